@@ -168,3 +168,11 @@ begin
   perform guard_day(new.mandator_id, new.dismantler_id, new.day);
   return new;
 end $$;
+
+-- Moves cars of the acting company to the steps that what was just booked out of them says; their history tells that it was by booking.
+create or replace function move_booked(cars bigint[], steps text[]) returns void language plpgsql as $$
+begin
+  perform set_config('app.reason', '', true), set_config('app.event', 'booked', true);
+  update car c set step = m.step from unnest(cars, steps) m (id, step) where c.mandator_id = current_mandator() and c.id = m.id;
+  perform set_config('app.event', '', true);
+end $$;

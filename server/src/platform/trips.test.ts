@@ -133,6 +133,15 @@ describe('writes', () => {
 
   const ofYard = () => ({ params: { dismantlerId: company.dismantlerId } })
   const part = async () => ({ carId: (await logged()).id, sparecategory: 'DOOR', weight: 20 })
+  const tenParts = async () => {
+    const one = await part()
+    const { parts } = await call(api.parts.save, { ...ofYard(), body: Array.from({ length: 10 }, () => one) })
+    return parts.map(({ state: _, ...made }) => ({ ...made, place: 'B 2' }))
+  }
+  const mirrors = ({ carId }: { carId: number }, lines: number) => ({
+    actionDate: today(),
+    spareOuts: Array.from({ length: lines }, () => ({ ecarId: carId, sparecategory: 'MIRROR', weight: 1.5 })),
+  })
   const lying = async () => {
     const looperId = await newLooper(company.whole)
     const cargo = await call(api.cargos.save, { body: cargoBody(looperId, { amount: 20 }) })
@@ -191,14 +200,14 @@ describe('writes', () => {
       locked,
       (given: { carId: number }) => call(api.cars.transfer, { params: { id: given.carId } }),
     ],
-    // Four of them move the car to the step that its first line of a stage brings.
+    // Two of them move the car to the step that its first line of a stage brings.
     'log.saveEntries of one line': [
-      12,
+      10,
       logged,
       (given: { id: number }) => call(api.log.saveEntries, { body: [line(given.id)] }),
     ],
     'log.saveEntries of three lines': [
-      20,
+      18,
       logged,
       (given: { id: number }) => call(api.log.saveEntries, { body: [line(given.id), line(given.id), line(given.id)] }),
     ],
@@ -220,19 +229,30 @@ describe('writes', () => {
       () => dispose(company.form('160117', 100)),
       (given: { disposal: { id: number } }) => call(api.disposals.remove, at(given.disposal)),
     ],
-    'parts.save': [13, part, (given: never) => call(api.parts.save, { ...ofYard(), body: [given] })],
+    'parts.save': [6, part, (given: never) => call(api.parts.save, { ...ofYard(), body: [given] })],
     'parts.save of ten': [
-      22,
+      6,
       part,
       (given: never) => call(api.parts.save, { ...ofYard(), body: Array.from({ length: 10 }, () => given) }),
     ],
+    'parts.save of ten again': [5, tenParts, (given: never) => call(api.parts.save, { ...ofYard(), body: given })],
     'spares.save of one part': [
-      20,
+      8,
       part,
-      (given: { carId: number }) =>
+      (given: never) => call(api.spares.save, { ...ofYard(), body: mirrors(given, 1) }),
+    ],
+    'spares.save of thirty parts': [
+      8,
+      part,
+      (given: never) => call(api.spares.save, { ...ofYard(), body: mirrors(given, 30) }),
+    ],
+    'spares.save of parts in store': [
+      6,
+      tenParts,
+      (given: { id: number }[]) =>
         call(api.spares.save, {
           ...ofYard(),
-          body: { actionDate: today(), spareOuts: [{ ecarId: given.carId, sparecategory: 'MIRROR', weight: 1.5 }] },
+          body: { actionDate: today(), spareOuts: given.map(({ id }) => ({ spareId: id })) },
         }),
     ],
     'incidents.save': [

@@ -1,6 +1,6 @@
-export { dueCars, ownCar } from './queries.ts'
+export { type CarRow, dueCars, ownCar, ownCars } from './queries.ts'
 export { editOf } from './record.ts'
 export { createCar, saveCar } from './saving.ts'
 export { nameOf } from './state.ts'
-export { followBooking } from './steps.ts'
+export { followBookings } from './steps.ts'
 export { transferCar } from './transfer.ts'

@@ -188,6 +188,13 @@ export const ownCar = (db: Db, id: number): Promise<CarRow> =>
     .where('mandatorId', '=', sql<number>`current_mandator()`)
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
 
+/** Those of these cars that are the mandator's own, by id. */
+export async function ownCars(db: Db, ids: readonly number[]): Promise<Map<number, CarRow>> {
+  const cars = db.selectFrom('car').selectAll().where('mandatorId', '=', sql<number>`current_mandator()`)
+  const rows = await cars.where(sql<boolean>`id = any(${[...new Set(ids)]}::bigint[])`).execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
 /** The number of the locked VN; undefined where none is locked. */
 export const lockedVn = async (db: Db, carId: number): Promise<string | undefined> =>
   (
@@ -220,6 +227,10 @@ export const moveCar = (
 
 export const setCar = (db: Db, id: number, values: Updateable<CarTable>) =>
   db.updateTable('car').set(values).where('id', '=', id).execute()
+
+/** Moves cars by what was booked out of them, which their history says. */
+export const moveBooked = (db: Db, moved: readonly Pick<CarRow, 'id' | 'step'>[]) =>
+  sql`select move_booked(${moved.map(({ id }) => id)}::bigint[], ${moved.map(({ step }) => step)}::text[])`.execute(db)
 
 /** Changes the version that was seen; false when it is another one now. */
 export async function updateCar(db: Db, id: number, version: number, values: Updateable<CarTable>): Promise<boolean> {

@@ -2,11 +2,11 @@ import { asksClearance, bookingAsksClearance } from '@kreislauf/core/domain/safe
 import { stepAfterBooking } from '@kreislauf/core/domain/stages.ts'
 import type { Step } from '@kreislauf/core/domain/steps.ts'
 import { mayHandle, steps } from '@kreislauf/core/features/cars/rules.ts'
-import { refuse } from '@kreislauf/core/problems.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../platform/db.ts'
 import { holderOf, type Who } from '../../platform/session.ts'
 import { refuseUncleared, type Signer } from './clearance.ts'
-import { ownCar, setCar } from './queries.ts'
+import { type CarRow, moveBooked, ownCar, setCar } from './queries.ts'
 import { ownWhole, stateOf } from './state.ts'
 import { takeBack, writeOff } from './writeoff.ts'
 
@@ -31,15 +31,21 @@ export async function changeStep(db: Db, who: Who, id: number, step: Step, reaso
 
 type Booked = Parameters<typeof stepAfterBooking>[1][number] & Signer
 
-/** Moves a car as far as the lines just booked out of it say (core/domain/stages.ts); its history tells that it was by booking. */
-export async function followBooking(db: Db, id: number, lines: readonly Booked[]): Promise<void> {
-  const car = await ownCar(db, id)
-  if (bookingAsksClearance(car.drivetype, lines)) await refuseUncleared(db, car, lines)
-  const step = stepAfterBooking(car.step, lines)
-  if (step === car.step) return
-  await because(db, { event: 'booked' })
-  await setCar(db, id, { step })
-  await because(db, {})
+/** Moves own cars as far as the lines just booked out of them say (core/domain/stages.ts). Throws `cars.high-voltage`, `not-found`. */
+export async function followBookings(
+  db: Db,
+  cars: ReadonlyMap<number, CarRow>,
+  booked: ReadonlyMap<number, readonly Booked[]>,
+): Promise<void> {
+  const moved: Pick<CarRow, 'id' | 'step'>[] = []
+  for (const [id, lines] of booked) {
+    const car = cars.get(id)
+    if (!car) throw new Problem('not-found')
+    if (bookingAsksClearance(car.drivetype, lines)) await refuseUncleared(db, car, lines)
+    const step = stepAfterBooking(car.step, lines)
+    if (step !== car.step) moved.push({ id, step })
+  }
+  if (moved.length) await moveBooked(db, moved)
 }
 
 /** Where the car stands. */

@@ -27,7 +27,7 @@ export const monthsValid = async (db: Db): Promise<Map<string, number | null>> =
   return new Map(rows.map(row => [row.id, row.monthsValid]))
 }
 
-type Person = Booker & { id: number; dismantlerId: number }
+export type Person = Booker & { id: number; dismantlerId: number }
 
 const people = sql`
   select ${columns({

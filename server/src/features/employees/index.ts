@@ -2,7 +2,7 @@ import { whyMayNotBook } from '@kreislauf/core/features/employees/rules.ts'
 import { type FieldError, Problem, type Reason } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
-import { booker, bookers, namesById, namesOf } from './booking.queries.ts'
+import { booker, bookers, namesById, namesOf, type Person } from './booking.queries.ts'
 
 export { employee as employeeById } from './queries.ts'
 export { save as saveEmployee } from './save.ts'
@@ -31,12 +31,42 @@ export async function whyNotQualified(
   { dismantlerId, language = 'de' }: { dismantlerId?: number; language?: string } = {},
 ): Promise<Reason | undefined> {
   const person = await booker(db, staffId)
-  if (!person || (dismantlerId !== undefined && person.dismantlerId !== dismantlerId))
-    return { code: 'invalid', fields: [{ path: 'staffId', code: 'unknown' }] }
+  if (!person || (dismantlerId !== undefined && person.dismantlerId !== dismantlerId)) return unknown
   const anyOf = await qualificationsAnyOf
   const reason = whyMayNotBook(person, anyOf, day)
   if (!reason || typeof reason === 'string' || reason.code !== 'employees.not-qualified') return reason
   return { ...reason, params: { ...reason.params, qualifications: await namesOf(db, anyOf, language) } }
+}
+
+const unknown = { code: 'invalid', fields: [{ path: 'staffId', code: 'unknown' }] } satisfies Reason
+
+/** A yard's people and the names of all qualifications: what many bookings are held against without asking again. */
+export interface Staff {
+  people: ReadonlyMap<number, Person>
+  names: readonly { id: string; name: string }[]
+}
+
+export async function staffOf(db: Db, dismantlerId: number, language: string): Promise<Staff> {
+  const [people, names] = await Promise.all([bookers(db, dismantlerId), namesById(db, language)])
+  return { people: new Map(people.map(person => [person.id, person])), names }
+}
+
+/** What `whyNotQualified` says, of somebody among these people. */
+export function whyNotOfStaff(
+  { people, names }: Staff,
+  staffId: number,
+  anyOf: readonly string[],
+  day: string,
+): Reason | undefined {
+  const person = people.get(staffId)
+  return person ? named(whyMayNotBook(person, anyOf, day), anyOf, names) : unknown
+}
+
+/** The reason with the names of the qualifications that are asked for. */
+function named(reason: Reason | undefined, anyOf: readonly string[], names: Staff['names']): Reason | undefined {
+  if (!reason || typeof reason === 'string' || reason.code !== 'employees.not-qualified') return reason
+  const qualifications = names.flatMap(({ id, name }) => (anyOf.includes(id) ? [name] : []))
+  return { ...reason, params: { ...reason.params, qualifications } }
 }
 
 /** The same of many bookings of one person, an answer for each, in two round trips. Throws `invalid` for who is not one of the yard's people. */
@@ -48,13 +78,10 @@ export async function whyEachNotQualified(
 ): Promise<(Reason | undefined)[]> {
   const at = together(db)
   const [person, names] = await Promise.all([booker(at, staffId), namesById(at, language)])
-  if (person?.dismantlerId !== dismantlerId) throw new Problem('invalid', {}, [{ path: 'staffId', code: 'unknown' }])
-  return bookings.map(({ qualifications, day }) => {
-    const reason = whyMayNotBook(person, qualifications, day)
-    if (!reason || typeof reason === 'string' || reason.code !== 'employees.not-qualified') return reason
-    const needed = names.flatMap(({ id, name }) => (qualifications.includes(id) ? [name] : []))
-    return { ...reason, params: { ...reason.params, qualifications: needed } }
-  })
+  if (person?.dismantlerId !== dismantlerId) throw new Problem('invalid', {}, unknown.fields)
+  return bookings.map(({ qualifications, day }) =>
+    named(whyMayNotBook(person, qualifications, day), qualifications, names),
+  )
 }
 
 /** The reason as words at the field that names the person. */

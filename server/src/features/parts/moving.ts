@@ -6,7 +6,7 @@ import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { asOne } from '../../platform/asone.ts'
 import type { Db } from '../../platform/db.ts'
 import { entriesById, saveEntries } from '../log/index.ts'
-import { insertLine, insertList } from '../spares/index.ts'
+import { insertLines, insertList } from '../spares/index.ts'
 import { part } from './queries.ts'
 import { changePart, updatePart } from './writing.queries.ts'
 
@@ -33,7 +33,7 @@ export async function bringBack(db: Db, id: number, { version, day, reason, plac
   checkDay(day, stored.outon ?? stored.takenon, stored.closedTill)
   const { dismantlerId, listId, nonMetalFactor } = stored
   const back = await insertList(db, { dismantlerId, actiondate: day, returnOf: listId, remark: reason })
-  await insertLine(db, { listId: back, partId: id, dismantlerId, nonmetalfactor: nonMetalFactor })
+  await insertLines(db, back, [{ partId: id, dismantlerId, nonmetalfactor: nonMetalFactor }])
   if (place) await updatePart(db, id, (await part(db, id, language)).version, { place })
 }
 

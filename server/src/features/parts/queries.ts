@@ -106,6 +106,14 @@ const found = async (db: Db, condition: RawBuilder<unknown>, language: string): 
 export const partsById = (db: Db, ids: readonly number[], language: string): Promise<Part[]> =>
   found(db, sql`p.id = any(${[...ids]}::bigint[])`, language)
 
+/** What is on a spare list. */
+export const partsOfList = (db: Db, listId: number, language: string): Promise<Part[]> =>
+  found(
+    db,
+    sql`p.id in (select s.part_id from spare_line s where s.mandator_id = current_mandator() and s.list_id = ${listId})`,
+    language,
+  )
+
 /** Throws `not-found`. */
 export async function part(db: Db, id: number, language: string): Promise<Part> {
   const [row] = await found(db, sql`p.id = ${id}`, language)

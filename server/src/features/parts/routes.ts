@@ -6,7 +6,7 @@ import { addPhotos, keptPhoto, removePhoto } from './docs.ts'
 import { exportParts } from './exports.ts'
 import { labels } from './labels.ts'
 import { bringBack, scrap, setPlace, setState, unscrap } from './moving.ts'
-import { list, part, partByCode, partsById } from './queries.ts'
+import { list, part, partByCode } from './queries.ts'
 import { saveParts } from './saving.ts'
 import { suggestion } from './suggestion.ts'
 import { saveTemplate, templates } from './templates.queries.ts'
@@ -16,10 +16,7 @@ export const partRoutes = feature(parts, {
   get: ({ db, params, language }) => part(db, params.id, language),
   byCode: ({ db, params, language }) => partByCode(db, params.code, language),
 
-  async save({ db, params, body, language }) {
-    const { ids, warnings } = await saveParts(db, params.dismantlerId, body, { language })
-    return { parts: await partsById(db, ids, language), warnings }
-  },
+  save: ({ db, params, body, language }) => saveParts(db, params.dismantlerId, body, language),
 
   async bringBack({ db, params: { id }, body, language }) {
     await bringBack(db, id, body, language)

@@ -2,40 +2,64 @@ import { today } from '@kreislauf/core/days.ts'
 import { whyClosed } from '@kreislauf/core/domain/closing.ts'
 import type { Part, PartForm } from '@kreislauf/core/features/parts/contract.ts'
 import { dayErrors, steps } from '@kreislauf/core/features/parts/rules.ts'
-import type { PartWarning } from '@kreislauf/core/features/spares/contract.ts'
 import { type FieldError, Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
-import { followBooking } from '../cars/index.ts'
-import { ownYard, type Yard } from '../companies/index.ts'
-import { spareKinds } from '../spares/index.ts'
+import { together } from '../../platform/together.ts'
+import { type CarRow, followBookings } from '../cars/index.ts'
 import { refuseKind, staffErrors } from './gates.ts'
 import { type Line, valuesOf } from './line.ts'
+import { type Around, lookAround } from './looking.ts'
 import { partsById } from './queries.ts'
-import { warningsOf } from './warnings.ts'
-import { carsForParts, deletePart, insertPart, type PartCar, updatePart } from './writing.queries.ts'
+import { foundOf, warningsOf } from './warnings.ts'
+import { deleteParts, insertParts, updateParts } from './writing.queries.ts'
 
-/** Takes parts off cars, changes and deletes them, all or none. Answers ids and what was found. */
-export async function saveParts(
-  db: Db,
-  dismantlerId: number,
-  forms: readonly PartForm[],
-  { language, direct = false }: { language: string; direct?: boolean },
-): Promise<{ ids: number[]; warnings: PartWarning[] }> {
-  const yard = await ownYard(db, dismantlerId)
-  const lines = await linesOf(db, yard, forms, language)
-  for (const line of lines) await refuseStep(db, line, yard)
-  const ids: number[] = []
-  for (const line of lines) {
-    const id = await write(db, line, { dismantlerId, direct })
-    if (id !== undefined) ids.push(id)
-  }
+/** Takes parts off cars, changes and deletes them, all or none. Answers them, and what was found. */
+export async function saveParts(db: Db, dismantlerId: number, forms: readonly PartForm[], language: string) {
+  const around = await lookAround(together(db), dismantlerId, forms, language)
+  const lines = judged(forms, around)
+  const ids = await writeParts(db, lines, around)
   const kept = lines.filter(({ form }) => !form.deleted)
-  const taken = Map.groupBy(
-    kept.filter(({ stored }) => !stored),
-    ({ form }) => form.carId,
+  const at = together(db)
+  const [parts, found] = await Promise.all([partsById(at, ids, language), foundOf(at, kept, ids)])
+  return { parts, warnings: warningsOf(kept, ids, { ...found, refusedFrom: around.refusedFrom }) }
+}
+
+/** What is to be written. Throws what is wrong with it. */
+export function judged(forms: readonly PartForm[], around: Around): Line[] {
+  const lines = linesOf(forms, around)
+  for (const line of lines) refuseStep(line, around)
+  return lines
+}
+
+/** Writes lines that were judged, and moves their cars; answers the ids of the parts that are then there, in their order. */
+export async function writeParts(
+  db: Db,
+  lines: readonly Line[],
+  { yard: { id: dismantlerId }, cars }: Around,
+  direct = false,
+): Promise<number[]> {
+  const kept = lines.filter(({ form }) => !form.deleted)
+  const fresh = kept.filter(({ stored }) => !stored)
+  await deleteParts(
+    db,
+    lines.flatMap(({ form, stored }) => (form.deleted && stored ? stored.id : [])),
   )
-  for (const [carId, off] of taken) await followBooking(db, carId, off.map(booked))
-  return { ids, warnings: await warningsOf(db, kept, ids) }
+  await updateParts(db, kept.flatMap(changed))
+  const added = await insertParts(
+    db,
+    fresh.map(({ form, values }) => ({ ...values, dismantlerId, direct, state: form.state ?? 'STORED' })),
+  )
+  const off = Map.groupBy(fresh, ({ form }) => form.carId)
+  await followBookings(db, cars, new Map([...off].map(([carId, taken]) => [carId, taken.map(booked)])))
+  const next = added.values()
+  return kept.map(({ stored }) => stored?.id ?? next.next().value ?? 0)
+}
+
+function changed({ form, stored, values }: Line) {
+  if (!stored) return []
+  const { id, version, state } = stored
+  const free = state === 'STORED' || state === 'RESERVED'
+  return [{ ...values, id, version, state: (free && form.state) || state }]
 }
 
 const booked = ({ index, values: { staffId, takenon: day } }: Line) => ({
@@ -43,11 +67,8 @@ const booked = ({ index, values: { staffId, takenon: day } }: Line) => ({
   ...{ staffId, day, path: `${index}.staffId` },
 })
 
-async function linesOf(db: Db, yard: Yard, forms: readonly PartForm[], language: string): Promise<Line[]> {
-  const kinds = new Map((await spareKinds(db, language)).map(kind => [kind.key, kind]))
+function linesOf(forms: readonly PartForm[], { yard, kinds, stored, cars, staff }: Around): Line[] {
   const ids = forms.flatMap(({ id }) => id ?? [])
-  const stored = new Map((await partsById(db, ids, language)).map(part => [part.id, part]))
-  const cars = await carsForParts(db, [...new Set(forms.map(({ carId }) => carId))])
   const lines: Line[] = []
   const errors: FieldError[] = []
   for (const [index, form] of forms.entries()) {
@@ -70,13 +91,13 @@ async function linesOf(db: Db, yard: Yard, forms: readonly PartForm[], language:
     if (form.deleted) continue
     for (const { path, code, params } of dayErrors(values, { today: today(), enteredon: car.enteredon }))
       if (values.takenon !== part?.takenon || path !== 'takenon') wrong(path, code, params)
-    errors.push(...(await staffErrors(db, line, { dismantlerId: yard.id, language })))
+    errors.push(...staffErrors(line, staff))
   }
   if (errors.length) throw new Problem('invalid', {}, errors)
   return lines
 }
 
-function carOf(cars: ReadonlyMap<number, PartCar>, { carId }: PartForm): PartCar {
+function carOf(cars: ReadonlyMap<number, CarRow>, { carId }: PartForm): CarRow {
   const car = cars.get(carId)
   if (!car) throw new Problem('not-found')
   return car
@@ -88,7 +109,7 @@ const weighed = (part: Part): Pick<Line['values'], 'carId' | 'sparecategory' | '
 })
 
 /** Refuses what the part's state or its days do not allow. */
-async function refuseStep(db: Db, line: Line, { closedTill }: Yard): Promise<void> {
+function refuseStep(line: Line, { yard: { closedTill }, refusedFrom }: Around): void {
   const { form, stored, values, index } = line
   if (form.deleted) {
     if (stored) refuse(steps.remove(stored))
@@ -97,24 +118,9 @@ async function refuseStep(db: Db, line: Line, { closedTill }: Yard): Promise<voi
   if (stored) {
     const before: Record<string, unknown> = weighed(stored)
     const after: Record<string, unknown> = values
-    if (Object.keys(before).every(name => before[name] === after[name])) return refuseKind(db, line)
-    refuse(steps.weigh(stored))
-  }
-  refuse(whyClosed(values.takenon, closedTill, `${index}.takenon`))
-  await refuseKind(db, line)
-}
-
-async function write(
-  db: Db,
-  { form, stored, values }: Line,
-  home: { dismantlerId: number; direct: boolean },
-): Promise<number | undefined> {
-  if (form.deleted) {
-    if (stored) await deletePart(db, stored.id)
-    return undefined
-  }
-  if (!stored) return insertPart(db, { ...values, ...home, ...(form.state && { state: form.state }) })
-  const state = form.state && ['STORED', 'RESERVED'].includes(stored.state) ? { state: form.state } : {}
-  await updatePart(db, stored.id, stored.version, { ...values, ...state })
-  return stored.id
+    const same = Object.keys(before).every(name => before[name] === after[name])
+    if (!same) refuse(steps.weigh(stored))
+    if (!same) refuse(whyClosed(values.takenon, closedTill, `${index}.takenon`))
+  } else refuse(whyClosed(values.takenon, closedTill, `${index}.takenon`))
+  refuseKind(line, refusedFrom)
 }

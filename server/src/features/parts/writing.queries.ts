@@ -2,30 +2,52 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Part } from '../../platform/schema.ts'
+import type { Line } from './line.ts'
 
-/** A car that parts are taken off. */
+/** A car that parts were taken off. */
 export interface PartCar {
   id: number
-  dismantlerId: number
-  /** Day on which it came into the log; null before. */
-  enteredon: string | null
   /** kg that it still holds. */
   restKg: number
   info: string
 }
 
-/** Those of these cars that are the mandator's own, by id. */
-export async function carsForParts(db: Db, ids: readonly number[]): Promise<Map<number, PartCar>> {
+/** What these own cars still hold, by id. */
+export async function restsOf(db: Db, ids: readonly number[]): Promise<Map<number, PartCar>> {
   const { rows } = await sql<PartCar>`
-    select c.id, c.dismantler_id, c.enteredon, coalesce(c.rest_kg, 0) as rest_kg,
-      concat_ws(' ', c.manufacturer, c.model, c.licenceplate) as info
+    select c.id, coalesce(c.rest_kg, 0) as rest_kg, concat_ws(' ', c.manufacturer, c.model, c.licenceplate) as info
     from car c
     where c.mandator_id = current_mandator() and c.id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map(row => [row.id, row]))
 }
 
-export const insertPart = async (db: Db, values: Insertable<Part>): Promise<number> =>
-  (await db.insertInto('part').values(values).returning('id').executeTakeFirstOrThrow()).id
+/** Answers their ids in the same order. */
+export async function insertParts(db: Db, parts: readonly Insertable<Part>[]): Promise<number[]> {
+  if (!parts.length) return []
+  return (await db.insertInto('part').values(parts).returning('id').execute()).map(({ id }) => id)
+}
+
+interface Change extends Pick<Line['values'], (typeof CHANGED)[number]> {
+  id: number
+  version: number
+  state: string
+}
+
+const CHANGED = [
+  ...(['carId', 'sparecategory', 'designation', 'position', 'pieces', 'place', 'assessment', 'staffId'] as const),
+  ...(['price', 'remark', 'takenon', 'kg', 'nonmetalfactor', 'assessedon'] as const),
+] as const
+
+/** Changes parts. Throws `stale` where one is of another version. */
+export async function updateParts(db: Db, changes: readonly Change[]): Promise<void> {
+  if (!changes.length) return
+  const rows = changes.map(({ carId, staffId, ...rest }) => ({ ...rest, car_id: carId, staff_id: staffId }))
+  const set = [...CHANGED, 'state'].map(name => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`)
+  const { rows: done } = await sql`update part p set ${sql.join(set)}
+    from json_populate_recordset(null::part, ${JSON.stringify(rows)}::json) r
+    where p.mandator_id = current_mandator() and p.id = r.id and p.version = r.version returning p.id`.execute(db)
+  if (done.length < changes.length) throw new Problem('stale')
+}
 
 /** Throws `stale` where it is of another version. */
 export async function updatePart(db: Db, id: number, version: number, values: Updateable<Part>): Promise<void> {
@@ -39,9 +61,11 @@ export async function updatePart(db: Db, id: number, version: number, values: Up
   if (!done.length) throw new Problem('stale')
 }
 
-export async function deletePart(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('file').where('ownerType', '=', 'part').where('ownerId', '=', id).execute()
-  await db.deleteFrom('part').where('id', '=', id).execute()
+/** Parts and their photos. */
+export async function deleteParts(db: Db, ids: readonly number[]): Promise<void> {
+  if (!ids.length) return
+  await sql`with photos as (delete from file where mandator_id = current_mandator() and owner_type = 'part' and owner_id = any(${[...ids]}::bigint[]))
+    delete from part where mandator_id = current_mandator() and id = any(${[...ids]}::bigint[])`.execute(db)
 }
 
 /** Those of these parts of which their car has another one of the same kind at the same place. */
@@ -53,18 +77,34 @@ export async function twins(db: Db, ids: readonly number[]): Promise<Set<number>
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A part that was written with its list follows its line; its day follows the list (database, follow_spare_list). */
-export const changeDirect = (db: Db, id: number, values: Updateable<Part>) =>
-  db.updateTable('part').set(values).where('id', '=', id).where('direct', '=', true).execute()
+interface Direct {
+  id: number
+  kg: number
+  pieces: number
+  designation: string | null
+  position: string | null
+}
+
+/** Parts that were written with their list follow its lines; their day follows the list (database, follow_spare_list). */
+export async function changeDirect(db: Db, changes: readonly Direct[]): Promise<void> {
+  if (!changes.length) return
+  await sql`update part p set kg = r.kg, pieces = r.pieces, designation = r.designation, position = r.position
+    from json_populate_recordset(null::part, ${JSON.stringify(changes)}::json) r
+    where p.mandator_id = current_mandator() and p.id = r.id and p.direct`.execute(db)
+}
 
 /** Deletes those of these parts that were written with a list and are on none any more. */
 export async function deleteDirect(db: Db, ids: readonly number[]): Promise<void> {
+  if (!ids.length) return
   const { rows } = await sql<{ id: number }>`
     select id from part p where mandator_id = current_mandator() and direct and id = any(${[...ids]}::bigint[])
       and state <> 'SCRAPPED' and not exists (select from spare_line s where s.mandator_id = p.mandator_id and s.part_id = p.id)`.execute(
     db,
   )
-  for (const { id } of rows) await deletePart(db, id)
+  await deleteParts(
+    db,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Whether there is such a part. */

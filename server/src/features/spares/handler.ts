@@ -1,23 +1,16 @@
-import type { SpareList } from '@kreislauf/core/features/spares/contract.ts'
+import type { SpareListForm } from '@kreislauf/core/features/spares/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
-import { handlerErrors } from '../parts/index.ts'
-import { spareKinds } from './kinds.queries.ts'
+import { type Around, handlerErrors } from '../parts/index.ts'
 
-/**
- * Whoever hands parts over holds on the list's day what their kinds ask for, as who took them off did (decision 29). Of a list that
- * was there `before` only new lines are asked about, unless its person or day is another. Throws `invalid` at `staffId`.
- */
-export async function refuseUnqualified(db: Db, list: SpareList, before: SpareList | undefined, language: string) {
-  const { staffId, actionDate: on, dismantlerId } = list
-  const same = before && before.staffId === staffId && before.actionDate === on
-  const known = new Set(same ? before.spareOuts.map(({ id }) => id) : [])
-  const asked = new Set(list.spareOuts.filter(({ id }) => !known.has(id)).map(({ sparecategory }) => sparecategory))
-  const kinds = (await spareKinds(db, language)).filter(
-    ({ key, qualifications }) => asked.has(key) && qualifications.length,
-  )
-  for (const kind of kinds) {
-    const errors = await handlerErrors(db, 'staffId', { kind, staffId, on }, { dismantlerId, language })
+/** Whoever hands kinds of parts over holds on the list's day what they ask for, as who took them off did (decision 29). Throws `invalid` at `staffId`. */
+export function refuseUnqualified(
+  { staffId, actionDate: on }: SpareListForm,
+  handed: ReadonlySet<string>,
+  { kinds, staff }: Around,
+): void {
+  for (const kind of kinds.values()) {
+    if (!handed.has(kind.key) || !kind.qualifications.length) continue
+    const errors = handlerErrors('staffId', { kind, staffId, on }, staff)
     if (errors.length) throw new Problem('invalid', {}, errors)
   }
 }

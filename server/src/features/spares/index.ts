@@ -1,2 +1,2 @@
 export { joinKinds, nameOfPart, spareKinds } from './kinds.queries.ts'
-export { insertLine, insertList } from './writing.queries.ts'
+export { insertLines, insertList } from './writing.queries.ts'

@@ -3,131 +3,117 @@ import { steps, whyNotReusable } from '@kreislauf/core/features/parts/rules.ts'
 import type { PartWarning, SpareListForm, SpareOut, SpareOutForm } from '@kreislauf/core/features/spares/contract.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { asOne } from '../../platform/asone.ts'
-import type { Db } from '../../platform/db.ts'
-import { partERefusedFrom } from '../masterdata/index.ts'
-import { changeDirect, deleteDirect, partsById, saveParts } from '../parts/index.ts'
-import { spareKinds } from './kinds.queries.ts'
-import { deleteLine, insertLine, updateLine } from './writing.queries.ts'
+import { type Around, judged, type PartLine } from '../parts/index.ts'
+import { fieldOf, takenOff } from './takingoff.ts'
 
-interface Home {
-  /** Of the list. */
-  id: number
-  dismantlerId: number
-  language: string
+/** A part as far as its line asks for it. */
+type OnLine = Pick<Part, 'name' | 'sparecategory' | 'nonMetalFactor' | 'price'>
+
+/** A line that is there and stays. */
+interface Kept {
+  line: SpareOutForm
+  old: SpareOut
+  part: Part
+}
+/** A line that is added. */
+interface Added {
+  line: SpareOutForm
+  part: OnLine
+  /** The record of a part that is here; one that is taken off has none yet. */
+  partId: number | undefined
 }
 
-interface Written {
-  line: SpareOutForm
-  index: number
-  form: SpareListForm
-  home: Home
+/** What is to be done to the lines of a list. */
+export interface Wanted {
+  gone: SpareOut[]
+  kept: Kept[]
+  added: Added[]
+  /** Parts that are taken off for the added lines without a record, in their order. */
+  taken: PartLine[]
+  /** Which line of the list each of them is of. */
+  places: number[]
+  warnings: PartWarning[]
 }
 
 const invalid = (path: string, code: string, params: Record<string, unknown> = {}) =>
   new Problem('invalid', {}, [{ path, code, params }])
 
-/** Writes the lines of a list; those that are not sent stay. Answers what was found. */
-export async function writeLines(
-  db: Db,
-  form: SpareListForm,
-  before: readonly SpareOut[],
-  home: Home,
-): Promise<PartWarning[]> {
+/** Judges the lines of a list; those that are not sent stay. Throws what is wrong with them. */
+export async function wantedOf(form: SpareListForm, before: readonly SpareOut[], around: Around): Promise<Wanted> {
   const stored = new Map(before.map(line => [line.id, line]))
-  const kinds = new Map((await spareKinds(db, home.language)).map(kind => [kind.key, kind]))
-  const warnings: PartWarning[] = []
+  const wanted: Wanted = { gone: [], kept: [], added: [], taken: [], places: [], warnings: [] }
+  const off: PartForm[] = []
   for (const [index, line] of form.spareOuts.entries()) {
     const old = line.id ? stored.get(line.id) : undefined
     if (line.id && !old) throw new Problem('not-found')
     if (line.deleted) {
-      if (old) await removeLine(db, old)
-      continue
-    }
-    const written = { line, index, form, home }
-    const { part, found } = old ? await keptPart(db, written, old) : await newPart(db, written)
-    warnings.push(...found)
-    if (kinds.get(part.sparecategory)?.reusable === false) {
-      const from = await partERefusedFrom(db)
-      refuse(whyNotReusable(part.name, form.actionDate, from))
-      if (!found.some(({ code }) => code === 'not_reusable'))
-        warnings.push({ index, code: 'not_reusable', params: { name: part.name, from } })
-    }
-    const nonmetalfactor = line.nonMetalFactor ?? old?.nonMetalFactor ?? part.nonMetalFactor
-    if (old) await updateLine(db, old.id, { nonmetalfactor, price: line.price })
-    else {
-      const of = { listId: home.id, partId: part.id, dismantlerId: home.dismantlerId }
-      await insertLine(db, { ...of, nonmetalfactor, price: line.price ?? part.price })
+      if (old) wanted.gone.push(old)
+    } else if (old) {
+      const part = keptPart(line, index, old, around)
+      wanted.kept.push({ line, old, part })
+      wanted.warnings.push(...unusable(form, part, index, around))
+    } else if (line.spareId) {
+      if (wanted.added.some(({ partId }) => partId === line.spareId))
+        throw invalid(`spareOuts.${index}.spareId`, 'twice')
+      const part = storedPart(form, line, index, around)
+      wanted.added.push({ line, part, partId: part.id })
+      wanted.warnings.push(...unusable(form, part, index, around))
+    } else {
+      const taken = takenOff(form, line, index)
+      off.push(taken)
+      wanted.places.push(index)
+      wanted.added.push({ line, part: partOf(taken, around), partId: undefined })
     }
   }
-  return warnings
+  const taking = (async () => judged(off, around))()
+  wanted.taken = await asOne(taking, path => fieldOf(path, wanted.places))
+  return wanted
 }
 
-interface Found {
-  part: Part
-  found: PartWarning[]
+/** Kinds that are handed over anew; where person or day is another, all that the list then holds. */
+export function handedKinds({ added, gone }: Wanted, before: readonly SpareOut[], same: boolean): Set<string> {
+  const left = new Set(gone.map(({ id }) => id))
+  const stay = same ? [] : before.filter(({ id }) => !left.has(id))
+  return new Set([...stay, ...added.map(({ part }) => part)].map(({ sparecategory }) => sparecategory))
 }
 
-async function removeLine(db: Db, { id, spareId }: SpareOut) {
-  await deleteLine(db, id)
-  await deleteDirect(db, [spareId])
+/** A part that is taken off with its line. */
+function partOf({ sparecategory, designation, nonMetalFactor, price }: PartForm, { kinds }: Around): OnLine {
+  const kind = kinds.get(sparecategory)
+  return {
+    ...{ sparecategory, price },
+    name: designation ?? kind?.name ?? sparecategory,
+    nonMetalFactor: nonMetalFactor ?? kind?.nonMetalFactor ?? 0,
+  }
+}
+
+/** Refused from the day of the law on, told of before. */
+function unusable(form: SpareListForm, part: Part, index: number, { kinds, refusedFrom: from }: Around): PartWarning[] {
+  if (kinds.get(part.sparecategory)?.reusable !== false) return []
+  refuse(whyNotReusable(part.name, form.actionDate, from))
+  return [{ index, code: 'not_reusable', params: { name: part.name, from } }]
 }
 
 /** A part of the store stays as it is; one that was written with its list follows the line. */
-async function keptPart(db: Db, { line, index, home }: Written, { spareId }: SpareOut): Promise<Found> {
-  const part = await partOf(db, spareId, home)
-  const { weight, amount: pieces, name: designation, position } = line
-  if (part.direct) await changeDirect(db, spareId, { kg: weight ?? part.weight, pieces, designation, position })
-  else refuseOther(line, part, index)
-  return { part, found: [] }
+function keptPart(line: SpareOutForm, index: number, { spareId }: SpareOut, { stored }: Around): Part {
+  const part = stored.get(spareId)
+  if (!part) throw new Problem('not-found')
+  if (!part.direct) refuseOther(line, part, index)
+  return part
 }
 
-/** A part that is here, or one that is taken off on the list's day. */
-async function newPart(db: Db, written: Written): Promise<Found> {
-  const { line, index, form, home } = written
-  if (!line.spareId) return takeOff(db, written)
-  const part = await partOf(db, line.spareId, home)
-  if (part.dismantlerId !== home.dismantlerId) throw new Problem('not-found')
+/** A part that is here. */
+function storedPart(form: SpareListForm, line: SpareOutForm, index: number, { stored, yard }: Around): Part {
+  const part = stored.get(line.spareId ?? 0)
+  if (part?.dismantlerId !== yard.id) throw new Problem('not-found')
   refuse(steps.hand(part))
   if (form.actionDate < part.takenon) throw invalid('actionDate', 'not_before', { day: part.takenon })
   refuseOther(line, part, index)
-  return { part, found: [] }
+  return part
 }
 
 /** Its mass is that of the part's record. */
 function refuseOther({ weight }: SpareOutForm, part: Part, index: number) {
   if (weight !== null && weight !== part.weight)
     throw invalid(`spareOuts.${index}.weight`, 'of_part', { kg: part.weight })
-}
-
-async function takeOff(db: Db, { line, index, form, home }: Written): Promise<Found> {
-  const { ecarId: carId, sparecategory } = line
-  const at = `spareOuts.${index}`
-  if (!carId) throw invalid(`${at}.ecarId`, 'required')
-  if (!sparecategory) throw invalid(`${at}.sparecategory`, 'required')
-  const taken: PartForm = {
-    ...{ carId, sparecategory, designation: line.name, position: line.position, takenon: form.actionDate },
-    ...{ weight: line.weight, nonMetalFactor: line.nonMetalFactor, pieces: line.amount, staffId: form.staffId },
-    ...{ place: null, assessment: 'REUSE' as const, assessedon: null, price: line.price, remark: null },
-  }
-  const { language, dismantlerId } = home
-  const { ids, warnings } = await asOne(saveParts(db, dismantlerId, [taken], { language, direct: true }), fieldAt(at))
-  return { part: await partOf(db, ids[0] ?? 0, home), found: warnings.map(warning => ({ ...warning, index })) }
-}
-
-/** Throws `not-found`. */
-async function partOf(db: Db, id: number, { language }: Home): Promise<Part> {
-  const [part] = await partsById(db, [id], language)
-  if (!part) throw new Problem('not-found')
-  return part
-}
-
-/** Fields of a part by those of its line. */
-const named: Record<string, string> = { carId: 'ecarId', takenon: 'actionDate', pieces: 'amount', designation: 'name' }
-/** Those of them that stand above the lines. */
-const above = ['actionDate', 'staffId']
-
-/** A field of a part as that of the line at this path. */
-const fieldAt = (at: string) => (name: string) => {
-  const field = named[name] ?? name
-  return above.includes(field) ? field : `${at}.${field}`
 }

@@ -107,8 +107,11 @@ export async function outsOfCar(db: Db, carId: number, language: string): Promis
 }
 
 /** A list with its lines. Throws `not-found`. */
-export async function spareListById(db: Db, id: number, language: string): Promise<SpareList> {
-  const at = together(db)
+export const spareListById = (db: Db, id: number, language: string): Promise<SpareList> =>
+  listWithLines(together(db), id, language)
+
+/** The same, read side by side with others. */
+export async function listWithLines(at: Db, id: number, language: string): Promise<SpareList> {
   const [{ rows }, spareOuts] = await Promise.all([
     sql<SpareListRow>`${listRows(sql`l.id = ${id}`)}`.execute(at),
     outsOfList(at, id, language),

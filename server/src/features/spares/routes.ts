@@ -24,10 +24,7 @@ export const spareRoutes = feature(spares, {
     return list
   },
 
-  async save({ db, params, body, language }) {
-    const { id, warnings } = await saveSpares(db, body, { ...params, language })
-    return { list: id ? await spareListById(db, id, language) : null, warnings }
-  },
+  save: ({ db, params, body, language }) => saveSpares(db, body, { ...params, language }),
 
   ofCar: ({ db, params, language }) => outsOfCar(db, params.id, language),
 

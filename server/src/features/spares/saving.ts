@@ -1,54 +1,67 @@
 import { today } from '@kreislauf/core/days.ts'
 import { whyClosed } from '@kreislauf/core/domain/closing.ts'
-import type { PartWarning, SpareList, SpareListForm } from '@kreislauf/core/features/spares/contract.ts'
+import type { SavedSpares, SpareList, SpareListForm } from '@kreislauf/core/features/spares/contract.ts'
 import { steps } from '@kreislauf/core/features/spares/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
-import { ownYard } from '../companies/index.ts'
-import { whyNotQualified } from '../employees/index.ts'
-import { deleteDirect } from '../parts/index.ts'
+import { together } from '../../platform/together.ts'
+import { whyNotOfStaff } from '../employees/index.ts'
+import { type Around, deleteDirect, foundOf, lookAround, partsOfList, warningsOf } from '../parts/index.ts'
 import { refuseUnqualified } from './handler.ts'
-import { writeLines } from './lines.ts'
-import { spareListById } from './queries.ts'
-import { deleteList, insertList, updateList } from './writing.queries.ts'
+import { handedKinds, wantedOf } from './lines.ts'
+import { listWithLines } from './queries.ts'
+import { deleteList } from './writing.queries.ts'
+import { writeList } from './writing.ts'
 
 interface Asked {
   dismantlerId: number
   language: string
 }
 
-/** Writes a list with its lines, all or none; `id` is null for one that was deleted. Throws `invalid`, `not-found`, `closed-period`, `stale`. */
-export async function saveSpares(
-  db: Db,
-  form: SpareListForm,
-  { dismantlerId, language }: Asked,
-): Promise<{ id: number | null; warnings: PartWarning[] }> {
-  const { closedTill } = await ownYard(db, dismantlerId)
-  const before = form.id ? await spareListById(db, form.id, language) : undefined
+/** Writes a list with its lines, all or none; null for one that was deleted. Throws `invalid`, `not-found`, `closed-period`, `stale`. */
+export async function saveSpares(db: Db, form: SpareListForm, asked: Asked): Promise<SavedSpares> {
+  const { dismantlerId, language } = asked
+  const { around, before } = await looked(db, form, asked)
   if (before && before.dismantlerId !== dismantlerId) throw new Problem('not-found')
   if (before && before.version !== form.version) throw new Problem('stale', { current: before })
   if (form.deleted) return remove(db, before)
   if (before) refuse(steps.edit(before))
-  await checkHead(db, form, dismantlerId)
-  refuse(whyClosed(form.actionDate, closedTill, 'actionDate'))
-  const { actionDate: actiondate, reference, warranty, buyer, staffId, remark } = form
-  const values = { actiondate, reference, warranty, buyer, staffId, remark }
-  const id = before?.id ?? (await insertList(db, { ...values, dismantlerId }))
-  if (before) await updateList(db, id, before.version, values)
-  const warnings = await writeLines(db, form, before?.spareOuts ?? [], { id, dismantlerId, language })
-  await refuseUnqualified(db, await spareListById(db, id, language), before, language)
-  return { id, warnings }
+  checkHead(form, around)
+  const there = before?.spareOuts ?? []
+  const wanted = await wantedOf(form, there, around)
+  const same = before?.staffId === form.staffId && before.actionDate === form.actionDate
+  refuseUnqualified(form, handedKinds(wanted, there, same), around)
+  const { id, partIds } = await writeList(db, form, wanted, { before, around })
+  const at = together(db)
+  const [list, found] = await Promise.all([listWithLines(at, id, language), foundOf(at, wanted.taken, partIds)])
+  const ofTaken = warningsOf(wanted.taken, partIds, { ...found, refusedFrom: around.refusedFrom })
+  const told = ofTaken.map(warning => ({ ...warning, index: wanted.places[warning.index] ?? 0 }))
+  return { list, warnings: [...wanted.warnings, ...told].sort((one, other) => one.index - other.index) }
 }
 
-async function checkHead(db: Db, { actionDate, staffId }: SpareListForm, dismantlerId: number): Promise<void> {
+/** All that the form is held against, read in one round trip. */
+async function looked(db: Db, { id, spareOuts }: SpareListForm, { dismantlerId, language }: Asked) {
+  const at = together(db)
+  const named = spareOuts.map(line => ({ id: line.spareId, carId: line.ecarId ?? 0 }))
+  const [around, before, listed] = await Promise.all([
+    lookAround(at, dismantlerId, named, language),
+    id ? listWithLines(at, id, language) : undefined,
+    id ? partsOfList(at, id, language) : [],
+  ])
+  const stored = new Map([...around.stored, ...listed.map(part => [part.id, part] as const)])
+  return { around: { ...around, stored }, before }
+}
+
+function checkHead({ actionDate, staffId }: SpareListForm, { staff, yard: { closedTill } }: Around): void {
   if (actionDate > today())
     throw new Problem('invalid', {}, [{ path: 'actionDate', code: 'in_future', params: { today: today() } }])
-  if (staffId) refuse(await whyNotQualified(db, staffId, [], actionDate, { dismantlerId }))
+  if (staffId) refuse(whyNotOfStaff(staff, staffId, [], actionDate))
+  refuse(whyClosed(actionDate, closedTill, 'actionDate'))
 }
 
 /** Parts that were written with the list go with it. */
-async function remove(db: Db, before: SpareList | undefined) {
-  if (!before) return { id: null, warnings: [] }
+async function remove(db: Db, before: SpareList | undefined): Promise<SavedSpares> {
+  if (!before) return { list: null, warnings: [] }
   refuse(steps.remove(before))
   await deleteList(db, before.id)
   if (before.kind === 'OUT')
@@ -56,5 +69,5 @@ async function remove(db: Db, before: SpareList | undefined) {
       db,
       before.spareOuts.map(({ spareId }) => spareId),
     )
-  return { id: null, warnings: [] }
+  return { list: null, warnings: [] }
 }

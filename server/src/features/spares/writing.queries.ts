@@ -27,19 +27,28 @@ export async function updateList(db: Db, id: number, version: number, values: Up
 
 export const deleteList = (db: Db, id: number) => db.deleteFrom('spareList').where('id', '=', id).execute()
 
-type NewLine = Omit<Insertable<SpareLine>, 'actiondate' | 'kg' | 'pieces'>
+type NewLine = Omit<Insertable<SpareLine>, 'listId' | 'actiondate' | 'kg' | 'pieces'>
 
 /** Day, mass and pieces follow from list and part (database, fill_spare_line). */
-export const insertLine = async (db: Db, values: NewLine): Promise<number> =>
-  (
-    await db
-      .insertInto('spareLine')
-      .values({ ...values, actiondate: sql`now()`, kg: 1, pieces: 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
+export async function insertLines(db: Db, listId: number, lines: readonly NewLine[]): Promise<void> {
+  const filled = { listId, actiondate: sql<string>`now()`, kg: 1, pieces: 1 }
+  const rows = lines.map(line => ({ ...line, ...filled }))
+  if (rows.length) await db.insertInto('spareLine').values(rows).execute()
+}
 
-export const updateLine = (db: Db, id: number, values: Updateable<SpareLine>) =>
-  db.updateTable('spareLine').set(values).where('id', '=', id).execute()
+interface Change {
+  id: number
+  nonmetalfactor: number
+  price: number | null
+}
 
-export const deleteLine = (db: Db, id: number) => db.deleteFrom('spareLine').where('id', '=', id).execute()
+export async function updateLines(db: Db, changes: readonly Change[]): Promise<void> {
+  if (!changes.length) return
+  await sql`update spare_line s set nonmetalfactor = r.nonmetalfactor, price = r.price
+    from json_populate_recordset(null::spare_line, ${JSON.stringify(changes)}::json) r
+    where s.mandator_id = current_mandator() and s.id = r.id`.execute(db)
+}
+
+export async function deleteLines(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length) await db.deleteFrom('spareLine').where('id', 'in', ids).execute()
+}

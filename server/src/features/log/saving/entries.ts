@@ -4,7 +4,7 @@ import type { AnyEntryForm } from '@kreislauf/core/features/log/contract.ts'
 import { whyTaken } from '@kreislauf/core/features/log/rules.ts'
 import { type FieldError, Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../../platform/db.ts'
-import { followBooking } from '../../cars/index.ts'
+import { followBookings, ownCars } from '../../cars/index.ts'
 import { ownYard } from '../../companies/index.ts'
 import { entriesById } from '../lines.queries.ts'
 import { type Checked, checkLines, refuseClosed, refuseUnqualified } from './checks.ts'
@@ -73,12 +73,9 @@ async function moveCars(db: Db, lines: readonly Line[]): Promise<void> {
     const { carId, wastetype, staffId, actiondate: day } = form
     return [{ carId, wastetype, fraction: type.fraction, staffId, day, path: `${path}.staffId` }]
   })
-  for (const carId of some(booked.map(line => line.carId)))
-    await followBooking(
-      db,
-      carId,
-      booked.filter(line => line.carId === carId),
-    )
+  if (!booked.length) return
+  const byCar = Map.groupBy(booked, line => line.carId)
+  await followBookings(db, await ownCars(db, [...byCar.keys()]), byCar)
 }
 
 /** A line belongs to a car in the log, or to a dismantler with a reason. */

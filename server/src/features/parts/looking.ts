@@ -1,0 +1,51 @@
+import type { Part, PartForm } from '@kreislauf/core/features/parts/contract.ts'
+import type { SpareKind } from '@kreislauf/core/features/spares/contract.ts'
+import type { Db } from '../../platform/db.ts'
+import { type CarRow, ownCars } from '../cars/index.ts'
+import { ownYard, type Yard } from '../companies/index.ts'
+import { type Staff, staffOf } from '../employees/index.ts'
+import { partERefusedFrom } from '../masterdata/index.ts'
+import { spareKinds } from '../spares/index.ts'
+import { partsById } from './queries.ts'
+
+/** What parts that are saved at a yard are held against. */
+export interface Around {
+  yard: Yard
+  /** The catalogue by key. */
+  kinds: ReadonlyMap<string, SpareKind>
+  /** Those that are there, by id. */
+  stored: ReadonlyMap<number, Part>
+  /** Own cars by id. */
+  cars: ReadonlyMap<number, CarRow>
+  staff: Staff
+  /** From when on kinds that are never used again are refused. */
+  refusedFrom: string
+}
+
+type Named = Pick<PartForm, 'id' | 'carId'>
+
+/** Reads all of it side by side: over `together` in one round trip. Throws `not-found` for a yard that is not the mandator's own. */
+export async function lookAround(
+  db: Db,
+  dismantlerId: number,
+  forms: readonly Named[],
+  language: string,
+): Promise<Around> {
+  const ids = forms.flatMap(({ id }) => id ?? [])
+  const [yard, kinds, stored, cars, staff, refusedFrom] = await Promise.all([
+    ownYard(db, dismantlerId),
+    spareKinds(db, language),
+    partsById(db, ids, language),
+    ownCars(
+      db,
+      forms.map(({ carId }) => carId),
+    ),
+    staffOf(db, dismantlerId, language),
+    partERefusedFrom(db),
+  ])
+  return {
+    ...{ yard, cars, staff, refusedFrom },
+    kinds: new Map(kinds.map(kind => [kind.key, kind])),
+    stored: new Map(stored.map(part => [part.id, part])),
+  }
+}

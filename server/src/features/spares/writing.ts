@@ -1,0 +1,58 @@
+import type { SpareList, SpareListForm } from '@kreislauf/core/features/spares/contract.ts'
+import { asOne } from '../../platform/asone.ts'
+import type { Db } from '../../platform/db.ts'
+import { type Around, changeDirect, deleteDirect, writeParts } from '../parts/index.ts'
+import type { Wanted } from './lines.ts'
+import { fieldOf } from './takingoff.ts'
+import { deleteLines, insertLines, insertList, updateLines, updateList } from './writing.queries.ts'
+
+interface Given {
+  /** The list as it is. */
+  before: SpareList | undefined
+  around: Around
+}
+
+/** Writes a list with what is wanted of its lines, however many, in a statement a kind. Answers its id and those of the parts taken off. Throws `stale`, `cars.high-voltage`. */
+export async function writeList(
+  db: Db,
+  { actionDate: actiondate, reference, warranty, buyer, staffId, remark }: SpareListForm,
+  { gone, kept, added, taken, places }: Wanted,
+  { before, around }: Given,
+): Promise<{ id: number; partIds: number[] }> {
+  const dismantlerId = around.yard.id
+  const head = { actiondate, reference, warranty, buyer, staffId, remark }
+  const id = before?.id ?? (await insertList(db, { ...head, dismantlerId }))
+  if (before) await updateList(db, id, before.version, head)
+  await deleteLines(
+    db,
+    gone.map(line => line.id),
+  )
+  await deleteDirect(
+    db,
+    gone.map(line => line.spareId),
+  )
+  const direct = kept.filter(({ part }) => part.direct)
+  await changeDirect(
+    db,
+    direct.map(({ line, part }) => ({
+      ...{ id: part.id, kg: line.weight ?? part.weight, pieces: line.amount },
+      ...{ designation: line.name, position: line.position },
+    })),
+  )
+  const factor = ({ line, old }: Wanted['kept'][number]) => line.nonMetalFactor ?? old.nonMetalFactor
+  await updateLines(
+    db,
+    kept.map(one => ({ id: one.old.id, nonmetalfactor: factor(one), price: one.line.price })),
+  )
+  const partIds = await asOne(writeParts(db, taken, around, true), path => fieldOf(path, places))
+  const next = partIds.values()
+  await insertLines(
+    db,
+    id,
+    added.map(({ line, part, partId }) => ({
+      ...{ dismantlerId, partId: partId ?? next.next().value ?? 0 },
+      ...{ nonmetalfactor: line.nonMetalFactor ?? part.nonMetalFactor, price: line.price ?? part.price },
+    })),
+  )
+  return { id, partIds }
+}
