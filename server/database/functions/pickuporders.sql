@@ -29,6 +29,22 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where f.offer_id = the_offer
 $$;
 
+-- Makes an order of the acting looper binding on a day, for so much of its cargo: that is off what is free, and the order gets the next number of
+-- the looper and the year. False, and nothing done, where less is free.
+create or replace function execute_order(chosen bigint, looper bigint, much numeric, wanted numeric, bound jsonb, day date) returns boolean
+language plpgsql as $$
+begin
+  update cargo c set reserved = c.reserved + much from pickup_order o
+    where o.mandator_id = current_mandator() and o.id = chosen and c.mandator_id = o.mandator_id and c.id = o.cargo_id and c.amount >= much;
+  if not found then return false; end if;
+  perform set_config('app.event', 'executed', true);
+  update pickup_order o set status = 'EXECUTED', ordertype = 'BINDING', amount = much, wantedamount = wanted, terms = bound, executedat = now(), orderdate = day,
+    ordernumber = to_char(day, 'YYYY-') || lpad(draw_number(looper, 'PICKUPORDER', extract(year from day)::int)::text, 4, '0')
+    where o.mandator_id = current_mandator() and o.id = chosen;
+  perform set_config('app.event', '', true);
+  return true;
+end $$;
+
 -- The recycler's answer to an order that is addressed to the acting company: ACCEPTED, DECLINED with `why`, PICKEDUP with what was
 -- weighed in the order's measure. Which answer follows which state stands in core/src/features/pickuporders/states.ts. What was not
 -- fetched is free again; where more was fetched than was there, there was more (`entered` grows), and the free amount is never below zero.

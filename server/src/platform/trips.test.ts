@@ -265,7 +265,7 @@ describe('writes', () => {
         }),
     ],
     'documents.add': [
-      8,
+      5,
       async () => undefined,
       () =>
         call(api.documents.add, {
@@ -289,7 +289,7 @@ describe('writes', () => {
       (given: Awaited<ReturnType<typeof lying>>) => call(api.pickuporders.order, { ...given, body: orderBody() }),
     ],
     'pickuporders.execute': [
-      13,
+      8,
       ordered,
       (given: Output<typeof api.pickuporders.order>) =>
         call(api.pickuporders.execute, { ...at(given), body: { version: given.version, seen: given.seen } }),

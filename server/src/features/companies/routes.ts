@@ -69,7 +69,7 @@ export const companyRoutes = feature(companies, {
   async saveStamp({ db, who, params, upload, platform: { files } }) {
     const { id, mandatorId } = await ownDepartment(db, params.dismantlerId, 'DISMANTLER')
     const stamp = { files, kind: 'stamp', picturesOnly: true }
-    const fileId = await keepFile(db, { type: 'department', id, mandatorId }, named(upload), stamp)
+    const { id: fileId } = await keepFile(db, { type: 'department', id, mandatorId }, named(upload), stamp)
     return ownAnswer(db, who, await setStamp(db, id, fileId))
   },
 
@@ -96,7 +96,8 @@ export const companyRoutes = feature(companies, {
   async uploadCertificateDoc({ db, params, upload, platform: { files } }) {
     const { id, mandatorId } = await ownCertificate(db, params.id)
     const keeping = { files, kind: 'certificate' }
-    return setDocument(db, id, await keepFile(db, { type: 'certificate', id, mandatorId }, named(upload), keeping))
+    const kept = await keepFile(db, { type: 'certificate', id, mandatorId }, named(upload), keeping)
+    return setDocument(db, id, kept.id)
   },
 })
 

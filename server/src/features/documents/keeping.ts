@@ -5,7 +5,6 @@ import type { FileStore } from '../../platform/files/store.ts'
 import type { Upload } from '../../platform/uploads.ts'
 import { keepFile } from '../files/index.ts'
 import { deleteDocument, insertDocument, ownDocument, updateDocument } from './own.queries.ts'
-import { companyOf } from './queries.ts'
 
 /** What the form says of the paper. Throws `invalid` with the fields that are wrong. */
 function fieldsOf({ fields }: Upload): DocumentFields {
@@ -21,11 +20,11 @@ function fieldsOf({ fields }: Upload): DocumentFields {
 
 /** Keeps a paper of the company with its one file. Throws `not-found`, `invalid`, and what `keepFile` says of the file. */
 export async function addDocument(db: Db, files: FileStore, companyId: number, upload: Upload): Promise<OwnDocument> {
-  const { id: departmentId, mandatorId } = await companyOf(db, companyId)
   const fields = fieldsOf(upload)
-  const id = await insertDocument(db, departmentId, fields)
-  await keepFile(db, { type: 'document', id, mandatorId }, upload.files[0], { files, kind: 'document' })
-  return ownDocument(db, id)
+  const { mandatorId, ...added } = await insertDocument(db, companyId, fields)
+  const owner = { type: 'document', id: added.id, mandatorId } as const
+  const { id: docId, ...kept } = await keepFile(db, owner, upload.files[0], { files, kind: 'document' })
+  return { ...fields, ...added, ...kept, departmentId: companyId, docId }
 }
 
 /** Throws `not-found`, `stale`. */

@@ -21,14 +21,19 @@ export async function ownDocument(db: Db, id: number): Promise<OwnDocument> {
   return rows[0]
 }
 
-export const insertDocument = async (db: Db, departmentId: number, fields: DocumentFields): Promise<number> =>
-  (
-    await db
-      .insertInto('document')
-      .values({ ...fields, departmentId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
+type Added = Pick<OwnDocument, 'id' | 'version' | 'created'> & { mandatorId: number }
+
+/** Throws `not-found` for a company that is not the mandator's own. */
+export async function insertDocument(db: Db, companyId: number, fields: DocumentFields): Promise<Added> {
+  const { kind, title, validto, remark } = fields
+  const { rows } = await sql<Added>`
+    insert into document (department_id, kind, title, validto, remark)
+    select d.id, ${kind}, ${title}, ${validto}::date, ${remark} from department d
+      where d.id = ${companyId} and d.mandator_id = current_mandator()
+    returning id, version, mandator_id, ${instant(sql`created_at`)} as created`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
+}
 
 /** Whether it was still of this version. */
 export const updateDocument = async (db: Db, id: number, version: number, fields: DocumentFields): Promise<boolean> =>

@@ -25,7 +25,7 @@ export const employeeRoutes = feature(employees, {
   async attach({ db, who: { mandatorId }, params: { id }, upload, platform: { files } }) {
     const { employeeId } = await qualificationDoc(db, id)
     const keeping = { files, kind: 'qualification' }
-    const fileId = await keepFile(db, { type: 'qualification', id, mandatorId }, upload.files[0], keeping)
+    const { id: fileId } = await keepFile(db, { type: 'qualification', id, mandatorId }, upload.files[0], keeping)
     await setDocument(db, id, fileId)
     return employee(db, employeeId, today())
   },

@@ -21,7 +21,7 @@ interface Keeping {
 }
 
 /**
- * Checks the form's file and keeps it for a record of any kind; answers its id. Throws `invalid` {file} without one, `file-too-large`,
+ * Checks the form's file and keeps it for a record of any kind; answers what is kept. Throws `invalid` {file} without one, `file-too-large`,
  * and `file-type`, also for a PDF where pictures are asked for.
  */
 export async function keepFile(
@@ -29,12 +29,20 @@ export async function keepFile(
   owner: Owner,
   given: Upload['files'][number] | undefined,
   { files, kind, picturesOnly = false }: Keeping,
-): Promise<number> {
+): Promise<Kept> {
   if (!given) throw new Problem('invalid', {}, [{ path: 'file', code: 'required' }])
   const { type, extension, bytes } = await checkUpload(given.bytes, given.name)
   if (picturesOnly && !type.startsWith('image/')) throw new Problem('file-type', { filename: given.name })
   const name = (given.name.trim() || `${kind.toLowerCase()}.${extension}`).slice(0, LONGEST_NAME)
   return keepMade(db, owner, { name, type, extension, bytes }, { files, kind })
+}
+
+interface Kept {
+  id: number
+  name: string
+  type: string
+  /** Bytes. */
+  size: number
 }
 
 interface Made {
@@ -45,17 +53,18 @@ interface Made {
   bytes: Uint8Array
 }
 
-/** Keeps a file that the server has made or checked itself; answers its id. */
+/** Keeps a file that the server has made or checked itself. */
 export async function keepMade(
   db: Db,
   owner: Owner,
   { name, type, extension, bytes }: Made,
   { files, kind }: Pick<Keeping, 'files' | 'kind'>,
-): Promise<number> {
+): Promise<Kept> {
   const storageKey = `${owner.mandatorId}/${owner.type}/${owner.id}/${randomUUID()}.${extension}`
   await files.put(storageKey, bytes, type)
   const sha256 = sha256Of(bytes)
-  return insertFile(db, owner, { kind, name, type, size: bytes.byteLength, sha256, storageKey })
+  const kept = { name, type, size: bytes.byteLength }
+  return { ...kept, id: await insertFile(db, owner, { ...kept, kind, sha256, storageKey }) }
 }
 
 /** The same for all files of the form, at most 20. Throws `invalid` {file} for more, before any is kept. */

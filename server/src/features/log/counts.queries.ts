@@ -1,31 +1,41 @@
+import type { LogKeeper } from '@kreislauf/core/domain/logplace.ts'
 import type { MonthContent } from '@kreislauf/core/features/reviews/contract.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { one } from '../../platform/one.ts'
-import type { LogPlace } from '../companies/index.ts'
+import { isLogPlace, type Keepers } from '../companies/index.ts'
 import { collectorRecords } from './collector/queries.ts'
 import { yardRecords } from './journal.queries.ts'
 
 export type RecordCounts = Pick<MonthContent, 'kinds' | 'lateRecords' | 'laterRecords'>
 
+interface Counted {
+  from: string
+  to: string
+  /** A day, as an expression. */
+  after: RawBuilder<string | null>
+}
+
 /**
- * What the log of a yard or collection point holds between two days: how many records of each kind, the most first, how many late, and
- * how many entered on days after `after`. Reviews are no records of what happened.
+ * What the log of a place of these kinds holds between two days: how many records of each kind, the most first, how many late, and
+ * how many entered on days after `after`. Reviews are no records of what happened. Of a place of another kind nothing is read.
  */
 export async function countRecords(
   db: Db,
-  { id, department }: Pick<LogPlace, 'id' | 'department'>,
-  { from, to, after }: { from: string; to: string; after: string | null },
+  id: number,
+  kinds: Keepers,
+  { from, to, after }: Counted,
 ): Promise<RecordCounts> {
-  const records =
-    department === 'COLLECTOR'
-      ? collectorRecords({ id, from, to }, 'de')
-      : yardRecords({ dismantlerId: id, from, to }, 'de')
+  const recordsOf = (kind: LogKeeper) =>
+    kind === 'COLLECTOR' ? collectorRecords({ id, from, to }, 'de') : yardRecords({ dismantlerId: id, from, to }, 'de')
+  const parts = kinds.map(
+    kind => sql`select j.kind, j.late, j.enteredon from (${recordsOf(kind)}) j where ${isLogPlace(id, [kind])}`,
+  )
   const { rows } = await sql<RecordCounts>`
     with counted as (
       select kind, count(*)::int as count, count(*) filter (where late)::int as late,
-        count(*) filter (where enteredon > ${after}::date)::int as later
-      from (${records}) j where kind <> 'REVIEW' group by kind)
+        count(*) filter (where enteredon > ${after})::int as later
+      from (${sql.join(parts, sql` union all `)}) j where kind <> 'REVIEW' group by kind)
     select coalesce(json_agg(json_build_object('kind', kind, 'count', count) order by count desc, kind), '[]') as kinds,
       coalesce(sum(late), 0)::int as "lateRecords", coalesce(sum(later), 0)::int as "laterRecords" from counted`.execute(
     db,

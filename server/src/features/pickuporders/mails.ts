@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db.ts'
 import { translator } from '../../platform/i18n.ts'
 import { ownLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { together } from '../../platform/together.ts'
 import { attachToMail, queueMail } from '../mail/index.ts'
 import { mailboxesOf, mailsOfHour } from './mails.queries.ts'
 import { orderReport, paperName } from './paper.ts'
@@ -32,11 +33,13 @@ const withPaper: readonly Told[] = ['pickupRequested', 'pickupExecuted']
  * Throws `too-many-requests` where a company sends more than its share of inquiries and copies.
  */
 export async function mailOrder(db: Db, { config }: Pick<Platform, 'config'>, id: number, template: Told) {
-  const boxes = (await mailboxesOf(db, id)).filter(({ side }) => template !== 'pickupReminder' || side === 'RECYCLER')
-  const orders = new Map<string, PickupOrder>()
+  const at = together(db)
+  const [all, german] = await Promise.all([mailboxesOf(at, id), orderById(at, id, 'de')])
+  const boxes = all.filter(({ side }) => template !== 'pickupReminder' || side === 'RECYCLER')
+  if (boxes.length) await checkShare(db, german, template)
+  const orders = new Map([['de', german]])
   for (const { side, email: to, language } of boxes) {
     const order = orders.get(language) ?? (await orderById(db, id, language))
-    if (!orders.size) await checkShare(db, order, template)
     orders.set(language, order)
     const t = translator(language)
     const ofLooper = order.loopermail ?? order.terms.looper.contactmail

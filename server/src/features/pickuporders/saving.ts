@@ -16,8 +16,8 @@ import {
   deleteOrder,
   insertOrder,
   openOf,
-  reserve,
   termsOf,
+  termsOfOrder,
   updateOrder,
   writeCancel,
   writeExecution,
@@ -149,25 +149,23 @@ export async function remove(db: Db, id: number, language: string): Promise<void
  * `stale`, `pickuporders.terms-changed` {before, after, changed, seen}, `pickuporders.over-cargo`, and as `agree` why nothing is taken any more.
  */
 export async function execute(db: Db, id: number, seen: { version: number; seen: string }, language: string) {
-  const order = await ownOrder(db, id, language)
+  const at = together(db)
+  const [order, asked] = await Promise.all([ownOrder(at, id, language), termsOfOrder(at, id)])
   refuse(steps.execute(order))
   if (order.version !== seen.version) throw new Problem('stale', { current: order })
-  const now = await stillOffered(db, order)
+  const now = await stillOffered(db, order, asked)
   if (!now) throw await whyNoMatch(db, order, order, language)
   if (seenOf(now.terms) !== seen.seen) throw termsChanged(order, now)
   const { looperId, looperSide, amount, measure } = now
-  if (!(await reserve(db, order.cargoId, amount))) {
-    const { amount: free } = await cargoById(db, order.cargoId)
-    throw new Problem('pickuporders.over-cargo', { free, measure })
-  }
   const wantedamount = amount < order.amount ? order.amount : order.wantedamount
   const terms = { ...now.terms, looper: looperSide }
-  await writeExecution(db, id, { looperId, amount, wantedamount, terms, day: today() })
+  if (await writeExecution(db, id, { looperId, amount, wantedamount, terms, day: today() })) return
+  const { amount: free } = await cargoById(db, order.cargoId)
+  throw new Problem('pickuporders.over-cargo', { free, measure })
 }
 
-/** What the offer takes of the order today; undefined where it takes nothing of it any more. */
-async function stillOffered(db: Db, { cargoId, offerId, amount }: PickupOrder) {
-  const asked = await termsOf(db, cargoId, offerId, amount)
+/** What the offer takes of the order today, by what it takes of its amount; undefined where it takes nothing of it any more. */
+async function stillOffered(db: Db, { cargoId, offerId, amount }: PickupOrder, asked: Agreed | undefined) {
   if (!asked?.over) return asked && { ...asked, amount }
   const capped = await termsOf(db, cargoId, offerId, asked.capped)
   return capped && { ...capped, amount: asked.capped }

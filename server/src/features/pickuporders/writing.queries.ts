@@ -24,6 +24,13 @@ export async function termsOf(db: Db, cargoId: number, offerId: number, amount: 
   return rows[0]
 }
 
+/** The same of an own order, for its amount. */
+export async function termsOfOrder(db: Db, id: number): Promise<Agreed | undefined> {
+  const { rows } = await sql<Agreed>`select t.* from pickup_order o, order_terms(o.cargo_id, o.offer_id, o.amount) t
+    where o.mandator_id = current_mandator() and o.id = ${id}`.execute(db)
+  return rows[0]
+}
+
 interface Values {
   amount: number
   wantedamount: number | null
@@ -95,15 +102,6 @@ export const deleteOrder = async (db: Db, id: number): Promise<boolean> =>
       .execute()
   ).length > 0
 
-/** Takes an amount off what is free of an own cargo; whether so much was free. */
-export const reserve = async (db: Db, cargoId: number, amount: number): Promise<boolean> =>
-  (
-    await sql`update cargo set reserved = reserved + ${amount}::numeric
-      where mandator_id = current_mandator() and id = ${cargoId} and amount >= ${amount}::numeric returning id`.execute(
-      db,
-    )
-  ).rows.length > 0
-
 interface Executed {
   looperId: number
   amount: number
@@ -112,19 +110,15 @@ interface Executed {
   day: string
 }
 
-/** Draws the number of the looper and its year, and makes the order binding. */
+/** Makes an own order binding under the next number of the looper and its year, its amount off the cargo; whether so much was free. */
 export async function writeExecution(
   db: Db,
   id: number,
   { looperId, amount, wantedamount, terms, day }: Executed,
-): Promise<void> {
-  const year = Number(day.slice(0, 4))
-  await sql`select set_config('app.event', 'executed', true)`.execute(db)
-  await sql`update pickup_order set status = 'EXECUTED', ordertype = 'BINDING', amount = ${amount}, wantedamount = ${wantedamount},
-      terms = ${JSON.stringify(terms)}::jsonb, executedat = now(), orderdate = ${day}::date,
-      ordernumber = ${`${year}-`} || lpad(draw_number(${looperId}, 'PICKUPORDER', ${year})::text, 4, '0')
-    where mandator_id = current_mandator() and id = ${id}`.execute(db)
-  await sql`select set_config('app.event', '', true)`.execute(db)
+): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select execute_order(${id}, ${looperId}, ${amount}::numeric,
+    ${wantedamount}::numeric, ${JSON.stringify(terms)}::jsonb, ${day}::date) as done`.execute(db)
+  return rows[0]?.done ?? false
 }
 
 /** The looper takes an executed order back; its amount is free again. Whether it was still executed. */

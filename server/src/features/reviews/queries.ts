@@ -56,6 +56,11 @@ export async function monthOf(db: Db, id: number, kinds: Keepers, month: string,
   return rows[0]
 }
 
+/** The day on which the month of a place was signed last, as an expression; null while nobody has. */
+export const signedOn = (id: number, month: string) => sql<string | null>`(
+  select ${berlinDay(sql`r.signed_at`)} from review r
+  where r.mandator_id = current_mandator() and r.department_id = ${id} and r.month = ${firstDayOf(month)}::date)`
+
 /** A signature: who, on which day of review. */
 type Signature = Pick<ReviewForm, 'date' | 'remark'> & { signedby: string }
 

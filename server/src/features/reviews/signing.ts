@@ -5,18 +5,20 @@ import { steps, whyNotSigned } from '@kreislauf/core/features/reviews/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Who } from '../../platform/session.ts'
+import { together } from '../../platform/together.ts'
 import type { Keepers, LogPlace } from '../companies/index.ts'
 import { countRecords } from '../log/index.ts'
-import { insertReview, monthOf, updateReview } from './queries.ts'
+import { insertReview, monthOf, signedOn, updateReview } from './queries.ts'
 
 /** A month with what its log holds. Throws `not-found`. */
 export async function content(db: Db, id: number, kinds: Keepers, month: string): Promise<MonthContent> {
-  const placed = await monthOf(db, id, kinds, month, today())
-  const days = { from: firstDayOf(month), to: lastDayOf(month) }
-  return {
-    ...placed,
-    ...(await countRecords(db, { id, department: placed.department }, { ...days, after: placed.signedon })),
-  }
+  const at = together(db)
+  const days = { from: firstDayOf(month), to: lastDayOf(month), after: signedOn(id, month) }
+  const [placed, counts] = await Promise.all([
+    monthOf(at, id, kinds, month, today()),
+    countRecords(at, id, kinds, days),
+  ])
+  return { ...placed, ...counts }
 }
 
 /**

@@ -17,7 +17,6 @@ async function sign({ whole, dismantlerId }: Filled) {
 export const testing = [
   known('reviews', {
     record: 'department',
-    trips: { month: 4 },
     needs: { sign: () => ({ month, date: today() }) },
     fill: sign,
   }),

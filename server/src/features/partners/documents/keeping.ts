@@ -26,7 +26,7 @@ export async function addPaper(
   await ownPartner(partner, db)
   const fields = fieldsOf(upload, partner)
   const { kind: type, id, mandatorId } = partner
-  const fileId = await keepFile(db, { type, id, mandatorId }, upload.files[0], { files, kind: 'certificate' })
+  const { id: fileId } = await keepFile(db, { type, id, mandatorId }, upload.files[0], { files, kind: 'certificate' })
   await insertPaper(db, partner, { ...fields, fileId })
 }
 
