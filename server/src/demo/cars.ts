@@ -19,6 +19,7 @@ const places: Record<string, string> = {
 function stepOf(dice: Dice, { stage }: Arrival, dates: CarDates, hulk: EntryRow | undefined): string {
   if (stage === 'OPEN') return 'RECEPTION'
   if (stage === 'LOCKED') return 'VNLOCKED'
+  if (dates.handedOver) return 'DISPOSED'
   if (hulk && hulk.takenKg >= hulk.kg) return 'DISPOSED'
   if (dates.stripped) return 'FURTHER'
   if (dates.drained) return 'PARTS'

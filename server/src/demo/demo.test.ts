@@ -140,6 +140,31 @@ test('the cars say of their lines what the triggers would have written', async (
   expect(wrong).toEqual([])
 })
 
+test('a few cars went whole to another dismantler, in each closed year, as the books keep it', async () => {
+  const wholes = await rows(`
+    select o.mandator_id, extract(year from o.actiondate)::int as year, c.step, c.rest_kg, c.lines_kg, o.kg = e.kg as whole, o.remark = r.vnr as named,
+      o.actiondate > c.receptiondate as later, y.type, s.rdcode, a.chosen
+    from output o join car c on c.id = o.car_id join reception r on r.car_id = c.id join disposal s on s.id = o.disposal_id
+    join disposer y on y.id = s.disposer_id join entry e on e.car_id = c.id and e.kind = 'INBOUND' join allocation a on a.output_id = o.id and a.entry_id = e.id
+    where o.wastetype = '160104' and o.outkind = 'DISPOSAL'`)
+  const { mandator_id: _, year: __, ...one } = wholes[0] ?? {}
+  expect(one).toMatchObject({
+    step: 'DISPOSED',
+    whole: true,
+    named: true,
+    later: true,
+    type: 'DISMANTLER',
+    rdcode: 'R12',
+    chosen: true,
+  })
+  expect([one['rest_kg'], one['lines_kg']].map(Number)).toEqual([0, 0])
+  for (const { mandator_id: _, year: __, ...other } of wholes) expect(other).toEqual(one)
+  const of = (mandator: number) => wholes.filter(whole => Number(whole['mandator_id']) === mandator)
+  expect([of(1).length, of(2).length]).toEqual([1, 8])
+  const year = Number(today().slice(0, 4))
+  expect(of(2).map(whole => whole['year'])).toEqual(expect.arrayContaining([year - 2, year - 1]))
+})
+
 test('differences of closed cars are small, with a few outliers', async () => {
   const [found] =
     await rows(`select count(*)::int as cars, count(*) filter (where kg between 0 and 0.04 * weight)::int as small, count(*) filter (where kg < 0)::int as negative

@@ -25,7 +25,11 @@ export function datesOf(dice: Dice, calendar: Calendar, received: string, { drai
     closed: calendar.after(received, toDrain + toParts + toHulk),
   }
 }
-export type CarDates = ReturnType<typeof datesOf>
+export interface CarDates extends ReturnType<typeof datesOf> {
+  /** The day on which it went whole to another dismantler. */
+  handedOver?: string
+}
+export const nothingYet: CarDates = { drained: undefined, stripped: undefined, closed: undefined }
 
 export interface BookedLine extends ProposedLine {
   actiondate: string

@@ -113,7 +113,7 @@ test('what a car’s thread lists is what its balance says', async () => {
       .selectFrom('car')
       .select(['id', 'restKg'])
       .where('restKg', 'is not', null)
-      .where(sql<boolean>`id % 97 = 0`)
+      .where(sql<boolean>`(id % 97 = 0 or is_handed_over(mandator_id, id))`)
       .execute()
     expect(cars.length).toBeGreaterThan(40)
     for (const { id, restKg } of cars) {
@@ -125,7 +125,10 @@ test('what a car’s thread lists is what its balance says', async () => {
         LINE: -1,
         PART: -1,
       }
-      expect(sum(items.map(({ kind, kg }) => (signs[kind] ?? 0) * (kg ?? 0)))).toBe(restKg)
+      // As 160104 only the whole car leaves.
+      const signOf = ({ kind, wastetype }: ThreadItem) =>
+        kind === 'DISPOSAL' && wastetype === '160104' ? -1 : (signs[kind] ?? 0)
+      expect(sum(items.map(item => signOf(item) * (item.kg ?? 0)))).toBe(restKg)
     }
   })
 })

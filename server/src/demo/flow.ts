@@ -25,15 +25,29 @@ const opening: [wastetype: string, amount: number, measure: string][] = [
   ['160120', 870, 'kg'],
 ]
 
-/** Walks through the days of a yard: entries come in, rounds take away. */
-export function keepLog(ground: Ground, calendar: Calendar, entries: readonly EntryRow[], habits: Habits): Log {
+/** A car that leaves as it stands: what came in of it, and the number of its VN. */
+export interface Whole {
+  inbound: EntryRow
+  vnr: string
+  day: string
+}
+
+/** Walks through the days of a yard: entries come in, rounds and colleagues take away. */
+export function keepLog(
+  ground: Ground,
+  calendar: Calendar,
+  { entries, wholes }: { entries: readonly EntryRow[]; wholes: readonly Whole[] },
+  habits: Habits,
+): Log {
   const log = new Log(ground)
+  const leaving = Map.groupBy(wholes, ({ day }) => day)
   const byDay = Map.groupBy(entries, ({ actiondate }) => actiondate)
   calendar.days.forEach((day, index) => {
     if (index === 0)
       for (const [wastetype, amount, measure] of opening)
         log.found('OPENING', { wastetype, day, amount: Math.max(5, Math.round(amount * habits.scale)), measure }, null)
     for (const entry of byDay.get(day) ?? []) log.enter(entry)
+    for (const { inbound, vnr } of leaving.get(day) ?? []) log.handOver(inbound, day, vnr)
     useFuel(log, ground, habits, day, index)
     count(log, ground, day, index)
     sort(log, ground, day, index)

@@ -1,3 +1,4 @@
+import { ELV } from '@kreislauf/core/domain/avv.ts'
 import { isFgas } from '@kreislauf/core/domain/fgas.ts'
 import { toKg } from '@kreislauf/core/domain/units.ts'
 import { momentOf } from './calendar.ts'
@@ -75,8 +76,22 @@ export class Log {
   }
 
   dispose(leaving: Leaving, to: DisposerKey, by: CarrierKey | null, proof: string | null): void {
+    this.#takeFor(this.#output('DISPOSAL', leaving, -1, this.#disposal(leaving, to, by, proof), null))
+  }
+
+  /** A car goes as it stands to another dismantler, with all that came in of it (docs/decisions/045). */
+  handOver(inbound: EntryRow, day: string, vnr: string): void {
+    const { id: entryId, carId, kg } = inbound
+    inbound.takenKg = kg
+    const leaving = { wastetype: ELV, day, amount: kg, measure: 'kg' }
+    const disposal = Object.assign(this.#disposal(leaving, 'kollege', null, null), { rdcode: 'R12' })
+    const line = Object.assign(this.#output('DISPOSAL', leaving, -1, disposal, null), { carId, pieces: 1, remark: vnr })
+    const { mandatorId } = this.#ground
+    this.allocations.push({ mandatorId, outputId: line.id, entryId, sourceOutputId: null, kg, chosen: true })
+  }
+
+  #disposal({ wastetype, day }: Leaving, to: DisposerKey, by: CarrierKey | null, proof: string | null): DisposalRow {
     const { mandatorId, dismantlerId, partners, catalogue, dice, staff } = this.#ground
-    const { wastetype, day } = leaving
     const type = catalogue.typeOn(wastetype, day)
     const disposal: DisposalRow = {
       id: this.disposals.length,
@@ -97,7 +112,7 @@ export class Log {
       createdAt: momentOf(day, dice.int(200, 560)),
     }
     this.disposals.push(disposal)
-    this.#takeFor(this.#output('DISPOSAL', leaving, -1, disposal, null))
+    return disposal
   }
 
   /** `sign` is that of the stock's change against the amount's. Ids are places in the list until they are drawn. */
@@ -116,6 +131,7 @@ export class Log {
       mandatorId,
       dismantlerId,
       disposalId: disposal?.id ?? null,
+      carId: null,
       outkind,
       wastetype,
       amount,
@@ -123,6 +139,8 @@ export class Log {
       factor,
       kg,
       changeKg: sign * kg,
+      pieces: null,
+      remark: null,
       actiondate: day,
       rdcode: disposal?.rdcode ?? null,
       reason,
@@ -144,6 +162,7 @@ export class Log {
         entryId: lot.column === 'entryId' ? source.id : null,
         sourceOutputId: lot.column === 'sourceOutputId' ? source.id : null,
         kg: grams / 1000,
+        chosen: false,
       })
     }
   }

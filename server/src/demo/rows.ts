@@ -25,6 +25,8 @@ export interface OutputRow {
   mandatorId: number
   dismantlerId: number
   disposalId: number | null
+  /** Of a car that leaves whole. */
+  carId: number | null
   outkind: 'DISPOSAL' | 'OWNUSE' | 'CORRECTION' | 'OPENING' | 'RECODE'
   wastetype: string
   amount: number
@@ -32,6 +34,8 @@ export interface OutputRow {
   factor: number
   kg: number
   changeKg: number
+  pieces: number | null
+  remark: string | null
   actiondate: string
   rdcode: string | null
   reason: string | null
@@ -63,4 +67,6 @@ export interface AllocationRow {
   entryId: number | null
   sourceOutputId: number | null
   kg: number
+  /** The line's own car stands behind it. */
+  chosen: boolean
 }

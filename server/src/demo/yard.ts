@@ -2,7 +2,7 @@ import type { Numbering } from '@kreislauf/core/domain/numbering.ts'
 import type { Db } from '../platform/db.ts'
 import { type Calendar, momentOf } from './calendar.ts'
 import { type CarRow, carRow } from './cars.ts'
-import { datesOf, linesOf, type Pace } from './dismantling.ts'
+import { type CarDates, datesOf, linesOf, nothingYet, type Pace } from './dismantling.ts'
 import { type Habits, keepLog } from './flow.ts'
 import { type Arrival, arrivals, type Intake } from './intake.ts'
 import type { Ground } from './log.ts'
@@ -11,6 +11,7 @@ import { PartsTrade, type Trade } from './partstrade.ts'
 import { type Issuer, type ReceptionRow, receptionRow } from './receptions.ts'
 import type { EntryRow } from './rows.ts'
 import { insert, insertNumbered, reserve } from './tables.ts'
+import { wholesOf } from './wholes.ts'
 
 export interface YardPlan {
   ground: Ground
@@ -37,10 +38,14 @@ export async function seedYard(db: Db, plan: YardPlan): Promise<Played> {
   const { arrivals: list, numbering } = arrivals(intake)
   const firstCar = await reserve(db, 'car', list.length)
   const firstReception = await reserve(db, 'reception', list.length)
-  const dates = list.map(({ day, stage }) =>
-    stage === 'LOGGED' ? datesOf(dice, intake.calendar, day, pace) : nothingYet,
+  const wholes = wholesOf(list, intake.calendar)
+  const dates = list.map(({ day, stage }, index) => {
+    const usual = stage === 'LOGGED' ? datesOf(dice, intake.calendar, day, pace) : nothingYet
+    return wholes.get(index) ?? usual
+  })
+  const first = list.find(
+    ({ stage }, index) => stage === 'LOGGED' && !dates[index]?.drained && !dates[index]?.handedOver,
   )
-  const first = list.find(({ stage }, index) => stage === 'LOGGED' && !dates[index]?.drained)
   if (first && plan.electric) first.vehicle = asElectric(first.vehicle)
   const trade = new PartsTrade({ mandatorId, dismantlerId }, plan.trade, list.length)
   const entries = [
@@ -59,7 +64,12 @@ export async function seedYard(db: Db, plan: YardPlan): Promise<Played> {
   entries.forEach((entry, index) => {
     entry.id = firstEntry + index
   })
-  const log = keepLog(ground, intake.calendar, entries, habits)
+  const inbound = new Map(entries.flatMap(entry => (entry.kind === 'INBOUND' ? [[entry.carId, entry]] : [])))
+  const leaving = [...wholes].flatMap(([index, { handedOver: day = '' }]) => {
+    const [entry, vnr] = [inbound.get(firstCar + index), list[index]?.vnr]
+    return entry && vnr ? [{ inbound: entry, vnr, day }] : []
+  })
+  const log = keepLog(ground, intake.calendar, { entries, wholes: leaving }, habits)
   log.number(await reserve(db, 'disposal', log.disposals.length), await reserve(db, 'output', log.outputs.length))
   const linesOfCar = Map.groupBy(
     entries.filter(({ kind }) => kind === 'LINE'),
@@ -107,14 +117,12 @@ const asElectric = (vehicle: Arrival['vehicle']): Arrival['vehicle'] => ({
   },
 })
 
-const nothingYet = { drained: undefined, stripped: undefined, closed: undefined }
-
 /** The inbound entry of a car, dated as its reception (details O47), and what was taken out of it. */
 function entriesOf(
   { ground, issuer }: YardPlan,
   { stage, day, vehicle }: Arrival,
   carId: number,
-  dates: ReturnType<typeof datesOf>,
+  dates: CarDates,
   partsKg: number,
 ): EntryRow[] {
   if (stage !== 'LOGGED') return []
