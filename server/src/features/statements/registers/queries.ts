@@ -20,6 +20,9 @@ const t = translator(LANGUAGE)
 const nameOf = (register: Register, { from, to }: Range) =>
   [t('statistics.period', { from, to }), t(`statistics.registers.titles.${register}`)].join(' · ')
 
+/** What is added to the name of one of several parts, which `$1` and `$2` stand for. */
+const ofParts = t('statements.registers.part', { part: '$1', parts: '$2' })
+
 /** Keeps the lines of one register, waste type after waste type. */
 async function keepOne(db: Db, statementId: number, register: Register, range: Range): Promise<KeptMark[]> {
   const lines = registerLines({ ...range, register, keepers: true }, LANGUAGE)
@@ -27,10 +30,13 @@ async function keepOne(db: Db, statementId: number, register: Register, range: R
     with line as (
       select l.*, w.hazardous, w.name_de as wastename,
         row_number() over (order by w.fraction, w.sorter, l.wastetype, l.day, l.id) - 1 as place
-      from (${lines}) l left join lateral waste_types_on(l.wastetype, ${range.to}::date) w on true)
+      from (${lines}) l left join lateral waste_types_on(l.wastetype, ${range.to}::date) w on true), paper as (
+      select place / ${sql.lit(MOST_LINES_KEPT)} + 1 as part, jsonb_agg(to_jsonb(line) - 'place' order by place) as lines, count(*) over () as parts
+      from line group by place / ${sql.lit(MOST_LINES_KEPT)})
     insert into kept_register (statement_id, register, name, part, lines)
-    select ${statementId}, ${register}, ${nameOf(register, range)}, place / ${sql.lit(MOST_LINES_KEPT)} + 1, jsonb_agg(to_jsonb(line) - 'place' order by place)
-    from line group by place / ${sql.lit(MOST_LINES_KEPT)}
+    select ${statementId}, ${register}, ${nameOf(register, range)}
+      || case when parts > 1 then ' · ' || replace(replace(${ofParts}, '$1', part::text), '$2', parts::text) else '' end, part, lines
+    from paper
     returning register, part, jsonb_array_length(lines) as lines, encode(sha256(convert_to(lines::text, 'UTF8')), 'hex') as sha256`.execute(
     db,
   )
