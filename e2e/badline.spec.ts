@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { misfits } from './fit.ts'
-import { seen } from './notice.ts'
+import { notice, seen } from './notice.ts'
 import { ask } from './office.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -133,4 +133,22 @@ test('what no browser here can read is refused where it was chosen, without a wa
   await page.getByRole('button', { name: 'IMG_0815.HEIC entfernen' }).click()
   await expect(seen(page, /Nicht gesendet/)).toHaveCount(0)
   expect(sent).toEqual([])
+})
+
+test('a photo of a certificate is made smaller before it travels, and one that nobody reads is refused in words', async ({
+  as,
+}) => {
+  const page = await as('hansen')
+  await page.goto('/app/deser/company/certificates')
+  await expect(page.getByRole('button', { name: /^Dokument (ersetzen|hochladen)$/ }).first()).toBeVisible()
+  const input = page.locator('main input[type=file]').first()
+  await input.setInputFiles({ name: 'IMG_0816.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(3000, 'heic') })
+  await expect(seen(page, /speichern Sie bitte vorher als JPG/)).toBeVisible()
+  const large = await photo(page, 'zertifikat.jpg')
+  const sent = page.waitForRequest(/\/certificates\/doc\/\d+/)
+  await input.setInputFiles(large)
+  const size = /name="filesize"\s+(\d+)/.exec((await sent).postData() ?? '')?.[1]
+  expect(Number(size)).toBeGreaterThan(0)
+  expect(Number(size)).toBeLessThan(large.buffer.length * 0.7)
+  await expect(notice(page, /Dokument/)).toBeVisible()
 })

@@ -4,8 +4,9 @@ import type { Endpoint, Given, Input, Output } from '@kreislauf/core/kit.ts'
 import { PART_BYTES } from '@kreislauf/core/limits.ts'
 import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { fileIn } from '../ui/filekeys.ts'
+import { freeDraftFiles } from '../ui/form/draftowner.ts'
 import { drawn } from './drawing.ts'
-import { fileIn } from './filekeys.ts'
 import { changeHealth } from './health.ts'
 import { language } from './i18n.ts'
 import { isRows, type Rows } from './rows.ts'
@@ -194,10 +195,14 @@ export function signIn(account: Output<typeof accounts.login>): void {
   startSession({ ...account, token: account.token })
 }
 
-/** Ends the session on the server too. Without connection the token stays valid there until it expires. */
+/**
+ * Ends the session on the server too. Without connection the token stays valid there until it expires. Who ends it himself leaves no
+ * chosen files on the device; who was merely away finds them with his drafts.
+ */
 export async function endSession(cause: 'regularLogout' | 'autoLogout' = 'regularLogout'): Promise<void> {
   const ending = call(accounts.logout, { query: { cause } }).catch(() => undefined)
   await Promise.race([ending, new Promise(done => setTimeout(done, 3000))])
+  if (cause === 'regularLogout') await freeDraftFiles()
   forgetSession()
 }
 

@@ -1,7 +1,7 @@
 import { files } from '@kreislauf/core/features/files/contract.ts'
 import type { Endpoint, Input, Output } from '@kreislauf/core/kit.ts'
 import { PART_BYTES } from '@kreislauf/core/limits.ts'
-import { keyOf } from './filekeys.ts'
+import { keyOf } from '../ui/filekeys.ts'
 
 type Send = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E>>
 

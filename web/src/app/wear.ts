@@ -1,4 +1,4 @@
-import { setDraftOwner } from '../ui/form/drafts.ts'
+import { clearDraftFiles, setDraftOwner } from '../ui/form/draftowner.ts'
 import { chooseTheme } from './appearance.tsx'
 import { language, speak } from './i18n.ts'
 import { say } from './say.tsx'
@@ -15,6 +15,7 @@ export function wearAccount(): void {
     }
     worn = account.id
     setDraftOwner(String(account.id))
+    clearDraftFiles()
     chooseTheme(account.uitheme)
     if (account.language !== language()) void speak(account.language).catch(say)
   }

@@ -6,16 +6,27 @@ import { useFocusBack } from './focusback.ts'
 import { LeaveDialog } from './leavedialog.tsx'
 
 type IsDirty = () => boolean
+interface Unsaved {
+  isDirty: IsDirty
+  /** Lets go of what was typed. */
+  discard: () => void
+}
 
 /** Where what stands in a dialog says that it holds unsaved input; answers how to stop. */
-const DialogContext = createContext<((isDirty: IsDirty) => () => void) | undefined>(undefined)
+const DialogContext = createContext<((unsaved: Unsaved) => () => void) | undefined>(undefined)
 
-/** Whether this stands in a dialog; what is `isDirty` when that is closed by Escape, its X or a click beside it is asked about. */
-export function useDialogGuard(isDirty: IsDirty): boolean {
+/**
+ * Whether this stands in a dialog; what is `isDirty` when that is closed by Escape, its X or a click beside it is asked about, and
+ * let go by `discard` where the answer is so.
+ */
+export function useDialogGuard(isDirty: IsDirty, discard: () => void = () => {}): boolean {
   const watch = use(DialogContext)
-  const current = useRef(isDirty)
-  current.current = isDirty
-  useEffect(() => watch?.(() => current.current()), [watch])
+  const current = useRef({ isDirty, discard })
+  current.current = { isDirty, discard }
+  useEffect(
+    () => watch?.({ isDirty: () => current.current.isDirty(), discard: () => current.current.discard() }),
+    [watch],
+  )
   return !!watch
 }
 
@@ -30,18 +41,19 @@ interface DialogProps extends DialogFrameProps {
  */
 export function Dialog({ onClose, dirty = false, children, ...rest }: DialogProps) {
   const [asking, setAsking] = useState(false)
-  const inside = useRef(new Set<IsDirty>())
-  const [watch] = useState(() => (isDirty: IsDirty) => {
-    inside.current.add(isDirty)
-    return () => void inside.current.delete(isDirty)
+  const inside = useRef(new Set<Unsaved>())
+  const [watch] = useState(() => (unsaved: Unsaved) => {
+    inside.current.add(unsaved)
+    return () => void inside.current.delete(unsaved)
   })
   const close = () => {
-    if (dirty || [...inside.current].some(isDirty => isDirty())) setAsking(true)
+    if (dirty || [...inside.current].some(one => one.isDirty())) setAsking(true)
     else onClose()
   }
   useFocusBack(rest.opened)
   const discard = () => {
     setAsking(false)
+    for (const one of inside.current) one.discard()
     onClose()
   }
   return (

@@ -3,7 +3,8 @@ import { shrunk } from './shrink.ts'
 
 /** What uploads may be (specification, sections 5 and 9). */
 const MOST_BYTES = 5 * 1024 * 1024
-export const UPLOAD_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/gif'] as const
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const
+export const UPLOAD_TYPES = ['application/pdf', ...PICTURE_TYPES] as const
 
 /** Photos of iPhones that no browser but Safari draws. */
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
@@ -15,11 +16,14 @@ export function fileProblem(file: File, types: readonly string[] = UPLOAD_TYPES)
 }
 
 /** The same as a failure of the field `file`. */
-export function fileRefusal(file: File): Problem | undefined {
-  const code = fileProblem(file)
-  return code ? new Problem('file-type', { filename: file.name }, [{ path: 'file', code }]) : undefined
+export function fileRefusal(file: File, types: readonly string[] = UPLOAD_TYPES): Problem | undefined {
+  const code = fileProblem(file, types)
+  const problem = code === 'file_too_large' ? 'file-too-large' : 'file-type'
+  return code ? new Problem(problem, { filename: file.name }, [{ path: 'file', code }]) : undefined
 }
 
-/** A photo that is too large, or of a kind that only this browser draws, made smaller; anything else as it is. */
+/** A photo of a camera made smaller, and any picture that is too large or of a kind that only this browser draws; anything else as it is. */
 export const fitting = (file: File, types: readonly string[]): Promise<File> =>
-  isHeic(file) || (file.type.startsWith('image/') && fileProblem(file, types)) ? shrunk(file) : Promise.resolve(file)
+  isHeic(file) || file.type === 'image/jpeg' || (file.type.startsWith('image/') && fileProblem(file, types))
+    ? shrunk(file)
+    : Promise.resolve(file)

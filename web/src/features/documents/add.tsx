@@ -17,7 +17,7 @@ export function AddDocument({ companyId, onClose }: { companyId: number; onClose
   const { t } = useTranslation()
   const [usual] = OwnKind.options
   const initial = { kind: usual, title: '', validto: null, remark: null, file: null } as unknown as Values
-  const form = useFormOf(NewDocument, { feature: 'documents', initial })
+  const form = useFormOf(NewDocument, { feature: 'documents', initial, draft: `document-new-${companyId}` })
   const add = useCall(documents.add, {
     form: true,
     success: ({ title }) => ({ key: 'documents.added', params: { name: title } }),

@@ -1,13 +1,11 @@
 import { employees, type Qualification } from '@kreislauf/core/features/employees/contract.ts'
-import { Button, FileButton, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconFileText, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { openPdf } from '../../app/files.ts'
 import { Can } from '../../app/session.ts'
-import { FileMark, useThumbnail } from '../files/index.ts'
-
-const TYPES = 'application/pdf,image/png,image/jpeg,image/gif'
+import { FileMark, SingleFile, useThumbnail } from '../files/index.ts'
 
 /** The paper behind a qualification: seen, stored, replaced. It needs a saved qualification to belong to. */
 export function Certificate({ qualification }: { qualification: Qualification | undefined }) {
@@ -25,8 +23,7 @@ export function Certificate({ qualification }: { qualification: Qualification | 
       </Text>
     )
   const params = { id }
-  const send = (file: File | null) => {
-    if (!file) return
+  const send = (file: File) => {
     const body = new FormData()
     body.set('file', file)
     attach.mutate({ params, body })
@@ -45,19 +42,15 @@ export function Certificate({ qualification }: { qualification: Qualification | 
         </Button>
       )}
       <Can call={employees.attach}>
-        <FileButton onChange={send} accept={TYPES}>
-          {props => (
-            <Button
-              {...props}
-              size="xs"
-              variant="default"
-              loading={attach.isPending}
-              leftSection={<IconUpload size={16} />}
-            >
-              {t(qualification.hasdoc ? 'employees.replaceDocument' : 'employees.upload')}
-            </Button>
-          )}
-        </FileButton>
+        <SingleFile
+          size="xs"
+          variant="default"
+          loading={attach.isPending}
+          leftSection={<IconUpload size={16} />}
+          onFile={send}
+        >
+          {t(qualification.hasdoc ? 'employees.replaceDocument' : 'employees.upload')}
+        </SingleFile>
       </Can>
     </>
   )

@@ -1,36 +1,62 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
+import { IconHistory, IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { draftOf, dropDraft } from './drafts.ts'
+import { useStore } from '../store.ts'
+import { restored, unkeptFiles } from './draftfiles.ts'
+import { draftOf, dropDraft, keyOfDraft } from './drafts.ts'
 import type { Form } from './form.ts'
 import { sameValue } from './paths.ts'
 
-/** Offers what was typed here before a logout, a crash or a lost tab. */
-export function DraftOffer<Values extends object>({ form }: { form: Form<Values> }) {
+interface DraftOfferProps<Values extends object> {
+  form: Form<Values>
+  draft: string
+}
+
+/** Offers what was typed and chosen here before a logout, a crash or a lost tab, and says which files are not kept. */
+export function DraftOffer<Values extends object>({ form, draft: key }: DraftOfferProps<Values>) {
   const { t } = useTranslation()
-  const [draft, setDraft] = useState(() => (form.draft ? draftOf<Values>(form.draft) : undefined))
-  if (!draft || form.dirty || sameValue(draft.values, form.store.initial)) return null
-  const version = (form.store.initial as { version?: number }).version
-  const restore = () => {
-    form.reset(form.store.initial, { ...draft.values, ...(version !== undefined && { version }) })
+  const [draft, setDraft] = useState(() => draftOf<Values>(key))
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const unkept = useStore(unkeptFiles)[keyOfDraft(key)] ?? []
+  const restore = async () => {
+    if (!draft) return
+    const { values, missing: gone } = await restored(draft.values)
+    const version = (form.store.initial as { version?: number }).version
+    form.reset(form.store.initial, { ...values, ...(version !== undefined && { version }) })
     form.store.intent = draft.intent
     setDraft(undefined)
+    setMissing(gone)
   }
   const drop = () => {
-    dropDraft(form.draft!)
+    dropDraft(key)
     setDraft(undefined)
   }
+  const open = draft && !form.dirty && !sameValue(draft.values, form.store.initial)
   return (
-    <Alert color="blue" icon={<IconHistory />} title={t('shell.form.draft', { at: draft.at })}>
-      <Group gap="xs" mt="xxs">
-        <Button size="xs" onClick={restore}>
-          {t('actions.restore')}
-        </Button>
-        <Button size="xs" variant="default" onClick={drop}>
-          {t('actions.discard')}
-        </Button>
-      </Group>
-    </Alert>
+    <>
+      {open && (
+        <Alert color="blue" icon={<IconHistory />} title={t('shell.form.draft', { at: draft.at })}>
+          <Group gap="xs" mt="xxs">
+            <Button size="xs" onClick={() => void restore()}>
+              {t('actions.restore')}
+            </Button>
+            <Button size="xs" variant="default" onClick={drop}>
+              {t('actions.discard')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {form.dirty && missing.length > 0 && (
+        <Alert color="orange" icon={<IconPhotoOff />} title={t('shell.form.gone', { names: missing.join(', ') })}>
+          {t('shell.form.goneText')}
+        </Alert>
+      )}
+      {form.dirty && unkept.length > 0 && (
+        <Alert color="orange" icon={<IconPhotoOff />} title={t('shell.form.unkept', { names: unkept.join(', ') })}>
+          {t('shell.form.unkeptText')}
+        </Alert>
+      )}
+    </>
   )
 }

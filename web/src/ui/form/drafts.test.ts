@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draftOf, dropDraft, keepDraft, setDraftOwner } from './drafts.ts'
+import { marked, restored } from './draftfiles.ts'
+import { setDraftOwner } from './draftowner.ts'
+import { draftOf, dropDraft, keepDraft } from './drafts.ts'
 
 /** A browser's storage that can be full. */
 class Shelf {
@@ -48,5 +50,19 @@ test('a full storage loses the draft and not the work, and a broken draft is non
   shelf.full = false
   shelf.setItem('draft:7:reception:new', '{"at":')
   expect(draftOf('reception:new')).toBeUndefined()
+  warned.mockRestore()
+})
+
+test('a chosen file stands in the draft by its name, and one that the browser lost leaves its place empty', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const file = new File(['%PDF'], 'vertrag.pdf', { type: 'application/pdf' })
+  keepDraft('document-new-7', { title: 'Vertrag', file, lines: [{ photos: [file] }] })
+  const draft = draftOf<{ title: string }>('document-new-7')
+  expect(draft?.values).toMatchObject({ title: 'Vertrag', file: { name: 'vertrag.pdf', type: 'application/pdf' } })
+  expect(await restored(draft?.values)).toEqual({
+    values: { title: 'Vertrag', file: null, lines: [{ photos: [] }] },
+    missing: ['vertrag.pdf', 'vertrag.pdf'],
+  })
+  expect(marked({ file })).toEqual(marked({ file }))
   warned.mockRestore()
 })

@@ -1,6 +1,8 @@
 import { keep, recall } from '../keep.ts'
+import { filesIn, keepFiles, marked, sweep, unkeptFiles } from './draftfiles.ts'
+import { draftsOfOwner, hasDraftFiles } from './draftowner.ts'
 
-/** What was typed and not saved, with the moment it was typed. */
+/** What was typed and not saved, with the moment it was typed; for its files stand marks, see `draftfiles.ts`. */
 export interface Draft<Values> {
   at: string
   values: Values
@@ -8,15 +10,19 @@ export interface Draft<Values> {
   intent?: string
 }
 
-let owner = ''
-/** Drafts belong to who typed them: the app names the signed-in account. */
-export const setDraftOwner = (id: string): void => {
-  owner = id
+/** The name under which the browser keeps a draft of the signed-in account. */
+export const keyOfDraft = (key: string): string => `${draftsOfOwner()}${key}`
+
+export const draftOf = <Values>(key: string): Draft<Values> | undefined => recall<Draft<Values>>(keyOfDraft(key))
+
+export function keepDraft<Values>(key: string, values: Values, intent?: string): void {
+  keep(keyOfDraft(key), { at: new Date().toISOString(), values: marked(values), intent })
+  const files = filesIn(values)
+  if (files.length > 0 || unkeptFiles.get()[keyOfDraft(key)]) void keepFiles(keyOfDraft(key), files)
+  if (hasDraftFiles()) void sweep()
 }
 
-const keyOf = (key: string) => `draft:${owner}:${key}`
-
-export const draftOf = <Values>(key: string): Draft<Values> | undefined => recall<Draft<Values>>(keyOf(key))
-export const keepDraft = <Values>(key: string, values: Values, intent?: string): void =>
-  keep(keyOf(key), { at: new Date().toISOString(), values, intent })
-export const dropDraft = (key: string): void => keep(keyOf(key), undefined)
+export function dropDraft(key: string): void {
+  keep(keyOfDraft(key), undefined)
+  if (hasDraftFiles()) void sweep()
+}

@@ -44,8 +44,13 @@ interface FormScreenProps<Values extends object, Result> {
 
 /** The frame of every form: checks, saving by button or Ctrl+S, failures, drafts, unsaved-changes guard. */
 export function FormScreen<Values extends object, Result>(props: FormScreenProps<Values, Result>) {
-  const { form, what, deed, plain, children } = props
-  const inDialog = useDialogGuard(() => form.store.dirty)
+  const { form, what, deed, plain, onCancel, children } = props
+  const discard = () => void (form.draft && dropDraft(form.draft))
+  const inDialog = useDialogGuard(() => form.store.dirty, discard)
+  const cancel = () => {
+    discard()
+    onCancel?.()
+  }
   const { busy, problem, submit, conflict, settle } = useSaving(props)
   useAskedField(form, !plain)
   useHotkeys(
@@ -70,10 +75,18 @@ export function FormScreen<Values extends object, Result>(props: FormScreenProps
         noValidate
         onSubmit={onSubmit}
       >
-        {form.draft && <DraftOffer form={form} />}
+        {form.draft && <DraftOffer form={form} draft={form.draft} />}
         {children}
         {problem !== undefined && <FormProblem problem={problem} form={form} what={what} deed={deed} />}
-        {!form.disabled && <SaveBar {...props} andNew={!!props.onSavedAndNew} busy={busy} submit={submit} />}
+        {!form.disabled && (
+          <SaveBar
+            {...props}
+            {...(onCancel && inDialog && { onCancel: cancel })}
+            andNew={!!props.onSavedAndNew}
+            busy={busy}
+            submit={submit}
+          />
+        )}
       </form>
       {(!plain || inDialog) && <LeaveGuard form={form} save={() => submit('leave')} />}
       {conflict && <StaleDialog form={form} current={conflict} onSettle={settle} />}

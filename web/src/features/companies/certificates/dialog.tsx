@@ -37,7 +37,7 @@ interface DialogProps {
 /** Enters, corrects or renews a certificate. */
 export function CertificateDialog({ initial, owner, onClose }: DialogProps) {
   const { t } = useTranslation()
-  const form = useFormOf(CertificateWithFile, { feature: 'companies', initial })
+  const form = useFormOf(CertificateWithFile, { feature: 'companies', initial, draft: draftOf(initial) })
   const keep = useCall(companies.saveCertificate, { form: true })
   const save = async ({ file, ...body }: CertificateValues) => {
     const saved = await keep.mutateAsync({ body })
@@ -90,6 +90,10 @@ export function CertificateDialog({ initial, owner, onClose }: DialogProps) {
     </Dialog>
   )
 }
+
+/** One that is renewed begins from other values than one that is corrected. */
+const draftOf = ({ id, departmentId, identnr, issued }: CertificateValues) =>
+  id ? `certificate-${identnr || issued ? '' : 'after-'}${id}` : `certificate-new-${departmentId}`
 
 const upload = (id: number, file: File) =>
   call(companies.uploadCertificateDoc, { params: { id }, body: formWith(file) })

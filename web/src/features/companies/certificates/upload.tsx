@@ -1,8 +1,8 @@
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
-import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/calls.ts'
+import { SingleFile } from '../../files/index.ts'
 import { formWith } from '../uploads.ts'
 import { certificateName } from './name.ts'
 
@@ -14,21 +14,14 @@ export function UploadButton({ id, hasdoc }: { id: number; hasdoc: boolean }) {
     what: { one: 'documents' },
   })
   return (
-    <FileButton
-      accept="application/pdf,image/png,image/jpeg,image/gif"
-      onChange={file => file && upload.mutate({ params: { id }, body: formWith(file) })}
+    <SingleFile
+      size="xs"
+      variant={hasdoc ? 'default' : 'filled'}
+      loading={upload.isPending}
+      leftSection={<IconUpload size={16} />}
+      onFile={file => upload.mutate({ params: { id }, body: formWith(file) })}
     >
-      {props => (
-        <Button
-          {...props}
-          size="xs"
-          variant={hasdoc ? 'default' : 'filled'}
-          loading={upload.isPending}
-          leftSection={<IconUpload size={16} />}
-        >
-          {t(hasdoc ? 'companies.certificates.replace' : 'companies.certificates.upload')}
-        </Button>
-      )}
-    </FileButton>
+      {t(hasdoc ? 'companies.certificates.replace' : 'companies.certificates.upload')}
+    </SingleFile>
   )
 }

@@ -1,7 +1,7 @@
 import { Download } from '@kreislauf/core/client.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import type { OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
-import { Button, FileButton, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -9,8 +9,10 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../app/api.ts'
 import { useCall } from '../../../app/calls.ts'
 import { useCan } from '../../../app/session.ts'
+import { PICTURE_TYPES } from '../../../ui/fitting.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { FormProblemBox } from '../../../ui/problembox.tsx'
+import { SingleFile } from '../../files/index.ts'
 import classes from '../companies.module.css'
 import { formWith } from '../uploads.ts'
 
@@ -36,16 +38,15 @@ export function StampPanel({ dismantler }: { dismantler: OwnDepartment }) {
       <div className={classes.stamp}>
         {dismantler.hasstamp && <StampPicture id={dismantler.id} version={dismantler.version} />}
         {dismantler.editable && (
-          <FileButton
-            accept="image/png,image/jpeg,image/gif"
-            onChange={file => file && upload.mutate({ params, body: formWith(file) })}
+          <SingleFile
+            types={PICTURE_TYPES}
+            variant="default"
+            loading={upload.isPending}
+            leftSection={<IconUpload size={16} />}
+            onFile={file => upload.mutate({ params, body: formWith(file) })}
           >
-            {props => (
-              <Button {...props} variant="default" loading={upload.isPending} leftSection={<IconUpload size={16} />}>
-                {t(dismantler.hasstamp ? 'companies.replaceStamp' : 'companies.uploadStamp')}
-              </Button>
-            )}
-          </FileButton>
+            {t(dismantler.hasstamp ? 'companies.replaceStamp' : 'companies.uploadStamp')}
+          </SingleFile>
         )}
         {mayRemove && dismantler.editable && dismantler.hasstamp && (
           <Button

@@ -1,4 +1,5 @@
 import type { FieldError, ProblemCode } from '@kreislauf/core/problems.ts'
+import { answerOf, browserDatabase, written } from '../../../ui/database.ts'
 import type { Target } from './targets.ts'
 
 /** A file on its way to the server, as this browser keeps it until it is there. */
@@ -22,44 +23,17 @@ export interface Item {
 
 const [ITEMS, BYTES] = ['items', 'bytes']
 
-const answerOf = <Result>(request: IDBRequest<Result>) =>
-  new Promise<Result>((done, fail) => {
-    request.onsuccess = () => done(request.result)
-    request.onerror = () => fail(request.error)
-  })
-
-let opened: Promise<IDBDatabase | undefined> | undefined
-
-/** Where the browser keeps files; undefined where it keeps nothing, as in some private windows. */
-function database(): Promise<IDBDatabase | undefined> {
-  const open = async () => {
-    const asked = indexedDB.open('files', 1)
-    asked.onupgradeneeded = () => {
-      asked.result.createObjectStore(ITEMS, { keyPath: 'id' })
-      asked.result.createObjectStore(BYTES)
-    }
-    return answerOf(asked)
-  }
-  opened ??= open().catch(error => {
-    console.warn('files are kept by this window only', error)
-    return undefined
-  })
-  return opened
-}
+const storeOf = browserDatabase('files', { [ITEMS]: { keyPath: 'id' }, [BYTES]: {} })
 
 /** What this window holds where the browser keeps nothing. */
 const here = new Map<string, { item: Item; bytes: ArrayBuffer }>()
-
-async function storeOf(name: string, mode: IDBTransactionMode) {
-  return (await database())?.transaction(name, mode).objectStore(name)
-}
 
 /** Bytes first: an item that is there can be sent. A browser that has no room keeps it in this window. */
 export async function keepItem(item: Item, bytes: ArrayBuffer): Promise<void> {
   const store = await storeOf(BYTES, 'readwrite')
   try {
     if (!store) throw new DOMException('no database')
-    await answerOf(store.put(bytes, item.id))
+    await written(store, store.put(bytes, item.id))
     await changeItem(item)
   } catch {
     here.set(item.id, { item, bytes })

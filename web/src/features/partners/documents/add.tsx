@@ -22,7 +22,7 @@ export function AddPaper({ kind: partner, id, onClose }: AddPaperProps) {
   const { t } = useTranslation()
   const [usual] = paperKinds[partner]
   const initial = { kind: usual, number: null, validto: null, file: null } as unknown as Values
-  const form = useFormOf(PaperForm, { feature: 'partners', initial })
+  const form = useFormOf(PaperForm, { feature: 'partners', initial, draft: `paper-${partner}-${id}` })
   const add = useCall(partners.addPaper, {
     form: true,
     success: () => ({ key: 'partners.papers.added', params: { name: form.values().file.name } }),

@@ -37,7 +37,7 @@ export function TakingEditor({ suggestion, dismantlerId }: TakingEditorProps) {
     draft: `parts-${carId}`,
     disabled: !useCan(parts.save, 'C'),
   })
-  const photos = usePhotos()
+  const photos = usePhotos(form)
   const put = useCall(parts.save, {
     success: ({ parts: { length } }) => ({ key: 'parts.taking.saved', params: { count: length } }),
     form: true,
@@ -58,13 +58,14 @@ export function TakingEditor({ suggestion, dismantlerId }: TakingEditorProps) {
     })
   }
   const taken = async ({ parts: done }: { parts: Part[] }) => {
+    await photos.ready()
     const values = form.values()
+    const photosOf = places.current.map(at => values.lines[at]?.photos ?? [])
     remember(values)
     setSaved(before => [...done, ...before])
     form.reset({ ...values, lines: values.lines.filter(({ on }) => !on) })
-    const ofPart = photos.take(places.current)
     for (const [at, { id }] of done.entries())
-      for (const file of ofPart[at] ?? []) await sendFile(file, { call: 'part', params: { id } })
+      for (const file of photosOf[at] ?? []) await sendFile(file, { call: 'part', params: { id } })
   }
   return (
     <FormScreen
@@ -77,7 +78,7 @@ export function TakingEditor({ suggestion, dismantlerId }: TakingEditorProps) {
       <Warned warnings={put.data?.warnings ?? []} />
       <Taken parts={saved} suggestion={suggestion} />
       <ForAll key={saved.length} form={form} people={choices} firstday={suggestion.firstday} />
-      <Lines form={form} suggestion={suggestion} people={people} photos={photos} />
+      <Lines form={form} suggestion={suggestion} people={people} onPhotos={photos.add} />
     </FormScreen>
   )
 }

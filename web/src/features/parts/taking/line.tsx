@@ -9,7 +9,6 @@ import { StatusBadge } from '../../../ui/status.tsx'
 import { FilePicker } from '../../files/index.ts'
 import classes from '../parts.module.css'
 import { field } from './form.ts'
-import type { Photos } from './photos.ts'
 import type { TakingLine } from './values.ts'
 
 interface LineProps {
@@ -20,17 +19,25 @@ interface LineProps {
   reusable: boolean
   /** Who takes it off holds what that needs. */
   able: boolean
-  photos: Photos
+  onPhotos: (chosen: readonly File[]) => Promise<void>
 }
 
 /** One part that could be taken off: a tick is enough. Ticked, it can be weighed and photographed, and told more of. */
-export function Line({ index, line, name: kind, reusable, able, photos }: LineProps) {
+export function Line({ index, line, name: kind, reusable, able, onPhotos }: LineProps) {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
   const { position, on } = line
   const path = `lines.${index}` as const
   const name = [kind, position && t(`parts.positions.${position}`)].filter(Boolean).join(' ')
-  const taken = photos.of(index).length
+  const taken = line.photos?.length ?? 0
+  const take = async (input: HTMLInputElement) => {
+    const chosen = [...(input.files ?? [])]
+    input.value = ''
+    setBusy(true)
+    await onPhotos(chosen)
+    setBusy(false)
+  }
   const Icon = open ? IconChevronUp : IconChevronDown
   return (
     <fieldset className={classes.line} aria-label={name} data-on={on || undefined}>
@@ -53,10 +60,8 @@ export function Line({ index, line, name: kind, reusable, able, photos }: LinePr
             variant={taken ? 'light' : 'default'}
             leftSection={<IconCamera size={17} />}
             aria-label={t('parts.taking.photoOf', { name })}
-            onChosen={input => {
-              void photos.add(index, [...(input.files ?? [])])
-              input.value = ''
-            }}
+            loading={busy}
+            onChosen={take}
           >
             {taken || t('actions.takePhoto')}
           </FilePicker>

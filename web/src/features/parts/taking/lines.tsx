@@ -19,11 +19,11 @@ interface LinesProps {
   form: Form<Taking>
   suggestion: PartSuggestion
   people: ReturnType<typeof useStaff>['people']
-  photos: Photos
+  onPhotos: Photos['add']
 }
 
 /** What could be taken off, in large lines to tick; what is not among them is added from the catalogue. */
-export function Lines({ form, suggestion, people, photos }: LinesProps) {
+export function Lines({ form, suggestion, people, onPhotos }: LinesProps) {
   const { t } = useTranslation()
   const kinds = useQuery(query(spares.kinds, {})).data ?? []
   const lines = useValue(form, 'lines')
@@ -70,7 +70,7 @@ export function Lines({ form, suggestion, people, photos }: LinesProps) {
               name={line.designation || kind?.name || line.sparecategory}
               reusable={kind?.reusable ?? true}
               able={!needs.length || mayBook(person, needs, day)}
-              photos={photos}
+              onPhotos={chosen => onPhotos(index, chosen)}
             />
           )
         })}
@@ -88,7 +88,7 @@ function Another({ kinds, onAdd }: { kinds: readonly SpareKind[]; onAdd: (line: 
     const kind = kinds.find(one => one.key === key)
     if (!kind) return
     const { weightkg: weight, nonMetalFactor } = kind
-    const blank = { designation: null, position: null, price: null, remark: null, pieces: 1 }
+    const blank = { designation: null, position: null, price: null, remark: null, pieces: 1, photos: [] }
     onAdd({ ...blank, sparecategory: kind.key, weight, nonMetalFactor, on: true })
   }
   return (

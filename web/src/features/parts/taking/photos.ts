@@ -1,28 +1,29 @@
-import { useState } from 'react'
+import { useRef } from 'react'
+import { say } from '../../../app/say.tsx'
+import { fileRefusal } from '../../../ui/fitting.ts'
+import type { Form } from '../../../ui/form/index.ts'
 import { shrunk } from '../../../ui/shrink.ts'
+import type { Taking } from './values.ts'
 
-/** Photos taken of parts before these are saved, by the line they stand in. */
-export function usePhotos() {
-  const [files, setFiles] = useState<Record<number, File[]>>({})
+/** Photos of parts that are not saved yet: each stands in the line of its part, and so in the draft. */
+export function usePhotos(form: Form<Taking>) {
+  const under = useRef<Promise<unknown>>(Promise.resolve())
+  const add = async (line: number, chosen: readonly File[]) => {
+    const small = await Promise.all(chosen.map(shrunk))
+    const path = `lines.${line}.photos` as const
+    const fit = small.filter(file => !fileRefusal(file))
+    if (fit.length > 0) form.set(path, [...(form.get(path) ?? []), ...fit])
+    for (const file of small.filter(one => !fit.includes(one)))
+      say(fileRefusal(file), { one: 'documents', name: file.name })
+  }
   return {
-    of: (line: number): readonly File[] => files[line] ?? [],
-    add: async (line: number, chosen: readonly File[]) => {
-      const small = await Promise.all(chosen.map(shrunk))
-      setFiles(all => ({ ...all, [line]: [...(all[line] ?? []), ...small] }))
+    add: (line: number, chosen: readonly File[]): Promise<void> => {
+      const adding = add(line, chosen)
+      under.current = Promise.all([under.current, adding])
+      return adding
     },
-    /** Hands out those of the lines that were saved; the others stay with lines that have moved up. */
-    take: (lines: readonly number[]): File[][] => {
-      const taken = lines.map(line => files[line] ?? [])
-      setFiles(all =>
-        Object.fromEntries(
-          Object.entries(all).flatMap(([key, some]) => {
-            const line = Number(key)
-            return lines.includes(line) ? [] : [[line - lines.filter(one => one < line).length, some]]
-          }),
-        ),
-      )
-      return taken
-    },
+    /** Waits for those that are still being made smaller. */
+    ready: (): Promise<unknown> => under.current,
   }
 }
 export type Photos = ReturnType<typeof usePhotos>

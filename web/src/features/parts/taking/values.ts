@@ -20,6 +20,8 @@ const Line = PartForm.pick({
 }).extend({
   /** It was taken off. */
   on: z.boolean(),
+  /** They are sent once the part is there. */
+  photos: z.array(z.custom<File>(value => value instanceof File)).optional(),
 })
 
 /** Parts of one car: what holds for all of them once, and a line for each that could be taken off. */
@@ -48,6 +50,7 @@ const lineOf = ({ sparecategory, designation, position, weight, nonMetalFactor, 
   price: null,
   remark: null,
   on: false,
+  photos: [],
 })
 
 /** What is proposed and not taken off yet, none of it chosen. */
@@ -62,7 +65,7 @@ export const chosen = ({ lines }: Pick<Taking, 'lines'>): number[] =>
 
 /** The parts that were chosen, as they are sent. */
 export const toSend = ({ lines, ...all }: Taking, carId: number): z.input<typeof PartForm>[] =>
-  lines.flatMap(({ on, ...line }) => (on ? [{ ...line, ...all, carId }] : []))
+  lines.flatMap(({ on, photos: _, ...line }) => (on ? [{ ...line, ...all, carId }] : []))
 
 /** What was chosen as the template for cars like this one. */
 export const templateOf = ({ lines }: Taking): z.input<typeof PartTemplateForm>['lines'] =>

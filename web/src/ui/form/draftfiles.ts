@@ -1,0 +1,134 @@
+import { isRecord } from '@kreislauf/core/keys.ts'
+import { answerOf, browserDatabase, written } from '../database.ts'
+import { keyOf, withKey } from '../filekeys.ts'
+import { recall } from '../keep.ts'
+import { createStore } from '../store.ts'
+import { draftsOfOwner, noteDraftFiles } from './draftowner.ts'
+
+/** Stands in a draft in place of a file, whose bytes the browser keeps under this name. */
+export interface Mark {
+  keptFile: string
+  name: string
+  type: string
+}
+
+/** So long files of a draft stay, in milliseconds: as long as unfinished uploads do. */
+const A_WEEK = 7 * 24 * 60 * 60 * 1000
+
+const FILES = 'files'
+const storeOf = browserDatabase('drafts', { [FILES]: {} })
+
+/** Names of chosen files for which this browser has no room, by the draft that they belong to. */
+export const unkeptFiles = createStore<Readonly<Record<string, readonly string[]>>>({})
+
+const isMark = (value: unknown): value is Mark & Record<string, unknown> =>
+  isRecord(value) && typeof value['keptFile'] === 'string'
+
+const nothing = Symbol('nothing')
+
+/** The same values with others in place of what `change` answers for; `nothing` leaves a place empty, in a list without one. */
+function changed(values: unknown, change: (value: unknown) => unknown): unknown {
+  const now = change(values)
+  if (now !== values || !isRecord(values) || values instanceof File) return now
+  if (Array.isArray(values)) return values.map(one => changed(one, change)).filter(one => one !== nothing)
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const one = changed(value, change)
+      return [name, one === nothing ? null : one]
+    }),
+  )
+}
+
+/** What stands anywhere in values and is of a kind. */
+function found<Kind>(values: unknown, is: (value: unknown) => value is Kind): Kind[] {
+  if (is(values)) return [values]
+  return isRecord(values) && !(values instanceof File) ? Object.values(values).flatMap(one => found(one, is)) : []
+}
+
+const isFile = (value: unknown): value is File => value instanceof File
+
+export const filesIn = (values: unknown): File[] => found(values, isFile)
+
+const namedIn = (values: unknown): string[] => found(values, isMark).map(({ keptFile }) => keptFile)
+
+/** The values as a draft keeps them. */
+export const marked = <Values>(values: Values): Values =>
+  changed(values, one =>
+    one instanceof File ? ({ keptFile: keyOf(one), name: one.name, type: one.type } satisfies Mark) : one,
+  ) as Values
+
+/** One after the other, so that a file is not deleted while it is being written. */
+let work: Promise<void> = Promise.resolve()
+function then(next: () => Promise<void>): Promise<void> {
+  work = work.then(next).catch(error => console.warn('files of drafts', error))
+  return work
+}
+
+/** Keeps the files of a draft, and says for which there is no room. The draft that names them is there already. */
+export const keepFiles = (draft: string, files: readonly File[]): Promise<void> =>
+  then(async () => {
+    noteDraftFiles(true)
+    const unkept: string[] = []
+    for (const file of files) await keepFile(file).catch(() => unkept.push(file.name))
+    const { [draft]: before, ...others } = unkeptFiles.get()
+    if (before || unkept.length) unkeptFiles.set(unkept.length ? { ...others, [draft]: unkept } : others)
+  })
+
+async function keepFile(file: File) {
+  const known = await storeOf(FILES, 'readonly')
+  if (!known) throw new DOMException('no database')
+  if ((await answerOf(known.count(keyOf(file)))) > 0) return
+  const bytes = await file.arrayBuffer()
+  const store = await storeOf(FILES, 'readwrite')
+  if (store) await written(store, store.put(bytes, keyOf(file)))
+}
+
+async function bytesOf(name: string): Promise<ArrayBuffer | undefined> {
+  const store = await storeOf(FILES, 'readonly')
+  return store && answerOf<ArrayBuffer | undefined>(store.get(name))
+}
+
+/** What a draft held, with its files under the keys that they had, and the names of those that are gone. */
+export async function restored<Values>(values: Values): Promise<{ values: Values; missing: string[] }> {
+  await work
+  const files = new Map<string, File>()
+  const missing: string[] = []
+  for (const { keptFile, name, type } of found(values, isMark)) {
+    const bytes = await bytesOf(keptFile).catch(() => undefined)
+    if (bytes) files.set(keptFile, withKey(new File([bytes], name, { type }), keptFile))
+    else missing.push(name)
+  }
+  const back = changed(values, one => (isMark(one) ? (files.get(one.keptFile) ?? nothing) : one))
+  return { values: back as Values, missing }
+}
+
+const drafts = (): { key: string; at: number; names: string[] }[] =>
+  Object.keys(localStorage)
+    .filter(key => key.startsWith('draft:'))
+    .map(key => {
+      const { at, values } = recall<{ at: string; values: unknown }>(key) ?? { at: '', values: undefined }
+      return { key, at: Date.parse(at), names: namedIn(values) }
+    })
+
+/** Deletes all files but those that these drafts name. */
+const keepOnly = (is: (draft: ReturnType<typeof drafts>[number]) => boolean) =>
+  then(async () => {
+    const needed = new Set(
+      drafts()
+        .filter(is)
+        .flatMap(({ names }) => names),
+    )
+    const store = await storeOf(FILES, 'readwrite')
+    const all = store ? await answerOf(store.getAllKeys()) : []
+    for (const name of all) if (!needed.has(String(name))) store?.delete(name)
+    noteDraftFiles(needed.size > 0)
+  })
+
+/** Deletes the files that no draft names any more, and those of drafts that are older than a week. */
+export const sweep = (): Promise<void> => keepOnly(({ at }) => at > Date.now() - A_WEEK)
+
+/** Deletes the files of all drafts of the account that is signed in. */
+export function freeAll(): Promise<void> {
+  const own = draftsOfOwner()
+  return keepOnly(({ key }) => !key.startsWith(own))
+}
