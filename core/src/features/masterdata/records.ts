@@ -144,5 +144,7 @@ export const Lists = z.object({
   spareparts: z.array(KeyValue.extend({ nonmetalfactor: z.number(), weightkg: z.number() })),
   /** Figures of law and trade as they are today, by key. */
   settings: z.record(z.string(), z.number()),
+  /** First day of each of these figures, also of those that are still to come. */
+  since: z.record(z.string(), Day),
 })
 export type Lists = z.output<typeof Lists>

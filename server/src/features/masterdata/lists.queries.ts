@@ -42,7 +42,9 @@ export async function lists(db: Db, language: string, day: string): Promise<Json
         weightkg: sql`weightkg`,
       })} from spare_part order by sorter`,
     )},
-    'settings', (select coalesce(json_object_agg(key, value), '{}') from (${settingsOn(day)}) s)
+    'settings', (select coalesce(json_object_agg(key, value), '{}') from (${settingsOn(day)}) s),
+    'since', (select coalesce(json_object_agg(key, day), '{}') from (
+      select key, min(validfrom) as day from dated_setting group by key) s)
   )::text as text`.execute(db)
   return new JsonText(found[0]?.text ?? '{}')
 }

@@ -62,6 +62,7 @@ it('brings all small lists at once', async () => {
   expect(lists.regions).toHaveLength(18)
   expect(lists.units.find(({ id }) => id === 't')?.factor).toBe(1000)
   expect(lists.settings.recycling_target).toBe(0.85)
+  expect(lists.since).toMatchObject({ part_e_refused: '2029-09-01', elvr_depollution_days: '2028-09-01' })
   expect(lists.wmi['5YM']).toBe('BMW')
 })
 

@@ -7,6 +7,7 @@ import { Can } from '../../app/session.ts'
 import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
+import { useDifferenceLimit } from '../masterdata/index.ts'
 import classes from './cars.module.css'
 
 /** What the car weighed, what was taken out, what corrections changed, and what is left unexplained in kg and % (details O57). */
@@ -53,11 +54,13 @@ export function MassBalance({ car }: { car: Car }) {
 function Verdict({ balance }: { balance: NonNullable<Car['balance']> }) {
   const { t } = useTranslation()
   const { warning, closed, differenceKg, differenceShare } = balance
+  const limit = useDifferenceLimit()
+  if (warning && limit === undefined) return null
   const words = differenceKg < 0 ? 'cars.balance.warnUnder' : 'cars.balance.warnOver'
   return (
     <>
       {warning ? (
-        <StatusBadge tone="warning" label={t(words)} />
+        <StatusBadge tone="warning" label={t(words, { limit })} />
       ) : (
         <StatusBadge
           tone={closed ? 'good' : 'neutral'}

@@ -198,11 +198,11 @@ function Overview({ car, cover }: { car: Car; cover: ReactNode }) {
 
 function Notes({ car }: { car: Car }) {
   const { t } = useTranslation()
-  const settings = useMasterdata()?.settings
+  const { settings, since } = useMasterdata() ?? {}
   const { days, binding } = depollution(settings)
   const { months, binding: bound } = treatment(settings)
   const { treat } = lastDays(car, settings)
-  const words = { count: car.standingDays ?? 0, days }
+  const words = { count: car.standingDays ?? 0, days, binds: since?.['elvr_depollution_days'] }
   return (
     <>
       {car.stepreason && (
@@ -222,7 +222,9 @@ function Notes({ car }: { car: Car }) {
       )}
       {treat && treat < today() && (
         <Alert color="orange" mb="sm" icon={<IconClockExclamation size={18} />}>
-          {t(bound ? 'cars.waiting.treatBinding' : 'cars.waiting.treatNote', { day: treat, count: months })}
+          {t(bound ? 'cars.waiting.treatBinding' : 'cars.waiting.treatNote', {
+            ...{ day: treat, count: months, binds: since?.['elvr_treatment_months'] },
+          })}
         </Alert>
       )}
     </>

@@ -8,6 +8,9 @@ const LASTING = { staleTime: 3_600_000, gcTime: 7_200_000 }
 /** All small lists of master data, read once an hour; undefined until they are there. */
 export const useMasterdata = (): Lists | undefined => useQuery({ ...query(masterdata.lists, {}), ...LASTING }).data
 
+/** Share of a car's weight that may be left unexplained once its hulk is booked (details O57); undefined until it is there. */
+export const useDifferenceLimit = (): number | undefined => useMasterdata()?.settings['car_difference_limit']
+
 /** The values of a type list as choices: `useTypeChoices('clazz')`. */
 export const useTypeChoices = (list: string): Choice<string>[] =>
   (useMasterdata()?.types[list] ?? []).map(({ value, name }) => ({ value, label: name }))

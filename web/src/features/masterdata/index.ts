@@ -1,3 +1,3 @@
-export { useMasterdata, useTypeChoices, useWasteType, useWasteTypes } from './hooks.ts'
+export { useDifferenceLimit, useMasterdata, useTypeChoices, useWasteType, useWasteTypes } from './hooks.ts'
 export { KbaPicker } from './kba.tsx'
 export { MeasureSelect, WasteTypeSelect } from './selects.tsx'

@@ -1,4 +1,4 @@
-import { fahrzeugleergewicht, type Tank } from '@kreislauf/core/domain/weight.ts'
+import { fahrzeugleergewicht, type Tank, WEIGHT_FIGURES } from '@kreislauf/core/domain/weight.ts'
 import type { WeightCalc } from '@kreislauf/core/features/receptions/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
@@ -86,7 +86,7 @@ export function WeightCalculator({ car, onTake }: { car: Values['car']; onTake: 
         {fuel !== 'ELECTRIC' && fuel !== 'UNKNOWN' && (
           <TextInput
             label={t(gas ? 'receptions.calculator.tankKg' : 'receptions.calculator.tank')}
-            placeholder={t('receptions.calculator.tankHint')}
+            placeholder={t('receptions.calculator.tankHint', { kg: WEIGHT_FIGURES.unknownFuelKg })}
             inputMode="decimal"
             value={size}
             onChange={event => setSize(event.currentTarget.value)}

@@ -3,6 +3,7 @@ import { digitsOf, formatNumber } from '@kreislauf/core/format.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Form, useValues } from '../../../ui/form/index.ts'
+import { useDifferenceLimit } from '../../masterdata/index.ts'
 import classes from './sheet.module.css'
 import { type SheetValues, type StoredLines, standing, type Types } from './values.ts'
 
@@ -13,17 +14,15 @@ interface BalanceProps {
   stored: StoredLines
 }
 
-/** Share of the weight that may be left when the hulk is booked (details O57). */
-const TOLERATED = 0.1
-
 /** What is booked of the car's weight, what the open rows would add, and the rest then, as the amounts change (details O57). */
 export function Balance({ form, car, types, stored }: BalanceProps) {
   const { t, i18n } = useTranslation()
   const { lines } = useValues(form)
+  const limit = useDifferenceLimit()
   const { booked, open, openKg, rest, closed } = standing(car, lines, types, stored)
   const share = rest / car.weight
   const exact = rest === 0 ? (open ? 'exactOnceBooked' : 'exact') : undefined
-  const state = rest < 0 ? 'over' : closed && share > TOLERATED ? 'high' : exact
+  const state = rest < 0 ? 'over' : closed && limit !== undefined && share > limit ? 'high' : exact
   const digits = digitsOf([car.weight, booked, openKg, rest], 1)
   const kg = (value: number) => formatNumber('kg', value, i18n.language, digits)
   const width = (value: number) => `${Math.min(100, Math.max(0, (value / car.weight) * 100))}%`
@@ -51,7 +50,7 @@ export function Balance({ form, car, types, stored }: BalanceProps) {
           {(state === 'over' || state === 'high') && <IconAlertTriangle size={16} aria-hidden />}
           <span>
             {open > 0 && `${t(booked ? 'log.sheet.openLines' : 'log.sheet.noneBooked', { count: open })} `}
-            {state && t(`log.sheet.${state}`)}
+            {state && t(`log.sheet.${state}`, { limit })}
           </span>
         </p>
       </div>

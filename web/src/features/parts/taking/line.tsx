@@ -15,15 +15,15 @@ interface LineProps {
   index: number
   line: TakingLine
   name: string
-  /** It may be used again, as far as is known. */
-  reusable: boolean
+  /** First day on which it may not be used again; undefined where it always may. */
+  refusedFrom: string | undefined
   /** Who takes it off holds what that needs. */
   able: boolean
   onPhotos: (chosen: readonly File[]) => Promise<void>
 }
 
 /** One part that could be taken off: a tick is enough. Ticked, it can be weighed and photographed, and told more of. */
-export function Line({ index, line, name: kind, reusable, able, onPhotos }: LineProps) {
+export function Line({ index, line, name: kind, refusedFrom, able, onPhotos }: LineProps) {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -44,7 +44,9 @@ export function Line({ index, line, name: kind, reusable, able, onPhotos }: Line
       <div className={classes.tick}>
         <CheckField name={field(`${path}.on`)} label={name} />
         {on && !able && <StatusBadge tone="warning" label={t('parts.taking.unqualified')} />}
-        {on && !reusable && <StatusBadge tone="warning" label={t('parts.taking.notReusable')} />}
+        {on && refusedFrom && (
+          <StatusBadge tone="warning" label={t('parts.taking.notReusable', { from: refusedFrom })} />
+        )}
       </div>
       <div className={classes.kg}>
         {on ? (

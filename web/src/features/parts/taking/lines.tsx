@@ -9,6 +9,7 @@ import { query } from '../../../app/api.ts'
 import type { Form } from '../../../ui/form/index.ts'
 import { Section, useValue } from '../../../ui/form/index.ts'
 import { mayBook, type useStaff } from '../../log/index.ts'
+import { useMasterdata } from '../../masterdata/index.ts'
 import classes from '../parts.module.css'
 import { Line } from './line.tsx'
 import type { Photos } from './photos.ts'
@@ -26,6 +27,7 @@ interface LinesProps {
 export function Lines({ form, suggestion, people, onPhotos }: LinesProps) {
   const { t } = useTranslation()
   const kinds = useQuery(query(spares.kinds, {})).data ?? []
+  const partERefused = useMasterdata()?.since['part_e_refused']
   const lines = useValue(form, 'lines')
   const [staffId, day] = [useValue(form, 'staffId'), useValue(form, 'takenon')]
   const lacking = useSyncExternalStore(form.store.subscribe, () => !!form.store.errors['lines'])
@@ -68,7 +70,7 @@ export function Lines({ form, suggestion, people, onPhotos }: LinesProps) {
               index={index}
               line={line}
               name={line.designation || kind?.name || line.sparecategory}
-              reusable={kind?.reusable ?? true}
+              refusedFrom={kind?.reusable === false ? partERefused : undefined}
               able={!needs.length || mayBook(person, needs, day)}
               onPhotos={chosen => onPhotos(index, chosen)}
             />
