@@ -14,16 +14,18 @@ language sql stable security definer set search_path = public, pg_temp
   as $$ select a.mandator_id, a.id, a.language from account a where lower(a.email) = lower(mail) $$;
 
 -- Strangers' transactions queue too. The notice reaches the sending loops when this transaction commits. Answers go to the address `answers`;
--- one that no header takes is left out.
+-- one that no header takes is left out. `paper` goes with the mail: its kind, name and what it is drawn from.
 create or replace function queue_mail(recipient text, language text, template text, subject text, body text, html text, for_account bigint, secret text,
-                                      answers text default null)
-returns void language sql security definer set search_path = public, pg_temp as $$
+                                      answers text default null, paper jsonb default null)
+returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
   insert into mail (recipient, language, template, subject, text, html, account_id, mandator_id, secret, reply_to)
   values (recipient, language, template, subject, body, html, for_account,
           coalesce(current_mandator(), (select mandator_id from account where id = for_account)), secret,
           case when answers ~ '^[^][:space:][:cntrl:]<>,;:"()\\@[]+@[^][:space:][:cntrl:]<>,;:"()\\@[]+$' then answers end);
-  select pg_notify('mail', '');
-$$;
+  if paper is not null then perform attach_to_mail(paper ->> 'kind', paper ->> 'name', paper -> 'data'); end if;
+  perform pg_notify('mail', '');
+end $$;
 
 -- The secret of a mail that no server sends, for the operator's admin, who gave his reason: its company reads it in its history.
 -- Null where there is none, or nobody who could be told.
@@ -50,7 +52,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and (a.mandator_id = current_mandator() or acting_admin())
 $$;
 
--- Attaches to the mail queued just before by the same session. A company sends at most 60 papers an hour, of orders 300: each goes to
+-- Attaches to the mail queued just before by the same session; `queue_mail` does. A company sends at most 60 papers an hour, of orders 300: each goes to
 -- several readers.
 create or replace function attach_to_mail(kind text, name text, data jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$

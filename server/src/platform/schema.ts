@@ -448,7 +448,7 @@ export interface Employee {
 export interface EndingNotice {
   days: number;
   mandatorId: Generated<number>;
-  record: "certificate" | "qualification" | "disposer" | "carrier" | "partner_document" | "review" | "document" | "waste_report";
+  record: "certificate" | "qualification" | "disposer" | "carrier" | "partner_document" | "document" | "review" | "waste_report" | "recycler_offer";
   recordId: number;
   sentAt: Generated<string>;
   validto: string;

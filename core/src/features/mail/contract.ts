@@ -19,6 +19,8 @@ export const MailItem = z.object({
   /** Of a queued mail that was tried before: when it is tried again. */
   nextTry: Instant.nullable(),
   lastError: z.string().nullable(),
+  /** Where answers go, if not to the sender. */
+  replyTo: z.string().nullable(),
   /** Its link lets somebody in and stands here no more (only its place, `[secret]`); it was not sent yet, so it can be shown with a reason. */
   hasSecret: z.boolean(),
 })

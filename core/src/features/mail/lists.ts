@@ -12,6 +12,7 @@ export const mailList = list(
     sent: { kind: 'instant', width: 138 },
     attempts: { kind: 'number', width: 84 },
     nextTry: { kind: 'instant', hidden: true },
+    replyTo: { hidden: true, width: 200 },
     language: { hidden: true },
     lastError: { hidden: true, width: 260 },
   },

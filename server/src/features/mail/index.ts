@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 import type { Attachment } from './attachment.ts'
-import { attach, put } from './queue.queries.ts'
+import { put } from './queue.queries.ts'
 import { render, type Values } from './render.ts'
 import type { Params, secretTemplates, Template } from './templates.ts'
 
@@ -17,6 +17,8 @@ export interface Mail<Name extends Template> {
   accountId?: number | undefined
   /** Where answers go, if not to the sender of all mail. */
   replyTo?: string | null | undefined
+  /** Goes with it as a PDF. */
+  paper?: Attachment | undefined
 }
 
 /** Mails whose link lets somebody in: the token in it, and the account that it opens, whose company is told when the operator looks. */
@@ -27,11 +29,8 @@ type Secret<Name extends Template> = Name extends (typeof secretTemplates)[numbe
 /**
  * Queues a mail inside the caller's transaction: it goes out once that commits, and never when it rolls back (decision 39).
  * Works for strangers too. Links have to be made by `ownLink` (details O2). A token is kept apart from the words, where no
- * request reads it, and forgotten once the mail is sent.
+ * request reads it, and forgotten once the mail is sent. Throws `too-many-requests` where a company sends more papers than its share.
  */
 export async function queueMail<Name extends Template>(db: Db, mail: Mail<Name> & Secret<Name>): Promise<void> {
-  await put(db, mail, render(mail.template, mail.language, mail.params as Values))
+  await put(db, mail, render(mail.template, mail.language, mail.params as Values, mail.replyTo))
 }
-
-/** Attaches a paper to the mail that the transaction queued last. Throws `too-many-requests` where a company sends over 60 an hour. */
-export const attachToMail = (db: Db, attachment: Attachment): Promise<void> => attach(db, attachment)

@@ -34,6 +34,24 @@ test('the operator finds a mail and reads it in both forms', async () => {
   await expect(call(mail.one, { params: { id: 999_999_999 } })).rejects.toMatchObject({ code: 'not-found' })
 })
 
+test('the operator reads where answers go, and so does the recipient; a mail without such an address says not to answer', async () => {
+  const call = await operator()
+  const { mandatorId } = await newTenant()
+  const to = `${crypto.randomUUID()}@test.example`
+  const params = { company: 'Hof', vnr: '1', car: 'Golf', date: '2026-01-01' }
+  const vn = { to, language: 'de', template: 'vnCopy', params } as const
+  await asMandator(pool, { mandatorId }, async db => {
+    await queueMail(db, { ...vn, replyTo: 'dispo@weser.example' })
+    await queueMail(db, vn)
+  })
+  const found = (await call(mail.list, { query: { q: to } })).toReversed()
+  expect(found.map(({ replyTo }) => replyTo)).toEqual(['dispo@weser.example', null])
+  const [answered, plain] = await Promise.all(found.map(({ id }) => call(mail.one, { params: { id } })))
+  expect(answered).toMatchObject({ replyTo: 'dispo@weser.example' })
+  expect(answered?.text).toContain('Ihre Antwort geht an: dispo@weser.example')
+  expect(plain?.text).toContain('Bitte antworten Sie nicht darauf.')
+})
+
 test('a link that lets somebody in stands in no mail that is read, listed or searched, and nowhere once it is sent', async () => {
   const call = await operator()
   const { to, id, token } = await queued()

@@ -19,6 +19,7 @@ const item = {
   sent: instant(sql`sent_at`),
   nextTry: sql`case when state = 'QUEUED' and attempts > 0 then ${instant(sql`next_try`)} end`,
   lastError: sql`last_error`,
+  replyTo: sql`reply_to`,
   hasSecret: sql`has_secret`,
 }
 

@@ -28,6 +28,7 @@ export async function put(
     accountId,
     token,
     replyTo,
+    paper,
   }: {
     to: string
     language: string
@@ -35,16 +36,13 @@ export async function put(
     accountId?: number | undefined
     token?: string | undefined
     replyTo?: string | null | undefined
+    paper?: Attachment | undefined
   },
   { subject, text, html }: { subject: string; text: string; html: string },
 ) {
   const hidden = (words: string) => (token ? words.replaceAll(token, HIDDEN) : words)
   await sql`select queue_mail(${to}, ${language}, ${template}, ${subject}, ${hidden(text)}, ${hidden(html)},
-    ${accountId ?? null}::bigint, ${token ?? null}, ${replyTo ?? null})`.execute(db)
-}
-
-export async function attach(db: Db, { kind, name, data }: Attachment): Promise<void> {
-  await sql`select attach_to_mail(${kind}, ${name}, ${JSON.stringify(data)}::jsonb)`.execute(db)
+    ${accountId ?? null}::bigint, ${token ?? null}, ${replyTo ?? null}, ${paper ? JSON.stringify(paper) : null}::jsonb)`.execute(db)
 }
 
 /** What goes with a mail, if anything does. */

@@ -26,8 +26,8 @@ interface Parts {
 const TEXTS = ['text', 'text2', 'text3', 'text4'] as const
 type MailPart = (typeof TEXTS)[number] | 'title' | 'button' | 'note'
 
-/** The template's words with the values in them; those that its language lacks in the language that stands in. */
-export function render(template: Template, language: string, given: Values): Letter {
+/** The template's words with the values in them; those that its language lacks in the language that stands in. `reply`: where answers go. */
+export function render(template: Template, language: string, given: Values, reply?: string | null): Letter {
   const values: Values = { ...given, count: given['hours'] ?? given['days'] }
   const t = translator(language)
   const optional = (part: MailPart) => {
@@ -43,7 +43,7 @@ export function render(template: Template, language: string, given: Values): Let
     button: values['link'] === undefined ? undefined : { label: optional('button'), link: webAddress(values['link']) },
     fallback: t('mail.common.fallback'),
     note: optional('note'),
-    footer: t('mail.common.footer'),
+    footer: reply ? t('mail.common.answered', { reply: oneLine(reply) }) : t('mail.common.footer'),
   }
   return { subject, text: asText(parts), html: asHtml(parts) }
 }

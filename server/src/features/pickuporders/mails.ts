@@ -1,12 +1,13 @@
 import { amountText } from '@kreislauf/core/amounts.ts'
 import type { PickupOrder } from '@kreislauf/core/features/pickuporders/contract.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { translator } from '../../platform/i18n.ts'
 import { ownLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { together } from '../../platform/together.ts'
-import { attachToMail, queueMail } from '../mail/index.ts'
+import { queueMail } from '../mail/index.ts'
 import { mailboxesOf, mailsOfHour } from './mails.queries.ts'
 import { orderReport, paperName } from './paper.ts'
 import { orderById } from './queries.ts'
@@ -54,11 +55,13 @@ export async function mailOrder(db: Db, { config }: Pick<Platform, 'config'>, id
       reply: ofLooper ?? '–',
     }
     const replyTo = side === 'RECYCLER' ? ofLooper : order.terms.offer.contactmail
-    await queueMail(db, { to, language, template, params, replyTo })
-    if (withPaper.includes(template))
-      await attachToMail(db, { kind: 'order', name: paperName(order, t), data: orderReport(order, { t, language }) })
+    const paper = withPaper.includes(template) && paperOf(order, t, language)
+    await queueMail(db, { to, language, template, params, replyTo, ...(paper && { paper }) })
   }
 }
+
+const paperOf = (order: PickupOrder, t: T, language: string) =>
+  ({ kind: 'order', name: paperName(order, t), data: orderReport(order, { t, language }) }) as const
 
 /** An inquiry, or an execution with an address that somebody typed, once the share of the hour is used up. */
 async function checkShare(db: Db, { loopermail, recyclermail }: PickupOrder, template: Told): Promise<void> {

@@ -6,7 +6,7 @@ import { because } from '../../platform/db.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { Handlers } from '../../platform/handlers.ts'
-import { attachToMail, queueMail } from '../mail/index.ts'
+import { queueMail } from '../mail/index.ts'
 import { plateOnPaper } from './plate.ts'
 import { setReception } from './queries.ts'
 import { recordOf, stateOf } from './record.ts'
@@ -51,8 +51,9 @@ export const handoverHandlers: Pick<Handlers<typeof receptions>, 'handover' | 'm
       car: [snapshot.car.manufacturer, snapshot.car.model, plateOnPaper(snapshot.car)].filter(Boolean).join(' '),
       date: snapshot.vndate,
     }
-    await queueMail(db, { to: email, language: 'de', template: 'vnCopy', params })
-    await attachToMail(db, { kind: 'vn', name: `VN-${fileName(vnr)}.pdf`, data: { snapshot, vnr } satisfies MailedVn })
+    const data = { snapshot, vnr } satisfies MailedVn
+    const paper = { kind: 'vn', name: `VN-${fileName(vnr)}.pdf`, data } as const
+    await queueMail(db, { to: email, language: 'de', template: 'vnCopy', params, paper })
     await because(db, { event: 'mailed' })
     await setReception(db, id, { mailedat: new Date().toISOString(), mailedto: email })
     return recordOf(db, who, id)

@@ -77,6 +77,7 @@ function About({ mail: one }: { mail: WholeMail }) {
           [t('mail.fields.sent'), moment(one.sent)],
           [t('mail.fields.attempts'), one.attempts],
           [t('mail.fields.nextTry'), moment(one.nextTry)],
+          [t('mail.fields.replyTo'), one.replyTo],
           [t('mail.fields.language'), one.language],
           [t('mail.fields.lastError'), one.lastError],
         ]}
