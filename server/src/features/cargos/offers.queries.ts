@@ -1,7 +1,9 @@
 import type { Unit } from '@kreislauf/core/domain/units.ts'
 import { Offer } from '@kreislauf/core/features/offers/contract.ts'
+import { fromKeys, keysOf } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
+import { type ByColumn, byColumn, rowsOf } from '../../platform/bycolumn.ts'
 import { columns, type Db } from '../../platform/db.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { onDay } from './queries.ts'
@@ -54,9 +56,17 @@ export interface Matching {
   offers: Matched[]
 }
 
+type Told = Omit<Matching, 'offers'> & { offers: ByColumn<Matched> }
+
+/** What is reckoned of an offer, by the columns of `offers_for`. */
+const terms = [
+  ...(['own', 'city', 'exact', 'km', 'cargoAmount', 'offerAmount', 'takes', 'taken'] as const),
+  ...(['unitprice', 'goods', 'transport', 'handling', 'minimum', 'net', 'unknown', 'accepts', 'certified'] as const),
+] satisfies (keyof Matched)[]
+
 /** All that the offers of an own cargo are told from, for what is free or for an amount. Throws `not-found`. */
 export async function matchingOf(db: Db, id: number, amount?: number): Promise<Matching> {
-  const { rows } = await sql<Matching>`select ${columns({
+  const { rows } = await sql<Told>`select ${columns({
     measure: sql`c.measure`,
     others: sql`(select coalesce(sum(amount_as(x.amount, x.measure, c.measure)), 0) from cargo x
       where x.mandator_id = c.mandator_id and x.looper_id = c.looper_id and x.cargo_type_id = c.cargo_type_id and x.id <> c.id)`,
@@ -66,19 +76,20 @@ export async function matchingOf(db: Db, id: number, amount?: number): Promise<M
       from container_levels(c.mandator_id, c.dismantler_id, ${onDay()}) l where l.wastetype = c.wastetype and l.full_in_days > 0)`,
     looper: sql`json_build_object('name', d.company ->> 'name', 'lat', p.lat, 'lon', p.lon, 'exact', coalesce((d.company ->> 'positionexact')::boolean, false),
       'hascontainerspace', d.hascontainerspace, 'hascrane', d.hascrane, 'hasforklift', d.hasforklift)`,
-    offers: sql`(select coalesce(json_agg(q), '[]') from (
-      select ${columnsFrom('recyclerOffer', 'o', Plain, {
+    offers: byColumn(
+      [...keysOf(Plain.shape), ...terms],
+      sql`select ${columnsFrom('recyclerOffer', 'o', Plain, {
         recyclerId: sql`o.recycler_id`,
         cargoTypeId: sql`o.cargo_type_id`,
         recycler: sql`f.recycler`,
-      })}, f.own, f.city, f.exact, f.km, f.cargoamount as "cargoAmount",
-        f.offeramount as "offerAmount", f.takes, f.taken, f.unitprice, f.goods, f.transport, f.handling, f.minimum, f.net, f.unknown, f.accepts, f.certified
+      })}, ${columns(fromKeys(terms, term => sql.ref(`f.${term.toLowerCase()}`)))}
       from offers_for(c.id, ${amount ?? null}::numeric, ${MOST_OFFERS}::int) f cross join lateral (select (f.offer).*) o
-      order by f.net desc, f.km nulls last, o.id) q)`,
+      order by f.net desc, f.km nulls last, o.id`,
+    ),
   })} from cargo c join department d on d.mandator_id = c.mandator_id and d.id = c.looper_id left join place_of(d.company) p on true
   where c.mandator_id = current_mandator() and c.id = ${id}`.execute(db)
   if (!rows[0]) throw new Problem('not-found')
-  return rows[0]
+  return { ...rows[0], offers: rowsOf(rows[0].offers) }
 }
 
 /** Nobody reads further than that. */
