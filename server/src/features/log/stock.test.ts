@@ -1,8 +1,9 @@
-import { addDays, today } from '@kreislauf/core/days.ts'
+import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
 import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { type EntryLine, log, type OutputForm } from '@kreislauf/core/features/log/contract.ts'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asProblem } from '../../platform/errors.ts'
 import { type Caller, newTenant, type Tenant } from '../../testing/tenant.ts'
@@ -202,4 +203,35 @@ test('whatever is booked, edited and taken back, no kilogram is counted twice, l
     }),
     { numRuns: 40 },
   )
+})
+
+test('the stock of any day is that of its days, however many years, months and days it is summed from', async () => {
+  const tenant = await newTenant()
+  const { dismantlerId } = await tenant.yard()
+  const call = await tenant.signIn()
+  const january = `${today().slice(0, 4)}-01-01`
+  const days = [
+    addMonths(january, -25),
+    addDays(january, -366),
+    addDays(january, -1),
+    january,
+    addMonths(today(), -2),
+    today(),
+  ]
+  const opening = (actiondate: string, at: number): OutputForm => ({
+    ...line('160103', 100 + at),
+    ...{ actiondate, dismantlerId, outkind: 'OPENING', reason: 'Test' },
+  })
+  await call(log.saveOutputs, { body: days.map(opening) })
+  const [first] = await call(log.outputs, { params: { id: dismantlerId } })
+  await call(log.saveOutputs, { body: [{ ...first!, outkind: 'OPENING', deleted: true }] })
+  const asked = days.flatMap(on => [addDays(on, -1), on, addDays(on, 40)])
+  const { rows } = await tenant.inside(db =>
+    sql<{ summed: number; counted: number }>`
+      select coalesce((select kg from stock_on(current_mandator(), ${dismantlerId}, d.day) s where s.wastetype = '160103'), 0) as summed,
+        coalesce((select sum(in_kg - out_kg - diff_kg) from stock_day s where s.dismantler_id = ${dismantlerId} and s.day <= d.day), 0) as counted
+      from unnest(${asked}::date[]) d (day)`.execute(db),
+  )
+  expect(rows.map(({ summed }) => summed)).toEqual(rows.map(({ counted }) => counted))
+  expect(Math.max(...rows.map(({ counted }) => counted))).toBeGreaterThan(500)
 })

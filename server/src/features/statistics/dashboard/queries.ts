@@ -73,15 +73,15 @@ export async function stockByFraction(
       select y.fraction, sum(y.kg) as kg, case when bool_and(l.kg is not null) then sum(l.kg) end as load_kg
       from types y left join loads l on l.wastetype = y.wastetype where y.kg <> 0 group by y.fraction having sum(y.kg) <> 0),
     moved as materialized (
-      select y.fraction, m.day, sum(m.in_kg - m.out_kg - m.diff_kg) as kg from stock_day m join types y on y.wastetype = m.wastetype
+      select y.fraction, (${today}::date - m.day) / 7 as ago, sum(m.in_kg - m.out_kg - m.diff_kg) as kg from stock_day m join types y on y.wastetype = m.wastetype
       where ${ofYard('m')} and m.day > ${today}::date - ${7 * (STOCK_WEEKS - 1)}::int and m.day <= ${today}::date group by 1, 2)
     select ${columns({
       fraction: sql`f.id`,
       name: nameOf(language, 'f'),
       kg: sql`h.kg`,
       weeks: sql`array(
-        select h.kg - coalesce((select sum(m.kg) from moved m where m.fraction = h.fraction and m.day > ${today}::date - 7 * ago), 0)
-        from generate_series(${STOCK_WEEKS - 1}::int, 0, -1) ago)`,
+        select h.kg - coalesce((select sum(m.kg) from moved m where m.fraction = h.fraction and m.ago < w.ago), 0)
+        from generate_series(${STOCK_WEEKS - 1}::int, 0, -1) w(ago))`,
       loadKg: sql`h.load_kg`,
     })} from held h join fraction f on f.id = h.fraction order by f.sorter`.execute(db)
   return rows
