@@ -179,3 +179,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
       where r.collector_mandator_id = current_mandator() and c.search like pattern limit most)
   ) r limit most
 $$;
+
+-- The day of a yard's first reception; null while there is none. It is the first of an index: row security makes the planner expect a single
+-- one, for which it would read and sort all. So it does in `log_begins`.
+create or replace function first_reception(mandator bigint, yard bigint) returns date language sql stable set enable_sort = off as $$
+  select r.receptiondate from reception r where r.mandator_id = mandator and r.dismantler_id = yard order by r.receptiondate limit 1
+$$;

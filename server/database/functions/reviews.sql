@@ -10,15 +10,14 @@ end $$;
 create or replace function review_due(month date) returns date language sql immutable parallel safe
   as $$ select (month + interval '2 months' - interval '1 day')::date $$;
 
--- The day of the first record in the log of a yard or collection point; null while there is none. Each is the first of an index: row security
--- makes the planner expect a single reception, for which it would read and sort all.
+-- The day of the first record in the log of a yard or collection point; null while there is none.
 create or replace function log_begins(mandator bigint, place bigint) returns date language sql stable set enable_sort = off as $$
   select case d.department
     when 'COLLECTOR' then least(
       (select r.receptiondate from reception r where r.collector_id = d.id order by r.receptiondate limit 1),
       (select min(i.date) from incident i where i.mandator_id = mandator and i.department_id = d.id))
     else least(
-      (select r.receptiondate from reception r where r.mandator_id = mandator and r.dismantler_id = d.id order by r.receptiondate limit 1),
+      first_reception(mandator, d.id),
       (select min(e.actiondate) from entry e where e.mandator_id = mandator and e.dismantler_id = d.id),
       (select min(o.actiondate) from output o where o.mandator_id = mandator and o.dismantler_id = d.id),
       (select min(i.date) from incident i where i.mandator_id = mandator and i.department_id = d.id)) end

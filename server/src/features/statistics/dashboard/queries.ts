@@ -121,7 +121,7 @@ export async function has(db: Db, dismantlerId: number): Promise<Omit<Dashboard[
   const { rows } = await sql<Omit<Dashboard['has'], 'certificate'>>`select ${columns({
     employee: there(sql`select from employee where ${mine} and dismantler_id = ${dismantlerId}`),
     partner: there(sql`select from disposer where ${mine}`),
-    reception: there(sql`select from reception where ${mine} and dismantler_id = ${dismantlerId}`),
+    reception: sql`first_reception(current_mandator(), ${dismantlerId}) is not null`,
     entry: there(sql`select from entry where ${mine} and dismantler_id = ${dismantlerId}`),
   })}`.execute(db)
   return one(rows)
