@@ -218,9 +218,9 @@ test('the stock of any day is that of its days, however many years, months and d
     addMonths(today(), -2),
     today(),
   ]
-  const opening = (actiondate: string, at: number): OutputForm => ({
+  const opening = (actiondate: string, at: number) => ({
     ...line('160103', 100 + at),
-    ...{ actiondate, dismantlerId, outkind: 'OPENING', reason: 'Test' },
+    ...{ actiondate, dismantlerId, outkind: 'OPENING' as const, reason: 'Test' },
   })
   await call(log.saveOutputs, { body: days.map(opening) })
   const [first] = await call(log.outputs, { params: { id: dismantlerId } })
