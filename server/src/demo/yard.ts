@@ -39,7 +39,7 @@ export async function seedYard(db: Db, plan: YardPlan): Promise<Played> {
   const firstCar = await reserve(db, 'car', list.length)
   const firstReception = await reserve(db, 'reception', list.length)
   const wholes = wholesOf(list, intake.calendar)
-  const dates = list.map(({ day, stage }, index) => {
+  const dates = list.map(({ day, stage }, index): CarDates => {
     const usual = stage === 'LOGGED' ? datesOf(dice, intake.calendar, day, pace) : nothingYet
     return wholes.get(index) ?? usual
   })

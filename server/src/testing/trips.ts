@@ -36,3 +36,6 @@ export async function tripsOf(work: () => Promise<unknown>): Promise<string[]> {
   }
   return sent
 }
+
+/** The beginnings of what was sent, to see where a new one comes from. */
+export const told = (sent: readonly string[]): string => sent.map(text => text.trim().slice(0, 160)).join('\n')

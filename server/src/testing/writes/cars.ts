@@ -1,0 +1,134 @@
+import { api } from '@kreislauf/core/api.ts'
+import { addDays, today } from '@kreislauf/core/days.ts'
+import type { Output } from '@kreislauf/core/kit.ts'
+import { at, because, nothing, type Scene, type Writes } from './scene.ts'
+
+type Received = Output<typeof api.receptions.create>
+type Id = { id: number }
+
+/** Receptions, cars and the log. */
+export function writesOfCars({ company, call, ofYard, receive, locked, car, logged, line }: Scene): Writes {
+  /** A car with so many lines that name nobody. */
+  const nameless = async (lines: number) => {
+    const carId = await company.car()
+    for (let count = 0; count < lines; count++) await company.entry('160117', 1, today(), carId)
+    return carId
+  }
+  const naming = (carId: number) => ({
+    ...ofYard,
+    body: { staffId: company.staffId, on: [{ carId, day: today() }] },
+  })
+  const colleague = async () => {
+    const { id } = await company.tenant.inside(db =>
+      db
+        .insertInto('disposer')
+        .values({ name: 'Autoverwertung Süd', type: 'DISMANTLER' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    return { carId: (await logged()).id, myDisposerId: id }
+  }
+  return {
+    'receptions.create': [4, nothing, () => receive()],
+    'receptions.create with an origin to be found': [4, nothing, () => receive({ originregion: null })],
+    'receptions.create with a new regular keeper': [
+      5,
+      nothing,
+      () => receive({ keeper: { legal: true, companyname: 'Autohaus Nord', hotlist: true } }),
+    ],
+    'receptions.edit': [
+      7,
+      () => receive(),
+      (given: Received) => call(api.receptions.edit, { ...at(given), body: given as never }),
+    ],
+    'receptions.annotate': [
+      6,
+      locked,
+      (given: Received) =>
+        call(api.receptions.annotate, { ...at(given), body: { ...given, remark: 'Schlüssel fehlt' } as never }),
+    ],
+    'receptions.lock': [9, () => receive(), (given: Id) => call(api.receptions.lock, at(given))],
+    'receptions.unlock': [8, locked, (given: Id) => call(api.receptions.unlock, { ...at(given), body: because })],
+    'receptions.cancel': [7, locked, (given: Id) => call(api.receptions.cancel, { ...at(given), body: because })],
+    'receptions.reissue': [9, locked, (given: Id) => call(api.receptions.reissue, { ...at(given), body: because })],
+    'receptions.notified': [
+      5,
+      locked,
+      (given: Id) => call(api.receptions.notified, { ...at(given), body: { by: 'dismantler', on: today() } }),
+    ],
+    'cars.create': [5, nothing, car],
+    'cars.edit': [
+      6,
+      car,
+      (given: Output<typeof api.cars.get>) => call(api.cars.edit, { ...at(given), body: given as never }),
+    ],
+    'cars.setStep': [
+      7,
+      car,
+      (given: Id) => call(api.cars.setStep, { ...at(given), body: { step: 'DRAINING', reason: null } }),
+    ],
+    'cars.transfer': [
+      9,
+      locked,
+      (given: { carId: number }) => call(api.cars.transfer, { params: { id: given.carId } }),
+    ],
+    'cars.handOver': [
+      14,
+      colleague,
+      ({ carId: id, myDisposerId }: { carId: number; myDisposerId: number }) =>
+        call(api.cars.handOver, {
+          params: { id },
+          body: { disposal: { actiondate: today(), myDisposerId, carrierId: -1000 } } as never,
+        }),
+    ],
+    // Two of them move the car to the step that its first line of a stage brings.
+    'log.saveEntries of one line': [10, logged, (given: Id) => call(api.log.saveEntries, { body: [line(given.id)] })],
+    'log.saveEntries of three lines': [
+      18,
+      logged,
+      (given: Id) => call(api.log.saveEntries, { body: [line(given.id), line(given.id), line(given.id)] }),
+    ],
+    'log.saveCar': [
+      11,
+      logged,
+      (given: Id) => call(api.log.saveCar, { params: { carId: given.id }, body: [line(given.id)] as never }),
+    ],
+    'log.saveOutputs': [
+      10,
+      () => company.entry('160117', 500),
+      () =>
+        call(api.log.saveOutputs, {
+          body: [
+            {
+              ...{ ...ofYard.params, outkind: 'OWNUSE', wastetype: '160117', amount: 10, measure: 'kg' },
+              ...{ actiondate: today(), reason: 'Für das Tor', staffId: company.staffId },
+            },
+          ] as never,
+        }),
+    ],
+    'log.nameStaff of one line': [5, () => nameless(1), (carId: number) => call(api.log.nameStaff, naming(carId))],
+    'log.nameStaff of forty lines': [5, () => nameless(40), (carId: number) => call(api.log.nameStaff, naming(carId))],
+    'incidents.save': [
+      5,
+      nothing,
+      () =>
+        call(api.incidents.save, {
+          params: { id: company.dismantlerId },
+          body: { date: today(), incidentType: 'FIRE', description: 'Schwelbrand' },
+        }),
+    ],
+    'incidents.save again': [
+      6,
+      () =>
+        call(api.incidents.save, {
+          params: { id: company.dismantlerId },
+          body: { date: addDays(today(), -1), incidentType: 'FIRE', description: 'Schwelbrand' },
+        }),
+      (given: Output<typeof api.incidents.save>) =>
+        call(api.incidents.save, {
+          params: { id: company.dismantlerId },
+          body: { ...given, cause: 'Batterie' } as never,
+        }),
+    ],
+  }
+}

@@ -1,0 +1,125 @@
+import { api } from '@kreislauf/core/api.ts'
+import { addMonths, today } from '@kreislauf/core/days.ts'
+import { monthOf } from '@kreislauf/core/domain/months.ts'
+import type { Output } from '@kreislauf/core/kit.ts'
+import { pdf, upload } from '../uploading.ts'
+import { at, nothing, type Scene, type Writes } from './scene.ts'
+
+type Statement = NonNullable<Output<typeof api.statements.save>>
+type Report = NonNullable<Output<typeof api.wastereports.save>>
+
+const lastYear = Number(today().slice(0, 4)) - 1
+const till = `${lastYear}-12-31`
+
+/** What an office writes: reviews, reports, statements, papers, people and partners. */
+export function writesOfOffice({ company, call, anotherYard, receive }: Scene): Writes {
+  const ofCompany = { params: { id: company.dismantlerId } }
+  const monthAgo = addMonths(today(), -1)
+  const sign = (id: number) =>
+    call(api.reviews.sign, { params: { id }, body: { month: monthOf(monthAgo), date: today() } })
+  /** A yard whose log began a month ago. */
+  const running = async () => {
+    const { dismantlerId } = await anotherYard()
+    const body = { date: monthAgo, incidentType: 'FIRE' as const, description: 'Schwelbrand' }
+    await call(api.incidents.save, { params: { id: dismantlerId }, body })
+    return dismantlerId
+  }
+  const stated = (dismantlerId: number, more: object = {}) =>
+    call(api.statements.save, {
+      params: { dismantlerId },
+      body: { effectiveTill: till, ...more } as never,
+    }) as Promise<Statement>
+  const opened = async () => stated((await anotherYard()).dismantlerId)
+  const lock = ({ id, dismantlerId }: Statement) => call(api.statements.lock, { params: { id, dismantlerId } })
+  const reported = async () => {
+    const { dismantlerId } = await anotherYard()
+    return call(api.wastereports.save, {
+      params: { dismantlerId },
+      body: { from: `${lastYear}-01-01`, till },
+    }) as Promise<Report>
+  }
+  const document = () =>
+    call(api.documents.add, { ...ofCompany, body: upload(pdf, 'a.pdf', { kind: 'PERMIT', title: 'Genehmigung' }) })
+  const person = (more: object = {}) =>
+    call(api.employees.save, { ...ofCompany, body: { firstname: 'Ida', lastname: 'Petersen', ...more } as never })
+  const carrier = () => call(api.partners.addCarrier, { body: { name: 'Nordfracht' } as never })
+  return {
+    'reviews.sign': [6, running, sign],
+    'statements.save': [6, anotherYard, ({ dismantlerId }: { dismantlerId: number }) => stated(dismantlerId)],
+    'statements.save again': [
+      6,
+      opened,
+      ({ dismantlerId, id, version }: Statement) => stated(dismantlerId, { id, version, remark: 'Mit Zählung' }),
+    ],
+    'statements.lock': [11, opened, lock],
+    'statements.unlock': [
+      7,
+      async () => lock(await opened()),
+      ({ id, dismantlerId }: Statement) =>
+        call(api.statements.unlock, { params: { id, dismantlerId }, body: { reason: 'Wiegeschein fehlte' } }),
+    ],
+    'wastereports.save': [
+      5,
+      anotherYard,
+      ({ dismantlerId }: { dismantlerId: number }) =>
+        call(api.wastereports.save, { params: { dismantlerId }, body: { from: `${lastYear}-01-01`, till } }),
+    ],
+    'wastereports.keep': [
+      5,
+      reported,
+      (given: Report) =>
+        call(api.wastereports.keep, {
+          ...at(given),
+          body: { note: { line: 'OUTPUT 160106', before: '', text: 'Neuer Schredder' } },
+        }),
+    ],
+    'wastereports.sent': [
+      7,
+      reported,
+      (given: Report) =>
+        call(api.wastereports.sent, { ...at(given), body: { version: given.version, senton: today() } }),
+    ],
+    'wastereports.saveOrigins': [
+      7,
+      () => receive(),
+      ({ id }: { id: number }) =>
+        call(api.wastereports.saveOrigins, {
+          params: { dismantlerId: company.dismantlerId },
+          body: { receptions: [id], cars: [], originkind: 'PRIVATE', originregion: '01' },
+        }),
+    ],
+    'documents.add': [5, nothing, document],
+    'documents.save': [
+      5,
+      document,
+      ({ id, version, kind, validto, remark }: Output<typeof api.documents.add>) =>
+        call(api.documents.save, {
+          params: { id },
+          body: { version, kind, validto, remark, title: 'Bescheid' } as never,
+        }),
+    ],
+    'documents.remove': [5, document, (given: { id: number }) => call(api.documents.remove, at(given))],
+    'employees.save': [6, nothing, () => person()],
+    'employees.save again': [7, () => person(), (given: object) => person({ ...given, lastname: 'Jessen' })],
+    'partners.addCarrier': [4, nothing, carrier],
+    'partners.editCarrier': [
+      5,
+      carrier,
+      (given: Output<typeof api.partners.addCarrier>) =>
+        call(api.partners.editCarrier, { ...at(given), body: { ...given, name: 'Nordfracht & Co.' } as never }),
+    ],
+    'partners.saveDisposer': [
+      4,
+      nothing,
+      () => call(api.partners.saveDisposer, { body: { name: 'Reifen Nord', type: 'RECYCLER' } as never }),
+    ],
+    'companies.createCollector': [
+      6,
+      nothing,
+      () =>
+        call(api.companies.createCollector, {
+          body: { company: { name: 'Annahme Süd' }, dismantlerId: company.dismantlerId } as never,
+        }),
+    ],
+  }
+}

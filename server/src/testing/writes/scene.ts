@@ -1,0 +1,76 @@
+import { api } from '@kreislauf/core/api.ts'
+import { today } from '@kreislauf/core/days.ts'
+import type { Input } from '@kreislauf/core/kit.ts'
+import type { markedCompany } from '../marked.ts'
+import { complete } from '../reception.ts'
+import type { Caller } from '../tenant.ts'
+
+/** In how many round trips something is written, what is there before, and what is done to it. */
+export type Written = [trips: number, before: () => Promise<unknown>, work: (given: never) => Promise<unknown>]
+/** By the name of the call, which may be followed by words of its own. */
+export type Writes = Record<string, Written>
+
+export type Company = Awaited<ReturnType<typeof markedCompany>>
+export type Scene = ReturnType<typeof sceneOf>
+
+export const nothing = async () => undefined
+export const at = ({ id }: { id: number }) => ({ params: { id } })
+export const because = { reason: 'Falsches Fahrzeug' }
+
+/** What the features of the exchange make for their own tests. */
+interface Exchange {
+  newLooper: (call: Caller) => Promise<number>
+  newRecycler: (call: Caller) => Promise<number>
+  cargoBody: (looperId: number, more?: object) => Input<typeof api.cargos.save>['body']
+  offerBody: (recyclerId: number) => Input<typeof api.offers.save>['body']
+  orderBody: (more?: object) => Input<typeof api.pickuporders.order>['body']
+}
+
+/** What the writes that are counted begin with, in one company. */
+export function sceneOf(company: Company, exchange: Exchange) {
+  const { newLooper, newRecycler, cargoBody, offerBody, orderBody } = exchange
+  const { dismantlerId, staffId } = company
+  /** Under a key, as the browser sends it. */
+  const call: Caller = (endpoint, input) => company.whole(endpoint, input, crypto.randomUUID())
+  const ofYard = { params: { dismantlerId } }
+  const receive = (change = {}) => call(api.receptions.create, { body: { ...complete(change), dismantlerId } })
+  const locked = async () => call(api.receptions.lock, at(await receive()))
+  const car = () =>
+    call(api.cars.create, {
+      ...ofYard,
+      body: {
+        ...complete().car,
+        ...{ receptiondate: today(), novnreason: 'OPENINGSTOCK', originkind: 'PRIVATE', originregion: '01' },
+      } as never,
+    })
+  const logged = async () => call(api.cars.transfer, { params: { id: (await locked()).carId } })
+  const line = (carId: number | null) => ({
+    ...{ wastetype: '160117', amount: 100, measure: 'kg' as const, actiondate: today() },
+    ...{ staffId, carId },
+  })
+  const door = async () => ({ carId: (await logged()).id, sparecategory: 'DOOR', weight: 20 })
+  const parts = async (count: number) => {
+    const one = await door()
+    const saved = await call(api.parts.save, { ...ofYard, body: Array.from({ length: count }, () => one) })
+    return saved.parts.map(({ state: _, ...part }) => part)
+  }
+  const part = async () => {
+    const [one] = await parts(1)
+    if (!one) throw new Error('No part was taken off')
+    return one
+  }
+  const cargo = async () => call(api.cargos.save, { body: cargoBody(await newLooper(company.whole), { amount: 20 }) })
+  const offer = async () => call(api.offers.save, { body: offerBody(await newRecycler(company.whole)) })
+  const lying = async () => ({ params: { cargoId: (await cargo()).id, offerId: (await offer()).id } })
+  const ordered = async () => call(api.pickuporders.order, { ...(await lying()), body: orderBody() })
+  const executed = async () => {
+    const { id, version, seen } = await ordered()
+    return call(api.pickuporders.execute, { params: { id }, body: { version, seen } })
+  }
+  /** Another yard of the company, whose log is empty. */
+  const anotherYard = () => company.tenant.yard()
+  return {
+    ...{ company, call, ofYard, receive, locked, car, logged, line, door, part, parts, cargo, offer, lying },
+    ...{ ordered, executed, anotherYard, exchange },
+  }
+}
