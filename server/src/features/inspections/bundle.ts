@@ -1,6 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
+import { MOST_PDF_ROWS } from '@kreislauf/core/limits.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { goOn } from '../../platform/background.ts'
@@ -118,11 +119,12 @@ interface Room {
 
 /** A list as a part of the report, and its lines; of one that is too long for paper, where it stands. */
 async function tableOf(list: FolderList, { t, language, left }: Room): Promise<{ table: ReportPart; lines: number }> {
-  const { title, columns, rows } = list
+  const { title, columns, rows, exceeds } = list
   const elsewhere = { table: { kind: 'text', title, text: t('inspections.paper.long') } as const, lines: 0 }
+  const most = Math.min(left, MOST_PDF_ROWS)
+  if (await exceeds(most)) return elsewhere
   try {
-    const { layout, count } = await onPaper({ columns, rows, t, language })
-    if (count > left) return elsewhere
+    const { layout, count } = await onPaper({ columns, rows, t, language, most })
     const { columns: heads, rows: cells, size } = layout
     const empty = t('papers.empty')
     return { table: { kind: 'table', title, columns: heads, rows: cells, size, empty, newPage: true }, lines: count }

@@ -7,20 +7,22 @@ import { journalList } from '@kreislauf/core/features/log/lists.ts'
 import { REGISTERS } from '@kreislauf/core/features/statistics/contract.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { without } from '@kreislauf/core/list.ts'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { streamed } from '../../platform/streamed.ts'
 import { disposalsQuery } from '../disposals/index.ts'
 import { incidentsOf } from '../incidents/index.ts'
-import { journalOf } from '../log/index.ts'
+import { journalOf, yardRecords } from '../log/index.ts'
 import { type Held, proofsOf, vnsOf } from './folder.queries.ts'
-import { registerOf } from './registers.queries.ts'
+import { linesOf, registerOf } from './registers.queries.ts'
 
 /** A list of the folder: its title, its columns, and its rows read one after the other. */
 export interface FolderList {
   title: string
   columns: Columns<never>
   rows: AsyncIterable<never>
+  /** Whether there are more lines than so many; what is told by the first of them, before all are put in order. */
+  exceeds: (most: number) => Promise<boolean>
 }
 
 interface Writer {
@@ -31,21 +33,41 @@ interface Writer {
 /** Each register is a list of its own. */
 const registerColumns = without(folderLineList, 'folderRegister', ['register'])
 
+/** Of a list that is short for years, so that looking ahead takes longer than reading it. */
+const never = async () => false
+
+const exceeding = (db: Db, lines: RawBuilder<unknown>) => async (most: number) => {
+  const { rows } = await sql`select from (${lines}) l offset ${most} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** What the folder holds as lists, in the order of its parts. */
 export function listsOf(db: Db, of: Held, { t, language }: Writer): FolderList[] {
   const { dismantlerId, from, to } = { ...of, to: of.till }
-  const listed = (scope: Scope, title: string, { columns }: { columns: Columns<never> }, query: RawBuilder<unknown>) =>
-    of.scope.includes(scope) ? [{ title, columns, rows: streamed<never>(db, query) }] : []
+  const listed = (
+    scope: Scope,
+    title: string,
+    { columns }: { columns: Columns<never> },
+    query: RawBuilder<unknown>,
+    exceeds: FolderList['exceeds'] = never,
+  ): FolderList[] => (of.scope.includes(scope) ? [{ title, columns, rows: streamed<never>(db, query), exceeds }] : [])
   const reader = { language, sameAsDisposer: t('partners.sameAsDisposer') }
   return [
     ...listed('VNS', t('inspections.parts.VNS'), folderVnList, vnsOf(of)),
-    ...listed('LOG', t('inspections.parts.LOG'), journalList, journalOf({ dismantlerId, from, to }, {}, language)),
+    ...listed(
+      'LOG',
+      t('inspections.parts.LOG'),
+      journalList,
+      journalOf({ dismantlerId, from, to }, {}, language),
+      exceeding(db, yardRecords({ dismantlerId, from, to }, language)),
+    ),
     ...REGISTERS.flatMap(register =>
       listed(
         'REGISTERS',
         t(`statistics.registers.titles.${register}`),
         registerColumns,
         registerOf(of, register, language),
+        exceeding(db, linesOf(of, register, language)),
       ),
     ),
     ...listed(

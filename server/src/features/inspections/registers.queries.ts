@@ -14,7 +14,7 @@ type Sql = RawBuilder<unknown>
 const written = Object.fromEntries(keysOf(RegisterRow.shape).map(name => [name, sql.raw(`l."${name}"`)]))
 
 /** Each register numbers its lines anew: a row's id is theirs times the number of registers, and which one it is. */
-const linesOf = ({ dismantlerId, from, till }: Held, register: Register, language: string): Sql => sql`
+export const linesOf = ({ dismantlerId, from, till }: Held, register: Register, language: string): Sql => sql`
   select ${columns({
     ...written,
     id: sql`l.id * ${sql.lit(REGISTERS.length)} + ${sql.lit(REGISTERS.indexOf(register))}`,

@@ -1,5 +1,5 @@
 export { countRecords } from './counts.queries.ts'
-export { journal, journalOf } from './journal.queries.ts'
+export { journal, journalOf, yardRecords } from './journal.queries.ts'
 export { entriesById, outputsById } from './lines.queries.ts'
 export { saveEntries } from './saving/entries.ts'
 export { saveOutputs } from './saving/outputs.ts'

@@ -112,20 +112,25 @@ async function* flags(rows: AsyncIterable<Cell[]>, t: T): AsyncGenerator<Cell[]>
     yield row.map(value => (typeof value === 'boolean' ? t(value ? 'words.yes' : 'words.no') : value))
 }
 
+interface Printing<Row> extends Pick<Export<Row>, 'columns' | 'rows' | 'language' | 't' | 'q'> {
+  /** Of rows; 5,000 where nothing is said. */
+  most?: number
+}
+
 /** All cells as they are printed. */
-async function printed<Row>(options: Parameters<typeof values<Row>>[0]): Promise<string[][]> {
+async function printed<Row>({ most = MOST_PDF_ROWS, ...options }: Printing<Row>): Promise<string[][]> {
   const { columns, language, t } = options
   const kinds = columns.map(kindOf)
   const cells: string[][] = []
   for await (const row of values(options)) {
-    if (cells.length === MOST_PDF_ROWS) throw new Problem('list-too-long', { count: MOST_PDF_ROWS })
+    if (cells.length === most) throw new Problem('list-too-long', { count: most })
     cells.push(row.map((value, at) => formatValue(kinds[at]!, value, language, t)))
   }
   return cells
 }
 
-/** A list laid out for paper, and how many rows it has. Throws `list-too-long` for more than 5,000 rows. */
-export async function onPaper<Row>(options: Pick<Export<Row>, 'columns' | 'rows' | 'language' | 't' | 'q'>) {
+/** A list laid out for paper, and how many rows it has. Throws `list-too-long` for more than `most`. */
+export async function onPaper<Row>(options: Printing<Row>) {
   const { columns, t } = options
   const cells = await printed(options)
   const headings = columns.map(column => ({ heading: t(column.label), kind: kindOf(column) }))
