@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { documents } from '@kreislauf/core/features/documents/contract.ts'
+import { inspections } from '@kreislauf/core/features/inspections/contract.ts'
 import { type Statement, statements } from '@kreislauf/core/features/statements/contract.ts'
 import { type KeptLine, MOST_LINES_KEPT } from '@kreislauf/core/features/statements/registers.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { pages, readable } from '../../../platform/documents/read.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { newTenant } from '../../../testing/tenant.ts'
 
 const TILL = '2025-12-31'
@@ -97,5 +99,25 @@ test.runIf(readable)(
     const whole = LINES.flatMap(([, lines]) => Array.from({ length: lines }, (_, at) => at + 1))
     const inOrder = (all: number[]) => all.sort((one, other) => one - other)
     expect(inOrder(numbers)).toEqual(inOrder(whole))
+  },
+)
+
+test.runIf(readable)(
+  'a folder’s PDF says of a list that is too long for it where it stands, and has the others',
+  async () => {
+    const { call, dismantlerId } = year
+    const scope = { scope: ['LOG', 'REGISTERS'] as const, from: '2025-01-01', till: TILL, days: 1, pin: false }
+    const { id } = await call(inspections.create, {
+      params: { id: dismantlerId },
+      body: { recipient: 'Amt', ...scope } as never,
+    })
+    const bundle = () =>
+      call(inspections.bundle, { params: { id } }) as Promise<unknown> as Promise<{ bytes: Uint8Array }>
+    await eventually(bundle)
+    const { bytes } = await bundle()
+    const text = (await pages(bytes)).join().replace(/\s+/g, ' ')
+    expect(text.match(/Diese Liste ist zu lang für die PDF/g)).toHaveLength(2)
+    expect(text).toContain('Register der abgegebenen Abfälle')
+    expect(text).not.toContain('Sack 1')
   },
 )
