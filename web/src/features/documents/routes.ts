@@ -19,17 +19,22 @@ const details = createRoute({
   component: lazily(() => import('./details.tsx'), 'DocumentDetails'),
 })
 
+const ofCars = { can: 'VN.R', departments: ['DISMANTLER', 'COLLECTOR'], help: 'documents.photos' } as const
+
 const photos = createRoute({
   getParentRoute: () => deser,
   path: 'documents/photos',
-  staticData: {
-    can: 'VN.R',
-    departments: ['DISMANTLER', 'COLLECTOR'],
-    title: 'documents.photos.title',
-    help: 'documents.photos',
-  },
+  staticData: { ...ofCars, title: 'documents.photos.title' },
   validateSearch: searchOf({ q: word, place: id }),
   component: lazily(() => import('./photos/screen.tsx'), 'PhotoManager'),
 })
 
-export const documentRoutes = [list, details, photos] as const
+const album = createRoute({
+  getParentRoute: () => deser,
+  path: 'documents/photos/$id',
+  params: recordId,
+  staticData: ofCars,
+  component: lazily(() => import('./photos/album.tsx'), 'CarAlbum'),
+})
+
+export const documentRoutes = [list, details, photos, album] as const

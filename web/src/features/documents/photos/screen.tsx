@@ -1,19 +1,18 @@
 import { LOG_KEEPERS } from '@kreislauf/core/domain/logplace.ts'
-import type { PhotoCar } from '@kreislauf/core/features/documents/photos.ts'
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconCamera, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListState } from '../../../app/liststate.ts'
 import { PlaceChoice, usePlaceOf } from '../../../app/places.tsx'
 import { useDepartments } from '../../../app/session.ts'
 import { EmptyState, FailedState } from '../../../ui/empty.tsx'
+import { BulkBar } from '../../../ui/listing/bulk.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'
 import { ZipButton } from '../bulk.tsx'
-import { CarAlbum } from './album.tsx'
 import { usePhotoCars } from './cars.ts'
+import { useChosen } from './chosen.ts'
 import classes from './photos.module.css'
 import { CarTile } from './tile.tsx'
 
@@ -28,15 +27,9 @@ export function PhotoManager() {
   const { places, place } = usePlaceOf(useDepartments().filter(keepsCars))
   const pictured = state.filters['pictured'] ?? ''
   const read = usePhotoCars(place?.id ?? 0, { q: state.q.trim(), pictured })
-  const [opened, setOpened] = useState<PhotoCar>()
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const { chosen, choose, unchoose } = useChosen(place?.id ?? 0)
   const seek = useDebouncedCallback((q: string) => state.change({ q }), PAUSE)
-  const choose = (ids: readonly number[], on: boolean) =>
-    setChosen(old => (on ? new Set([...old, ...ids]) : new Set([...old].filter(id => !ids.includes(id)))))
-  const move = (id: number) => {
-    setChosen(new Set())
-    state.change({ filters: { place: String(id) } })
-  }
+  const move = (id: number) => state.change({ filters: { place: String(id) } })
   return (
     <Screen
       title={t('documents.photos.title')}
@@ -65,16 +58,13 @@ export function PhotoManager() {
         />
       </div>
       {chosen.size > 0 && (
-        <div className={classes.bar} role="status">
-          {t('documents.photos.chosen', { count: chosen.size })}
-          <ZipButton ids={[...chosen]} />
-          <Button size="xs" variant="subtle" onClick={() => setChosen(new Set())}>
-            {t('documents.photos.unchoose')}
-          </Button>
+        <div className={classes.bar}>
+          <BulkBar count={chosen.size} onClear={unchoose}>
+            <ZipButton ids={[...chosen]} />
+          </BulkBar>
         </div>
       )}
-      <Cars read={read} narrowed={!!(state.q || pictured)} {...{ chosen, choose }} onOpen={setOpened} />
-      {opened && <CarAlbum car={opened} onClose={() => setOpened(undefined)} />}
+      <Cars read={read} narrowed={!!(state.q || pictured)} {...{ chosen, choose }} />
     </Screen>
   )
 }
@@ -85,10 +75,9 @@ interface CarsProps {
   narrowed: boolean
   chosen: ReadonlySet<number>
   choose: (ids: readonly number[], on: boolean) => void
-  onOpen: (car: PhotoCar) => void
 }
 
-function Cars({ read, narrowed, chosen, choose, onOpen }: CarsProps) {
+function Cars({ read, narrowed, chosen, choose }: CarsProps) {
   const { t } = useTranslation()
   const { cars, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = read
   if (error && !cars) return <FailedState what={{ many: 'cars' }} error={error} onRetry={() => void refetch()} />
@@ -106,7 +95,7 @@ function Cars({ read, narrowed, chosen, choose, onOpen }: CarsProps) {
     <>
       <ul className={classes.cars}>
         {cars.map(car => (
-          <CarTile key={car.id} car={car} chosen={chosen} onChoose={choose} onOpen={() => onOpen(car)} />
+          <CarTile key={car.id} car={car} chosen={chosen} onChoose={choose} />
         ))}
       </ul>
       {error && <FailedState what={{ many: 'cars' }} error={error} onRetry={() => void fetchNextPage()} />}

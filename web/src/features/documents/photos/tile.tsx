@@ -4,6 +4,7 @@ import { formatValue } from '@kreislauf/core/format.ts'
 import { Checkbox, Text } from '@mantine/core'
 import { IconCameraPlus, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Go } from '../../../ui/go.tsx'
 import { useThumbnail } from '../../files/index.ts'
 import classes from './photos.module.css'
 
@@ -14,25 +15,23 @@ interface CarTileProps {
   car: PhotoCar
   chosen: ReadonlySet<number>
   onChoose: (ids: readonly number[], on: boolean) => void
-  onOpen: () => void
 }
 
-/** A car with its cover, which opens all photos, and the next ones, which are chosen by a press. */
-export function CarTile({ car, chosen, onChoose, onOpen }: CarTileProps) {
+/** A car with its cover, which leads to all photos, and the next ones, which are chosen by a press. */
+export function CarTile({ car, chosen, onChoose }: CarTileProps) {
   const { t, i18n } = useTranslation()
   const { carInfo: name, photos, count, receptiondate } = car
   const ids = photos.map(({ id }) => id)
   const held = ids.filter(id => chosen.has(id)).length
   return (
     <li className={classes.car}>
-      <button
-        type="button"
+      <Go
+        to={`/deser/documents/photos/${car.id}`}
         className={classes.picture}
-        onClick={onOpen}
         aria-label={t(photos[0] ? 'documents.photos.manage' : 'documents.photos.begin', { name })}
       >
         {photos[0] ? <Picture photo={photos[0]} /> : <Nothing />}
-      </button>
+      </Go>
       {photos.length > 0 && (
         <ul className={classes.strip}>
           {photos.slice(0, SMALL).map((photo, at) => (

@@ -57,7 +57,7 @@ function Values({ projected, year }: { projected: Projected; year: string }) {
   const percent = (value: number | null) => formatValue('percent', value, i18n.language) || '–'
   return (
     <Scroll>
-      <table className={classes.table} aria-label={t('statistics.forecast.title', { year })}>
+      <table className={`${classes.table} ${classes.forecast}`} aria-label={t('statistics.forecast.title', { year })}>
         <thead>
           <tr>
             <th scope="col">{t('statistics.forecast.quota')}</th>
@@ -66,28 +66,32 @@ function Values({ projected, year }: { projected: Projected; year: string }) {
                 {t(`statistics.forecast.${head}`)}
               </th>
             ))}
-            <th scope="col">{t('fields.state')}</th>
+            <th scope="col" className={classes.beside}>
+              {t('fields.state')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {quotaNames.map(name => {
             const { now, value, target } = projected.quotas[name]
+            const state = value !== null && (
+              <StatusBadge
+                tone={value < target ? 'warning' : 'good'}
+                label={t(`statistics.forecast.${value < target ? 'short' : 'onCourse'}`)}
+              />
+            )
             return (
               <tr key={name}>
-                <th scope="row">{t(`statistics.quotas.${name}`)}</th>
+                <th scope="row">
+                  {t(`statistics.quotas.${name}`)}
+                  <div className={classes.below}>{state}</div>
+                </th>
                 <td data-numeric>{percent(now)}</td>
                 <td data-numeric>
                   <b>{percent(value)}</b>
                 </td>
                 <td data-numeric>{percent(target)}</td>
-                <td className={classes.unbroken}>
-                  {value !== null && (
-                    <StatusBadge
-                      tone={value < target ? 'warning' : 'good'}
-                      label={t(`statistics.forecast.${value < target ? 'short' : 'onCourse'}`)}
-                    />
-                  )}
-                </td>
+                <td className={`${classes.unbroken} ${classes.beside}`}>{state}</td>
               </tr>
             )
           })}
