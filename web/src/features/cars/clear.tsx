@@ -20,6 +20,7 @@ import {
   SelectField,
   useFormOf,
 } from '../../ui/form/index.ts'
+import { nameOfPerson } from '../employees/index.ts'
 
 interface ClearDialogProps {
   carId: number
@@ -84,7 +85,7 @@ function Holders({
 }) {
   const on = useValueOf(day) ?? today()
   const { data = [] } = useQuery(query(employees.list, { params: { id: dismantlerId } }))
-  const named = data.map(person => ({ ...person, name: `${person.firstname} ${person.lastname}` }))
+  const named = data.map(person => ({ ...person, name: nameOfPerson(person) }))
   const able = named.filter(person => !whyMayNotBook(person, HIGH_VOLTAGE_PROOFS, on))
   return <SelectField name={name} choices={able.map(({ id, name: label }) => ({ value: id, label }))} autoFocus />
 }

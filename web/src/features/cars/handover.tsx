@@ -1,7 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import { type Car, cars } from '@kreislauf/core/features/cars/contract.ts'
 import { HandoverForm } from '@kreislauf/core/features/disposals/contract.ts'
-import { employees } from '@kreislauf/core/features/employees/contract.ts'
 import { CARRIER_IS_DISPOSER, partners } from '@kreislauf/core/features/partners/contract.ts'
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -18,8 +17,10 @@ import {
   SelectField,
   TextField,
   useFormOf,
+  useValue,
 } from '../../ui/form/index.ts'
 import { Go } from '../../ui/go.tsx'
+import { usePeople } from '../employees/index.ts'
 import { useClosed } from '../statements/index.ts'
 import { useCarName } from './step.tsx'
 
@@ -42,7 +43,6 @@ export function HandoverDialog({ car, onClose }: { car: Car; onClose: () => void
   const receivers = useQuery(query(partners.assigned, {})).data
   const dismantlers = receivers?.filter(({ type }) => type === 'DISMANTLER')
   const carriers = useQuery(query(partners.carriers, {})).data ?? []
-  const staff = useQuery(query(employees.list, { params: { id: car.dismantlerId } })).data ?? []
   const { till } = useClosed(car.dismantlerId)
   const handOver = useCall(cars.handOver, {
     form: true,
@@ -50,7 +50,7 @@ export function HandoverDialog({ car, onClose }: { car: Car; onClose: () => void
     onDone: onClose,
   })
   const named = (rows: { id: number; name: string }[]) => rows.map(({ id, name: label }) => ({ value: id, label }))
-  const people = staff.map(({ id, firstname, lastname }) => ({ value: id, label: `${firstname} ${lastname}` }))
+  const { choices: people } = usePeople(car.dismantlerId, useValue(form, 'disposal.actiondate') || today())
   return (
     <Dialog
       opened

@@ -1,11 +1,12 @@
+import { today } from '@kreislauf/core/days.ts'
 import { HULK } from '@kreislauf/core/domain/avv.ts'
 import type { Disposal } from '@kreislauf/core/features/disposals/contract.ts'
-import { employees } from '@kreislauf/core/features/employees/contract.ts'
 import { type Disposer, partners } from '@kreislauf/core/features/partners/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { AreaField, Cell, DateField, Section, SelectField, useValue } from '../../ui/form/index.ts'
+import { usePeople } from '../employees/index.ts'
 import { useClosed } from '../statements/index.ts'
 import { field, useForm } from './form.ts'
 
@@ -36,12 +37,9 @@ export function PartnerSection({ dismantlerId, repeatedFrom, isNew }: PartnerSec
   const { till } = useClosed(dismantlerId)
   const disposers = useQuery(query(partners.assigned, { query: { inactive: 'true' } })).data
   const carriers = useQuery(query(partners.carriers, { query: { inactive: 'true' } })).data
-  const staff = useQuery(query(employees.list, { params: { id: dismantlerId } })).data
   const named = (rows: { id: number; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
-  const people = offered(staff, useValue(form, 'disposal.staffId')).map(({ id, firstname, lastname }) => ({
-    value: id,
-    label: `${firstname} ${lastname}`,
-  }))
+  const [actiondate, staffId] = [useValue(form, 'disposal.actiondate'), useValue(form, 'disposal.staffId')]
+  const { choices: people } = usePeople(dismantlerId, actiondate || today(), { staffId })
   const day = repeatedFrom?.actiondate
   return (
     <Section title={t('disposals.sections.partners')} {...(repeatedFrom && { hint: t('disposals.repeated', { day }) })}>

@@ -6,12 +6,13 @@ import { useCall } from '../../app/calls.ts'
 import { openPdf } from '../../app/files.ts'
 import { Can } from '../../app/session.ts'
 import { FileMark, SingleFile, useThumbnail } from '../files/index.ts'
+import { nameOfPerson } from './people.ts'
 
 /** The paper behind a qualification: seen, stored, replaced. It needs a saved qualification to belong to. */
 export function Certificate({ qualification }: { qualification: Qualification | undefined }) {
   const { t } = useTranslation()
   const attach = useCall(employees.attach, {
-    success: ({ firstname, lastname }) => ({ key: 'employees.attached', params: { name: `${firstname} ${lastname}` } }),
+    success: saved => ({ key: 'employees.attached', params: { name: nameOfPerson(saved) } }),
     what: { one: 'documents' },
   })
   const { id = 0, filetype = null } = qualification ?? {}

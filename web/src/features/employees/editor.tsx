@@ -16,6 +16,7 @@ import {
 } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { field, useForm, type Values } from './form.ts'
+import { nameOfPerson } from './people.ts'
 import { Qualifications } from './qualifications.tsx'
 
 const blank: Values = { firstname: '', lastname: '', external: false, qualifications: [] }
@@ -35,13 +36,13 @@ export function EmployeeEditor({ employee, dismantlerId: id }: { employee?: Empl
   const save = useCall(employees.save, {
     success: saved => ({
       key: 'employees.saved',
-      params: { name: [saved.firstname, saved.lastname].filter(Boolean).join(' ') },
+      params: { name: nameOfPerson(saved) },
     }),
     form: true,
   })
   return (
     <FormScreen
-      what={{ one: 'employees', name: employee && `${employee.firstname} ${employee.lastname}` }}
+      what={{ one: 'employees', name: employee && nameOfPerson(employee) }}
       form={form}
       save={body => save.mutateAsync({ params: { id }, body })}
       onSaved={saved => {

@@ -1,1 +1,2 @@
+export { nameOfPerson, usePeople } from './people.ts'
 export { useQualificationTypes } from './types.ts'

@@ -12,6 +12,7 @@ import { useYards, YardChoice } from '../../app/yards.tsx'
 import { inactiveFilter, inUse, RecordList } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Expiry } from './expiry.tsx'
+import { nameOfPerson } from './people.ts'
 import { useQualificationTypes } from './types.ts'
 
 /** Who works in the dismantler's hall, with what each may do. */
@@ -42,7 +43,7 @@ export function EmployeeList() {
         search={t('employees.search')}
         filters={[inactiveFilter(t('employees.fields.active'), t('employees.showInactive'))]}
         rowHref={({ id }) => `/deser/btb/employee/details/${id}`}
-        cardTitle={({ firstname, lastname }) => [firstname, lastname].filter(Boolean).join(' ')}
+        cardTitle={nameOfPerson}
         cells={{
           qualifications: row =>
             row.qualifications.length > 0 && t('employees.qualificationCount', { count: row.qualifications.length }),

@@ -11,6 +11,7 @@ import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
 import { EmployeeEditor } from './editor.tsx'
 import { Expiry } from './expiry.tsx'
+import { nameOfPerson } from './people.ts'
 
 const useBack = (): Way => ({ to: '/deser/btb/employee', label: useTranslation().t('employees.title') })
 
@@ -30,7 +31,7 @@ export function EmployeeDetails() {
   const { id } = useParams({ from: '/deser/btb/employee/details/$id' })
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(employees.get, { params: { id } }))
-  const title = data ? `${data.firstname} ${data.lastname}` : t('employees.title')
+  const title = data ? nameOfPerson(data) : t('employees.title')
   const state = data && (
     <>
       <StatusBadge

@@ -19,7 +19,7 @@ import {
   TextField,
   useFormOf,
 } from '../../ui/form/index.ts'
-import { useStaff } from '../log/index.ts'
+import { usePeople } from '../employees/index.ts'
 import { usePartName } from './state.tsx'
 import { Warned } from './warned.tsx'
 
@@ -60,10 +60,7 @@ export function PartEditor({ part }: { part: Part }) {
     form: true,
   })
   const kinds = useQuery(query(spares.kinds, {})).data ?? []
-  const { choices } = useStaff(dismantlerId, part.takenon)
-  const people = choices.map(one => ({ value: Number(one.value), label: one.label }))
-  const gone = part.staffId && part.staffName && !people.some(({ value }) => value === part.staffId)
-  const left = gone ? [{ value: part.staffId ?? 0, label: part.staffName ?? '' }] : []
+  const { choices } = usePeople(dismantlerId, part.takenon, part)
   return (
     <FormScreen
       what={{ one: 'parts', name: name(part) }}
@@ -80,7 +77,7 @@ export function PartEditor({ part }: { part: Part }) {
           choices={Assessment.options.map(value => ({ value, label: t(`parts.assessments.${value}`) }))}
         />
         <DateField name={form.field('assessedon')} />
-        <SelectField name={form.field('staffId')} choices={[...people, ...left]} />
+        <SelectField name={form.field('staffId')} choices={choices} />
         <Cell span={12}>
           <AreaField name={form.field('remark')} rows={2} />
         </Cell>

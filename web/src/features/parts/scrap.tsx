@@ -29,7 +29,6 @@ export function Scrap({ parts: some, onClose, onDone }: ScrapProps) {
   const kinds = useQuery(query(spares.kinds, {})).data
   const [first] = some
   const { choices, usual } = useStaff(first?.dismantlerId ?? 0, today())
-  const people = choices.map(one => ({ value: Number(one.value), label: one.label }))
   const usualTypes = new Set(some.map(({ sparecategory: of }) => kinds?.find(({ key }) => key === of)?.wastetype))
   const [only] = usualTypes
   const wastetype = (usualTypes.size === 1 && only) || ''
@@ -75,7 +74,7 @@ export function Scrap({ parts: some, onClose, onDone }: ScrapProps) {
       >
         <WasteTypeSelect name={form.field('wastetype')} on={form.values().day} autoFocus clearable={false} />
         <DateField name={form.field('day')} closedTill={first?.closedTill ?? undefined} />
-        <SelectField name={form.field('staffId')} choices={people} />
+        <SelectField name={form.field('staffId')} choices={choices} />
         <AreaField name={form.field('reason')} rows={2} />
       </FormScreen>
     </Dialog>

@@ -18,6 +18,7 @@ import {
   useValue,
 } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
+import { usePeople } from '../employees/index.ts'
 import { rememberStaff, useStaff } from '../log/index.ts'
 import { Warned } from '../parts/index.ts'
 import { Lines } from './lines.tsx'
@@ -49,10 +50,7 @@ export function SpareListEditor({ dismantlerId, list, chosen }: SpareListEditorP
     form: true,
   })
   const day = useValue(form, 'actionDate')
-  const { choices } = useStaff(dismantlerId, day ?? today())
-  const people = choices.map(one => ({ value: Number(one.value), label: one.label }))
-  const gone = list?.staffId && list.staffName && !people.some(({ value }) => value === list.staffId)
-  const left = gone ? [{ value: list.staffId ?? 0, label: list.staffName ?? '' }] : []
+  const { choices } = usePeople(dismantlerId, day ?? today(), list)
   const send = (values: Values) => {
     rememberStaff(values.staffId ?? null)
     return put.mutateAsync({ params: { dismantlerId }, body: toSend(values) })
@@ -80,7 +78,7 @@ export function SpareListEditor({ dismantlerId, list, chosen }: SpareListEditorP
         <TextField name={form.field('buyer')} />
         <TextField name={form.field('reference')} />
         <TextField name={form.field('warranty')} />
-        <SelectField name={form.field('staffId')} choices={[...people, ...left]} />
+        <SelectField name={form.field('staffId')} choices={choices} />
         <Cell span={12}>
           <AreaField name={form.field('remark')} rows={2} />
         </Cell>

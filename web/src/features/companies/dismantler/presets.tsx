@@ -1,3 +1,4 @@
+import { today } from '@kreislauf/core/days.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { employees } from '@kreislauf/core/features/employees/contract.ts'
 import { MultiSelect } from '@mantine/core'
@@ -7,6 +8,7 @@ import { query } from '../../../app/api.ts'
 import { useCan } from '../../../app/session.ts'
 import { CountryField } from '../../../ui/form/country.tsx'
 import { Cell, fieldsOf, Section, SelectField, SwitchField, TextField, useValue } from '../../../ui/form/index.ts'
+import { usePeople } from '../../employees/index.ts'
 import type { DismantlerValues } from '../form/values.ts'
 
 const { field, useForm } = fieldsOf<DismantlerValues>()
@@ -50,14 +52,9 @@ function CollectorField() {
 
 function StaffField({ dismantlerId }: { dismantlerId: number }) {
   const may = useCan(employees.list)
-  const { data = [] } = useQuery({ ...query(employees.list, { params: { id: dismantlerId } }), enabled: may })
-  if (!may) return null
-  return (
-    <SelectField
-      name={field('presets.staffId')}
-      choices={data.map(one => ({ value: one.id, label: `${one.firstname} ${one.lastname}` }))}
-    />
-  )
+  const staffId = useValue(useForm(), 'presets.staffId')
+  const { choices } = usePeople(dismantlerId, today(), { staffId })
+  return may && <SelectField name={field('presets.staffId')} choices={choices} />
 }
 
 const papers = ['VN', 'ORDER'] as const

@@ -73,7 +73,7 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
         <DayInput label={t('log.sheet.date')} value={day} onChange={setDay} closedTill={closed.till} />
         <Select
           label={t('log.sheet.staff')}
-          data={choices}
+          data={choices.map(({ value, label }) => ({ value: String(value), label }))}
           value={staffId === null ? null : String(staffId)}
           onChange={setPerson}
           clearable

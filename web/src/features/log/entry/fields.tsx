@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { AreaField, Cell, DateField, Section, SelectField, TextField, useValue } from '../../../ui/form/index.ts'
+import { usePeople } from '../../employees/index.ts'
 import { useClosed } from '../../statements/index.ts'
 import { AboveCar } from '../above.tsx'
-import { useStaff } from '../staff.ts'
 import { field, useForm } from './form.ts'
 import { Rows } from './rows.tsx'
 import { type Kind, needsReason } from './values.ts'
@@ -13,7 +13,7 @@ export function EntryFields(props: { kind: Kind; dismantlerId: number; stored?: 
   const { t } = useTranslation()
   const day = useValue(useForm(), 'actiondate')
   const { till } = useClosed(dismantlerId)
-  const { choices } = useStaff(dismantlerId, day)
+  const { choices } = usePeople(dismantlerId, day)
   return (
     <Section title={t(`log.entry.title.${kind}`)}>
       <Cell>
@@ -25,11 +25,7 @@ export function EntryFields(props: { kind: Kind; dismantlerId: number; stored?: 
         </Cell>
       )}
       <Cell span={6}>
-        <SelectField
-          name={field('staffId')}
-          label={t('log.fields.staff')}
-          choices={choices.map(one => ({ ...one, value: Number(one.value) }))}
-        />
+        <SelectField name={field('staffId')} label={t('log.fields.staff')} choices={choices} />
       </Cell>
       <Rows {...props} />
       <Cell span={12}>

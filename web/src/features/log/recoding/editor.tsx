@@ -6,9 +6,10 @@ import { useCall } from '../../../app/calls.ts'
 import { useCan } from '../../../app/session.ts'
 import { Cell, DateField, FormScreen, Section, SelectField, TextField, useFormOf } from '../../../ui/form/index.ts'
 import { useGo } from '../../../ui/go.tsx'
+import { usePeople } from '../../employees/index.ts'
 import { useClosed } from '../../statements/index.ts'
 import { onForm } from '../onform.ts'
-import { rememberStaff, useStaff } from '../staff.ts'
+import { rememberStaff } from '../staff.ts'
 import { EndedCode } from './code.tsx'
 import { proposed, RecodingForm, type RecodingValues, sent } from './values.ts'
 
@@ -27,7 +28,7 @@ export function RecodingEditor({ ended, dismantlerId, reason }: EditorProps) {
   const initial = { ...proposed(ended, reason, null), actiondate: today() }
   const disabled = !useCan(log.saveOutputs, 'C')
   const form = useFormOf(RecodingForm, { feature: 'log', initial, draft: `recoding-${dismantlerId}`, disabled })
-  const { choices } = useStaff(dismantlerId, initial.actiondate)
+  const { choices } = usePeople(dismantlerId, initial.actiondate)
   const put = useCall(log.saveOutputs, {
     success: () => ({ key: 'log.recoding.saved', params: { codes: ended.map(wasteCode) } }),
     form: true,
@@ -55,11 +56,7 @@ export function RecodingEditor({ ended, dismantlerId, reason }: EditorProps) {
           <DateField name={form.field('actiondate')} closedTill={closed.till} />
         </Cell>
         <Cell span={3}>
-          <SelectField
-            name={form.field('staffId')}
-            label={t('log.fields.staff')}
-            choices={choices.map(one => ({ ...one, value: Number(one.value) }))}
-          />
+          <SelectField name={form.field('staffId')} label={t('log.fields.staff')} choices={choices} />
         </Cell>
         <Cell span={6}>
           <TextField name={form.field('reason')} required hint={t('log.entry.reasonHint')} />

@@ -32,11 +32,7 @@ export function StageSection({ stage, closedTill, choices, onChoose, ...lines }:
   return (
     <Section title={t(`cars.steps.${stage}`)} hint={hintOf(stage, car, t)} aside={book}>
       <Cell span={late ? 4 : 6}>
-        <SelectField
-          name={field(`${path}.staffId`)}
-          label={t('log.sheet.staff')}
-          choices={choices.map(one => ({ ...one, value: Number(one.value) }))}
-        />
+        <SelectField name={field(`${path}.staffId`)} label={t('log.sheet.staff')} choices={choices} />
       </Cell>
       <Cell span={late ? 4 : 6}>
         <DateField name={field(`${path}.actiondate`)} label={t('log.sheet.date')} closedTill={closedTill} />

@@ -11,7 +11,7 @@ import type { Taking } from './values.ts'
 
 interface ForAllProps {
   form: Form<Taking>
-  people: readonly { value: string; label: string }[]
+  people: readonly Choice<number>[]
   firstday: string
 }
 
@@ -19,8 +19,7 @@ interface ForAllProps {
 export function ForAll({ form, people, firstday }: ForAllProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(!form.get('place'))
-  const staff: Choice<number>[] = people.map(one => ({ ...one, value: Number(one.value) }))
-  if (!open) return <Summary form={form} staff={staff} onChange={() => setOpen(true)} />
+  if (!open) return <Summary form={form} staff={people} onChange={() => setOpen(true)} />
   return (
     <Section title={t('parts.taking.forAll')}>
       <TextField name={field('place')} autoFocus={!!form.get('place')} />
@@ -29,7 +28,7 @@ export function ForAll({ form, people, firstday }: ForAllProps) {
         choices={Assessment.options.map(value => ({ value, label: t(`parts.assessments.${value}`) }))}
         clearable={false}
       />
-      <SelectField name={field('staffId')} choices={staff} />
+      <SelectField name={field('staffId')} choices={people} />
       <DateField name={field('takenon')} hint={t('parts.taking.since', { day: firstday })} />
     </Section>
   )

@@ -9,7 +9,7 @@ import { call, invalidate } from '../../../app/api.ts'
 import { say, sayDone } from '../../../app/say.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormScreen, SelectField, useFormOf } from '../../../ui/form/index.ts'
-import { useStaff } from '../../log/index.ts'
+import { usePeople } from '../../employees/index.ts'
 import { toSend, valuesOf } from '../../spares/index.ts'
 import { type FixProps, idsOf } from './props.ts'
 
@@ -18,8 +18,7 @@ const Who = z.object({ staffId: Id })
 /** Names who did it, for all records of a finding that name nobody. Who lacks the qualification on the day is refused. */
 export function StaffFix({ finding, dismantlerId, onClose }: FixProps) {
   const { t } = useTranslation()
-  const { choices } = useStaff(dismantlerId, today())
-  const people = choices.map(({ value, label }) => ({ value: Number(value), label }))
+  const { choices } = usePeople(dismantlerId, today())
   const form = useFormOf(Who, { feature: 'statements', initial: { staffId: null as unknown as number } })
   const count = finding.items.length
   const write = finding.code === 'spares-without-staff' ? writeLists : writeEntries
@@ -33,7 +32,7 @@ export function StaffFix({ finding, dismantlerId, onClose }: FixProps) {
   return (
     <Dialog opened onClose={onClose} title={t('statements.fixes.staff')} lead={t('statements.fixes.lead', { count })}>
       <FormScreen what={{ many: 'entries' }} form={form} plain save={save} onSaved={onClose} onCancel={onClose}>
-        <SelectField name={form.field('staffId')} choices={people} clearable={false} autoFocus />
+        <SelectField name={form.field('staffId')} choices={choices} clearable={false} autoFocus />
       </FormScreen>
     </Dialog>
   )

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { notice, seen } from './notice.ts'
+import { day, fill, pick } from './office.ts'
+import { somebody } from './people.ts'
+import { settled } from './settled.ts'
+import { enter, expect, test } from './signed-in.ts'
+
+/** Enters a car that stood on the yard before, taken in so many days ago. */
+async function standing(page: Page, plate: string, days: number) {
+  await page.goto('/app/deser/carsinventory/neu')
+  await fill(page.locator('form'), { Marke: 'Opel', Modell: 'Astra', Kennzeichen: plate, Annahmedatum: day(-days) })
+  await pick(page, /^Herkunft/, 'Privathalter')
+  await pick(page, /Herkunftsland|Bundesland der Herkunft/, 'Schleswig-Holstein')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page).toHaveURL(/carsinventory\/details\/\d+/)
+}
+
+const todo = (page: Page, what: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: what })
+const rows = (page: Page) => page.locator('main [data-index]')
+
+test('cars to be drained within 30 days and treated within 12 months are told in time @phone', async ({ page }) => {
+  await enter(page, await somebody({ kind: 'DISMANTLER' }), '/deser/carsinventory')
+  await standing(page, 'FL-T 25', 25)
+  await standing(page, 'FL-T 360', 362)
+  await standing(page, 'FL-T 1', 1)
+
+  await test.step('Today counts them with their first last day', async () => {
+    await page.goto('/app/deser/dashboard')
+    await settled(page)
+    // 362 days ago: its draining is late, and its treatment ends in three days or four.
+    await expect(todo(page, '2 Fahrzeuge sind trockenzulegen')).toHaveCount(1)
+    await expect(todo(page, '1 Fahrzeug ist fertig zu behandeln')).toHaveCount(1)
+  })
+
+  await test.step('and leads to the list, which shows exactly these', async () => {
+    await todo(page, 'fertig zu behandeln').getByRole('link').click()
+    await expect(page).toHaveURL(/waiting=treat/)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText('FL-T 360')
+    await page.goto('/app/deser/carsinventory?waiting=drain')
+    await expect(rows(page)).toHaveCount(2)
+    await expect(rows(page).filter({ hasText: 'FL-T 25' })).toHaveCount(1)
+  })
+
+  await test.step('the car that is late says so', async () => {
+    await rows(page).filter({ hasText: 'FL-T 360' }).click()
+    await expect(seen(page, /Seit 362 Tagen nicht trockengelegt\. Empfohlen sind höchstens 30 Tage/)).toBeVisible()
+    await expect(seen(page, /Ab dem 01\.09\.2028 ist diese Frist verbindlich/)).toBeVisible()
+  })
+
+  await test.step('a company that wants to hear of it two days before does not hear of the other one yet', async () => {
+    await page.goto('/app/deser/company/reminders')
+    await page.getByRole('button', { name: /^7.*entfernen/ }).last().click()
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(notice(page, 'Die Erinnerungen sind gespeichert.')).toBeVisible()
+    await page.goto('/app/deser/dashboard')
+    await settled(page)
+    await expect(todo(page, '1 Fahrzeug ist trockenzulegen')).toHaveCount(1)
+    await expect(todo(page, 'fertig zu behandeln')).toHaveCount(0)
+  })
+})
