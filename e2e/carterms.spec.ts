@@ -50,7 +50,11 @@ test('cars to be drained within 30 days and treated within 12 months are told in
 
   await test.step('a company that wants to hear of it two days before does not hear of the other one yet', async () => {
     await page.goto('/app/deser/company/reminders')
-    await page.getByRole('button', { name: /^7.*entfernen/ }).last().click()
+    const days = page.getByRole('combobox', { name: 'Fahrzeuge' })
+    await days.press('Backspace')
+    await days.press('Backspace')
+    await days.fill('2')
+    await days.press('Enter')
     await page.getByRole('button', { name: 'Speichern' }).click()
     await expect(notice(page, 'Die Erinnerungen sind gespeichert.')).toBeVisible()
     await page.goto('/app/deser/dashboard')

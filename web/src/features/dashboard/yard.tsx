@@ -25,10 +25,12 @@ export function YardBoard({ dismantlerId }: { dismantlerId: number }) {
   if (error) return <FailedState what={{ part: 'dashboard' }} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows />
   const started = data.has.reception && data.has.entry
+  // Cars that stood there before have neither, and their terms run.
+  const has = data.has.reception || data.has.entry || data.steps.length > 0
   return (
     <div className={classes.stack}>
       {!started && <FirstSteps has={data.has} />}
-      {(data.has.reception || data.has.entry) && <Board data={data} />}
+      {has && <Board data={data} />}
       {hands && (
         <Suspense>
           <OpenedLately dismantlerId={dismantlerId} />
