@@ -71,6 +71,7 @@ export function HandoverDialog({ car, onClose }: { car: Car; onClose: () => void
           <Cell span={12}>
             <SelectField
               name={form.field('disposal.myDisposerId')}
+              label={t('shell.departments.DISMANTLER')}
               choices={named(dismantlers ?? [])}
               clearable={false}
               autoFocus

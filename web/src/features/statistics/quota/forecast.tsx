@@ -28,11 +28,10 @@ export function ForecastPanel({ dismantlerId, to }: ForecastProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(statistics.forecast, { params: { dismantlerId, to }, query: {} }))
   const projected = data?.projected
+  if (error) return <FailedState what={{ many: 'quotas' }} error={error} onRetry={() => void refetch()} />
   return (
     <Panel title={t('statistics.forecast.title', { year: to.slice(0, 4) })}>
-      {error ? (
-        <FailedState what={{ many: 'quotas' }} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
+      {!data ? (
         <SkeletonRows />
       ) : projected ? (
         <>
