@@ -41,6 +41,7 @@ export const problems = {
   ...log.problems,
   ...mail.problems,
   ...masterdata.problems,
+  ...offers.problems,
   ...partners.problems,
   ...parts.problems,
   ...payments.problems,

@@ -121,6 +121,7 @@ describe('the catalogue', () => {
         "PUT /recycleroffers RECYCLER",
         "DELETE /recycleroffers/:id RECYCLER",
         "PATCH /recycleroffers/active/ RECYCLER",
+        "PATCH /recycleroffers/prolong/ RECYCLER",
         "GET /recycleroffers/download/:format/:id RECYCLER",
         "GET /pickuporders/of/:id LOOPER RECYCLER",
         "GET /pickuporders/:id LOOPER RECYCLER",

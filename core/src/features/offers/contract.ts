@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BulkItem, bytes, call, contract, Format, Id, idParams, PathId } from '../../kit.ts'
+import { BulkItem, bytes, call, contract, Format, Id, idParams, maybeDay, PathId } from '../../kit.ts'
 import { MOST_AT_ONCE } from '../../limits.ts'
 import { listQuery, paging } from '../../paging.ts'
 import { CargoType, Offer, OfferForm, OfferMatch, OfferState } from './records.ts'
@@ -46,6 +46,13 @@ export const offers = contract('offers', {
     can: 'STD.U',
     ...recycler,
     body: z.object({ ids: z.array(Id).min(1).max(MOST_AT_ONCE), active: z.boolean() }),
+    output: z.array(BulkItem),
+  }),
+  /** Gives one or several another last day; none is until further notice. What is over is to be had again. */
+  prolong: call('PATCH /recycleroffers/prolong/', {
+    can: 'STD.U',
+    ...recycler,
+    body: z.object({ ids: z.array(Id).min(1).max(MOST_AT_ONCE), validto: maybeDay }),
     output: z.array(BulkItem),
   }),
   export: call('GET /recycleroffers/download/:format/:id', {

@@ -11,7 +11,7 @@ export * from './booking.ts'
 export { MARKET, Market, type MarketKind, type MarketMonth } from './market.ts'
 export * from './records.ts'
 export { Terms } from './terms.ts'
-export { WAITING_KINDS, Waiting, type WaitingOrders } from './waiting.ts'
+export { type EndingOffers, WAITING_KINDS, Waiting, type WaitingOrders } from './waiting.ts'
 
 const OrderFilter = listQuery.extend({ status: OrderStatus.optional() })
 export type OrderFilter = z.output<typeof OrderFilter>

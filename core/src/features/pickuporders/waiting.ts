@@ -15,7 +15,23 @@ const WaitingOrders = z.object({
   oldestId: Id,
 })
 
-export const Waiting = z.object({ orders: z.array(WaitingOrders) })
+/** Open offers of a recycler that end on the same day, which nothing follows. */
+const EndingOffers = z.object({
+  placeId: Id,
+  validto: z.string(),
+  count: z.int(),
+  /** One of them. */
+  firstId: Id,
+  /** Kinds of cargo, each once. */
+  cargos: z.array(z.string()),
+})
+
+export const Waiting = z.object({
+  orders: z.array(WaitingOrders),
+  /** From as many days ahead on as the company is reminded, the nearest first. */
+  offers: z.array(EndingOffers),
+})
 
 export type WaitingOrders = z.output<typeof WaitingOrders>
+export type EndingOffers = z.output<typeof EndingOffers>
 export type Waiting = z.output<typeof Waiting>

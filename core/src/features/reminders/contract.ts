@@ -10,7 +10,7 @@ const Days = z
   .max(reminderLimits.count)
   .transform(days => [...new Set(days)].sort((a, b) => b - a))
 
-/** Days before an end, before a review of the log is due, or before a container is full or a car is due, at which a company wants to hear of it (details O24). */
+/** Days before an end, before a review of the log is due, before a container is full or a car is due, or before an offer ends, at which a company wants to hear of it (details O24). */
 export const Reminders = z.object({
   company: Days,
   staff: Days,
@@ -20,6 +20,7 @@ export const Reminders = z.object({
   reports: Days,
   containers: Days,
   cars: Days,
+  offers: Days,
 })
 export const RemindersForm = Reminders.extend({ version })
 

@@ -12,6 +12,8 @@ export interface Reminders {
   containers: readonly number[]
   /** Before a car is to be drained, or treated and gone ((EU) 2026/1738 Art. 26, 28); told under „Heute“ only. */
   cars: readonly number[]
+  /** Before the last day of an offer of the exchange. */
+  offers: readonly number[]
 }
 
 /** What holds until a company chooses its own days (details O24). */
@@ -24,6 +26,7 @@ export const defaultReminders: Reminders = {
   reports: [30, 7],
   containers: [7, 2],
   cars: [7, 2],
+  offers: [14, 3],
 }
 
 /** What ends: a company's own certificate or paper, an employee's qualification, a partner's certificate, permit or paper. */
@@ -47,6 +50,13 @@ export const screenOfReview = (departmentId: number, month: string) =>
 /** The screen that leads through the report of a yard to the waste statistics of a year. */
 export const screenOfReport = (dismantlerId: number, year: number) =>
   `/deser/evaluations/idev/${year}?yard=${dismantlerId}` as const
+
+/** The screen on which an offer of the exchange is prolonged. */
+export const screenOfOffer = (id: number) => `/deser/exchangerecycler/details/${id}` as const
+
+/** The open offers of a recycler, those that end first before the others. */
+export const screenOfOffers = (recyclerId: number) =>
+  `/deser/exchangerecycler?place=${recyclerId}&state=OPEN&sort=validto` as const
 
 /** The days that hold for what ends. */
 export const daysFor = (reminders: Reminders, kind: EndingKind): readonly number[] => reminders[setOf[kind]]

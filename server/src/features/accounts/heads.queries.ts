@@ -9,11 +9,18 @@ export interface Head {
   language: string
 }
 
-/** The active heads of the acting mandator; with `about` only those who have not turned such mails off. */
-export const headsOf = async (db: Db, about?: (typeof notificationKinds)[number]): Promise<Head[]> => {
+/**
+ * The active heads of the acting mandator, and its own people at further addresses; with `about` only those who have not turned such
+ * mails off.
+ */
+export const headsOf = async (
+  db: Db,
+  about?: (typeof notificationKinds)[number],
+  addresses: readonly string[] = [],
+): Promise<Head[]> => {
   const { rows } = await sql<Head>`
     select id, email, trim(firstname || ' ' || lastname) as name, language from account
-    where mandator_id = current_mandator() and head and active and not pending
+    where mandator_id = current_mandator() and (head or lower(email) = any(${addresses.map(one => one.toLowerCase())}::text[])) and active and not pending
       and coalesce((settings -> 'notifications' ->> ${about ?? ''})::boolean, true)`.execute(db)
   return rows
 }

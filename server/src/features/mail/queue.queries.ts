@@ -42,7 +42,9 @@ export async function put(
 ) {
   const hidden = (words: string) => (token ? words.replaceAll(token, HIDDEN) : words)
   await sql`select queue_mail(${to}, ${language}, ${template}, ${subject}, ${hidden(text)}, ${hidden(html)},
-    ${accountId ?? null}::bigint, ${token ?? null}, ${replyTo ?? null}, ${paper ? JSON.stringify(paper) : null}::jsonb)`.execute(db)
+    ${accountId ?? null}::bigint, ${token ?? null}, ${replyTo ?? null}, ${paper ? JSON.stringify(paper) : null}::jsonb)`.execute(
+    db,
+  )
 }
 
 /** What goes with a mail, if anything does. */

@@ -48,6 +48,9 @@ export const templates = {
   pickupPickedUp: ['link', 'looper', 'recycler', 'cargo', 'amount', 'number'],
   /** Nobody has answered for two working days. */
   pickupReminder: ['link', 'looper', 'recycler', 'cargo', 'amount'],
+  /** An offer of the exchange of `recycler` ends, or several that take the kinds of cargo `cargos`. */
+  offerEnding: ['link', 'recycler', 'cargo', 'until'],
+  offersEnding: ['link', 'recycler', 'cargos', 'until'],
   trialEnding: ['link', 'company', 'until'],
   moduleActivated: ['link', 'company', 'until'],
   paymentFailed: ['link', 'company', 'module', 'until'],

@@ -155,3 +155,27 @@ test('the file holds what the list shows, a price that the supplier pays with a 
   expect(csv).toContain('Altreifen')
   expect(csv).toContain('-95,5')
 })
+
+test('offers are prolonged together, also one that is over; another company’s and one that begins later are not', async () => {
+  const [open, later, foreign] = [
+    await write({ validto: today() }),
+    await write({ validfrom: addDays(today(), 20), validto: addDays(today(), 30) }),
+    await stranger(offers.save, {
+      body: offerBody((await stranger(api.recyclers.list, {}))[0]?.id ?? 0, { active: false }),
+    }),
+  ]
+  await pool.raw.query('update recycler_offer set validfrom = $2, validto = $2 where id = $1', [open.id, '2026-01-31'])
+  const validto = addDays(today(), 10)
+  const ids = [open.id, later.id, foreign.id]
+  const answers = await recycler(offers.prolong, { body: { ids, validto } })
+  expect(answers.map(({ ok }) => ok)).toEqual([true, false, false])
+  expect(answers[1]?.detail).toContain('gilt erst ab')
+  expect(await recycler(offers.get, { params: { id: open.id } })).toMatchObject({ validto, state: 'OPEN' })
+  await recycler(offers.prolong, { body: { ids: [open.id], validto: null } })
+  expect(await recycler(offers.get, { params: { id: open.id } })).toMatchObject({ validto: null })
+  const past = recycler(offers.prolong, { body: { ids, validto: addDays(today(), -1) } })
+  await expect(past).rejects.toMatchObject({ fields: [{ path: 'validto', code: 'not_before' }] })
+  const reader = await tenant.signIn({ rights: '2222' })
+  await expect(reader(offers.prolong, { body: { ids, validto } })).rejects.toMatchObject({ code: 'forbidden' })
+  await recycler(offers.setActive, { body: { ids: [open.id, later.id], active: false } })
+})

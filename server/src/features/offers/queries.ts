@@ -1,7 +1,8 @@
 import { type CargoType, Offer, type OfferFilter, type OfferForm } from '@kreislauf/core/features/offers/contract.ts'
+import { whyNotTill } from '@kreislauf/core/features/offers/ending.ts'
 import { offerList } from '@kreislauf/core/features/offers/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
-import { Problem } from '@kreislauf/core/problems.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import { columns, type Db, type JsonText, jsonRows } from '../../platform/db.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
@@ -134,6 +135,21 @@ export const deleteOffer = async (db: Db, id: number): Promise<boolean> =>
       .returning('id')
       .execute()
   ).length > 0
+
+/** Gives an own offer another last day. Throws `not-found`, `offers.begins-later`. */
+export async function prolongOffer(db: Db, id: number, validto: string | null): Promise<void> {
+  const own = db.selectFrom('recyclerOffer').select('validfrom').where('id', '=', id)
+  const offer = await own
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+  refuse(whyNotTill(offer, validto))
+  await db
+    .updateTable('recyclerOffer')
+    .set({ validto })
+    .where('id', '=', id)
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .execute()
+}
 
 /** Opens or closes an own offer; whether there is one. */
 export const switchOffer = async (db: Db, id: number, active: boolean): Promise<boolean> =>

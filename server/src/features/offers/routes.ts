@@ -5,7 +5,7 @@ import { glance } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
 import { toEach } from '../../platform/toeach.ts'
 import { exportOffers } from './exports.ts'
-import { cargoTypes, deleteOffer, list, matchesOf, offerById, switchOffer } from './queries.ts'
+import { cargoTypes, deleteOffer, list, matchesOf, offerById, prolongOffer, switchOffer } from './queries.ts'
 import { save } from './saving.ts'
 
 export const offerRoutes = feature(offers, {
@@ -21,5 +21,11 @@ export const offerRoutes = feature(offers, {
     toEach(db, ids, language, async id => {
       if (!(await switchOffer(db, id, active))) throw new Problem('not-found')
     }),
+  prolong({ db, body: { ids, validto }, language }) {
+    const day = today()
+    if (validto && validto < day)
+      throw new Problem('invalid', {}, [{ path: 'validto', code: 'not_before', params: { day } }])
+    return toEach(db, ids, language, id => prolongOffer(db, id, validto))
+  },
   export: ({ db, params, query, language, t }) => exportOffers(db, params, { ...query, language }, t),
 })

@@ -42,7 +42,7 @@ export const testing = [
     trips: { matches: 1 },
     kept: ['recycler_offer.remark'],
     needs: { save: () => ({ steps: [] }) },
-    harmless: { list: foundNothing, setActive: refusedEach },
+    harmless: { list: foundNothing, prolong: refusedEach, setActive: refusedEach },
     fill: offering,
   }),
 ]

@@ -15,7 +15,7 @@ import { paper } from './paper.ts'
 import { list, orderById } from './queries.ts'
 import { cancel, edit, execute, remove, write } from './saving.ts'
 import { addSlip, keptSlip } from './slips.ts'
-import { waiting } from './waiting.queries.ts'
+import { waiting } from './waiting.ts'
 import { writeAnswer } from './writing.queries.ts'
 
 /** The order of which a side may take the step now. */
@@ -72,7 +72,7 @@ export const pickupOrderRoutes = feature(pickuporders, {
     return details(db, id, language)
   },
 
-  waiting: ({ db }) => waiting(db),
+  waiting: ({ db, language }) => waiting(db, language),
   market: ({ db, params, language }) => marketOf(db, params.id, language),
   proposal: ({ db, params }) => proposalOf(db, params.id),
   dispose: ({ db, params, body, t, language }) => dispose(db, params.id, body, { t, language }),

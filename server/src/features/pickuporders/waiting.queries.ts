@@ -2,8 +2,8 @@ import { WAITING_KINDS, type Waiting } from '@kreislauf/core/features/pickuporde
 import { sql } from 'kysely'
 import { columns, type Db } from '../../platform/db.ts'
 
-/** What waits for the acting company, in the order of the kinds; a load of which nothing was fetched is not to be booked. */
-export async function waiting(db: Db): Promise<Waiting> {
+/** Orders that wait for the acting company, in the order of the kinds; a load of which nothing was fetched is not to be booked. */
+export async function waitingOrders(db: Db): Promise<Waiting['orders']> {
   const { rows } = await sql<Waiting['orders'][number]>`select ${columns({
     kind: sql`w.kind`,
     placeId: sql`w.place_id`,
@@ -23,5 +23,5 @@ export async function waiting(db: Db): Promise<Waiting> {
   ) w group by w.kind, w.place_id order by array_position(${WAITING_KINDS as readonly string[]}::text[], w.kind), w.place_id`.execute(
     db,
   )
-  return { orders: rows }
+  return rows
 }

@@ -1,4 +1,5 @@
 import { api } from '@kreislauf/core/api.ts'
+import { addDays, today } from '@kreislauf/core/days.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { afterAll, expect, test } from 'vitest'
 import { newTenant } from '../../testing/tenant.ts'
@@ -46,4 +47,20 @@ test('a company without an operating log has nothing to book', async () => {
   await recycler(pickuporders.accept, { params: { id } })
   await recycler(pickuporders.pickedup, { params: { id }, body: { amount: 5 } })
   expect(await waitingFor(call)).toEqual([])
+})
+
+test('a recycler is told which of its open offers end soon, from the first reminder on, in its language', async () => {
+  const plant = await (await newTenant()).signIn({ head: true, language: 'en' })
+  const placeId = await newRecycler(plant)
+  const [soon, last] = [addDays(today(), 14), addDays(today(), 3)]
+  const ids: number[] = []
+  for (const validto of [soon, addDays(today(), 15), last, last, null])
+    ids.push((await plant(api.offers.save, { body: offerBody(placeId, { validto }) })).id)
+  expect((await plant(pickuporders.waiting, {})).offers).toMatchObject([
+    { placeId, validto: last, count: 2, firstId: ids[2] },
+    { placeId, validto: soon, count: 1, firstId: ids[0], cargos: [expect.any(String)] },
+  ])
+  expect((await looper(pickuporders.waiting, {})).offers).toEqual([])
+  await plant(api.offers.setActive, { body: { ids, active: false } })
+  expect((await plant(pickuporders.waiting, {})).offers).toEqual([])
 })

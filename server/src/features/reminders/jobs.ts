@@ -19,6 +19,7 @@ import { queueMail } from '../mail/index.ts'
 import { unsigned } from '../reviews/index.ts'
 import { unsent } from '../wastereports/index.ts'
 import { keepNotice, mandatorsWithHeads, type Noticed } from './notices.queries.ts'
+import { tellOffers } from './offers.ts'
 import { type Ending, endings, remindersOf } from './queries.ts'
 
 /** Tells the heads of each company what ends, on the days that it chose, each stage once (details O24). */
@@ -31,6 +32,7 @@ async function tellCompany(db: Db, platform: Platform, on: string): Promise<void
   const reminders = await remindersOf(db)
   await tellReviews(db, platform, reminders, on)
   await tellReports(db, platform, reminders, on)
+  await tellOffers(db, platform, reminders, on)
   const ahead = (await endings(db, on, reminders, 'de')).filter(({ validto }) => validto >= on)
   const due = new Map<string, Ending>()
   for (const ending of ahead) {

@@ -5,7 +5,7 @@ import type { Ending } from './queries.ts'
 
 /** The row whose end is told; of a review and of a report the department, whose month or year is due on its day. */
 export interface Noticed extends Pick<Ending, 'recordId' | 'validto'> {
-  record: Ending['record'] | 'review' | 'waste_report'
+  record: Ending['record'] | 'review' | 'waste_report' | 'recycler_offer'
 }
 
 /** Every company that has somebody to be told. */

@@ -108,6 +108,7 @@ test('a company chooses its days, and none at all', async () => {
     reports: [],
     containers: [3],
     cars: [20],
+    offers: [5],
   }
   const saved = await head(reminders.save, { body })
   expect(saved).toEqual({
@@ -120,6 +121,7 @@ test('a company chooses its days, and none at all', async () => {
     reports: [],
     containers: [3],
     cars: [20],
+    offers: [5],
   })
   await expect(head(reminders.save, { body })).rejects.toMatchObject({ code: 'stale' })
   await before(100)
@@ -145,6 +147,7 @@ test('days are whole, from 1 to 730, at most eight, and set by who may change ma
           reports: [],
           containers: [],
           cars: [],
+          offers: [],
         },
       }),
     ).rejects.toMatchObject({
@@ -160,6 +163,7 @@ test('days are whole, from 1 to 730, at most eight, and set by who may change ma
     reports: [],
     containers: [],
     cars: [],
+    offers: [],
   }
   await expect(reader(reminders.save, { body })).rejects.toMatchObject({ code: 'forbidden' })
 })

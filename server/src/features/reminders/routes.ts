@@ -25,4 +25,5 @@ const spread = ({ version, ...days }: Awaited<ReturnType<typeof remindersOf>>) =
   reports: [...days.reports],
   containers: [...days.containers],
   cars: [...days.cars],
+  offers: [...days.offers],
 })

@@ -2,6 +2,7 @@ import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
+import { useReminders } from '../../app/reminders.ts'
 import { useCan, useDepartments } from '../../app/session.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { exchangeTasks } from './tasks.ts'
@@ -11,9 +12,10 @@ import { TaskPanel } from './todo.tsx'
 export function ExchangePanel() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(pickuporders.waiting, {}))
+  const reminders = useReminders()
   const books = useCan(pickuporders.dispose)
   const names = new Map(useDepartments().map(({ id, name }) => [id, name]))
   if (error) return <FailedState what={{ many: 'pickuporders' }} error={error} onRetry={() => void refetch()} />
-  const tasks = exchangeTasks(data?.orders ?? [], names, books)
+  const tasks = data ? exchangeTasks(data, names, books, reminders) : []
   return tasks.length > 0 && <TaskPanel title={t('dashboard.todo.exchange')} tasks={tasks} />
 }

@@ -107,12 +107,25 @@ test('one order of the exchange leads to itself, more to their list, and booking
   const inquired = { kind: 'inquired', placeId: 7, count: 2, days: 3, oldestId: 11 } as const
   const fetched = { kind: 'fetched', placeId: 8, count: 1, days: 0, oldestId: 12 } as const
   const names = new Map([[7, 'Weser']])
-  expect(exchangeTasks([inquired, fetched], names, true)).toMatchObject([
+  expect(exchangeTasks({ orders: [inquired, fetched], offers: [] }, names, true, defaultReminders)).toMatchObject([
     { to: '/deser/exchangerecycler/orders?place=7&status=INQUIRY', place: 'Weser' },
     { to: '/deser/exchangelooper/myorders/details/12' },
   ])
-  expect(exchangeTasks([inquired, fetched], names, false)).toHaveLength(1)
-  expect(exchangeTasks([inquired], names, true)[0]).toMatchObject({ place: undefined })
+  expect(exchangeTasks({ orders: [inquired, fetched], offers: [] }, names, false, defaultReminders)).toHaveLength(1)
+  expect(exchangeTasks({ orders: [inquired], offers: [] }, names, true, defaultReminders)[0]).toMatchObject({
+    place: undefined,
+  })
+})
+
+test('one offer that ends leads to itself, several of a day to their list, with the days of the company', () => {
+  const one = { placeId: 7, validto: '2026-12-01', count: 1, firstId: 11, cargos: ['Altreifen'] }
+  const several = { placeId: 8, validto: '2026-12-31', count: 3, firstId: 12, cargos: ['Altreifen', 'Glas'] }
+  const names = new Map([[8, 'Weser']])
+  const due = { soon: 14, urgent: 3 }
+  expect(exchangeTasks({ orders: [], offers: [one, several] }, names, true, defaultReminders)).toMatchObject([
+    { kind: 'offers', to: '/deser/exchangerecycler/details/11', due: { day: '2026-12-01', ...due } },
+    { to: '/deser/exchangerecycler?place=8&state=OPEN&sort=validto', recycler: 'Weser', cargos: ['Altreifen', 'Glas'] },
+  ])
 })
 
 test('cars to be drained or treated are one task each by their first last day, with the way to their list', () => {

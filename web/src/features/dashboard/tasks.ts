@@ -1,7 +1,13 @@
 import { addDays, daysBetween } from '@kreislauf/core/days.ts'
 import { type CarDuty, DUTIES } from '@kreislauf/core/features/cars/rules.ts'
-import type { WaitingOrders } from '@kreislauf/core/features/pickuporders/contract.ts'
-import { daysFor, type Reminders, screenOfEnding } from '@kreislauf/core/features/reminders/rules.ts'
+import type { Waiting, WaitingOrders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import {
+  daysFor,
+  type Reminders,
+  screenOfEnding,
+  screenOfOffer,
+  screenOfOffers,
+} from '@kreislauf/core/features/reminders/rules.ts'
 import type { CollectorDay, Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
 import type { Address } from '../../ui/address.ts'
 
@@ -18,6 +24,7 @@ export type Task = { key: string; to: Address; due?: { day: string; soon: number
   | { kind: 'open'; count: number; oldest: number | null }
   | { kind: WaitingOrders['kind']; count: number; days: number; place: string | undefined }
   | { kind: CarDuty; count: number }
+  | { kind: 'offers'; count: number; cargos: readonly string[]; recycler: string | undefined }
   | { kind: 'container'; container: Dashboard['containers'][number] }
 )
 
@@ -147,14 +154,24 @@ const lists = {
   drafted: 'ORDERED',
 } as const
 
-/** What waits in the exchange: a single order leads to itself, more to their list. `books`: whether the account books disposals. */
+/**
+ * What waits in the exchange, then which offers end: a single one leads to itself, more to their list. `books`: whether the account
+ * books disposals.
+ */
 export function exchangeTasks(
-  waiting: readonly WaitingOrders[],
+  { orders, offers }: Waiting,
   names: ReadonlyMap<number, string>,
   books: boolean,
+  reminders: Reminders,
 ): Task[] {
-  const several = new Set(waiting.map(({ placeId }) => placeId)).size > 1
-  return waiting
+  const several = new Set([...orders, ...offers].map(({ placeId }) => placeId)).size > 1
+  const ending = offers.map(({ placeId, count, validto, firstId, cargos }): Task => {
+    const to = count === 1 ? screenOfOffer(firstId) : screenOfOffers(placeId)
+    const due = { day: validto, ...urgency(reminders.offers) }
+    const recycler = several ? names.get(placeId) : undefined
+    return { kind: 'offers', key: `offers${placeId} ${validto}`, to, due, count, cargos, recycler }
+  })
+  const asked = orders
     .filter(({ kind }) => books || kind !== 'fetched')
     .map(({ kind, placeId, count, days, oldestId }): Task => {
       const list = kind === 'fetched' || kind === 'drafted' ? 'exchangelooper/myorders' : 'exchangerecycler/orders'
@@ -164,6 +181,7 @@ export function exchangeTasks(
           : (`/deser/${list}?place=${placeId}&status=${lists[kind]}` as const)
       return { kind, key: `${kind}${placeId}`, to, count, days, place: several ? names.get(placeId) : undefined }
     })
+  return [...asked, ...ending]
 }
 
 /** What is to be done for the log of a collection point. */

@@ -17,6 +17,7 @@ import {
   IconPencil,
   IconReplace,
   IconReportAnalytics,
+  IconTag,
   IconTool,
   IconTrashX,
   IconTruck,
@@ -45,6 +46,7 @@ const icons = {
   accepted: IconTruckLoading,
   fetched: IconPackageExport,
   drafted: IconPencil,
+  offers: IconTag,
   old: IconClockExclamation,
   ready: IconTruckDelivery,
   open: IconFileCertificate,
@@ -140,6 +142,13 @@ function wordsOf(task: Task, t: TFunction, language: string): { what: string; wh
     return {
       what: t(`dashboard.todo.${fullInDays ? 'filling' : 'full'}`, { name }),
       whose: t('containers.of', { level: formatValue('percent', kg / limitkg, language), limitKg: limitkg }),
+    }
+  }
+  if (task.kind === 'offers') {
+    const { count, recycler, cargos } = task
+    return {
+      what: t('dashboard.todo.offers', { count }),
+      whose: [recycler, cargos.join(', ')].filter(Boolean).join(' · '),
     }
   }
   const { kind, count } = task

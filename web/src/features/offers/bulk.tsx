@@ -1,21 +1,23 @@
 import { type Offer, offers } from '@kreislauf/core/features/offers/contract.ts'
 import { Button } from '@mantine/core'
-import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { IconCalendarPlus, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, invalidate } from '../../app/api.ts'
 import { inPieces } from '../../app/inpieces.ts'
 import { say, sayDone } from '../../app/say.tsx'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
+import { Prolong } from './prolong.tsx'
 
 interface BulkProps {
   rows: Offer[]
   onDone: (failed?: readonly number[]) => void
 }
 
-/** Opens or closes chosen offers. Those that fail stay chosen (details O40). */
+/** Opens, closes or prolongs chosen offers. Those that fail stay chosen (details O40). */
 export function BulkActions({ rows, onDone }: BulkProps) {
   const { t } = useTranslation()
+  const [prolonging, setProlonging] = useState(false)
   const [failed, setFailed] = useState<Failure[]>([])
   const ids = rows.map(({ id }) => id)
   const set = (active: boolean) =>
@@ -38,6 +40,15 @@ export function BulkActions({ rows, onDone }: BulkProps) {
       <Button size="xs" variant="default" leftSection={<IconLock size={16} />} onClick={() => void set(false)}>
         {t('offers.close')}
       </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconCalendarPlus size={16} />}
+        onClick={() => setProlonging(true)}
+      >
+        {t('offers.prolong.act')}
+      </Button>
+      {prolonging && <Prolong rows={rows} onClose={() => setProlonging(false)} onDone={onDone} />}
       <Outcome
         title={t('offers.failed.title')}
         text={t('offers.failed.text')}

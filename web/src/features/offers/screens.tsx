@@ -1,7 +1,7 @@
 import { hasMarker, kindCalls } from '@kreislauf/core/features/companies/contract.ts'
 import { offers } from '@kreislauf/core/features/offers/contract.ts'
-import { Alert } from '@mantine/core'
-import { IconCopy, IconMapPin, IconTrash } from '@tabler/icons-react'
+import { Alert, Button } from '@mantine/core'
+import { IconCalendarPlus, IconCopy, IconMapPin, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,6 +17,7 @@ import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { OfferEditor } from './editor.tsx'
 import { blankOf, copyOf, valuesOf } from './form.ts'
 import { OfferMatches } from './matches.tsx'
+import { Prolong } from './prolong.tsx'
 import { RemoveOffer } from './remove.tsx'
 import { StateBadge } from './state.tsx'
 
@@ -73,9 +74,10 @@ export function OfferDetails() {
   const { t } = useTranslation()
   const go = useGo()
   const [removing, setRemoving] = useState(false)
+  const [prolonging, setProlonging] = useState(false)
   const { id } = useParams({ from: '/deser/exchangerecycler/details/$id' })
   const { data, error, refetch } = useQuery(query(offers.get, { params: { id } }))
-  const [mayRemove, mayAdd] = [useCan(offers.remove), useCan(offers.save, 'C')]
+  const [mayRemove, mayAdd, mayProlong] = [useCan(offers.remove), useCan(offers.save, 'C'), useCan(offers.prolong)]
   const back = useBack(data?.recyclerId)
   if (error)
     return <FailedScreen what={{ one: 'offers', name: id }} error={error} onRetry={() => void refetch()} back={back} />
@@ -102,11 +104,21 @@ export function OfferDetails() {
       subtitle={data.recycler}
       status={<StateBadge state={data.state} />}
       actions={[mayAdd && copy, mayRemove && remove]}
+      action={
+        mayProlong &&
+        data.own &&
+        data.validto && (
+          <Button variant="default" leftSection={<IconCalendarPlus size={17} />} onClick={() => setProlonging(true)}>
+            {t('offers.prolong.act')}
+          </Button>
+        )
+      }
       back={back}
       narrow
     >
       <OfferMatches id={id} />
       <OfferEditor key={id} initial={valuesOf(data)} offer={data} />
+      {prolonging && <Prolong rows={[data]} onClose={() => setProlonging(false)} />}
       <RemoveOffer offer={data} opened={removing} onClose={() => setRemoving(false)} />
     </Screen>
   )

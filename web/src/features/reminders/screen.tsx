@@ -11,7 +11,17 @@ import { Cell, type Form, FormScreen, Section, useFormOf, useValue, WholesField 
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 
-const sets = ['company', 'staff', 'partners', 'documents', 'reviews', 'reports', 'containers', 'cars'] as const
+const sets = [
+  'company',
+  'staff',
+  'partners',
+  'documents',
+  'reviews',
+  'reports',
+  'containers',
+  'cars',
+  'offers',
+] as const
 type Values = Parameters<typeof useFormOf<typeof RemindersForm>>[1]['initial']
 
 /** On which days before an end the company is reminded (details O24). */

@@ -1,0 +1,64 @@
+import { today } from '@kreislauf/core/days.ts'
+import { type Offer, offers } from '@kreislauf/core/features/offers/contract.ts'
+import { prolongedTill } from '@kreislauf/core/features/offers/ending.ts'
+import { Day } from '@kreislauf/core/kit.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { call, invalidate } from '../../app/api.ts'
+import { inPieces } from '../../app/inpieces.ts'
+import { sayDone } from '../../app/say.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Cell, DateField, FormScreen, Section, useFormOf } from '../../ui/form/index.ts'
+import { type Failure, Outcome } from '../../ui/outcome.tsx'
+
+interface ProlongProps {
+  /** One or several. */
+  rows: readonly Offer[]
+  onClose: () => void
+  /** Tells which could not be prolonged. */
+  onDone?: (failed: number[]) => void
+}
+
+const Till = z.object({ validto: Day.nullable() })
+
+/** Asks until when offers hold from now on, and proposes as long again as they did; what could not be prolonged is told with its reason. */
+export function Prolong({ rows, onClose, onDone }: ProlongProps) {
+  const { t } = useTranslation()
+  const [failed, setFailed] = useState<Failure[]>([])
+  const form = useFormOf(Till, { feature: 'offers', initial: { validto: prolongedTill(rows, today()) } })
+  const ids = rows.map(({ id }) => id)
+  const put = ({ validto }: z.output<typeof Till>) =>
+    inPieces(ids, some => call(offers.prolong, { body: { ids: some, validto } }))
+  const told = async (answers: Awaited<ReturnType<typeof put>>) => {
+    await invalidate('offers')
+    const wrong = answers.filter(({ ok }) => !ok)
+    const done = answers.length - wrong.length
+    if (done) sayDone('offers.prolong.done', { count: done })
+    const nameById = (id: number) => rows.find(row => row.id === id)?.cargoTypeName ?? String(id)
+    setFailed(wrong.map(({ id, detail }) => ({ id, detail, name: nameById(id) })))
+    onDone?.(wrong.map(({ id }) => id))
+    if (!wrong.length) onClose()
+  }
+  if (failed.length)
+    return <Outcome title={t('offers.failed.title')} text={t('offers.failed.text')} failed={failed} onClose={onClose} />
+  return (
+    <Dialog opened size="s" onClose={onClose} title={t('offers.prolong.title', { count: rows.length })}>
+      <FormScreen
+        what={{ many: 'offers' }}
+        form={form}
+        plain
+        saveLabel={t('offers.prolong.act')}
+        save={put}
+        onSaved={told}
+        onCancel={onClose}
+      >
+        <Section title={t('offers.sections.validity')} hint={t('offers.prolong.text')}>
+          <Cell span={12}>
+            <DateField name={form.field('validto')} autoFocus />
+          </Cell>
+        </Section>
+      </FormScreen>
+    </Dialog>
+  )
+}
