@@ -31,12 +31,17 @@ export function writesOfExchange(scene: Scene): Writes {
       offer,
       ({ id }: { id: number }) => call(api.offers.setActive, { body: { ids: [id], active: false } }),
     ],
+    'offers.prolong': [
+      6,
+      offer,
+      ({ id }: { id: number }) => call(api.offers.prolong, { body: { ids: [id], validto: null } }),
+    ],
     'pickuporders.order': [
       5,
       lying,
       (given: Awaited<ReturnType<typeof lying>>) => call(api.pickuporders.order, { ...given, body: orderBody() }),
     ],
-    'pickuporders.request': [9, inquire, (body: never) => call(api.pickuporders.request, { body })],
+    'pickuporders.request': [8, inquire, (body: never) => call(api.pickuporders.request, { body })],
     'pickuporders.edit': [
       6,
       ordered,
@@ -44,7 +49,7 @@ export function writesOfExchange(scene: Scene): Writes {
     ],
     'pickuporders.remove': [4, ordered, (given: Order) => call(api.pickuporders.remove, at(given))],
     'pickuporders.execute': [
-      8,
+      7,
       ordered,
       (given: Order) =>
         call(api.pickuporders.execute, { ...at(given), body: { version: given.version, seen: given.seen } }),
