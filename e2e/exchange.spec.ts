@@ -163,3 +163,78 @@ test('what is wrong in an order is told where it is, and nothing typed is lost',
       }
   })
 })
+
+test('an order outlives a reload and an offer that is withdrawn meanwhile, and is ordered from the cart as a draft', async ({
+  as,
+}) => {
+  const kind = 'Aluminium und Buntmetall'
+  const recycler = await as('weser')
+  await offerAlso(recycler, kind, '2900')
+  const page = await as('elbe')
+  let dialog = await openOrder(page, kind)
+
+  await test.step('what was typed is offered again after a reload', async () => {
+    await field(page, 'Menge').fill('0,3')
+    await field(page, 'Bemerkung').fill('Tor 3')
+    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Tor 3')
+    page.on('dialog', asked => void asked.accept())
+    await page.reload()
+    const offers = page.getByRole('region', { name: 'Passende Angebote' })
+    const order = offers.getByRole('button', { name: 'Abholung bestellen' })
+    if (!(await order.isVisible())) await offers.getByRole('button', { name: /Weser/ }).first().click()
+    await order.click()
+    dialog = page.getByRole('dialog', { name: /^Abholung bestellen/ })
+    await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
+    await expect(field(page, 'Menge')).toHaveValue('0,3')
+    await expect(field(page, 'Bemerkung')).toHaveValue('Tor 3')
+  })
+
+  await test.step('a withdrawn offer is told, and nothing typed is lost', async () => {
+    const open = recycler.getByRole('checkbox', { name: 'Angebot ist offen' })
+    const keep = recycler.getByRole('button', { name: 'Speichern', exact: true })
+    await open.uncheck()
+    await keep.click()
+    await expect(seen(recycler, 'geschlossen')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Verbindlich bestellen' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Das Angebot gilt nicht mehr')
+    await expect(field(page, 'Bemerkung')).toHaveValue('Tor 3')
+    await open.check()
+    await keep.click()
+    await expect(seen(recycler, 'geschlossen')).toBeHidden()
+    await dialog.getByRole('button', { name: 'Als Entwurf speichern' }).click()
+    await expect(notice(page, 'Der Entwurf ist gespeichert.')).toBeVisible()
+  })
+
+  await test.step('a cart that cannot be read says so, and reads again', async () => {
+    await page.goto('/app/deser/dashboard')
+    await page.route('**/api/pickuporders/of/**', route => route.abort('connectionfailed'))
+    await page.getByRole('button', { name: /noch (ein Entwurf|Entwürfe)$/ }).click()
+    const cart = page.getByRole('dialog', { name: /noch (ein Entwurf|Entwürfe)$/ })
+    await expect(cart.getByRole('alert')).toContainText('Abholaufträge lassen sich nicht laden')
+    await expect(cart.getByText('Erlös zusammen')).toBeHidden()
+    await page.unroute('**/api/pickuporders/of/**')
+    await cart.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(cart.getByText('Erlös zusammen')).toBeVisible()
+    await cart.getByRole('link', { name: new RegExp(`^${kind}, 0,3`) }).click()
+    await expect(cart).toBeHidden()
+  })
+
+  await test.step('and what it leads to is ordered', async () => {
+    await page.getByRole('button', { name: 'Verbindlich bestellen' }).click()
+    const asked = page.getByRole('dialog')
+    await asked.getByRole('button', { name: 'Verbindlich bestellen' }).click()
+    await expect(notice(page, /Der Abholauftrag ist erteilt/)).toBeVisible()
+    await page.goto('/app/deser/dashboard')
+    const cart = page.getByRole('button', { name: /noch (ein Entwurf|Entwürfe)$/ })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (await cart.isVisible()) {
+      await cart.click()
+      const left = page.getByRole('dialog', { name: /noch (ein Entwurf|Entwürfe)$/ })
+      await expect(left.getByText('Erlös zusammen')).toBeVisible()
+      await expect(left.getByRole('link', { name: new RegExp(`^${kind}, 0,3`) })).toHaveCount(0)
+    }
+    await recycler.getByRole('checkbox', { name: 'Angebot ist offen' }).uncheck()
+    await recycler.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await expect(seen(recycler, 'geschlossen')).toBeVisible()
+  })
+})

@@ -1,3 +1,6 @@
+import { addDays, today } from '@kreislauf/core/days.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { countEfforts, within } from './effort.ts'
 import { notice, seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -42,5 +45,54 @@ test('a recycler writes an offer with a step of price, copies it and closes both
     await page.getByRole('button', { name: 'Schließen', exact: true }).click()
     await expect(notice(page, '2 Angebote sind geschlossen.')).toBeVisible()
     await expect(rows.getByText('geschlossen')).toHaveCount(2)
+  })
+})
+
+test('an offer that ends soon stands under Today, and is prolonged from there in three clicks @phone', async ({
+  as,
+  isMobile,
+}) => {
+  const page = await as('weser')
+  await countEfforts(page)
+  const kind = isMobile ? 'Altreifen' : 'Motoren'
+  // What ends on the same day is one task.
+  const ends = isMobile ? addDays(today(), 5) : today()
+  const proposed = addDays(ends, isMobile ? 6 : 1)
+  await page.goto('/app/deser/exchangerecycler/neu')
+  await page.getByRole('combobox', { name: 'Ladungsart' }).fill(kind)
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Preis', exact: true }).fill('12')
+  await page.getByRole('textbox', { name: 'Gültig bis' }).fill(formatValue('day', ends, 'de'))
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page).toHaveURL(/details\/\d+/)
+  const address = page.url()
+
+  await page.goto('/app/deser/dashboard')
+  await within(page, 'prolong an offer', { clicks: 3, chars: 0, seconds: 20 }, async () => {
+    await page.getByRole('link', { name: new RegExp(`^Verlängern: .*${kind}`) }).click()
+    await expect(page).toHaveURL(address)
+    await page.getByRole('button', { name: 'Verlängern', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Angebot verlängern' })
+    const till = formatValue('day', proposed, 'de')
+    await expect(dialog.getByRole('textbox', { name: 'Gültig bis' })).toHaveValue(till)
+    await dialog.getByRole('button', { name: 'Verlängern' }).click()
+    await expect(notice(page, '1 Angebot ist verlängert.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Gültig bis' })).toHaveValue(till)
+  })
+
+  await test.step('a day that is over is refused at its field, and without one it holds until further notice', async () => {
+    await page.getByRole('button', { name: 'Verlängern', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Angebot verlängern' })
+    const till = dialog.getByRole('textbox', { name: 'Gültig bis' })
+    await till.fill(formatValue('day', addDays(today(), -1), 'de'))
+    await dialog.getByRole('button', { name: 'Verlängern' }).click()
+    await expect(
+      dialog.getByText(`Das Datum darf nicht vor dem ${formatValue('day', today(), 'de')} liegen.`, { exact: true }),
+    ).toBeVisible()
+    await till.fill('')
+    await dialog.getByRole('button', { name: 'Verlängern' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Verlängern', exact: true })).toBeHidden()
   })
 })

@@ -57,7 +57,10 @@ const told: Told[] = [
   { type: 13, measure: 't', price: 1390, amounts: [0.1, 0.5], km: [null, 90], more: { selfdelivery: true } },
   { type: 14, measure: 'kg', price: 0.9, amounts: [100, 3000], km: [null, 250] },
   // Transport that nobody has asked for yet.
-  { type: 14, measure: 'kg', price: 1.1, amounts: [500, 3000], km: [250, 600], more: { transportpaidby: 'LOOPER' } },
+  {
+    ...{ type: 14, measure: 'kg', price: 1.1, amounts: [500, 3000], km: [250, 600], days: [171, 9] },
+    more: { transportpaidby: 'LOOPER' },
+  },
   { type: 1, measure: 't', price: 126, amounts: [8, 25], km: [null, 150], days: [400, -35] },
   { type: 2, measure: 't', price: 221, amounts: [5, 24], km: [null, 150], days: [-14, 120] },
   { type: 3, measure: 't', price: 105, amounts: [1, 12], km: [null, 200], more: { negative: true, active: false } },

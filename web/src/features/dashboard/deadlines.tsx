@@ -25,7 +25,7 @@ export function Due({ day, soon, urgent = 0, duty = false }: DueProps) {
   if (left < 0)
     return <StatusBadge tone="bad" label={t(duty ? 'dashboard.overdue' : 'dashboard.expired', { count: -left })} />
   const tone = left <= urgent && urgent > 0 ? 'bad' : left <= soon ? 'warning' : 'neutral'
-  return <StatusBadge tone={tone} label={t('dashboard.inDays', { count: left })} />
+  return <StatusBadge tone={tone} label={left ? t('dashboard.inDays', { count: left }) : t('dashboard.lastDay')} />
 }
 
 /** Notices to the registration authority that were promised on the VN (boxes 3.10 and 4.13). */

@@ -8,7 +8,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useDepartments } from '../../app/session.ts'
+import { FailedState } from '../../ui/empty.tsx'
 import { Go } from '../../ui/go.tsx'
+import { SkeletonRows } from '../../ui/skeletons.tsx'
 import classes from './pickuporders.module.css'
 
 /** So many are shown; the others stand in the list. */
@@ -50,6 +52,16 @@ function Lines({ placeIds, onChosen }: { placeIds: number[]; onChosen: () => voi
   const lists = useQueries({
     queries: placeIds.map(id => query(pickuporders.list, { params: { id }, query: { status: 'ORDERED' } })),
   })
+  const failed = lists.find(({ error, data }) => error && !data)
+  if (failed)
+    return (
+      <FailedState
+        what={{ many: 'pickuporders' }}
+        error={failed.error}
+        onRetry={() => lists.forEach(list => list.error && void list.refetch())}
+      />
+    )
+  if (lists.some(({ data }) => !data)) return <SkeletonRows count={4} />
   const orders = lists.flatMap(({ data }) => data ?? [])
   const money = (euros: number) => formatNumber('money', euros, i18n.language)
   const total = orders.reduce((sum, { net }) => sum + Math.round(net * 100), 0) / 100

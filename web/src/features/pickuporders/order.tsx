@@ -49,7 +49,11 @@ export function OrderOffer({ cargo, offer, onClose }: OrderOfferProps) {
   const { told, check } = useSeen(offer)
   const { capped, noting } = useCapped()
   const [schema] = useState(() => OrderForm.extend({ amount: OrderForm.shape.amount.max(cargo.amount) }))
-  const form = useFormOf(schema, { feature: 'pickuporders', initial: { amount: Math.min(offer.takes, cargo.amount) } })
+  const form = useFormOf(schema, {
+    feature: 'pickuporders',
+    initial: { amount: Math.min(offer.takes, cargo.amount) },
+    draft: `order-${cargo.id}-${offer.id}`,
+  })
   const [order, request, execute] = [
     useCall(pickuporders.order, { form: true }),
     useCall(pickuporders.request, { form: true }),
