@@ -1,0 +1,122 @@
+import { api } from '@kreislauf/core/api.ts'
+import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { afterAll, expect, test } from 'vitest'
+import { newTenant, pool } from '../../testing/tenant.ts'
+import { png, upload } from '../../testing/uploading.ts'
+import { newRecycler, offerBody } from '../offers/testing.ts'
+import { addCargo, newCargo, orderBody } from './testing.ts'
+
+const yard = await newTenant()
+const looper = await yard.signIn({ head: true })
+const { looperId } = await newCargo(yard, looper, 10)
+const recycler = await (await newTenant()).signIn({ head: true })
+const recyclerId = await newRecycler(recycler)
+const { id: offerId } = await recycler(api.offers.save, { body: offerBody(recyclerId) })
+/** Another company that is both: it has cargo, and offers of its own. */
+const rival = await (await newTenant()).signIn({ head: true })
+const rivalId = await newRecycler(rival, 'Mitbewerber')
+await rival(api.loopers.create, { body: { company: { name: 'Anderer Hof' } } })
+const { id: closedId } = await rival(api.offers.save, { body: offerBody(rivalId, { active: false, price: 999 }) })
+
+afterAll(() => recycler(api.offers.setActive, { body: { ids: [offerId], active: false } }))
+
+const at = (id: number) => ({ params: { id } })
+const notFound = { code: 'not-found' }
+const draft = async (more: object = {}) => {
+  const params = { cargoId: await addCargo(yard, looperId, 10), offerId }
+  return looper(pickuporders.order, { params, body: { ...orderBody(), ...more } })
+}
+const execute = ({ id, version, seen }: { id: number; version: number; seen: string }) =>
+  looper(pickuporders.execute, { ...at(id), body: { version, seen } })
+
+/** What an order is made of by others than who types it. */
+const forged = {
+  ...{ status: 'PICKEDUP', ordertype: 'BINDING', ordernumber: '2026-9999', actualamount: 9, net: 99_999 },
+  ...{
+    terms: { net: 99_999, unitprice: 20_000, offer: { price: 20_000 } },
+    recyclerId: rivalId,
+    looperId: 1,
+    mandatorId: 1,
+  },
+}
+
+test('prices, terms, state, number and parties in the body of a looper change nothing', async () => {
+  const { id, version } = await draft(forged)
+  const edit = { id, version, ...orderBody({ amount: 4 }), ...forged }
+  for (const order of [await looper(pickuporders.get, at(id)), await looper(pickuporders.edit, { body: edit })]) {
+    expect(order).toMatchObject({ status: 'ORDERED', ordertype: 'BINDING', ordernumber: null, actualamount: null })
+    expect(order).toMatchObject({ net: order.amount * 140, looperId, recyclerId })
+    expect(order.terms.offer).toMatchObject({ price: 140 })
+  }
+})
+
+test('the terms that somebody saw cannot be made up, nor those of another order be used', async () => {
+  const [one, other] = [await draft(), await draft({ amount: 4 })]
+  for (const seen of ['', 'x'.repeat(64), other.seen])
+    await expect(execute({ ...one, seen })).rejects.toMatchObject({ code: 'pickuporders.terms-changed' })
+  expect(await looper(pickuporders.get, at(one.id))).toMatchObject({ status: 'ORDERED', ordernumber: null })
+})
+
+test('cargo of others and offers that are closed cannot be ordered, by whichever way', async () => {
+  const cargoId = await addCargo(yard, looperId, 10)
+  await expect(rival(pickuporders.order, { params: { cargoId, offerId }, body: orderBody() })).rejects.toMatchObject(
+    notFound,
+  )
+  await expect(rival(pickuporders.request, { body: { cargoId, offerId, ...orderBody() } })).rejects.toMatchObject(
+    notFound,
+  )
+  const closed = looper(pickuporders.order, { params: { cargoId, offerId: closedId }, body: orderBody() })
+  await expect(closed).rejects.toMatchObject({ code: 'pickuporders.offer-over' })
+  const none = looper(pickuporders.order, { params: { cargoId, offerId: 99_999_999 }, body: orderBody() })
+  // A closed offer of another company is no more there than one that never was.
+  await expect(none).rejects.toMatchObject({ code: 'pickuporders.offer-over' })
+})
+
+test('a recycler reads and moves no draft, and learns of an inquiry no more than name and town', async () => {
+  const { id, cargoId } = await draft({ remark: 'Geheim' })
+  for (const name of ['accept', 'remove', 'get'] as const)
+    await expect(recycler(pickuporders[name], at(id)), name).rejects.toMatchObject(
+      name === 'remove' ? { code: 'companies.other-kind' } : notFound,
+    )
+  await expect(recycler(pickuporders.decline, { ...at(id), body: { reason: 'x' } })).rejects.toMatchObject(notFound)
+  await expect(recycler(pickuporders.pickedup, { ...at(id), body: { amount: 1 } })).rejects.toMatchObject(notFound)
+  await expect(recycler(pickuporders.addSlip, { ...at(id), body: upload(png, 'waage.png') })).rejects.toMatchObject(
+    notFound,
+  )
+  await looper(pickuporders.remove, at(id))
+  const asked = await looper(pickuporders.request, { body: { cargoId, offerId, ...orderBody() } })
+  const read = await recycler(pickuporders.get, at(asked.id))
+  expect(read).toMatchObject({ status: 'INQUIRY', looper: 'Sammelhof Süd', addressed: true, mine: false })
+  expect(JSON.stringify(read)).not.toMatch(/Hafenstraße|0421 5550|Frau Hof/)
+  await expect(rival(pickuporders.get, at(asked.id))).rejects.toMatchObject(notFound)
+})
+
+test('a weigh slip is added by the recycler of the order alone, and read by the two sides alone', async () => {
+  const { id } = await execute(await draft())
+  await recycler(pickuporders.accept, at(id))
+  const slip = { ...at(id), body: upload(png, 'waage.png') }
+  await expect(rival(pickuporders.addSlip, slip)).rejects.toMatchObject(notFound)
+  await recycler(pickuporders.pickedup, { ...at(id), body: { amount: 4 } })
+  const { slips } = await recycler(pickuporders.addSlip, slip)
+  const docId = slips[0]?.id ?? 0
+  await looper(pickuporders.slip, { params: { docId } })
+  await expect(rival(pickuporders.slip, { params: { docId } })).rejects.toMatchObject(notFound)
+  const { rows } = await pool.raw.query(`select id from file where owner_type <> 'pickuporder' limit 1`)
+  if (rows[0])
+    await expect(looper(pickuporders.slip, { params: { docId: rows[0].id } })).rejects.toMatchObject(notFound)
+})
+
+test('the same order sent again and again is one order, and its mails are counted', async () => {
+  const cargoId = await addCargo(yard, looperId, 10)
+  const ask = () =>
+    looper(pickuporders.request, { body: { cargoId, offerId, ...orderBody({ recyclermail: 'wer@fremd.example' }) } })
+  const ids = new Set<number>()
+  const refused = await (async () => {
+    for (let sent = 0; sent < 21; sent++) ids.add((await ask()).id)
+  })().then(
+    () => undefined,
+    (problem: unknown) => problem,
+  )
+  expect(refused).toMatchObject({ code: 'too-many-requests' })
+  expect(ids.size).toBe(1)
+})
