@@ -21,7 +21,7 @@ test('a car goes whole to another dismantler, and comes back when the disposal i
   await expect(dialog).toContainText('160104')
   await dialog.getByRole('button', { name: 'Ganzes Fahrzeug weitergeben' }).click()
   await expect(dialog.getByText('Bitte ausfüllen').or(dialog.locator('[aria-invalid="true"]')).first()).toBeVisible()
-  await pick(dialog, 'Entsorger', 'Autoverwertung Treene')
+  await pick(dialog, 'Demontagebetrieb', 'Autoverwertung Treene')
   await dialog.getByRole('button', { name: 'Ganzes Fahrzeug weitergeben' }).click()
   await expect(dialog).toBeHidden()
   await expect(seen(page, 'im Ganzen an einen anderen Demontagebetrieb weitergegeben')).toBeVisible()

@@ -97,8 +97,13 @@ export function Screen<Tab extends string = never>({
           </div>
           <Group gap="xs" className={classes.acts}>
             {back && <Neighbours also={also?.records} />}
-            {action}
-            {more.length > 0 && <MoreMenu actions={more} label={t('actions.more')} />}
+            {/* Where there is no room beside the neighbours, they go below together. */}
+            {(action || more.length > 0) && (
+              <Group gap="xs">
+                {action}
+                {more.length > 0 && <MoreMenu actions={more} label={t('actions.more')} />}
+              </Group>
+            )}
           </Group>
         </div>
         {lead && <p className={classes.lead}>{lead}</p>}
