@@ -9,7 +9,7 @@ const tenant = await newTenant()
 const recycler = await tenant.signIn()
 const recyclerId = await newRecycler(recycler)
 const stranger = await (await newTenant()).signIn()
-await newRecycler(stranger, 'Mitbewerber')
+const competitorId = await newRecycler(stranger, 'Mitbewerber')
 const looper = await (await newTenant()).signIn()
 await looper(api.loopers.create, { body: { company: { name: 'Sammelhof' } } })
 
@@ -160,9 +160,7 @@ test('offers are prolonged together, also one that is over; another company’s 
   const [open, later, foreign] = [
     await write({ validto: today() }),
     await write({ validfrom: addDays(today(), 20), validto: addDays(today(), 30) }),
-    await stranger(offers.save, {
-      body: offerBody((await stranger(api.recyclers.list, {}))[0]?.id ?? 0, { active: false }),
-    }),
+    await stranger(offers.save, { body: offerBody(competitorId, { active: false }) }),
   ]
   await pool.raw.query('update recycler_offer set validfrom = $2, validto = $2 where id = $1', [open.id, '2026-01-31'])
   const validto = addDays(today(), 10)
