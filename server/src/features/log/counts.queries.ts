@@ -31,11 +31,12 @@ export async function countRecords(
   const parts = kinds.map(
     kind => sql`select j.kind, j.late, j.enteredon from (${recordsOf(kind)}) j where ${isLogPlace(id, [kind])}`,
   )
+  const none = sql`select null::text as kind, false as late, null::date as enteredon where false`
   const { rows } = await sql<RecordCounts>`
     with counted as (
       select kind, count(*)::int as count, count(*) filter (where late)::int as late,
         count(*) filter (where enteredon > ${after})::int as later
-      from (${sql.join(parts, sql` union all `)}) j where kind <> 'REVIEW' group by kind)
+      from (${sql.join([none, ...parts], sql` union all `)}) j where kind <> 'REVIEW' group by kind)
     select coalesce(json_agg(json_build_object('kind', kind, 'count', count) order by count desc, kind), '[]') as kinds,
       coalesce(sum(late), 0)::int as "lateRecords", coalesce(sum(later), 0)::int as "laterRecords" from counted`.execute(
     db,
