@@ -1,4 +1,5 @@
-import { clearDraftFiles, setDraftOwner } from '../ui/form/draftowner.ts'
+import { clearDraftFiles } from '../ui/form/draftcare.ts'
+import { setDraftOwner } from '../ui/form/draftowner.ts'
 import { chooseTheme } from './appearance.tsx'
 import { language, speak } from './i18n.ts'
 import { say } from './say.tsx'

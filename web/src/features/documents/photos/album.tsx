@@ -1,5 +1,4 @@
-import { cars } from '@kreislauf/core/features/cars/contract.ts'
-import type { CarFile } from '@kreislauf/core/features/cars/records.ts'
+import { type CarFile, cars } from '@kreislauf/core/features/cars/contract.ts'
 import { Button } from '@mantine/core'
 import { IconCar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
