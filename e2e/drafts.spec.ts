@@ -25,7 +25,8 @@ const keptFiles = (page: Page) =>
       }),
   )
 
-/** Opens the parts of a car of which some are left to be taken off, and ticks the first; each test has a car of its own. */
+/** Opens the parts of a car of which some are left to be taken off, and ticks the first; each test has a car of its own, from the end of the list:
+ * those at its head are for `parts.spec.ts`. */
 async function tickPart(page: Page, test: number) {
   await page.goto('/app/deser/btb/parts')
   await expect(page.getByRole('heading', { level: 1, name: 'Teile' })).toBeVisible()
@@ -34,7 +35,7 @@ async function tickPart(page: Page, test: number) {
     page,
     `/btb/entries/cars/${yard}/${isoDay(-300)}/${isoDay(0)}`,
   )
-  const car = cars.filter(({ state, weight }) => state !== 'CLOSED' && weight > 800).at(test)
+  const car = cars.filter(({ state, weight }) => state !== 'CLOSED' && weight > 800).at(-1 - test)
   await page.goto(`/app/deser/btb/parts/neu?car=${car?.id}`)
   await page.locator('main').getByRole('checkbox').first().check()
 }

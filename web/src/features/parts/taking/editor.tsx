@@ -4,6 +4,7 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/calls.ts'
+import { say } from '../../../app/say.tsx'
 import { useCan } from '../../../app/session.ts'
 import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
 import { sendFile } from '../../files/index.ts'
@@ -48,7 +49,7 @@ export function TakingEditor({ suggestion, dismantlerId }: TakingEditorProps) {
     places.current = chosen(values)
     if (places.current.length === 0) throw new Problem('invalid', {}, [{ path: 'lines', code: 'required' }])
     const body = toSend(values, carId)
-    return put.mutateAsync({ params: { dismantlerId }, body }).catch(error => {
+    const done = await put.mutateAsync({ params: { dismantlerId }, body }).catch(error => {
       throw onForm(
         error,
         places.current.map(at => ({ at: `lines.${at}` })),
@@ -56,23 +57,31 @@ export function TakingEditor({ suggestion, dismantlerId }: TakingEditorProps) {
         shared,
       )
     })
+    await handOn(done.parts)
+    return done
   }
-  const taken = async ({ parts: done }: { parts: Part[] }) => {
+  // Before the draft goes: until they are on their way it is all that holds them.
+  const handOn = async (done: readonly Part[]) => {
     await photos.ready()
+    const { lines } = form.values()
+    for (const [at, { id }] of done.entries())
+      for (const file of lines[places.current[at] ?? -1]?.photos ?? [])
+        await sendFile(file, { call: 'part', params: { id } }).catch(error =>
+          say(error, { one: 'documents', name: file.name }),
+        )
+  }
+  const taken = ({ parts: done }: { parts: Part[] }) => {
     const values = form.values()
-    const photosOf = places.current.map(at => values.lines[at]?.photos ?? [])
     remember(values)
     setSaved(before => [...done, ...before])
     form.reset({ ...values, lines: values.lines.filter(({ on }) => !on) })
-    for (const [at, { id }] of done.entries())
-      for (const file of photosOf[at] ?? []) await sendFile(file, { call: 'part', params: { id } })
   }
   return (
     <FormScreen
       what={{ many: 'parts' }}
       form={form}
       save={send}
-      onSaved={result => void taken(result)}
+      onSaved={taken}
       saveLabel={count ? t('parts.taking.save', { count }) : t('actions.save')}
     >
       <Warned warnings={put.data?.warnings ?? []} />
