@@ -26,11 +26,18 @@ returns void language sql as $$
     set in_kg = stock_day.in_kg + excluded.in_kg, out_kg = stock_day.out_kg + excluded.out_kg, diff_kg = stock_day.diff_kg + excluded.diff_kg;
   insert into stock_month values (mandator, dismantler, type, date_trunc('month', on_day)::date, into_kg, out_of_kg, difference)
   on conflict (mandator_id, dismantler_id, wastetype, month) do update
-    set in_kg = stock_month.in_kg + excluded.in_kg, out_kg = stock_month.out_kg + excluded.out_kg, diff_kg = stock_month.diff_kg + excluded.diff_kg;
-  insert into stock_year values (mandator, dismantler, type, date_trunc('year', on_day)::date, into_kg, out_of_kg, difference)
-  on conflict (mandator_id, dismantler_id, wastetype, year) do update
-    set in_kg = stock_year.in_kg + excluded.in_kg, out_kg = stock_year.out_kg + excluded.out_kg, diff_kg = stock_year.diff_kg + excluded.diff_kg
+    set in_kg = stock_month.in_kg + excluded.in_kg, out_kg = stock_month.out_kg + excluded.out_kg, diff_kg = stock_month.diff_kg + excluded.diff_kg
 $$;
+
+-- What a month gains or loses, its year does.
+create or replace function keep_stock_year() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into stock_year as y values (new.mandator_id, new.dismantler_id, new.wastetype, date_trunc('year', new.month)::date,
+    new.in_kg - coalesce(old.in_kg, 0), new.out_kg - coalesce(old.out_kg, 0), new.diff_kg - coalesce(old.diff_kg, 0))
+  on conflict (mandator_id, dismantler_id, wastetype, year) do update
+    set in_kg = y.in_kg + excluded.in_kg, out_kg = y.out_kg + excluded.out_kg, diff_kg = y.diff_kg + excluded.diff_kg;
+  return null;
+end $$;
 
 -- Stock of every waste type at the end of a day, in kg: whole years, the months since, and the days since.
 create or replace function stock_on(mandator bigint, dismantler bigint, on_day date) returns table (wastetype text, kg numeric) language sql stable as $$
