@@ -34,6 +34,7 @@ const tables = [
   'cargo',
   'pickup_order',
   'stock_day',
+  'stock_month',
 ]
 
 interface Reference {
