@@ -58,7 +58,9 @@ function Lines({ placeIds, onChosen }: { placeIds: number[]; onChosen: () => voi
       <FailedState
         what={{ many: 'pickuporders' }}
         error={failed.error}
-        onRetry={() => lists.forEach(list => list.error && void list.refetch())}
+        onRetry={() => {
+          for (const { error, refetch } of lists) if (error) void refetch()
+        }}
       />
     )
   if (lists.some(({ data }) => !data)) return <SkeletonRows count={4} />
