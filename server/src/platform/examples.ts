@@ -101,7 +101,7 @@ const ticked = ['privacy', 'terms']
 const empty = ['weightcalc']
 
 const DATES =
-  /(date|day|dob|registrated|issued|validto|(valid|active|period|registered)from|till|until|^from$|^to$|^on$|^month$|(ed|er|don|con|done|taken|out|sent|due)on)$/i
+  /(date|day|dob|registrated|issued|validto|(valid|active|period|registered)from|till|until|^from$|^since$|^to$|^on$|^month$|(ed|er|don|con|done|taken|out|sent|due)on)$/i
 
 function textOf(name: string, { format, pattern, minLength = 0, maxLength = 200 }: Shape): string {
   if (format === 'date') return name === 'to' ? LATER : DAY
@@ -143,12 +143,15 @@ function numberOf(name: string, { minimum, exclusiveMinimum, maximum = Number.MA
 
 const isNull = ({ type, const: only }: Shape) => type === 'null' || only === null
 
-/** An object's fields, each with what stands in it. */
-function objectOf({ properties = {}, additionalProperties, propertyNames }: Shape): Record<string, unknown> {
+/** An object's fields, each with what stands in it; what a map holds is named as the map is. */
+function objectOf(
+  { properties = {}, additionalProperties, propertyNames }: Shape,
+  of: string,
+): Record<string, unknown> {
   const named = Object.entries(properties).map(([name, shape]) => [name, exampleOf(shape, name)])
   const further =
     typeof additionalProperties === 'object' && !named.length
-      ? (propertyNames?.enum ?? ['beispiel']).map(name => [name, exampleOf(additionalProperties, String(name))])
+      ? (propertyNames?.enum ?? ['beispiel']).map(name => [name, exampleOf(additionalProperties, of)])
       : []
   return Object.fromEntries([...named, ...further])
 }
@@ -166,7 +169,7 @@ export function exampleOf(shape: Shape, name = ''): unknown {
   if (shape.allOf) return Object.assign({}, ...shape.allOf.map(part => exampleOf(part, name)))
   switch (Array.isArray(shape.type) ? shape.type[0] : shape.type) {
     case 'object':
-      return objectOf(shape)
+      return objectOf(shape, name)
     case 'array':
       return shape.prefixItems?.map(item => exampleOf(item, name)) ?? [exampleOf(shape.items ?? {}, name)]
     case 'string':

@@ -132,7 +132,10 @@ function AddLine({ types, onAdd }: { types: WasteType[]; onAdd: (wastetype: stri
   )
 }
 
-/** Keeps the hulk at the rest of the car as long as its amount is the one that was filled in. */
+/**
+ * Keeps the hulk at the rest of the car as long as its amount is the one that was filled in. What nobody typed is no change of the sheet:
+ * while nothing else is open, leaving it asks nothing.
+ */
 function useFillingHulk(form: Form<SheetValues>, { weight }: LogCar, types: Types, stored: StoredLines, on: boolean) {
   const { lines } = useValues(form)
   const filled = useRef<number | undefined>(undefined)
@@ -141,8 +144,16 @@ function useFillingHulk(form: Form<SheetValues>, { weight }: LogCar, types: Type
   const rest = at < 0 ? undefined : restFor(weight, lines, types, stored, at)
   useEffect(() => {
     if (!on || rest === undefined || types.size === 0) return
-    const untouched = filled.current === undefined || amount === null || amount === filled.current
-    if (untouched && amount !== rest) form.set(`lines.${at}.amount`, rest)
+    const untouched = !form.dirty || filled.current === undefined || amount === null || amount === filled.current
+    if (untouched && amount !== rest) {
+      if (form.dirty) form.set(`lines.${at}.amount`, rest)
+      else form.reset(withAmount(form.values(), at, rest))
+    }
     if (untouched) filled.current = rest
   }, [rest, amount, at, form, types, on])
 }
+
+const withAmount = (values: SheetValues, at: number, amount: number): SheetValues => ({
+  ...values,
+  lines: values.lines.map((line, index) => (index === at ? { ...line, amount } : line)),
+})
