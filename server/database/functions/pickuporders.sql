@@ -132,3 +132,19 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select k.id, k.measure, month, round(t.price, 2), round(w.price, 2)
   from told t full join owned w using (id, month) join cargo_type k using (id)
 $$;
+
+-- The photos of an order's cargo, for the two sides that see the order: the looper's files, of which no policy tells the recycler.
+create or replace function photos_of_order(the_order bigint) returns table (id bigint, name text, type text, size int)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select f.id, f.name, f.type, f.size from pickup_order o
+  join file f on f.mandator_id = o.mandator_id and f.owner_type = 'cargo' and f.owner_id = o.cargo_id
+  where o.id = the_order and (o.mandator_id = current_mandator() or o.shown_to = current_mandator()) order by f.id
+$$;
+
+-- Where the bytes of one of them lie; no row for a photo of cargo that no order shows the acting company.
+create or replace function photo_of_order(photo bigint) returns table (name text, type text, sha256 text, storage_key text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select f.name, f.type, f.sha256, f.storage_key from pickup_order o
+  join file f on f.mandator_id = o.mandator_id and f.id = photo and f.owner_type = 'cargo' and f.owner_id = o.cargo_id
+  where o.mandator_id = current_mandator() or o.shown_to = current_mandator() limit 1
+$$;

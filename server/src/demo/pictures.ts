@@ -76,6 +76,22 @@ export async function seedPartPhotos(db: Db, files: FileStore, { mandatorId, dis
   await insertNumbered(db, 'file', await Promise.all(rows))
 }
 
+/** A photo of every second cargo, as of a heap on the yard. */
+export async function seedCargoPhotos(db: Db, files: FileStore): Promise<void> {
+  const cargos = await db
+    .selectFrom('cargo')
+    .select(['id', 'mandatorId', 'cargoTypeId', 'createdAt'])
+    .orderBy('id')
+    .execute()
+  const rows = cargos
+    .filter((_, at) => at % 2 === 0)
+    .map(async ({ id: ownerId, mandatorId, cargoTypeId, createdAt }) => ({
+      ...(await kept(files, mandatorId, await partPhoto('ladung.png', cargoTypeId))),
+      ...{ ownerType: 'cargo', ownerId, kind: 'PHOTO', createdAt },
+    }))
+  await insertNumbered(db, 'file', await Promise.all(rows))
+}
+
 const registration = ({ licenceplate, vin, manufacturer, model, weight }: CarRow) => [
   'Zulassungsbescheinigung Teil I',
   licenceplate ?? vin,

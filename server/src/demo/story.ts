@@ -26,7 +26,7 @@ import { linkBooks, seedOthers } from './others.ts'
 import type { Trade } from './partstrade.ts'
 import { seedPayments } from './payments.ts'
 import { seedPickupOrders } from './pickuporders.ts'
-import { seedPartPhotos, seedPictures } from './pictures.ts'
+import { seedCargoPhotos, seedPartPhotos, seedPictures } from './pictures.ts'
 import { inBulk, rebuildBooks } from './rebuild.ts'
 import { seedReviews } from './reviews.ts'
 import { seedStaff } from './staff.ts'
@@ -192,6 +192,7 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
     for (const [closing] of closings) await seedContainers(db, closing, today)
     const trading = closings.find(([{ mandatorId }]) => mandatorId === mandators.nordkreis)?.[0]
     if (trading) await seedYardExchange(db, { ...trading, recyclers: [mandators.weser, mandators.elbe], today })
+    await seedCargoPhotos(db, seeding.files)
     await chainHistory(db)
   })
   await sql`analyze stock_day, stock_month, stock_year, car_difference`.execute(db)

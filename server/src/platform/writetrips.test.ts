@@ -43,7 +43,16 @@ const once = ['recyclers', 'loopers', 'remanufacturers', 'carriers', 'disposers'
 ])
 /** Single ones that are not: of many records each is written for itself, and a file is checked and kept beside. */
 const single = [
-  ...['cars.addDoc', 'cars.changeDoc', 'cars.clear', 'cars.eraseDoc', 'cars.removeDoc', 'cars.setLocations'],
+  ...[
+    'cargos.addDocs',
+    'cargos.removeDoc',
+    'cars.addDoc',
+    'cars.changeDoc',
+    'cars.clear',
+    'cars.eraseDoc',
+    'cars.removeDoc',
+    'cars.setLocations',
+  ],
   ...['cars.setSteps', 'cars.transferMany', 'companies.createDismantler', 'companies.removeStamp'],
   ...['companies.saveCertificate', 'companies.saveCollector', 'companies.saveDismantler', 'companies.saveNumbering'],
   ...['companies.saveStamp', 'companies.uploadCertificateDoc', 'employees.attach', 'incidents.addDocs'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount, bytes, call, contract, Format, idParams, PathId } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
+import { docParams, thumbnailParams } from '../files/contract.ts'
 import { Cargo, CargoForm, CargoGeo, CargoOffer, CargoState, StockLine } from './records.ts'
 
 export * from './records.ts'
@@ -38,6 +39,23 @@ export const cargos = contract('cargos', {
     output: Cargo,
   }),
   remove: call('DELETE /cargos/:id', { can: 'STD.D', ...looper, params: idParams }),
+  /** Multipart: one or more photos. */
+  addDocs: call('POST /cargos/docs/:id', {
+    can: 'STD.U',
+    ...looper,
+    params: idParams,
+    body: z.custom<FormData>().optional(),
+    output: Cargo,
+    kind: 'upload',
+  }),
+  doc: call('GET /cargos/doc/:docId', { ...read, params: docParams, output: bytes, kind: 'file' }),
+  thumbnail: call('GET /cargos/thumbnail/:docId/:size', {
+    ...read,
+    params: thumbnailParams,
+    output: bytes,
+    kind: 'file',
+  }),
+  removeDoc: call('DELETE /cargos/doc/:docId', { can: 'STD.D', ...looper, params: docParams, output: Cargo }),
   /** For what is free, or for `amount` of the cargo's measure. */
   offers: call('GET /cargos/offers/:id', {
     ...read,

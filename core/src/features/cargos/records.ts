@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { placesOf } from '../../domain/measures.ts'
 import { report } from '../../fields.ts'
 import { Amount, Id, maybe, version } from '../../kit.ts'
+import { KeptFile } from '../files/contract.ts'
 import { Measure, Offer } from '../offers/contract.ts'
 import { cargoFindings } from './rules.ts'
 
@@ -52,6 +53,8 @@ export const Cargo = z.object({
   /** The yard whose stock it follows. */
   dismantler: z.string().nullable(),
   remark: z.string().nullable(),
+  /** What it looks like; the first stands for it in lists. Recyclers see them with its orders. */
+  photos: z.array(KeptFile),
   /** The same two as they stand in it (details O96). */
   cargoinfo: z.object({ measure: Measure, offerExists: z.boolean() }),
 })

@@ -27,6 +27,17 @@ export const Doc = z.object({
 })
 export type Doc = z.output<typeof Doc>
 
+/** A file of a record as its record tells it: a photo or a paper. */
+export const KeptFile = z.object({
+  id: Id,
+  name: z.string(),
+  /** MIME type. */
+  type: z.string(),
+  /** Bytes. */
+  size: z.number(),
+})
+export type KeptFile = z.output<typeof KeptFile>
+
 export const MOST_CAPTION = 200
 
 /** The photo that stands for a car. */

@@ -18,6 +18,7 @@ import {
 } from '../../kit.ts'
 import { foundOf, listQuery, paging } from '../../paging.ts'
 import { ThumbnailSize } from '../../thumbnails.ts'
+import { KeptFile } from '../files/contract.ts'
 
 /** What can happen on a yard that the law wants to read of (EfbV § 5 (1) Nr. 2, 3 and 5; details O71). */
 export const IncidentType = z.enum([
@@ -36,7 +37,6 @@ export const IncidentType = z.enum([
 export const IncidentState = z.enum(['OPEN', 'DONE'])
 
 /** A photo or paper that shows what happened. */
-export const IncidentFile = z.object({ id: Id, name: z.string(), type: z.string(), size: z.number() })
 
 export const Incident = z.object({
   id: Id,
@@ -58,7 +58,7 @@ export const Incident = z.object({
   staffName: z.string().nullable(),
   carId: z.int().nullable(),
   carInfo: z.string().nullable(),
-  files: z.array(IncidentFile),
+  files: z.array(KeptFile),
   /** Day on which it was written. */
   enteredon: z.string(),
   /** Written more than ten days after it happened (details O77). */
@@ -161,6 +161,5 @@ export const incidents = contract('incidents', {
 
 export type IncidentType = z.output<typeof IncidentType>
 export type Incident = z.output<typeof Incident>
-export type IncidentFile = z.output<typeof IncidentFile>
 export type IncidentForm = z.output<typeof IncidentForm>
 export type IncidentFilter = z.output<typeof IncidentFilter>

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { Amount, Day, Id, Money, maybe, maybeDay, maybeId, version } from '../../kit.ts'
+import { KeptFile } from '../files/contract.ts'
 import { NonMetal, PartWarning, Position, SpareKey } from '../spares/contract.ts'
 
 /** STORED on the yard, RESERVED for somebody, OUT on a list, SCRAPPED: become waste of the same car (packages D, 2). */
 export const PartState = z.enum(['STORED', 'RESERVED', 'OUT', 'SCRAPPED'])
 /** What the part is fit for ((EU) 2026/1738 Art. 30): reuse, remanufacturing, recycling. */
 export const Assessment = z.enum(['REUSE', 'REMAN', 'RECYCLE'])
-
-export const PartPhoto = z.object({ id: Id, name: z.string(), type: z.string(), size: z.number() })
 
 export const Part = z.object({
   id: Id,
@@ -37,7 +36,7 @@ export const Part = z.object({
   staffName: z.string().nullable(),
   price: z.number().nullable(),
   remark: z.string().nullable(),
-  photos: z.array(PartPhoto),
+  photos: z.array(KeptFile),
   /** The list that it last went out on, or came back by. */
   listId: z.int().nullable(),
   listNumber: z.string().nullable(),
@@ -169,7 +168,6 @@ export const PartSuggestion = z.object({
 export type Part = z.output<typeof Part>
 export type PartState = z.output<typeof PartState>
 export type PartForm = z.output<typeof PartForm>
-export type PartPhoto = z.output<typeof PartPhoto>
 export type BringingBack = z.output<typeof BringingBack>
 export type Scrapping = z.output<typeof Scrapping>
 export type SavedParts = z.output<typeof SavedParts>

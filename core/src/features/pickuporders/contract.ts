@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Amount, bytes, call, contract, Format, idParams, PathId, version } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
 import { DisposalProcess } from '../disposals/contract.ts'
+import { docParams, thumbnailParams } from '../files/contract.ts'
 import { BookedOrder, Booking, BookingProposal } from './booking.ts'
 import { Market } from './market.ts'
 import { InquiryForm, OrderDetails, OrderEdit, OrderForm, OrderStatus, PickupOrder } from './records.ts'
@@ -129,6 +130,19 @@ export const pickuporders = contract('pickuporders', {
   slip: call('GET /pickuporders/slip/:docId', {
     ...read,
     params: z.object({ docId: PathId }),
+    output: bytes,
+    kind: 'file',
+  }),
+  /** A photo of the cargo of an order, for both of its sides. */
+  photo: call('GET /pickuporders/photo/:docId', {
+    ...read,
+    params: docParams,
+    output: bytes,
+    kind: 'file',
+  }),
+  photoThumbnail: call('GET /pickuporders/photo/:docId/:size', {
+    ...read,
+    params: thumbnailParams,
     output: bytes,
     kind: 'file',
   }),

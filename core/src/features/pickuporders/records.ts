@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Email } from '../../fields.ts'
 import { keysOf } from '../../keys.ts'
 import { Amount, canOf, Id, maybe, version } from '../../kit.ts'
+import { KeptFile } from '../files/contract.ts'
 import { Measure } from '../offers/contract.ts'
 import { MOVES, type MoveName, ORDER_STATES } from './states.ts'
 import { Terms } from './terms.ts'
@@ -9,9 +10,6 @@ import { Terms } from './terms.ts'
 export const OrderStatus = z.enum(ORDER_STATES)
 
 const names: MoveName[] = keysOf(MOVES)
-
-/** A weigh slip: a picture or a PDF that both sides see. */
-const Slip = z.object({ id: Id, name: z.string(), type: z.string(), size: z.number() })
 
 /** An order as one of its two sides sees it. Amounts are in `measure`, that of the cargo. */
 export const PickupOrder = z.object({
@@ -57,9 +55,12 @@ export const PickupOrder = z.object({
   terms: Terms,
 })
 
-/** An order with its weigh slips and the steps that are refused. */
+/** An order with its papers and the steps that are refused. */
 export const OrderDetails = PickupOrder.extend({
-  slips: z.array(Slip),
+  /** Weigh slips, pictures or PDFs that both sides see. */
+  slips: z.array(KeptFile),
+  /** What the cargo looks like. */
+  photos: z.array(KeptFile),
   /** Tells whether the terms are those that somebody saw. */
   seen: z.string(),
   can: canOf(...names),

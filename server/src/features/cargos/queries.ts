@@ -4,7 +4,7 @@ import { cargoList } from '@kreislauf/core/features/cargos/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columnsOf, type Db, type JsonText, jsonRow, jsonRows } from '../../platform/db.ts'
+import { columns, columnsOf, type Db, type JsonText, jsonRow, jsonRows } from '../../platform/db.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { nameOf } from '../../platform/names.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
@@ -16,6 +16,9 @@ export const onDay = () => sql`${today()}::date`
 type Asked = Partial<CargoFilter> & PageQuery & Reader
 
 const followed = sql`case when c.wastetype is not null then json_build_object('dismantlerId', c.dismantler_id, 'wastetype', c.wastetype) end`
+
+const photos = sql`select ${columns({ id: sql`f.id`, name: sql`f.name`, type: sql`f.type`, size: sql`f.size` })} from file f
+  where f.mandator_id = c.mandator_id and f.owner_type = 'cargo' and f.owner_id = c.id order by f.id`
 
 const cargoRows = (language: string, condition: RawBuilder<unknown>) => sql`
   select ${columnsFrom('cargo', 'c', Cargo, {
@@ -30,6 +33,7 @@ const cargoRows = (language: string, condition: RawBuilder<unknown>) => sql`
     ordered: sql`exists (select from pickup_order p where p.mandator_id = c.mandator_id and p.cargo_id = c.id)`,
     followed,
     dismantler: sql`y.company ->> 'name'`,
+    photos: sql`(select coalesce(json_agg(r), '[]') from (${photos}) r)`,
     cargoinfo: sql`json_build_object('measure', c.measure, 'offerExists', m.offers > 0)`,
   })} from cargo c join cargo_type t on t.id = c.cargo_type_id
   join department d on d.mandator_id = c.mandator_id and d.id = c.looper_id
@@ -69,6 +73,17 @@ export async function cargoById(db: Db, id: number, language: string): Promise<C
   if (!rows[0]) throw new Problem('not-found')
   return rows[0]
 }
+
+/** Whose an own cargo is. Throws `not-found` for another company's. */
+export const mandatorOfCargo = async (db: Db, id: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('cargo')
+      .select('mandatorId')
+      .where('id', '=', id)
+      .where('mandatorId', '=', sql<number>`current_mandator()`)
+      .executeTakeFirstOrThrow(() => new Problem('not-found'))
+  ).mandatorId
 
 /** What lies in the stock of the own dismantlers, for each kind of cargo in force that is made of it. Throws `not-found`. */
 export const stockOf = (db: Db, looperId: number, language: string): Promise<JsonText> =>
@@ -169,10 +184,17 @@ export const updateCargo = async (
       .execute()
   ).length > 0
 
-/** Whether there was an own one. Throws `still-used` where orders name it. */
+/** With its photos; whether there was an own one. Throws `still-used` where orders name it. */
 export const deleteCargo = async (db: Db, id: number): Promise<boolean> =>
   (
     await db
+      .with('photos', gone =>
+        gone
+          .deleteFrom('file')
+          .where('ownerType', '=', 'cargo')
+          .where('ownerId', '=', id)
+          .where('mandatorId', '=', sql<number>`current_mandator()`),
+      )
       .deleteFrom('cargo')
       .where('id', '=', id)
       .where('mandatorId', '=', sql<number>`current_mandator()`)

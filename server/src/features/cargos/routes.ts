@@ -2,9 +2,11 @@ import { cargos } from '@kreislauf/core/features/cargos/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { glance } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
+import { lastingPicture, shownFile } from '../files/index.ts'
 import { exportCargos } from './exports.ts'
 import { matchingOf } from './offers.queries.ts'
-import { deleteCargo, list, readCargo, stockOf } from './queries.ts'
+import { addPhotos, keptPhoto, removePhoto } from './photos.ts'
+import { cargoById, deleteCargo, list, readCargo, stockOf } from './queries.ts'
 import { save } from './saving.ts'
 import { tellGeo, tellOffers } from './telling.ts'
 
@@ -16,6 +18,14 @@ export const cargoRoutes = feature(cargos, {
   async remove({ db, params }) {
     if (!(await deleteCargo(db, params.id))) throw new Problem('not-found')
   },
+  async addDocs({ db, params: { id }, upload, language, platform: { files } }) {
+    await addPhotos(db, id, upload, files)
+    return cargoById(db, id, language)
+  },
+  doc: async ({ db, params, platform }) => shownFile(platform.files, await keptPhoto(db, params.docId)),
+  thumbnail: async ({ db, params: { docId, size }, platform }) =>
+    lastingPicture(platform.files, await keptPhoto(db, docId), size),
+  removeDoc: async ({ db, params, language }) => cargoById(db, await removePhoto(db, params.docId), language),
   offers: glance(({ db, params, query }) => matchingOf(db, params.id, query.amount), tellOffers),
   geo: glance(({ db, params }) => matchingOf(db, params.id), tellGeo),
   export: ({ db, params, query, language, t }) => exportCargos(db, params, { ...query, language }, t),

@@ -2,6 +2,7 @@ import { api } from '@kreislauf/core/api.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
 import { type Filled, foundNothing, known } from '../../testing/feature.ts'
 import type { Caller } from '../../testing/tenant.ts'
+import { png, upload } from '../../testing/uploading.ts'
 
 /** Id of hulks among the kinds of cargo. */
 const HULKS = 1
@@ -24,7 +25,10 @@ export async function newLooper(
 }
 
 async function offering({ whole }: Filled) {
-  await whole(api.cargos.save, { body: cargoBody(await newLooper(whole), { remark: 'gepresst, ohne Reifen' }) })
+  const { id } = await whole(api.cargos.save, {
+    body: cargoBody(await newLooper(whole), { remark: 'gepresst, ohne Reifen' }),
+  })
+  await whole(api.cargos.addDocs, { params: { id }, body: upload(png, 'ladung.png') })
 }
 
 export const testing = [

@@ -4,6 +4,7 @@ import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
 import { expect, test } from 'vitest'
 import { newTenant } from '../../testing/tenant.ts'
 import { carInLog, line } from '../log/testdata.ts'
@@ -73,6 +74,10 @@ test('a car goes whole to another dismantler: its rest leaves the log, and no ki
   expect(rows.find(({ wastetype }) => wastetype === '160104')).toMatchObject({
     ...{ inKg: 1000, takenOutKg: 50, disposedKg: 950, differenceKg: 0, closingKg: 0 },
   })
+  const year = { from: before(30), till: today() }
+  const report = await call(wastereports.save, { params: { dismantlerId }, body: { ...year, ownDueon: null } })
+  const { checks } = await call(wastereports.get, { params: { id: report?.id ?? 0 } })
+  expect(checks.find(({ what }) => what === 'HANDEDOVER')).toMatchObject({ reportKg: 950, bookKg: 950 })
   const thread = await call(cars.thread, at)
   expect(thread).toContainEqual(
     expect.objectContaining({

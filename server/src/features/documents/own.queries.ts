@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { instant } from '../../platform/instant.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
+import { deleteFilesOf } from '../files/index.ts'
 
 /** A paper that the company uploaded itself. Throws `not-found`. */
 export async function ownDocument(db: Db, id: number): Promise<OwnDocument> {
@@ -48,6 +49,6 @@ export const updateDocument = async (db: Db, id: number, version: number, fields
   ).length > 0
 
 export async function deleteDocument(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('file').where('ownerType', '=', 'document').where('ownerId', '=', id).execute()
+  await deleteFilesOf(db, { type: 'document', id })
   await db.deleteFrom('document').where('id', '=', id).execute()
 }

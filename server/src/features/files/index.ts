@@ -1,5 +1,13 @@
 export { albumFile, carById, carOfReception, coversOf, photosOfCar, tellsOfFiles } from './album.queries.ts'
 export { addDocs, carAsOwner, changeDoc, docsOf, eraseDoc, photoKeys, removeDoc } from './album.ts'
 export { keepFile, keepFiles, keepMade } from './keeping.ts'
-export { deleteFile, type Stored as StoredFile, shareFiles, storageKeyOf, storedFile } from './queries.ts'
+export {
+  deleteFile,
+  deleteFilesOf,
+  ownerOfFile,
+  type Stored as StoredFile,
+  shareFiles,
+  storageKeyOf,
+  storedFile,
+} from './queries.ts'
 export { lastingPicture, shownFile, smallPicture } from './showing.ts'

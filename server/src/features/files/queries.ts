@@ -16,6 +16,7 @@ export interface Owner {
     | 'document'
     | 'inspection'
     | 'pickuporder'
+    | 'cargo'
   id: number
   mandatorId: number
   /** The other company that sees the record. */
@@ -55,6 +56,21 @@ export async function storedFile(db: Db, id: number | null): Promise<Stored> {
   if (!found) throw new Problem('not-found')
   return found
 }
+
+/** Of which record of a kind a file is. Throws `not-found`. */
+export const ownerOfFile = async (db: Db, id: number, type: Owner['type']): Promise<number> =>
+  (
+    await db
+      .selectFrom('file')
+      .select('ownerId')
+      .where('id', '=', id)
+      .where('ownerType', '=', type)
+      .executeTakeFirstOrThrow(() => new Problem('not-found'))
+  ).ownerId
+
+/** Deletes the files of a record that is deleted. */
+export const deleteFilesOf = (db: Db, { type, id }: Pick<Owner, 'type' | 'id'>) =>
+  db.deleteFrom('file').where('ownerType', '=', type).where('ownerId', '=', id).execute()
 
 /** Where its bytes lie; undefined for a file that is gone. */
 export async function storageKeyOf(db: Db, id: number): Promise<string | undefined> {

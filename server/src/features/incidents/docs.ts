@@ -5,8 +5,8 @@ import type { FileStore } from '../../platform/files/store.ts'
 import type { Who } from '../../platform/session.ts'
 import type { Upload } from '../../platform/uploads.ts'
 import { type Keepers, logPlaceFor } from '../companies/index.ts'
-import { deleteFile, keepFiles, type StoredFile, storedFile } from '../files/index.ts'
-import { incident, incidentOfFile } from './queries.ts'
+import { deleteFile, keepFiles, ownerOfFile, type StoredFile, storedFile } from '../files/index.ts'
+import { incident } from './queries.ts'
 
 /** Keeps photos and papers of an incident, of a closed day too: they change nothing that the log says. */
 export async function addDocs(db: Db, who: Who, id: number, upload: Upload, files: FileStore): Promise<void> {
@@ -17,13 +17,13 @@ export async function addDocs(db: Db, who: Who, id: number, upload: Upload, file
 
 /** The file as it is kept. Throws `not-found`. */
 export async function keptDoc(db: Db, kinds: Keepers, docId: number): Promise<StoredFile> {
-  await incident(db, await incidentOfFile(db, docId), kinds)
+  await incident(db, await ownerOfFile(db, docId, 'incident'), kinds)
   return storedFile(db, docId)
 }
 
 /** Deletes a file while the day is open; answers the incident's id. Throws `not-found`, `closed-period`. */
 export async function removeDoc(db: Db, who: Who, docId: number): Promise<number> {
-  const of = await incident(db, await incidentOfFile(db, docId))
+  const of = await incident(db, await ownerOfFile(db, docId, 'incident'))
   await logPlaceFor(db, who, of.departmentId, 'D')
   refuse(steps.remove(of))
   await deleteFile(db, docId)

@@ -9,6 +9,7 @@ import { columns, type Db, patterns } from '../../platform/db.ts'
 import { firstFound, listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { isLogPlace, type Keepers } from '../companies/index.ts'
+import { deleteFilesOf } from '../files/index.ts'
 import { incidentWords } from './words.queries.ts'
 
 type Filter = Partial<IncidentFilter> & PageQuery
@@ -107,17 +108,6 @@ export const updateIncident = async (db: Db, id: number, version: number, values
   ).length > 0
 
 export async function deleteIncident(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('file').where('ownerType', '=', 'incident').where('ownerId', '=', id).execute()
+  await deleteFilesOf(db, { type: 'incident', id })
   await db.deleteFrom('incident').where('id', '=', id).execute()
 }
-
-/** Of which incident a file is. Throws `not-found`. */
-export const incidentOfFile = async (db: Db, fileId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('file')
-      .select('ownerId')
-      .where('id', '=', fileId)
-      .where('ownerType', '=', 'incident')
-      .executeTakeFirstOrThrow(() => new Problem('not-found'))
-  ).ownerId

@@ -1,10 +1,9 @@
 import type { Part } from '@kreislauf/core/features/parts/contract.ts'
-import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { Upload } from '../../platform/uploads.ts'
 import { ownYard } from '../companies/index.ts'
-import { deleteFile, keepFiles, type StoredFile, storedFile } from '../files/index.ts'
+import { deleteFile, keepFiles, ownerOfFile, type StoredFile, storedFile } from '../files/index.ts'
 import { part } from './queries.ts'
 
 /** Keeps photos of a part; they say nothing about masses, so they may come and go on closed days too. */
@@ -16,13 +15,7 @@ export async function addPhotos(db: Db, id: number, upload: Upload, files: FileS
 
 /** Of which part a photo is. Throws `not-found`. */
 async function ownerOf(db: Db, docId: number, language: string): Promise<Part> {
-  const { ownerId } = await db
-    .selectFrom('file')
-    .select('ownerId')
-    .where('id', '=', docId)
-    .where('ownerType', '=', 'part')
-    .executeTakeFirstOrThrow(() => new Problem('not-found'))
-  return part(db, ownerId, language)
+  return part(db, await ownerOfFile(db, docId, 'part'), language)
 }
 
 /** The photo as it is kept. Throws `not-found`. */

@@ -3,12 +3,16 @@ import type { OrderDetails } from '@kreislauf/core/features/pickuporders/contrac
 import { steps } from '@kreislauf/core/features/pickuporders/states.ts'
 import type { Db } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
-import { orderById, slipsOf } from './queries.ts'
+import { orderById, photosOfOrder, slipsOf } from './queries.ts'
 import { seenOf } from './saving.ts'
 
 /** An order as a side of it sees it. Throws `not-found`. */
 export async function details(db: Db, id: number, language: string): Promise<OrderDetails> {
   const both = together(db)
-  const [order, slips] = await Promise.all([orderById(both, id, language), slipsOf(both, id)])
-  return { ...order, slips, seen: seenOf(order.terms), can: reasonsFor(steps, order) }
+  const [order, slips, photos] = await Promise.all([
+    orderById(both, id, language),
+    slipsOf(both, id),
+    photosOfOrder(both, id),
+  ])
+  return { ...order, slips, photos, seen: seenOf(order.terms), can: reasonsFor(steps, order) }
 }

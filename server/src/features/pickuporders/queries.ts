@@ -9,6 +9,7 @@ import { instant } from '../../platform/instant.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { nameOf } from '../../platform/names.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
+import type { StoredFile } from '../files/index.ts'
 
 type Asked = Partial<OrderFilter> & PageQuery & Reader
 
@@ -83,16 +84,18 @@ export async function slipsOf(db: Db, id: number): Promise<OrderDetails['slips']
   return rows
 }
 
-/** Of which order a slip is. Throws `not-found`. */
-export const orderOfSlip = async (db: Db, fileId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('file')
-      .select('ownerId')
-      .where('id', '=', fileId)
-      .where('ownerType', '=', 'pickuporder')
-      .executeTakeFirstOrThrow(() => new Problem('not-found'))
-  ).ownerId
+/** What the cargo of an order looks like, for both of its sides. */
+export async function photosOfOrder(db: Db, id: number): Promise<OrderDetails['photos']> {
+  const { rows } = await sql<OrderDetails['photos'][number]>`select * from photos_of_order(${id})`.execute(db)
+  return rows
+}
+
+/** A photo of cargo that an order shows, and where its bytes lie. Throws `not-found`. */
+export async function photoOfOrder(db: Db, docId: number): Promise<StoredFile> {
+  const { rows } = await sql<StoredFile>`select * from photo_of_order(${docId})`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
+}
 
 /** An own cargo as orders need it. Throws `not-found`. */
 export const cargoById = (db: Db, id: number): Promise<{ measure: Unit; amount: number; looperId: number }> =>

@@ -4,7 +4,7 @@ import { steps } from '@kreislauf/core/features/pickuporders/states.ts'
 import { refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { feature } from '../../platform/serve.ts'
-import { shownFile } from '../files/index.ts'
+import { lastingPicture, shownFile } from '../files/index.ts'
 import { orderOfDisposal, proposalOf } from './booking.queries.ts'
 import { dispose } from './booking.ts'
 import { details } from './details.ts'
@@ -12,7 +12,7 @@ import { exportOrders } from './exports.ts'
 import { mailOrder } from './mails.ts'
 import { marketOf } from './market.queries.ts'
 import { paper } from './paper.ts'
-import { list, orderById } from './queries.ts'
+import { list, orderById, photoOfOrder } from './queries.ts'
 import { cancel, edit, execute, remove, write } from './saving.ts'
 import { addSlip, keptSlip } from './slips.ts'
 import { waiting } from './waiting.ts'
@@ -82,6 +82,9 @@ export const pickupOrderRoutes = feature(pickuporders, {
     await addSlip(db, id, upload, files)
     return details(db, id, language)
   },
+  photo: async ({ db, params, platform }) => shownFile(platform.files, await photoOfOrder(db, params.docId)),
+  photoThumbnail: async ({ db, params: { docId, size }, platform }) =>
+    lastingPicture(platform.files, await photoOfOrder(db, docId), size),
   slip: async ({ db, params, platform }) => shownFile(platform.files, await keptSlip(db, params.docId)),
   paper: ({ db, params, language, t }) => paper(db, params.id, { language, t }),
   export: ({ db, params, query, language, t }) => exportOrders(db, params, { ...query, language }, t),

@@ -3,8 +3,8 @@ import { refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { Upload } from '../../platform/uploads.ts'
-import { keepFiles, type StoredFile, storedFile } from '../files/index.ts'
-import { companiesOf, orderById, orderOfSlip } from './queries.ts'
+import { keepFiles, ownerOfFile, type StoredFile, storedFile } from '../files/index.ts'
+import { companiesOf, orderById } from './queries.ts'
 
 /** Keeps the weigh slip as the recycler's file that the looper sees, too. Throws `not-found`, `pickuporders.wrong-state`. */
 export async function addSlip(db: Db, id: number, upload: Upload, files: FileStore): Promise<void> {
@@ -16,6 +16,6 @@ export async function addSlip(db: Db, id: number, upload: Upload, files: FileSto
 
 /** The slip as it is kept. Throws `not-found`. */
 export async function keptSlip(db: Db, docId: number): Promise<StoredFile> {
-  await orderById(db, await orderOfSlip(db, docId), 'de')
+  await orderById(db, await ownerOfFile(db, docId, 'pickuporder'), 'de')
   return storedFile(db, docId)
 }

@@ -53,6 +53,7 @@ async function ordering({ whole, tenant }: Filled) {
     body: { recyclerId, cargoTypeId: HULKS, measure: 't', price: 140, validfrom: today() },
   })
   const { cargoId } = await newCargo(tenant, whole, 20)
+  await whole(api.cargos.addDocs, { params: { id: cargoId }, body: upload(png, 'hof.png') })
   const texts = { remark: 'Tor 2', loopermail: 'hof@test.example', recyclermail: 'kopie@test.example' }
   const order = await whole(api.pickuporders.order, { params: { cargoId, offerId }, body: orderBody(texts) })
   const { id, version, seen } = order
@@ -68,7 +69,14 @@ export const testing = [
   known('pickuporders', {
     record: 'pickup_order',
     ids: { cargoId: 'cargo', offerId: 'recycler_offer', disposalId: 'disposal', dismantlerId: 'department' },
-    records: { list: 'department', export: 'department', market: 'department', slip: 'file' },
+    records: {
+      list: 'department',
+      export: 'department',
+      market: 'department',
+      slip: 'file',
+      photo: 'file',
+      photoThumbnail: 'file',
+    },
     // Mail is deleted by its own age.
     kept: ['subject', 'text'].map(column => `mail.${column}`),
     harmless: { list: foundNothing, booked: foundNothing },

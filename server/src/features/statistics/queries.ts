@@ -160,7 +160,7 @@ export async function bookSums(db: Db, range: Range): Promise<BookSums> {
     CARS: kg(sql`m.part = 'INSIDE'`),
     OUTSIDELAW: kg(sql`m.part = 'OUTSIDELAW'`),
     OPENING: kg(sql`m.part = 'OPENING'`),
-    HANDEDOVER: kg(sql`m.fraction not in (1, 14)`),
+    HANDEDOVER: kg(sql`m.part is null and m.fraction <> 14`),
     REUSE: kg(sql`m.fraction = 14`),
     STOCK: sql`(select coalesce(sum(s.kg), 0) from stock_on(current_mandator(), ${range.dismantlerId}, ${range.to}::date) s)`,
   })} from (${moved(range)}) m`.execute(db)

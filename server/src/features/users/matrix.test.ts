@@ -176,6 +176,7 @@ describe('one ticked box of the matrix', () => {
         ],
         "STD.D": [
           "cargos.remove",
+          "cargos.removeDoc",
           "companies.removeStamp",
           "documents.remove",
           "offers.remove",

@@ -22,6 +22,7 @@ import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { CargoFields, valuesOf } from './fields.tsx'
 import { CargoBadge } from './list.tsx'
 import { CargoOffers } from './offers.tsx'
+import { CargoPhotos } from './photos.tsx'
 
 const useBack = (id?: number): Way => ({
   to: id ? `/deser/exchangelooper/mycargo?place=${id}` : '/deser/exchangelooper/mycargo',
@@ -78,6 +79,7 @@ export function CargoDetails() {
         />
       </Panel>
       <CargoOffers cargo={data} />
+      <CargoPhotos cargo={data} />
       {opened === 'edit' && <EditCargo cargo={data} onClose={() => setOpened(undefined)} />}
       <RemoveCargo cargo={data} opened={opened === 'remove'} onClose={() => setOpened(undefined)} />
     </Screen>

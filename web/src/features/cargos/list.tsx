@@ -13,6 +13,7 @@ import { askedBy, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
 import { BecomeLooper } from './become.tsx'
+import { CargoCell } from './photos.tsx'
 
 const tones = { MATCHED: 'neutral', UNMATCHED: 'warning', EMPTY: 'neutral' } as const
 
@@ -71,7 +72,10 @@ function OwnCargo() {
         search={t('cargos.search')}
         filters={[useCodes(cargoList, 'state')]}
         rowHref={row => `/deser/exchangelooper/mycargo/details/${row.id}`}
-        cells={{ state: row => <CargoBadge state={row.state} /> }}
+        cells={{
+          cargoTypeName: row => <CargoCell cargo={row} />,
+          state: row => <CargoBadge state={row.state} />,
+        }}
         onExport={format =>
           fetchFile(cargos.export, {
             params: { format, looperId },

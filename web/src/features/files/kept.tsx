@@ -30,7 +30,7 @@ interface KeptFilesProps<F extends KeptFile, Whole extends Endpoint, Small exten
   files: readonly F[]
   source: Source<Whole, Small>
   /** What stands there without any. */
-  empty: string
+  empty?: string
   /** What a file is called; its own name unless told. */
   titleOf?: (file: F) => string
   /** A line below its name. */

@@ -8,7 +8,7 @@ import { openPdf } from '../../app/files.ts'
 import { useCan } from '../../app/session.ts'
 import { Go } from '../../ui/go.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
-import { AddFiles, OnTheWay } from '../files/index.ts'
+import { AddFiles, KeptFiles, OnTheWay } from '../files/index.ts'
 import { History } from './history.tsx'
 import { Net } from './net.tsx'
 import type { Side } from './state.tsx'
@@ -43,6 +43,7 @@ export function Content({ order, side }: ContentProps) {
       <Load order={order} />
       <Sides order={order} side={side} />
       <Net terms={order.terms} side={side} />
+      <Photos order={order} />
       <Slips order={order} />
       <History order={order} />
     </>
@@ -122,6 +123,25 @@ function Sides({ order: { terms, looper, recycler, mine, addressed }, side }: Co
 }
 
 const phone = (number: string | null | undefined) => number && <a href={`tel:${number.replace(/\s/g, '')}`}>{number}</a>
+
+/** What the cargo looks like, for both sides; nothing where there is no photo. */
+function Photos({ order: { photos } }: { order: OrderDetails }) {
+  const { t } = useTranslation()
+  if (photos.length === 0) return null
+  return (
+    <Panel title={t('pickuporders.photos')}>
+      <KeptFiles
+        files={photos}
+        source={{
+          file: pickuporders.photo,
+          ofFile: docId => ({ params: { docId } }),
+          thumbnail: pickuporders.photoThumbnail,
+          ofThumbnail: (docId, size) => ({ params: { docId, size } }),
+        }}
+      />
+    </Panel>
+  )
+}
 
 /** Weigh slips, seen by both and added by the recycler. */
 function Slips({ order: { id, slips, status, can } }: { order: OrderDetails }) {

@@ -1,3 +1,4 @@
+import { cargos } from '@kreislauf/core/features/cargos/contract.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
@@ -12,6 +13,7 @@ const calls = {
   part: parts.addDocs,
   incident: incidents.addDocs,
   pickupOrder: pickuporders.addSlip,
+  cargo: cargos.addDocs,
 } as const satisfies Record<string, Endpoint>
 
 /** Where a file is sent. */

@@ -1,0 +1,25 @@
+import type { Db } from '../../platform/db.ts'
+import type { FileStore } from '../../platform/files/store.ts'
+import type { Upload } from '../../platform/uploads.ts'
+import { deleteFile, keepFiles, ownerOfFile, type StoredFile, storedFile } from '../files/index.ts'
+import { mandatorOfCargo } from './queries.ts'
+
+/** Keeps photos of an own cargo. Throws `not-found`, `file-type` for what is no picture. */
+export async function addPhotos(db: Db, id: number, upload: Upload, files: FileStore): Promise<void> {
+  const mandatorId = await mandatorOfCargo(db, id)
+  await keepFiles(db, { type: 'cargo', id, mandatorId }, upload.files, { files, kind: 'PHOTO', picturesOnly: true })
+}
+
+/** The photo as it is kept. Throws `not-found`. */
+export async function keptPhoto(db: Db, docId: number): Promise<StoredFile> {
+  await mandatorOfCargo(db, await ownerOfFile(db, docId, 'cargo'))
+  return storedFile(db, docId)
+}
+
+/** Deletes a photo; answers its cargo's id. Throws `not-found`. */
+export async function removePhoto(db: Db, docId: number): Promise<number> {
+  const id = await ownerOfFile(db, docId, 'cargo')
+  await mandatorOfCargo(db, id)
+  await deleteFile(db, docId)
+  return id
+}
