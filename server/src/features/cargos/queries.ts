@@ -4,11 +4,12 @@ import { cargoList } from '@kreislauf/core/features/cargos/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, columnsOf, type Db, type JsonText, jsonRow, jsonRows } from '../../platform/db.ts'
+import { columnsOf, type Db, type JsonText, jsonRow, jsonRows } from '../../platform/db.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { nameOf } from '../../platform/names.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { wasteNames } from '../../platform/wastenames.ts'
+import { filesOf } from '../files/index.ts'
 
 /** Today in Berlin. */
 export const onDay = () => sql`${today()}::date`
@@ -16,9 +17,6 @@ export const onDay = () => sql`${today()}::date`
 type Asked = Partial<CargoFilter> & PageQuery & Reader
 
 const followed = sql`case when c.wastetype is not null then json_build_object('dismantlerId', c.dismantler_id, 'wastetype', c.wastetype) end`
-
-const photos = sql`select ${columns({ id: sql`f.id`, name: sql`f.name`, type: sql`f.type`, size: sql`f.size` })} from file f
-  where f.mandator_id = c.mandator_id and f.owner_type = 'cargo' and f.owner_id = c.id order by f.id`
 
 const cargoRows = (language: string, condition: RawBuilder<unknown>) => sql`
   select ${columnsFrom('cargo', 'c', Cargo, {
@@ -33,7 +31,7 @@ const cargoRows = (language: string, condition: RawBuilder<unknown>) => sql`
     ordered: sql`exists (select from pickup_order p where p.mandator_id = c.mandator_id and p.cargo_id = c.id)`,
     followed,
     dismantler: sql`y.company ->> 'name'`,
-    photos: sql`(select coalesce(json_agg(r), '[]') from (${photos}) r)`,
+    photos: filesOf('cargo', 'c'),
     cargoinfo: sql`json_build_object('measure', c.measure, 'offerExists', m.offers > 0)`,
   })} from cargo c join cargo_type t on t.id = c.cargo_type_id
   join department d on d.mandator_id = c.mandator_id and d.id = c.looper_id

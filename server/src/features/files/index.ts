@@ -4,6 +4,7 @@ export { keepFile, keepFiles, keepMade } from './keeping.ts'
 export {
   deleteFile,
   deleteFilesOf,
+  filesOf,
   ownerOfFile,
   type Stored as StoredFile,
   shareFiles,

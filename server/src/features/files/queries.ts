@@ -1,5 +1,7 @@
+import { KeptFile } from '@kreislauf/core/features/files/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columnsOf, type Db } from '../../platform/db.ts'
 
 /** The record that a file belongs to. */
 export interface Owner {
@@ -56,6 +58,14 @@ export async function storedFile(db: Db, id: number | null): Promise<Stored> {
   if (!found) throw new Problem('not-found')
   return found
 }
+
+/** The files of the record of row `alias`, as a JSON array of `KeptFile`. */
+export const filesOf = (
+  type: Owner['type'],
+  alias: string,
+): RawBuilder<unknown> => sql`(select coalesce(json_agg(r), '[]') from (
+  select ${columnsOf(KeptFile, { id: sql`f.id`, name: sql`f.name`, type: sql`f.type`, size: sql`f.size` })} from file f
+  where f.mandator_id = ${sql.ref(`${alias}.mandator_id`)} and f.owner_type = ${sql.lit(type)} and f.owner_id = ${sql.ref(`${alias}.id`)} order by f.id) r)`
 
 /** Of which record of a kind a file is. Throws `not-found`. */
 export const ownerOfFile = async (db: Db, id: number, type: Owner['type']): Promise<number> =>

@@ -5,19 +5,16 @@ import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db, patterns } from '../../platform/db.ts'
+import { type Db, patterns } from '../../platform/db.ts'
 import { firstFound, listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { isLogPlace, type Keepers } from '../companies/index.ts'
-import { deleteFilesOf } from '../files/index.ts'
+import { deleteFilesOf, filesOf } from '../files/index.ts'
 import { incidentWords } from './words.queries.ts'
 
 type Filter = Partial<IncidentFilter> & PageQuery
 
 const enteredon = sql`(i.created_at at time zone 'Europe/Berlin')::date`
-const files = sql`select ${columns({ id: sql`f.id`, name: sql`f.name`, type: sql`f.type`, size: sql`f.size` })} from file f
-  where f.mandator_id = i.mandator_id and f.owner_type = 'incident' and f.owner_id = i.id order by f.id`
-
 const incidentRows = (kinds: Keepers, condition: RawBuilder<unknown>) => sql`
   select ${columnsFrom('incident', 'i', Incident, {
     state: sql`case when i.doneon is null then 'OPEN' else 'DONE' end`,
@@ -27,7 +24,7 @@ const incidentRows = (kinds: Keepers, condition: RawBuilder<unknown>) => sql`
     staffName: sql`i.staff_name`,
     carId: sql`i.car_id`,
     carInfo: sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), '')`,
-    files: sql`(select coalesce(json_agg(r), '[]') from (${files}) r)`,
+    files: filesOf('incident', 'i'),
     enteredon,
     late: sql`${enteredon} > coalesce(i.occurredon, i.date) + ${sql.lit(LATE_AFTER_DAYS)}`,
     locked: sql`coalesce(i.date <= d.closed_till, false)`,

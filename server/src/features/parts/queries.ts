@@ -4,20 +4,18 @@ import { partList } from '@kreislauf/core/features/parts/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db.ts'
 import type { Kept } from '../../platform/lists/kept.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { nameOf } from '../../platform/names.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { owns } from '../companies/index.ts'
+import { filesOf } from '../files/index.ts'
 import { joinKinds, nameOfPart } from '../spares/index.ts'
 
 type Filter = Partial<PartFilter> & PageQuery
 
 const enteredon = sql`(p.created_at at time zone 'Europe/Berlin')::date`
-const photos = sql`select ${columns({ id: sql`f.id`, name: sql`f.name`, type: sql`f.type`, size: sql`f.size` })} from file f
-  where f.mandator_id = p.mandator_id and f.owner_type = 'part' and f.owner_id = p.id order by f.id`
-
 const partRows = (condition: RawBuilder<unknown>, language: string, more = sql``) => sql`
   select ${columnsFrom('part', 'p', Part, {
     dismantlerId: sql`p.dismantler_id`,
@@ -29,7 +27,7 @@ const partRows = (condition: RawBuilder<unknown>, language: string, more = sql``
     staffId: sql`p.staff_id`,
     staffName: sql`p.staff_name`,
     entryId: sql`p.entry_id`,
-    photos: sql`(select coalesce(json_agg(r), '[]') from (${photos}) r)`,
+    photos: filesOf('part', 'p'),
     listId: sql`l.id`,
     listNumber: sql`l.number`,
     listed: sql`l.id is not null`,
