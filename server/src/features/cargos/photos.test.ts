@@ -9,9 +9,13 @@ import { newCargo, orderBody } from '../pickuporders/testing.ts'
 
 const yard = await newTenant()
 const looper = await yard.signIn({ head: true })
-const { cargoId } = await newCargo(yard, looper, 10)
+/** So much that the open offer below matches no cargo of other tests, t. */
+const HEAP = 600
+const { cargoId } = await newCargo(yard, looper, HEAP)
 const recycler = await (await newTenant()).signIn({ head: true })
-const { id: offerId } = await recycler(api.offers.save, { body: offerBody(await newRecycler(recycler)) })
+const { id: offerId } = await recycler(api.offers.save, {
+  body: offerBody(await newRecycler(recycler), { minamount: HEAP }),
+})
 /** Another company that is both: it has cargo, and offers of its own. */
 const rival = await (await newTenant()).signIn({ head: true })
 await newRecycler(rival, 'Mitbewerber')
@@ -59,7 +63,7 @@ test('a cargo that is deleted takes its photos along', async () => {
 test('only the recycler of an inquiry or order sees them, and only with it', async () => {
   const { photos } = await add(cargoId)
   const docId = photos[0]?.id ?? 0
-  const draft = await looper(pickuporders.order, { params: { cargoId, offerId }, body: orderBody() })
+  const draft = await looper(pickuporders.order, { params: { cargoId, offerId }, body: orderBody({ amount: HEAP }) })
   const photo = { params: { docId } }
   expect((await looper(pickuporders.get, at(draft.id))).photos).toEqual(photos)
   await expect(recycler(pickuporders.photo, photo)).rejects.toMatchObject(notFound)
