@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { useCan } from '../../app/session.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { AddFiles, KeptFiles, OnTheWay, PhotoCell } from '../files/index.ts'
+import { AddFiles, byDocId, KeptFiles, OnTheWay, PhotoCell } from '../files/index.ts'
 
 /** What the cargo looks like, one tap from the camera. */
 export function CargoPhotos({ cargo: { id, photos } }: { cargo: Cargo }) {
@@ -20,12 +20,7 @@ export function CargoPhotos({ cargo: { id, photos } }: { cargo: Cargo }) {
       <KeptFiles
         files={photos}
         empty={t('cargos.photos.empty')}
-        source={{
-          file: cargos.doc,
-          ofFile: docId => ({ params: { docId } }),
-          thumbnail: cargos.thumbnail,
-          ofThumbnail: (docId, size) => ({ params: { docId, size } }),
-        }}
+        source={{ file: cargos.doc, thumbnail: cargos.thumbnail, ...byDocId }}
         remove={mayRemove && (file => remove.mutateAsync({ params: { docId: file.id } }))}
       />
     </Panel>
@@ -35,11 +30,6 @@ export function CargoPhotos({ cargo: { id, photos } }: { cargo: Cargo }) {
 /** The kind of a cargo in a list, with its first photo. */
 export function CargoCell({ cargo: { cargoTypeName, photos } }: { cargo: Cargo }) {
   return (
-    <PhotoCell
-      name={cargoTypeName}
-      photos={photos}
-      thumbnail={cargos.thumbnail}
-      ofThumbnail={(docId, size) => ({ params: { docId, size } })}
-    />
+    <PhotoCell name={cargoTypeName} photos={photos} thumbnail={cargos.thumbnail} ofThumbnail={byDocId.ofThumbnail} />
   )
 }

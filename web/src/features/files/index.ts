@@ -1,7 +1,7 @@
 export { AddFiles } from './addfiles.tsx'
 export { Album } from './album.tsx'
 export { Cover } from './cover.tsx'
-export { KeptFiles } from './kept.tsx'
+export { byDocId, KeptFiles } from './kept.tsx'
 export { CoverMark, CoverStrip, FileMark } from './mark.tsx'
 export { OnTheWay } from './outbox/ontheway.tsx'
 export { sendFile } from './outbox/sending.ts'

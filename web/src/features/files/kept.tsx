@@ -26,6 +26,12 @@ interface Source<Whole extends Endpoint, Small extends Endpoint> {
   ofThumbnail: (id: number, size: ThumbnailSize) => Input<Small>
 }
 
+/** What most calls for a file are asked by, to be spread into a source. */
+export const byDocId = {
+  ofFile: (docId: number) => ({ params: { docId } }),
+  ofThumbnail: (docId: number, size: ThumbnailSize) => ({ params: { docId, size } }),
+}
+
 interface KeptFilesProps<F extends KeptFile, Whole extends Endpoint, Small extends Endpoint> {
   files: readonly F[]
   source: Source<Whole, Small>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { useCan } from '../../app/session.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { AddFiles, KeptFiles, OnTheWay } from '../files/index.ts'
+import { AddFiles, byDocId, KeptFiles, OnTheWay } from '../files/index.ts'
 
 /** Photos and papers that show what happened. They can be added to a closed day, too. */
 export function IncidentFiles({ incident, module }: { incident: Incident; module: Module }) {
@@ -21,12 +21,7 @@ export function IncidentFiles({ incident, module }: { incident: Incident; module
       <KeptFiles
         files={incident.files}
         empty={t('incidents.files.empty')}
-        source={{
-          file: incidents.doc,
-          ofFile: docId => ({ params: { docId } }),
-          thumbnail: incidents.thumbnail,
-          ofThumbnail: (docId, size) => ({ params: { docId, size } }),
-        }}
+        source={{ file: incidents.doc, thumbnail: incidents.thumbnail, ...byDocId }}
         remove={mayRemove && (file => remove.mutateAsync({ params: { docId: file.id } }))}
       />
     </Panel>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { useCan } from '../../app/session.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { AddFiles, KeptFiles, OnTheWay } from '../files/index.ts'
+import { AddFiles, byDocId, KeptFiles, OnTheWay } from '../files/index.ts'
 
 /** What the part looks like, one tap from the camera. */
 export function PartPhotos({ part }: { part: Part }) {
@@ -18,12 +18,7 @@ export function PartPhotos({ part }: { part: Part }) {
       <KeptFiles
         files={part.photos}
         empty={t('parts.photos.empty')}
-        source={{
-          file: parts.doc,
-          ofFile: docId => ({ params: { docId } }),
-          thumbnail: parts.thumbnail,
-          ofThumbnail: (docId, size) => ({ params: { docId, size } }),
-        }}
+        source={{ file: parts.doc, thumbnail: parts.thumbnail, ...byDocId }}
         remove={mayRemove && (file => remove.mutateAsync({ params: { docId: file.id } }))}
       />
     </Panel>

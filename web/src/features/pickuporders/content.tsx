@@ -8,7 +8,7 @@ import { openPdf } from '../../app/files.ts'
 import { useCan } from '../../app/session.ts'
 import { Go } from '../../ui/go.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
-import { AddFiles, KeptFiles, OnTheWay } from '../files/index.ts'
+import { AddFiles, byDocId, KeptFiles, OnTheWay } from '../files/index.ts'
 import { History } from './history.tsx'
 import { Net } from './net.tsx'
 import type { Side } from './state.tsx'
@@ -132,12 +132,7 @@ function Photos({ order: { photos } }: { order: OrderDetails }) {
     <Panel title={t('pickuporders.photos')}>
       <KeptFiles
         files={photos}
-        source={{
-          file: pickuporders.photo,
-          ofFile: docId => ({ params: { docId } }),
-          thumbnail: pickuporders.photoThumbnail,
-          ofThumbnail: (docId, size) => ({ params: { docId, size } }),
-        }}
+        source={{ file: pickuporders.photo, thumbnail: pickuporders.photoThumbnail, ...byDocId }}
       />
     </Panel>
   )
