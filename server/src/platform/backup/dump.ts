@@ -7,7 +7,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { FileStore } from '../files/store.ts'
 import { VERSION } from '../versions.ts'
 import { fileKeys, quoted, sequencesOf, type Table, tablesOf } from './catalogue.ts'
-import { FORMAT, type Head, type Manifest, PLAIN, parts } from './format.ts'
+import { FORMAT, type Head, linesIn, type Manifest, PLAIN, parts } from './format.ts'
 import { Refusal } from './refusal.ts'
 import { writeSealed } from './sealed.ts'
 import { type Entry, tar } from './tar.ts'
@@ -66,27 +66,29 @@ async function* entries(client: pg.Client, files: FileStore, head: Head, manifes
 
 /** A table's rows as COPY text, in numbered portions. */
 async function* rowsOf(client: pg.Client, { name, columns }: Table, manifest: Manifest): AsyncGenerator<Entry> {
-  const rows = client.query(copyTo(`copy ${quoted([name])} (${quoted(columns)}) to stdout`))
+  const stream = client.query(copyTo(`copy ${quoted([name])} (${quoted(columns)}) to stdout`))
   const hash = createHash('sha256')
+  let rows = 0
   let number = 0
   let kept: Buffer[] = []
   let size = 0
   const portion = (): Entry => {
     const bytes = Buffer.concat(kept)
     hash.update(bytes)
+    rows += linesIn(bytes)
     kept = []
     size = 0
     number += 1
     return { name: `${parts.tables}${name}/${String(number).padStart(6, '0')}.copy`, bytes }
   }
-  const blocks: AsyncIterable<Buffer> = rows
+  const blocks: AsyncIterable<Buffer> = stream
   for await (const block of blocks) {
     kept.push(block)
     size += block.length
     if (size >= PORTION) yield portion()
   }
   if (size) yield portion()
-  manifest.tables[name] = { rows: rows.rowCount, sha256: hash.digest('hex') }
+  manifest.tables[name] = { rows, sha256: hash.digest('hex') }
 }
 
 /** The bytes of every file that a record names; what is missing is named in the manifest. */

@@ -37,3 +37,13 @@ export const parts = { head: 'head.json', manifest: 'manifest.json', tables: 'ta
 export const PLAIN = `set local client_encoding to 'UTF8'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'postgres';
   set local timezone to 'UTC'; set local bytea_output to 'hex'; set local extra_float_digits to 3; set local row_security to off;
   set local synchronize_seqscans to off; set local statement_timeout to 0; set local idle_in_transaction_session_timeout to 0`
+
+/**
+ * Rows in COPY text: a line each, as COPY writes a line feed within a value as \\n. They are counted in the text itself: the stream of
+ * COPY may end before the server's own count has arrived, where the network cuts its answer in two.
+ */
+export function linesIn(bytes: Uint8Array): number {
+  let lines = 0
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1
+  return lines
+}

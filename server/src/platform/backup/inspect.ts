@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { fieldOf } from '@kreislauf/core/keys.ts'
 import { lineOf } from './dump.ts'
-import { FORMAT, Head, Manifest, parts } from './format.ts'
+import { FORMAT, Head, linesIn, Manifest, parts } from './format.ts'
 import { Refusal } from './refusal.ts'
 import { checkSeal, readSealed } from './sealed.ts'
 import { type Entry, untar } from './tar.ts'
@@ -12,24 +12,32 @@ export interface Contents {
 }
 
 /**
- * Reads a backup from end to end and holds every part against its checksum, before anything is written anywhere.
+ * Reads a backup from end to end and holds every part against its checksum, before anything is written anywhere. The rows of a table
+ * are those in the file: older manifests sometimes say 0, see `linesIn`.
  * Throws Refusal: `noFile`, `damaged`, or `newerFormat` when a later version of the product wrote it.
  */
 export async function inspect(path: string): Promise<Contents> {
   await checkSeal(path)
   const tables = new Map<string, Hash>()
+  const rows = new Map<string, number>()
   const files = createHash('sha256')
   let head: Head | undefined
   let manifest: Manifest | undefined
   for await (const entry of entriesOf(path)) {
     if (entry.name === parts.head) head = readHead(entry)
     else if (entry.name === parts.manifest) manifest = Manifest.parse(parsed(entry))
-    else if (entry.name.startsWith(parts.tables)) hashOf(tables, tableOf(entry)).update(entry.bytes)
-    else files.update(lineOf(keyOf(entry), entry.bytes))
+    else if (entry.name.startsWith(parts.tables)) {
+      const table = tableOf(entry)
+      hashOf(tables, table).update(entry.bytes)
+      rows.set(table, (rows.get(table) ?? 0) + linesIn(entry.bytes))
+    } else files.update(lineOf(keyOf(entry), entry.bytes))
   }
   if (!head || !manifest || files.digest('hex') !== manifest.files.sha256) throw new Refusal('damaged')
-  for (const { name } of head.tables)
-    if (manifest.tables[name]?.sha256 !== hashOf(tables, name).digest('hex')) throw new Refusal('damaged')
+  for (const { name } of head.tables) {
+    const saved = manifest.tables[name]
+    if (saved?.sha256 !== hashOf(tables, name).digest('hex')) throw new Refusal('damaged')
+    saved.rows = rows.get(name) ?? 0
+  }
   return { head, manifest }
 }
 

@@ -43,7 +43,9 @@ export async function load(
     if (!into) return
     into.rows.end()
     await finished(into.rows)
-    if (into.rows.rowCount !== manifest.tables[into.table]?.rows) throw new Refusal('rowCount', { table: into.table })
+    const saved = manifest.tables[into.table]?.rows ?? 0
+    const { rowCount } = into.rows
+    if (rowCount !== saved) throw new Refusal('rowCount', { table: into.table, loaded: rowCount, saved })
     into = undefined
   }
   for await (const entry of entriesOf(path)) {
