@@ -18,6 +18,7 @@ import { MaintenanceSwitch } from './platform/maintenance.ts'
 import { metrics } from './platform/metrics.ts'
 import { Places } from './platform/places.ts'
 import type { Platform } from './platform/platform.ts'
+import { believed } from './platform/proxies.ts'
 import { Replica } from './platform/replica.ts'
 import { secretsOf } from './platform/secrets.ts'
 import { streams } from './platform/streams.ts'
@@ -56,7 +57,7 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
     ...loggerOptions(config),
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
-    trustProxy: config.TRUST_PROXY as string,
+    trustProxy: believed(config.TRUST_PROXY),
     bodyLimit: 2 * MEGABYTE,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',

@@ -44,6 +44,19 @@ test('names everything that is wrong', () => {
   expect(() => readConfig({ S3_ACCESS_KEY_ID: 'k' })).toThrow('S3_SECRET_ACCESS_KEY: key and secret')
 })
 
+test('proxies are a number or addresses, and the address of the product has no path', () => {
+  expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::1' }).TRUST_PROXY).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+    'fd00::1',
+  ])
+  for (const TRUST_PROXY of ['300.1.1.1', '10.0.0.0/33', 'yes', '1;2', '10.0.0.1/8/8'])
+    expect(() => readConfig({ TRUST_PROXY }), TRUST_PROXY).toThrow('TRUST_PROXY: a number of proxies such as 1')
+  expect(readConfig({ PUBLIC_URL: 'https://k.example/' }).PUBLIC_URL).toBe('https://k.example')
+  for (const PUBLIC_URL of ['http://host/unterpfad', 'https://host/a/', 'https://host?x', 'https://host/#a'])
+    expect(() => readConfig({ PUBLIC_URL }), PUBLIC_URL).toThrow('PUBLIC_URL: an address without a path')
+})
+
 test('does not promise more connections than the embedded server has', () => {
   expect(() => readConfig({ WORKERS: '8' })).toThrow('POOL_SIZE: the embedded PostgreSQL has 140 connections')
   expect(readConfig({ WORKERS: '8', DATABASE_URL: 'postgres://a@b/c' }).WORKERS).toBe(8)

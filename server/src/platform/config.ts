@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { misnamed } from './misnamed.ts'
-import { clock, databaseUrl, folder, oneOf, webUrl, whole, yesNo } from './settingkinds.ts'
+import { clock, databaseUrl, folder, oneOf, origin, proxies, webUrl, whole, yesNo } from './settingkinds.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 /** `max_connections` of the embedded server less those that it keeps for its superuser and for upkeep. */
@@ -16,14 +16,10 @@ const senderOf = (publicUrl = 'http://localhost') => `Kreislauf <noreply@${new U
 export const settings = z.object({
   PORT: whole(0, 65535).default(8080).describe('Port of web and API; 0 takes a free one'),
   HOST: z.string().default('localhost').describe('Address to listen on; `0.0.0.0` serves the network'),
-  PUBLIC_URL: webUrl
-    .transform(url => url.replace(/\/$/, ''))
+  PUBLIC_URL: origin
     .optional()
-    .meta(otherwise('`http://localhost:PORT`', 'Address under which browsers reach the product')),
-  TRUST_PROXY: z
-    .string()
-    .regex(/^(\d{1,2}|[0-9a-fA-F.:/, ]+|loopback)$/)
-    .transform(text => (/^\d+$/.test(text) ? Number(text) : text))
+    .meta(otherwise('`http://localhost:PORT`', 'Address under which browsers reach the product, without a path')),
+  TRUST_PROXY: proxies
     .default(0)
     .describe('Proxies in front whose `X-Forwarded-*` are believed: how many, or their addresses'),
   WORKERS: whole(1, 64).default(1).describe('Server processes that share the port; one that dies is replaced'),
