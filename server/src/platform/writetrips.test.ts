@@ -58,8 +58,8 @@ const single = [
   ...['companies.saveStamp', 'companies.uploadCertificateDoc', 'employees.attach', 'incidents.addDocs'],
   ...['incidents.removeDoc', 'log.acceptProposals', 'partners.addPaper', 'partners.removePaper', 'parts.addDocs'],
   ...['parts.removeDoc', 'parts.setPlaces', 'parts.setStates', 'pickuporders.addSlip', 'pickuporders.dispose'],
-  ...['receptions.addDoc', 'receptions.handover', 'receptions.lockMany', 'receptions.mail', 'receptions.order'],
-  ...['receptions.ready', 'receptions.removeDoc', 'reminders.save', 'statements.explainGaps'],
+  ...['receptions.addDoc', 'receptions.handover', 'receptions.lockMany', 'receptions.mail', 'receptions.notifiedMany'],
+  ...['receptions.order', 'receptions.ready', 'receptions.removeDoc', 'reminders.save', 'statements.explainGaps'],
 ]
 
 test('every write is counted, or it is said here that it is not', () => {

@@ -13,5 +13,6 @@ export const receptions = {
     'receptions.number-taken': { status: 409, errnum: 2008 },
     'receptions.not-promised': { status: 409, errnum: 2009 },
     'receptions.suspended': { status: 403, errnum: 2010 },
+    'receptions.already-notified': { status: 409, errnum: 2011 },
   },
 } as const satisfies Catalogue

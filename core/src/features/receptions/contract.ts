@@ -15,6 +15,7 @@ import {
   PathId,
   rangeParams,
 } from '../../kit.ts'
+import { MOST_AT_ONCE } from '../../limits.ts'
 import { foundOf, listQuery, paging, RowIds } from '../../paging.ts'
 import { Doc, docParams, thumbnailParams } from '../files/contract.ts'
 import { Earlier, HistoryEntry, PublicVn } from './answers.ts'
@@ -44,6 +45,8 @@ const listFilter = listQuery.extend({
   status: Status.optional(),
   /** Open ones whose collector has done its part. */
   ready: Flag.optional(),
+  /** Those with a promised notice to the registration authority that the reader may tick off and nobody has. */
+  notice: Flag.optional(),
 })
 
 const reason = z.object({ reason: filled(500) })
@@ -134,6 +137,12 @@ export const receptions = contract('receptions', {
     params: idParams,
     body: z.object({ by: z.enum(['collector', 'dismantler']), on: Day.nullable() }),
     output: Reception,
+  }),
+  /** The same for several, each notice that was promised and is not ticked off yet; those that have none keep why in the list. */
+  notifiedMany: call('PATCH /receptions/notified/', {
+    can: 'VN.U',
+    body: z.object({ ids: z.array(Id).min(1).max(MOST_AT_ONCE), on: Day }),
+    output: z.array(BulkItem),
   }),
   next: call('GET /receptions/next/:dismantlerId', {
     can: 'VN.C',

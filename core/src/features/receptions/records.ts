@@ -148,6 +148,8 @@ export const ReceptionItem = z.object({
   /** May be transferred to the operating log (specification, section 5). */
   isSelectable: z.boolean(),
   collectorready: z.boolean(),
+  /** A notice to the registration authority was promised that the reader may tick off and nobody has. */
+  noticeDue: z.boolean(),
   externalref: Annotation.shape.externalref,
   hasRemanOffers: z.boolean(),
   result: z.string().nullable(),

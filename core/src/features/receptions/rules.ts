@@ -81,6 +81,16 @@ export type ReceptionStep = keyof typeof steps
 export const whyNotNotified = (state: State, by: 'collector' | 'dismantler'): Reason | undefined =>
   by === 'dismantler' ? whyNotIssuer(state) : undefined
 
+/** Notices to the registration authority that were promised, that the reader may tick off and that nobody has (details O31). */
+export function noticesDue(
+  { issuer }: Pick<State, 'issuer'>,
+  told: { sornc: boolean; sornd: boolean; notifiedcon: string | null; notifieddon: string | null },
+): ('collector' | 'dismantler')[] {
+  const own = issuer && told.sornd && !told.notifieddon
+  const taken = told.sornc && !told.notifiedcon
+  return [...(own ? (['dismantler'] as const) : []), ...(taken ? (['collector'] as const) : [])]
+}
+
 const MODULES_OF_RECORD: readonly Module[] = ['STD', 'RV', 'VN', 'BTB']
 
 /** Rights on this one record (details O6): the owner's own four digits; the collector reads and, while open, updates. */

@@ -21,7 +21,7 @@ export async function exportReceptions(
   db: Db,
   granted: string,
   what: What,
-  query: ListQuery & { status?: Status | undefined; ready?: boolean | undefined },
+  query: ListQuery & { status?: Status | undefined; ready?: boolean | undefined; notice?: boolean | undefined },
   { t, language }: { t: T; language: string },
 ): Promise<Sent> {
   const { format, dismantlerId, from, to } = what
@@ -29,6 +29,7 @@ export async function exportReceptions(
     t('receptions.range', { from, to }),
     query.status && t(`receptions.status.${query.status}`),
     query.ready && t('receptions.columns.collectorready'),
+    query.notice && t('receptions.columns.noticeDue'),
   ]
   return exportRows<ReceptionItem>({
     format,

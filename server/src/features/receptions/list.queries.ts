@@ -23,11 +23,16 @@ export interface Filter extends PageQuery, Reader {
   dismantlerId?: number | undefined
   status?: Status | undefined
   ready?: boolean | undefined
+  notice?: boolean | undefined
 }
 export interface Range {
   from: string
   to: string
 }
+
+/** As `noticesDue` says of one record. */
+const noticeDue = sql`(r.status = 'LOCKED' and (r.sornc and r.notifiedcon is null
+  or r.sornd and r.notifieddon is null and r.mandator_id = current_mandator()))`
 
 /** Rows as on the wire; `granted` is the reader's own rights string (details O6). */
 const rows = (granted: string, where: RawBuilder<unknown>, more = sql``) => sql`
@@ -42,6 +47,7 @@ const rows = (granted: string, where: RawBuilder<unknown>, more = sql``) => sql`
     weight: sql`c.weight`,
     step: sql`c.step`,
     isSelectable: transferable(sql`r.status = 'LOCKED'`, today()),
+    noticeDue,
     hasRemanOffers: sql`false`,
     modifieddate: instant(sql`greatest(r.modified_at, c.modified_at)`),
     access: sql`case when r.mandator_id = current_mandator() and (select own_points()) is null then ${granted.padEnd(4, '0').slice(0, 4)} when r.status = 'OPEN' then '0060' else '0020' end`,
@@ -57,10 +63,11 @@ const own = sql`r.mandator_id = current_mandator()`
 const taken = sql`r.collector_mandator_id = current_mandator()`
 const mine = sql`(${own} or ${taken})`
 
-const wanted = ({ dismantlerId, status, ready }: Filter) => sql`
+const wanted = ({ dismantlerId, status, ready, notice }: Filter) => sql`
   ${dismantlerId === undefined ? sql`true` : sql`r.dismantler_id = ${dismantlerId}`}
   and ${status === undefined ? sql`true` : sql`r.status = ${status}`}
-  and ${ready ? sql`r.collectorready and r.status = 'OPEN'` : sql`true`}`
+  and ${ready ? sql`r.collectorready and r.status = 'OPEN'` : sql`true`}
+  and ${notice ? noticeDue : sql`true`}`
 
 /** Every word in number, keeper and reference or the car's VIN, plate, make and model; a plate also without its blanks. */
 const found = (q: string) => {

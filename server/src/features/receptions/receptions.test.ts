@@ -370,6 +370,25 @@ test('a collector of another mandator takes cars in for its dismantler, and neve
   expect((await truck(receptions.print, at(id))).length ?? 1).toBeTruthy()
 })
 
+test('notices to the registration authority are listed and ticked off together, each once', async () => {
+  const { call, receive } = await office()
+  const [one, other, open] = [await receive(), await receive(), await receive()]
+  const keeper = await receive({ vn: { receptiondate: today(), dismantling: true, sornd: false } })
+  for (const { id } of [one, other, keeper]) await call(receptions.lock, at(id))
+  const due = async () =>
+    (await call(receptions.list, { params: { from: today(), to: today() }, query: { notice: 'true' } })).map(
+      ({ id, noticeDue }) => noticeDue && id,
+    )
+  expect((await due()).toSorted()).toEqual([one.id, other.id].toSorted())
+  const ids = [one, other, open, keeper].map(({ id }) => id)
+  const tick = (on: string) => call(receptions.notifiedMany, { body: { ids, on } })
+  expect(await wrongFields(tick(addDays(today(), 1)))).toEqual(['on: future'])
+  expect((await tick(today())).map(({ ok, errnum }) => errnum ?? ok)).toEqual([true, true, 2005, 2009])
+  expect(await call(receptions.get, at(one.id))).toMatchObject({ notifieddon: today() })
+  expect(await due()).toEqual([])
+  expect((await tick(today())).map(({ ok, errnum }) => errnum ?? ok)).toEqual([2011, 2011, 2005, 2009])
+})
+
 test('a promised notice to the registration authority is ticked off with its day', async () => {
   const { call, receive } = await office()
   const { id } = await receive()

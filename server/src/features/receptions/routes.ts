@@ -1,11 +1,12 @@
 import { today } from '@kreislauf/core/days.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { steps, whyNotNotified } from '@kreislauf/core/features/receptions/rules.ts'
+import { noticesDue, steps, whyNotNotified } from '@kreislauf/core/features/receptions/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../platform/db.ts'
 import { glance } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
 import { grantedOf, type Who } from '../../platform/session.ts'
+import { toEach } from '../../platform/toeach.ts'
 import { dismantlerById } from '../companies/index.ts'
 import { usePayment } from '../payments/index.ts'
 import { changesOf } from './changes.ts'
@@ -37,6 +38,23 @@ import { stored } from './stored.queries.ts'
 
 /** Throws `stale` with what is stored now, so that the screen can show both. */
 const stale = async (db: Db, who: Who, id: number) => new Problem('stale', { current: await recordOf(db, who, id) })
+
+function refuseFuture(on: string | null) {
+  if (on && on > today()) throw new Problem('invalid', {}, [{ path: 'on', code: 'future', params: { day: today() } }])
+}
+
+/** Notes the day of each notice that is still due. Throws `receptions.not-promised`, or `receptions.already-notified` where none is left. */
+async function tickOff(db: Db, id: number, on: string) {
+  const before = await stored(db, id)
+  const state = stateOf(before)
+  refuse(steps.handover(state) ?? steps.notified(state))
+  const due = noticesDue(state, before.reception)
+  if (!due.length) throw new Problem('receptions.already-notified', { vnr: state.vnr })
+  await setReception(db, id, {
+    ...(due.includes('collector') && { notifiedcon: on }),
+    ...(due.includes('dismantler') && { notifieddon: on }),
+  })
+}
 
 export const receptionRoutes = feature(receptions, {
   ...docHandlers,
@@ -135,11 +153,16 @@ export const receptionRoutes = feature(receptions, {
     const state = stateOf(before)
     refuse(whyNotNotified(state, by) ?? steps.notified(state))
     const { reception } = before
-    if (on && on > today()) throw new Problem('invalid', {}, [{ path: 'on', code: 'future', params: { day: today() } }])
+    refuseFuture(on)
     const promised = by === 'collector' ? reception.sornc : reception.sornd
     if (!promised) throw new Problem('invalid', {}, [{ path: 'by', code: 'not_promised' }])
     await setReception(db, id, by === 'collector' ? { notifiedcon: on } : { notifieddon: on })
     return recordOf(db, who, id)
+  },
+
+  notifiedMany({ db, body: { ids, on }, language }) {
+    refuseFuture(on)
+    return toEach(db, ids, language, id => tickOff(db, id, on))
   },
 
   async next({ db, params, query }) {

@@ -29,6 +29,7 @@ export const testing = [
       ofCar: foundNothing,
       duplicates: foundNothing,
       lockMany: refusedEach,
+      notifiedMany: refusedEach,
     },
     fill: photoAndKeeper,
   }),

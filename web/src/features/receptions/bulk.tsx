@@ -1,7 +1,7 @@
 import { type ReceptionItem, receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { MOST_PRINTED } from '@kreislauf/core/limits.ts'
 import { Button } from '@mantine/core'
-import { IconLock, IconPrinter, IconTransfer } from '@tabler/icons-react'
+import { IconCheck, IconLock, IconPrinter, IconTransfer } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
@@ -11,12 +11,13 @@ import { sayDone } from '../../app/say.tsx'
 import { useCan } from '../../app/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
+import { NoticesDialog } from './notified.tsx'
 import { useTransfer } from './transfer.ts'
 
 /** What can be done with chosen receptions: lock, print, transfer to the log. Those that fail stay chosen (details O40). */
 export function BulkActions({ rows, onDone }: { rows: ReceptionItem[]; onDone: (failed: number[]) => void }) {
   const { t } = useTranslation()
-  const [asking, setAsking] = useState<'lock' | 'lockPrint'>()
+  const [asking, setAsking] = useState<'lock' | 'lockPrint' | 'notified'>()
   const [failed, setFailed] = useState<Failure[]>([])
   const lock = useCall(receptions.lockMany, { form: true })
   const mayLock = useCan(receptions.lockMany)
@@ -26,6 +27,8 @@ export function BulkActions({ rows, onDone }: { rows: ReceptionItem[]; onDone: (
   })
   const open = rows.filter(row => row.status === 'OPEN')
   const ready = rows.filter(row => row.isSelectable)
+  const notices = rows.filter(row => row.noticeDue)
+  const mayNotify = useCan(receptions.notifiedMany)
   const print = (ids: number[]) => void openPdf(receptions.printMany, { query: { ids: ids.join(',') } })
   // Said where the hand is, instead of leaving out what is too much.
   const tooMany = (count: number) =>
@@ -73,7 +76,13 @@ export function BulkActions({ rows, onDone }: { rows: ReceptionItem[]; onDone: (
           {t('receptions.bulk.transfer', { count: ready.length })}
         </Button>
       )}
-      {asking && (
+      {mayNotify && notices.length > 0 && (
+        <Button size="xs" variant="default" leftSection={<IconCheck size={16} />} onClick={() => setAsking('notified')}>
+          {t('receptions.actions.notified')}
+        </Button>
+      )}
+      {asking === 'notified' && <NoticesDialog rows={notices} onClose={() => setAsking(undefined)} onDone={onDone} />}
+      {(asking === 'lock' || asking === 'lockPrint') && (
         <Confirm
           opened
           onClose={() => setAsking(undefined)}

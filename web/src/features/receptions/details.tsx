@@ -77,7 +77,8 @@ function Details({ reception }: { reception: Reception }) {
   const car = [manufacturer, model].filter(Boolean).join(' ')
   const guide = useGuide(form, useKnown(reception), () => show('record'))
   const { action, ready, actions, dialogs } = useReceptionActions(reception, form, save, guide)
-  const open = reception.status === 'OPEN'
+  // Who only reads is not told what others may lock.
+  const guided = reception.status === 'OPEN' && editable
   return (
     <CarFrame
       carId={carId}
@@ -103,14 +104,14 @@ function Details({ reception }: { reception: Reception }) {
           form={form}
           save={save}
           onSaved={() => sayDone('receptions.saved', { vnr: reception.vnr })}
-          above={open && <GapsLine guide={guide} action={ready} />}
+          above={guided && <GapsLine guide={guide} action={ready} />}
         >
           <ReceptionFields
             dismantlerId={reception.dismantlerId}
             receptionId={reception.id}
             vnr={reception.vnr}
             collector={reception.collector}
-            guide={open ? guide : undefined}
+            guide={guided ? guide : undefined}
             action={ready}
           />
         </FormScreen>

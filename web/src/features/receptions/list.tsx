@@ -84,18 +84,25 @@ function useFilters(dismantlers: { id: number; company: string }[] = []): Filter
     choices: [{ value: 'yes', label: t('words.yes') }],
     test: (row: ReceptionItem) => row.collectorready && row.status === 'OPEN',
   }
+  const notice = {
+    key: 'notice',
+    label: t('receptions.columns.noticeDue'),
+    choices: [{ value: 'yes', label: t('words.yes') }],
+    test: (row: ReceptionItem) => row.noticeDue,
+  }
   const dismantler = {
     key: 'dismantler',
     label: t('receptions.fields.dismantlerId'),
     choices: dismantlers.map(({ id, company }) => ({ value: String(id), label: company })),
     test: (row: ReceptionItem, value: string) => row.dismantlerId === parseInt(value, 10),
   }
-  return dismantlers.length > 1 ? [status, ready, dismantler] : [status, ready]
+  return dismantlers.length > 1 ? [status, ready, notice, dismantler] : [status, ready, notice]
 }
 
 /** Filters that are no column of codes, as the server is asked for them. */
-const chosenIn = ({ ready, dismantler }: Record<string, string>) => ({
+const chosenIn = ({ ready, notice, dismantler }: Record<string, string>) => ({
   ...(ready && { ready: true }),
+  ...(notice && { notice: true }),
   ...(dismantler && { dismantlerId: parseInt(dismantler, 10) }),
 })
 
@@ -114,7 +121,14 @@ async function exportAll(
   const chosen = filters['dismantler']
   const status = Status.safeParse(filters['status']).data
   const ready = filters['ready'] !== undefined
-  const asked = { ...(q && { q }), ...(sort && { sort }), ...(status && { status }), ...(ready && { ready }) }
+  const notice = filters['notice'] !== undefined
+  const asked = {
+    ...(q && { q }),
+    ...(sort && { sort }),
+    ...(status && { status }),
+    ...(ready && { ready }),
+    ...(notice && { notice }),
+  }
   for (const dismantlerId of chosen ? [parseInt(chosen, 10)] : all)
     await fetchFile(receptions.export, { params: { format, dismantlerId, ...range }, query: asked })
 }

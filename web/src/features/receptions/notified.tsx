@@ -1,11 +1,16 @@
 import { today } from '@kreislauf/core/days.ts'
-import { type Reception, receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { type Reception, type ReceptionItem, receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { Day } from '@kreislauf/core/kit.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { call, invalidate } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
+import { inPieces } from '../../app/inpieces.ts'
+import { sayDone } from '../../app/say.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DateField, FormScreen, useFormOf } from '../../ui/form/index.ts'
+import { type Failure, Outcome } from '../../ui/outcome.tsx'
 
 const Notice = z.object({ on: Day })
 
@@ -29,6 +34,54 @@ export function NotifiedDialog({ reception, onClose }: { reception: Reception; o
         onSaved={onClose}
         onCancel={onClose}
       >
+        <DateField name={form.field('on')} />
+      </FormScreen>
+    </Dialog>
+  )
+}
+
+interface NoticesProps {
+  rows: readonly ReceptionItem[]
+  onClose: () => void
+  /** Tells which were not ticked off. */
+  onDone: (failed: number[]) => void
+}
+
+/** The same for several at once; what was not ticked off is told with its reason. */
+export function NoticesDialog({ rows, onClose, onDone }: NoticesProps) {
+  const { t } = useTranslation()
+  const [failed, setFailed] = useState<Failure[]>([])
+  const form = useFormOf(Notice, { feature: 'receptions', initial: { on: today() } })
+  const ids = rows.map(({ id }) => id)
+  const put = ({ on }: z.output<typeof Notice>) =>
+    inPieces(ids, some => call(receptions.notifiedMany, { body: { ids: some, on } }))
+  const told = async (answers: Awaited<ReturnType<typeof put>>) => {
+    await invalidate('receptions')
+    const wrong = answers.filter(({ ok }) => !ok)
+    const done = answers.length - wrong.length
+    if (done) sayDone('receptions.done.notifiedMany', { count: done })
+    const nameById = (id: number) => rows.find(row => row.id === id)?.vnr ?? String(id)
+    setFailed(wrong.map(({ id, detail }) => ({ id, detail, name: nameById(id) })))
+    onDone(wrong.map(({ id }) => id))
+    if (!wrong.length) onClose()
+  }
+  if (failed.length)
+    return (
+      <Outcome
+        title={t('receptions.bulk.failed', { count: failed.length })}
+        text={t('receptions.bulk.failedText')}
+        failed={failed}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('receptions.bulk.noticeTitle', { count: rows.length })}
+      lead={t('receptions.notifiedText')}
+    >
+      <FormScreen what={{ many: 'receptions' }} form={form} plain save={put} onSaved={told} onCancel={onClose}>
         <DateField name={form.field('on')} />
       </FormScreen>
     </Dialog>

@@ -10,7 +10,7 @@ const list = createRoute({
   getParentRoute: () => deser,
   path: 'carpickup',
   staticData: { ...reading, title: 'receptions.title' },
-  validateSearch: searchOf({ ...listValues, status: word, ready: word }),
+  validateSearch: searchOf({ ...listValues, status: word, ready: word, notice: word }),
   loader: askingAhead(() => import('./list.tsx'), 'askForReceptions'),
   component: lazily(() => import('./list.tsx'), 'ReceptionList'),
 })
