@@ -60,8 +60,17 @@ export const visitorOf = (account: Account) => ({
 export const useDepartments = (kind?: Kind) => departmentsOf(useSession()?.account, kind)
 
 /** Whether one may: an endpoint, or a right such as `VN.U`; with a letter whether one may create, change or delete by it. */
-export function useCan(what: Endpoint | Access, letter?: Letter): boolean {
+export type May = (what: Endpoint | Access, letter?: Letter) => boolean
+
+export const useCan: May = (what, letter) => useMay()(what, letter)
+
+/** The same for however many questions. */
+export function useMay(): May {
   const account = useSession()?.account
+  return (what, letter) => may(account, what, letter)
+}
+
+function may(account: Account | undefined, what: Endpoint | Access, letter?: Letter): boolean {
   if (typeof what !== 'string' && what.companyOnly && account?.point && !account.admin) return false
   if (typeof what !== 'string' && account && !isOneOf(visitorOf(account), what.departments)) return false
   const need = typeof what === 'string' ? what : what.can

@@ -128,12 +128,8 @@ export const Co2 = z.object({
   terms: z.array(z.object({ ...Co2Figure.shape, amount: z.number(), kgco2e: z.number() })),
 })
 
-const Notification = z.object({
-  receptionId: z.int(),
-  vnr: z.string(),
-  dueOn: z.string(),
-  by: z.enum(['DISMANTLER', 'COLLECTOR']),
-})
+/** Promised notices to the registration authority (VN boxes 3.10, 4.13): the last day of the first one, the day of the oldest reception. */
+const Notices = z.object({ count: z.int(), dueon: z.string(), from: z.string() })
 const Expiring = z.object({
   kind: z.enum(['COMPANY', 'EMPLOYEE', 'DISPOSER', 'CARRIER', 'DOCUMENT']),
   id: z.int(),
@@ -160,7 +156,7 @@ export const Dashboard = z.object({
   /** Reports to the waste statistics that were not sent. */
   reports: z.array(z.object({ year: z.int(), dueon: z.string() })),
   steps: z.array(z.object({ step: Step, count: z.int(), kg: z.number(), oldestDays: z.int().nullable() })),
-  notifications: z.array(Notification),
+  notices: Notices.nullable(),
   expiring: z.array(Expiring),
   stock: z.array(
     z.object({
@@ -201,7 +197,7 @@ export const CollectorDay = z.object({
   /** Incidents of which something is left to do. */
   openIncidents: z.int(),
   reviews: Reviews,
-  notifications: z.array(Notification),
+  notices: Notices.nullable(),
   expiring: z.array(Expiring),
   trend: z.array(z.object({ year: z.int(), month: z.int(), cars: z.int() })),
 })

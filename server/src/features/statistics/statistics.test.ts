@@ -203,9 +203,7 @@ test('the dashboard tells today’s work, stock and trend', async () => {
     openIncidents: 0,
     latestStatement: '1970-01-01',
   })
-  expect(board.notifications).toEqual([
-    { receptionId: expect.any(Number), vnr: 'D3', dueOn: addDays(today(), 6), by: 'DISMANTLER' },
-  ])
+  expect(board.notices).toEqual({ count: 1, dueon: addDays(today(), 6), from: addDays(today(), -1) })
   expect(board.steps.find(({ step }) => step === 'VNLOCKED')).toMatchObject({ count: 1, oldestDays: 0 })
   expect(board.trend).toHaveLength(24)
   expect(board.stock.map(({ fraction }) => fraction)).toEqual([3, 10])

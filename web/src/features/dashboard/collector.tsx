@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useReminders } from '../../app/reminders.ts'
+import { useMay } from '../../app/session.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
 import { CarsByMonth, statisticClasses as classes } from '../statistics/index.ts'
-import { ExpiringPanel, NotificationPanel } from './deadlines.tsx'
+import { ExpiringPanel } from './deadlines.tsx'
 import { collectorTasks } from './tasks.ts'
 import { TaskPanel } from './todo.tsx'
 
@@ -17,12 +18,13 @@ import { TaskPanel } from './todo.tsx'
 export function CollectorBoard({ id, name, alone }: { id: number; name: string; alone: boolean }) {
   const { t, i18n } = useTranslation()
   const reminders = useReminders()
+  const may = useMay()
   const { data, error, refetch } = useQuery(query(statistics.collectorDay, { params: { id } }))
   if (error) return <FailedState what={{ part: 'dashboard' }} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={3} />
   const number = (value: number) => formatValue('number', value, i18n.language)
   const note = alone ? undefined : name
-  const tasks = collectorTasks(data, reminders, id)
+  const tasks = collectorTasks(data, reminders, may, id)
   return (
     <section className={classes.stack} aria-label={name}>
       <Tiles>
@@ -48,10 +50,11 @@ export function CollectorBoard({ id, name, alone }: { id: number; name: string; 
         />
       </Tiles>
       {tasks.length > 0 && <TaskPanel title={alone ? t('dashboard.todo.title') : name} tasks={tasks} />}
-      <div className={classes.columns}>
-        <NotificationPanel list={data.notifications} />
-        {alone && <ExpiringPanel list={data.expiring} />}
-      </div>
+      {alone && (
+        <div className={classes.columns}>
+          <ExpiringPanel list={data.expiring} />
+        </div>
+      )}
       {alone && <CarsByMonth title={t('dashboard.trendChart')} months={data.trend} />}
     </section>
   )

@@ -28,25 +28,6 @@ export function Due({ day, soon, urgent = 0, duty = false }: DueProps) {
   return <StatusBadge tone={tone} label={left ? t('dashboard.inDays', { count: left }) : t('dashboard.lastDay')} />
 }
 
-/** Notices to the registration authority that were promised on the VN (boxes 3.10 and 4.13). */
-export function NotificationPanel({ list }: { list: Dashboard['notifications'] }) {
-  const { t } = useTranslation()
-  if (list.length === 0) return null
-  return (
-    <Panel title={t('dashboard.notifications')}>
-      <ul className={classes.lines}>
-        {list.map(({ receptionId, vnr, dueOn, by }) => (
-          <li key={receptionId}>
-            <Go to={`/deser/carpickup/details/${receptionId}`}>{vnr}</Go>
-            <span>{t(`dashboard.by.${by}`, { day: dueOn })}</span>
-            <Due day={dueOn} soon={3} duty />
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
 /** Certificates, qualifications and permits that ended or of whose end to remind; each further reminder makes it more urgent (details O24). */
 export function ExpiringPanel({ list }: { list: Dashboard['expiring'] }) {
   const { t, i18n } = useTranslation()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useReminders } from '../../app/reminders.ts'
-import { useCan, useDepartments } from '../../app/session.ts'
+import { useDepartments, useMay } from '../../app/session.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { exchangeTasks } from './tasks.ts'
 import { TaskPanel } from './todo.tsx'
@@ -13,9 +13,9 @@ export function ExchangePanel() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(pickuporders.waiting, {}))
   const reminders = useReminders()
-  const books = useCan(pickuporders.dispose)
+  const may = useMay()
   const names = new Map(useDepartments().map(({ id, name }) => [id, name]))
   if (error) return <FailedState what={{ many: 'pickuporders' }} error={error} onRetry={() => void refetch()} />
-  const tasks = data ? exchangeTasks(data, names, books, reminders) : []
+  const tasks = data ? exchangeTasks(data, names, may, reminders) : []
   return tasks.length > 0 && <TaskPanel title={t('dashboard.todo.exchange')} tasks={tasks} />
 }

@@ -1,5 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
-import { type Dashboard, statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import type { Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { Button } from '@mantine/core'
 import {
@@ -28,7 +28,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReminders } from '../../app/reminders.ts'
-import { useCan } from '../../app/session.ts'
+import { useMay } from '../../app/session.ts'
 import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { OfferStock } from '../cargos/index.ts'
@@ -38,7 +38,7 @@ import { type Task, tasksOf } from './tasks.ts'
 
 const icons = {
   ending: IconCertificate,
-  notice: IconBuildingBank,
+  notices: IconBuildingBank,
   ended: IconReplace,
   container: IconTrashX,
   inquired: IconMessageQuestion,
@@ -64,7 +64,7 @@ const AT_A_GLANCE = 8
 /** What is to be done on the yard, the most urgent first, each with the way to do it. */
 export function TodoPanel({ data }: { data: Dashboard }) {
   const { t } = useTranslation()
-  const tasks = tasksOf(data, useReminders(), useCan(statistics.stock), today())
+  const tasks = tasksOf(data, useReminders(), useMay(), today())
   return <TaskPanel title={t('dashboard.todo.title')} tasks={tasks} />
 }
 
@@ -122,7 +122,7 @@ function Row({ task }: { task: Task }) {
 
 /** Whether something has to be done by its day; else something ends on it. */
 const isDuty = ({ kind }: Task) =>
-  kind === 'notice' || kind === 'reviews' || kind === 'report' || kind === 'drain' || kind === 'treat'
+  kind === 'notices' || kind === 'reviews' || kind === 'report' || kind === 'drain' || kind === 'treat'
 
 /** What is to be done, and of whom or what. */
 function wordsOf(task: Task, t: TFunction, language: string): { what: string; whose?: string } {
@@ -130,10 +130,6 @@ function wordsOf(task: Task, t: TFunction, language: string): { what: string; wh
     const { kind, name, what } = task.ending
     const paper = [t(`dashboard.certificates.${kind}`), what].filter(Boolean).join(' · ')
     return kind === 'EMPLOYEE' && what ? { what, whose: name } : { what: name, whose: paper }
-  }
-  if (task.kind === 'notice') {
-    const { vnr, by, dueOn } = task.notice
-    return { what: t('dashboard.notifications'), whose: `${vnr} · ${t(`dashboard.by.${by}`, { day: dueOn })}` }
   }
   if (task.kind === 'ended') return { what: t('dashboard.todo.ended', { code: task.wastetype }), whose: task.name }
   if (task.kind === 'report') return { what: t('dashboard.todo.report', { year: task.year }) }

@@ -2,6 +2,7 @@ import type { CollectorDay } from '@kreislauf/core/features/statistics/contract.
 import { sql } from 'kysely'
 import { columns, type Db } from '../../../platform/db.ts'
 import { one } from '../../../platform/one.ts'
+import { noticesDue } from './queries.ts'
 
 /** Receptions of a collector at all its dismantlers; row security lets it see its own, also in another mandator's book. */
 const mine = (collectorId: number) => sql`r.collector_id = ${collectorId}`
@@ -19,14 +20,8 @@ export async function collectorCounts(db: Db, id: number): Promise<Counts> {
 }
 
 /** Notices to the registration authority that the collector took over (VN box 3.10, details O31). */
-export async function collectorNotifications(db: Db, id: number): Promise<CollectorDay['notifications']> {
-  const { rows } = await sql<CollectorDay['notifications'][number]>`
-    select r.id as "receptionId", r.vnr, r.vndate + 7 as "dueOn", 'COLLECTOR' as by from reception r
-    where ${mine(id)} and r.status = 'LOCKED' and r.sornc and r.notifiedcon is null order by r.vndate limit 50`.execute(
-    db,
-  )
-  return rows
-}
+export const collectorNotices = (db: Db, id: number): Promise<CollectorDay['notices']> =>
+  noticesDue(db, sql`${mine(id)} and r.sornc and r.notifiedcon is null`)
 
 export async function collectorTrend(db: Db, id: number, today: string): Promise<CollectorDay['trend']> {
   const { rows } = await sql<CollectorDay['trend'][number]>`

@@ -11,18 +11,18 @@ import { listContainers } from '../../containers/index.ts'
 import { endings, remindersOf } from '../../reminders/index.ts'
 import { unsigned } from '../../reviews/index.ts'
 import { unsent } from '../../wastereports/index.ts'
-import { collectorCounts, collectorNotifications, collectorTrend } from './collector.queries.ts'
-import { counts, endedTypes, has, notifications, steps, stockByFraction, trend } from './queries.ts'
+import { collectorCounts, collectorNotices, collectorTrend } from './collector.queries.ts'
+import { counts, endedTypes, has, notices, steps, stockByFraction, trend } from './queries.ts'
 
 /** Today's work of a yard; stock, employees and partners only for whoever may read the log. */
 export async function overview(db: Db, who: Who, dismantlerId: number, language: string): Promise<Dashboard> {
   const day = today()
   const [reads, papers] = [allows(holderOf(who), 'BTB.R'), allows(holderOf(who), 'STD.R')]
-  const [counted, onSteps, notices, ends, stock, ended, months, done, certificate, reviews, reports, containers, cars] =
+  const [counted, onSteps, told, ends, stock, ended, months, done, certificate, reviews, reports, containers, cars] =
     await Promise.all([
       counts(db, dismantlerId, day),
       steps(db, dismantlerId, day),
-      notifications(db, dismantlerId),
+      notices(db, dismantlerId),
       expiring(db, day, language),
       reads ? stockByFraction(db, dismantlerId, day, language) : [],
       reads ? endedTypes(db, dismantlerId, day, language) : [],
@@ -37,7 +37,7 @@ export async function overview(db: Db, who: Who, dismantlerId: number, language:
   return {
     ...counted,
     steps: onSteps,
-    notifications: notices,
+    notices: told,
     expiring: ends.filter(({ kind }) => kind === 'COMPANY' || (kind === 'DOCUMENT' ? papers : reads)),
     stock,
     ended,
@@ -61,16 +61,16 @@ async function readyForVn(db: Db, dismantlerId: number, day: string): Promise<bo
 
 /** A collector's day. */
 export async function collectorDay(db: Db, who: Who, id: number, language: string): Promise<CollectorDay> {
-  const [counted, notices, ends, trend, reviews] = await Promise.all([
+  const [counted, told, ends, trend, reviews] = await Promise.all([
     collectorCounts(db, id),
-    collectorNotifications(db, id),
+    collectorNotices(db, id),
     expiring(db, today(), language),
     collectorTrend(db, id, today()),
     unreviewed(db, id, today()),
   ])
   const papers = allows(holderOf(who), 'STD.R')
   const expired = ends.filter(({ kind }) => kind === 'COMPANY' || (kind === 'DOCUMENT' && papers))
-  return { ...counted, notifications: notices, expiring: expired, trend, reviews }
+  return { ...counted, notices: told, expiring: expired, trend, reviews }
 }
 
 /** Months of the log that wait for their signature, from as many days before they are due on as the company is reminded (details O77). */

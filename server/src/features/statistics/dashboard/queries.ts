@@ -39,12 +39,19 @@ export async function steps(db: Db, dismantlerId: number, today: string): Promis
 }
 
 /** Who ticked "we notify the registration authority" has a week from the VN's date (VN box 3.10, details O31). */
-export async function notifications(db: Db, dismantlerId: number): Promise<Dashboard['notifications']> {
-  const { rows } = await sql<Dashboard['notifications'][number]>`
-    select id as "receptionId", vnr, vndate + 7 as "dueOn", case when sornd then 'DISMANTLER' else 'COLLECTOR' end as by
-    from reception r where r.mandator_id = current_mandator() and r.dismantler_id = ${dismantlerId} and status = 'LOCKED'
-      and (sornd and notifieddon is null or sornc and notifiedcon is null) order by vndate limit 50`.execute(db)
-  return rows
+export const notices = (db: Db, dismantlerId: number): Promise<Dashboard['notices']> =>
+  noticesDue(
+    db,
+    sql`r.mandator_id = current_mandator() and r.dismantler_id = ${dismantlerId}
+      and (r.sornd and r.notifieddon is null or r.sornc and r.notifiedcon is null)`,
+  )
+
+/** Those of locked receptions that these words choose; null where there are none. */
+export async function noticesDue(db: Db, where: RawBuilder<unknown>): Promise<Dashboard['notices']> {
+  const { rows } = await sql<NonNullable<Dashboard['notices']>>`
+    select count(*)::int as count, min(r.vndate) + 7 as dueon, min(r.receptiondate) as "from"
+    from reception r where r.status = 'LOCKED' and ${where} having count(*) > 0`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Fewer loads than these say nothing of what is usual. */
