@@ -56,8 +56,13 @@ begin
   return new;
 end $$;
 
+-- Who saves something else of a record leaves the name of its person as it was booked; that follows the person alone (follow_employee).
 create or replace function book_staff() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  if tg_op = 'UPDATE' and new.staff_id is not distinct from old.staff_id and current_setting('app.renaming', true) is distinct from 'on' then
+    new.staff_name := old.staff_name;
+    return new;
+  end if;
   new.staff_name := name_of_staff(new.mandator_id, new.staff_id);
   return new;
 end $$;
@@ -109,6 +114,7 @@ create or replace function follow_employee() returns trigger language plpgsql se
 declare
   yard record;
 begin
+  perform set_config('app.renaming', 'on', true);
   for yard in
     select d.id, case when current_setting('app.anonymising', true) = 'on' then null else d.closed_till end as till
     from department d where d.mandator_id = new.mandator_id and d.department = 'DISMANTLER'
@@ -126,6 +132,7 @@ begin
     update spare_list set staff_id = staff_id where mandator_id = new.mandator_id and dismantler_id = yard.id and staff_id = new.id
       and actiondate > coalesce(yard.till, '-infinity');
   end loop;
+  perform set_config('app.renaming', '', true);
   return null;
 end $$;
 

@@ -1,6 +1,6 @@
 -- Nothing of a closed day changes but what was done about it afterwards, as long as it is open.
 create or replace function guard_incident() returns trigger language plpgsql as $$
-declare afterwards text[] := array['remedy', 'reportedto', 'doneon', 'staff_name', 'version'];
+declare afterwards text[] := array['remedy', 'reportedto', 'doneon', 'version'];
 begin
   if current_setting('app.anonymising', true) = 'on' then return coalesce(new, old); end if;
   if tg_op = 'UPDATE' and old.doneon is null and to_jsonb(new) - afterwards = to_jsonb(old) - afterwards then return new; end if;

@@ -17,24 +17,31 @@ create or replace function car_mass(mandator bigint, the_car bigint) returns tab
   select p.scrappedon, 'PART', 'PARTS', -p.kg from part p where p.mandator_id = mandator and p.car_id = the_car and p.scrappedon is not null
 $$;
 
--- A part is booked out of its car into PARTS on the day of taking off, and back on the day on which it became waste (packages D, 1 and 2).
-create or replace function move_part(p part, sign int) returns void language sql as $$
-  select book(p.mandator_id, p.dismantler_id, 'PARTS', p.takenon, sign * p.kg, 0), book(p.mandator_id, p.dismantler_id, '160104', p.takenon, 0, sign * p.kg);
+-- A part is booked out of its car into PARTS on the day of taking off (packages D, 1).
+create or replace function take_part(p part, sign int) returns void language sql as $$
+  select book(p.mandator_id, p.dismantler_id, 'PARTS', p.takenon, sign * p.kg, 0), book(p.mandator_id, p.dismantler_id, '160104', p.takenon, 0, sign * p.kg)
+$$;
+
+-- And back on the day on which it became waste (packages D, 2).
+create or replace function waste_part(p part, sign int) returns void language sql as $$
   select book(p.mandator_id, p.dismantler_id, 'PARTS', p.scrappedon, 0, sign * p.kg), book(p.mandator_id, p.dismantler_id, '160104', p.scrappedon, 0, -sign * p.kg)
     where p.scrappedon is not null
 $$;
 
+-- Each day is booked anew only where something of that day changed: the day of taking off may be closed while the part still lies here.
 create or replace function book_part() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  taken boolean := tg_op <> 'UPDATE' or (new.kg, new.takenon) is distinct from (old.kg, old.takenon);
+  wasted boolean := tg_op <> 'UPDATE' or (new.kg, new.scrappedon) is distinct from (old.kg, old.scrappedon);
 begin
-  if tg_op = 'UPDATE' and (new.kg, new.pieces, new.nonmetalfactor, new.takenon, new.scrappedon, new.car_id)
-    is not distinct from (old.kg, old.pieces, old.nonmetalfactor, old.takenon, old.scrappedon, old.car_id) then
-    return null;
-  end if;
+  if not (taken or wasted) and new.car_id = old.car_id and new.pieces = old.pieces then return null; end if;
   if tg_op <> 'INSERT' then
-    perform move_part(old, -1);
+    if taken then perform take_part(old, -1); end if;
+    if wasted then perform waste_part(old, -1); end if;
   end if;
   if tg_op <> 'DELETE' then
-    perform move_part(new, 1);
+    if taken then perform take_part(new, 1); end if;
+    if wasted then perform waste_part(new, 1); end if;
     perform settle_car(new.mandator_id, new.car_id, new.takenon);
   end if;
   if tg_op = 'DELETE' or old.car_id <> new.car_id or old.takenon <> new.takenon then
@@ -46,19 +53,39 @@ begin
   return null;
 end $$;
 
--- Where it lies and what it costs is free; its masses stay on closed days (details O66).
+-- What was taken off on a closed day stays as the log says it (EfbV § 5 (1) no. 4, (2)). Free is where it lies, what it costs, for whom it is
+-- kept, what a list to come says of it, and what became of it, which lists and the day of scrapping guard.
 create or replace function guard_part() returns trigger language plpgsql as $$
+declare free text[] := array['place', 'price', 'state', 'nonmetalfactor', 'scrappedon', 'entry_id', 'search', 'version'];
 begin
-  if tg_op <> 'UPDATE' or (new.kg, new.pieces, new.takenon, new.car_id, new.sparecategory)
-    is distinct from (old.kg, old.pieces, old.takenon, old.car_id, old.sparecategory) then
+  if current_setting('app.anonymising', true) = 'on' then free := free || array['staff_id', 'staff_name', 'remark']; end if;
+  -- A part without a designation keeps the name of its own kind when that one changes.
+  if tg_op = 'UPDATE' and old.designation is null and new.designation = name_of_kind(old.mandator_id, old.sparecategory) then
+    free := free || 'designation'::text;
+  end if;
+  if tg_op <> 'UPDATE' or to_jsonb(new) - free is distinct from to_jsonb(old) - free then
     if tg_op <> 'INSERT' then perform guard_day(old.mandator_id, old.dismantler_id, old.takenon); end if;
     if tg_op <> 'DELETE' then perform guard_day(new.mandator_id, new.dismantler_id, new.takenon); end if;
   end if;
-  if tg_op = 'UPDATE' and new.scrappedon is distinct from old.scrappedon or tg_op <> 'UPDATE' then
-    if tg_op <> 'INSERT' and old.scrappedon is not null then perform guard_day(old.mandator_id, old.dismantler_id, old.scrappedon); end if;
-    if tg_op <> 'DELETE' and new.scrappedon is not null then perform guard_day(new.mandator_id, new.dismantler_id, new.scrappedon); end if;
+  if tg_op <> 'UPDATE' or (new.scrappedon, new.entry_id) is distinct from (old.scrappedon, old.entry_id) then
+    if tg_op <> 'INSERT' then perform guard_day(old.mandator_id, old.dismantler_id, old.scrappedon); end if;
+    if tg_op <> 'DELETE' then perform guard_day(new.mandator_id, new.dismantler_id, new.scrappedon); end if;
   end if;
   return coalesce(new, old);
+end $$;
+
+-- The name of a company's own kind of part by its key; null for kinds of the catalogue.
+create or replace function name_of_kind(mandator bigint, kind text) returns text language sql stable as $$
+  select o.name from spare_kind o where o.mandator_id = mandator and 'OWN' || o.id = kind
+$$;
+
+-- Parts of closed days that are called by their kind keep the name that it had.
+create or replace function name_closed_parts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update part p set designation = old.name from department d
+    where d.mandator_id = old.mandator_id and p.mandator_id = old.mandator_id and p.dismantler_id = d.id and p.takenon <= d.closed_till
+      and p.sparecategory = 'OWN' || old.id and p.designation is null;
+  return new;
 end $$;
 
 -- A line is the whole part on its list's day; of a return what comes back, with a minus.

@@ -20,8 +20,10 @@ const whyBooked = (part: State): Reason | undefined =>
 
 /** What can be done with a stored part, and why not. */
 export const steps = {
-  /** Designation, place, price, assessment, remark: free at any time (details O66). */
+  /** Place, price, share of non-metals: free at any time (details O66). */
   edit: () => undefined,
+  /** What else the log says of taking it off: name, position, person, assessment, remark (EfbV § 5 (1) no. 4, (2)). */
+  describe: ({ takenon, closedTill }) => whyClosed(takenon, closedTill),
   /** Its mass, pieces, car, kind and day. */
   weigh: whyBooked,
   remove: whyBooked,

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db.ts'
 import { entriesById, saveEntries } from '../log/index.ts'
 import { insertLines, insertList } from '../spares/index.ts'
 import { part } from './queries.ts'
-import { changePart, updatePart } from './writing.queries.ts'
+import { changePart, factorOut, updatePart } from './writing.queries.ts'
 
 /** The part as it is, for who read this version of it. Throws `not-found`, `stale`. */
 async function current(db: Db, id: number, version: number, language: string): Promise<Part> {
@@ -31,9 +31,9 @@ export async function bringBack(db: Db, id: number, { version, day, reason, plac
   const stored = await current(db, id, version, language)
   refuse(steps.bringBack(stored))
   checkDay(day, stored.outon ?? stored.takenon, stored.closedTill)
-  const { dismantlerId, listId, nonMetalFactor } = stored
+  const { dismantlerId, listId } = stored
   const back = await insertList(db, { dismantlerId, actiondate: day, returnOf: listId, remark: reason })
-  await insertLines(db, back, [{ partId: id, dismantlerId, nonmetalfactor: nonMetalFactor }])
+  await insertLines(db, back, [{ partId: id, dismantlerId, nonmetalfactor: factorOut(id) }])
   if (place) await updatePart(db, id, (await part(db, id, language)).version, { place })
 }
 

@@ -2,6 +2,7 @@ import { today } from '@kreislauf/core/days.ts'
 import { whyClosed } from '@kreislauf/core/domain/closing.ts'
 import type { Part, PartForm } from '@kreislauf/core/features/parts/contract.ts'
 import { dayErrors, steps } from '@kreislauf/core/features/parts/rules.ts'
+import { pick } from '@kreislauf/core/keys.ts'
 import { type FieldError, Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
@@ -108,6 +109,13 @@ const weighed = (part: Part): Pick<Line['values'], 'carId' | 'sparecategory' | '
   kg: part.weight,
 })
 
+const described = (part: Part): Pick<Line['values'], (typeof DESCRIBED)[number]> => pick(part, DESCRIBED)
+const DESCRIBED = ['designation', 'position', 'staffId', 'assessment', 'assessedon', 'remark'] as const
+
+/** The first of these fields that is another one now. */
+const changedOf = (before: Record<string, unknown>, after: Record<string, unknown>): string | undefined =>
+  Object.keys(before).find(name => before[name] !== after[name])
+
 /** Refuses what the part's state or its days do not allow. */
 function refuseStep(line: Line, { yard: { closedTill }, refusedFrom }: Around): void {
   const { form, stored, values, index } = line
@@ -116,11 +124,12 @@ function refuseStep(line: Line, { yard: { closedTill }, refusedFrom }: Around): 
     return
   }
   if (stored) {
-    const before: Record<string, unknown> = weighed(stored)
-    const after: Record<string, unknown> = values
-    const same = Object.keys(before).every(name => before[name] === after[name])
-    if (!same) refuse(steps.weigh(stored))
-    if (!same) refuse(whyClosed(values.takenon, closedTill, `${index}.takenon`))
+    if (changedOf(weighed(stored), values)) {
+      refuse(steps.weigh(stored))
+      refuse(whyClosed(values.takenon, closedTill, `${index}.takenon`))
+    }
+    const told = changedOf(described(stored), values)
+    if (told) refuse(whyClosed(stored.takenon, closedTill, `${index}.${told}`))
   } else refuse(whyClosed(values.takenon, closedTill, `${index}.takenon`))
   refuseKind(line, refusedFrom)
 }

@@ -49,6 +49,10 @@ export async function updateParts(db: Db, changes: readonly Change[]): Promise<v
   if (done.length < changes.length) throw new Problem('stale')
 }
 
+/** The share of non-metals with which a part that is out went out: it comes back with the same. */
+export const factorOut = (id: number) => sql<number>`(select s.nonmetalfactor from spare_line s
+  where s.mandator_id = current_mandator() and s.part_id = ${id} and s.kg > 0 order by s.actiondate desc, s.id desc limit 1)`
+
 /** Throws `stale` where it is of another version. */
 export async function updatePart(db: Db, id: number, version: number, values: Updateable<Part>): Promise<void> {
   const done = await db

@@ -48,7 +48,7 @@ export function PartEditor({ part }: { part: Part }) {
   const { t } = useTranslation()
   const name = usePartName()
   const { dismantlerId, id } = part
-  const booked = !!steps.weigh(part)
+  const [booked, told, gone] = [!!steps.weigh(part), !!steps.describe(part), !!steps.hand(part)]
   const form = useFormOf(PartForm, {
     feature: 'parts',
     initial: valuesOf(part),
@@ -71,14 +71,24 @@ export function PartEditor({ part }: { part: Part }) {
       <Section title={t('parts.sections.store')}>
         <TextField name={form.field('place')} />
         <NumberField name={form.field('price')} unit="€" />
-        <TextField name={form.field('designation')} />
-        <SelectField
-          name={form.field('assessment')}
-          choices={Assessment.options.map(value => ({ value, label: t(`parts.assessments.${value}`) }))}
-        />
-        <DateField name={form.field('assessedon')} />
-        <SelectField name={form.field('staffId')} choices={choices} />
-        <Cell span={12}>
+      </Section>
+      <Section title={t('parts.sections.told')} {...(told && { hint: t('parts.sections.toldHint') })}>
+        <Cell span={4} locked={told}>
+          <TextField name={form.field('designation')} />
+        </Cell>
+        <Cell span={4} locked={told}>
+          <SelectField
+            name={form.field('assessment')}
+            choices={Assessment.options.map(value => ({ value, label: t(`parts.assessments.${value}`) }))}
+          />
+        </Cell>
+        <Cell span={4} locked={told}>
+          <DateField name={form.field('assessedon')} />
+        </Cell>
+        <Cell span={4} locked={told}>
+          <SelectField name={form.field('staffId')} choices={choices} />
+        </Cell>
+        <Cell span={12} locked={told}>
           <AreaField name={form.field('remark')} rows={2} />
         </Cell>
       </Section>
@@ -105,7 +115,7 @@ export function PartEditor({ part }: { part: Part }) {
         <Cell span={4} locked={booked}>
           <NumberField name={form.field('pieces')} />
         </Cell>
-        <Cell span={4} locked={booked}>
+        <Cell span={4} locked={gone}>
           <NumberField name={form.field('nonMetalFactor')} unit="%" scale={100} />
         </Cell>
       </Section>
