@@ -5,12 +5,15 @@ import { addDays, addMonths } from '@kreislauf/core/days.ts'
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { type QuotaName, quotaNames } from '@kreislauf/core/domain/quota.ts'
 import type { ThreadItem } from '@kreislauf/core/features/cars/contract.ts'
+import type { EntryLine, LogCar } from '@kreislauf/core/features/log/contract.ts'
+import { frameOf } from '@kreislauf/core/features/log/frame.ts'
 import type { Totals } from '@kreislauf/core/features/statements/contract.ts'
 import { SIDES } from '@kreislauf/core/features/statements/lists.ts'
 import { type Figure, fractionFields } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { threadOf } from '../features/cars/thread.queries.ts'
+import { cars } from '../features/log/cars.queries.ts'
 import { kept, list } from '../features/statements/queries.ts'
 import { totalsOf } from '../features/statements/totals/queries.ts'
 import { type Asked, rowsOf } from '../features/statistics/behind/queries.ts'
@@ -131,4 +134,28 @@ test('what a car’s thread lists is what its balance says', async () => {
       expect(sum(items.map(item => signOf(item) * (item.kg ?? 0)))).toBe(restKg)
     }
   })
+})
+
+test('the removal sheet of every finished car says the rest that its record says, its parts among what is booked', async () => {
+  const yards = await sql<{ mandatorId: number; id: number }>`
+    select mandator_id, id from department where department = 'DISMANTLER'`.execute(pool.kysely)
+  let withParts = 0
+  for (const { mandatorId, id: dismantlerId } of yards.rows)
+    await asMandator(pool, { mandatorId }, async db => {
+      const { text } = await cars(
+        db,
+        { dismantlerId, from: '2000-01-01', to: '2100-01-01' },
+        { state: 'CLOSED', language: 'de' },
+      )
+      const entries = await db.selectFrom('entry').select(['carId', 'kind', 'kg']).execute()
+      const linesOf = Map.groupBy(entries, ({ carId }) => carId)
+      for (const car of JSON.parse(text) as LogCar[]) {
+        const lines = linesOf.get(car.id) ?? []
+        const { weight, besides, parts } = frameOf(car, lines as EntryLine[])
+        const rows = lines.filter(({ kind }) => kind === 'LINE').map(({ kg }) => kg)
+        expect(sum([weight, -besides, ...rows.map(kg => -kg)]), `${car.id}`).toBe(car.restKg)
+        if (parts) withParts += 1
+      }
+    })
+  expect(withParts).toBeGreaterThan(5)
 })

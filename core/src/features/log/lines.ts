@@ -170,8 +170,12 @@ export const LogCar = z.object({
   /** Day of the inbound entry. */
   enteredon: z.string(),
   weight: z.number(),
+  /** kg of its lines and of the parts that were taken off. */
   linesKg: z.number(),
+  /** The same with the whole car, where it was handed over. */
+  bookedKg: z.number(),
   lineCount: z.int(),
+  /** kg that nothing was booked of yet: its weight with its corrections, less `bookedKg`. */
   restKg: z.number(),
   /** Rest in tonnes, three decimals. */
   btbWeightTonDifference: z.number(),

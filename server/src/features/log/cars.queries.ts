@@ -35,6 +35,8 @@ const carRows = (condition: RawBuilder<unknown>) => sql`
     enteredon: sql`i.actiondate`,
     weight: sql`i.kg`,
     linesKg: sql`c.lines_kg`,
+    bookedKg: sql`c.lines_kg + (select coalesce(sum(o.kg), 0) from output o where o.mandator_id = c.mandator_id and o.car_id = c.id
+      and o.outkind = 'DISPOSAL' and o.wastetype = '160104')`,
     lineCount: sql`(select count(*)::int from entry l where l.mandator_id = c.mandator_id and l.car_id = c.id and l.kind = 'LINE')`,
     restKg: sql`c.rest_kg`,
     btbWeightTonDifference: sql`round(c.rest_kg / 1000, 3)`,

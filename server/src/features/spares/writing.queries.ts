@@ -1,5 +1,5 @@
 import { Problem } from '@kreislauf/core/problems.ts'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { SpareLine, SpareList } from '../../platform/schema.ts'
 
@@ -27,7 +27,9 @@ export async function updateList(db: Db, id: number, version: number, values: Up
 
 export const deleteList = (db: Db, id: number) => db.deleteFrom('spareList').where('id', '=', id).execute()
 
-type NewLine = Omit<Insertable<SpareLine>, 'listId' | 'actiondate' | 'kg' | 'pieces'>
+type NewLine = Omit<Insertable<SpareLine>, 'listId' | 'actiondate' | 'kg' | 'pieces' | 'nonmetalfactor'> & {
+  nonmetalfactor: number | RawBuilder<number>
+}
 
 /** Day, mass and pieces follow from list and part (database, fill_spare_line). */
 export async function insertLines(db: Db, listId: number, lines: readonly NewLine[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { LogCar } from '@kreislauf/core/features/log/contract.ts'
+import type { Frame } from '@kreislauf/core/features/log/frame.ts'
 import { digitsOf, formatNumber } from '@kreislauf/core/format.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -10,34 +11,42 @@ import { type SheetValues, type StoredLines, standing, type Types } from './valu
 interface BalanceProps {
   form: Form<SheetValues>
   car: LogCar
+  frame: Frame
   types: Types
   stored: StoredLines
 }
 
 /** What is booked of the car's weight, what the open rows would add, and the rest then, as the amounts change (details O57). */
-export function Balance({ form, car, types, stored }: BalanceProps) {
+export function Balance({ form, car, frame, types, stored }: BalanceProps) {
   const { t, i18n } = useTranslation()
   const { lines } = useValues(form)
   const limit = useDifferenceLimit()
-  const { booked, open, openKg, rest, closed } = standing(car, lines, types, stored)
+  const { booked, open, openKg, rest, closed } = standing(frame, lines, types, stored)
   const share = rest / car.weight
   const exact = rest === 0 ? (open ? 'exactOnceBooked' : 'exact') : undefined
   const state = rest < 0 ? 'over' : closed && limit !== undefined && share > limit ? 'high' : exact
-  const digits = digitsOf([car.weight, booked, openKg, rest], 1)
+  const { weight, parts } = frame
+  const digits = digitsOf([weight, booked, parts, openKg, rest], 1)
   const kg = (value: number) => formatNumber('kg', value, i18n.language, digits)
-  const width = (value: number) => `${Math.min(100, Math.max(0, (value / car.weight) * 100))}%`
+  const width = (value: number) => `${Math.min(100, Math.max(0, (value / weight) * 100))}%`
   return (
     <section className={classes.balance} data-state={state} aria-label={t('log.sheet.rest')}>
       <div className={classes.figures}>
         <dl>
           <div>
             <dt>{t('log.sheet.weight')}</dt>
-            <dd>{kg(car.weight)}</dd>
+            <dd>{kg(weight)}</dd>
           </div>
           <div>
             <dt>{t('log.sheet.booked')}</dt>
             <dd>{kg(booked)}</dd>
           </div>
+          {parts > 0 && (
+            <div>
+              <dt>{t('log.sheet.parts')}</dt>
+              <dd>{kg(parts)}</dd>
+            </div>
+          )}
           {open > 0 && (
             <div data-open>
               <dt>{t('log.sheet.open')}</dt>

@@ -2,6 +2,7 @@ import { today } from '@kreislauf/core/days.ts'
 import { carName } from '@kreislauf/core/domain/carname.ts'
 import { STAGES, type Stage, stageOf } from '@kreislauf/core/domain/stages.ts'
 import { type EntryLine, log } from '@kreislauf/core/features/log/contract.ts'
+import { frameOf } from '@kreislauf/core/features/log/frame.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,6 +37,7 @@ export function SheetEditor({ car, stored: read, proposals }: Read) {
   const wasteTypes = useWasteTypes()
   const types = useMemo(() => new Map(wasteTypes.map(type => [type.code, type])), [wasteTypes])
   const known = useMemo(() => new Map(stored.map(line => [line.id, line])), [stored])
+  const frame = useMemo(() => frameOf(car, read), [car, read])
   const closed = useClosed(car.dismantlerId)
   const { people, choices, usual } = useStaff(car.dismantlerId, today())
   const disabled = !useCan(log.saveCar)
@@ -86,7 +88,7 @@ export function SheetEditor({ car, stored: read, proposals }: Read) {
     setAnswer({ over: read, lines: booked })
     form.reset(clean, values)
   }
-  const shared = { form, car, types, stored: known, able, may, choices, closedTill: closed.till }
+  const shared = { form, car, frame, types, stored: known, able, may, choices, closedTill: closed.till }
   return (
     <FormScreen
       what={{ one: 'sheets', name: carName(car) }}
@@ -96,7 +98,7 @@ export function SheetEditor({ car, stored: read, proposals }: Read) {
       saveLabel={t(`log.sheet.book.${next}`)}
       pending={open ? t('log.sheet.openLines', { count: open }) : undefined}
     >
-      <Balance form={form} car={car} types={types} stored={known} />
+      <Balance form={form} car={car} frame={frame} types={types} stored={known} />
       <AboveCar name={form.field('confirmed')} />
       {may.add && <AsLastCar form={form} car={car} />}
       {STAGES.map(stage => (

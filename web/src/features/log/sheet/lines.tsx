@@ -3,6 +3,7 @@ import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { type Stage, stageOf } from '@kreislauf/core/domain/stages.ts'
 import { wasteText } from '@kreislauf/core/domain/wastename.ts'
 import type { LogCar } from '@kreislauf/core/features/log/contract.ts'
+import type { Frame } from '@kreislauf/core/features/log/frame.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { figures } from '@kreislauf/core/format.ts'
 import { Select, Text } from '@mantine/core'
@@ -26,6 +27,7 @@ import {
 export interface LinesProps {
   form: Form<SheetValues>
   car: LogCar
+  frame: Frame
   types: Types
   stored: StoredLines
   /** Whether the chosen person may book the type. */
@@ -36,12 +38,12 @@ export interface LinesProps {
 const isOf = (stage: Stage, type: WasteType) => stageOf({ wastetype: type.code, fraction: type.fraction }) === stage
 
 /** The rows of one stage of the sheet; the hulk's takes the rest until somebody types another amount. */
-export function Lines({ form, car, types, stored, able, may, stage }: LinesProps & { stage: Stage }) {
+export function Lines({ form, frame, types, stored, able, may, stage }: LinesProps & { stage: Stage }) {
   const { t, i18n } = useTranslation()
   const { lines } = useValues(form)
   const masses = lines.map(line => kgOf(line, types, stored.get(line.id ?? 0)))
   const write = figures('kg', masses, i18n.language)
-  useFillingHulk(form, car, types, stored, stage === 'FURTHER')
+  useFillingHulk(form, frame, types, stored, stage === 'FURTHER')
   const here = (line: SheetLine) => stageOfLine(line, types, stored) === stage
   const set = (next: SheetLine[]) => form.set('lines', next)
   const groups = grouped(lines, line => !line.deleted && here(line), types, stored)
@@ -136,12 +138,12 @@ function AddLine({ types, onAdd }: { types: WasteType[]; onAdd: (wastetype: stri
  * Keeps the hulk at the rest of the car as long as its amount is the one that was filled in. What nobody typed is no change of the sheet:
  * while nothing else is open, leaving it asks nothing.
  */
-function useFillingHulk(form: Form<SheetValues>, { weight }: LogCar, types: Types, stored: StoredLines, on: boolean) {
+function useFillingHulk(form: Form<SheetValues>, frame: Frame, types: Types, stored: StoredLines, on: boolean) {
   const { lines } = useValues(form)
   const filled = useRef<number | undefined>(undefined)
   const at = openHulk(lines)
   const amount = lines[at]?.amount
-  const rest = at < 0 ? undefined : restFor(weight, lines, types, stored, at)
+  const rest = at < 0 ? undefined : restFor(frame, lines, types, stored, at)
   useEffect(() => {
     if (!on || rest === undefined || types.size === 0) return
     const untouched = !form.dirty || filled.current === undefined || amount === null || amount === filled.current

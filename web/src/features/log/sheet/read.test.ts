@@ -26,7 +26,7 @@ function told({ stored, proposals }: Read, lines: SheetLine[] = initialLines(sto
   const types = kg as unknown as Parameters<typeof restFor>[2]
   return {
     types: lines.map(({ wastetype }) => wastetype),
-    rest: restFor(car.weight, lines, types, known, openHulk(lines)),
+    rest: restFor({ weight: car.weight, besides: 0 }, lines, types, known, openHulk(lines)),
   }
 }
 

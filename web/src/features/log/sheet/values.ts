@@ -2,13 +2,8 @@ import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { sub, sum } from '@kreislauf/core/domain/decimal.ts'
 import { STAGES, type Stage, stageOf } from '@kreislauf/core/domain/stages.ts'
 import { kgPer, toKg } from '@kreislauf/core/domain/units.ts'
-import {
-  type EntryForm,
-  type EntryLine,
-  type LogCar,
-  Measure,
-  type Proposal,
-} from '@kreislauf/core/features/log/contract.ts'
+import { type EntryForm, type EntryLine, Measure, type Proposal } from '@kreislauf/core/features/log/contract.ts'
+import type { Frame } from '@kreislauf/core/features/log/frame.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { Amount, Day, Id } from '@kreislauf/core/kit.ts'
 import { z } from 'zod'
@@ -47,18 +42,19 @@ export function kgOf({ wastetype, amount, measure, deleted }: SheetLine, types: 
 export type StoredLines = ReadonlyMap<number, EntryLine>
 
 /** kg of all rows, without the one at `except`. */
-const bookedKg = (lines: readonly SheetLine[], types: Types, stored: StoredLines, except = -1): number =>
+const rowsKg = (lines: readonly SheetLine[], types: Types, stored: StoredLines, except = -1): number =>
   sum(lines.flatMap((line, index) => (index === except ? [] : [kgOf(line, types, stored.get(line.id ?? 0))])))
 
 /** What the sheet says of the car, in kg: what is booked, what booking the open rows changes, and what is left then. */
 export function standing(
-  { weight }: Pick<LogCar, 'weight'>,
+  { weight, besides }: Omit<Frame, 'parts'>,
   lines: readonly SheetLine[],
   types: Types,
   stored: StoredLines,
 ) {
-  const booked = sum([...stored.values()].filter(({ kind }) => kind === 'LINE').map(({ kg }) => kg))
-  const after = bookedKg(lines, types, stored)
+  const rows = [...stored.values()].filter(({ kind }) => kind === 'LINE').map(({ kg }) => kg)
+  const booked = sum([besides, ...rows])
+  const after = sum([besides, rowsKg(lines, types, stored)])
   const closed = lines.some(({ wastetype, deleted }) => wastetype === HULK && !deleted)
   return { booked, open: openRows(lines, stored), openKg: sub(after, booked), rest: sub(weight, after), closed }
 }
@@ -73,12 +69,12 @@ const isOpen = ({ amount, measure, deleted }: SheetLine, was: EntryLine | undefi
 
 /** What the hulk takes so that nothing of the car is left, in kg; never below 0. */
 export const restFor = (
-  weight: number,
+  { weight, besides }: Omit<Frame, 'parts'>,
   lines: readonly SheetLine[],
   types: Types,
   stored: StoredLines,
   hulk: number,
-): number => Math.max(0, sub(weight, bookedKg(lines, types, stored, hulk)))
+): number => Math.max(0, sub(weight, sum([besides, rowsKg(lines, types, stored, hulk)])))
 
 /** The row of the hulk that fills itself: one not stored yet. */
 export const openHulk = (lines: readonly SheetLine[]): number =>
