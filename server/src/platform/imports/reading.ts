@@ -1,18 +1,19 @@
 import { Worker } from 'node:worker_threads'
 import { BadTable } from './badtable.ts'
 import { HEAP_MB } from './limits.ts'
-import type { Columns, Line, Source } from './lines.ts'
+import type { Columns, Line } from './lines.ts'
 import type { Answer, Told } from './protocol.ts'
 import type { RawRow } from './raw.ts'
+import type { Sheets, Source } from './table.ts'
 
 /**
- * Reads a table in a thread of its own, so that the server goes on answering meanwhile: `decide` is given the heading and says what each
- * column is, then the lines come in batches. The next batch is read when the last one is done with, so no more than a few are held.
+ * Reads a table in a thread of its own, so that the server goes on answering meanwhile: `decide` is given the heading and the sheets that there are,
+ * and says what each column is, then the lines come in batches. The next batch is read when the last one is done with, so no more than a few are held.
  * Throws BadTable, and what `decide` throws.
  */
 export async function* readTable(
   source: Source,
-  decide: (heading: RawRow) => Columns | Promise<Columns>,
+  decide: (heading: RawRow, sheets: Sheets) => Columns | Promise<Columns>,
 ): AsyncGenerator<Line[]> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: source,
@@ -24,7 +25,7 @@ export async function* readTable(
     for (;;) {
       const told = await listening.next()
       if ('bad' in told) throw new BadTable(told.bad.code, told.bad.params)
-      if ('heading' in told) answer({ columns: await decide(told.heading) })
+      if ('heading' in told) answer({ columns: await decide(told.heading, told.sheets) })
       else {
         yield told.lines
         if (told.last) return

@@ -1,25 +1,31 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { BadTable } from './badtable.ts'
-import { type Columns, type Line, readLine, rowsOf, type Source } from './lines.ts'
+import { type Columns, type Line, readLine } from './lines.ts'
 import type { Answer, Told } from './protocol.ts'
-import { BATCH } from './protocol.ts'
+import { BATCH, BATCH_CHARACTERS } from './protocol.ts'
+import { openTable, type Source, type Table } from './table.ts'
 
 /** Reads one table: tells its heading with the first lines, waits for what each column is, then tells batch after batch as it is asked. */
 async function main(source: Source): Promise<void> {
   const tell = (told: Told) => parentPort?.postMessage(told)
   const answer = async (): Promise<Answer> => (await once(parentPort!, 'message'))[0]
+  let table: Table | undefined
   try {
-    const rows = rowsOf(source)
+    table = await openTable(source)
+    const { rows, sheets } = table
     const heading = (await rows.next()).value
     if (!heading) throw new BadTable('empty')
-    tell({ heading })
+    tell({ heading, sheets })
     const { columns } = (await answer()) as { columns: Columns }
     let batch: Line[] = []
+    let characters = 0
     for await (const row of rows) {
-      if (batch.push(readLine(row, columns)) < BATCH) continue
+      characters += row.cells.reduce<number>((sum, cell) => sum + String(cell ?? '').length, 0)
+      if (batch.push(readLine(row, columns)) < BATCH && characters < BATCH_CHARACTERS) continue
       tell({ lines: batch })
       batch = []
+      characters = 0
       await answer()
     }
     tell({ lines: batch, last: true })
@@ -27,6 +33,7 @@ async function main(source: Source): Promise<void> {
     if (!(error instanceof BadTable)) throw error
     tell({ bad: { code: error.code, params: error.params } })
   } finally {
+    table?.close()
     parentPort?.close()
   }
 }

@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strToU8 } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hostileWorkbooks, text, workbook } from '../../testing/hostile/workbooks.ts'
+import { UPLOADED } from './limits.ts'
+import { readTable } from './reading.ts'
+import type { Sheets } from './table.ts'
+
+const MEGABYTE = 1024 * 1024
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kreislauf-hostile-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+let count = 0
+async function looked(content: Uint8Array, more: { sheet?: number } = {}) {
+  const path = join(folder, `${count++}.xlsx`)
+  await writeFile(path, content)
+  let sheets: Sheets | undefined
+  let heading: unknown
+  const lines: number[] = []
+  const source = { from: { path }, known: ['name', 'kg'], limits: UPLOADED, ...more }
+  const batches = readTable(source, (row, found) => {
+    sheets = found
+    heading = row.cells
+    return { typed: [], at: new Map() }
+  })
+  for await (const batch of batches) lines.push(...batch.map(({ line }) => line))
+  return { sheets, heading, lines }
+}
+
+test.each(Object.entries(hostileWorkbooks))('%s takes neither memory nor time', async (_, { make, told }) => {
+  const content = make()
+  const before = process.memoryUsage().rss
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 20)
+  const began = performance.now()
+  const found = await looked(content).then(
+    () => 'read',
+    error => error.code,
+  )
+  clearInterval(watch)
+  expect(found).toBe(told)
+  expect((most - before) / MEGABYTE).toBeLessThan(400)
+  expect(performance.now() - began).toBeLessThan(20_000)
+})
+
+test('a cell far down stands alone in its line', async () => {
+  const rows = `<row r="1">${text('A1', 'Name')}</row><row r="1048576">${text('C1048576', 'x')}</row>`
+  expect((await looked(workbook({ rows }))).lines).toEqual([1_048_576])
+})
+
+test('of several sheets the one with known headings is read, and another where it is said', async () => {
+  const sheet = (...rows: string[]) => strToU8(`<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`)
+  const book = workbook({
+    sheets: 3,
+    more: {
+      'xl/_rels/workbook.xml.rels': strToU8(
+        `<Relationships>${[1, 2, 3].map(id => `<Relationship Id="s${id}" Type="x/worksheet" Target="/xl/worksheets/sheet${id}.xml"/>`).join('')}</Relationships>`,
+      ),
+      'xl/worksheets/sheet1.xml': sheet(`<row r="1">${text('A1', 'Export Summary')}</row>`),
+      'xl/worksheets/sheet2.xml': sheet(`<row r="3">${text('B3', 'Name')}${text('C3', 'kg')}</row>`),
+      'xl/worksheets/sheet3.xml': sheet(`<row r="1">${text('A1', 'Name')}</row>`),
+    },
+  })
+  expect(await looked(book)).toMatchObject({
+    sheets: { names: ['S1', 'S2', 'S3'], sheet: 1 },
+    heading: [null, 'Name', 'kg'],
+  })
+  expect(await looked(book, { sheet: 0 })).toMatchObject({ sheets: { sheet: 0 }, heading: ['Export Summary'] })
+  await expect(looked(book, { sheet: 3 })).rejects.toMatchObject({ code: 'no-table' })
+})

@@ -1,0 +1,74 @@
+import { posix } from 'node:path'
+import { BadTable } from '../badtable.ts'
+import { MOST_SHEETS } from '../limits.ts'
+import type { Archive } from './archive.ts'
+import { passAll } from './xml.ts'
+
+/** A sheet of a workbook and the part that holds it. */
+export interface SheetPart {
+  name: string
+  hidden: boolean
+  part: string
+}
+
+/** Where the parts of a workbook are; its days count from 1904 where `from1904`. */
+export interface Parts {
+  sheets: SheetPart[]
+  strings: string
+  styles: string
+  from1904: boolean
+}
+
+interface Relation {
+  id: string
+  kind: string
+  target: string
+}
+
+/** Throws BadTable where it is no workbook. */
+export async function partsOf(archive: Archive): Promise<Parts> {
+  const [root] = (await relationsOf(archive, '')).filter(({ kind }) => kind === 'officeDocument')
+  const book = root?.target ?? 'xl/workbook.xml'
+  if (!archive.has(book)) throw new BadTable('no-table')
+  const relations = await relationsOf(archive, book)
+  const named: { name: string; hidden: boolean; id: string | undefined }[] = []
+  let from1904 = false
+  await passAll(archive.text(book), {
+    open({ name, attribute, prefixed }) {
+      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute('date1904') ?? '')
+      if (name !== 'sheet') return
+      const hidden = (attribute('state') ?? 'visible') !== 'visible'
+      named.push({ name: attribute('name') ?? '', hidden, id: prefixed('id') })
+      if (named.length > MOST_SHEETS) throw new BadTable('too-large')
+    },
+  })
+  const first = (kind: string, otherwise: string) =>
+    relations.find(one => one.kind === kind)?.target ?? posix.join(posix.dirname(book), otherwise)
+  const sheets = named.flatMap(({ id, ...sheet }) => {
+    const found = relations.find(one => one.id === id && one.kind === 'worksheet')
+    return found && archive.has(found.target) ? [{ ...sheet, part: found.target }] : []
+  })
+  if (!sheets.length) throw new BadTable('no-table')
+  return {
+    sheets,
+    strings: first('sharedStrings', 'sharedStrings.xml'),
+    styles: first('styles', 'styles.xml'),
+    from1904,
+  }
+}
+
+/** What a part, or the whole file, refers to. */
+async function relationsOf(archive: Archive, part: string): Promise<Relation[]> {
+  const folder = posix.dirname(part)
+  const relations: Relation[] = []
+  await passAll(archive.text(posix.join(folder, '_rels', `${posix.basename(part)}.rels`)), {
+    open({ name, attribute }) {
+      if (name !== 'Relationship') return
+      const kind = (attribute('Type') ?? '').split('/').at(-1) ?? ''
+      const target = posix.join('/', attribute('Target')?.startsWith('/') ? '' : folder, attribute('Target') ?? '')
+      relations.push({ id: attribute('Id') ?? '', kind, target: target.slice(1) })
+      if (relations.length > MOST_SHEETS * 2) throw new BadTable('too-large')
+    },
+  })
+  return relations
+}

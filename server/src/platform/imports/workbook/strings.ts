@@ -1,0 +1,32 @@
+import { BadTable } from '../badtable.ts'
+import { MOST_STRING_CHARACTERS, MOST_STRINGS } from '../limits.ts'
+import type { Archive } from './archive.ts'
+import { passAll } from './xml.ts'
+
+/** The texts that cells point at, without their phonetic signs. Throws BadTable. */
+export async function sharedStrings(archive: Archive, part: string): Promise<readonly string[]> {
+  const strings: string[] = []
+  let characters = 0
+  let text = ''
+  let told = false
+  let phonetic = false
+  await passAll(archive.text(part), {
+    open({ name }) {
+      if (name === 'si') text = ''
+      else if (name === 'rPh') phonetic = true
+      else if (name === 't') told = !phonetic
+    },
+    text(piece) {
+      if (!told) return
+      characters += piece.length
+      if (characters > MOST_STRING_CHARACTERS) throw new BadTable('too-large')
+      text += piece
+    },
+    close(name) {
+      if (name === 't') told = false
+      else if (name === 'rPh') phonetic = false
+      else if (name === 'si' && strings.push(text) > MOST_STRINGS) throw new BadTable('too-large')
+    },
+  })
+  return strings
+}

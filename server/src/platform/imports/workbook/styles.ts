@@ -1,0 +1,39 @@
+import { BadTable } from '../badtable.ts'
+import { MOST_STYLES } from '../limits.ts'
+import type { Archive } from './archive.ts'
+import { passAll } from './xml.ts'
+
+/** Formats of dates and times that every spreadsheet has without naming them. */
+const DATES = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+] as const
+const isBuiltIn = (id: number) => DATES.some(([from, to]) => id >= from && id <= to)
+
+/** Whether a format of the workbook's own shows days or times: letters of dates outside of quotes, brackets and escapes. */
+const isDate = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|general/gi, ''))
+
+/** Of each style of cells whether its numbers are dates. Throws BadTable. */
+export async function dateStyles(archive: Archive, part: string): Promise<readonly boolean[]> {
+  const own = new Map<number, boolean>()
+  const styles: boolean[] = []
+  let inside = false
+  await passAll(archive.text(part), {
+    open({ name, attribute }) {
+      if (name === 'numFmt') {
+        own.set(Number(attribute('numFmtId')), isDate(attribute('formatCode') ?? ''))
+        if (own.size > MOST_STYLES) throw new BadTable('too-large')
+      } else if (name === 'cellXfs') inside = true
+      else if (name === 'xf' && inside) {
+        const id = Number(attribute('numFmtId') ?? 0)
+        if (styles.push(own.get(id) ?? isBuiltIn(id)) > MOST_STYLES) throw new BadTable('too-large')
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') inside = false
+    },
+  })
+  return styles
+}
