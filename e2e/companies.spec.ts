@@ -67,7 +67,7 @@ test('a new account founds a recycler, moves its marker by keyboard, and sees wh
 test('a disposer reads what dismantlers handed to it', async ({ as }) => {
   const page = await as('elbe')
   await page.goto('/app/deser/handed')
-  await expect(page.getByRole('heading', { name: 'Erhaltene Abfälle' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Übernommene Abfälle' })).toBeVisible()
   await expect(seen(page, 'Nordkreis Recycling GmbH').first()).toBeVisible()
 })
 

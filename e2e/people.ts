@@ -3,11 +3,12 @@ import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
+import type { Kind } from '../core/src/domain/departments.ts'
 
 /** Who a test needs; without any of it the head of a new company without departments, whose operating log is open. */
 export interface Wish {
   /** The department that the company has, with name and address, so that nothing leads to founding one first. */
-  kind?: 'DISMANTLER' | 'COLLECTOR' | 'RECYCLER'
+  kind?: Kind
   /** The day until which the operating log is paid for; null: never opened. */
   btbUntil?: string | null
   /** A colleague in whose company this is no head, with these rights. */

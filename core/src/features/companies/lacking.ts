@@ -20,6 +20,9 @@ export interface Presence {
   certificate: { hasdoc: boolean } | null
 }
 
+/** Kinds of company of which those who work with them want to see a certificate; for all others it is optional. */
+const certified: readonly Kind[] = ['DISPOSER', 'CARRIER']
+
 /** What a company does not tell yet, in the order of its form. */
 export type Lack = 'address' | 'marker' | 'public' | 'certificate' | 'document'
 
@@ -30,7 +33,7 @@ export function lackingOf({ department, company, certificate, ...told }: Presenc
     ['address', !(company.street && company.zip && company.city)],
     ['marker', !(hasMarker(company) && company.positionexact)],
     ['public', !(told.openinghours && reachable)],
-    ['certificate', department !== 'PURCHASER' && !certificate],
+    ['certificate', certified.includes(department) && !certificate],
     ['document', !!certificate && !certificate.hasdoc],
   ]
   return lacks.filter(([, missing]) => missing).map(([lack]) => lack)

@@ -15,7 +15,7 @@ test('a company is told what it lacks, and each kind of certificate by its lates
   const first = async () => (await api(standing.own, {}))[0]
   expect(await first()).toEqual({
     ...{ id, department: 'RECYCLER', name: place.name },
-    lacking: ['marker', 'public', 'certificate'],
+    lacking: ['marker', 'public'],
     certificates: [],
   })
   await api(kindCalls.RECYCLER.save, {
@@ -43,6 +43,17 @@ test('a company is told what it lacks, and each kind of certificate by its lates
       { kind: 'EFB', validto: addMonths(addMonths(today(), 1), 18) },
     ],
   })
+})
+
+test('a certificate is missing only where those who hand waste over look for it', async () => {
+  const lacking = async (kind: 'LOOPER' | 'RECYCLER' | 'REMAN' | 'PURCHASER' | 'DISPOSER' | 'CARRIER') => {
+    const api = await (await newTenant()).signIn()
+    await api(kindCalls[kind].create, { body: { company: place } })
+    return (await api(standing.own, {}))[0]?.lacking.includes('certificate')
+  }
+  for (const kind of ['LOOPER', 'RECYCLER', 'REMAN', 'PURCHASER'] as const)
+    expect(await lacking(kind), kind).toBe(false)
+  for (const kind of ['DISPOSER', 'CARRIER'] as const) expect(await lacking(kind), kind).toBe(true)
 })
 
 test('a company out of use and those of others are not among them', async () => {

@@ -10,7 +10,8 @@ const departments = ['DISMANTLER', 'COLLECTOR'] as const
 const list = createRoute({
   getParentRoute: () => deser,
   path: 'carsinventory',
-  staticData: { can: 'VN.R', departments, title: 'cars.title', help: 'cars.list' },
+  // The stock of a yard: a collection point has none, and sees what it brought among its receptions.
+  staticData: { can: 'VN.R', departments: ['DISMANTLER'], title: 'cars.title', help: 'cars.list' },
   validateSearch: searchOf({ ...listValues, step: word, waiting: word, dismantler: id }),
   component: lazily(() => import('./list.tsx'), 'CarInventory'),
 })

@@ -25,7 +25,6 @@ const icon = { size: 17, 'aria-hidden': true } as const
 
 /** The start of a company without a yard and without a collection point: whether all is told of it, how long it is certified, who works in it. Below what it receives (`alone` false) without the tiles. */
 export function CompaniesBoard({ alone }: { alone: boolean }) {
-  const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(standing.own, {}))
   if (error) return <FailedState what={{ many: 'companies' }} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={3} />
@@ -42,7 +41,7 @@ export function CompaniesBoard({ alone }: { alone: boolean }) {
         <CompanyPanel data={data} />
         <CertificatePanel data={data} />
       </div>
-      {alone && <p className={statisticClasses.note}>{t('dashboard.companies.scope')}</p>}
+      {alone && <Others kinds={data.map(({ department }) => department)} />}
     </>
   )
 }

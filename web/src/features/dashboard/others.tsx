@@ -1,3 +1,4 @@
+import type { Kind } from '@kreislauf/core/domain/departments.ts'
 import { listed } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { useNavigation } from '../../app/screens.ts'
@@ -7,8 +8,14 @@ import { Panel } from '../../ui/panel.tsx'
 import { statisticClasses as statistics } from '../statistics/index.ts'
 import classes from './dashboard.module.css'
 
-/** Companies without a yard and without a collection point: what they are, and what is open to them. */
-export function Others() {
+/** Kinds of company whose own areas are still to come. */
+const planned = ['REMAN', 'PURCHASER'] as const
+
+/**
+ * Companies without a yard and without a collection point: what is open to them, and what is to come. `kinds` where the screen says
+ * above already what they are.
+ */
+export function Others({ kinds }: { kinds?: readonly Kind[] }) {
   const { t, i18n } = useTranslation()
   const departments = useDepartments()
   const items = useNavigation()
@@ -16,7 +23,7 @@ export function Others() {
     .filter(({ to }) => to !== '/deser/dashboard')
   return (
     <Panel title={t('dashboard.others.title')}>
-      {departments.length > 0 && (
+      {!kinds && departments.length > 0 && (
         <p className={statistics.note}>
           {listed(
             departments.map(({ name, department }) => `${name} (${t(`shell.departments.${department}`)})`),
@@ -24,6 +31,13 @@ export function Others() {
           )}
         </p>
       )}
+      {planned
+        .filter(kind => kinds?.includes(kind))
+        .map(kind => (
+          <p key={kind} className={statistics.note}>
+            {t(`dashboard.companies.planned.${kind}`)}
+          </p>
+        ))}
       <ul className={classes.areas}>
         {items.map(({ to, title, icon: Icon }) => (
           <li key={to}>

@@ -61,7 +61,7 @@ export function DashboardScreen() {
           !yard &&
           collectors.length === 0 &&
           (manages ? <CompaniesBoard alone={!receives} /> : !receives && <Others />)}
-        {!operates && yard && <Co2Panel dismantlerId={yards.dismantlerId} />}
+        {!operates && <Co2Panel dismantlerId={yard ? yards.dismantlerId : undefined} />}
       </div>
     </Screen>
   )

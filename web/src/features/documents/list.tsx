@@ -24,7 +24,9 @@ export function DocumentList() {
   const { t, i18n } = useTranslation()
   const state = useListState()
   const [adding, setAdding] = useState(false)
-  const { places, place } = usePlaceOf(useDepartments())
+  const departments = useDepartments()
+  const { places, place } = usePlaceOf(departments)
+  const receives = departments.some(({ department }) => department === 'DISMANTLER' || department === 'COLLECTOR')
   const id = place?.id ?? 0
   const list = usePages(documents.list, { params: { id } }, { definition: archiveList, state, enabled: id > 0 })
   const filters = [useCodes(archiveList, 'kind'), useCodes(archiveList, 'validity')]
@@ -62,7 +64,12 @@ export function DocumentList() {
         selectable={({ source }) => source === 'FILE'}
         bulkActions={rows => <ZipButton ids={rows.map(({ recordId }) => recordId)} />}
         onExport={format => fetchFile(documents.export, { params: { format, id }, query: wanted(state) })}
-        empty={{ icon: IconArchive, title: t('documents.empty.title'), text: t('documents.empty.text'), action: add }}
+        empty={{
+          icon: IconArchive,
+          title: t('documents.empty.title'),
+          text: t(receives ? 'documents.empty.text' : 'documents.empty.textOthers'),
+          action: add,
+        }}
       />
       {adding && <AddDocument companyId={id} onClose={() => setAdding(false)} />}
     </Screen>

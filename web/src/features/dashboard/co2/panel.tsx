@@ -17,18 +17,21 @@ import { thisYear } from './year.ts'
 
 /**
  * Emissions saved this year by what was handed to recycling, an estimate, and a calculator with the factors (domain 8). It comes
- * with the figures above it, which would push it down.
+ * with the figures above it, which would push it down. Companies without a yard have the calculator alone.
  */
-export function Co2Panel({ dismantlerId }: { dismantlerId: number }) {
+export function Co2Panel({ dismantlerId }: { dismantlerId: number | undefined }) {
   const { t } = useTranslation()
-  const reads = useCan(statistics.co2)
+  const own = useCan(statistics.co2) ? dismantlerId : undefined
   const [open, setOpen] = useState(false)
-  const above = useQuery(query(statistics.dashboard, { params: { dismantlerId } }))
-  if (above.isPending) return null
+  const above = useQuery({
+    ...query(statistics.dashboard, { params: { dismantlerId: dismantlerId ?? 0 } }),
+    enabled: dismantlerId !== undefined,
+  })
+  if (above.isLoading) return null
   return (
     <Panel title={t('dashboard.co2.title')} aside={<StatusBadge tone="info" label={t('dashboard.co2.estimate')} />}>
       <div className={classes.co2}>
-        {reads && <Saved dismantlerId={dismantlerId} />}
+        {own !== undefined && <Saved dismantlerId={own} />}
         <p className={statisticClasses.note}>{t('dashboard.co2.text')}</p>
         <span>
           <Button
@@ -40,7 +43,7 @@ export function Co2Panel({ dismantlerId }: { dismantlerId: number }) {
             {t(open ? 'dashboard.co2.hide' : 'dashboard.co2.calculate')}
           </Button>
         </span>
-        {open && <Calculator dismantlerId={reads ? dismantlerId : undefined} />}
+        {open && <Calculator dismantlerId={own} />}
       </div>
     </Panel>
   )
