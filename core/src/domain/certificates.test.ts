@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../days.ts'
+import { dated } from '../testing/figures.ts'
 import { certificateProblems, certificateWarnings, isValidOn, reminderStage, whyNotValid } from './certificates.ts'
 
 const certificate = { validfrom: '2026-01-10', validto: '2027-01-09' }
@@ -15,8 +16,8 @@ test('holds from the first to the last day', () => {
 })
 
 test('more than 18 months warns', () => {
-  expect(certificateWarnings({ issued: '2026-01-31', validto: '2027-07-31' })).toEqual([])
-  expect(certificateWarnings({ issued: '2026-01-31', validto: '2027-08-01' })[0]?.params).toEqual({
+  expect(certificateWarnings({ issued: '2026-01-31', validto: '2027-07-31' }, dated)).toEqual([])
+  expect(certificateWarnings({ issued: '2026-01-31', validto: '2027-08-01' }, dated)[0]?.params).toEqual({
     latest: '2027-07-31',
     count: 18,
   })

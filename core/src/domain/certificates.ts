@@ -1,4 +1,5 @@
 import { addMonths, daysBetween } from '../days.ts'
+import { type DatedFigures, figuresOn } from './dated.ts'
 import type { Finding } from './finding.ts'
 
 /** What the rules need of a recognition, partner's certificate or qualification; days `YYYY-MM-DD`, both ends included. */
@@ -9,10 +10,7 @@ export interface Validity {
   hasdoc?: boolean | undefined
 }
 
-/** Longest validity of both kinds of certificate (AltfahrzeugV § 5 (3), KrWG § 56 (3)). */
-const MAXIMUM_MONTHS = 18
-
-/** The kinds that are renewed every 18 months; others have no longest validity. */
+/** The kinds that AltfahrzeugV § 5 (3) and KrWG § 56 (3) give a longest validity; others have none. */
 export const isRecognition = (kind: string): boolean => ['EXPERT', 'EFB', 'GUILD'].includes(kind)
 
 /** A recognition before that of an Entsorgungsfachbetrieb, that before any other: which one a VN names. */
@@ -34,12 +32,13 @@ export const isValidOn = (certificate: Validity | null | undefined, day: string)
 export const certificateProblems = ({ validfrom, validto }: Validity): Finding[] =>
   validfrom && validto && validto < validfrom ? [{ code: 'certificate_order', params: { validfrom } }] : []
 
-/** Warning of an end more than 18 months after the day of issue; never a refusal (details O23). */
-export function certificateWarnings({ issued, validfrom, validto }: Validity): Finding[] {
+/** Warning of an end later than the day of issue allows by the figures of that day; never a refusal (details O23). */
+export function certificateWarnings({ issued, validfrom, validto }: Validity, dated: DatedFigures): Finding[] {
   const start = issued ?? validfrom
   if (!start || !validto) return []
-  const latest = addMonths(start, MAXIMUM_MONTHS)
-  return validto > latest ? [{ code: 'certificate_too_long', params: { latest, count: MAXIMUM_MONTHS } }] : []
+  const count = figuresOn(dated, start).certificate_months
+  const latest = addMonths(start, count)
+  return validto > latest ? [{ code: 'certificate_too_long', params: { latest, count } }] : []
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { figures } from '../testing/figures.ts'
 import { type Course, forecast } from './forecast.ts'
-import { QUOTA_FIGURES } from './quota.ts'
 import type { QuotaRow } from './quotaterm.ts'
 
 const row = (wastetype: string, fraction: number, kg: number, rest: Partial<QuotaRow> = {}): QuotaRow => ({
@@ -15,7 +15,7 @@ const course: Course = {
   lastYear: { tillKg: 0, wholeKg: 0 },
   stock: [],
 }
-const of = (more: Partial<Course> = {}) => forecast({ ...course, ...more }, QUOTA_FIGURES)
+const of = (more: Partial<Course> = {}) => forecast({ ...course, ...more }, figures)
 
 test('what is still to come leaves as this year’s did, and as much stays on the yard', () => {
   // (8,000 + 8,000 ÷ 80,000 × 100,000) ÷ 200,000; rates: 8,000 + 0.8 and 0.9 × 72,000.

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dated } from '../testing/figures.ts'
 import { CONDITIONS, type LockCase } from './lockcase.ts'
 import { certificateOf, missingForLock, statusFlags } from './locking.ts'
 import { requiredIn, sealedFields } from './lockrules.ts'
@@ -51,7 +52,7 @@ const missing = (parts: Parameters<typeof changed>[0]) =>
 
 test('a complete one can be locked', () => {
   expect(missingForLock(complete, TODAY)).toEqual([])
-  expect(warningsForLock(complete)).toEqual([])
+  expect(warningsForLock(complete, dated)).toEqual([])
   expect(statusFlags(complete)).toEqual({
     dismantlerCertifierOk: true,
     dismantlerCertificateDocOk: true,
@@ -144,7 +145,7 @@ test('a collector needs its own valid certificate', () => {
 
 test('warnings do not block', () => {
   const lock = changed({ car: { clazz: 'N2', licenceplate: 'XX', weight: 4200 } })
-  expect(warningsForLock(lock, { weightsource: 'ESTIMATED' }).map(({ code }) => code)).toEqual([
+  expect(warningsForLock(lock, dated, { weightsource: 'ESTIMATED' }).map(({ code }) => code)).toEqual([
     'plate_format',
     'clazz_outside',
     'weight_estimated',

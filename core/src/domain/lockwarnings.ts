@@ -1,5 +1,6 @@
 import type { FieldError, FieldErrorOf } from '../problems.ts'
 import { certificateWarnings } from './certificates.ts'
+import type { DatedFigures } from './dated.ts'
 import type { Finding } from './finding.ts'
 import type { LockCar, LockCase, LockPath } from './lockcase.ts'
 import { certificateOf } from './locking.ts'
@@ -32,16 +33,17 @@ export const carWarnings = (car: WarnedCar, weightsource?: string | null): Field
 
 /**
  * What to look at again before locking, none of which blocks: strange plate, check digit of ZB I field (3), class outside
- * AltfahrzeugV, estimated weight, certificates of more than 18 months.
+ * AltfahrzeugV, estimated weight, certificates that say to be valid for longer than they can be.
  */
 export function warningsForLock(
   lock: LockCase,
+  dated: DatedFigures | undefined,
   { vincheck, weightsource }: { vincheck?: string | null; weightsource?: string | null } = {},
 ): FieldError<LockPath>[] {
   const { car, dismantler } = lock
   return [
     ...carWarnings(car, weightsource).map(found => ({ ...found, path: `car.${found.path}` as const })),
     ...at('car.vin', [finCheckWarning(normaliseVin(car.vin ?? ''), vincheck)]),
-    ...at('dismantler.certificate', certificateWarnings(certificateOf(lock, dismantler) ?? {})),
+    ...at('dismantler.certificate', dated ? certificateWarnings(certificateOf(lock, dismantler) ?? {}, dated) : []),
   ]
 }

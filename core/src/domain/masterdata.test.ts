@@ -3,10 +3,8 @@ import { expect, test } from 'vitest'
 import { saidIn } from '../testing/texts.ts'
 import { originRegion, type PostcodeRange } from './originregion.ts'
 import { type PrefillRule, propose } from './prefill.ts'
-import { QUOTA_FIGURES } from './quota.ts'
 import { RD_COUNTING } from './treatment.ts'
 import { factorOf, UNITS, type Unit } from './units.ts'
-import { WEIGHT_FIGURES } from './weight.ts'
 
 type Row = Record<string, string>
 
@@ -66,16 +64,6 @@ test('what one file names, another one has', () => {
 test('constants of the rules are those of the files', () => {
   expect(Object.fromEntries(rows('rd_codes').map(row => [row.code, row.counts_as]))).toEqual(RD_COUNTING)
   expect(rows('units').map(row => row.id)).toEqual([...UNITS])
-  const setting = Object.fromEntries(rows('dated_settings').map(row => [row.key, Number(row.value)]))
-  const { q10_target, recycling_target, recovery_target, s_rec, s_rv } = setting
-  expect([q10_target, recycling_target, recovery_target, s_rec, s_rv]).toEqual(Object.values(QUOTA_FIGURES))
-  const { fuel_share, driver_kg, unknown_fuel_kg, density_petrol, density_diesel, density_lpg } = setting
-  expect(WEIGHT_FIGURES).toEqual({
-    fuelShare: fuel_share,
-    driverKg: driver_kg,
-    unknownFuelKg: unknown_fuel_kg,
-    density: { PETROL: density_petrol, DIESEL: density_diesel, LPG: density_lpg },
-  })
 })
 
 const rules: PrefillRule[] = rows('prefill_rules').map(row => ({

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { figures } from '../testing/figures.ts'
 import { quotas } from './quota.ts'
 import type { Exclusion, QuotaRow } from './quotaterm.ts'
 import { RD_COUNTING, type RdCode } from './treatment.ts'
@@ -26,7 +27,7 @@ const removed = [
 const parts = row(14, 60_000, { treatment: 'REUSE', nonMetalFactor: 0.38 })
 
 test('the worked example of the specification', () => {
-  const without = quotas(accepted, removed).q10
+  const without = quotas(accepted, removed, figures).q10
   expect(without).toMatchObject({
     numeratorKg: 90_400,
     denominatorKg: 1_131_000,
@@ -34,7 +35,7 @@ test('the worked example of the specification', () => {
     reached: false,
     missingKg: 22_700,
   })
-  const { q10, meanKg } = quotas(accepted, [...removed, parts])
+  const { q10, meanKg } = quotas(accepted, [...removed, parts], figures)
   expect(q10).toMatchObject({ numeratorKg: 113_200, value: 0.100088, reached: true, missingKg: 0 })
   expect(q10.terms.find(term => term.name === 'f14')).toMatchObject({ kg: 60_000, factor: 0.38, countedKg: 22_800 })
   expect(meanKg).toBe(1131)
@@ -48,13 +49,13 @@ test('both own rates with the hulks', () => {
     row(13, 850_000, { countable: 'no' }),
     row(99, 1000, { treatment: 'R1' }),
   ]
-  const { rrc, rrr } = quotas(accepted, rows)
+  const { rrc, rrr } = quotas(accepted, rows, figures)
   expect(rrc.numeratorKg).toBe(60_000 + 90_400 + 100_000 + 680_000)
   expect(rrr.numeratorKg).toBe(60_000 + 90_400 + 100_000 + 765_000 + 1000)
   expect(rrr.terms.map(term => term.name)).toEqual(['D1', 'D1', 'D1', 'D1', 'D1', 'D1', 'A', 'D1', 'Wb', 'D1'])
   const stated = [row(13, 1000, { countable: 'no', recycledshare: 0.9, recoveredshare: 0.97 })]
-  expect(quotas(accepted, stated).rrc.numeratorKg).toBe(900)
-  expect(quotas(accepted, stated).rrr.numeratorKg).toBe(970)
+  expect(quotas(accepted, stated, figures).rrc.numeratorKg).toBe(900)
+  expect(quotas(accepted, stated, figures).rrr.numeratorKg).toBe(970)
 })
 
 test.each<[string, QuotaRow, Exclusion]>([
@@ -68,16 +69,16 @@ test.each<[string, QuotaRow, Exclusion]>([
   ['batteries to anybody', row(2, 10, { countable: 'efb' }), 'no_efb'],
   ['unknown whereabouts', row(12, 10, { treatment: undefined }), 'no_treatment'],
 ])('%s: excluded', (_, excludedRow, reason) => {
-  expect(quotas(accepted, [excludedRow]).q10.terms[0]).toMatchObject({ countedKg: 0, excluded: reason })
+  expect(quotas(accepted, [excludedRow], figures).q10.terms[0]).toMatchObject({ countedKg: 0, excluded: reason })
 })
 
 test('interim counts by the stated share, filters by their share that is not metal', () => {
-  expect(quotas(accepted, [row(11, 10, { treatment: 'R12', recycledshare: 0.6 })]).q10.numeratorKg).toBe(6)
-  expect(quotas(accepted, [row(5, 10, { treatment: 'R4', nonMetalFactor: 0.3 })]).q10.numeratorKg).toBe(3)
+  expect(quotas(accepted, [row(11, 10, { treatment: 'R12', recycledshare: 0.6 })], figures).q10.numeratorKg).toBe(6)
+  expect(quotas(accepted, [row(5, 10, { treatment: 'R4', nonMetalFactor: 0.3 })], figures).q10.numeratorKg).toBe(3)
 })
 
 test('without cars there is no quota', () => {
-  expect(quotas({ kg: 0, cars: 0 }, removed)).toMatchObject({
+  expect(quotas({ kg: 0, cars: 0 }, removed, figures)).toMatchObject({
     meanKg: undefined,
     q10: { value: undefined, reached: undefined },
   })
@@ -96,7 +97,7 @@ test('no row counts more than it weighs, and recovery is at least recycling', ()
   })
   fc.assert(
     fc.property(fc.array(rows, { maxLength: 10 }), list => {
-      const { q10, rrc, rrr } = quotas(accepted, list)
+      const { q10, rrc, rrr } = quotas(accepted, list, figures)
       for (const term of [...q10.terms, ...rrc.terms, ...rrr.terms]) expect(term.countedKg).toBeLessThanOrEqual(term.kg)
       expect(rrr.numeratorKg).toBeGreaterThanOrEqual(rrc.numeratorKg)
     }),

@@ -1,23 +1,10 @@
+import type { Figures } from './dated.ts'
 import { quotient, scaled, share, sub, sum } from './decimal.ts'
 import { originExclusion, type QuotaRow, type QuotaTerm, q10Term } from './quotaterm.ts'
 import { sharesOf } from './treatment.ts'
 
-/** Targets and the shredder's shares: master data with dates (`dated_settings.csv`); fractions of 1. */
-export interface QuotaFigures {
-  q10Target: number
-  recyclingTarget: number
-  recoveryTarget: number
-  shredderRecycling: number
-  shredderRecovery: number
-}
-
-export const QUOTA_FIGURES: QuotaFigures = {
-  q10Target: 0.1,
-  recyclingTarget: 0.85,
-  recoveryTarget: 0.95,
-  shredderRecycling: 0.8,
-  shredderRecovery: 0.9,
-}
+/** Targets and the shredder's shares, fractions of 1. */
+export type QuotaFigures = Pick<Figures, 'q10_target' | 'recycling_target' | 'recovery_target' | 's_rec' | 's_rv'>
 
 /** A quota with all it is made of. Masses in kg; `value` is a fraction of 1 with 6 decimals, undefined without cars. */
 export interface Quota {
@@ -92,14 +79,14 @@ export interface Quotas {
 export function quotas(
   accepted: { kg: number; cars: number },
   rows: readonly QuotaRow[],
-  figures: QuotaFigures = QUOTA_FIGURES,
+  figures: QuotaFigures,
 ): Quotas {
   return {
     acceptedKg: accepted.kg,
     cars: accepted.cars,
     meanKg: accepted.cars === 0 ? undefined : quotient(scaled(accepted.kg, 3), BigInt(accepted.cars) * 1000n, 3),
-    q10: quotaOf(rows.map(q10Term), accepted.kg, figures.q10Target),
-    rrc: quotaOf(rateTerms(rows, 'recycled', figures.shredderRecycling), accepted.kg, figures.recyclingTarget),
-    rrr: quotaOf(rateTerms(rows, 'recovered', figures.shredderRecovery), accepted.kg, figures.recoveryTarget),
+    q10: quotaOf(rows.map(q10Term), accepted.kg, figures.q10_target),
+    rrc: quotaOf(rateTerms(rows, 'recycled', figures.s_rec), accepted.kg, figures.recycling_target),
+    rrr: quotaOf(rateTerms(rows, 'recovered', figures.s_rv), accepted.kg, figures.recovery_target),
   }
 }

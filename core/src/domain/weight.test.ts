@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fahrzeugleergewicht, type WeightQuestion } from './weight.ts'
+import { figures } from '../testing/figures.ts'
+import { fahrzeugleergewicht as byFigures, type WeightQuestion } from './weight.ts'
+
+const fahrzeugleergewicht = (question: WeightQuestion) => byFigures(question, figures)
 
 const golf: WeightQuestion = {
   massKg: 1300,

@@ -1,3 +1,27 @@
+-- The figures of law and trade in force on a day. A day before the first of all figures is that one: the product has no older books.
+create or replace function settings_on(day date) returns table (key text, value numeric) language sql stable rows 30 as $$
+  select s.key, s.value from dated_setting s cross join (select greatest(day, min(f.validfrom)) as day from dated_setting f) d
+  where s.validfrom <= d.day and coalesce(s.validto, 'infinity') >= d.day
+$$;
+
+-- One of them that has to be there: without it the master file is broken, and nothing goes on with a guess.
+create or replace function setting_on(wanted text, day date) returns numeric language plpgsql stable strict as $$
+declare found numeric := (select s.value from settings_on(day) s where s.key = wanted);
+begin
+  if found is null then raise exception 'dated_settings has no % in force on %', wanted, day using errcode = 'data_exception'; end if;
+  return found;
+end $$;
+
+-- Whether something was entered later than the register of its day allows (NachwV § 24).
+create or replace function entered_late(entered date, happened date) returns boolean language sql stable as $$
+  select case when entered > happened then entered > happened + setting_on('disposal_register_days', happened)::int else false end
+$$;
+
+-- The first day whose registers are kept: they are a part of the operating log (EfbV § 5 (2)), which is longer than NachwV § 25 (1) asks for.
+create or replace function kept_from(today date) returns date language sql stable as $$
+  select (date_trunc('year', today) - make_interval(months => setting_on('log_retention_months', today)::int))::date
+$$;
+
 -- The row of a waste type that is in force on a day (the latest one before its first day).
 create or replace function waste_type_on(wanted text, day date) returns waste_type language sql stable as $$
   select * from waste_types_on(wanted, day)

@@ -53,6 +53,6 @@ create or replace function statements_without_registers() returns table (mandato
 language sql stable security definer set search_path = public, pg_temp as $$
   select s.mandator_id, s.id from statement s
   where s.locked and s.lockedat is not null and s.registers is null
-    and s.effective_till >= date_trunc('year', now() at time zone 'Europe/Berlin') - interval '5 years'
+    and s.effective_till >= kept_from((now() at time zone 'Europe/Berlin')::date)
   order by s.mandator_id, s.effective_till
 $$;

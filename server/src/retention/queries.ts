@@ -1,8 +1,9 @@
 import { entriesOf } from '@kreislauf/core/keys.ts'
 import type pg from 'pg'
 import { retention } from '../features.ts'
+import { one } from '../platform/one.ts'
 import type { Records, Sweeping } from './forgetting.queries.ts'
-import { type Gone, lastDayOver, type Rule, YEARS } from './rules.ts'
+import { type Gone, lastDayOver, type Rule } from './rules.ts'
 
 const vouchers = retention.flatMap(one => one.vouchers ?? [])
 /** Their history goes with the record itself. */
@@ -22,6 +23,18 @@ export async function mandatorIds(client: pg.Client): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Months that count from the end of the year of a record (domain.md 1.9): the operating log with its registers and the copies of its
+ * VN (EfbV § 5 (2), AltfahrzeugV Anhang 3.3.3) with the data of commissioned persons; vouchers for tax (AO § 147 (3) and (4)).
+ */
+async function keptMonths(client: pg.Client, today: string): Promise<{ log: number; vouchers: number }> {
+  const { rows } = await client.query<{ log: number; vouchers: number }>(
+    `select setting_on('log_retention_months', $1)::int as log, setting_on('voucher_retention_months', $1)::int as vouchers`,
+    [today],
+  )
+  return one(rows)
+}
+
 /** Deletes and anonymises what is over of one mandator, in one transaction of which nothing stays when `keep` is false. */
 export async function sweepMandator(
   client: pg.Client,
@@ -36,11 +49,12 @@ export async function sweepMandator(
          set_config('app.event', 'anonymised', true), pg_advisory_xact_lock(7001, $2)`,
       [String(mandatorId), mandatorId],
     )
+    const months = await keptMonths(client, today)
     const sweeping = {
       client,
       mandatorId,
-      log: lastDayOver(today, YEARS.log),
-      vouchers: lastDayOver(today, YEARS.vouchers),
+      log: lastDayOver(today, months.log),
+      vouchers: lastDayOver(today, months.vouchers),
     }
     const tolls: Gone[] = []
     let history: Records = {}
@@ -114,7 +128,7 @@ const passing: readonly Partial<Record<Rule, string>>[] = [
   {
     repetitions: `delete from idempotency where created_at < now() - interval '30 days'`,
     registers: `delete from kept_register k using statement s where s.mandator_id = k.mandator_id and s.id = k.statement_id
-      and s.effective_till < date_trunc('year', now() at time zone 'Europe/Berlin') - interval '5 years'`,
+      and s.effective_till < kept_from((now() at time zone 'Europe/Berlin')::date)`,
     uploads: `delete from upload_part where created_at < now() - interval '7 days'`,
     jobs: `delete from job_run where due < now() - interval '1 year'`,
   },

@@ -61,8 +61,8 @@ async function oldCar(price: number | null = null) {
 }
 
 test('retention counts from the end of the year of a record', () => {
-  expect(lastDayOver('2020-12-31', 5)).toBe('2014-12-31')
-  expect(lastDayOver('2021-01-01', 5)).toBe('2015-12-31')
+  expect(lastDayOver('2020-12-31', 60)).toBe('2014-12-31')
+  expect(lastDayOver('2021-01-01', 60)).toBe('2015-12-31')
 })
 
 test('until the last day of the fifth year nothing of a VN goes', async () => {

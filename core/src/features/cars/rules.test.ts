@@ -122,7 +122,7 @@ it('reminds of a car that waits for draining', () => {
 it('30 days to drain are recommended, and bind once the regulation does', () => {
   expect(depollution({ depollution_days: 30 })).toEqual({ days: 30, binding: false })
   expect(depollution({ elvr_depollution_days: 28 })).toEqual({ days: 28, binding: true })
-  expect(depollution().days).toBe(Number.POSITIVE_INFINITY)
+  expect(depollution(undefined).days).toBe(Number.POSITIVE_INFINITY)
 })
 
 it('12 months for all of the treatment are recommended, and bind once the regulation does', () => {
@@ -136,5 +136,5 @@ it('a car has a last day for draining until it is drained, and one for its treat
   expect(of('VEHICLE')).toEqual({ drain: '2027-03-30', treat: '2028-02-28' })
   expect(of('PARTS')).toEqual({ drain: null, treat: '2028-02-28' })
   expect(of('DISPOSED')).toEqual({ drain: null, treat: null })
-  expect(lastDays({ step: 'VEHICLE', receptiondate: '2027-02-28' })).toEqual({ drain: null, treat: null })
+  expect(lastDays({ step: 'VEHICLE', receptiondate: '2027-02-28' }, undefined)).toEqual({ drain: null, treat: null })
 })

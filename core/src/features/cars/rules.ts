@@ -1,5 +1,6 @@
 import { addDays, addMonths } from '../../days.ts'
 import type { Steps } from '../../domain/abilities.ts'
+import type { Figures } from '../../domain/dated.ts'
 import { sealedFields } from '../../domain/lockrules.ts'
 import { asksClearance, isOnHighVoltage } from '../../domain/safety.ts'
 import { type Step, type StepFinding, whyNotStep } from '../../domain/steps.ts'
@@ -169,25 +170,27 @@ export function namelessProblems(car: Nameable): FieldErrorOf<Nameable>[] {
   return [...lacking('manufacturer', !manufacturer), ...lacking('vin', !(vin || licenceplate || incomplete))]
 }
 
+type Terms = Pick<Figures, 'depollution_days' | 'elvr_depollution_days' | 'treatment_months' | 'elvr_treatment_months'>
+
 /**
  * Days within which a car is to be depolluted, from the dated settings of a day: recommended at first, binding from the day on which
- * `elvr_depollution_days` holds ((EU) 2026/1738 Art. 28, 1 September 2028). Without settings nothing waits too long.
+ * `elvr_depollution_days` holds ((EU) 2026/1738 Art. 28). While the figures are not there nothing waits too long.
  */
-export function depollution(settings: Readonly<Record<string, number>> = {}): { days: number; binding: boolean } {
+export function depollution(settings: Terms | undefined): { days: number; binding: boolean } {
   const { most: days, binding } = termOf(settings, 'depollution_days')
   return { days, binding }
 }
 
 /** Months within which a car is to be treated and gone, as `depollution` ((EU) 2026/1738 Art. 26). */
-export function treatment(settings: Readonly<Record<string, number>> = {}): { months: number; binding: boolean } {
+export function treatment(settings: Terms | undefined): { months: number; binding: boolean } {
   const { most: months, binding } = termOf(settings, 'treatment_months')
   return { months, binding }
 }
 
 /** How long something may take by the settings of a day: what the regulation asks for from its day on, before that what is recommended. */
-function termOf(settings: Readonly<Record<string, number>>, key: 'depollution_days' | 'treatment_months') {
-  const binding = settings[`elvr_${key}`]
-  return { most: binding ?? settings[key] ?? Number.POSITIVE_INFINITY, binding: binding !== undefined }
+function termOf(settings: Terms | undefined, key: 'depollution_days' | 'treatment_months') {
+  const binding = settings?.[`elvr_${key}`]
+  return { most: binding ?? settings?.[key] ?? Number.POSITIVE_INFINITY, binding: binding !== undefined }
 }
 
 /** What a car on the yard is still to have done by a day. */
@@ -197,7 +200,7 @@ export type CarDuty = (typeof DUTIES)[number]
 /** The last day of each duty that is still open; null where it is done or nothing says how long it may take. */
 export function lastDays(
   { step, receptiondate }: { step: string; receptiondate: string },
-  settings: Readonly<Record<string, number>> = {},
+  settings: Terms | undefined,
 ): Record<CarDuty, string | null> {
   const { days } = depollution(settings)
   const { months } = treatment(settings)

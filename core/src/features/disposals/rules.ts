@@ -11,9 +11,6 @@ import type { PathOf } from '../../paths.ts'
 import type { FieldErrorOf, Reason } from '../../problems.ts'
 import type { DisposalForm, Warning } from './contract.ts'
 
-/** A register is written within ten days (NachwV § 24 (7)). */
-const REGISTER_DAYS = 10
-
 const invalid = (fields: FieldErrorOf<DisposalForm>[]): Reason | undefined =>
   fields.length ? { code: 'invalid', fields } : undefined
 
@@ -157,8 +154,8 @@ export function warningsOf(head: Head, partners: Partners): Warning[] {
   ]
 }
 
-/** Entered later than the register allows. */
-export const lateWarnings = (actiondate: string, today: string): Warning[] => {
+/** Entered later than the register of its day allows (NachwV § 24 (7)). */
+export const lateWarnings = (actiondate: string, today: string, allowed: number): Warning[] => {
   const days = daysBetween(actiondate, today)
-  return days > REGISTER_DAYS ? [{ code: 'entered_late', params: { count: days, allowed: REGISTER_DAYS } }] : []
+  return days > allowed ? [{ code: 'entered_late', params: { count: days, allowed } }] : []
 }

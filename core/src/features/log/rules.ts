@@ -4,9 +4,6 @@ import { whyClosed } from '../../domain/closing.ts'
 import type { BookingUnit } from '../../domain/units.ts'
 import type { FieldError, Reason } from '../../problems.ts'
 
-/** Days after which an entry bears the late mark (NachwV § 24, details O77). */
-export const LATE_AFTER_DAYS = 10
-
 /** A waste type as it is on the day of a line. */
 export interface BookedType extends BookingUnit {
   code: string

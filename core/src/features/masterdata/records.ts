@@ -142,9 +142,7 @@ export const Lists = z.object({
   /** Maker by world manufacturer identifier, for `makerOf`. */
   wmi: z.record(z.string(), z.string()),
   spareparts: z.array(KeyValue.extend({ nonmetalfactor: z.number(), weightkg: z.number() })),
-  /** Figures of law and trade as they are today, by key. */
-  settings: z.record(z.string(), z.number()),
-  /** First day of each of these figures, also of those that are still to come. */
-  since: z.record(z.string(), Day),
+  /** Figures of law and trade with their days, for `figuresOn`. */
+  dated: z.array(z.object({ key: z.string(), value: z.number(), validfrom: Day, validto: Day.nullable() })),
 })
 export type Lists = z.output<typeof Lists>

@@ -1,3 +1,4 @@
+import type { DatedFigures } from '../../domain/dated.ts'
 import type { LockCase, LockDepartment } from '../../domain/lockcase.ts'
 import { missingForLock, neededForLock } from '../../domain/locking.ts'
 import { warningsForLock } from '../../domain/lockwarnings.ts'
@@ -52,14 +53,15 @@ export const neededOfForm = (form: TypedReception, parties: Parties, today: stri
     .filter(known(parties))
     .map(({ path }) => formPath(path))
 
-/** What looks wrong but blocks nothing; `vincheck` is the digit typed from field (3) of ZB I. */
+/** What looks wrong but blocks nothing, without `dated` nothing of certificates; `vincheck` is the digit typed from field (3) of ZB I. */
 export const warningsOfForm = (
   form: TypedReception,
   parties: Parties,
   today: string,
+  dated: DatedFigures | undefined,
   vincheck: string | null = null,
 ): FieldError[] =>
-  warningsForLock(lockCaseOf(form, form.vn.date ?? today, parties), {
+  warningsForLock(lockCaseOf(form, form.vn.date ?? today, parties), dated, {
     vincheck,
     weightsource: form.car.weightsource ?? null,
   })

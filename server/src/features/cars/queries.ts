@@ -42,8 +42,7 @@ const wanted = ({ from, to, dismantlerId }: Range, { step, standing, selectable,
 
 /** How long a duty may take as it holds today (`termOf`); null before master data says it. */
 const termToday = (key: 'depollution_days' | 'treatment_months') => sql<number | null>`(
-  select value from dated_setting where key in (${`elvr_${key}`}, ${key})
-    and ${today()}::date between validfrom and coalesce(validto, 'infinity') order by key like 'elvr%' desc limit 1)`
+  select value from settings_on(${today()}::date) where key in (${`elvr_${key}`}, ${key}) order by key like 'elvr%' desc limit 1)`
 const daysToday = () => termToday('depollution_days')
 
 /** `lastDays` as expressions. */

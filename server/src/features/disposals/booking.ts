@@ -1,6 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
 import type { DisposalForm, DisposalProcess } from '@kreislauf/core/features/disposals/contract.ts'
-import { lateWarnings } from '@kreislauf/core/features/disposals/rules.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
@@ -26,7 +25,5 @@ export async function bookDisposal(
   const id = await save(db, dismantlerId, form, { today: today(), language: reader.language })
   if (id === undefined)
     throw new Problem('stale', { current: await disposalProcess(db, form.disposal.id ?? 0, reader) })
-  const process = await disposalProcess(db, id, reader)
-  const late = form.disposal.id ? [] : lateWarnings(form.disposal.actiondate, today())
-  return { ...process, warnings: [...late, ...process.warnings] }
+  return disposalProcess(db, id, reader, form.disposal.id ? undefined : today())
 }

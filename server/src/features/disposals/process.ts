@@ -1,13 +1,13 @@
 import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import type { DisposalProcess } from '@kreislauf/core/features/disposals/contract.ts'
-import { steps, warningsOf } from '@kreislauf/core/features/disposals/rules.ts'
+import { lateWarnings, steps, warningsOf } from '@kreislauf/core/features/disposals/rules.ts'
 import type { Db } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
 import { lines } from './lines.queries.ts'
 import { disposal, heldAgainst, type Reader } from './queries.ts'
 
-/** A disposal with its lines and everything that may be held against it. Throws Problem `not-found`. */
-export async function disposalProcess(db: Db, id: number, reader: Reader): Promise<DisposalProcess> {
+/** A disposal with its lines and everything that may be held against it, and against the day on which it was `entered` just now. Throws Problem `not-found`. */
+export async function disposalProcess(db: Db, id: number, reader: Reader, entered?: string): Promise<DisposalProcess> {
   const at = together(db)
   const [row, outs, against] = await Promise.all([disposal(at, id, reader), lines(at, id), heldAgainst(at, id)])
   return {
@@ -15,6 +15,9 @@ export async function disposalProcess(db: Db, id: number, reader: Reader): Promi
     btbEntryOuts: outs,
     status: 200,
     can: reasonsFor(steps, row),
-    warnings: warningsOf(row, { ...against, hazardous: row.hazardous }),
+    warnings: [
+      ...(entered ? lateWarnings(row.actiondate, entered, against.registerDays) : []),
+      ...warningsOf(row, { ...against, hazardous: row.hazardous }),
+    ],
   }
 }

@@ -122,13 +122,16 @@ export async function bookedPartners(db: Db, id: number): Promise<BookedPartners
   return booked
 }
 
+interface Against extends Pick<WasteType, 'privileged' | 'countable'> {
+  /** Within which the register of its day is to be written. */
+  registerDays: number
+}
+
 /** What may be held against a disposal: its partners as booked, and how its waste type counts on its day. Throws Problem `not-found`. */
-export async function heldAgainst(
-  db: Db,
-  id: number,
-): Promise<BookedPartners & Pick<WasteType, 'privileged' | 'countable'>> {
-  const { rows } = await sql<{ booked: BookedPartners } & Pick<WasteType, 'privileged' | 'countable'>>`
-    select d.booked, coalesce(w.privileged, false) as privileged, coalesce(w.countable, 'no') as countable
+export async function heldAgainst(db: Db, id: number): Promise<BookedPartners & Against> {
+  const { rows } = await sql<{ booked: BookedPartners } & Against>`
+    select d.booked, coalesce(w.privileged, false) as privileged, coalesce(w.countable, 'no') as countable,
+      setting_on('disposal_register_days', d.actiondate)::int as "registerDays"
     from disposal d left join lateral waste_type_on(d.wastetype, d.actiondate) w on w.code is not null where d.id = ${id}`.execute(
     db,
   )

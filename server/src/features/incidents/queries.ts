@@ -1,7 +1,6 @@
 import { LOG_KEEPERS } from '@kreislauf/core/domain/logplace.ts'
 import { Incident, type IncidentFilter, type IncidentForm } from '@kreislauf/core/features/incidents/contract.ts'
 import { incidentList } from '@kreislauf/core/features/incidents/lists.ts'
-import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -26,7 +25,7 @@ const incidentRows = (kinds: Keepers, condition: RawBuilder<unknown>) => sql`
     carInfo: sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), '')`,
     files: filesOf('incident', 'i'),
     enteredon,
-    late: sql`${enteredon} > coalesce(i.occurredon, i.date) + ${sql.lit(LATE_AFTER_DAYS)}`,
+    late: sql`entered_late(${enteredon}, coalesce(i.occurredon, i.date))`,
     locked: sql`coalesce(i.date <= d.closed_till, false)`,
     closedTill: sql`d.closed_till`,
   })} from incident i

@@ -1,5 +1,4 @@
 import { journalList } from '@kreislauf/core/features/log/lists.ts'
-import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db } from '../../platform/db.ts'
@@ -214,7 +213,7 @@ const events = [receptionRows, entryRows, outputRows, statementRows, incidentRow
 export function yardRecords(period: Period, language: string): RawBuilder<unknown> {
   const marked = events.map(
     rows => sql`(select r.*, r.kind not in ('STATEMENT', 'OPENING')
-      and r.enteredon > coalesce(r.occurredon, r.day) + ${sql.lit(LATE_AFTER_DAYS)} as late from (${rows(period, language)}) r)`,
+      and entered_late(r.enteredon, coalesce(r.occurredon, r.day)) as late from (${rows(period, language)}) r)`,
   )
   return sql.join([...marked, reviewRows(period)], sql` union all `)
 }

@@ -1,6 +1,5 @@
 import { EntryLine, OutputLine } from '@kreislauf/core/features/log/contract.ts'
 import { entryList, otherOutputList, outputList } from '@kreislauf/core/features/log/lists.ts'
-import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -25,7 +24,7 @@ export interface OutputFilter extends Filter {
 
 const carInfo = sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate, right(c.vin, 6)), '')`
 const locked = sql`coalesce(l.actiondate <= d.closed_till, false)`
-const entered = sql`((l.created_at at time zone 'Europe/Berlin')::date > coalesce(l.occurredon, l.actiondate) + ${sql.lit(LATE_AFTER_DAYS)})`
+const entered = sql`entered_late((l.created_at at time zone 'Europe/Berlin')::date, coalesce(l.occurredon, l.actiondate))`
 
 /** What was there before the log began is entered when it begins. */
 const enteredLate = sql`(l.outkind <> 'OPENING' and ${entered})`

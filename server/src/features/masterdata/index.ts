@@ -1,2 +1,2 @@
-export { differenceLimit, differenceLimitOn, partERefusedFrom, settingOn } from './lists.queries.ts'
+export { datedFigures, differenceLimitOn, figuresOn, partERefusedFrom } from './lists.queries.ts'
 export { prefillRules, wasteTypeOn, wasteTypes } from './queries.ts'

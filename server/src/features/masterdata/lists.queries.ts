@@ -1,7 +1,8 @@
-import { today } from '@kreislauf/core/days.ts'
+import { type Figures, figuresFrom } from '@kreislauf/core/domain/dated.ts'
 import { sql } from 'kysely'
 import { columns, type Db, JsonText, jsonRows } from '../../platform/db.ts'
 import { nameOf } from '../../platform/names.ts'
+import { one } from '../../platform/one.ts'
 
 export type Sql = ReturnType<typeof sql>
 
@@ -17,7 +18,7 @@ export const keyValue = (key: Sql, name: Sql, sorter: Sql, dtype: Sql) => ({
 const rows = (query: Sql) => sql`(select coalesce(json_agg(q), '[]') from (${query}) q)`
 
 /** All small lists in one answer. */
-export async function lists(db: Db, language: string, day: string): Promise<JsonText> {
+export async function lists(db: Db, language: string): Promise<JsonText> {
   const name = nameOf(language)
   const item = (dtype: string) => keyValue(sql`id`, name, sql`sorter`, sql`${dtype}::text`)
   const { rows: found } = await sql<{ text: string }>`select json_build_object(
@@ -42,29 +43,27 @@ export async function lists(db: Db, language: string, day: string): Promise<Json
         weightkg: sql`weightkg`,
       })} from spare_part order by sorter`,
     )},
-    'settings', (select coalesce(json_object_agg(key, value), '{}') from (${settingsOn(day)}) s),
-    'since', (select coalesce(json_object_agg(key, day), '{}') from (
-      select key, min(validfrom) as day from dated_setting group by key) s)
+    'dated', ${rows(datedFigures())}
   )::text as text`.execute(db)
   return new JsonText(found[0]?.text ?? '{}')
 }
 
-const settingsOn = (day: string) => sql`
-  select distinct on (key) key, value from dated_setting
-  where validfrom <= ${day}::date and coalesce(validto, 'infinity') >= ${day}::date order by key, validfrom desc`
+/** The figures of law and trade with their days, for `figuresOn`. */
+export const datedFigures = () => sql`
+  select key, value, validfrom, validto from dated_setting where key not like 'idev\\_due\\_%' order by key, validfrom`
 
-/** A dated figure of law or trade as it is on a day; undefined before its first day. */
-export async function settingOn(db: Db, key: string, day: string): Promise<number | undefined> {
-  const { rows: found } = await sql<{ value: number }>`
-    select value from (${settingsOn(day)}) s where key = ${key}`.execute(db)
-  return found[0]?.value
+/** The figures of law and trade that are in force on a day. Throws where one is missing. */
+export async function figuresOn(db: Db, day: string): Promise<Figures> {
+  const { rows: found } = await sql<{ key: string; value: number }>`
+    select key, value from settings_on(${day}::date)`.execute(db)
+  return figuresFrom(found, day)
 }
 
-/** From when on parts of (EU) 2026/1738 Annex VII Part E may not be used again; never where no such day is among the dated figures. */
+/** From when on parts of (EU) 2026/1738 Annex VII Part E may not be used again; throws where the dated figures do not say. */
 export async function partERefusedFrom(db: Db): Promise<string> {
-  const { rows: found } = await sql<{ day: string | null }>`
-    select min(validfrom) as day from dated_setting where key = 'part_e_refused'`.execute(db)
-  return found[0]?.day ?? '9999-12-31'
+  const { rows: found } = await sql<{ day: string }>`
+    select validfrom as day from dated_setting where key = 'part_e_refused' order by validfrom limit 1`.execute(db)
+  return one(found).day
 }
 
 const manufacturer = columns({ hsn: sql`hsn`, manufacturer: sql`maker`, note: sql`note` })
@@ -80,11 +79,4 @@ export const makersOf = (db: Db, hsn: string) =>
   )
 
 /** Share of a car's weight above which its difference warns on a day, as SQL (details O57). */
-export const differenceLimitOn = (day: string) =>
-  sql<number>`coalesce((select value from (${settingsOn(day)}) s where key = 'car_difference_limit'), 0.1)`
-
-/** The share that holds today, as a number. */
-export async function differenceLimit(db: Db): Promise<number> {
-  const { rows } = await sql<{ share: number }>`select ${differenceLimitOn(today())} as share`.execute(db)
-  return rows[0]!.share
-}
+export const differenceLimitOn = (day: string) => sql<number>`(select setting_on('car_difference_limit', ${day}::date))`

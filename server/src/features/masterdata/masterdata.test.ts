@@ -1,8 +1,9 @@
+import { figuresOn, firstDayOf } from '@kreislauf/core/domain/dated.ts'
 import { kgPer } from '@kreislauf/core/domain/units.ts'
 import { masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
 import { expect, it } from 'vitest'
 import { newTenant, stranger } from '../../testing/tenant.ts'
-import { partERefusedFrom, prefillRules, settingOn, wasteTypeOn, wasteTypes } from './index.ts'
+import { figuresOn as inForce, partERefusedFrom, prefillRules, wasteTypeOn, wasteTypes } from './index.ts'
 
 const tenant = await newTenant()
 const call = await tenant.signIn()
@@ -61,8 +62,8 @@ it('brings all small lists at once', async () => {
   expect(lists.types.shiftsType?.map(({ id }) => id)).toEqual(['MANUAL', 'AUTOMATIC', 'SEMI'])
   expect(lists.regions).toHaveLength(18)
   expect(lists.units.find(({ id }) => id === 't')?.factor).toBe(1000)
-  expect(lists.settings.recycling_target).toBe(0.85)
-  expect(lists.since).toMatchObject({ part_e_refused: '2029-09-01', elvr_depollution_days: '2028-09-01' })
+  expect(figuresOn(lists.dated, '2026-11-22').recycling_target).toBe(0.85)
+  expect(firstDayOf(lists.dated, 'part_e_refused')).toBe('2029-09-01')
   expect(lists.wmi['5YM']).toBe('BMW')
 })
 
@@ -78,8 +79,8 @@ it('names qualifications and prefilled types', async () => {
 })
 
 it('knows dated figures and kilograms', async () => {
-  expect(await tenant.inside(db => settingOn(db, 'elvr_depollution_days', '2026-01-01'))).toBeUndefined()
-  expect(await tenant.inside(db => settingOn(db, 'elvr_depollution_days', '2028-09-01'))).toBe(30)
+  expect(await tenant.inside(db => inForce(db, '2026-01-01'))).not.toHaveProperty('elvr_depollution_days')
+  expect(await tenant.inside(db => inForce(db, '2028-09-01'))).toHaveProperty('elvr_depollution_days', 30)
   expect(await tenant.inside(partERefusedFrom)).toBe('2029-09-01')
   const types = await tenant.inside(db => wasteTypes(db, '2026-01-01'))
   const brakeFluid = types.find(({ code }) => code === '160113')

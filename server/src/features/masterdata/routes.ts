@@ -10,7 +10,7 @@ import { enterAvv, loadRows, operatorRows, saveRows } from './operator/saving.ts
 import { prefillTypes, qualifications, tree, typesOfFraction } from './queries.ts'
 
 export const masterdataRoutes = feature(masterdata, {
-  lists: ({ db, language }) => lists(db, language, today()),
+  lists: ({ db, language }) => lists(db, language),
 
   byHsn: ({ db, params }) => makersOf(db, params.hsn.padStart(4, '0')),
   byHsnTsn: ({ db, params }) => byKey(db, params),

@@ -1,4 +1,3 @@
-import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
 import { Part, type PartFilter } from '@kreislauf/core/features/parts/contract.ts'
 import { partList } from '@kreislauf/core/features/parts/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
@@ -33,7 +32,7 @@ const partRows = (condition: RawBuilder<unknown>, language: string, more = sql``
     listed: sql`l.id is not null`,
     outon: sql`case when p.state = 'OUT' then l.actiondate end`,
     enteredon,
-    late: sql`${enteredon} > p.takenon + ${sql.lit(LATE_AFTER_DAYS)}`,
+    late: sql`entered_late(${enteredon}, p.takenon)`,
     locked: sql`coalesce(p.takenon <= d.closed_till, false)`,
     closedTill: sql`d.closed_till`,
   })}${more} from part p

@@ -1,10 +1,11 @@
+import type { DatedFigures } from '@kreislauf/core/domain/dated.ts'
 import type { PostcodeRange } from '@kreislauf/core/domain/originregion.ts'
 import type { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { one } from '../../platform/one.ts'
 import { knownAsJson, rangesAsJson } from './keepers.queries.ts'
-import { type Business, businessesAsJson, type Twin, twinAsJson } from './stored.queries.ts'
+import { type Business, businessesAsJson, datedAsJson, type Twin, twinAsJson } from './stored.queries.ts'
 
 interface Asked {
   /** Ids of dismantler and collector. */
@@ -28,6 +29,7 @@ export interface LookUps {
   firstLine: string | null
   /** The car that a new one's VIN stands for already. */
   twin: Twin | null
+  dated: DatedFigures
 }
 
 /** All of it in one statement. */
@@ -48,7 +50,7 @@ export async function lookUps(db: Db, { businesses, keeper, before, carId, fresh
   const { rows } = await sql<LookUps>`
     select ${businessesAsJson(sql`d.id in (${ids})`)} as businesses, ${knownAsJson(keeper, before)} as known,
       ${rangesAsJson(keeper.zip)} as ranges,
-      ${firstLine} as first_line,
+      ${firstLine} as first_line, ${datedAsJson} as dated,
       ${twin} as twin`.execute(db)
   return one(rows)
 }

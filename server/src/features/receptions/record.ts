@@ -98,7 +98,8 @@ export function asRecord(from: Stored, who: Who): Reception {
     hasRemanOffers: false,
     can: reasonsFor(steps, state),
     missing: state.status === 'OPEN' ? gapsOfForm(form, from, today()) : [],
-    warnings: state.status === 'OPEN' ? [...warningsOfForm(form, from, today()), ...warningOfTwin(from)] : [],
+    warnings:
+      state.status === 'OPEN' ? [...warningsOfForm(form, from, today(), from.dated), ...warningOfTwin(from)] : [],
   }
 }
 

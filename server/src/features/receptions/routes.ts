@@ -70,15 +70,15 @@ export const receptionRoutes = feature(receptions, {
   ofCar: glance(({ db, params }) => receptionOfCar(db, params.carId)),
 
   async create({ db, who, body }) {
-    const { form, dismantler, collector, twin, owners } = await prepared(db, {
+    const { form, owners, ...found } = await prepared(db, {
       acting: who.mandatorId,
       point: who.point,
       dismantlerId: body.dismantlerId,
       form: body,
     })
-    const rows = await insertReception(db, form, owners, dismantler)
+    const rows = await insertReception(db, form, owners, found.dismantler)
     const mandator = who.point ? null : who.mandatorId
-    return asRecord({ ...rows, dismantler, collector, twin, mandator, replaces: null, replacedby: null }, who)
+    return asRecord({ ...rows, ...found, mandator, replaces: null, replacedby: null }, who)
   },
 
   async edit({ db, who, params: { id }, body }) {

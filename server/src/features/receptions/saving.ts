@@ -1,4 +1,5 @@
 import { whyClosed } from '@kreislauf/core/domain/closing.ts'
+import type { DatedFigures } from '@kreislauf/core/domain/dated.ts'
 import { tidied } from '@kreislauf/core/features/receptions/checks.ts'
 import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
@@ -16,6 +17,7 @@ export interface Prepared<Form> {
   collector: Business | null
   /** The car that a new one's VIN stands for already. */
   twin: Twin | null
+  dated: DatedFigures
   owners: Owners
 }
 
@@ -65,7 +67,7 @@ export async function prepared<Form extends ReceptionForm>(
   const originregion = form.originregion ?? regionOf(form.keeper, found.ranges)
   return {
     form: { ...form, originregion, keeper: { ...form.keeper, refid } },
-    ...{ dismantler, collector: collector ?? null, twin: found.twin, owners },
+    ...{ dismantler, collector: collector ?? null, twin: found.twin, dated: found.dated, owners },
   }
 }
 

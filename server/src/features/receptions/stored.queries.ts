@@ -1,9 +1,11 @@
 import type { Validity } from '@kreislauf/core/domain/certificates.ts'
+import type { DatedFigures } from '@kreislauf/core/domain/dated.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { rowOf } from '../../platform/jsonrow.ts'
 import type { Car, Reception } from '../../platform/schema.ts'
+import { datedFigures } from '../masterdata/index.ts'
 
 type Words = Record<string, string | null>
 
@@ -38,6 +40,7 @@ export interface Stored {
   replacedby: Link | null
   /** Another car of its yard with the same VIN, and whether the log holds it; null without one. */
   twin: Twin | null
+  dated: DatedFigures
   /** The one that acts as a company; null for a collection point's own account (details O6). */
   mandator: number | null
 }
@@ -71,12 +74,16 @@ export const twinAsJson = (
        and e.car_id = t.id and e.status = 'CANCELLED'))
    order by t.enteredon is null, t.id limit 1)`
 
+/** The figures of law, for how long a certificate is valid. */
+export const datedAsJson = sql<DatedFigures>`(select json_agg(f) from (${datedFigures()}) f)`
+
 interface StoredRow {
   twin: Stored['twin']
   reception: object
   car: object
   businesses: Business[]
   links: Link[] | null
+  dated: DatedFigures
   mandator: number | null
 }
 
@@ -86,6 +93,7 @@ export async function stored(db: Db, id: number): Promise<Stored> {
     select to_json(r) as reception, to_json(a) as car, ${businessesAsJson(sql`d.id in (r.dismantler_id, r.collector_id)`)} as businesses,
       (select json_agg(json_build_object('id', o.id, 'vnr', o.vnr)) from reception o where o.id in (r.replaces, r.replacedby)) as links,
       ${twinAsJson({ mandator: sql`a.mandator_id`, dismantler: sql`a.dismantler_id`, vin: sql`a.vin` }, sql`t.id <> a.id`)} as twin,
+      ${datedAsJson} as dated,
       case when own_points() is null then current_mandator() end as mandator
     from reception r join car a on a.mandator_id = r.mandator_id and a.id = r.car_id
     where r.id = ${id}`.execute(db)
@@ -104,6 +112,7 @@ export async function stored(db: Db, id: number): Promise<Stored> {
     replaces: link(reception.replaces),
     replacedby: link(reception.replacedby),
     twin: row.twin,
+    dated: row.dated,
     mandator: row.mandator,
   }
 }

@@ -1,4 +1,3 @@
-import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
 import { type SpareFilter, type SpareList, SpareListRow, SpareOut } from '@kreislauf/core/features/spares/contract.ts'
 import { spareList } from '@kreislauf/core/features/spares/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
@@ -33,7 +32,7 @@ const listRows = (condition: RawBuilder<unknown>) => sql`
     price: sql`s.price`,
     cameBack: sql`exists (select from spare_list r where r.mandator_id = l.mandator_id and r.return_of = l.id)`,
     enteredon,
-    late: sql`${enteredon} > l.actiondate + ${sql.lit(LATE_AFTER_DAYS)}`,
+    late: sql`entered_late(${enteredon}, l.actiondate)`,
     locked: sql`coalesce(l.actiondate <= d.closed_till, false)`,
     closedTill: sql`d.closed_till`,
   })} from spare_list l

@@ -1,5 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import { carName } from '@kreislauf/core/domain/carname.ts'
+import { firstDayOf } from '@kreislauf/core/domain/dated.ts'
 import { stepsOf } from '@kreislauf/core/domain/steps.ts'
 import { type Car, cars, EditedCar } from '@kreislauf/core/features/cars/contract.ts'
 import { depollution, lastDays, treatment, waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
@@ -28,7 +29,7 @@ import { useGo } from '../../ui/go.tsx'
 import { whyWords } from '../../ui/refusals.ts'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { Album, Cover } from '../files/index.ts'
-import { useMasterdata } from '../masterdata/index.ts'
+import { useDated, useFigures } from '../masterdata/index.ts'
 import { PartsOfCar } from '../parts/index.ts'
 import { MassBalance } from './balance.tsx'
 import classes from './cars.module.css'
@@ -198,11 +199,12 @@ function Overview({ car, cover }: { car: Car; cover: ReactNode }) {
 
 function Notes({ car }: { car: Car }) {
   const { t } = useTranslation()
-  const { settings, since } = useMasterdata() ?? {}
+  const settings = useFigures()
+  const dated = useDated() ?? []
   const { days, binding } = depollution(settings)
   const { months, binding: bound } = treatment(settings)
   const { treat } = lastDays(car, settings)
-  const words = { count: car.standingDays ?? 0, days, binds: since?.['elvr_depollution_days'] }
+  const words = { count: car.standingDays ?? 0, days, binds: firstDayOf(dated, 'elvr_depollution_days') }
   return (
     <>
       {car.stepreason && (
@@ -223,7 +225,7 @@ function Notes({ car }: { car: Car }) {
       {treat && treat < today() && (
         <Alert color="orange" mb="sm" icon={<IconClockExclamation size={18} />}>
           {t(bound ? 'cars.waiting.treatBinding' : 'cars.waiting.treatNote', {
-            ...{ day: treat, count: months, binds: since?.['elvr_treatment_months'] },
+            ...{ day: treat, count: months, binds: firstDayOf(dated, 'elvr_treatment_months') },
           })}
         </Alert>
       )}

@@ -23,7 +23,7 @@ import { useGo } from '../../ui/go.tsx'
 import { type FilterDef, Listing, type ListState, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
-import { useMasterdata } from '../masterdata/index.ts'
+import { useFigures } from '../masterdata/index.ts'
 import { Board } from './board.tsx'
 import { BulkActions } from './bulk.tsx'
 import { MoveMenu } from './movemenu.tsx'
@@ -157,7 +157,7 @@ function FirstSteps() {
 
 function useFilters(dismantlers: { id: number; company: string }[] = []): FilterDef<InventoryItem>[] {
   const { t } = useTranslation()
-  const settings = useMasterdata()?.settings
+  const settings = useFigures()
   const { days } = depollution(settings)
   const ahead = useAhead()
   const step = useCodes(carList, 'step')

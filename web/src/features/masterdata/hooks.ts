@@ -1,3 +1,5 @@
+import { today } from '@kreislauf/core/days.ts'
+import { type DatedFigures, type Figures, figuresOn } from '@kreislauf/core/domain/dated.ts'
 import { type Lists, masterdata, type WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../app/api.ts'
@@ -8,8 +10,17 @@ const LASTING = { staleTime: 3_600_000, gcTime: 7_200_000 }
 /** All small lists of master data, read once an hour; undefined until they are there. */
 export const useMasterdata = (): Lists | undefined => useQuery({ ...query(masterdata.lists, {}), ...LASTING }).data
 
+/** The figures of law and trade with their days; undefined until they are there. */
+export const useDated = (): DatedFigures | undefined => useMasterdata()?.dated
+
+/** Those of a day, today by default; undefined until they are there. */
+export function useFigures(day?: string | null): Figures | undefined {
+  const dated = useDated()
+  return dated && figuresOn(dated, day || today())
+}
+
 /** Share of a car's weight that may be left unexplained once its hulk is booked (details O57); undefined until it is there. */
-export const useDifferenceLimit = (): number | undefined => useMasterdata()?.settings['car_difference_limit']
+export const useDifferenceLimit = (): number | undefined => useFigures()?.car_difference_limit
 
 /** The values of a type list as choices: `useTypeChoices('clazz')`. */
 export const useTypeChoices = (list: string): Choice<string>[] =>

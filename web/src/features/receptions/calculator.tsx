@@ -1,4 +1,4 @@
-import { fahrzeugleergewicht, type Tank, WEIGHT_FIGURES } from '@kreislauf/core/domain/weight.ts'
+import { fahrzeugleergewicht, type Tank } from '@kreislauf/core/domain/weight.ts'
 import type { WeightCalc } from '@kreislauf/core/features/receptions/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useDialogGuard } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../../ui/dialogframe.tsx'
 import { readNumber, writeNumber } from '../../ui/form/numbers.ts'
+import { useFigures } from '../masterdata/index.ts'
 import type { Values } from './initial.ts'
 
 const FUELS = ['PETROL', 'DIESEL', 'LPG', 'CNG', 'HYDROGEN', 'ELECTRIC', 'UNKNOWN'] as const
@@ -23,11 +24,18 @@ const fuelOf: Partial<Record<string, Fuel>> = {
   GAS: 'LPG',
 }
 
+interface CalculatorProps {
+  car: Values['car']
+  day: string | null
+  onTake: (taken: Taken) => void
+}
+
 type Taken = Pick<Values['car'], 'weight' | 'weightsource' | 'weightcalc'>
 
-/** Reckons the Fahrzeugleergewicht from field G and the tank; shows every term before it is taken over. */
-export function WeightCalculator({ car, onTake }: { car: Values['car']; onTake: (taken: Taken) => void }) {
+/** Reckons by the figures of the `day` of reception the Fahrzeugleergewicht from field G and the tank; shows every term before it is taken over. */
+export function WeightCalculator({ car, day, onTake }: CalculatorProps) {
   const { t, i18n } = useTranslation()
+  const figures = useFigures(day)
   const kept = car.weightcalc
   const [mass, setMass] = useState(kept ? writeNumber(kept.massKg, i18n.language) : '')
   const [paper, setPaper] = useState<WeightCalc['paper']>(kept?.paper ?? 'ZB1')
@@ -40,8 +48,8 @@ export function WeightCalculator({ car, onTake }: { car: Values['car']; onTake: 
   const wrong = massKg === undefined || tank === undefined || (massKg ?? 0) < 0 || (tank ?? 0) < 0
   const tanks = tanksOf(fuel, tank ?? null)
   const result =
-    massKg && !wrong
-      ? fahrzeugleergewicht({ massKg, paper, clazz: car.clazz, registrated: car.registrated, tanks })
+    massKg && !wrong && figures
+      ? fahrzeugleergewicht({ massKg, paper, clazz: car.clazz, registrated: car.registrated, tanks }, figures)
       : undefined
   const gas = fuel === 'CNG' || fuel === 'HYDROGEN'
   const take = () => {
@@ -86,7 +94,7 @@ export function WeightCalculator({ car, onTake }: { car: Values['car']; onTake: 
         {fuel !== 'ELECTRIC' && fuel !== 'UNKNOWN' && (
           <TextInput
             label={t(gas ? 'receptions.calculator.tankKg' : 'receptions.calculator.tank')}
-            placeholder={t('receptions.calculator.tankHint', { kg: WEIGHT_FIGURES.unknownFuelKg })}
+            placeholder={figures && t('receptions.calculator.tankHint', { kg: figures.unknown_fuel_kg })}
             inputMode="decimal"
             value={size}
             onChange={event => setSize(event.currentTarget.value)}
@@ -99,7 +107,11 @@ export function WeightCalculator({ car, onTake }: { car: Values['car']; onTake: 
           <Table.Tbody>
             <Term label={t('receptions.calculator.mass')} value={kg(massKg)} />
             <Term
-              label={t(result.estimated ? 'receptions.calculator.fuelUnknown' : 'receptions.calculator.fuelTerm')}
+              label={
+                result.estimated
+                  ? t('receptions.calculator.fuelUnknown')
+                  : t('receptions.calculator.fuelTerm', { share: figures?.fuel_share ?? 0 })
+              }
               value={`− ${kg(result.fuelKg)}`}
             />
             <Term
@@ -130,7 +142,7 @@ function Term({ label, value, strong }: { label: string; value: string; strong?:
   )
 }
 
-/** Undefined while the size is unknown: then 40 kg count and the weight is an estimate. */
+/** Undefined while the size is unknown: then a flat mass counts and the weight is an estimate. */
 function tanksOf(fuel: Fuel, size: number | null): Tank[] | undefined {
   if (fuel === 'ELECTRIC') return []
   if (fuel === 'UNKNOWN' || !size) return undefined

@@ -23,6 +23,7 @@ import { Sentence } from '../../ui/sentence.tsx'
 import { VnLink } from '../../ui/vnlink.tsx'
 import { CarFrame } from '../cars/index.ts'
 import { Album } from '../files/index.ts'
+import { useDated } from '../masterdata/index.ts'
 import { useReceptionActions } from './actions.tsx'
 import { Coming } from './coming.tsx'
 import { ReceptionFields } from './fields.tsx'
@@ -126,10 +127,11 @@ function Details({ reception }: { reception: Reception }) {
 function useKnown({ dismantlerId, collectorId, missing }: Reception): Known {
   const dismantler = useDismantler(dismantlerId)
   const collector = useCollector(collectorId)
+  const dated = useDated()
   return useMemo(() => {
     const stored = dismantler ? missing.filter(({ path }) => path.startsWith('collector.') && !collector) : missing
-    return { dismantler, collector, stored }
-  }, [dismantler, collector, missing])
+    return { dismantler, collector, stored, dated }
+  }, [dismantler, collector, missing, dated])
 }
 
 /** The declaration of a lost paper, to be signed and kept among these. */

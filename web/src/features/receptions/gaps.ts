@@ -1,4 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
+import type { DatedFigures } from '@kreislauf/core/domain/dated.ts'
 import type { LockDepartment } from '@kreislauf/core/domain/lockcase.ts'
 import { gapsOfForm, neededOfForm, warningsOfForm } from '@kreislauf/core/features/receptions/gaps.ts'
 import { type Note, ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
@@ -12,6 +13,8 @@ export interface Known {
   /** Of companies: to those who may read them. */
   dismantler?: LockDepartment | undefined
   collector?: LockDepartment | null | undefined
+  /** The figures of law, for how long a certificate is valid. */
+  dated?: DatedFigures | undefined
   /** What the server found missing in companies and certificates. */
   stored?: readonly Note[]
 }
@@ -35,7 +38,7 @@ export function gapsIn(values: TypedReception, known: Known): Gaps {
   return last.gaps
 }
 
-function found(values: TypedReception, { dismantler, collector, stored = [] }: Known): Gaps {
+function found(values: TypedReception, { dismantler, collector, dated, stored = [] }: Known): Gaps {
   const parsed = ReceptionForm.safeParse(values)
   const typed = parsed.success ? parsed.data : values
   const parties = { dismantler, collector }
@@ -46,7 +49,7 @@ function found(values: TypedReception, { dismantler, collector, stored = [] }: K
   return {
     needed: neededOfForm(typed, parties, today()).filter(path => !followsPostcode(path, values)),
     errors: [...new Map(errors.toReversed().map(error => [error.path, error])).values()].toReversed(),
-    warnings: warningsOfForm(typed, parties, today()),
+    warnings: warningsOfForm(typed, parties, today(), dated),
   }
 }
 

@@ -1,5 +1,5 @@
 import { kbaWarnings, parseKba } from '@kreislauf/core/domain/kba.ts'
-import { fahrzeugleergewicht } from '@kreislauf/core/domain/weight.ts'
+import { fahrzeugleergewicht, type WeightFigures } from '@kreislauf/core/domain/weight.ts'
 import { type KbaCar, masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
@@ -10,7 +10,7 @@ import { query } from '../../app/api.ts'
 import { Advice } from '../../ui/advice.tsx'
 import { announce } from '../../ui/announce.tsx'
 import { useValue } from '../../ui/form/index.ts'
-import { useTypeChoices } from '../masterdata/index.ts'
+import { useFigures, useTypeChoices } from '../masterdata/index.ts'
 import { field, useForm } from './form.ts'
 import type { Values } from './initial.ts'
 import { hsnOf, useFilledMaker, useMakerOfHsn } from './maker.ts'
@@ -20,6 +20,7 @@ export function KbaField() {
   const { t } = useTranslation()
   const form = useForm()
   const car = useValue(form, 'car')
+  const figures = useFigures(useValue(form, 'vn.receptiondate'))
   const [typed, setTyped] = useState<string>()
   const [sought, setSought] = useState('')
   const combobox = useCombobox()
@@ -45,7 +46,7 @@ export function KbaField() {
   })
   useFilledMaker(useMakerOfHsn(car.tsn ? null : car.hsn))
   const take = (found: KbaCar) => {
-    form.set('car', filled(form.values().car, found))
+    form.set('car', filled(form.values().car, found, figures))
     combobox.closeDropdown()
     announce(t('receptions.kba.taken', { car: [found.manufacturer, found.model].filter(Boolean).join(' ') }))
   }
@@ -140,7 +141,7 @@ function Suggestion({ car }: { car: KbaCar }) {
 }
 
 /** The car with what its key says. A weight is estimated from field G only where none was entered. */
-function filled(car: Values['car'], found: KbaCar): Values['car'] {
+function filled(car: Values['car'], found: KbaCar, figures: WeightFigures | undefined): Values['car'] {
   const { hsn, tsn, manufacturer, model, power, capacity, clazz, driveType, ktype, weight: massKg } = found
   const known = {
     hsn,
@@ -153,15 +154,13 @@ function filled(car: Values['car'], found: KbaCar): Values['car'] {
     clazz: clazz ?? car.clazz,
     driveType: driveType as Values['car']['driveType'],
   }
-  if (!massKg || (car.weight && car.weightsource !== 'ESTIMATED')) return { ...car, ...known }
+  if (!massKg || !figures || (car.weight && car.weightsource !== 'ESTIMATED')) return { ...car, ...known }
   const tanks = driveType === 'ELECTRIC' ? [] : undefined
-  const { weight, source, fuelKg, driverKg } = fahrzeugleergewicht({
-    massKg,
-    paper: 'ZB1',
-    clazz: known.clazz,
-    registrated: car.registrated,
-    tanks,
-  })
+  const { clazz: of } = known
+  const { weight, source, fuelKg, driverKg } = fahrzeugleergewicht(
+    { massKg, paper: 'ZB1', clazz: of, registrated: car.registrated, tanks },
+    figures,
+  )
   return {
     ...car,
     ...known,

@@ -17,7 +17,7 @@ export function LockFacts({ reception, values }: { reception: Reception; values:
   const parsed = ReceptionForm.safeParse(values)
   const { keeper, car } = parsed.data ?? reception
   const warnings = [
-    ...(parsed.data ? warningsOfForm(parsed.data, {}, today()) : []),
+    ...(parsed.data ? warningsOfForm(parsed.data, {}, today(), undefined) : []),
     ...reception.warnings.flatMap(({ path, code, params }) =>
       OF_BUSINESSES.test(path) ? [{ path, code, ...(params && { params }) }] : [],
     ),

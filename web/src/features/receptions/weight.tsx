@@ -17,6 +17,7 @@ export function WeightField() {
   const form = useForm()
   const [open, setOpen] = useState(false)
   const car = useValue(form, 'car')
+  const receptiondate = useValue(form, 'vn.receptiondate')
   return (
     <>
       <Group align="flex-start" gap="md" wrap="wrap">
@@ -43,6 +44,7 @@ export function WeightField() {
         {open && (
           <WeightCalculator
             car={car}
+            day={receptiondate}
             onTake={change => {
               form.set('car', { ...car, ...change })
               setOpen(false)

@@ -14,10 +14,13 @@ const tabs = { stock: StockTab, balance: BalanceTab, recycling: QuotaTab } as co
 /** The twelve whole months up to now. */
 const lastTwelveMonths = () => ({ from: addDays(addMonths(`${today().slice(0, 7)}-01`, -11), 0), to: today() })
 
+/** The year has a forecast: it is two months old. */
+const isForecast = (from: string) => addMonths(from, 2) <= today()
+
 /** Quotas are of a calendar year (AltfahrzeugV § 5), and so is their forecast; before there is one, of the last twelve months. */
 function quotaPeriod() {
   const from = `${today().slice(0, 4)}-01-01`
-  return addMonths(from, 2) <= today() ? { from, to: today() } : lastTwelveMonths()
+  return isForecast(from) ? { from, to: today() } : lastTwelveMonths()
 }
 
 /** Stock at any date, monthly balance, recycling quotas: each figure leads to what it is made of. */

@@ -1,11 +1,10 @@
+import { today } from '@kreislauf/core/days.ts'
 import { type Item, items, type Price, type PriceList } from '@kreislauf/core/features/payments/contract.ts'
 import { type Amounts, fromNet } from '@kreislauf/core/features/payments/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../../platform/db.ts'
+import { figuresOn } from '../../masterdata/index.ts'
 import { currentSeller, keepPriceList, setPrices } from './queries.ts'
-
-/** VAT rate that an item is offered with before the operator sets another, percent (UStG § 12 (1)). */
-const USUAL_VAT = 19
 
 /** What an item costs today; undefined while it is free or its price is on request. */
 export async function priceOf(db: Db, item: Item): Promise<Amounts | undefined> {
@@ -25,11 +24,13 @@ export async function publicPrices(db: Db): Promise<Price[]> {
   })
 }
 
+/** An item is offered with the usual rate of VAT of today before the operator sets another, percent (UStG § 12 (1)). */
 export async function priceList(db: Db): Promise<PriceList> {
-  const prices = await setPrices(db)
+  const [prices, seller, figures] = await Promise.all([setPrices(db), currentSeller(db), figuresOn(db, today())])
+  const { vat_percent: vatrate } = figures
   return {
-    prices: items.map(item => prices.find(one => one.item === item) ?? { item, net: null, vatrate: USUAL_VAT }),
-    seller: await currentSeller(db),
+    prices: items.map(item => prices.find(one => one.item === item) ?? { item, net: null, vatrate }),
+    seller,
   }
 }
 

@@ -9,9 +9,9 @@ import { listed, pagedRows } from '../../../platform/lists/listed.ts'
 import { one } from '../../../platform/one.ts'
 import { wasteNames, writtenCode } from '../../../platform/wastenames.ts'
 import { owns } from '../../companies/index.ts'
+import { figuresOn } from '../../masterdata/index.ts'
 import type { Range } from '../queries.ts'
-import { quotaRows, settings, termLines } from '../recycling/queries.ts'
-import { figuresOf } from '../recycling/rates.ts'
+import { quotaRows, termLines } from '../recycling/queries.ts'
 import { rowsBehind } from './moves.queries.ts'
 
 /** A figure of a yard between two days. */
@@ -23,7 +23,7 @@ export interface Asked extends Range {
 /** Lines behind a quota's terms of one waste type, factor and reason: those of the rows that have such terms. */
 async function termRows(db: Db, range: Range, { of, quota = 'q10', factor, excluded }: Asked['of']) {
   const rows = await quotaRows(db, range, of)
-  const { terms } = quotas({ kg: 0, cars: 0 }, rows, figuresOf(await settings(db, range.to)))[quota]
+  const { terms } = quotas({ kg: 0, cars: 0 }, rows, await figuresOn(db, range.to))[quota]
   const meant = rows.filter((row, at) => {
     const term = terms[at]
     return row.wastetype === of && term?.factor === factor && term?.excluded === excluded

@@ -34,8 +34,7 @@ export interface HandedOver {
 /** What was handed over in a period by the material of the factor table; of a hulk and of what is sorted only what the receiver recycles. */
 export async function handedOver(db: Db, { dismantlerId, from, to }: Range): Promise<HandedOver[]> {
   const { rows } = await sql<HandedOver>`
-    with shredder as (select coalesce((select value from dated_setting where key = 's_rec' and validfrom <= ${to}::date
-      order by validfrom desc limit 1), 0.8) as share)
+    with shredder as (select setting_on('s_rec', ${to}::date) as share)
     select f.key, d.rdcode, o.wastetype = '160106' as hulk, coalesce(sum(case when s.share > 0 then o.pieces end), 0) as pieces,
       round(sum(o.kg * s.share), 3) as kg
     from output o join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id

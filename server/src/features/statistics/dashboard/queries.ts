@@ -49,7 +49,7 @@ export const notices = (db: Db, dismantlerId: number): Promise<Dashboard['notice
 /** Those of locked receptions that these words choose; null where there are none. */
 export async function noticesDue(db: Db, where: RawBuilder<unknown>): Promise<Dashboard['notices']> {
   const { rows } = await sql<NonNullable<Dashboard['notices']>>`
-    select count(*)::int as count, min(r.vndate) + 7 as dueon, min(r.receptiondate) as "from"
+    select count(*)::int as count, min(r.vndate + setting_on('sorn_days', r.vndate)::int) as dueon, min(r.receptiondate) as "from"
     from reception r where r.status = 'LOCKED' and ${where} having count(*) > 0`.execute(db)
   return rows[0] ?? null
 }

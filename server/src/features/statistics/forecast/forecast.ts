@@ -3,8 +3,8 @@ import { forecast } from '@kreislauf/core/domain/forecast.ts'
 import type { QuotaName } from '@kreislauf/core/domain/quota.ts'
 import type { Forecast } from '@kreislauf/core/features/statistics/contract.ts'
 import type { Db } from '../../../platform/db.ts'
-import { accepted, quotaRows, settings } from '../recycling/queries.ts'
-import { figuresOf } from '../recycling/rates.ts'
+import { figuresOn } from '../../masterdata/index.ts'
+import { accepted, quotaRows } from '../recycling/queries.ts'
 import { stockKg, tradeNames } from './queries.ts'
 
 const year = (day: string, by = 0) => `${Number(day.slice(0, 4)) + by}${day.slice(4)}`
@@ -23,16 +23,15 @@ export async function forecastOf(db: Db, { dismantlerId, to, day }: Asked, langu
   const end = `${to.slice(0, 4)}-12-31`
   const till = day < end ? day : end
   const range = { dismantlerId, from, to: till }
-  const [cars, rows, set, before, whole, stock, names] = await Promise.all([
+  const [cars, rows, figures, before, whole, stock, names] = await Promise.all([
     accepted(db, range),
     quotaRows(db, range),
-    settings(db, end),
+    figuresOn(db, end),
     accepted(db, { dismantlerId, from: year(from, -1), to: year(till.replace('-02-29', '-02-28'), -1) }),
     accepted(db, { dismantlerId, from: year(from, -1), to: year(end, -1) }),
     stockKg(db, dismantlerId, till),
     tradeNames(db, language),
   ])
-  const figures = figuresOf(set)
   const found = forecast(
     {
       accepted: cars,

@@ -99,16 +99,6 @@ export const termLines = (range: Range, wastetype: string, rows: readonly QuotaR
       select jsonb_array_elements(${JSON.stringify(wanted)}::jsonb))`
 }
 
-/** Master data with dates: the value of each key in force on a day. */
-export async function settings(db: Db, day: string): Promise<Record<string, number>> {
-  const { rows } = await sql<{ key: string; value: number }>`
-    select distinct on (key) key, value from dated_setting
-    where validfrom <= ${day}::date and coalesce(validto, 'infinity') >= ${day}::date order by key, validfrom desc`.execute(
-    db,
-  )
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
-}
-
 /** Stock at both ends and what left by treatment, fraction by fraction. Own use stands under energy. */
 export async function fractionRows(db: Db, { dismantlerId, from, to }: Range): Promise<FractionRow[]> {
   const left = (condition: string) =>

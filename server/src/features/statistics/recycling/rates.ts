@@ -1,19 +1,9 @@
-import { QUOTA_FIGURES, type QuotaFigures, quotas } from '@kreislauf/core/domain/quota.ts'
+import { quotas } from '@kreislauf/core/domain/quota.ts'
 import type { Recycling } from '@kreislauf/core/features/statistics/contract.ts'
 import type { Db } from '../../../platform/db.ts'
+import { figuresOn } from '../../masterdata/index.ts'
 import { closedFigures, type Range } from '../queries.ts'
-import { accepted, quotaRows, settings } from './queries.ts'
-
-/** Targets and shares by keys of `dated_settings.csv`, as they are in force on the period's last day. */
-export function figuresOf(set: Record<string, number>): QuotaFigures {
-  return {
-    q10Target: set['q10_target'] ?? QUOTA_FIGURES.q10Target,
-    recyclingTarget: set['recycling_target'] ?? QUOTA_FIGURES.recyclingTarget,
-    recoveryTarget: set['recovery_target'] ?? QUOTA_FIGURES.recoveryTarget,
-    shredderRecycling: set['s_rec'] ?? QUOTA_FIGURES.shredderRecycling,
-    shredderRecovery: set['s_rv'] ?? QUOTA_FIGURES.shredderRecovery,
-  }
-}
+import { accepted, quotaRows } from './queries.ts'
 
 /** The 10 % rule and both rates of a period with every term (decision 28); of a closed period as its statement keeps them. */
 export async function recycling(db: Db, range: Range): Promise<Recycling> {
@@ -22,6 +12,6 @@ export async function recycling(db: Db, range: Range): Promise<Recycling> {
 
 /** The same as they are now, whatever a statement keeps. */
 export async function recyclingNow(db: Db, range: Range): Promise<Recycling> {
-  const [cars, rows, set] = await Promise.all([accepted(db, range), quotaRows(db, range), settings(db, range.to)])
-  return { from: range.from, to: range.to, besides: cars.besides, ...quotas(cars, rows, figuresOf(set)) }
+  const [cars, rows, figures] = await Promise.all([accepted(db, range), quotaRows(db, range), figuresOn(db, range.to)])
+  return { from: range.from, to: range.to, besides: cars.besides, ...quotas(cars, rows, figures) }
 }

@@ -1,5 +1,4 @@
 import { legalText } from '@kreislauf/core/domain/wastename.ts'
-import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
 import { type Register, RegisterRow, type RegisterType } from '@kreislauf/core/features/statistics/contract.ts'
 import { registerListOf } from '@kreislauf/core/features/statistics/registerlists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
@@ -28,7 +27,7 @@ const during = (alias: string, { dismantlerId, from, to }: Range) => sql`
   and ${sql.ref(`${alias}.actiondate`)} between ${from}::date and ${to}::date`
 
 const late = (alias: string, day: Sql) =>
-  sql`((${sql.ref(`${alias}.created_at`)} at time zone 'Europe/Berlin')::date > ${day} + ${sql.lit(LATE_AFTER_DAYS)})`
+  sql`entered_late((${sql.ref(`${alias}.created_at`)} at time zone 'Europe/Berlin')::date, ${day})`
 
 const car = sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate, right(c.vin, 6)), '')`
 const keeper = sql`nullif(concat_ws(', ', coalesce(nullif(r.keeper ->> 'companyname', ''), nullif(concat_ws(' ', r.keeper ->> 'firstname', r.keeper ->> 'lastname'), '')),

@@ -8,6 +8,7 @@ import { openPdf } from '../../../app/files.ts'
 import { useReminders } from '../../../app/reminders.ts'
 import { fieldWords } from '../../../ui/fieldwords.ts'
 import { StatusBadge } from '../../../ui/status.tsx'
+import { useDated } from '../../masterdata/index.ts'
 import classes from '../companies.module.css'
 import { UploadButton } from './upload.tsx'
 import { stateOf } from './values.ts'
@@ -87,7 +88,8 @@ export function CertificateCard({ certificate, editable, renewed, onEdit, onRene
 
 function Warnings({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation()
-  const limits = isRecognition(certificate.kind) ? certificateWarnings(certificate) : []
+  const dated = useDated()
+  const limits = dated && isRecognition(certificate.kind) ? certificateWarnings(certificate, dated) : []
   const found = limits.map(finding => fieldWords({ path: 'validto', ...finding }, t))
   const lacking = [
     !certificate.hasdoc && t('companies.certificates.noDoc'),

@@ -22,6 +22,7 @@ import {
   useFormOf,
   useValue,
 } from '../../../ui/form/index.ts'
+import { useDated } from '../../masterdata/index.ts'
 import { formWith } from '../uploads.ts'
 import { CertifierSection } from './certifier.tsx'
 import { certificateName } from './name.ts'
@@ -117,7 +118,8 @@ function Hints({ form, before }: { form: Form<CertificateValues>; before: string
     validto: useValue(form, 'validto'),
   }
   const limited = isRecognition(useValue(form, 'kind') ?? '')
-  const texts = (limited ? certificateWarnings(dates) : []).map(finding =>
+  const dated = useDated()
+  const texts = (limited && dated ? certificateWarnings(dates, dated) : []).map(finding =>
     fieldWords({ path: 'validto', ...finding }, t),
   )
   if (before && dates.validfrom > before) texts.push(t('companies.certificates.becomesSuccessor'))

@@ -1,3 +1,4 @@
+import { firstDayOf } from '@kreislauf/core/domain/dated.ts'
 import type { PartSuggestion } from '@kreislauf/core/features/parts/contract.ts'
 import { type SpareKind, spares } from '@kreislauf/core/features/spares/contract.ts'
 import { Button, Select } from '@mantine/core'
@@ -9,7 +10,7 @@ import { query } from '../../../app/api.ts'
 import type { Form } from '../../../ui/form/index.ts'
 import { Section, useValue } from '../../../ui/form/index.ts'
 import { mayBook, type useStaff } from '../../log/index.ts'
-import { useMasterdata } from '../../masterdata/index.ts'
+import { useDated } from '../../masterdata/index.ts'
 import classes from '../parts.module.css'
 import { Line } from './line.tsx'
 import type { Photos } from './photos.ts'
@@ -27,7 +28,7 @@ interface LinesProps {
 export function Lines({ form, suggestion, people, onPhotos }: LinesProps) {
   const { t } = useTranslation()
   const kinds = useQuery(query(spares.kinds, {})).data ?? []
-  const partERefused = useMasterdata()?.since['part_e_refused']
+  const partERefused = firstDayOf(useDated() ?? [], 'part_e_refused')
   const lines = useValue(form, 'lines')
   const [staffId, day] = [useValue(form, 'staffId'), useValue(form, 'takenon')]
   const lacking = useSyncExternalStore(form.store.subscribe, () => !!form.store.errors['lines'])

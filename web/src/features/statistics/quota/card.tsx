@@ -5,7 +5,7 @@ import { digitsOf, formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { Scroll } from '../../../ui/scroll.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
-import { useMasterdata } from '../../masterdata/index.ts'
+import { useFigures } from '../../masterdata/index.ts'
 import { behindTerm, type Period } from '../behind/address.ts'
 import { Figured } from '../behind/link.tsx'
 import classes from '../statistics.module.css'
@@ -22,7 +22,7 @@ interface QuotaCardProps {
 /** One quota: its value on the scale that all share, whether it is reached, what it is made of. */
 export function QuotaCard({ name, quota, asked, forecast }: QuotaCardProps) {
   const { t, i18n } = useTranslation()
-  const settings = useMasterdata()?.settings
+  const figures = useFigures(asked.to)
   const { value, target, numeratorKg, denominatorKg, missingKg } = quota
   const kg = (mass: number) => formatNumber('kg', mass, i18n.language, 0)
   const none = value === null || value === undefined
@@ -50,8 +50,7 @@ export function QuotaCard({ name, quota, asked, forecast }: QuotaCardProps) {
             <br />
           </>
         )}
-        {settings &&
-          t(`statistics.recycling.law.${name}`, { hulk: name === 'rrr' ? settings['s_rv'] : settings['s_rec'] })}
+        {figures && t(`statistics.recycling.law.${name}`, { hulk: name === 'rrr' ? figures.s_rv : figures.s_rec })}
       </p>
       {quota.terms.length > 0 && (
         <details className={classes.details}>
