@@ -1,4 +1,5 @@
 import type { SealedKeeper } from '@kreislauf/core/features/receptions/keeper.ts'
+import type { VnEdition } from '../../platform/documents/vntypes.ts'
 
 type Words = Record<string, string | null>
 
@@ -43,4 +44,6 @@ export interface Snapshot {
   replaces?: string | null
   /** Address of the public check; null while unlocked. */
   check: string | null
+  /** Edition of the form; missing in snapshots from before these were counted. */
+  edition?: VnEdition
 }

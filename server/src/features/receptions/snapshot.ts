@@ -1,5 +1,6 @@
 import { certificateOf } from '@kreislauf/core/domain/locking.ts'
 import { lockCaseOf } from '@kreislauf/core/features/receptions/gaps.ts'
+import { EDITION } from '../../platform/documents/vntypes.ts'
 import { formOf } from './record.ts'
 import type { SealedBusiness, Snapshot } from './sealed.ts'
 import type { Business, Stored } from './stored.queries.ts'
@@ -57,5 +58,6 @@ export async function snapshotOf(from: Stored, { vndate, check, demo, stampKey }
     demo,
     replaces: from.replaces?.vnr ?? null,
     check,
+    edition: EDITION,
   }
 }

@@ -3,7 +3,14 @@ import { trafficSign } from '@kreislauf/core/domain/trafficsign.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { fromKeys } from '@kreislauf/core/keys.ts'
 import { qr } from '../../platform/documents/qr.ts'
-import type { VnAddress, VnBusiness, VnCopy, VnData } from '../../platform/documents/vntypes.ts'
+import {
+  UNNAMED_EDITION,
+  type VnAddress,
+  type VnBusiness,
+  type VnCopy,
+  type VnData,
+  type VnEdition,
+} from '../../platform/documents/vntypes.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { plateOnPaper } from './plate.ts'
 import type { SealedBusiness, Snapshot } from './sealed.ts'
@@ -61,6 +68,7 @@ interface Printing {
 export async function vnData(snapshot: Snapshot, { vnr, state, replacedby, copies, files }: Printing): Promise<VnData> {
   const { keeper, car, collector, dismantler, check } = snapshot
   const licenceplate = plateOnPaper(car)
+  const edition = snapshot.edition ?? UNNAMED_EDITION
   return {
     date: snapshot.vndate,
     language: 'de',
@@ -77,7 +85,7 @@ export async function vnData(snapshot: Snapshot, { vnr, state, replacedby, copie
       ...words(car, ['clazz', 'manufacturer', 'model', 'vin']),
       licenceplate,
       registrated: day(car.registrated),
-      weight: formatValue('kg', car.weight, 'de'),
+      weight: weightIn(edition, car.weight),
       dmark: trafficSign(car.dmark),
       incomplete: car.incomplete,
     },
@@ -92,8 +100,13 @@ export async function vnData(snapshot: Snapshot, { vnr, state, replacedby, copie
     demo: snapshot.demo,
     check: check === null || snapshot.demo ? null : { url: check, qr: await qr(check) },
     copies,
+    edition,
   }
 }
+
+/** The first edition had a plain blank before the unit. */
+const weightIn = (edition: VnEdition, kg: number | null) =>
+  edition === 1 ? formatValue('kg', kg, 'de').replace('\u00a0', ' ') : formatValue('kg', kg, 'de')
 
 const words = <Key extends string>(from: Record<Key, string | null>, keys: Key[]) =>
   fromKeys(keys, key => from[key] ?? '')

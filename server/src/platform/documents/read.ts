@@ -20,6 +20,15 @@ export async function structure(pdf: Uint8Array): Promise<string[]> {
   return text.split('\n').flatMap(line => line.match(/^\s*([A-Z][A-Za-z]*\d?)\b/)?.[1] ?? [])
 }
 
+/** What those hear who have a PDF read to them: its texts in their order, `Figure` where one stands. */
+export async function read(pdf: Uint8Array): Promise<string[]> {
+  const reader = spawn('pdfinfo', ['-struct-text', '-'], { stdio: ['pipe', 'pipe', 'ignore'] })
+  reader.stdin.end(pdf)
+  const text = (await buffer(reader.stdout)).toString()
+  const lines = text.matchAll(/^\s*(?:(Figure):|"(.*)")$/gm)
+  return [...lines].map(([, figure, words = '']) => figure ?? words.trim()).filter(Boolean)
+}
+
 /** What is written into a PDF under a name: the texts in place of its figures (`Alt`), its bookmarks (`Title`). */
 export function told(pdf: Uint8Array, name: 'Alt' | 'Title'): string[] {
   const found = Buffer.from(pdf)

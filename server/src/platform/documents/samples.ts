@@ -1,7 +1,7 @@
 import { fromKeys } from '@kreislauf/core/keys.ts'
 import { qr } from './qr.ts'
 import { type Bilingual, type DisorderData, disorderWords, type ReportData } from './types.ts'
-import type { VnBusiness, VnData } from './vntypes.ts'
+import { EDITION, type VnBusiness, type VnData } from './vntypes.ts'
 
 /** Papers with every field filled, for the tests. */
 const business: VnBusiness = {
@@ -107,6 +107,7 @@ export const vn: VnData = {
   demo: false,
   check: { url: check, qr: await qr(check) },
   copies: [1, 2, 3, 4],
+  edition: EDITION,
 }
 
 const bilingual = (word: string): Bilingual => ({ de: `${word} (de)`, other: `${word} (en)` })

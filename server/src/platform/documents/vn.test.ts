@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { closePdf, renderPdf } from './pdf.ts'
-import { pages, readable, structure, told } from './read.ts'
+import { pages, read, readable, structure, told } from './read.ts'
 import { vn } from './samples.ts'
 
 afterAll(closePdf)
@@ -61,10 +61,21 @@ describe.runIf(readable)('the certificate of destruction on paper', () => {
     const ticks = told(pdf, 'Alt').filter(text => text.includes('angekreuzt'))
     const { keeper, car, collector, dismantler } = vn
     const answers = [collector!, dismantler].flatMap(({ notifies }) => [notifies === true, notifies === false])
-    // On both pages the line that explains the ticks shows a ticked box.
-    const ticked = [true, true, keeper.incomplete, car.incomplete, ...answers].filter(Boolean)
+    const ticked = [keeper.incomplete, car.incomplete, ...answers].filter(Boolean)
     expect(ticks.filter(text => text === 'angekreuzt')).toHaveLength(ticked.length)
-    expect(ticks).toHaveLength(8)
+    expect(ticks).toHaveLength(6)
+  })
+
+  test('tells each tick beside its answer, and of the one that explains the form only its words', async () => {
+    const heard = (await read(await renderPdf('vn', { ...vn, copies: [1] }))).filter(
+      text => text !== 'X' && text.length < 40,
+    )
+    const answers = heard.flatMap((text, at) => (text === 'ja' ? [heard.slice(at - 1, at + 3)] : []))
+    expect(answers).toEqual([
+      ['Figure', 'ja', 'Figure', 'nein'],
+      ['Figure', 'ja', 'Figure', 'nein'],
+    ])
+    expect(heard[heard.indexOf('Zutreffendes ankreuzen') + 1]).toBe('oder ausfüllen')
   })
 
   test('has a bookmark for each copy, below its number', async () => {

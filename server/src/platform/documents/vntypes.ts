@@ -82,7 +82,16 @@ export interface VnData extends Paper {
   /** Address of the public check (details O34), with its QR; only on locked ones. */
   check: { url: string; qr: Picture } | null
   copies: VnCopy[]
+  /** Edition of the form, `templates/vn/form<edition>.typ`. */
+  edition: VnEdition
 }
+
+/** Editions of the form. A released one never changes: what was locked under it prints the same bytes for ever. */
+export type VnEdition = 1 | 2 | 3
+/** That of drafts and of what is locked now. */
+export const EDITION: VnEdition = 3
+/** That of snapshots which do not say theirs. */
+export const UNNAMED_EDITION: VnEdition = 2
 
 /** Several certificates of destruction in one file, each with its copies. */
 export interface VnSetData extends Paper {
