@@ -44,8 +44,8 @@ begin
   end if;
   -- What no figure says yet may be added: the origin that was left out (details O68).
   if old.enteredon is not null and (ordinance_part(old.novnreason, old.clazz), old.novnreason, coalesce(old.originkind, new.originkind),
-      coalesce(old.originregion, new.originregion))
-     is distinct from (ordinance_part(new.novnreason, new.clazz), new.novnreason, new.originkind, new.originregion) then
+      coalesce(old.originregion, new.originregion), coalesce(old.deliverer, new.deliverer))
+     is distinct from (ordinance_part(new.novnreason, new.clazz), new.novnreason, new.originkind, new.originregion, new.deliverer) then
     perform guard_day(old.mandator_id, old.dismantler_id, old.enteredon);
   end if;
   return new;
@@ -184,4 +184,11 @@ $$;
 -- one, for which it would read and sort all. So it does in `log_begins`.
 create or replace function first_reception(mandator bigint, yard bigint) returns date language sql stable set enable_sort = off as $$
   select r.receptiondate from reception r where r.mandator_id = mandator and r.dismantler_id = yard order by r.receptiondate limit 1
+$$;
+
+-- Number of the VN under which a car came: the locked one; while one that is issued anew is a draft still, the last that was.
+create or replace function vnr_in_force(mandator bigint, car bigint) returns text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select r.vnr from reception r where r.mandator_id = mandator and r.car_id = car and r.status in ('LOCKED', 'REPLACED')
+  order by r.status = 'LOCKED' desc, r.id desc limit 1
 $$;

@@ -5,3 +5,26 @@ create or replace function ordinance_part(novnreason text, clazz text) returns t
               when novnreason = 'OUTSIDELAW' or nullif(trim(clazz), '') !~* '^(M1|N1|L5e)' then 'OUTSIDELAW'
               else 'INSIDE' end
 $$;
+
+-- Name and address in one line: of a company, or of a keeper.
+create or replace function named_with_address(who jsonb) returns text language sql immutable parallel safe as $$
+  select nullif(concat_ws(', ',
+    coalesce(nullif(who ->> 'name', ''), nullif(who ->> 'companyname', ''), nullif(concat_ws(' ', nullif(who ->> 'firstname', ''), nullif(who ->> 'lastname', '')), '')),
+    nullif(concat_ws(' ', nullif(who ->> 'street', ''), nullif(who ->> 'hsnr', '')), ''),
+    nullif(concat_ws(' ', nullif(who ->> 'zip', ''), nullif(who ->> 'city', '')), '')), '')
+$$;
+
+-- Who accepted what an entry of the log says, where no employee is named: who booked it.
+create or replace function accepted_by(entry bigint) returns text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select nullif(v.actor, '') from history h join history_value v on v.mandator_id = h.mandator_id and v.seq = h.seq
+  where h.mandator_id = current_mandator() and h.record_type = 'entry' and h.record_id = entry
+  order by h.seq limit 1
+$$;
+
+-- Hulks of a load are counted by the cars behind it, where nobody counted pieces.
+create or replace function hulks_of(output bigint) returns int
+language sql stable security definer set search_path = public, pg_temp as $$
+  select nullif(count(distinct h.car_id), 0)::int from allocation a join entry h on h.mandator_id = a.mandator_id and h.id = a.entry_id
+  where a.mandator_id = current_mandator() and a.output_id = output
+$$;

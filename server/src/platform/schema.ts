@@ -91,6 +91,7 @@ export interface Car {
   colorcode: string | null;
   colortype: string | null;
   conditiontype: string | null;
+  deliverer: string | null;
   dismantlerId: number;
   dmark: Generated<string>;
   doorstype: string | null;
@@ -753,7 +754,7 @@ export interface KeptRegister {
   mandatorId: Generated<number>;
   name: string;
   part: number;
-  register: "in" | "out" | "reuse";
+  register: "in" | "out" | "reuse" | "opening";
   statementId: number;
 }
 

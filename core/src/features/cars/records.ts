@@ -23,6 +23,8 @@ const otherVn = {
 const origin = {
   originkind: OriginKind.nullish().transform(value => value ?? null),
   originregion: OriginRegion.nullish().transform(value => value ?? null),
+  /** Who brought it, with the address (§ 24 (4) NachwV). */
+  deliverer: maybe(200),
 }
 
 /** A car that comes without a VN of its own (`carsinventory/neu`). */
@@ -31,6 +33,7 @@ export const NewCar = CarForm.extend({
   novnreason: NoVnReason,
   originkind: OriginKind,
   originregion: OriginRegion,
+  deliverer: origin.deliverer,
   ...otherVn,
 })
 export type NewCar = z.output<typeof NewCar>

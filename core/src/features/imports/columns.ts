@@ -186,6 +186,7 @@ const cars: ImportDescription = {
       digits: 2,
       hint: 'imports.hints.originregion',
     }),
+    text('deliverer', 'cars.fields.deliverer', 'Hafenlogistik Kiel GmbH, Kai 3, 24159 Kiel'),
     { ...text('vinconfirmed', 'cars.fields.vinconfirmed'), kind: 'flag' },
     { ...text('weightconfirmed', 'cars.fields.weightconfirmed'), kind: 'flag' },
     text('freetext', 'cars.fields.freetext'),

@@ -7,6 +7,7 @@ const lists: Record<Register, List<RegisterRow>> = {
   in: registerInList,
   out: registerOutList,
   reuse: registerReuseList,
+  opening: registerInList,
 }
 
 /** The list of a register; what is handed on of refrigerant tells its substance. */

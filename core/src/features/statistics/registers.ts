@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { SUBSTANCES } from '../../domain/fgas.ts'
 
-/** What the registers of NachwV § 24 are kept of: what came in (4), what was handed on (5) and (6), what left to be used again (8). */
-export const REGISTERS = ['in', 'out', 'reuse'] as const
+/**
+ * What the registers of NachwV § 24 are kept of: what came in (4), what was handed on (5) and (6), what left to be used again (8). Beside
+ * them stands what was on the yard when its log began, so that what came in is what the waste statistics count.
+ */
+export const REGISTERS = ['in', 'out', 'reuse', 'opening'] as const
 export type Register = (typeof REGISTERS)[number]
 
 /** A line of a register: one delivery, one load or one part, as § 24 asks for it. */
@@ -16,7 +19,7 @@ export const RegisterRow = z.object({
   subject: z.string().nullable(),
   /** Number of the VN, of the weigh or transfer slip, of the parts list. */
   paper: z.string().nullable(),
-  /** Who delivered or took it, with the place; a keeper only for readers of receptions. */
+  /** Who delivered or took it, with the address; a keeper only for readers of receptions. */
   party: z.string().nullable(),
   carrier: z.string().nullable(),
   proof: z.string().nullable(),

@@ -207,8 +207,8 @@ export const lockedVn = async (db: Db, carId: number): Promise<string | undefine
 
 /** Takes a car without VN in, at step VEHICLE (details O49). Returns its id. */
 export async function insertCar(db: Db, dismantlerId: number, form: NewCar): Promise<number> {
-  const { receptiondate, novnreason, originkind, originregion, othervnr, othervndate, otherissuer } = form
-  const own = { receptiondate, novnreason, originkind, originregion, othervnr, othervndate, otherissuer }
+  const { receptiondate, novnreason, originkind, originregion, deliverer, othervnr, othervndate, otherissuer } = form
+  const own = { receptiondate, novnreason, originkind, originregion, deliverer, othervnr, othervndate, otherissuer }
   const row = db.insertInto('car').values({ ...carColumns(form), ...own, dismantlerId, step: 'VEHICLE' })
   return (await row.returning('id').executeTakeFirstOrThrow()).id
 }

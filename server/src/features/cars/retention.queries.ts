@@ -14,8 +14,8 @@ export const carRetention: Retention = {
       const values = [sweeping.mandatorId, sweeping.log, sweeping.vouchers]
       const ids = await idsOf(
         sweeping,
-        `update car c set licenceplate = null, vehicle_registration_document_no = null, freetext = null
-         where c.mandator_id = $1 and num_nonnulls(c.licenceplate, c.vehicle_registration_document_no, c.freetext) > 0 and ${over}
+        `update car c set licenceplate = null, vehicle_registration_document_no = null, freetext = null, deliverer = null
+         where c.mandator_id = $1 and num_nonnulls(c.licenceplate, c.vehicle_registration_document_no, c.freetext, c.deliverer) > 0 and ${over}
          returning c.id`,
         values,
       )

@@ -89,8 +89,8 @@ export async function letterheadOn(
     head: Letterhead
   }>`select letterhead_on(${mandatorId}, ${id}, ${day}::date) as head`.execute(db)
   if (!rows[0]?.head) throw new Problem('not-found')
-  const { name, lines } = rows[0].head
-  return { name, lines }
+  const { name, lines, identNr } = rows[0].head
+  return { name, lines, ...(identNr && { identNr }) }
 }
 
 /** The public side of any mandator's active company. Throws Problem `not-found`. */

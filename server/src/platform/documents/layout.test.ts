@@ -23,8 +23,14 @@ test('a word longer than its column breaks between its syllables, with a hyphen'
   expect(rows[0]?.[8]).toBe('Teile zur Wie\u00adder\u00adver\u00adwen\u00addung')
 })
 
-test.each(['x'.repeat(80), 'WVWZZZ1JZXW000001'])('%s has no syllables and breaks anywhere', word => {
+test.each(['x'.repeat(80), 'ENT202600000000000000001'])('%s has no syllables and breaks anywhere', word => {
   const { rows } = layOut(headings, [row.map(cell => (cell === 'gesperrt' ? word : cell))])
   expect(rows[0]?.[8]).toContain('\u200b')
   expect(rows[0]?.[8]).not.toContain('\u00ad')
+})
+
+test('a VIN stays in one line, without a sign that who copies it would get, too', () => {
+  const vin = 'WVWZZZ1JZXW000001'
+  const { rows } = layOut(headings, [row.map(cell => (cell === 'gesperrt' ? vin : cell))])
+  expect(rows[0]?.[8]).toBe(vin)
 })

@@ -29,6 +29,8 @@ const MARGINS = 3
 const COMFORT = 28
 /** Letters of a text column that has to be narrow. */
 const NARROW = 12
+/** A VIN stays in one line, for who copies it. */
+const VIN = /^[A-HJ-NPR-Z\d]{17}$/
 const SIZES = [8, 7, 6, 5.5]
 
 /**
@@ -40,13 +42,16 @@ export function layOut(headings: Heading[], rows: string[][]): Layout {
   const needed = (size: number) => wanted.reduce((sum, count) => sum + width(count, size), 0)
   const landscape = needed(SIZES[0]!) > UPRIGHT
   const space = landscape ? ACROSS : UPRIGHT
-  const least = headings.map(({ kind }, index) => (kind === 'text' ? Math.min(wanted[index]!, NARROW) : wanted[index]!))
+  const words = headings.map((heading, index) => longestWord(heading, index, rows))
+  const least = headings.map(({ kind }, index) =>
+    kind === 'text' ? Math.min(wanted[index]!, Math.max(NARROW, words[index]!)) : wanted[index]!,
+  )
   const fits = (size: number) => least.reduce((sum, count) => sum + width(count, size), 0) <= space
   const size = SIZES.find(fits) ?? SIZES.at(-1)!
   const widths = share(
     headings,
     wanted.map(count => width(count, size)),
-    headings.map((heading, index) => width(Math.min(wanted[index]!, longestWord(heading, index, rows)), size)),
+    headings.map((_, index) => width(Math.min(wanted[index]!, words[index]!), size)),
     space,
   )
   const columns = headings.map(({ heading, kind }, index) => ({
@@ -72,12 +77,15 @@ function letters({ heading, kind }: Heading, index: number, rows: string[][]): n
   return Math.max(3, word * 1.1, longest)
 }
 
-/** Letters of a column's longest word, up to those that the narrowest text column has. */
+/** Letters of a column's longest word, up to those that the narrowest text column has; all of a VIN. */
 function longestWord({ heading, kind }: Heading, index: number, rows: string[][]): number {
   if (kind !== 'text') return 0
   let longest = 0
   for (const text of [heading, ...rows.map(row => row[index] ?? '')])
-    for (const [word] of text.matchAll(/[^\s-]+/g)) longest = Math.max(longest, word.length)
+    for (const [word] of text.matchAll(/[^\s-]+/g)) {
+      if (VIN.test(word)) return word.length
+      longest = Math.max(longest, word.length)
+    }
   return Math.min(longest, NARROW)
 }
 

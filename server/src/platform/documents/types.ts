@@ -14,6 +14,8 @@ export interface Letterhead {
   name: string
   /** Address and numbers, one line each. */
   lines: string[]
+  /** The Betriebsnummer, which is one of the lines. */
+  identNr?: string
   /** The company's own mark; without it that of the product. */
   logo?: Picture | null
 }
@@ -83,6 +85,8 @@ export interface ReportData extends Paper {
   parts: ReportPart[]
   /** One line each: what is signed, e.g. "Ort, Datum" and "Unterschrift". */
   signatures: { label: string; value?: string }[]
+  /** Each page says whose it is, with address and number, what it is and of which part. */
+  heads?: boolean
   landscape?: boolean
   /** Written large across each page, e.g. "ENTWURF". */
   watermark?: string | null

@@ -125,6 +125,9 @@ export function Origin({ required = false, locked = false }: { required?: boolea
       <Cell locked={locked}>
         <SelectField name={field('originregion')} choices={regions} required={required} clearable={!required} />
       </Cell>
+      <Cell span={6} locked={locked}>
+        <TextField name={field('deliverer')} hint={t('cars.hints.deliverer')} />
+      </Cell>
     </>
   )
 }

@@ -63,8 +63,17 @@ function NewCarForm({ dismantlerId: first }: { dismantlerId: number }) {
   }
   const again = (saved: Car) => {
     sayDone('cars.done.saved', { name: carName(saved) })
-    const { receptiondate, novnreason, originkind, originregion, dismantlerId, otherissuer } = form.values()
-    form.reset({ ...emptyCar(), receptiondate, novnreason, originkind, originregion, dismantlerId, otherissuer })
+    const { receptiondate, novnreason, originkind, originregion, deliverer, dismantlerId, otherissuer } = form.values()
+    form.reset({
+      ...emptyCar(),
+      receptiondate,
+      novnreason,
+      originkind,
+      originregion,
+      deliverer,
+      dismantlerId,
+      otherissuer,
+    })
   }
   return (
     <FormScreen what={{ one: 'cars' }} form={form} save={save} onSaved={open} onSavedAndNew={again}>

@@ -3,21 +3,27 @@ import { legalText } from '@kreislauf/core/domain/wastename.ts'
 import type { Statement } from '@kreislauf/core/features/statements/contract.ts'
 import type { KeptLine, KeptRegister } from '@kreislauf/core/features/statements/registers.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
+import { breakable } from '../../../platform/documents/breaking.ts'
 import { foot, onPaper } from '../../../platform/documents/exports.ts'
 import { renderPdf } from '../../../platform/documents/pdf.ts'
 import type { Letterhead, ReportPart } from '../../../platform/documents/types.ts'
 import type { Sent } from '../../../platform/downloads.ts'
 import { translator } from '../../../platform/i18n.ts'
-import { columnsOfRegister } from '../../statistics/index.ts'
+import { columnsOfRegister, numbered } from '../../statistics/index.ts'
 
 const language = 'de'
 const t = translator(language)
+
+/** Letters of a hash in a line of the facts. */
+const HASH_ROOM = 32
 
 interface Kept {
   of: KeptRegister
   lines: readonly KeptLine[]
   statement: Statement
   company: Letterhead
+  /** Numbers that replaced those of the lines since, by these. */
+  replaced: ReadonlyMap<string, string>
 }
 
 /** One waste type after the other, as they were kept. */
@@ -36,8 +42,14 @@ function nameOf({ wastetype, hazardous, wastename }: KeptLine): string {
   return hazardous === null || wastename === null ? wastetype : legalText({ wastetype, hazardous, name: wastename })
 }
 
-/** A kept register as paper: always the same bytes, for all of it was kept when its period was closed. */
-export async function registerPaper({ of, lines, statement, company }: Kept): Promise<Sent> {
+/** The number as it was kept, and by which it was replaced since. */
+const withSuccessor = (line: KeptLine, replaced: Kept['replaced']): KeptLine => {
+  const vnr = line.paper && replaced.get(line.paper)
+  return vnr ? { ...line, paper: t('statements.registers.replaced', { paper: line.paper, vnr }) } : line
+}
+
+/** A kept register as paper: all of it was kept when its period was closed, but for a number that replaced another since. */
+export async function registerPaper({ of, lines, statement, company, replaced }: Kept): Promise<Sent> {
   const { register, part, parts, sha256 } = of
   const { effectiveFrom: from, effectiveTill: till, lockedat, lockedby } = statement
   const title = t(`statistics.registers.titles.${register}`)
@@ -47,11 +59,11 @@ export async function registerPaper({ of, lines, statement, company }: Kept): Pr
       { label: t('statements.fields.lockedby'), value: lockedby ?? '–' },
       { label: t('statements.fields.lockedat'), value: formatValue('instant', lockedat, language) || '–' },
       { label: t('statements.registers.lines'), value: formatValue('number', lines.length, language) },
-      { label: t('statements.registers.sha256'), value: sha256 },
+      { label: t('statements.registers.sha256'), value: breakable(sha256, HASH_ROOM) },
     ],
   }
   const tables: ReportPart[] = []
-  for (const rows of byWaste(lines)) {
+  for (const rows of byWaste(lines.map(line => withSuccessor(line, replaced)))) {
     const [first] = rows
     const { layout } = await onPaper({ columns: columnsOfRegister(register, first?.wastetype), rows, language, t })
     const { columns, rows: cells, size } = layout
@@ -62,7 +74,15 @@ export async function registerPaper({ of, lines, statement, company }: Kept): Pr
   const volume = parts > 1 ? t('statements.registers.part', { part, parts }) : ''
   const body = () =>
     renderPdf('report', {
-      ...{ date: lockedat ?? till, language, title, company, landscape: true, signatures: [] },
+      ...{
+        date: lockedat ?? till,
+        language,
+        title,
+        company: numbered(company),
+        landscape: true,
+        heads: true,
+        signatures: [],
+      },
       subtitle: [period, volume].filter(Boolean).join(' · '),
       parts: [facts, ...tables],
       foot: foot(t, berlinTime(lockedat ?? `${till}T12:00:00Z`).slice(0, 10)),

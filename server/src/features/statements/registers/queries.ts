@@ -80,6 +80,16 @@ export async function keptRegister(
   return { ...found, lines: z.array(KeptLine).parse(found.lines) }
 }
 
+/** The number that replaced each of these certificates since, by the number that they have on paper; a draft replaces none. */
+export async function replacedNumbers(db: Db, lines: readonly KeptLine[]): Promise<Map<string, string>> {
+  const cars = [...new Set(lines.flatMap(({ carId, paper }) => (carId && paper ? [carId] : [])))]
+  const { rows } = await sql<{ paper: string; vnr: string }>`
+    select r.vnr as paper, vnr_in_force(r.mandator_id, r.car_id) as vnr from reception r
+    where r.mandator_id = current_mandator() and r.car_id = any (${cars}::bigint[]) and r.status = 'REPLACED'
+      and vnr_in_force(r.mandator_id, r.car_id) <> r.vnr`.execute(db)
+  return new Map(rows.map(({ paper, vnr }) => [paper, vnr]))
+}
+
 /** Closed periods of all companies whose registers are not kept yet. */
 export const withoutRegisters = async (pool: Pool['raw']): Promise<{ mandatorId: number; id: number }[]> =>
   (

@@ -9,7 +9,7 @@ import { letterheadOn } from '../../companies/index.ts'
 import { ownDismantler } from '../../statistics/index.ts'
 import { statement } from '../queries.ts'
 import { registerPaper } from './paper.ts'
-import { keptRegister, registersOf } from './queries.ts'
+import { keptRegister, registersOf, replacedNumbers } from './queries.ts'
 
 /** What came in names keepers: for who may read receptions, too. */
 const mayRead = (who: Who, { register }: Pick<KeptRegister, 'register'>) =>
@@ -29,5 +29,6 @@ export async function printRegister(db: Db, who: Who, id: number): Promise<Sent>
   if (!of) throw new Problem('not-found')
   const one = await statement(db, statementId)
   const company = await letterheadOn(db, await ownDismantler(db, who, one.dismantlerId), one.effectiveTill)
-  return registerPaper({ of, lines, statement: one, company })
+  const replaced = await replacedNumbers(db, lines)
+  return registerPaper({ of, lines, statement: one, company, replaced })
 }

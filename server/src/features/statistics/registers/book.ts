@@ -11,6 +11,7 @@ import type { Sent } from '../../../platform/downloads.ts'
 import { translator } from '../../../platform/i18n.ts'
 import { streamed } from '../../../platform/streamed.ts'
 import type { Range } from '../queries.ts'
+import { numbered } from './head.ts'
 import { legalName, registerRows, registerTypes } from './queries.ts'
 
 export interface Asked extends Range {
@@ -61,7 +62,16 @@ export async function registerBook(db: Db, asked: Asked): Promise<Sent> {
   const none: ReportPart = { kind: 'text', text: t('statistics.registers.empty') }
   const body = () =>
     renderPdf('report', {
-      ...{ date: range.to, language, title, company, signatures: [], landscape: true, foot: foot(t) },
+      ...{
+        date: range.to,
+        language,
+        title,
+        company: numbered(company),
+        signatures: [],
+        landscape: true,
+        heads: true,
+        foot: foot(t),
+      },
       subtitle: t('statistics.period', { from: range.from, to: range.to }),
       parts: parts.length ? parts : [none],
     })

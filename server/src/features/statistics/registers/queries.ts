@@ -1,3 +1,4 @@
+import { ELV, HULK } from '@kreislauf/core/domain/avv.ts'
 import { legalText } from '@kreislauf/core/domain/wastename.ts'
 import { type Register, RegisterRow, type RegisterType } from '@kreislauf/core/features/statistics/contract.ts'
 import { registerListOf } from '@kreislauf/core/features/statistics/registerlists.ts'
@@ -30,19 +31,26 @@ const late = (alias: string, day: Sql) =>
   sql`entered_late((${sql.ref(`${alias}.created_at`)} at time zone 'Europe/Berlin')::date, ${day})`
 
 const car = sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate, right(c.vin, 6)), '')`
-const keeper = sql`nullif(concat_ws(', ', coalesce(nullif(r.keeper ->> 'companyname', ''), nullif(concat_ws(' ', r.keeper ->> 'firstname', r.keeper ->> 'lastname'), '')),
-  nullif(concat_ws(' ', r.keeper ->> 'zip', r.keeper ->> 'city'), '')), '')`
-const collector = sql`coalesce(r.snapshot #>> '{collector,company,name}', k.company ->> 'name')`
-
 /** The certificate with which a car came and who brought it, as `vnr` and `party` of `r`. */
 const bringing = ({ keepers }: Asked) =>
   keepers === 'folder'
     ? sql`left join lateral inspected_delivery(c.id) r on true`
-    : sql`left join lateral (select r.vnr, coalesce(${collector}, ${keepers ? keeper : sql`null`}) as party
+    : sql`left join lateral (select vnr_in_force(r.mandator_id, r.car_id) as vnr,
+        coalesce(named_with_address(coalesce(r.snapshot #> '{collector,company}', k.company)), ${keepers ? sql`named_with_address(r.keeper)` : sql`null`}) as party
         from reception r left join department k on k.id = r.collector_id where r.mandator_id = c.mandator_id and r.id = c.reception_id) r on true`
 
-/** Cars by the day of their inbound entry, and waste that came from other parts of the business. */
-const delivered = (asked: Asked) => sql`
+/** What stood on the yard when its log began was accepted in no period. */
+const opening = sql`e.kind = 'INBOUND' and ordinance_part(c.novnreason, c.clazz) = 'OPENING'`
+
+/** Waste from other parts of the business is delivered by the company itself. */
+const itself = sql`case when e.kind = 'FOREIGN' then (select named_with_address(d.company) from department d
+  where d.mandator_id = e.mandator_id and d.id = e.dismantler_id) end`
+
+/** Who brought a car without a VN of ours, which may be a private person. */
+const deliverer = ({ keepers }: Asked) => (keepers === false ? sql`null::text` : sql`c.deliverer`)
+
+/** Entries of cars by the day on which they came, and of waste that came from other parts of the business. */
+const entered = (asked: Asked, which: Sql) => sql`
   select ${columnsOf(RegisterRow, {
     id: sql`e.id`,
     day: sql`e.actiondate`,
@@ -51,29 +59,34 @@ const delivered = (asked: Asked) => sql`
     pieces: sql`case e.kind when 'INBOUND' then 1 else e.pieces end`,
     subject: sql`coalesce(${car}, e.name, e.reason)`,
     paper: sql`coalesce(r.vnr, c.othervnr)`,
-    party: sql`coalesce(r.party, c.otherissuer)`,
+    party: sql`coalesce(r.party, ${deliverer(asked)}, c.otherissuer, ${itself})`,
     carrier: sql`null::text`,
     proof: sql`null::text`,
     rdcode: sql`null::text`,
     substance: sql`null::text`,
-    staffName: sql`e.staff_name`,
+    staffName: sql`coalesce(e.staff_name, accepted_by(e.id))`,
     late: late('e', sql`coalesce(e.occurredon, e.actiondate)`),
     carId: sql`e.car_id`,
     recordId: sql`e.id`,
   })} from entry e left join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
   ${bringing(asked)}
-  where ${during('e', asked)} and e.kind in ('INBOUND', 'FOREIGN') and ${ofType(sql`e.wastetype`, asked)}`
+  where ${during('e', asked)} and ${which} and ${ofType(sql`e.wastetype`, asked)}`
 
-/** Loads by the day on which they left. */
+const accepted = sql`e.kind in ('INBOUND', 'FOREIGN') and (${opening}) is not true`
+
+/** A car that was handed on as it stood. */
+const whole = sql`o.wastetype = ${ELV} and o.car_id is not null`
+
+/** Loads by the day on which they left; a whole car by its VN, too. */
 const handedOn = (asked: Asked) => sql`
   select ${columnsOf(RegisterRow, {
     id: sql`o.id`,
     day: sql`o.actiondate`,
     wastetype: sql`o.wastetype`,
     kg: sql`o.kg`,
-    pieces: sql`o.pieces`,
+    pieces: sql`coalesce(o.pieces, case when o.wastetype = ${HULK} then hulks_of(o.id) when ${whole} then 1 end)`,
     subject: sql`null::text`,
-    paper: sql`d.receiptnumber`,
+    paper: sql`nullif(concat_ws(', ', d.receiptnumber, 'VN ' || case when ${whole} then coalesce(vnr_in_force(o.mandator_id, o.car_id), w.othervnr) end), '')`,
     party: sql`nullif(concat_ws(', ', p.name, nullif(concat_ws(' ', p.zip, p.city), ''), p.disposalnumber), '')`,
     carrier: sql`t.name`,
     proof: sql`d.disposalproofnumber`,
@@ -84,6 +97,7 @@ const handedOn = (asked: Asked) => sql`
     carId: sql`null::bigint`,
     recordId: sql`d.id`,
   })} from output o join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
+  left join car w on w.mandator_id = o.mandator_id and w.id = o.car_id
   cross join lateral disposer_of(d.booked) p cross join lateral carrier_of(d.booked) t
   where ${during('o', asked)} and o.outkind = 'DISPOSAL' and ${ofType(sql`o.wastetype`, asked)}`
 
@@ -115,7 +129,12 @@ export const columnsOfRegister = (register: Register, wastetype?: string) => reg
 
 /** The lines of a register, as they come. */
 export const rowsOf = (asked: Asked, language: string) =>
-  ({ in: () => delivered(asked), out: () => handedOn(asked), reuse: () => reused(asked, language) })[asked.register]()
+  ({
+    in: () => entered(asked, accepted),
+    out: () => handedOn(asked),
+    reuse: () => reused(asked, language),
+    opening: () => entered(asked, opening),
+  })[asked.register]()
 
 const derived = { late: sql`case when b.late then 'late' end` }
 
@@ -135,8 +154,11 @@ export const registerRows = (asked: Asked, query: PageQuery & Reader) =>
 
 /** The waste types with lines in a register; of parts there is one for all. */
 export function registerTypes(db: Db, { register, ...range }: Range & { register: Register }, language: string) {
+  const types = (which: Sql) => sql`select e.wastetype, e.kg from entry e
+    left join car c on c.mandator_id = e.mandator_id and c.id = e.car_id where ${during('e', range)} and ${which}`
   const lines = {
-    in: sql`select e.wastetype, e.kg from entry e where ${during('e', range)} and e.kind in ('INBOUND', 'FOREIGN')`,
+    in: types(accepted),
+    opening: types(opening),
     out: sql`select o.wastetype, o.kg from output o where ${during('o', range)} and o.outkind = 'DISPOSAL'`,
     reuse: sql`select 'PARTS' as wastetype, s.kg from spare_line s where ${during('s', range)}`,
   }[register]

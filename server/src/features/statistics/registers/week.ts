@@ -12,6 +12,7 @@ import { translator } from '../../../platform/i18n.ts'
 import { streamed } from '../../../platform/streamed.ts'
 import { journalOf } from '../../log/index.ts'
 import { type Asked, registerParts } from './book.ts'
+import { numbered } from './head.ts'
 
 const language = 'de'
 
@@ -36,7 +37,7 @@ export async function weekBook(db: Db, { day, ...asked }: Week): Promise<Sent> {
   const records: ReportPart = { kind: 'table', title: t('log.journal.week.records'), columns, rows: cells, size, empty }
   const body = () =>
     renderPdf('report', {
-      ...{ date: to, language, company: asked.company, landscape: true, foot: foot(t) },
+      ...{ date: to, language, company: numbered(asked.company), landscape: true, heads: true, foot: foot(t) },
       title: t('log.journal.week.title', { week, year }),
       subtitle: t('statistics.period', { from, to }),
       parts: [records, ...registers.parts],
