@@ -23,6 +23,8 @@ export interface Column<Row> {
   /** Of a value that is a code. */
   words?: (row: Row) => Key | undefined
   coded?: Coded<Row>
+  /** Found without its blanks and hyphens, too, as a plate. */
+  bare?: boolean
   /** Hidden until chosen. */
   hidden?: boolean
   /** Relative width on paper and first width on screen, in px. */

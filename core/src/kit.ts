@@ -3,6 +3,7 @@ import type { Kind } from './domain/departments.ts'
 import type { Feature, Topic } from './features.ts'
 import { MOST_AT_ONCE } from './limits.ts'
 import { type Letter, lettersToWrite, type Module, type Need, type Right, type Written } from './permissions.ts'
+import { inOneLine, tidied } from './tidy.ts'
 
 type Schema = z.ZodType
 type Shape = z.ZodObject
@@ -184,16 +185,18 @@ export const decimals = (places: number) =>
 export const Amount = decimals(3)
 export const Money = decimals(2)
 
+/** Longer texts may have several lines. */
+const ONE_LINE = 200
+/** What was typed, pasted or imported, tidied up: `tidied`, and in a field of one line nothing that breaks it. */
+const typed = (max: number) => z.string().overwrite(max > ONE_LINE ? tidied : inOneLine)
+
 /** Text of at most `max` characters, outer blanks removed. */
-export const text = (max: number) => z.string().trim().max(max)
+export const text = (max: number) => typed(max).trim().max(max)
 /** The same, but it has to be there. */
-export const filled = (max: number) => z.string().trim().min(1).max(max)
+export const filled = (max: number) => typed(max).trim().min(1).max(max)
 /** Text that may be missing: stored as null, never as an empty string. */
 export const maybe = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
+  text(max)
     .nullish()
     .transform(value => value || null)
 

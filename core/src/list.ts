@@ -12,6 +12,8 @@ interface Spec<Row> {
   kind?: ColumnKind
   /** In px on screen; relative on paper. */
   width?: number
+  /** Found without its blanks and hyphens, too, as a plate. */
+  bare?: boolean
   /** Hidden until chosen. */
   hidden?: boolean
   /** The raw value, where it is not the field of the same name. */

@@ -2,21 +2,72 @@ import type { Column } from './column.ts'
 import { formatNumber, formatValue } from './format.ts'
 import type { T } from './i18n.ts'
 
-const beyondAscii = /[^\u0020-\u007e]/
+const beyondAscii = /[^\u0020-\u005f\u0061-\u007e]/
 /** Accents that stand apart from their letter. */
 const marks =
   /[\u0300-\u036f]|[\u0483-\u0489]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe00-\ufe0f]|[\ufe20-\ufe2f]/g
+/** What cannot be seen. */
+const unseen = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 
-/** Small letters without accents, minus signs as a keyboard types them: what a search compares. `plain_text` in SQL is the same. */
+/** Signs that mean the same, and letters that Unicode does not take apart, each as `plain_text` in SQL has it. */
+const SIGNS = { "'": '`´‘’‛ʻʼʽˈ′', '-': '‐‑‒–—―−', '"': '“”„‟«»″' }
+const LETTERS = { a: 'ª', d: 'ðđ', h: 'ħ', i: 'ıɩ', k: 'ĸ', l: 'łƚ', n: 'ŋ', o: 'øº', s: 'ſ', t: 'ŧ', b: 'ƀ', z: 'ƶ' }
+const PAIRS = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij' }
+const folds = new Map<string, string>([
+  ...Object.entries({ ...SIGNS, ...LETTERS }).flatMap(([plain, kinds]) =>
+    [...kinds].map(kind => [kind, plain] as const),
+  ),
+  ...Object.entries(PAIRS),
+])
+const folded = new RegExp(`[${[...folds.keys()].join('')}]`, 'g')
+const fold = (text: string) => text.replace(folded, sign => folds.get(sign) ?? sign)
+
+/**
+ * What a search compares and a list sorts by: small letters without accents, one kind of hyphen and apostrophe, nothing that cannot be
+ * seen. `plain_text` in SQL is the same, which a test holds against it sign by sign.
+ */
 export function plainText(text: string): string {
   const small = text.toLowerCase()
-  return beyondAscii.test(small)
-    ? small.normalize('NFD').replace(marks, '').replaceAll('ß', 'ss').replaceAll('−', '-')
-    : small
+  if (!beyondAscii.test(small)) return small
+  return fold(fold(small).replace(unseen, '').normalize('NFKD').replace(marks, ''))
 }
 
-/** The words of a search, each of which has to be found somewhere. */
-export const searchWords = (q: string): string[] => plainText(q).split(/\s+/).filter(Boolean)
+/** A word of a search in all the ways in which a text may write it; as it was typed first. */
+export type Sought = readonly [string, ...string[]]
+
+const WRITTEN_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+/** So many places of a word may be written either way; behind them it counts as it was typed. */
+const MOST_PLACES = 4
+
+/** A word with each umlaut also written out, and each that is written out also as an umlaut: Müller and Mueller. */
+function umlautsOf(word: string): string[] {
+  let places = 0
+  let ways = ['']
+  for (const part of word.normalize('NFC').split(/([äöüøå]|[aou]e)/)) {
+    const plain = plainText(part)
+    const other = /^[aou]e$/.test(part) ? part.charAt(0) : WRITTEN_OUT[part]
+    const both = other !== undefined && places++ < MOST_PLACES
+    ways = ways.flatMap(way => (both ? [way + plain, way + other] : [way + plain]))
+  }
+  return ways
+}
+
+/** A plate or number without its hyphens: letters and digits, enough of them to mean nothing else. */
+const bareOf = (word: string): string[] => {
+  const bare = word.replaceAll('-', '')
+  return bare !== word && bare.length > 3 && /\p{L}/u.test(bare) && /\d/.test(bare) ? [bare] : []
+}
+
+/** The words of a search, each of which has to be found somewhere in one of the ways to write it. */
+export const searchWords = (q: string): Sought[] =>
+  q
+    .toLowerCase()
+    .split(/\s+/)
+    .flatMap((word): Sought[] => {
+      const typed = plainText(word).trim()
+      const others = [...umlautsOf(word), ...bareOf(typed)].filter(way => way !== typed)
+      return typed ? [[typed, ...new Set(others)]] : []
+    })
 
 const UNITS: Record<string, string> = { kg: 'kg', t: 't' }
 
@@ -52,12 +103,21 @@ export function searchable<Row extends object>(columns: Column<Row>[], language:
       return text
     }
   })
+  const bare = cells.filter((_, at) => columns[at]?.bare)
   return row => {
-    const text = texts.get(row) ?? cells.map(cell => cell(row)).join('\u0001')
+    const text =
+      texts.get(row) ?? [...cells.map(cell => cell(row)), ...bare.map(cell => bared(cell(row)))].join('\u0001')
     texts.set(row, text)
     return text
   }
 }
 
+/** What was typed as one word, as a plate with blanks is. */
+export const withoutBlanks = (q: string): string => plainText(q).replace(/[\s-]/g, '')
+
+/** A plate without its blanks and hyphens, as it is often typed. `translate` in SQL. */
+const bared = (text: string) => text.replace(/[ -]/g, '')
+
 /** Whether every word stands somewhere in the text of a row; accents and case do not matter. */
-export const holds = (text: string, words: readonly string[]): boolean => words.every(word => text.includes(word))
+export const holds = (text: string, words: readonly Sought[]): boolean =>
+  words.every(ways => ways.some(way => text.includes(way)))

@@ -11,12 +11,22 @@ language sql security definer set search_path = public, pg_temp as $$
   on conflict on constraint consent_pkey do update set accepted_at = now()
 $$;
 
--- What a search compares: small letters without accents. `plainText` in core/src/search.ts is the same.
+-- Signs that mean the same, and letters that Unicode does not take apart.
+create or replace function plain_signs(given text) returns text language sql immutable strict parallel safe as $$
+  select replace(replace(replace(replace(replace(translate(given,
+    e'`\u00b4\u2018\u2019\u201b\u02bb\u02bc\u02bd\u02c8\u2032\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033ªðđħı\u0269ĸłƚŋøºſŧƀƶ',
+    e'''''''''''''''''''''-------"""""""addhiikllnoostbz'),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'ĳ', 'ij')
+$$;
+
+-- What a search compares: small letters without accents, one kind of hyphen and apostrophe, nothing that cannot be seen. `plainText` in
+-- core/src/search.ts is the same.
 create or replace function plain_text(given text) returns text language plpgsql immutable strict parallel safe as $$
 begin
-  if given !~ '[^\x01-\x7e]' then return lower(given collate "C"); end if;
-  return replace(replace(regexp_replace(normalize(lower(given collate "und-x-icu"), nfd),
-    '[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f]', '', 'g'), 'ß', 'ss'), '−', '-');
+  if given !~ '[^\x01-\x5f\x61-\x7e]' then return lower(given collate "C"); end if;
+  return public.plain_signs(regexp_replace(normalize(
+    translate(public.plain_signs(lower(given collate "und-x-icu")), e'\u00ad\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2062\u2063\u2064\ufeff', ''), nfkd),
+    '[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f]', '', 'g'));
 end $$;
 
 -- Numbers in a text filled up with zeros to twelve digits, so that they sort by their value. `sortKey` in core/src/sorting.ts.

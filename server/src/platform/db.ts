@@ -1,4 +1,5 @@
 import { Problem } from '@kreislauf/core/problems.ts'
+import { searchWords } from '@kreislauf/core/search.ts'
 import { CamelCasePlugin, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 // @ts-expect-error the package brings no types; Kysely only passes it on
@@ -168,5 +169,18 @@ export const columnsOf = <Item extends ZodObject, Named extends Record<keyof out
 /** A text found anywhere, wildcards taken literally: `like …`. */
 export const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The words of a search as patterns, each found anywhere in a text of small letters, wildcards taken literally: `like all (…::text[])`. */
-export const patterns = (q: string): string[] => q.toLowerCase().split(/\s+/).filter(Boolean).map(patternOf)
+/** Whether a text, plain as `plain_text` makes it, holds every word of a search in one of the ways to write it; true for none. */
+export const holdsWords = (text: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
+  everyWord(q, pattern => sql`${text} like ${pattern}`)
+
+/** The same where several texts may hold a word. */
+export function everyWord(q: string, held: (pattern: string) => RawBuilder<unknown>): RawBuilder<unknown> {
+  const words = searchWords(q).map(
+    ways =>
+      sql`(${sql.join(
+        ways.map(way => held(patternOf(way))),
+        sql` or `,
+      )})`,
+  )
+  return words.length ? sql`(${sql.join(words, sql` and `)})` : sql`true`
+}

@@ -1,7 +1,4 @@
-import { plainText, searchWords } from '@kreislauf/core/search.ts'
-
-/** Without what is not typed: a plate is found without its blanks, too. */
-const bare = (text: string) => plainText(text).replace(/[\s-]/g, '')
+import { plainText, searchWords, withoutBlanks } from '@kreislauf/core/search.ts'
 
 /** A text with what was sought in it marked, however it is accented or spaced. */
 export function Marked({ text, sought }: { text: string; sought: string }) {
@@ -19,8 +16,8 @@ export function Marked({ text, sought }: { text: string; sought: string }) {
 /** Which letters of a text were sought. */
 function marksOf(text: string, sought: string): Set<number> {
   const letters = [...text]
-  const words = marksBy(letters, searchWords(sought), plainText)
-  return words.size > 0 ? words : marksBy(letters, [bare(sought)], bare)
+  const words = marksBy(letters, searchWords(sought).flat(), plainText)
+  return words.size > 0 ? words : marksBy(letters, [withoutBlanks(sought)], withoutBlanks)
 }
 
 function marksBy(letters: string[], words: string[], plain: (text: string) => string): Set<number> {

@@ -1,4 +1,4 @@
-import { plainText, searchWords } from '@kreislauf/core/search.ts'
+import { holds, plainText, searchWords } from '@kreislauf/core/search.ts'
 import type { Key } from '@kreislauf/core/words.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type Icon, IconAppWindow, IconArrowRight, IconPlus } from '@tabler/icons-react'
@@ -56,7 +56,7 @@ function useScreens(wanted: string): ChoiceGroup {
   const { t } = useTranslation()
   const words = searchWords(wanted)
   const open = useOpenScreens()
-  const named = open.filter(({ title }) => words.every(word => plainText(t(title)).includes(word)))
+  const named = open.filter(({ title }) => holds(plainText(t(title)), words))
   const shown = wanted ? named.slice(0, 6) : areas.flatMap(({ to }) => open.find(({ path }) => path === to) ?? [])
   const choices = shown.map(({ path, title }) => ({ key: path, label: t(title), to: path, icon: iconOf(path) }))
   return { key: 'screens', title: 'search.screens', choices }

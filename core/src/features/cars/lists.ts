@@ -6,7 +6,7 @@ export const carList = list(
   'cars',
   InventoryItem,
   {
-    licenceplate: { width: 110 },
+    licenceplate: { width: 110, bare: true },
     vnr: { width: 92 },
     car: { width: 140 },
     step: { words: 'cars.steps', badge: true, width: 164 },

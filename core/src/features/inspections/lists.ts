@@ -28,7 +28,7 @@ export const folderVnList = list(
     vnr: { width: 110 },
     status: { words: 'receptions.status', badge: true, width: 124 },
     date: { kind: 'day', width: 100 },
-    licenceplate: { width: 110 },
+    licenceplate: { width: 110, bare: true },
     car: { width: 175 },
     vin: { width: 185 },
     weight: { kind: 'kg', width: 100 },

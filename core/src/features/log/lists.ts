@@ -98,7 +98,7 @@ export const logCarList = list(
   'logcars',
   LogCar,
   {
-    licenceplate: { width: 104 },
+    licenceplate: { width: 104, bare: true },
     manufacturer: { width: 106 },
     model: { width: 146 },
     state: {

@@ -12,7 +12,7 @@ export const partList = list(
     name: { width: 196 },
     position: { words: 'parts.positions', width: 110, hidden: true },
     state: { words: 'parts.states', badge: true, width: 124 },
-    carInfo: { label: `${labels}.carId`, width: 140 },
+    carInfo: { label: `${labels}.carId`, width: 140, bare: true },
     place: { width: 90 },
     code: { width: 96 },
     weight: { kind: 'kg', width: 84 },

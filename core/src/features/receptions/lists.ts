@@ -9,7 +9,7 @@ export const receptionList = list(
     vnr: { width: 112 },
     date: { label: 'receptions.columns.receptiondate', kind: 'day', width: 104 },
     status: { words: 'receptions.status', badge: true, width: 116 },
-    licenceplate: { width: 114 },
+    licenceplate: { width: 114, bare: true },
     car: { width: 206 },
     vin: { width: 180 },
     keeper: { width: 150 },

@@ -4,9 +4,9 @@ import { carList } from '@kreislauf/core/features/cars/lists.ts'
 import { type CarDuty, UNDRAINED } from '@kreislauf/core/features/cars/rules.ts'
 import type { ListQuery, PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { plainText } from '@kreislauf/core/search.ts'
+import { withoutBlanks } from '@kreislauf/core/search.ts'
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
-import { columns, type Db, jsonRows, patterns } from '../../platform/db.ts'
+import { columns, type Db, holdsWords, jsonRows } from '../../platform/db.ts'
 import { rowOf } from '../../platform/jsonrow.ts'
 import { firstFound, listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import type { Car as CarTable } from '../../platform/schema.ts'
@@ -29,9 +29,7 @@ const ofDismantler = (id: number) => sql`
   c.mandator_id = (select d.mandator_id from department d where d.id = ${id}) and c.dismantler_id = ${id}`
 
 /** Every word in VIN, plate, make, model or place; a plate also without its blanks. */
-const found = (q: string) =>
-  sql`(c.search like all (${patterns(plainText(q))}::text[])
-    or c.search like all (${patterns(plainText(q).replace(/[\s-]/g, ''))}::text[]))`
+const found = (q: string) => sql`(${holdsWords(sql`c.search`, q)} or ${holdsWords(sql`c.search`, withoutBlanks(q))})`
 
 const wanted = ({ from, to, dismantlerId }: Range, { step, standing, selectable, waiting, due, ahead }: Wanted) => sql`
   ${ofDismantler(dismantlerId)}

@@ -2,7 +2,7 @@ import { ON_HIGH_VOLTAGE } from '@kreislauf/core/domain/safety.ts'
 import { InventoryItem, LoggedCar } from '@kreislauf/core/features/cars/records.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns } from '../../platform/db.ts'
-import { type Kept, keysAs, partHolds } from '../../platform/lists/kept.ts'
+import { carHolds, type Kept, keysAs, partHolds } from '../../platform/lists/kept.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { differenceLimitOn } from '../masterdata/index.ts'
 import { transferable } from '../receptions/index.ts'
@@ -66,7 +66,7 @@ export const keptOfCars = (today: string, condition: Sql): Kept => ({
   parts: [carRows(today, condition, sql`, ${keysAs(keys)}, c.search as "search"`)],
   keys: Object.keys(keys),
   texts: [
-    { of: ['licenceplate', 'car', 'vin'], holds: pattern => partHolds(sql`b."search"`, 1, pattern) },
+    { of: ['licenceplate', 'car', 'vin'], holds: pattern => carHolds(sql`b."search"`, pattern) },
     { of: ['location', 'clazz'], holds: pattern => partHolds(sql`b."search"`, 2, pattern) },
     { of: ['vnr'], holds: pattern => sql`plain_text(b."vnr") like ${pattern}` },
   ],

@@ -3,7 +3,7 @@ import { archiveList } from '@kreislauf/core/features/documents/lists.ts'
 import type { ListQuery, PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, patterns } from '../../platform/db.ts'
+import { type Db, holdsWords } from '../../platform/db.ts'
 import { firstFound, listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import type { StoredFile } from '../files/index.ts'
 import { archiveParts, fieldsOf, ORDERED, rowOfFile, type Sight } from './rows.queries.ts'
@@ -44,8 +44,8 @@ export function archive(db: Db, sight: Sight, id: number, asked: ArchiveFilter &
 
 /** Papers of all companies that hold each word of `q`, the latest first; certificates are found as receptions, photos with their cars. */
 export function search(db: Db, sight: Sight, q: string) {
-  const said = sql`lower(concat_ws(' ', a.name, a.whose, a."carInfo"))`
-  const base = sql`select * from (${together(archiveParts(sight))}) a where a.kind not in ('PHOTO', 'VN') and ${said} like all (${patterns(q)}::text[])`
+  const said = sql`plain_text(concat_ws(' ', a.name, a.whose, a."carInfo"))`
+  const base = sql`select * from (${together(archiveParts(sight))}) a where a.kind not in ('PHOTO', 'VN') and ${holdsWords(said, q)}`
   return firstFound(db, base, archiveList)
 }
 

@@ -3,7 +3,7 @@ import { employeeList } from '@kreislauf/core/features/employees/lists.ts'
 import type { ListQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db, jsonRows, patterns } from '../../platform/db.ts'
+import { columns, type Db, holdsWords, jsonRows } from '../../platform/db.ts'
 import { listed } from '../../platform/lists/listed.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { seesDismantler } from '../companies/index.ts'
@@ -35,7 +35,7 @@ const employeeRows = (condition: RawBuilder<unknown>, today: string) => sql`
 
 export const list = (db: Db, dismantlerId: number, query: ListQuery, today: string) => {
   const found = query.q
-    ? sql`lower(concat_ws(' ', e.firstname, e.lastname, e.contractor)) like all (${patterns(query.q)}::text[])`
+    ? holdsWords(sql`plain_text(concat_ws(' ', e.firstname, e.lastname, e.contractor))`, query.q)
     : sql`true`
   return jsonRows(
     db,

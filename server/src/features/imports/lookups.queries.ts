@@ -3,6 +3,10 @@ import type { Db } from '../../platform/db.ts'
 import { nameOf } from '../../platform/names.ts'
 import type { NamedCode } from './vocabulary.ts'
 
+const [SIGNS, PLAIN] = ["'´`‘‐‑–", '’’’’---']
+/** A name as it is compared: small, with one kind of apostrophe and hyphen. */
+const named = (text: unknown) => sql`lower(translate(normalize(${text}::text, nfc), ${SIGNS}, ${PLAIN}))`
+
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 /** Partners of that name, in the same place where row and record both say one. */
@@ -12,7 +16,7 @@ export async function samePartner(
   { name, zip }: { name: string; zip: string | null },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where mandator_id = current_mandator() and lower(name) = lower(${name})
+    select id from ${sql.table(table)} where mandator_id = current_mandator() and ${named(sql`name`)} = ${named(name)}
       and (${zip}::text is null or zip is null or zip = ${zip}) order by id`.execute(db)
   return idsOf(rows)
 }
@@ -25,7 +29,7 @@ export async function samePerson(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from employee where mandator_id = current_mandator() and dismantler_id = ${dismantlerId}
-      and lower(lastname) = lower(${lastname}) and lower(firstname) = lower(${firstname})
+      and ${named(sql`lastname`)} = ${named(lastname)} and ${named(sql`firstname`)} = ${named(firstname)}
       and (${birthday}::date is null or birthday is null or birthday = ${birthday}::date) order by id`.execute(db)
   return idsOf(rows)
 }

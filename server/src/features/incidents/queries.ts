@@ -4,7 +4,7 @@ import { incidentList } from '@kreislauf/core/features/incidents/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, patterns } from '../../platform/db.ts'
+import { type Db, holdsWords } from '../../platform/db.ts'
 import { firstFound, listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { isLogPlace, type Keepers } from '../companies/index.ts'
@@ -52,9 +52,9 @@ export const list = (db: Db, id: number, kinds: Keepers, asked: Filter & Reader)
 
 /** Those of all places that hold each word of `q`, the latest first. */
 export function search(db: Db, q: string, kinds: Keepers, language: string) {
-  const said = sql`lower(concat_ws(' ', ${incidentWords(language)}, i.description, i.cause, i.remedy, i.reportedto,
+  const said = sql`plain_text(concat_ws(' ', ${incidentWords(language)}, i.description, i.cause, i.remedy, i.reportedto,
     c.manufacturer, c.model, c.licenceplate, c.vin))`
-  return firstFound(db, incidentRows(kinds, sql`${said} like all (${patterns(q)}::text[])`), incidentList)
+  return firstFound(db, incidentRows(kinds, holdsWords(said, q)), incidentList)
 }
 
 /** The same as a query, in the order of the list. */

@@ -11,7 +11,7 @@ import type { ListQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { ZodObject, ZodRawShape } from 'zod'
-import { columnsOf, type Db, jsonRows, patterns } from '../../platform/db.ts'
+import { columnsOf, type Db, holdsWords, jsonRows } from '../../platform/db.ts'
 import { listed } from '../../platform/lists/listed.ts'
 import { one } from '../../platform/one.ts'
 
@@ -26,7 +26,7 @@ interface PartnerFilter extends ListQuery {
 
 const wanted = ({ q, inactive }: PartnerFilter, alias: string) => sql`
   ${inactive === 'true' ? sql`true` : sql`${sql.ref(`${alias}.active`)}`}
-  and ${q ? sql`lower(${sql.ref(`${alias}.name`)} || ' ' || coalesce(${sql.ref(`${alias}.city`)}, '')) like all (${patterns(q)}::text[])` : sql`true`}`
+  and ${q ? holdsWords(sql`plain_text(${sql.ref(`${alias}.name`)} || ' ' || coalesce(${sql.ref(`${alias}.city`)}, ''))`, q) : sql`true`}`
 
 /** The synthetic carrier comes first, whatever the sort, unless something else is searched for. */
 const synthetic = (name: string) =>

@@ -72,7 +72,8 @@ const keptOf = (condition: RawBuilder<unknown>, language: string): Kept => ({
     {
       of: ['carInfo'],
       holds: pattern => sql`(b."carSearch" like ${pattern} and
-        (split_part(b."carSearch", e'\\x01', 1) like ${pattern} or split_part(b."carSearch", e'\\x01', 2) like ${pattern}))`,
+        (split_part(b."carSearch", e'\\x01', 1) like ${pattern} or split_part(b."carSearch", e'\\x01', 2) like ${pattern}
+        or split_part(b."carSearch", e'\\x02', 3) like ${pattern}))`,
     },
     { of: ['listNumber'], holds: pattern => sql`b."listNumber" like ${pattern}` },
   ],

@@ -9,11 +9,11 @@ import {
 import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
-import { plainText } from '@kreislauf/core/search.ts'
+import { withoutBlanks } from '@kreislauf/core/search.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, patterns } from '../../platform/db.ts'
+import { type Db, everyWord, holdsWords } from '../../platform/db.ts'
 import { instant } from '../../platform/instant.ts'
-import { type Kept, keysAs, partHolds, textsOf } from '../../platform/lists/kept.ts'
+import { carHolds, type Kept, keysAs, partHolds, textsOf } from '../../platform/lists/kept.ts'
 import { firstFound, listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { carById, tellsOfFiles } from '../files/index.ts'
@@ -71,11 +71,11 @@ const wanted = ({ dismantlerId, status, ready, notice }: Filter) => sql`
 
 /** Every word in number, keeper and reference or the car's VIN, plate, make and model; a plate also without its blanks. */
 const found = (q: string) => {
-  const words = patterns(plainText(q)).map(
-    word => sql`(split_part(r.search, e'\\x03', 1) like ${word} or c.search like ${word})`,
+  const words = everyWord(
+    q,
+    pattern => sql`(split_part(r.search, e'\\x03', 1) like ${pattern} or c.search like ${pattern})`,
   )
-  const [bare] = patterns(plainText(q).replace(/[\s-]/g, ''))
-  return bare ? sql`((${sql.join(words, sql` and `)}) or c.search like ${bare})` : sql`true`
+  return sql`(${words} or ${holdsWords(sql`c.search`, withoutBlanks(q))})`
 }
 
 const within = ({ from, to }: Range, filter: Filter) =>
@@ -108,7 +108,7 @@ const keptOf = (granted: string, where: RawBuilder<unknown>): Kept => ({
   texts: [
     { of: ownTexts, holds: pattern => partHolds(sql`b."search"`, 1, pattern) },
     { of: ofCompany, holds: pattern => sql`plain_text(b."company") like ${pattern}` },
-    { of: ofCar, holds: pattern => partHolds(sql`b."carSearch"`, 1, pattern) },
+    { of: ofCar, holds: pattern => carHolds(sql`b."carSearch"`, pattern) },
   ],
   holding: (pattern, most) => sql`(select id from receptions_holding(${pattern}, ${sql.lit(most)}) id) union all
     (select r.id from reception r where ${mine} and exists (select from department d where plain_text(d.company ->> 'name') like ${pattern})

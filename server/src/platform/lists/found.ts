@@ -1,7 +1,7 @@
 import type { ColumnKind } from '@kreislauf/core/column.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
-import { plainText, searchWords } from '@kreislauf/core/search.ts'
+import { plainText, type Sought, searchWords } from '@kreislauf/core/search.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { patternOf } from '../db.ts'
@@ -55,34 +55,50 @@ function besides({ columns }: Listed, word: string, { derived, language, t, kept
       return flags.map(flag => sql`${valueIn(column, derived)} = ${sql.lit(flag)}`)
     }
     if (!fits(word, kind, language)) return []
-    return [sql`plain_text(${cellTextOf(column, derived, language, t)}) like ${patternOf(word)}`]
+    const text = sql`plain_text(${cellTextOf(column, derived, language, t)})`
+    const bare = sql`or translate(${text}, ' -', '') like ${patternOf(word)}`
+    return [sql`(${text} like ${patternOf(word)} ${column.bare ? bare : sql``})`]
   })
 }
 
 /** Shorter words have no three letters in a row that an index could know them by. */
 const KNOWN_BY = 3
 
+/** A word in one of the ways to write it, as a condition; `known` where kept texts alone may hold it. */
+function heldIn(list: Listed, word: string, reading: Reading) {
+  const others = besides(list, word, reading)
+  const texts = reading.kept?.texts?.map(({ holds }) => holds(patternOf(word))) ?? []
+  return { known: !others.length && word.length >= KNOWN_BY, holds: [...texts, ...others] }
+}
+
+function wordHeld(list: Listed, ways: Sought, reading: Reading) {
+  const each = ways.map(word => heldIn(list, word, reading))
+  const all = each.flatMap(({ holds }) => holds)
+  return {
+    ways,
+    known: each.every(({ known }) => known),
+    holds: all.length ? sql`(${sql.join(all, sql` or `)})` : sql`false`,
+  }
+}
+
 /** The rows that hold every word of a search in what their columns show, as `searchable` has it on screen. */
 export function found(list: Listed, q: string, reading: Reading): { holds: Sql; holding?: Sql | undefined } {
-  const { kept } = reading
-  const words = searchWords(q).map(word => {
-    const others = besides(list, word, reading)
-    const texts = kept?.texts?.map(({ holds }) => holds(patternOf(word))) ?? []
-    const all = [...texts, ...others]
-    return {
-      word,
-      known: !others.length && word.length >= KNOWN_BY,
-      holds: all.length ? sql`(${sql.join(all, sql` or `)})` : sql`false`,
-    }
-  })
-  const [longest] = words.filter(({ known }) => known).sort((one, other) => other.word.length - one.word.length)
+  const words = searchWords(q).map(ways => wordHeld(list, ways, reading))
+  const [longest] = words.filter(({ known }) => known).sort((one, other) => other.ways[0].length - one.ways[0].length)
   return {
-    holds: sql.join(
-      words.map(({ holds }) => holds),
-      sql` and `,
-    ),
-    holding: longest && kept?.holding?.(patternOf(longest.word), MOST_HELD + 1),
+    holds: words.length
+      ? sql.join(
+          words.map(({ holds }) => holds),
+          sql` and `,
+        )
+      : sql`true`,
+    holding: longest && holdingAny(longest.ways, reading),
   }
+}
+
+const holdingAny = (ways: Sought, { kept }: Reading): Sql | undefined => {
+  const each = ways.flatMap(word => kept?.holding?.(patternOf(word), MOST_HELD + 1) ?? [])
+  return each.length ? sql.join(each, sql` union all `) : undefined
 }
 
 /** So many rows are read by their ids; of more the list is walked, as the next one that holds a word is never far. */

@@ -39,3 +39,7 @@ export const textsOf = ({ columns }: Listed): string[] =>
 /** Whether a part of a kept text, counted from 1, holds a pattern. */
 export const partHolds = (text: Sql, part: number, pattern: string): Sql =>
   sql`(${text} like ${pattern} and split_part(${text}, e'\\x02', ${sql.lit(part)}) like ${pattern})`
+
+/** Whether the kept text of a car holds a pattern in its plate, also without blanks and hyphens, its name or its VIN. */
+export const carHolds = (text: Sql, pattern: string): Sql =>
+  sql`(${partHolds(text, 1, pattern)} or ${partHolds(text, 3, pattern)})`

@@ -23,6 +23,7 @@ import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { behindList, registerOutList } from '@kreislauf/core/features/statistics/lists.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { mandatorList, userList } from '@kreislauf/core/features/users/lists.ts'
+import { fieldOf } from '@kreislauf/core/keys.ts'
 import type { List } from '@kreislauf/core/list.ts'
 import { windowed } from '@kreislauf/core/paging.ts'
 import { holds, searchable, searchWords } from '@kreislauf/core/search.ts'
@@ -169,7 +170,19 @@ describe.each(Object.entries(lists))('%s', (name, [list, read]) => {
       [...new Set(whole.map(row => textOf(row).split('\u0001')[at] ?? ''))].slice(0, 4),
     )
     expect(cells.size).toBeGreaterThanOrEqual(fewest)
-    for (const q of new Set([...words, 'MÜLLER golf', 'mueller', 'straße 10', '%', '_', '\\', '-1', 'ﬁ'])) {
+    const plate = whole.map(row => String(fieldOf(row, 'licenceplate') ?? '').replace(/[ -]/g, '')).find(Boolean) ?? ''
+    for (const q of new Set([
+      ...words,
+      plate.toLowerCase(),
+      'MÜLLER golf',
+      'mueller',
+      'straße 10',
+      '%',
+      '_',
+      '\\',
+      '-1',
+      'ﬁ',
+    ])) {
       if (q.trim().length > 200) continue
       const onScreen = whole.filter(row => holds(textOf(row), searchWords(q)))
       const { rows, total } = await paged(read, language, windowFor(whole), { q })

@@ -1,3 +1,4 @@
+import { inOneLine, tidied } from '@kreislauf/core/tidy.ts'
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type FieldProps, useField } from './field.ts'
@@ -42,8 +43,10 @@ export function TextField({
       value={value ?? ''}
       onChange={event => set(change(event.currentTarget.value))}
       onBlur={() => {
+        const tidy = type === 'password' || value == null ? value : change(inOneLine(value))
+        if (tidy !== value) set(tidy ?? null)
         leave()
-        onLeave?.(value ?? '')
+        onLeave?.(tidy ?? '')
       }}
       {...(exact && { styles: { input: { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.03em' } } })}
     />
@@ -63,7 +66,10 @@ export function AreaField({ rows = 3, ...props }: FieldProps<string> & { rows?: 
         : { autosize: true, minRows: rows, maxRows: 14 })}
       value={value ?? ''}
       onChange={event => set(event.currentTarget.value)}
-      onBlur={leave}
+      onBlur={() => {
+        if (value && tidied(value) !== value) set(tidied(value))
+        leave()
+      }}
     />
   )
 }
