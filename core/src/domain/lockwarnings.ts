@@ -17,6 +17,13 @@ export const isElvClass = (clazz: string): boolean => ELV_CLASSES.test(clazz)
 const at = <Path extends string>(path: Path, findings: readonly (Finding | undefined)[]): FieldError<Path>[] =>
   findings.flatMap(finding => (finding ? [{ path, ...finding }] : []))
 
+/** Nobody has been older in Germany: a slip of the pen, or a keeper who died long ago. */
+const OLDEST = 110
+
+/** `born_long_ago` for a birthday so long before a day. */
+export const ageWarnings = (dob: string | null | undefined, on: string): Finding[] =>
+  dob && on && Number(on.slice(0, 4)) - Number(dob.slice(0, 4)) > OLDEST ? [{ code: 'born_long_ago' }] : []
+
 interface WarnedCar {
   licenceplate?: string | null | undefined
   noplate?: boolean | null | undefined
@@ -40,8 +47,10 @@ export function warningsForLock(
   dated: DatedFigures | undefined,
   { vincheck, weightsource }: { vincheck?: string | null; weightsource?: string | null } = {},
 ): FieldError<LockPath>[] {
-  const { car, dismantler } = lock
+  const { car, dismantler, keeper } = lock
+  const given = lock.reception.receptiondate ?? ''
   return [
+    ...at('keeper.dob', keeper.legal ? [] : ageWarnings(keeper.dob, given)),
     ...carWarnings(car, weightsource).map(found => ({ ...found, path: `car.${found.path}` as const })),
     ...at('car.vin', [finCheckWarning(normaliseVin(car.vin ?? ''), vincheck)]),
     ...at('dismantler.certificate', dated ? certificateWarnings(certificateOf(lock, dismantler) ?? {}, dated) : []),

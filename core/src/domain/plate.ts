@@ -1,17 +1,60 @@
+import { hyphened, inOneLine } from '../tidy.ts'
 import type { Finding } from './finding.ts'
 
+const DISTRICT = '([A-ZÄÖÜ]{1,3})'
+const SEASON = String.raw`(?:[\s(/,]+(\d{1,2})\s*[-/.]\s*(\d{1,2})\)?)?`
+
 /** District, recognition letters and digits, H (historic) or E (electric), season: FZV § 9 to § 12. */
-const GERMAN = /^([A-ZÄÖÜ]{1,3})[\s-]+([A-Z]{1,2})[\s-]*([1-9]\d{0,3})\s*([HE])?(?:\s+(\d{2})\s*[-/–]\s*(\d{2}))?$/
+const GERMAN = new RegExp(String.raw`^${DISTRICT}[\s-]+([A-Z]{1,2})[\s-]*([1-9]\d{0,3})[\s-]*\(?([HE])?\)?${SEASON}$`)
 
-/** Plates of authorities, armed forces and dealers: district and digits only. */
-const WITHOUT_LETTERS = /^([A-ZÄÖÜ]{1,3})[\s-]+(\d{1,6})$/
+/** One way in which plates without recognition letters are built, and how it is written. */
+interface Kind {
+  pattern: RegExp
+  written: string
+}
 
-const DIPLOMATIC = /^0[\s-]+(\d{1,3})[\s-]+(\d{1,3})([A-Z])?$/
+/** Those that a shape alone tells, the narrowest first. */
+const KINDS: readonly Kind[] = [
+  // Export (FZV § 19): digits and one letter.
+  { pattern: new RegExp(String.raw`^${DISTRICT}[\s-]+([1-9]\d{0,3})[\s-]*([A-Z])$`), written: '$1-$2 $3' },
+  // Dealers (06), collectors (07), short term (03, 04), tests (05).
+  { pattern: new RegExp(String.raw`^${DISTRICT}[\s-]+(0[3-7])[\s-]*(\d{2,4})$`), written: '$1-$2$3' },
+  // Armed forces.
+  { pattern: /^([YX])[\s-]+(\d{1,3})[\s-]+(\d{3})$/, written: '$1-$2$3' },
+  // Diplomats and international organisations.
+  { pattern: /^0[\s-]+(\d{1,3})[\s-]+(\d{1,3})[\s-]*([A-Z])?$/, written: '0 $1-$2$3' },
+  // Authorities of federation and states, whose districts are no places.
+  {
+    pattern: /^(BD|BG|BP|BW|THW|BBL|BWL|BYL|HEL|LSA|LSN|MVL|NL|NRW|RPL|SAL|SH|THL)[\s-]*(\d{1,3})[\s-]+(\d{1,5})$/,
+    written: '$1 $2-$3',
+  },
+  // Authorities of a place, consulates.
+  { pattern: new RegExp(String.raw`^${DISTRICT}[\s-]+(\d{1,3})-(\d{1,4})$`), written: '$1 $2-$3' },
+  // District and digits only: authorities, dealers, armed forces.
+  { pattern: new RegExp(String.raw`^${DISTRICT}[\s-]+(\d{1,6})$`), written: '$1-$2' },
+  // Insurance plates of mopeds and scooters.
+  { pattern: /^(\d{3})[\s-]*([A-Z]{3})$/, written: '$1 $2' },
+]
 
 /** District and recognition letters run together: only two or five letters before the digits can be split safely. */
-const UNSPLIT = /^([A-ZÄÖÜ]{2,5})([1-9]\d{0,3}[HE]?)$/
+const UNSPLIT = /^([A-ZÄÖÜ]{2,5})([1-9]\d{0,3}[HE]?(?:\s.*)?)$/
 
-const tidied = (text: string): string => text.trim().toUpperCase().replace(/\s+/g, ' ')
+/** What people write where there is no plate. */
+const NONE =
+  /^(?:[-/.]*|x|x{3,}|0+|(?:ist )?(?:ohne|kein|keine|keins|keines|none|without|no|nicht|un|fehlt|fehlen|abgemeldet|entstempelt|stillgelegt|entwertet|entf|entfällt|n|o|k)(?:[\s./-]*(?:kennzeichen|kennz|kz|schild|schilder|nummernschild|plate|vorhanden|bekannt|angabe|a|v|k|kfz))*\.?)$/i
+
+/** What people write behind a plate. */
+const REMARK = /\s*(?:\((?![HE]?\d|[HE]\))[^)]*\)|[,;]?\s*\b(?:abgemeldet|entstempelt|stillgelegt|entwertet))\.?$/i
+
+const tidied = (text: string): string =>
+  hyphened(inOneLine(text).toUpperCase())
+    .replace(/[·•∙⋅‧*_|:]/g, '-')
+    .replace(/(?<=[A-ZÄÖÜ])\.(?=\s?[A-Z\d])/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Whether a text says that there is no plate. */
+export const isNoPlate = (text: string): boolean => NONE.test(hyphened(inOneLine(text)).trim())
 
 function split(text: string): string {
   const [, letters = '', rest = ''] = UNSPLIT.exec(text) ?? []
@@ -19,15 +62,27 @@ function split(text: string): string {
   return letters.length === 5 ? `${letters.slice(0, 3)}-${letters.slice(3)} ${rest}` : text
 }
 
-/** The written form, `HAL-UI 123`, `B-MW 12H 04-10`; a foreign plate, or one that fits no pattern, is only tidied up. */
+/** The D of the blue band before a whole plate. */
+function withoutBand(text: string): string {
+  const rest = text.replace(/^\(?D\)?[\s-]+/, '')
+  return rest !== text && GERMAN.test(rest) && !GERMAN.test(text) ? rest : text
+}
+
+const twoDigits = (month: string) => month.padStart(2, '0')
+
+/** The written form, `HAL-UI 123`, `B-MW 12H 04-10`, `BD 16-345`; a foreign plate, or one that fits no pattern, is only tidied up; empty for none. */
 export function normalisePlate(text: string, dmark = 'DE'): string {
-  if (dmark !== 'DE') return tidied(text)
-  const plate = split(tidied(text))
+  if (isNoPlate(text)) return ''
+  const tidy = tidied(text)
+  if (dmark !== 'DE') return tidy
+  const plate = withoutBand(split(tidy.replace(REMARK, '')))
   const [, district, letters, digits, mark = '', from, to] = GERMAN.exec(plate) ?? []
-  if (district) return `${district}-${letters} ${digits}${mark}${from ? ` ${from}-${to}` : ''}`
-  const [, place, number] = WITHOUT_LETTERS.exec(plate) ?? []
-  if (place) return `${place}-${number}`
-  return plate.replace(DIPLOMATIC, '0 $1-$2$3')
+  if (district) {
+    const season = from && to ? ` ${twoDigits(from)}-${twoDigits(to)}` : ''
+    return `${district}-${letters} ${digits}${mark}${season}`
+  }
+  const kind = KINDS.find(({ pattern }) => pattern.test(plate))
+  return kind ? plate.replace(kind.pattern, kind.written) : plate
 }
 
 const isMonth = (text: string): boolean => Number(text) >= 1 && Number(text) <= 12
@@ -39,7 +94,7 @@ export function plateProblems(text: string, dmark = 'DE'): Finding[] {
   if (dmark !== 'DE') return plate.length > 15 ? [{ code: 'plate_long' }] : []
   if (UNSPLIT.test(plate)) return [{ code: 'plate_unsplit' }]
   const [, district = '', letters = '', digits = '', , from, to] = GERMAN.exec(plate) ?? []
-  if (!district) return WITHOUT_LETTERS.test(plate) || DIPLOMATIC.test(plate) ? [] : [{ code: 'plate_format' }]
-  if (from && to && !(isMonth(from) && isMonth(to))) return [{ code: 'plate_season' }]
+  if (!district) return KINDS.some(({ pattern }) => pattern.test(plate)) ? [] : [{ code: 'plate_format' }]
+  if (from && to && !(isMonth(from) && isMonth(to) && from !== to)) return [{ code: 'plate_season' }]
   return (district + letters + digits).length > 8 ? [{ code: 'plate_long' }] : []
 }

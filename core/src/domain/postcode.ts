@@ -1,9 +1,20 @@
+import { hyphened, inOneLine, unguarded } from '../tidy.ts'
 import type { Finding } from './finding.ts'
 
 const DIGITS: Record<string, number> = { DE: 5, AT: 4, CH: 4 }
 
-/** Upper case with single blanks, as foreign codes (`SW1A 1AA`) are written. */
-export const normalisePostcode = (text: string): string => text.trim().toUpperCase().replace(/\s+/g, ' ')
+/** Upper case with single blanks, as foreign codes (`SW1A 1AA`) are written; without the country before digits, and without blanks between them but for `110 00`. */
+export function normalisePostcode(text: string): string {
+  const code = hyphened(unguarded(inOneLine(text)).toUpperCase())
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(
+      /^(?:D|DE|A|AT|CH|FL|L|LU|B|BE|NL|F|FR|DK|PL|CZ|I|IT|E|ES)(?: ?- ?| (?=\d)|(?<=^(?:D|DE|A|AT|CH)))(?=\d[\d -]{2,}[A-Z ]*$)/,
+      '',
+    )
+    .replace(/[.,;]+$/, '')
+  return /^\d[\d ]*$/.test(code) && !/^\d{3} \d{2}$/.test(code) ? code.replaceAll(' ', '') : code
+}
 
 /** 5 digits for DE, 4 for AT and CH, otherwise free up to 12 characters (details O79); none for an empty code. */
 export function postcodeProblems(postcode: string, country: string): Finding[] {

@@ -1,8 +1,26 @@
+import { inOneLine } from '../tidy.ts'
 import type { Finding } from './finding.ts'
 
-/** A telephone number as people write it: digits in groups, with at least three of them. None for an empty one. */
-export const phoneProblems = (text: string): Finding[] =>
-  text === '' || (/^\+?[\d\s()/.–-]+$/.test(text) && text.replace(/\D/g, '').length >= 3) ? [] : [{ code: 'phone' }]
+/** What stands before the number, and the number: digits in groups. */
+const NUMBER = /^(?:\p{L}[\p{L} ./-]{0,24}?[\s:.]+)?(\+?\(?\d[\d\s()/.–-]+)/u
+/** A remark behind it stands apart: `App. 12`, `(Büro)`, `, Herr Müller`. */
+const REMARK = /^(?:$|[(,;\p{L}])/u
+
+/** The number alone, as it is dialled, of what people write beside it; empty for none. */
+export function dialled(text: string): string {
+  const number = NUMBER.exec(inOneLine(text).trim())?.[1] ?? ''
+  return number.replace(/\(0\)/, '').replace(/[^+\d]/g, '')
+}
+
+/** A telephone number as people write it: digits in groups, with at least three of them, a label before and a remark behind. None for an empty one. */
+export function phoneProblems(text: string): Finding[] {
+  const typed = inOneLine(text).trim()
+  if (typed === '') return []
+  const [whole = '', number = ''] = NUMBER.exec(typed) ?? []
+  const rest = typed.slice(whole.length)
+  const apart = rest === '' || (REMARK.test(rest) && (/[\s(/-]$/.test(whole) || /^[,;(]/.test(rest)))
+  return number.replace(/\D/g, '').length >= 3 && apart ? [] : [{ code: 'phone' }]
+}
 
 /** With the scheme that people leave out. */
 export const normaliseWeb = (text: string): string =>

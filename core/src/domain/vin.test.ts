@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normaliseVin, vinProblems } from './vin.ts'
+import { isNoVin, normaliseVin, vinProblems } from './vin.ts'
 import { finCheckDigit, finCheckWarning, usCheckDigit } from './vincheck.ts'
 import { makerOf, modelYear, modelYears, region } from './vindecode.ts'
 
@@ -11,10 +11,65 @@ test('normalises what is typed', () => {
   expect(normaliseVin(' wvw zzz-1kz.5w000001* ')).toBe('WVWZZZ1KZ5W000001')
 })
 
+const VIN = 'WVWZZZ1KZ5W000001'
+test.each([
+  ...[
+    'WVW\u200bZZZ1KZ5W000001',
+    'WVW\u00adZZZ1KZ5W000001',
+    '\ufeffWVWZZZ1KZ5W000001',
+    'WVWZZZ\u20601KZ5W000001',
+    'WVWZZZ1KZ5W000001\u200e',
+  ],
+  ...[
+    'VIN:WVWZZZ1KZ5W000001',
+    'VIN: WVWZZZ1KZ5W000001',
+    'vin=wvwzzz1kz5w000001',
+    'FIN WVWZZZ1KZ5W000001',
+    'FIN-Nr.: WVWZZZ1KZ5W000001',
+  ],
+  ...[
+    'Fahrgestellnr.: WVWZZZ1KZ5W000001',
+    'Fahrzeug-Identifizierungsnummer: WVWZZZ1KZ5W000001',
+    'Ident-Nr. WVWZZZ1KZ5W000001',
+  ],
+  ...[
+    '="WVWZZZ1KZ5W000001"',
+    "'WVWZZZ1KZ5W000001",
+    '"WVWZZZ1KZ5W000001"',
+    '*WVWZZZ1KZ5W000001*',
+    '#WVWZZZ1KZ5W000001#',
+    '<WVWZZZ1KZ5W000001>',
+  ],
+  ...[
+    'WVW–ZZZ–1KZ5W000001',
+    'WVW ZZZ\u00a01KZ 5W 000 001',
+    'WVW/ZZZ/1KZ5W000001',
+    'ＷＶＷＺＺＺ１ＫＺ５Ｗ０００００１',
+    'WVWZZZ1КZ5W000001',
+    'WVW\nZZZ1KZ5W000001',
+  ],
+])('%j is the VIN that it shows', text => {
+  expect(normaliseVin(text)).toBe(VIN)
+  expect(vinProblems(normaliseVin(text))).toEqual([])
+})
+
+test('of a barcode that begins with I, or ends with the check digit of the papers, the VIN within is proposed', () => {
+  expect(vinProblems(`I${VIN}`)).toEqual([{ code: 'vin_within', params: { suggestion: VIN, length: 18 } }])
+  expect(vinProblems('A1BS31Z04303361794')).toEqual([
+    { code: 'vin_within', params: { suggestion: 'A1BS31Z0430336179', length: 18 } },
+  ])
+  expect(codes('A1BS31Z04303361795')).toEqual(['vin_long'])
+})
+
+test.each(['-', '–', 'ohne', 'k.A.', 'unbekannt', 'nicht lesbar', '???', 'xxx', '', '000'])(
+  '%j says that there is no VIN',
+  text => expect(isNoVin(text)).toBe(true),
+)
+
 test('takes 17 characters of the ISO set', () => {
   fc.assert(fc.property(vins, vin => codes(vin).length === 0))
   expect(codes('')).toEqual([])
-  expect(codes('WVWZZZ1KZ5W0000011')).toEqual(['vin_long'])
+  expect(codes('WVWZZZ1KZ5W0000012')).toEqual(['vin_long'])
   expect(codes('WVWZZZ1KZ5W00000Ä')).toEqual(['vin_characters'])
   expect(vinProblems('WVWZZZIKZ5WOQ0001')).toEqual([
     { code: 'vin_lookalike', params: { suggestion: 'WVWZZZ1KZ5W000001' } },

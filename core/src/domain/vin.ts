@@ -1,4 +1,6 @@
+import { hyphened, inOneLine, unguarded } from '../tidy.ts'
 import type { Finding } from './finding.ts'
+import { finCheckDigit } from './vincheck.ts'
 
 /** A car first registered before this day may have a number shorter than 17 characters (decision 18). */
 const FIRST_DAY_OF_LONG_VIN = '1982-01-01'
@@ -8,8 +10,34 @@ const LOOKALIKES: Record<string, string> = { I: '1', O: '0', Q: '0' }
 /** So many characters of a VIN are worth asking whether the car is known. */
 export const ASKED_FROM = 11
 
-/** Upper case, without the blanks, hyphens, dots and asterisks that papers and scanners put around the number. */
-export const normaliseVin = (text: string): string => text.toUpperCase().replace(/[\s\-.*]/g, '')
+/** What stands before the number in QR codes, on papers and in exports. */
+const LABEL =
+  /^[\s"'([]*(?:VIN|FIN|FGST|FG|FAHRGESTELL|FAHRZEUG-?IDENT|IDENT)[\s./-]*(?:NUMMER|NR|NO|IFIZIERUNGSNUMMER|IFIZIERUNGS-?NR)?[\s./-]*(?:[:=#]\s*|\s+(?=\S{6}))/
+/** Signs that papers, scanners and exports put around the number or between its groups. */
+const SIGNS = /[\s\-.*_#/\\|:;,"'`´‘’“”„<>()[\]{}=]/g
+/** Cyrillic and Greek letters that look like those of a VIN, as papers of other countries have them. */
+const ALIKE = ['АВЕЅЈКМНРСТХУΑΒΕΖΗΚΜΝΡΤΥΧ', 'ABESJKMHPCTXYABEZHKMNPTYX'] as const
+
+/** Upper case, without labels and the blanks, hyphens, dots and asterisks that papers and scanners put around the number. */
+export const normaliseVin = (text: string): string =>
+  hyphened(unguarded(inOneLine(text)).normalize('NFKC').toUpperCase())
+    .replace(LABEL, '')
+    .replace(SIGNS, '')
+    .replace(/[Α-ЯЅЈ]/g, letter => ALIKE[1][ALIKE[0].indexOf(letter)] ?? letter)
+
+/** What people write where no VIN can be read. */
+export const isNoVin = (text: string): boolean =>
+  /^\s*(?:[-/.?]*|x+|0+|ohne|kein|keine|fehlt|unbekannt|unleserlich|nicht (?:lesbar|vorhanden|bekannt)|[kn]\.?\s?[av]\.?)\s*$/i.test(
+    hyphened(text),
+  )
+
+/** Of a number that is too long, the VIN within: behind the I that barcodes of imported cars begin with, before the check digit of ZB I. */
+function within(vin: string): string | undefined {
+  const [first, last] = [vin.slice(1), vin.slice(0, 17)]
+  if (vin.length !== 18) return undefined
+  if (vin.startsWith('I') && !/[IOQ]/.test(first)) return first
+  return !/[IOQ]/.test(last) && finCheckDigit(last) === vin.charAt(17) ? last : undefined
+}
 
 /** The number with I, O and Q, which ISO 3779 does not know, replaced by the digits they are mistaken for. */
 const withoutLookalikes = (vin: string): string => vin.replace(/[IOQ]/g, letter => LOOKALIKES[letter] ?? letter)
@@ -26,6 +54,8 @@ export function vinProblems(
   if (vin === '') return []
   const strange = [...new Set(vin.replace(/[A-Z0-9]/g, ''))].join(' ')
   if (strange) return [{ code: 'vin_characters', params: { characters: strange } }]
+  const suggestion = within(vin)
+  if (suggestion) return [{ code: 'vin_within', params: { suggestion, length: vin.length } }]
   if (vin.length > 17) return [{ code: 'vin_long', params: { length: vin.length } }]
   if (vin.length < 17) return shortProblems(vin, registrated, confirmed)
   if (/[IOQ]/.test(vin)) return [{ code: 'vin_lookalike', params: { suggestion: withoutLookalikes(vin) } }]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bankProblems } from '../../domain/bank.ts'
-import { cityProblems, nameProblems } from '../../domain/names.ts'
+import { cityProblems, nameProblems, normaliseName } from '../../domain/names.ts'
 import { taxNumberProblems } from '../../domain/taxnumbers.ts'
 import { addressFields, Bic, Country, checkPostcode, Email, Iban, Phone, report, WebAddress } from '../../fields.ts'
 import { filled, maybe } from '../../kit.ts'
@@ -9,7 +9,9 @@ import { customerNumberProblems } from './rules.ts'
 
 export { NO_MARKER } from './position.ts'
 
-const PersonName = maybe(120).superRefine((name, context) => report(context, '', nameProblems(name ?? '')))
+const PersonName = maybe(120)
+  .transform(name => name && normaliseName(name))
+  .superRefine((name, context) => report(context, '', nameProblems(name ?? '')))
 const CustomerNumber = maybe(40).superRefine((number, context) =>
   report(context, '', customerNumberProblems(number ?? '')),
 )

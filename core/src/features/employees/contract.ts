@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameProblems } from '../../domain/names.ts'
+import { nameProblems, normaliseName } from '../../domain/names.ts'
 import { report } from '../../fields.ts'
 import { bytes, call, contract, Day, filled, Id, idParams, maybe, maybeDay, saving, version } from '../../kit.ts'
 import { listQuery } from '../../paging.ts'
@@ -81,7 +81,9 @@ export const QualificationForm = z.object({
   deleted: z.boolean().optional(),
 })
 
-const PersonName = filled(80).superRefine((name, context) => report(context, '', nameProblems(name)))
+const PersonName = filled(80)
+  .overwrite(normaliseName)
+  .superRefine((name, context) => report(context, '', nameProblems(name)))
 
 export const EmployeeForm = z.object({
   id: Id.nullish(),

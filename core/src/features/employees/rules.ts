@@ -1,3 +1,4 @@
+import { ageWarnings } from '../../domain/lockwarnings.ts'
 import type { FieldErrorOf, Reason } from '../../problems.ts'
 import type { EmployeeForm } from './contract.ts'
 
@@ -7,6 +8,8 @@ export function whyIncomplete(form: EmployeeForm, today: string): Reason | undef
   const { activefrom, activetill, birthday } = form
   if (form.external && !form.contractor) fields.push({ path: 'contractor', code: 'required' })
   if (birthday && birthday > today) fields.push({ path: 'birthday', code: 'in_future', params: { today } })
+  const [old] = ageWarnings(birthday, today)
+  if (old) fields.push({ path: 'birthday', code: old.code })
   if (activefrom && activetill && activetill < activefrom)
     fields.push({ path: 'activetill', code: 'before_start', params: { start: activefrom } })
   form.qualifications.forEach(({ issued, validto, deleted }, index) => {

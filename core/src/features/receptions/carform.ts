@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalisePlate } from '../../domain/plate.ts'
+import { isNoPlate, normalisePlate } from '../../domain/plate.ts'
 import { normaliseVin } from '../../domain/vin.ts'
 import { WEIGHT_SOURCES } from '../../domain/weight.ts'
 import { Amount, Day, Money, maybe } from '../../kit.ts'
@@ -38,12 +38,12 @@ export const CarIdentity = z.object({
   clazz: maybe(10),
   manufacturer: maybe(80),
   model: maybe(120),
-  vin: maybe(40).transform(value => (value ? normaliseVin(value) || null : null)),
+  vin: maybe(60).transform(value => (value ? normaliseVin(value) || null : null)),
   /** A number shorter than 17 characters was compared with the papers and the car (decision 18). */
   vinconfirmed: z.boolean().default(false),
   /** Why there is no VIN at all, beside the tick 2.4 (details O29). */
   vinmissingreason: maybe(300),
-  licenceplate: maybe(20).transform(value => value?.toUpperCase() ?? null),
+  licenceplate: maybe(40).transform(value => value?.toUpperCase() ?? null),
   /** "None": the car has no licence plate. */
   noplate: z.boolean().default(false),
   /** ISO code; box 2.3 prints the traffic sign, D for DE (details O53). */
@@ -111,6 +111,12 @@ export type CarForm = z.output<typeof CarForm>
 /** As a screen holds it before it is parsed. */
 export type CarInput = z.input<typeof CarForm>
 
-/** The plate as it is written, e.g. `HAL-UI 123`. */
+/** The plate as it is written, e.g. `HAL-UI 123`; null for none, also where a word says so. */
 export const writtenPlate = ({ licenceplate, dmark }: Pick<CarForm, 'licenceplate' | 'dmark'>) =>
-  licenceplate === null ? null : normalisePlate(licenceplate, dmark)
+  licenceplate === null ? null : normalisePlate(licenceplate, dmark) || null
+
+/** Plate and tick as they are stored: a word for none is the tick. */
+export function plateAsStored(car: Pick<CarForm, 'licenceplate' | 'dmark' | 'noplate'>) {
+  const noplate = car.noplate || (!!car.licenceplate && isNoPlate(car.licenceplate))
+  return { noplate, licenceplate: noplate ? null : writtenPlate(car) }
+}

@@ -5,7 +5,7 @@ import { vinProblems } from '../../domain/vin.ts'
 import { otherThanCalculated } from '../../domain/weightcheck.ts'
 import type { PathOf } from '../../paths.ts'
 import type { FieldError } from '../../problems.ts'
-import { writtenPlate } from './carform.ts'
+import { plateAsStored } from './carform.ts'
 import type { KeeperContact } from './keeper.ts'
 import type { ReceptionForm } from './records.ts'
 
@@ -76,6 +76,6 @@ export function tidied<Form extends ReceptionForm>(form: Form): Form {
       zip: keeper.zip === null ? null : normalisePostcode(keeper.zip),
       nationality: isUnknown(keeper) ? null : keeper.nationality,
     },
-    car: { ...car, licenceplate: car.noplate ? null : writtenPlate(car) },
+    car: { ...car, ...plateAsStored(car) },
   }
 }

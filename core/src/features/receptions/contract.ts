@@ -25,7 +25,16 @@ import { Reception, ReceptionItem, Status } from './records.ts'
 import { AnnotationForm, EditedReception, NewReception } from './saved.ts'
 
 export { Earlier, HistoryEntry, PublicVn } from './answers.ts'
-export { CarDetails, CarForm, CarIdentity, DriveType, WeightCalc, WeightSource, writtenPlate } from './carform.ts'
+export {
+  CarDetails,
+  CarForm,
+  CarIdentity,
+  DriveType,
+  plateAsStored,
+  WeightCalc,
+  WeightSource,
+  writtenPlate,
+} from './carform.ts'
 export { Condition } from './condition.ts'
 export { HotKeeper, Keeper, KeeperContact } from './keeper.ts'
 export {

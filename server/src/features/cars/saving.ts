@@ -3,7 +3,7 @@ import { vinProblems } from '@kreislauf/core/domain/vin.ts'
 import { otherThanCalculated, unusualWeight } from '@kreislauf/core/domain/weightcheck.ts'
 import type { EditedCar, NewCar } from '@kreislauf/core/features/cars/contract.ts'
 import { namelessProblems, otherVnProblems, whyDriveKept, whySealed } from '@kreislauf/core/features/cars/rules.ts'
-import { type CarForm, writtenPlate } from '@kreislauf/core/features/receptions/contract.ts'
+import { type CarForm, plateAsStored } from '@kreislauf/core/features/receptions/contract.ts'
 import { type FieldError, Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { ownYard } from '../companies/index.ts'
@@ -15,7 +15,7 @@ import { nameOf } from './state.ts'
 
 const tidy = <Form extends CarForm>(form: Form): Form => ({
   ...form,
-  licenceplate: form.noplate ? null : writtenPlate(form),
+  ...plateAsStored(form),
 })
 
 /** What is wrong with a car's identity, field by field; `on` is its reception or today. */

@@ -75,7 +75,7 @@ export function Identity({ sealedBy, closedTill = null, isNew = false }: Identit
         {isNew && <Received />}
       </Cell>
       <Cell span={4} locked={sealed('registrated')}>
-        <DateField name={field('registrated')} />
+        <DateField name={field('registrated')} past />
       </Cell>
       <PlateFields locked={kept('licenceplate')} />
       <Cell span={12} locked={sealed('weight') || closedTill !== null}>

@@ -1,10 +1,11 @@
 import { today } from '@kreislauf/core/days.ts'
 import { isElvClass } from '@kreislauf/core/domain/lockwarnings.ts'
-import { plateProblems } from '@kreislauf/core/domain/plate.ts'
+import { isNoPlate, normalisePlate, plateProblems } from '@kreislauf/core/domain/plate.ts'
 import { WEIGHT_SOURCES } from '@kreislauf/core/domain/weight.ts'
 import { unusualWeight } from '@kreislauf/core/domain/weightcheck.ts'
 import { DriveType } from '@kreislauf/core/features/receptions/contract.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Advice } from '../../ui/advice.tsx'
 import { fieldWords } from '../../ui/fieldwords.ts'
@@ -37,7 +38,9 @@ interface NamedProps<Value> {
 const upper = (text: string) => text.toUpperCase()
 
 /** A code as the paper prints it, in capitals. */
-export const CodeField = (props: NamedProps<string>) => <TextField change={upper} exact {...props} />
+export const CodeField = (props: NamedProps<string> & { onLeave?: (text: string) => void }) => (
+  <TextField change={upper} exact {...props} />
+)
 
 /** One of the type lists of master data. */
 export const TypeField = (props: NamedProps<string>) => {
@@ -72,11 +75,20 @@ export function PlateFields({ at = '', locked = false }: { at?: At; locked?: boo
   const noplate = useValue(form, `${at}noplate`)
   const plate = useValue(form, `${at}licenceplate`)
   const dmark = useValue(form, `${at}dmark`)
-  const warning = noplate || locked ? undefined : plateProblems(plate ?? '', dmark ?? 'DE')[0]
+  // Half typed, every plate is wrong: it is judged on leaving.
+  const [left, setLeft] = useState(plate ?? '')
+  const judged = !noplate && !locked && plate === left
+  const warning = judged ? plateProblems(plate ?? '', dmark ?? 'DE')[0] : undefined
+  const leave = (typed: string) => {
+    const written = normalisePlate(typed, dmark ?? 'DE')
+    if (typed && isNoPlate(typed)) form.set(`${at}noplate`, true)
+    if (written !== typed) form.set(`${at}licenceplate`, written || null)
+    setLeft(written)
+  }
   return (
     <>
       <Cell span={3} locked={locked}>
-        <CodeField name={field(`${at}licenceplate`)} disabled={noplate === true} />
+        <CodeField name={field(`${at}licenceplate`)} disabled={noplate === true} onLeave={leave} />
         {warning && <Advice warning>{fieldWords({ path: 'licenceplate', ...warning }, t)}</Advice>}
       </Cell>
       <Cell span={3} locked={locked}>

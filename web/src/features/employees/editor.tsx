@@ -59,7 +59,7 @@ export function EmployeeEditor({ employee, dismantlerId: id }: { employee?: Empl
           <TextField name={form.field('lastname')} />
         </Cell>
         <Cell span={4}>
-          <DateField name={form.field('birthday')} />
+          <DateField name={form.field('birthday')} past />
         </Cell>
       </Section>
       <Work />

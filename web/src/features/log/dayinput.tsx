@@ -1,9 +1,9 @@
+import { readDay } from '@kreislauf/core/dayreading.ts'
 import { today } from '@kreislauf/core/days.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readDay } from '../../ui/form/days.ts'
 
 interface DayInputProps {
   label: string
@@ -20,11 +20,11 @@ export function DayInput({ label, value, onChange, closedTill }: DayInputProps) 
   const [text, setText] = useState(formatValue('day', value, i18n.language))
   const change = (next: string) => {
     setText(next)
-    const day = readDay(next, i18n.language, today())
+    const day = readDay(next, { language: i18n.language, today: today(), typing: true })
     onChange(day && day <= today() && day > (closedTill ?? '') ? day : null)
   }
   const leave = () => value && setText(formatValue('day', value, i18n.language))
-  const typed = readDay(text, i18n.language, today())
+  const typed = readDay(text, { language: i18n.language, today: today(), typing: true })
   const wrong = !typed ? 'invalid.day' : typed > today() ? 'invalid.in_future' : 'invalid.closed_period'
   return (
     <TextInput

@@ -1,4 +1,5 @@
 import { amountText } from '@kreislauf/core/amounts.ts'
+import { dialled } from '@kreislauf/core/domain/reach.ts'
 import { type OrderDetails, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import type { OrderSide } from '@kreislauf/core/features/pickuporders/terms.ts'
 import { Alert, Button } from '@mantine/core'
@@ -122,7 +123,7 @@ function Sides({ order: { terms, looper, recycler, mine, addressed }, side }: Co
   )
 }
 
-const phone = (number: string | null | undefined) => number && <a href={`tel:${number.replace(/\s/g, '')}`}>{number}</a>
+const phone = (number: string | null | undefined) => number && <a href={`tel:${dialled(number)}`}>{number}</a>
 
 /** What the cargo looks like, for both sides; nothing where there is no photo. */
 function Photos({ order: { photos } }: { order: OrderDetails }) {

@@ -47,7 +47,7 @@ export function CarSection({ receptionId }: { receptionId: number | undefined })
         {digitWarning && <Advice warning>{fieldWords({ path: 'car.vin', ...digitWarning }, t)}</Advice>}
       </Cell>
       <Cell span={4}>
-        <DateField name={field('car.registrated')} />
+        <DateField name={field('car.registrated')} past />
       </Cell>
       <PlateFields at="car." />
       <Cell span={3}>

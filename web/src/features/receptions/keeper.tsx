@@ -1,3 +1,4 @@
+import { ageWarnings } from '@kreislauf/core/domain/lockwarnings.ts'
 import { nothingEntered } from '@kreislauf/core/features/receptions/checks.ts'
 import { type HotKeeper, receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { Group, Radio, Select } from '@mantine/core'
@@ -6,6 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
+import { Advice } from '../../ui/advice.tsx'
+import { fieldWords } from '../../ui/fieldwords.ts'
 import {
   Cell,
   CheckField,
@@ -48,7 +51,8 @@ export function KeeperSection({ autoFocus = false }: { autoFocus?: boolean }) {
             <TextField name={field('keeper.firstname')} />
           </Cell>
           <Cell span={4}>
-            <DateField name={field('keeper.dob')} />
+            <DateField name={field('keeper.dob')} past />
+            <Age />
           </Cell>
         </>
       )}
@@ -79,6 +83,14 @@ export function KeeperSection({ autoFocus = false }: { autoFocus?: boolean }) {
       </Cell>
     </Section>
   )
+}
+
+/** A birthday that can hardly be right is asked about. */
+function Age() {
+  const { t } = useTranslation()
+  const form = useForm()
+  const [born] = ageWarnings(useValue(form, 'keeper.dob'), useValue(form, 'vn.receptiondate') ?? '')
+  return born && !form.disabled ? <Advice warning>{fieldWords({ path: 'keeper.dob', ...born }, t)}</Advice> : null
 }
 
 function KindField() {

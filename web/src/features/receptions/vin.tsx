@@ -89,9 +89,13 @@ function EarlierOnes({ vin, receptionId }: { vin: string; receptionId: number | 
   }
   const { data = [] } = useQuery({
     ...query(receptions.duplicates, { query: asked }),
-    enabled: 'vin' in asked || 'licenceplate' in asked,
+    // While it is saved, and until its own id is known, a new record would find itself.
+    enabled:
+      (receptionId !== undefined || (form.dirty && !form.store.intent)) && ('vin' in asked || 'licenceplate' in asked),
   })
-  return data.map(found => <Found key={found.id} found={found} vin={vin} form={form} />)
+  return data
+    .filter(({ id }) => id !== receptionId)
+    .map(found => <Found key={found.id} found={found} vin={vin} form={form} />)
 }
 
 function Found({ found, vin, form }: { found: Earlier; vin: string; form: Form<Values> }) {

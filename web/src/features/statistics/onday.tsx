@@ -1,9 +1,9 @@
+import { readDay } from '@kreislauf/core/dayreading.ts'
 import { today } from '@kreislauf/core/days.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readDay } from '../../ui/form/days.ts'
 
 /** One day, typed as in every date field; taken over with Enter or on leaving. */
 export function OnDay({ label, day, onChange }: { label: string; day: string; onChange: (day: string) => void }) {
@@ -11,7 +11,7 @@ export function OnDay({ label, day, onChange }: { label: string; day: string; on
   const written = formatValue('day', day, i18n.language)
   const [text, setText] = useState(written)
   useEffect(() => setText(written), [written])
-  const typed = readDay(text, i18n.language, today())
+  const typed = readDay(text, { language: i18n.language, today: today(), typing: true })
   const take = () => typed && typed !== day && onChange(typed)
   return (
     <TextInput

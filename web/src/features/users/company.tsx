@@ -1,3 +1,4 @@
+import { dialled } from '@kreislauf/core/domain/reach.ts'
 import { payments } from '@kreislauf/core/features/payments/contract.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import type { OperatorCompany } from '@kreislauf/core/features/users/records.ts'
@@ -95,7 +96,7 @@ function Departments({ company: { departments } }: { company: OperatorCompany })
               <small>{[t(`shell.departments.${kind}`), [zip, city].filter(Boolean).join(' ')].join(' · ')}</small>
             </div>
             <span className={classes.contacts}>
-              {tel && <a href={`tel:${tel.replace(/[^+\d]/g, '')}`}>{tel}</a>}
+              {tel && <a href={`tel:${dialled(tel)}`}>{tel}</a>}
               {email && <a href={`mailto:${email}`}>{email}</a>}
             </span>
           </li>

@@ -1,10 +1,10 @@
+import { readDay } from '@kreislauf/core/dayreading.ts'
 import { today } from '@kreislauf/core/days.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readDay } from './days.ts'
 import { type FieldProps, useTypedField } from './field.ts'
 
 const Calendar = lazy(() => import('./calendar.tsx'))
@@ -12,13 +12,15 @@ const Calendar = lazy(() => import('./calendar.tsx'))
 interface DateFieldProps extends FieldProps<string> {
   /** The last day that is closed: it and earlier ones are told of while they are typed, and cannot be picked. */
   closedTill?: string | undefined
+  /** It has been, as a birthday: two digits of a year never mean one to come. */
+  past?: boolean
 }
 
 /** A day: typed as `3.7.26`, `030726`, `+0` or `-1`, or picked. Kept as `YYYY-MM-DD`. */
-export function DateField({ closedTill, ...props }: DateFieldProps) {
+export function DateField({ closedTill, past = false, ...props }: DateFieldProps) {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState(false)
-  const read = (text: string) => readDay(text, i18n.language, today())
+  const read = (text: string) => readDay(text, { language: i18n.language, today: today(), typing: true, past })
   const write = (day: string) => formatValue('day', day, i18n.language)
   const { value, set, shown, change, leave, input } = useTypedField(props, read, write, 'day')
   const closed = !input.disabled && closedTill && value && value <= closedTill

@@ -1,5 +1,5 @@
+import { readDay } from '@kreislauf/core/dayreading.ts'
 import { expect, test } from 'vitest'
-import { readDay } from './days.ts'
 import { readNumber, writeNumber } from './numbers.ts'
 
 test.each([
@@ -45,4 +45,4 @@ test.each([
   ['31.4.26', undefined],
   ['morgen', undefined],
   ['', null],
-])('day %j', (text, day) => expect(readDay(text, 'de', '2026-11-21')).toBe(day))
+])('day %j', (text, day) => expect(readDay(text, { language: 'de', today: '2026-11-21', typing: true })).toBe(day))

@@ -1,3 +1,4 @@
+import { readDay } from '@kreislauf/core/dayreading.ts'
 import { addDays, addMonths, defaultRange, rangeOf, today } from '@kreislauf/core/days.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { entriesOf } from '@kreislauf/core/keys.ts'
@@ -5,7 +6,6 @@ import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
 import { IconCalendar, IconCheck } from '@tabler/icons-react'
 import { memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readDay } from '../form/days.ts'
 import classes from './listing.module.css'
 
 export interface Days {
@@ -91,7 +91,7 @@ function TypedDays({ days, onChoose }: { days: Days; onChoose: (days: Days) => v
   const [texts, setTexts] = useState({ from: write(days.from), to: write(days.to) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the days in words follow the days
   useEffect(() => setTexts({ from: write(days.from), to: write(days.to) }), [days.from, days.to])
-  const read = (text: string) => readDay(text, i18n.language, today())
+  const read = (text: string) => readDay(text, { language: i18n.language, today: today(), typing: true })
   const [from, to] = [read(texts.from), read(texts.to)]
   const wrong = from && to && from > to ? t('invalid.before_start') : undefined
   const field = (key: 'from' | 'to', value: string | null | undefined) => (

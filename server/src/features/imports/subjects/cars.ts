@@ -1,6 +1,8 @@
 import { carWarnings } from '@kreislauf/core/domain/lockwarnings.ts'
+import { isNoPlate } from '@kreislauf/core/domain/plate.ts'
+import { isNoVin } from '@kreislauf/core/domain/vin.ts'
 import { EditedCar, NewCar } from '@kreislauf/core/features/cars/contract.ts'
-import { writtenPlate } from '@kreislauf/core/features/receptions/contract.ts'
+import { plateAsStored, writtenPlate } from '@kreislauf/core/features/receptions/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { createCar, editOf, ownCar, saveCar, transferCar } from '../../cars/index.ts'
 import type { Given, Importer, Scope } from '../importer.ts'
@@ -10,7 +12,7 @@ import { orMissing } from './given.ts'
 type Form = NewCar | EditedCar
 
 /** As a save would write it: a plate that is only spelled differently is no other one. */
-const written = <One extends Form>(form: One): One => ({ ...form, licenceplate: writtenPlate(form) })
+const written = <One extends Form>(form: One): One => ({ ...form, ...plateAsStored(form) })
 
 /** Without a VIN and without a plate nobody could find it again. */
 const keysOf = (given: Given) => {
@@ -28,13 +30,14 @@ async function add({ db, dismantlerId }: Scope, form: NewCar): Promise<number> {
 export const cars: Importer<Form> = {
   schema: existing => (existing ? EditedCar : NewCar),
   normal: written,
+  prepare: given => (given['vin'] && isNoVin(String(given['vin'])) ? { ...given, vin: null } : given),
   find: ({ db, dismantlerId }, given) => sameCar(db, dismantlerId, keysOf(given)),
   read: ({ db }, id) =>
     orMissing(async () => {
       const row = await ownCar(db, id)
       return { id, version: row.version, form: { ...editOf(row), version: row.version } }
     }),
-  blank: (_, given) => ({ novnreason: 'OPENINGSTOCK', noplate: !given['licenceplate'] }),
+  blank: (_, given) => ({ novnreason: 'OPENINGSTOCK', noplate: isNoPlate(String(given['licenceplate'] ?? '')) }),
   async save(scope, form, existing) {
     if ('novnreason' in form) return add(scope, form)
     if (!existing) throw new Problem('unexpected')

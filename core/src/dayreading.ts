@@ -1,0 +1,102 @@
+import { addDays } from './days.ts'
+import { localeOf } from './format.ts'
+import { plainText } from './search.ts'
+import { hyphened, inOneLine } from './tidy.ts'
+
+/** Whether a language writes the month before the day. */
+function isMonthFirst(language: string): boolean {
+  const parts = new Intl.DateTimeFormat(localeOf(language)).formatToParts(new Date(2001, 1, 3))
+  return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
+}
+
+/** The earliest year that is no slip of the pen: the first car. */
+const FIRST_YEAR = 1885
+
+function dayOf(year: number, month: number, day: number): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return real && year >= FIRST_YEAR && year <= 2100 ? date.toISOString().slice(0, 10) : undefined
+}
+
+/** Languages in which months are read, whatever the reader's. */
+const MONTHS_IN = ['de', 'de-AT', 'en']
+/** A short form that no name begins with. */
+const SHORT: Record<string, number> = { mrz: 3 }
+
+const names = new Map<string, string[][]>()
+function monthsOf(language: string): string[][] {
+  const known = names.get(language)
+  if (known) return known
+  const formats = [...MONTHS_IN, localeOf(language)].map(locale => new Intl.DateTimeFormat(locale, { month: 'long' }))
+  const found = Array.from({ length: 12 }, (_, at) =>
+    formats.map(format => plainText(format.format(new Date(2001, at, 3)))),
+  )
+  names.set(language, found)
+  return found
+}
+
+/** The month that a word names or begins: `Juli`, `Jul`, `Maerz`. */
+function monthOf(word: string, language: string): number | undefined {
+  const plain = plainText(word).replace(/ae/, 'a').replace(/\.$/, '')
+  if (plain.length < 3) return undefined
+  const at = monthsOf(language).findIndex(all => all.some(name => name.startsWith(plain)))
+  return SHORT[plain] ?? (at >= 0 ? at + 1 : plain.startsWith('sept') ? 9 : undefined)
+}
+
+interface Reading {
+  language: string
+  /** `YYYY-MM-DD` */
+  today: string
+  /** It has been: a birthday, a registration. Two digits of a year never mean one to come. */
+  past?: boolean
+  /** A day of this year and offsets from today are read, as somebody types them. */
+  typing?: boolean
+}
+
+/** Two digits mean the century that puts the year at most 20 years ahead, or not at all. */
+function fullYear(digits: string, { today, past }: Reading): number {
+  const [year, now] = [Number(digits), Number(today.slice(0, 4))]
+  return digits.length > 2 ? year : year + 2000 > now + (past ? 0 : 20) ? year + 1900 : year + 2000
+}
+
+/** A weekday before, a time behind: neither counts. */
+const bare = (text: string): string =>
+  hyphened(inOneLine(text))
+    .trim()
+    .replace(/^\p{L}{2,10}[.,]+\s*(?=\d)/u, '')
+    .replace(/[T,]?\s*\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\s*(?:Z|Uhr|[+-]\d{2}:?\d{2})?$/i, '')
+
+/** Written with the month's name: `3. Juli 2006`, `3-Jul-06`, `July 3, 2006`. */
+function named(text: string, reading: Reading): string | undefined {
+  const german = /^(\d{1,2})[\s.-]*(\p{L}{3,10})\.?[\s,.'’-]*(\d{4}|\d{2})$/u.exec(text)
+  const english = /^(\p{L}{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/u.exec(text)
+  const [day, word, year] = german?.slice(1) ?? (english ? [english[2], english[1], english[3]] : [])
+  const month = word && monthOf(word, reading.language)
+  return day && month && year ? dayOf(fullYear(year, reading), month, Number(day)) : undefined
+}
+
+/**
+ * A day as people write it: `3.7.26`, `3,7,2026`, `03072026`, `030726`, `3. Juli 2026`, `2026-07-03`, and while they type `3.7.` of this
+ * year, `+0` for today, `-1` for yesterday. `YYYY-MM-DD`; null for nothing, undefined where it is no day.
+ */
+export function readDay(text: string, reading: Reading): string | null | undefined {
+  const { today, typing } = reading
+  const plain = bare(text)
+  if (!plain) return null
+  if (typing && /^[+-]\d{1,4}$/.test(plain)) return addDays(today, Number(plain))
+  const iso =
+    /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(plain) ?? /^((?:18|19|20)\d{2})(0[1-9]|1[0-2])([0-3]\d)$/.exec(plain)
+  const packed = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(plain)
+  const packedDay = packed && inOrder(packed, reading)
+  if (iso && !packedDay) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  if (packed) return packed[3] || typing ? packedDay : undefined
+  const spread = /^(\d{1,2})\s*[.,\-/ ]\s*(\d{1,2})(?:\s*[.,\-/ ]\s*(\d{4}|\d{2})?)?\.?$/.exec(plain)
+  if (spread) return spread[3] || typing ? inOrder(spread, reading) : undefined
+  return named(plain, reading)
+}
+
+function inOrder([, first, second, year]: RegExpExecArray, reading: Reading): string | undefined {
+  const [one, other] = [Number(first), Number(second)]
+  const [month, day] = isMonthFirst(reading.language) ? [one, other] : [other, one]
+  return dayOf(year ? fullYear(year, reading) : Number(reading.today.slice(0, 4)), month, day)
+}
