@@ -1,7 +1,7 @@
 import { addDays } from './days.ts'
+import { hyphened, inOneLine } from './domain/tidy.ts'
 import { localeOf } from './format.ts'
 import { plainText } from './search.ts'
-import { hyphened, inOneLine } from './tidy.ts'
 
 /** Whether a language writes the month before the day. */
 function isMonthFirst(language: string): boolean {
@@ -11,11 +11,12 @@ function isMonthFirst(language: string): boolean {
 
 /** The earliest year that is no slip of the pen: the first car. */
 const FIRST_YEAR = 1885
+const LAST_YEAR = 2999
 
 function dayOf(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
   const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return real && year >= FIRST_YEAR && year <= 2100 ? date.toISOString().slice(0, 10) : undefined
+  return real && year >= FIRST_YEAR && year <= LAST_YEAR ? date.toISOString().slice(0, 10) : undefined
 }
 
 /** Languages in which months are read, whatever the reader's. */

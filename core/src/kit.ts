@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Kind } from './domain/departments.ts'
+import { inOneLine, tidied } from './domain/tidy.ts'
 import type { Feature, Topic } from './features.ts'
 import { MOST_AT_ONCE } from './limits.ts'
 import { type Letter, lettersToWrite, type Module, type Need, type Right, type Written } from './permissions.ts'
-import { inOneLine, tidied } from './tidy.ts'
 
 type Schema = z.ZodType
 type Shape = z.ZodObject

@@ -1,5 +1,5 @@
-import { inOneLine, oneSign } from '../tidy.ts'
 import type { Finding } from './finding.ts'
+import { inOneLine, oneSign } from './tidy.ts'
 
 /** Single blanks, none at the ends, one form of each accented letter (Unicode NFC), one apostrophe (’) and one hyphen. */
 export const normaliseName = (text: string): string => oneSign(inOneLine(text)).trim().replace(/\s+/g, ' ')

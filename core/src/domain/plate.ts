@@ -1,5 +1,5 @@
-import { hyphened, inOneLine } from '../tidy.ts'
 import type { Finding } from './finding.ts'
+import { hyphened, inOneLine } from './tidy.ts'
 
 const DISTRICT = '([A-ZÄÖÜ]{1,3})'
 const SEASON = String.raw`(?:[\s(/,]+(\d{1,2})\s*[-/.]\s*(\d{1,2})\)?)?`

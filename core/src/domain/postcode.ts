@@ -1,5 +1,5 @@
-import { hyphened, inOneLine, unguarded } from '../tidy.ts'
 import type { Finding } from './finding.ts'
+import { hyphened, inOneLine, unguarded } from './tidy.ts'
 
 const DIGITS: Record<string, number> = { DE: 5, AT: 4, CH: 4 }
 

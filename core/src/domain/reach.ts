@@ -1,5 +1,5 @@
-import { inOneLine } from '../tidy.ts'
 import type { Finding } from './finding.ts'
+import { inOneLine } from './tidy.ts'
 
 /** What stands before the number, and the number: digits in groups. */
 const NUMBER = /^(?:\p{L}[\p{L} ./-]{0,24}?[\s:.]+)?(\+?\(?\d[\d\s()/.–-]+)/u

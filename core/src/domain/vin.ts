@@ -1,5 +1,5 @@
-import { hyphened, inOneLine, unguarded } from '../tidy.ts'
 import type { Finding } from './finding.ts'
+import { hyphened, inOneLine, unguarded } from './tidy.ts'
 import { finCheckDigit } from './vincheck.ts'
 
 /** A car first registered before this day may have a number shorter than 17 characters (decision 18). */

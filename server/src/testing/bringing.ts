@@ -27,11 +27,15 @@ export const headingOf = ({ call, ...params }: Sending, content: string | Uint8A
 export async function begin(
   sending: Sending,
   content: string | Uint8Array,
-  { rehearsal = false, mapping }: { rehearsal?: boolean; mapping?: Record<string, number> } = {},
+  {
+    rehearsal = false,
+    mapping,
+    fixed,
+  }: { rehearsal?: boolean; mapping?: Record<string, number>; fixed?: Record<string, string> } = {},
 ) {
   const { call, ...params } = sending
   const found = await headingOf(sending, content)
-  const fields = { mapping: mapping ?? found.mapping, total: found.lines }
+  const fields = { mapping: mapping ?? found.mapping, fixed, total: found.lines }
   return call(imports.run, { params, query: { rehearsal }, body: form(content, 'liste.csv', fields) })
 }
 

@@ -25,13 +25,22 @@ export interface ImportColumn {
   /** Of a code: its values, and the locale key under which each has its name. */
   codes?: readonly string[]
   words?: Family
-  /** Of a code of master data: the locale key under which what else it is called stands; its names are those of the master data. */
+  /** Of a code: the locale key under which what else it is called stands. Without `words` its names are those of master data. */
   usual?: Family
   /** A cell may hold several of them. */
   several?: true
   /** Each of them may be followed by the day on which it ends. */
   until?: true
   unit?: string
+  /** Of a number: no smaller one is meant. */
+  least?: number
+  /** What is unknown among several is left out and told; may have several lines; has been, as a birthday; a country in any form. */
+  lenient?: true
+  lines?: true
+  past?: true
+  country?: true
+  /** Of a longer text this is read, its groups one after the other. */
+  within?: RegExp
   /** Locale key of what has to stand in it, where its kind does not say so. */
   hint?: Key
   /** What the template's row holds; a code by its value. */
@@ -47,12 +56,7 @@ export interface ImportDescription {
   adding: readonly Right[]
   changing: readonly Right[]
   /** Where the records are seen afterwards. */
-  screen:
-    | '/deser/btb/carriers'
-    | '/deser/btb/disposers'
-    | '/deser/btb/employee'
-    | '/deser/btb/statistic'
-    | '/deser/carsinventory'
+  screen: `/deser/btb/${'carriers' | 'disposers' | 'employee' | 'statistic'}` | '/deser/carsinventory'
 }
 
 const text = (key: string, label: Key, example?: string): ImportColumn => ({
@@ -65,18 +69,23 @@ const day = (key: string, label: Key, example?: string): ImportColumn => ({
   ...text(key, label, example),
   kind: 'day',
 })
-const must = (column: ImportColumn): ImportColumn => ({ ...column, required: true })
+const being =
+  (more: Partial<ImportColumn>) =>
+  (column: ImportColumn): ImportColumn => ({ ...column, ...more })
+const [past, lines, must] = [being({ past: true }), being({ lines: true }), being({ required: true })]
 const code = <Code extends string>(
   key: string,
   label: Key,
   codes: readonly Code[],
   words: FamilyOf<Code>,
   example?: Code,
+  usual?: Family,
 ): ImportColumn => ({
   ...text(key, label, example),
   kind: 'code',
   codes,
   words,
+  ...(usual && { usual }),
 })
 
 const partner = (name: string) => [
@@ -85,7 +94,7 @@ const partner = (name: string) => [
   text('hsnr', 'partners.fields.hsnr', '12'),
   text('zip', 'partners.fields.zip', '24103'),
   text('city', 'partners.fields.city', 'Kiel'),
-  { ...text('country', 'partners.fields.country', 'DE'), pattern: /^[A-Za-z]{2}$/ },
+  { ...text('country', 'partners.fields.country', 'DE'), country: true as const },
   text('tel', 'partners.fields.tel', '0431 123456'),
   text('fax', 'partners.fields.fax'),
   text('email', 'partners.fields.email', 'info@example.com'),
@@ -97,11 +106,11 @@ const carriers: ImportDescription = {
     ...partner('Muster Transporte GmbH'),
     text('contact', 'partners.fields.contact', 'Erika Muster'),
     text('carriernumber', 'partners.fields.carriernumber'),
-    code('permitkind', 'partners.fields.permitkind', PermitKind.options, 'partners.permits', 'EFB'),
+    code('permitkind', 'partners.fields.permitkind', PermitKind.options, 'partners.permits', 'EFB', 'imports.permits'),
     text('permitnumber', 'imports.columns.permitnumber'),
     day('permitdate', 'imports.columns.permitdate'),
     day('permitvalidto', 'imports.columns.permitvalidto', '2027-12-31'),
-    text('remark', 'partners.fields.remark'),
+    lines(text('remark', 'partners.fields.remark')),
   ],
   same: ['name', 'zip'],
   adding: ['BTB.C'],
@@ -115,7 +124,7 @@ const disposers: ImportDescription = {
     text('partner1', 'partners.fields.partner1'),
     text('partner2', 'partners.fields.partner2'),
     text('disposalnumber', 'partners.fields.disposalnumber'),
-    code('type', 'partners.fields.type', DisposerType.options, 'partners.types', 'SHREDDER'),
+    code('type', 'partners.fields.type', DisposerType.options, 'partners.types', 'SHREDDER', 'imports.partnertypes'),
     text('certificatekind', 'partners.fields.certificatekind'),
     text('certificatenumber', 'partners.fields.certificatenumber'),
     day('certificatevalidto', 'partners.fields.certificatevalidto', '2027-12-31'),
@@ -128,7 +137,7 @@ const disposers: ImportDescription = {
       pattern: /^\d{6}([RD]\d{1,2})?$/i,
       hint: 'imports.hints.waste',
     },
-    text('remark', 'partners.fields.remark'),
+    lines(text('remark', 'partners.fields.remark')),
   ],
   same: ['name', 'zip'],
   adding: ['BTB.C'],
@@ -139,22 +148,23 @@ const disposers: ImportDescription = {
 const employees: ImportDescription = {
   columns: [
     must(text('lastname', 'employees.fields.lastname', 'Muster')),
-    must(text('firstname', 'employees.fields.firstname', 'Max')),
-    day('birthday', 'employees.fields.birthday', '1985-04-17'),
+    text('firstname', 'employees.fields.firstname', 'Max'),
+    past(day('birthday', 'employees.fields.birthday', '1985-04-17')),
     { ...text('external', 'employees.fields.isExternal'), kind: 'flag' },
     text('contractor', 'employees.fields.contractor'),
-    day('activefrom', 'employees.fields.activefrom', '2020-01-01'),
+    past(day('activefrom', 'employees.fields.activefrom', '2020-01-01')),
     day('activetill', 'employees.fields.activetill'),
     {
       ...text('qualifications', 'imports.columns.qualifications', 'HVSYSTEM2'),
       kind: 'code',
       codes: QualificationTypeId.exclude(['NONE']).options,
       usual: 'imports.qualifications',
+      lenient: true,
       several: true,
       until: true,
       hint: 'imports.hints.qualifications',
     },
-    text('remark', 'employees.fields.remark'),
+    lines(text('remark', 'employees.fields.remark')),
   ],
   same: ['lastname', 'firstname', 'birthday'],
   adding: ['BTB.C'],
@@ -164,23 +174,32 @@ const employees: ImportDescription = {
 
 const cars: ImportDescription = {
   columns: [
-    must(day('receptiondate', 'cars.fields.receptiondate', '2026-03-02')),
+    must(past(day('receptiondate', 'cars.fields.receptiondate', '2026-03-02'))),
     text('vin', 'cars.fields.vin', 'WVWZZZ1KZ6W000001'),
     text('licenceplate', 'cars.fields.licenceplate', 'KI-AB 123'),
     must(text('manufacturer', 'cars.fields.manufacturer', 'Volkswagen')),
     text('model', 'cars.fields.model', 'Golf'),
     text('clazz', 'cars.fields.clazz', 'M1'),
-    day('registrated', 'cars.fields.registrated', '2006-05-10'),
-    must({ ...text('weight', 'cars.fields.weight', '1180'), kind: 'decimal', unit: 'kg' }),
-    code('driveType', 'cars.fields.driveType', DriveType.options, 'receptions.drives', 'PETROL'),
+    past(day('registrated', 'cars.fields.registrated', '2006-05-10')),
+    must({ ...text('weight', 'cars.fields.weight', '1180'), kind: 'decimal', unit: 'kg', least: 50 }),
+    code('driveType', 'cars.fields.driveType', DriveType.options, 'receptions.drives', 'PETROL', 'imports.drives'),
     { ...text('hsn', 'cars.fields.hsn', '0603'), digits: 4 },
     text('tsn', 'cars.fields.tsn'),
     text('location', 'cars.fields.location', 'A 12'),
-    code('novnreason', 'cars.fields.novnreason', IMPORTED_REASONS, 'cars.novn', 'OPENINGSTOCK'),
+    code('novnreason', 'cars.fields.novnreason', IMPORTED_REASONS, 'cars.novn', 'OPENINGSTOCK', 'imports.novn'),
     text('othervnr', 'imports.columns.othervnr'),
     day('othervndate', 'imports.columns.othervndate'),
     text('otherissuer', 'imports.columns.otherissuer'),
-    must(code('originkind', 'cars.fields.originkind', OriginKind.options, 'receptions.originkinds', 'PRIVATE')),
+    must(
+      code(
+        'originkind',
+        'cars.fields.originkind',
+        OriginKind.options,
+        'receptions.originkinds',
+        'PRIVATE',
+        'imports.originkinds',
+      ),
+    ),
     must({
       ...text('originregion', 'cars.fields.originregion', '01'),
       digits: 2,
@@ -189,7 +208,7 @@ const cars: ImportDescription = {
     text('deliverer', 'cars.fields.deliverer', 'Hafenlogistik Kiel GmbH, Kai 3, 24159 Kiel'),
     { ...text('vinconfirmed', 'cars.fields.vinconfirmed'), kind: 'flag' },
     { ...text('weightconfirmed', 'cars.fields.weightconfirmed'), kind: 'flag' },
-    text('freetext', 'cars.fields.freetext'),
+    lines(text('freetext', 'cars.fields.freetext')),
   ],
   same: ['vin', 'licenceplate'],
   adding: ['VN.C', 'BTB.C'],
@@ -202,14 +221,14 @@ const stock: ImportDescription = {
     must({
       ...text('wastetype', 'imports.columns.wastetype', '160117'),
       pattern: /^\d{6}$/,
-      without: /[\s*]/g,
+      within: /^\D{0,12}(\d{2})[\s.]?(\d{2})[\s.]?(\d{2})(?!\d)/,
       hint: 'imports.hints.wastetype',
     }),
     must({ ...text('amount', 'log.fields.amount', '1250'), kind: 'decimal' }),
-    code('measure', 'log.fields.measure', Measure.options, 'log.units', 'kg'),
-    must(day('actiondate', 'imports.columns.actiondate', '2026-01-01')),
+    code('measure', 'log.fields.measure', Measure.options, 'log.units', 'kg', 'imports.units'),
+    must(past(day('actiondate', 'imports.columns.actiondate', '2026-01-01'))),
     { ...text('pieces', 'log.fields.pieces'), kind: 'decimal' },
-    text('remark', 'log.fields.remark'),
+    lines(text('remark', 'log.fields.remark')),
   ],
   same: ['wastetype', 'actiondate'],
   adding: ['BTB.C'],

@@ -32,7 +32,7 @@ export const Import = z.object({
   changed: z.int(),
   unchanged: z.int(),
   wrong: z.int(),
-  /** Of the added and the changed ones those with a warning. */
+  /** Of the added and the changed ones those with a warning, and those that were left out as they are no record. */
   warned: z.int(),
   undone: z.int(),
   /** Why it stopped, as a problem. */
@@ -70,12 +70,16 @@ export const Heading = z.object({
   samples: z.array(z.array(Cell)),
   lines: z.int(),
   mapping: z.record(z.string(), z.int()),
+  /** What stands above the heading, as a title with the day. */
+  titles: z.array(z.string()),
 })
 export type Heading = z.output<typeof Heading>
 
 /** What goes with the file: which of its columns holds what, and how many lines it has. */
 export const RunFields = z.object({
   mapping: z.record(z.string(), z.int().min(0).max(1000)),
+  /** By column what holds for all lines, where no cell says anything. */
+  fixed: z.record(z.string(), z.string().max(200)).default({}),
   total: z.int().min(0).nullish(),
 })
 

@@ -22,6 +22,7 @@ export interface Bringing extends Background {
   dismantlerId: number
   rehearsal: boolean
   mapping: RunFields['mapping']
+  fixed: RunFields['fixed']
   holder: Holder
   file: TableFile
   t: T
@@ -44,7 +45,7 @@ export async function bring(bringing: Bringing): Promise<void> {
 }
 
 async function takeAll(bringing: Bringing): Promise<boolean> {
-  const { subject, mapping, file, holder, t, language } = bringing
+  const { subject, mapping, fixed, file, holder, t, language } = bringing
   const names = needsNames(subject) ? await part(bringing, db => qualificationNames(db, language)) : []
   const taking: Taking = { subject, importer: importers[subject], holder, seen: new Map() }
   const source = { from: { path: file.path }, known: knownHeadings(subject), limits: UPLOADED }
@@ -52,7 +53,11 @@ async function takeAll(bringing: Bringing): Promise<boolean> {
     await part(bringing, db => setHeadings(db, bringing.importId, cells))
     const named = Object.entries(mapping).map(([key, at]) => [key, String(cells[at] ?? '')])
     await part(bringing, db => remember(db, subject, Object.fromEntries(named)))
-    return { typed: typedColumns(subject, t, names), at: new Map(Object.entries(mapping)) }
+    return {
+      typed: typedColumns(subject, t, names),
+      at: new Map(Object.entries(mapping)),
+      fixed: new Map(Object.entries(fixed)),
+    }
   })
   for await (const lines of table)
     for (let from = 0; from < lines.length; from += PART) {
@@ -80,7 +85,7 @@ async function takePart(bringing: Bringing, taking: Taking, lines: readonly Line
 }
 
 /** Columns that no line can do without and that the file was not said to have, in words. */
-export const unmapped = (subject: ImportSubject, mapping: RunFields['mapping'], t: T): string[] =>
+export const unmapped = (subject: ImportSubject, { mapping, fixed }: RunFields, t: T): string[] =>
   importDescriptions[subject].columns
-    .filter(({ key, required }) => required && !(key in mapping))
+    .filter(({ key, required }) => required && !(key in mapping) && !fixed[key])
     .map(({ label }) => t(label))

@@ -9,6 +9,20 @@ import { knownHeadings, recognise } from './vocabulary.ts'
 /** Lines that are shown beside the headings. */
 const SAMPLES = 3
 
+/** A day within a title, as `Bestand zum 31.12.2025`. */
+const DAY = /\b\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9}\.?)\s?\d{2,4}\b|\b\d{4}-\d{2}-\d{2}\b/u
+const MOST_TITLES = 20
+
+/** What stands above the heading, days in it first. */
+function titlesOf({ above = [] }: RawRow): string[] {
+  const texts = above
+    .flat()
+    .map(cell => String(cell ?? '').trim())
+    .filter(Boolean)
+  const days = texts.flatMap(text => DAY.exec(text)?.[0] ?? [])
+  return [...new Set([...days, ...texts])].filter(text => text.length <= 200).slice(0, MOST_TITLES)
+}
+
 /** Looks through a file and says what its columns seem to be. Throws why it cannot be read. */
 export async function headingOf(
   path: string,
@@ -32,5 +46,6 @@ export async function headingOf(
     throw fileProblem(error)
   }
   const headings = heading.cells.map(cell => String(cell ?? '').trim())
-  return { line: heading.line, headings, samples, lines, mapping: recognise(subject, headings, remembered) }
+  const mapping = recognise(subject, headings, remembered)
+  return { line: heading.line, headings, samples, lines, mapping, titles: titlesOf(heading) }
 }

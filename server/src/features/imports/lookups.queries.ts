@@ -78,6 +78,12 @@ export async function unknownWaste(
   return rows[0]?.text
 }
 
+/** Whether there never was a waste type of this code. */
+export async function isNoWaste(db: Db, code: string): Promise<boolean> {
+  const { rows } = await sql`select from waste_type where code = ${code} limit 1`.execute(db)
+  return rows.length === 0
+}
+
 /** `take_back_imported`. */
 export async function takeBack(db: Db, importId: number, id: number): Promise<boolean> {
   const { rows } = await sql<{ gone: boolean }>`select take_back_imported(${importId}, ${id}) as gone`.execute(db)

@@ -122,6 +122,7 @@ export async function note(db: Db, importId: number, outcomes: readonly Outcome[
   })
   const kept = outcomes.flatMap((outcome): Insertable<ImportRow>[] => {
     if (outcome.state === 'UNCHANGED') return []
+    if (outcome.state === 'ASIDE') return fullOfWarned ? [] : [told('WARNED', outcome, outcome.warnings)]
     if (outcome.state === 'WRONG') return full ? [] : [told('WRONG', outcome, outcome.issues)]
     const { state, line, warnings, recordId, name, found, after, before } = outcome
     const written = { importId, state, line, recordId, name, found, after, before: before && JSON.stringify(before) }

@@ -36,8 +36,9 @@ const calls = feature(imports, {
   async run({ db, who, params: { subject, dismantlerId }, query: { rehearsal = false }, upload, ...call }) {
     demandAll(who, importDescriptions[subject].adding)
     await dismantlerById(db, dismantlerId)
-    const { mapping, total = null } = fieldsOf(upload.fields)
-    const columns = unmapped(subject, mapping, call.t)
+    const fields = fieldsOf(upload.fields)
+    const { mapping, fixed, total = null } = fields
+    const columns = unmapped(subject, fields, call.t)
     if (columns.length > 0) throw new Problem('imports.not-mapped', { columns })
     const file = upload.table!
     const one = { subject, dismantlerId, rehearsal, mapping }
@@ -45,7 +46,18 @@ const calls = feature(imports, {
     const { platform, t, language } = call
     file.hold()
     goOn(() =>
-      bring({ platform, who, log: call.request.log, importId, ...one, holder: holderOf(who), file, t, language }),
+      bring({
+        platform,
+        who,
+        log: call.request.log,
+        importId,
+        ...one,
+        fixed,
+        holder: holderOf(who),
+        file,
+        t,
+        language,
+      }),
     )
     return importById(db, importId)
   },

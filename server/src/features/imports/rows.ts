@@ -11,6 +11,7 @@ import type { Existing, Given, Importer, Scope } from './importer.ts'
 /** What became of a line. */
 export type Outcome =
   | { state: 'UNCHANGED' }
+  | { state: 'ASIDE'; line: number; cells: Line['cells']; warnings: ImportIssue[] }
   | { state: 'WRONG'; line: number; cells: Line['cells']; issues: ImportIssue[] }
   | {
       state: 'ADDED' | 'CHANGED'
@@ -34,9 +35,12 @@ export interface Taking {
   seen: Map<string, number>
 }
 
+const LEFT_OUT: ImportIssue = { column: null, code: 'cell_left_out', params: {}, problem: false }
+
 /** Takes one line; a wrong one leaves nothing behind. Throws what is nobody's refusal. */
 export async function takeLine(scope: Scope, taking: Taking, line: Line): Promise<Outcome> {
   const wrong = (issues: ImportIssue[]): Outcome => ({ state: 'WRONG', line: line.line, cells: line.cells, issues })
+  if (line.aside) return { state: 'ASIDE', line: line.line, cells: line.cells, warnings: [LEFT_OUT] }
   if (line.issues.length) return wrong(line.issues.map(cellIssue))
   try {
     refuseRepeated(taking, line)
@@ -69,7 +73,10 @@ const issuesAt = (fields: readonly FieldError[], { columns }: ImportDescription)
 
 function refuseRepeated({ subject, seen }: Taking, { line, values }: Line) {
   const { same } = importDescriptions[subject]
-  const key = JSON.stringify(same.map(name => String(values[name] ?? '').toLowerCase()))
+  const said = same.map(name => String(values[name] ?? '').toLowerCase())
+  // What names no record repeats none.
+  if (!said.some(Boolean)) return
+  const key = JSON.stringify(said)
   const earlier = seen.get(key)
   if (earlier !== undefined) throw new BadCell(same[0] ?? '*', 'repeats', { line: earlier })
   seen.set(key, line)
@@ -85,7 +92,7 @@ const warningsOf = (found: readonly FieldError[], given: Given, description: Imp
 async function put(
   scope: Scope,
   { subject, importer, holder }: Taking,
-  { line, cells, values }: Line,
+  { line, cells, values, told }: Line,
 ): Promise<Outcome> {
   const given = importer.prepare?.(filled(values)) ?? filled(values)
   const existing = await theOne(scope, importer, given)
@@ -101,7 +108,7 @@ async function put(
   if (!now) throw new Problem('unexpected')
   const state = existing ? 'CHANGED' : 'ADDED'
   const { version: found = null, form: before = null } = existing ?? {}
-  const warnings = warningsOf(importer.warnings?.(form) ?? [], given, description)
+  const warnings = [...told.map(cellIssue), ...warningsOf(importer.warnings?.(form) ?? [], given, description)]
   return { state, line, cells, warnings, recordId, name: importer.nameOf(form), found, after: now.version, before }
 }
 

@@ -53,11 +53,13 @@ test('somebody who came in with qualifications goes with them when the import is
   expect(await held('Loh')).toBeUndefined()
 })
 
-test('an unknown qualification is told with those that there are, and a day that is none', async () => {
+test('an unknown qualification is left out and told with those that there are, a day that is none is wrong', async () => {
   const result = await bring(staff, `${HEAD}\nFalk;Eva;Tauchschein\nGries;Jan;HV 2S bis 31.2.2027\n`, {
     rehearsal: true,
   })
-  const [first, second] = result.rows.map(({ issues }) => issues[0])
+  expect(result).toMatchObject({ added: 1, wrong: 1, warned: 1 })
+  const [first] = result.warnings.map(({ issues }) => issues[0])
+  const [second] = result.rows.map(({ issues }) => issues[0])
   expect(first).toMatchObject({ column: 'qualifications', code: 'cell_choice', params: { text: 'Tauchschein' } })
   expect(String(first?.params['choices'])).toContain('Hochvolt 2S: fachkundige Person')
   expect(second).toMatchObject({ column: 'qualifications', code: 'cell_date' })

@@ -3,7 +3,8 @@ import type { T } from '@kreislauf/core/i18n.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import { hasWords, translator } from '../../platform/i18n.ts'
 import type { Raw } from '../../platform/imports/raw.ts'
-import { headingWord, plainWord, type TypedColumn } from '../../platform/imports/typed.ts'
+import type { TypedColumn } from '../../platform/imports/typed.ts'
+import { headingWord, plainWord } from '../../platform/imports/words.ts'
 
 /** Files are German or English, whatever language their reader prefers. */
 const both = [translator('de'), translator('en')]
@@ -36,7 +37,7 @@ function codesOf({ codes = [], words, usual }: ImportColumn, master: readonly Na
 
 /** Whether a column's codes are those of master data. */
 export const needsNames = (subject: ImportSubject): boolean =>
-  importDescriptions[subject].columns.some(({ usual }) => usual)
+  importDescriptions[subject].columns.some(({ usual, words }) => usual && !words)
 
 /** A description's columns as they are read, their choices in the reader's words. */
 export const typedColumns = (subject: ImportSubject, t: T, master: readonly NamedCode[]): TypedColumn[] =>
@@ -48,6 +49,13 @@ export const typedColumns = (subject: ImportSubject, t: T, master: readonly Name
     ...(column.without && { without: column.without }),
     ...(column.digits && { digits: column.digits }),
     ...(column.several && { several: true }),
+    ...(column.lenient && { lenient: true }),
+    ...(column.lines && { lines: true }),
+    ...(column.past && { past: true }),
+    ...(column.country && { country: true }),
+    ...(column.within && { within: column.within }),
+    ...(column.unit && { unit: column.unit }),
+    ...(column.least && { least: column.least }),
     ...(column.until && { until: true }),
     ...(column.codes && {
       codes: codesOf(column, master),
@@ -62,6 +70,8 @@ const shownAs = (code: string, { words }: ImportColumn, t: T, master: readonly N
 export const knownHeadings = (subject: ImportSubject): string[] =>
   importDescriptions[subject].columns.flatMap(headingsOf)
 
+const streets = new Set(['strasse', 'street', 'anschrift', 'address'])
+
 /** Which heading holds which column: as the last file had it, else by its words; each heading once. */
 export function recognise(
   subject: ImportSubject,
@@ -70,9 +80,10 @@ export function recognise(
 ): Record<string, number> {
   const words = headings.map(heading => headingWord(String(heading ?? '')))
   const found: Record<string, number> = {}
+  const numbered = (at: number) => words[at] === 'nr' && !streets.has(words[at - 1] ?? '')
   const take = (key: string, fits: (word: string) => boolean) => {
     const taken = Object.values(found)
-    const at = words.findIndex((word, index) => word !== '' && !taken.includes(index) && fits(word))
+    const at = words.findIndex((word, index) => word !== '' && !taken.includes(index) && fits(word) && !numbered(index))
     if (at >= 0) found[key] ??= at
   }
   const { columns } = importDescriptions[subject]

@@ -1,5 +1,12 @@
 /** Why a file cannot be read as a table: no such file at all, nothing in it, more than is taken, or a packed file that swells. */
-export type TableFault = 'no-table' | 'empty' | 'too-many-rows' | 'too-many-columns' | 'too-many-cells' | 'too-large'
+export type TableFault =
+  | 'no-table'
+  | 'markup'
+  | 'empty'
+  | 'too-many-rows'
+  | 'too-many-columns'
+  | 'too-many-cells'
+  | 'too-large'
 
 export class BadTable extends Error {
   readonly code: TableFault

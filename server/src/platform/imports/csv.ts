@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { codeOf, numberIn } from '../thrown.ts'
 import { BadTable } from './badtable.ts'
+import { decoderOf, type Encoding } from './encoding.ts'
 import { MOST_CHARACTERS } from './limits.ts'
 import type { RawRow } from './raw.ts'
-import type { Encoding } from './sniff.ts'
 
 /** How a CSV file is written; `quote` null where quotes mean nothing. */
 export interface CsvLayout {
@@ -15,7 +15,7 @@ export interface CsvLayout {
 }
 
 async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding)
+  const decoder = decoderOf(encoding)
   const chunks: AsyncIterable<Buffer> = createReadStream(path)
   for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()

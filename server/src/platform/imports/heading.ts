@@ -1,16 +1,56 @@
+import { isBlank } from './aside.ts'
 import type { Raw, RawRow } from './raw.ts'
-import { headingWord } from './typed.ts'
+import { headingWord } from './words.ts'
 
 /** Lines above the heading (a title, a blank one) are looked at so far. */
-export const TITLES = 10
+export const TITLES = 20
+
+const textOf = (cell: Raw | undefined) => String(cell ?? '').trim()
 
 /** How many of the known headings stand in a line. */
 export const hits = (cells: readonly Raw[], known: readonly string[]) =>
-  cells.filter(cell => known.includes(headingWord(String(cell ?? '')))).length
+  new Set(cells.map(cell => headingWord(textOf(cell))).filter(word => word && known.includes(word))).size
 
-/** The lines from the heading on: the one of these that holds most of the known headings. */
+/** A heading over two lines as one. */
+const joined = (upper: RawRow, lower: RawRow): RawRow => ({
+  line: lower.line,
+  cells: Array.from({ length: Math.max(upper.cells.length, lower.cells.length) }, (_, at) =>
+    [textOf(upper.cells[at]), textOf(lower.cells[at])].filter(Boolean).join(' '),
+  ),
+})
+
+/** What stands below a heading and explains it: units, formats, that it is needed. */
+const EXPLAINS =
+  /^(?:[([].*[)\]]|kg|t|to|stk\.?|stück|l|ltr\.?|€|eur|pflicht(?:feld)?|optional|tt\.mm\.(?:jj|jjjj)|dd\.mm\.yyyy|jjjj-mm-tt|ja\/nein|j\/n|text|zahl|datum)$/i
+
+const explains = (cells: readonly Raw[]) =>
+  !isBlank(cells) && cells.every(cell => !textOf(cell) || EXPLAINS.test(textOf(cell)))
+
+/** The lines from the heading on: the one of these that holds most of the known headings, with what stands above it. A heading of two lines is one. */
 export function fromHeading(rows: readonly RawRow[], known: readonly string[]): readonly RawRow[] {
   const counts = rows.map(({ cells }) => hits(cells, known))
   const most = Math.max(...counts)
-  return rows.slice(most ? counts.indexOf(most) : 0)
+  const at = most ? counts.indexOf(most) : 0
+  const [heading, below, ...others] = rows.slice(at)
+  if (!heading) return []
+  const above = rows.slice(0, at).map(({ cells }) => cells)
+  if (!below) return [{ ...heading, above }]
+  const both = joined(heading, below)
+  const split = hits(both.cells, known) > most || explains(below.cells) || (counts[at + 1] ?? 0) > 1
+  return split
+    ? [{ ...whole(heading, below, both, known), above }, ...others]
+    : [{ ...heading, above }, below, ...others]
+}
+
+/** Of two lines of a heading each cell as it is known best. */
+function whole(upper: RawRow, lower: RawRow, both: RawRow, known: readonly string[]): RawRow {
+  const isKnown = (cell: Raw | undefined) => known.includes(headingWord(textOf(cell)))
+  const cells = both.cells.map((cell, at) => {
+    if (isKnown(cell)) return cell
+    return (
+      [upper.cells[at], lower.cells[at]].find(isKnown) ??
+      (explains([lower.cells[at] ?? null]) ? (upper.cells[at] ?? null) : cell)
+    )
+  })
+  return { line: both.line, cells }
 }

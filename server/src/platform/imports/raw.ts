@@ -5,4 +5,6 @@ export interface RawRow {
   /** As an editor or Excel counts them, from 1. */
   line: number
   cells: Raw[]
+  /** Of a heading: the lines above it. */
+  above?: Raw[][]
 }

@@ -9,7 +9,8 @@ import { UPLOADED } from './limits.ts'
 import type { Line } from './lines.ts'
 import type { Raw } from './raw.ts'
 import { readTable } from './reading.ts'
-import { headingWord, type TypedColumn } from './typed.ts'
+import type { TypedColumn } from './typed.ts'
+import { headingWord } from './words.ts'
 
 let folder: string
 beforeAll(async () => {

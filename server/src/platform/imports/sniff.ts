@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { BadTable } from './badtable.ts'
+import { codePageOf, decoderOf, type Encoding, wideOf } from './encoding.ts'
 
 /** What a file is by its bytes, whatever its name says. */
 export type Sniffed = { type: 'xlsx' } | { type: 'csv'; encoding: Encoding; delimiter: string }
-export type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252'
 
 const SAMPLE = 64 * 1024
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
@@ -12,13 +12,17 @@ const ZIP = Buffer.from('PK\x03\x04', 'latin1')
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const BINARY = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/
 
+/** Web pages and the like that programs name .xls. */
+const MARKUP = /^\ufeff?\s*(?:<\?xml|<!doctype|<html|<head|<body|<meta|<table|<style|mime-version:)/i
+
 /** Throws BadTable for what is neither text nor a packed workbook. */
 export async function sniff(path: string): Promise<Sniffed> {
   const head = await begin(path)
   if (!head.length) throw new BadTable('empty')
   if (head.subarray(0, 4).equals(ZIP)) return { type: 'xlsx' }
-  const encoding = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : (await isUtf8(path)) ? 'utf-8' : 'windows-1252'
-  const text = new TextDecoder(encoding).decode(head)
+  const encoding = wideOf(head) ?? ((await isUtf8(path)) ? 'utf-8' : codePageOf(head))
+  const text = decoderOf(encoding).decode(head)
+  if (MARKUP.test(text)) throw new BadTable('markup')
   if (BINARY.test(text) || text.startsWith('%PDF-')) throw new BadTable('no-table')
   return { type: 'csv', encoding, delimiter: delimiterOf(text) }
 }

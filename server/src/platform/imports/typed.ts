@@ -1,5 +1,11 @@
+import { readDay } from '@kreislauf/core/dayreading.ts'
+import { today } from '@kreislauf/core/days.ts'
+import { inOneLine, tidied, unguarded } from '@kreislauf/core/domain/tidy.ts'
+import { type Decimals, readDecimal } from './amounts.ts'
 import { BadCell, type Value } from './cells.ts'
+import { countryOf } from './countries.ts'
 import type { Raw } from './raw.ts'
+import { plainWord } from './words.ts'
 
 /** A column of a table that people wrote, as plain data. */
 export interface TypedColumn {
@@ -7,6 +13,8 @@ export interface TypedColumn {
   kind: 'text' | 'day' | 'decimal' | 'integer' | 'code' | 'flag'
   required?: boolean
   pattern?: RegExp
+  /** Of a longer text this is read, its groups one after the other. */
+  within?: RegExp
   /** Taken out before anything is read. */
   without?: RegExp
   /** So many digits it has where a spreadsheet made a number of it. */
@@ -17,39 +25,61 @@ export interface TypedColumn {
   choices?: string
   /** A cell may hold several, apart by semicolons, commas outside of brackets, strokes or lines. */
   several?: boolean
+  /** Of those what is unknown is left out and told; the line is taken. */
+  lenient?: boolean
+  /** May have several lines. */
+  lines?: boolean
+  /** Has been: two digits of a year never mean one to come. */
+  past?: boolean
+  /** Of a decimal: its unit, the least that is possible, how the column writes its decimals. */
+  unit?: string
+  least?: number
+  decimals?: Decimals
+  /** A country: its code of two letters, its sign on plates or its name. */
+  country?: boolean
   /** A code may be followed by the day on which it ends: `Hochvolt 2S bis 31.12.2027` is read as `HVSYSTEM2 2027-12-31`. */
   until?: boolean
 }
 
 const MOST_TEXT = 5000
 
-/** As words are compared: small, without blanks, signs and accents. */
-export const plainWord = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/[^\p{Letter}\p{Number}]/gu, '')
-
-/** A heading as it is compared: what stands in brackets, a unit for instance, does not count. */
-export const headingWord = (text: string): string => plainWord(text.replace(/[([].*?[)\]]/g, ''))
-
-/** The value of a cell as people type it: decimal comma or point, German or ISO days, words for codes. Throws BadCell. */
-export function readTyped(column: TypedColumn, raw: Raw | undefined): Value {
+/** The value of a cell as people type it: decimal comma or point, German or ISO days, words for codes. Throws BadCell; of a lenient column what is unknown is `told`. */
+export function readTyped(column: TypedColumn, raw: Raw | undefined, told: (fault: BadCell) => void = () => {}): Value {
   const { key, kind, required } = column
   const text = written(column, raw)
-  if (!text) {
+  if (!text || (kind !== 'flag' && NOTHING.test(text))) {
     if (required) throw new BadCell(key, 'empty')
     return null
   }
   if (text.length > MOST_TEXT) throw new BadCell(key, 'too_long', { count: MOST_TEXT })
-  if (column.several)
-    return [...new Set(partsOf(text).map(part => readTyped({ ...column, several: false }, part) as string))]
+  if (column.several) return severalOf(column, text, told)
   if (/^#(N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!)$/.test(text))
     throw new BadCell(key, 'formula', { text })
+  if (kind === 'text' && isRounded(text, raw)) throw new BadCell(key, 'digits', { text })
   const value = readers[kind](column, text, raw)
   if (column.pattern && !column.pattern.test(String(value))) throw new BadCell(key, 'pattern', { text })
   return value
+}
+
+/** What people write into a cell that has nothing to say. */
+const NOTHING = /^(?:[-–—/.?]+|k\.?\s?[aA]\.?|n\.?\s?[avb]\.?|n\/a|keine Angabe|unbekannt|entfällt)$/i
+
+/** Of a number of more digits a spreadsheet has made up the rest. */
+const KEPT_DIGITS = 15
+const isRounded = (text: string, raw: Raw | undefined) =>
+  typeof raw === 'number' ? Math.abs(raw) >= 10 ** KEPT_DIGITS : /^\d([.,]\d+)?E\+\d+$/i.test(text)
+
+function severalOf(column: TypedColumn, text: string, told: (fault: BadCell) => void): string[] {
+  const values = partsOf(text).flatMap(part => {
+    try {
+      return [readTyped({ ...column, several: false }, part) as string]
+    } catch (error) {
+      if (!column.lenient || !(error instanceof BadCell) || error.code !== 'choice') throw error
+      told(error)
+      return []
+    }
+  })
+  return [...new Set(values)]
 }
 
 const partsOf = (text: string): string[] =>
@@ -58,68 +88,67 @@ const partsOf = (text: string): string[] =>
     .map(part => part.trim())
     .filter(Boolean)
 
-function written({ without, digits = 0 }: TypedColumn, raw: Raw | undefined): string {
-  const text = String(raw ?? '').trim()
-  const kept = without ? text.replace(without, '') : text
+function written({ without, within, digits = 0, several, lines }: TypedColumn, raw: Raw | undefined): string {
+  const whole = unguarded(String(raw ?? ''))
+  const text = (several || lines ? tidied(whole).replace(/_x000D_/gi, '') : inOneLine(whole)).trim()
+  const found = within?.exec(text)?.slice(1).join('')
+  const kept = found ?? (without ? text.replace(without, '') : text)
   return /^\d+$/.test(kept) ? kept.padStart(digits, '0') : kept
 }
 
 type Reader = (column: TypedColumn, text: string, raw: Raw | undefined) => Value
 
 const readers: Record<TypedColumn['kind'], Reader> = {
-  text: (_, text) => text,
+  text: ({ key, country }, text) => {
+    if (!country) return text
+    const code = countryOf(text)
+    if (!code) throw new BadCell(key, 'pattern', { text })
+    return code
+  },
   code: ({ key, codes = {}, choices, until }, text) => {
     const [, name = text, end] =
       (until && /^(.*?)[\s:(]+(\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-\d{2}-\d{2})\)?$/.exec(text)) || []
-    const code = codes[plainWord(end ? name.replace(/[\s(,]+(gültig\s+)?(bis|until|valid until|to)$/i, '') : name)]
+    const code = codeIn(codes, end ? name.replace(/[\s(,]+(gültig\s+)?(bis|until|valid until|to)$/i, '') : name)
     if (code === undefined) throw new BadCell(key, 'choice', { text, choices })
     if (!end) return code
-    const day = writtenDay(end)
+    const day = dayIn(end)
     if (!day) throw new BadCell(key, 'date', { text: end })
     return `${code} ${day}`
   },
   flag: ({ key }, text) => {
-    if (/^(1|x|j|ja|y|yes|true|wahr)$/i.test(text)) return true
-    if (/^(0|-|n|nein|no|false|falsch)$/i.test(text)) return false
+    if (/^(1|x|j|ja|y|yes|true|wahr|ok|vorhanden|\+|[✓✔☑☒✅🗸])\ufe0f?\.?$/iu.test(text)) return true
+    if (/^(0|-|–|n|nein|no|false|falsch|keine?r?|ohne|nicht vorhanden|[☐✗✘❌✕✖])\ufe0f?\.?$/iu.test(text)) return false
     throw new BadCell(key, 'yes_no', { text })
   },
   integer: ({ key }, text, raw) => {
-    const digits = typeof raw === 'number' ? text : text.replace(/(?<=\d)[.\s'](?=\d{3}(\D|$))/g, '')
+    const digits = typeof raw === 'number' ? text : text.replace(/(?<=\d)[.\s'’](?=\d{3}(\D|$))/g, '')
     if (!/^[-+]?\d{1,9}$/.test(digits)) throw new BadCell(key, 'int', { text })
     return Number(digits)
   },
-  decimal: ({ key }, text, raw) => (typeof raw === 'number' ? raw : decimalOf(key, text)),
-  day: ({ key }, text, raw) => {
-    const day = typeof raw === 'number' ? serialDay(raw) : writtenDay(text)
+  decimal: (column, text, raw) => (typeof raw === 'number' ? raw : readDecimal(column.key, text, column)),
+  day: ({ key, past }, text, raw) => {
+    const serial = typeof raw === 'number' || /^[2-6]\d{4}$/.test(text) ? serialDay(Number(text)) : undefined
+    const day = serial ?? dayIn(text, past)
     if (!day) throw new BadCell(key, 'date', { text })
     return day
   },
 }
 
-/** With a comma the decimals are behind it; a single point before three digits may mean either and is refused. */
-function decimalOf(key: string, text: string): number {
-  const given = text.replace(/[\s']/g, '')
-  if (/^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(given)) throw new BadCell(key, 'ambiguous', { text })
-  const german = /^[-+]?(\d{1,12}|\d{1,3}(\.\d{3})+)(,\d+)?$/.test(given)
-  const english = /^[-+]?(\d{1,12}|\d{1,3}(,\d{3})+)\.\d+$/.test(given)
-  if (!german && !english) throw new BadCell(key, 'decimal', { text })
-  return Number(german ? given.replaceAll('.', '').replace(',', '.') : given.replaceAll(',', ''))
+/** What a text means: itself, without what stands in brackets, or the only one of its parts that means anything. */
+function codeIn(codes: Readonly<Record<string, string>>, text: string): string | undefined {
+  const of = (part: string) => codes[plainWord(part)]
+  const short = text.replace(/\(.*?\)/g, '')
+  const whole = of(text) ?? of(short)
+  if (whole !== undefined) return whole
+  const parts = short.split(/[/,;:]|\s[-–]\s|(?<=^\d{4})\s/).map(of)
+  const found = new Set(parts.filter(part => part !== undefined))
+  return found.size === 1 ? [...found][0] : undefined
 }
 
-const realDay = (iso: string) => (new Date(`${iso}T00:00:00Z`).toJSON()?.startsWith(iso) ? iso : undefined)
+const dayIn = (text: string, past = false) => readDay(text, { language: 'de', today: today(), past }) ?? undefined
 
-/** `9.12.2026`, `09.12.26`, `2026-12-09`; a time behind it does not count. */
-function writtenDay(text: string): string | undefined {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ][\d:.Z]+)?$/.exec(text)
-  if (iso) return realDay(`${iso[1]}-${iso[2]}-${iso[3]}`)
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2})(?:\s+[\d:]+)?$/.exec(text) ?? []
-  if (!day) return undefined
-  const century = Number(year) > 50 ? '19' : '20'
-  return realDay(`${year.length === 2 ? century : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-}
-
-/** Days since the end of 1899, as a workbook counts them: from 1930 to 2119. */
+/** Days since the end of 1899, as a workbook counts them; a number that may be a year is none. */
 function serialDay(days: number): string | undefined {
-  if (days < 10_959 || days >= 80_000) return undefined
+  if (days < 1 || days >= 80_000 || (Number.isInteger(days) && days >= 1885 && days <= 2100)) return undefined
   return new Date(Date.UTC(1899, 11, 30) + Math.floor(days) * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
+import { isBlank } from './aside.ts'
 import { BadTable } from './badtable.ts'
+import { withDecimals } from './decimals.ts'
 import { type Columns, type Line, readLine } from './lines.ts'
 import type { Answer, Told } from './protocol.ts'
 import { BATCH, BATCH_CHARACTERS } from './protocol.ts'
@@ -17,12 +19,14 @@ async function main(source: Source): Promise<void> {
     const heading = (await rows.next()).value
     if (!heading) throw new BadTable('empty')
     tell({ heading, sheets })
-    const { columns } = (await answer()) as { columns: Columns }
+    const { columns: said } = (await answer()) as { columns: Columns }
+    const columns = await withDecimals(source, said)
     let batch: Line[] = []
     let characters = 0
     for await (const row of rows) {
+      if (isBlank(row.cells)) continue
       characters += row.cells.reduce<number>((sum, cell) => sum + String(cell ?? '').length, 0)
-      if (batch.push(readLine(row, columns)) < BATCH && characters < BATCH_CHARACTERS) continue
+      if (batch.push(readLine(row, columns, heading.cells)) < BATCH && characters < BATCH_CHARACTERS) continue
       tell({ lines: batch })
       batch = []
       characters = 0

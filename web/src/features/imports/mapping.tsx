@@ -3,6 +3,7 @@ import type { Heading } from '@kreislauf/core/features/imports/contract.ts'
 import { Button, Group, Select, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../ui/panel.tsx'
+import { FixedField } from './fixed.tsx'
 import classes from './imports.module.css'
 
 interface MappingStepProps {
@@ -10,21 +11,23 @@ interface MappingStepProps {
   filename: string
   heading: Heading
   mapping: Record<string, number>
+  fixed: Record<string, string>
   busy: boolean
   onChange: (mapping: Record<string, number>) => void
+  onFixed: (fixed: Record<string, string>) => void
   onRehearse: () => void
   onRestart: () => void
 }
 
 /** Which column of the file holds what: as it was recognised, to be corrected. */
 export function MappingStep(props: MappingStepProps) {
-  const { subject, filename, heading, mapping, busy, onChange, onRehearse, onRestart } = props
+  const { subject, filename, heading, mapping, fixed, busy, onChange, onFixed, onRehearse, onRestart } = props
   const { t } = useTranslation()
   const { columns } = importDescriptions[subject]
   const nameOf = (at: number) => heading.headings[at] || t('imports.mapping.unnamed', { number: at + 1 })
   const places = heading.headings.map((_, at) => ({ value: String(at), label: nameOf(at) }))
   const unused = places.filter(({ value }) => !Object.values(mapping).includes(Number(value)))
-  const missing = columns.some(({ key, required }) => required && !(key in mapping))
+  const missing = columns.some(({ key, required }) => required && !(key in mapping) && !fixed[key])
   const choose = (key: string, value: string | null) => {
     const { [key]: _, ...others } = mapping
     if (value === null) return onChange(others)
@@ -54,27 +57,38 @@ export function MappingStep(props: MappingStepProps) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {columns.map(({ key, label, required }) => (
-              <Table.Tr key={key}>
-                <Table.Td>
-                  <b>{t(label)}</b> {required && `(${t('imports.required')})`}
-                </Table.Td>
-                <Table.Td>
-                  <Select
-                    className={classes.field!}
-                    aria-label={t(label)}
-                    data={places}
-                    value={key in mapping ? String(mapping[key]) : null}
-                    onChange={value => choose(key, value)}
-                    placeholder={t('imports.mapping.none')}
-                    clearable={!required}
-                    searchable
-                    error={required && !(key in mapping) && t('imports.mapping.missing')}
-                  />
-                </Table.Td>
-                <Table.Td className={classes.value!}>{samplesOf(mapping[key])}</Table.Td>
-              </Table.Tr>
-            ))}
+            {columns.map(column => {
+              const { key, label, required } = column
+              return (
+                <Table.Tr key={key}>
+                  <Table.Td>
+                    <b>{t(label)}</b> {required && `(${t('imports.required')})`}
+                  </Table.Td>
+                  <Table.Td>
+                    <Select
+                      className={classes.field!}
+                      aria-label={t(label)}
+                      data={places}
+                      value={key in mapping ? String(mapping[key]) : null}
+                      onChange={value => choose(key, value)}
+                      placeholder={t('imports.mapping.none')}
+                      clearable={!required}
+                      searchable
+                      error={required && !(key in mapping) && !fixed[key] && t('imports.mapping.missing')}
+                    />
+                    {required && !(key in mapping) && (
+                      <FixedField
+                        column={column}
+                        titles={heading.titles}
+                        value={fixed[key] ?? ''}
+                        onChange={value => onFixed({ ...fixed, [key]: value })}
+                      />
+                    )}
+                  </Table.Td>
+                  <Table.Td className={classes.value!}>{samplesOf(mapping[key])}</Table.Td>
+                </Table.Tr>
+              )
+            })}
           </Table.Tbody>
         </Table>
       </div>

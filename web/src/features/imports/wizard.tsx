@@ -22,6 +22,7 @@ interface Chosen {
   file: File
   heading: Heading
   mapping: Record<string, number>
+  fixed: Record<string, string>
 }
 
 /** File, columns, rehearsal; the import itself has a screen of its own. */
@@ -65,21 +66,21 @@ function Wizard({ subject }: { subject: ImportSubject }) {
     attempt(async () => {
       const heading = await call(imports.heading, { params, body: formOf(file) })
       setRehearsal(undefined)
-      setChosen({ file, heading, mapping: heading.mapping })
-      if (isComplete(subject, heading.mapping)) await run(file, heading.mapping, heading.lines, true)
+      setChosen({ file, heading, mapping: heading.mapping, fixed: {} })
+      if (isComplete(subject, heading.mapping)) await run({ file, heading, mapping: heading.mapping, fixed: {} }, true)
     })
-  const run = async (file: File, mapping: Record<string, number>, total: number, rehearse: boolean) => {
+  const run = async ({ file, heading, mapping, fixed }: Chosen, rehearse: boolean) => {
+    const total = heading.lines
     const { id } = await call(imports.run, {
       params,
       query: { rehearsal: rehearse },
-      body: formOf(file, { mapping, total }),
+      body: formOf(file, { mapping, fixed, total }),
     })
     if (rehearse) return setRehearsal(id)
     await invalidate('imports')
     go(`/deser/import/details/${id}`)
   }
-  const start = (rehearse: boolean, mapping = chosen?.mapping) =>
-    chosen && mapping && attempt(() => run(chosen.file, mapping, chosen.heading.lines, rehearse))
+  const start = (rehearse: boolean) => chosen && attempt(() => run(chosen, rehearse))
   const restart = () => {
     setChosen(undefined)
     setRehearsal(undefined)
@@ -115,8 +116,10 @@ function Wizard({ subject }: { subject: ImportSubject }) {
             filename={chosen.file.name}
             heading={chosen.heading}
             mapping={chosen.mapping}
+            fixed={chosen.fixed}
             busy={busy}
             onChange={mapping => setChosen({ ...chosen, mapping })}
+            onFixed={fixed => setChosen({ ...chosen, fixed })}
             onRehearse={() => start(true)}
             onRestart={restart}
           />

@@ -1,4 +1,4 @@
-import { inOneLine, tidied } from '@kreislauf/core/tidy.ts'
+import { inOneLine, tidied } from '@kreislauf/core/domain/tidy.ts'
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type FieldProps, useField } from './field.ts'

@@ -1,3 +1,4 @@
+import { parseKba } from '@kreislauf/core/domain/kba.ts'
 import { carWarnings } from '@kreislauf/core/domain/lockwarnings.ts'
 import { isNoPlate } from '@kreislauf/core/domain/plate.ts'
 import { isNoVin } from '@kreislauf/core/domain/vin.ts'
@@ -7,7 +8,8 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { createCar, editOf, ownCar, saveCar, transferCar } from '../../cars/index.ts'
 import type { Given, Importer, Scope } from '../importer.ts'
 import { sameCar, takeBack } from '../lookups.queries.ts'
-import { orMissing } from './given.ts'
+import { orMissing, textOf } from './given.ts'
+import { regionIn } from './regions.ts'
 
 type Form = NewCar | EditedCar
 
@@ -26,11 +28,34 @@ async function add({ db, dismantlerId }: Scope, form: NewCar): Promise<number> {
   return id
 }
 
+/** What people write for a class. */
+const CLASSES: readonly (readonly [RegExp, string])[] = [
+  [/^(pkw|personen(kraft)?wagen|limousine|kombi|passenger car|car)$/i, 'M1'],
+  [/^(transporter|lieferwagen|kastenwagen|lkw bis 3,5 ?t|van)$/i, 'N1'],
+]
+function classOf(given: Given): Given {
+  const text = textOf(given, 'clazz')?.trim() ?? ''
+  const [, clazz] = CLASSES.find(([pattern]) => pattern.test(text)) ?? []
+  return clazz ? { clazz } : text ? { clazz: text.toUpperCase() } : {}
+}
+
+/** Both keys in one column: `0603/ALR`. */
+function keyOf(given: Given): Given {
+  const key = given['tsn'] ? undefined : parseKba(String(given['hsn'] ?? ''))
+  return key ? { hsn: key.hsn, tsn: key.tsn } : {}
+}
+
 /** Cars come into the inventory and into the log at once; of one that is there already only its own data change. */
 export const cars: Importer<Form> = {
   schema: existing => (existing ? EditedCar : NewCar),
   normal: written,
-  prepare: given => (given['vin'] && isNoVin(String(given['vin'])) ? { ...given, vin: null } : given),
+  prepare: ({ vin, ...given }) => ({
+    ...given,
+    ...(vin && !isNoVin(String(vin)) && { vin }),
+    ...classOf(given),
+    ...keyOf(given),
+    ...regionIn(given),
+  }),
   find: ({ db, dismantlerId }, given) => sameCar(db, dismantlerId, keysOf(given)),
   read: ({ db }, id) =>
     orMissing(async () => {

@@ -1,4 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
+import { normaliseName } from '@kreislauf/core/domain/names.ts'
 import { EmployeeForm, QualificationForm } from '@kreislauf/core/features/employees/contract.ts'
 import { z } from 'zod'
 import { employeeById, saveEmployee } from '../../employees/index.ts'
@@ -30,12 +31,23 @@ function merged(stored: Record<string, unknown>, { qualifications, ...given }: G
   return { ...stored, ...given, qualifications: [...held, ...more] }
 }
 
+/** `Groß, Anna` in one column, and `Anna Groß` where no other has the first name. */
+function withBothNames(given: Given): Given {
+  const lastname = normaliseName(textOf(given, 'lastname') ?? '')
+  if (given['firstname'] || !lastname) return { ...given, ...(lastname && { lastname }) }
+  const [last = '', first] = lastname.split(/,\s*(?!geb)/)
+  if (first) return { ...given, lastname: last, firstname: first }
+  const words = /^(\S+(?: \S+)*?) ((?:(?:von|van|de|zu|und|der|den|da|dos|al) )*\S+)$/i.exec(lastname)
+  return words ? { ...given, lastname: words[2] ?? '', firstname: words[1] ?? '' } : { ...given, lastname }
+}
+
 export const employees: Importer<Form> = {
   schema: () => Form,
+  prepare: withBothNames,
   find: ({ db, dismantlerId }, given) =>
     samePerson(db, dismantlerId, {
       lastname: String(given['lastname']),
-      firstname: String(given['firstname']),
+      firstname: String(given['firstname'] ?? ''),
       birthday: textOf(given, 'birthday'),
     }),
   read: ({ db }, id) =>

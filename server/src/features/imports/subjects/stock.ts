@@ -1,7 +1,8 @@
 import { OutputForm } from '@kreislauf/core/features/log/contract.ts'
+import { BadCell } from '../../../platform/imports/cells.ts'
 import { outputsById, saveOutputs } from '../../log/index.ts'
 import type { Existing, Importer, Scope } from '../importer.ts'
-import { openingLine } from '../lookups.queries.ts'
+import { isNoWaste, openingLine } from '../lookups.queries.ts'
 
 type Form = ReturnType<(typeof OutputForm)['parse']>
 
@@ -22,6 +23,7 @@ export const stock: Importer<Form> = {
   read,
   blank: ({ dismantlerId }) => ({ dismantlerId, outkind: 'OPENING', measure: 'kg' }),
   async save({ db, language }, form, existing) {
+    if (await isNoWaste(db, form.wastetype)) throw new BadCell('wastetype', 'not_listed', { text: form.wastetype })
     const line = existing ? { ...form, id: existing.id, version: existing.version } : form
     const [id] = await saveOutputs(db, [line], language)
     return id ?? 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filled, maybe, text } from './kit.ts'
+import { filled, maybe, text } from '../kit.ts'
 import { hyphened, inOneLine, oneSign, tidied, unguarded } from './tidy.ts'
 
 test.each([

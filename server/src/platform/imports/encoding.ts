@@ -1,0 +1,46 @@
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh' | 'cp850'
+
+/** The upper half of code page 850, which programs of DOS write and no TextDecoder knows. */
+const CP850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
+
+interface Decoder {
+  decode: (bytes?: Uint8Array, options?: { stream?: boolean }) => string
+}
+
+export const decoderOf = (encoding: Encoding): Decoder =>
+  encoding === 'cp850'
+    ? {
+        decode: (bytes = new Uint8Array()) =>
+          Array.from(bytes, byte => (byte < 128 ? String.fromCharCode(byte) : CP850.charAt(byte - 128))).join(''),
+      }
+    : new TextDecoder(encoding)
+
+const ONE_BYTE = ['windows-1252', 'macintosh', 'cp850'] as const
+/** Letters of the languages that are spoken around here, within a word or at its beginning. */
+const LETTERS =
+  /(?<=\p{L})[äöüßéèêàáíóúçñøåæ]|(?<![\p{L}\d])[ÄÖÜÉØÅ](?=\p{Ll})|(?<=\p{Lu})[ÄÖÜ](?=\p{Lu})|(?<![\p{L}\d])[öäü](?=\p{Ll})/gu
+/** What stands in such a text where it is read in the wrong code page. */
+const STRANGE =
+  /(?<=\p{L})[\p{S}\p{No}†‡‰„”“‘’šŸŽ™–—•…¸·](?=\p{L})|[░▒▓│┤╣║╗╝┐└┴┬├─┼╚╔╩╦╠═╬■▀▄█]|(?<=\p{Ll})[\p{Lu}](?=\p{Ll})|[\u0080-\u009f]/gu
+
+/** The code page in which a text of one byte a letter reads like words; Windows where nothing tells. */
+export function codePageOf(bytes: Uint8Array): Encoding {
+  const scores = ONE_BYTE.map(encoding => {
+    const text = decoderOf(encoding).decode(bytes)
+    return { encoding, score: (text.match(LETTERS)?.length ?? 0) - 2 * (text.match(STRANGE)?.length ?? 0) }
+  })
+  return scores.reduce((best, one) => (one.score > best.score ? one : best)).encoding
+}
+
+/** UTF-16 by its mark, or by the zeros beside its letters; undefined for another one. */
+export function wideOf(head: Uint8Array): Encoding | undefined {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  const zeros = [0, 0]
+  for (const [at, byte] of head.subarray(0, 4096).entries()) if (byte === 0) zeros[at % 2]! += 1
+  const half = Math.min(head.length, 4096) / 2
+  const [even = 0, odd = 0] = zeros
+  if (odd > half * 0.6 && even < half * 0.1) return 'utf-16le'
+  return even > half * 0.6 && odd < half * 0.1 ? 'utf-16be' : undefined
+}

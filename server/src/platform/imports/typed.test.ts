@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import { decimalsOf, readDecimal } from './amounts.ts'
+import { isAside, isBlank } from './aside.ts'
+import { BadCell } from './cells.ts'
+import { codePageOf, decoderOf, wideOf } from './encoding.ts'
+import { fromHeading } from './heading.ts'
+import type { Raw } from './raw.ts'
+import { readTyped, type TypedColumn } from './typed.ts'
+import { headingWord } from './words.ts'
+
+const read = (column: Omit<TypedColumn, 'key'>, raw: Raw) => {
+  try {
+    return readTyped({ key: 'k', ...column }, raw)
+  } catch (error) {
+    if (!(error instanceof BadCell)) throw error
+    return `! ${error.code}`
+  }
+}
+
+test.each([
+  ['1.180,00 kg', 1180],
+  ['1.180 kg', 1180],
+  ['1180kg', 1180],
+  ['1.180', 1180],
+  ['1,180', 1180],
+  ['1,234', 1234],
+  ['1’234,50', 1234.5],
+  ["1'234.50", 1234.5],
+  ['1´234', 1234],
+  ['1 180', 1180],
+  ['1\u202f180,5', 1180.5],
+  ['1,18 t', 1180],
+  ['1.2 to.', 1200],
+  ['980,-', 980],
+  ['−5', -5],
+  ['1.234.567', 1_234_567],
+  ['12,5', 12.5],
+  ['12.5', 12.5],
+  ['980 Stk', '! decimal'],
+  ['ca. 900', '! decimal'],
+])('the weight %j is %s kg', (text, kg) => expect(read({ kind: 'decimal', unit: 'kg', least: 50 }, text)).toBe(kg))
+
+test('a single sign before three digits is asked, both ways, unless other cells of the column tell', () => {
+  for (const text of ['1.234', '1,234', '-1.234', '12,345']) expect(read({ kind: 'decimal' }, text)).toBe('! ambiguous')
+  expect(readDecimal('k', '1.234', { decimals: ',' })).toBe(1234)
+  expect(readDecimal('k', '1,234', { decimals: ',' })).toBe(1.234)
+  expect(readDecimal('k', '1,234', { decimals: '.' })).toBe(1234)
+  expect(['12,5', '1.234,5', '12.5', '1,234.5', '1.234', '980', '1.234.567', 12.5].map(decimalsOf)).toEqual([
+    ...[',', ',', '.', '.', undefined, undefined, ',', undefined],
+  ])
+})
+
+test('what a spreadsheet has made up is refused in a column of text', () => {
+  for (const raw of [1.23456789012345e16, 1e15, '1,23457E+16', '1.2345E+16'])
+    expect(read({ kind: 'text' }, raw), String(raw)).toBe('! digits')
+  expect(read({ kind: 'text' }, 123_456_789_012_345)).toBe('123456789012345')
+})
+
+test.each([
+  ['="01067"', '01067'],
+  ["'01067", '01067'],
+  ['\u200b01067', '01067'],
+  ['Auto\nMüller', 'Auto Müller'],
+  ['Auto_x000D_\nMüller', 'Auto Müller'],
+  ['Mu\u0308ller', 'Müller'],
+  ['k.A.', null],
+  ['n/a', null],
+  ['-', null],
+  ['–', null],
+  ['...', null],
+  ['\u00a0', null],
+])('the text %j is %j', (raw, text) => expect(read({ kind: 'text' }, raw)).toBe(text))
+
+test.each([
+  [10410, '1928-07-01'],
+  [45_678, '2025-01-21'],
+  ['45678', '2025-01-21'],
+  ['3,7,2006', '2006-07-03'],
+  ['3. Juli 2006', '2006-07-03'],
+  ['03.07.06', '2006-07-03'],
+  [20_060_703, '2006-07-03'],
+  ['2006-07-03', '2006-07-03'],
+  ['2006-07-03T00:00:00', '2006-07-03'],
+  ['3.7.2006 00:00:00', '2006-07-03'],
+  [2006, '! date'],
+  ['2006', '! date'],
+  ['07/2006', '! date'],
+  ['31.2.2006', '! date'],
+])('the day %j is %s', (raw, day) => expect(read({ kind: 'day' }, raw)).toBe(day))
+
+test('ticks and words say yes and no', () => {
+  for (const yes of ['✓', '✔', '✔️', '☑', '☒', '✅', 'x', 'X', 'ja', 'J', 'ok', 'wahr', 1, true, '+', 'vorhanden'])
+    expect(read({ kind: 'flag' }, yes), String(yes)).toBe(true)
+  for (const no of ['☐', '✗', '✘', '❌', 'nein', 'n', 0, false, '-', 'keine', 'ohne', 'nicht vorhanden'])
+    expect(read({ kind: 'flag' }, no), String(no)).toBe(false)
+})
+
+test.each([
+  ['D', 'DE'],
+  ['Deutschland', 'DE'],
+  ['Germany', 'DE'],
+  ['de', 'DE'],
+  ['BRD', 'DE'],
+  ['Österreich', 'AT'],
+  ['Oesterreich', 'AT'],
+  ['A', 'AT'],
+  ['Polen', 'PL'],
+  ['Niederlande', 'NL'],
+  ['CH', 'CH'],
+  ['Atlantis', '! pattern'],
+])('the country %s is %s', (text, code) => expect(read({ kind: 'text', country: true }, text)).toBe(code))
+
+test.each([
+  ['Summe', '', '', '1.234'],
+  ['Zwischensumme: 1', '', '', ''],
+  ['Gesamt', '', '', 12],
+  ['Gesamt: 7 Fahrzeuge', '', '', ''],
+  ['Gesamtgewicht', '', '', '7.000 kg'],
+  ['', '', 'Summe:', '7.000,5'],
+  ['Total', '', '', ''],
+  ['Anzahl: 12', '', '', ''],
+  ['Stand: 1.2.24', '', '', ''],
+  ['Stand 01.02.2024', '', '', ''],
+  ['Quelle: Warenwirtschaft', '', '', ''],
+  ['Seite 1', '', '', ''],
+  ['gedruckt am 1.2.2024', '', '', ''],
+  ['---', '', '', ''],
+  ['Firma', 'Ort', '', ''],
+])('the line %j %j %j %j is no record', (...cells) =>
+  expect(isAside(cells as Raw[], ['Firma', 'Ort', 'PLZ', 'Menge'])).toBe(true),
+)
+
+test.each([
+  ['Summe GmbH', 'Kiel', '', ''],
+  ['Gesamt Transporte GmbH', '', '', ''],
+  ['Standard Recycling', '', '', ''],
+  ['Seitz', '', '', ''],
+  ['Total Energies', 'Berlin', '', ''],
+  ['Müller', '', '', ''],
+])('the line %j %j is a record', (...cells) => expect(isAside(cells as Raw[], ['Firma', 'Ort', '', ''])).toBe(false))
+
+test('a line of blanks, or of what cannot be seen, holds nothing', () => {
+  expect(isBlank(['', ' ', null, '\u200b', '\u00a0'])).toBe(true)
+  expect(isBlank(['', 0])).toBe(false)
+})
+
+test.each([
+  ...[
+    ['Fgst.-Nr.', 'Fahrgestellnummer'],
+    ['Fahrgest.-Nr.', 'Fahrgestellnummer'],
+    ['Fahrzeug-Ident-Nr.', 'Identnummer'],
+  ],
+  ...[
+    ['Fahrzeug-Identifizierungsnummer', 'Ident-Nr.'],
+    ['FIN-Nummer', 'FIN-Nr'],
+    ['Gewicht in kg', 'Gewicht'],
+    ['Leermasse [kg]', 'Leermasse'],
+  ],
+  ...[
+    ['Typ-Schl.-Nr.', 'Typschlüsselnummer'],
+    ['amtl. Kennz.', 'Kennzeichen'],
+    ['Kfz-Kennzeichen', 'Kennzeichen'],
+    ['Erstzul.', 'Erstzulassung'],
+  ],
+  ...[
+    ['Tel.-Nr.', 'Telefonnummer'],
+    ['Herst.', 'Hersteller'],
+    ['Schluessel-Nr.', 'Schlüsselnummer'],
+    ['PLZ *', 'PLZ'],
+    ['Menge (t)', 'Menge'],
+  ],
+])('the heading %s is compared as %s', (one, other) => expect(headingWord(one)).toBe(headingWord(other)))
+
+const known = ['Firma', 'PLZ', 'Ort', 'Erlaubnis bis', 'Menge'].map(headingWord)
+const rows = (...all: Raw[][]) => all.map((cells, at) => ({ line: at + 1, cells }))
+test('a heading of two lines is one, and what stands above it is kept', () => {
+  const [split] = fromHeading(
+    rows(['Lager zum 31.12.2025'], ['Firma', 'Erlaubnis', 'Menge'], ['', 'bis', '(t)'], ['A', '1.1.2027', 3]),
+    known,
+  )
+  expect(split).toMatchObject({
+    line: 3,
+    cells: ['Firma', 'Erlaubnis bis', 'Menge (t)'],
+    above: [['Lager zum 31.12.2025']],
+  })
+  const under = fromHeading(rows(['Firma', 'Menge'], ['', 'kg'], ['A', 3]), known)
+  expect(under.map(({ line }) => line)).toEqual([2, 3])
+  const plain = fromHeading(rows(['Firma', 'Ort'], ['Firma Ort GmbH', 'Kiel']), known)
+  expect(plain.map(({ line }) => line)).toEqual([1, 2])
+})
+
+const text = 'Straße;Größe;Müller;Köln;Übergröße;Äpfel;weiß;schön\nÖlfilter für Lübeck\n'
+const macRoman: Record<string, number> = { ä: 0x8a, ö: 0x9a, ü: 0x9f, Ä: 0x80, Ö: 0x85, Ü: 0x86, ß: 0xa7 }
+const dos: Record<string, number> = { ä: 0x84, ö: 0x94, ü: 0x81, Ä: 0x8e, Ö: 0x99, Ü: 0x9a, ß: 0xe1 }
+const bytesOf = (table: Record<string, number>) => Uint8Array.from(text, sign => table[sign] ?? sign.charCodeAt(0))
+
+test('code pages of Windows, the Mac and DOS are told by the words that they make', () => {
+  const windows = Uint8Array.from(Buffer.from(text, 'latin1'))
+  for (const [bytes, encoding] of [
+    [windows, 'windows-1252'],
+    [bytesOf(macRoman), 'macintosh'],
+    [bytesOf(dos), 'cp850'],
+    [Uint8Array.from(Buffer.from('nur ASCII', 'latin1')), 'windows-1252'],
+  ] as const) {
+    expect(codePageOf(bytes)).toBe(encoding)
+    if (bytes.length > 20) expect(decoderOf(encoding).decode(bytes)).toBe(text)
+  }
+})
+
+test('UTF-16 is told by its mark or by its zeros', () => {
+  const little = Buffer.from(text, 'utf16le')
+  const big = Buffer.from(little).swap16()
+  const marked = (bytes: Buffer, ...mark: number[]) => Buffer.concat([Buffer.from(mark), bytes])
+  expect([wideOf(little), wideOf(big)]).toEqual(['utf-16le', 'utf-16be'])
+  expect([wideOf(marked(little, 0xff, 0xfe)), wideOf(marked(big, 0xfe, 0xff))]).toEqual(['utf-16le', 'utf-16be'])
+  expect(wideOf(Buffer.from(text))).toBeUndefined()
+  expect(decoderOf('utf-16be').decode(big)).toBe(text)
+})

@@ -1,0 +1,96 @@
+import { inOneLine } from '@kreislauf/core/domain/tidy.ts'
+
+/** As words are compared: small, without blanks, signs, accents and umlauts that are written out. */
+export const plainWord = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{Letter}\p{Number}]/gu, '')
+    .replace(/([aou])e/g, '$1')
+
+/** What people write for the words of headings, each as `plainWord` has it. */
+const SHORT: Record<string, string> = {
+  ...{ nr: 'nr', no: 'nr', num: 'nr', nummer: 'nr', number: 'nr', nrn: 'nr', schl: 'schlussel', schluss: 'schlussel' },
+  ...{
+    fgst: 'fahrgestell',
+    fahrgest: 'fahrgestell',
+    fg: 'fahrgestell',
+    fzg: 'fahrzeug',
+    fz: 'fahrzeug',
+    fahrz: 'fahrzeug',
+  },
+  ...{
+    kennz: 'kennzeichen',
+    kz: 'kennzeichen',
+    str: 'strasse',
+    gew: 'gewicht',
+    tel: 'telefon',
+    fon: 'telefon',
+    bez: 'bezeichnung',
+  },
+  ...{
+    herst: 'hersteller',
+    bem: 'bemerkung',
+    bemerk: 'bemerkung',
+    anm: 'anmerkung',
+    dat: 'datum',
+    einh: 'einheit',
+    mg: 'menge',
+  },
+  ...{
+    zert: 'zertifikat',
+    erl: 'erlaubnis',
+    gult: 'gultig',
+    anspr: 'ansprech',
+    bef: 'beforderer',
+    entsorg: 'entsorger',
+    quali: 'qualifikation',
+  },
+  ...{
+    erstzul: 'erstzulassung',
+    ez: 'erstzulassung',
+    zul: 'zulassung',
+    lagerpl: 'lagerplatz',
+    stellpl: 'stellplatz',
+    geburtsdat: 'geburtsdatum',
+  },
+}
+/** Words that tell nothing apart, and units behind a heading. */
+const IDLE = new Set([
+  'amtl',
+  'amtliches',
+  'amtlich',
+  'kfz',
+  'pkw',
+  'des',
+  'der',
+  'die',
+  'das',
+  'of',
+  'the',
+  'in',
+  'pflicht',
+  'pflichtfeld',
+  'optional',
+])
+const UNITS = new Set(['kg', 't', 'to', 'stk', 'eur', 'l', 'ltr'])
+
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .map(plainWord)
+    .filter(Boolean)
+
+/** A heading as it is compared: without units, what stands in brackets and idle words, short forms written out. */
+export function headingWord(text: string): string {
+  const line = inOneLine(text)
+  const bare = line.replace(/[([].*?[)\]]/g, ' ')
+  const all = wordsOf(bare).map(word => SHORT[word] ?? word)
+  const kept = all.filter(word => !IDLE.has(word) && !UNITS.has(word))
+  return (kept.length ? kept : all)
+    .join('')
+    .replace(/identifi(?:zierungs?|kations?|cation)/, 'ident')
+    .replace(/(?:nummer|number)/g, 'nr')
+    .replace(/^(?:fahrzeug|auto)(?=ident|typ|modell|hersteller|klasse|marke|kennzeichen|gewicht)/, '')
+}
