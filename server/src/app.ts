@@ -12,6 +12,7 @@ import { connect } from './platform/db.ts'
 import { answerProblems } from './platform/errors.ts'
 import { fileStore } from './platform/files/store.ts'
 import { health, letGo } from './platform/health.ts'
+import { Incoming } from './platform/imports/incoming.ts'
 import { limits } from './platform/limits.ts'
 import { loggerOptions } from './platform/log.ts'
 import { MaintenanceSwitch } from './platform/maintenance.ts'
@@ -80,6 +81,7 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
     writers: writerPlaces(config.POOL_SIZE),
     config,
     files: fileStore(config),
+    incoming: new Incoming(config.DATA_DIR),
     changes,
     maintenance,
     captcha,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { seedDemo } from './demo/index.ts'
+import { settleImports } from './features/imports/settling.queries.ts'
 import { startSending } from './features/mail/sending.ts'
 import { drawMailedOrder } from './features/pickuporders/index.ts'
 import { drawMailedVn } from './features/receptions/index.ts'
@@ -22,6 +23,8 @@ export async function runServer(config: Config & { DATABASE_URL: string }): Prom
   await loadMasterdata(direct)
   if (config.DEMO) await seedDemo(direct)
   const app = await createApp(config)
+  await app.platform.incoming.sweep()
+  await settleImports(app.platform.pool.raw)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   console.log(`listening on ${address}`)
   const working = startJobs(app.platform.pool.raw, app.platform.jobs, app.log)

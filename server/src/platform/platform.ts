@@ -4,6 +4,7 @@ import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db.ts'
 import type { FileStore } from './files/store.ts'
+import type { Incoming } from './imports/incoming.ts'
 import type { Job } from './jobs.ts'
 import type { MaintenanceSwitch } from './maintenance.ts'
 import type { Places } from './places.ts'
@@ -22,6 +23,8 @@ export interface Platform {
   writers: Places
   config: Config
   files: FileStore
+  /** Where uploaded tables lie while they are read. */
+  incoming: Incoming
   changes: Changes
   maintenance: MaintenanceSwitch
   captcha: Captcha

@@ -600,6 +600,7 @@ export interface Import {
   person: string;
   read: Generated<number>;
   rehearsal: boolean;
+  server: string | null;
   state: Generated<"RUNNING" | "DONE" | "STOPPED" | "UNDOING" | "UNDONE">;
   total: number | null;
   unchanged: Generated<number>;

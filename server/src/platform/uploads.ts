@@ -2,7 +2,7 @@ import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { whyUnstorable } from '@kreislauf/core/storable.ts'
 import type { FastifyRequest } from 'fastify'
 import { MOST_BYTES } from './imports/limits.ts'
-import { TableFile, tooLarge } from './imports/tablefile.ts'
+import { type TableFile, tooLarge } from './imports/tablefile.ts'
 import { codeOf, numberIn } from './thrown.ts'
 
 /** What a form brought: text fields and files, not yet checked for their type. */
@@ -29,7 +29,7 @@ export async function readTableUpload(request: FastifyRequest): Promise<Upload &
   try {
     for await (const part of request.parts({ limits: { fileSize: MOST_BYTES, files: 1, fields: 20 } })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else table = await TableFile.write(part.filename, part.file)
+      else table = await request.server.platform.incoming.write(part.filename, part.file)
     }
     refuse(whyUnstorable(fields, { name: table?.name }))
     if (!table) throw new Problem('invalid', {}, [{ path: 'file', code: 'required' }])

@@ -16,6 +16,7 @@ const config = readConfig({
   LOG_LEVEL: 'silent',
   SECRET_KEY: 'a key that only the tests know, long enough',
   LOGIN_TICKET_SECRET: 'what the operator and his own site know',
+  DATA_DIR: process.env['DATA_DIR'] ?? '/tmp/kreislauf-test-data',
   FILES_DIR: process.env['FILES_DIR'] ?? '/tmp/kreislauf-test-files',
 })
 /** One server for all test files of a worker: it lives as long as the worker does. */

@@ -11,6 +11,7 @@ import { type Background, PART, part } from './background.ts'
 import { qualificationNames } from './lookups.queries.ts'
 import { begun, endImport, note, remember, setHeadings } from './queries.ts'
 import { type Taking, takeLine } from './rows.ts'
+import { interruption } from './settling.queries.ts'
 import { stopped } from './stopped.ts'
 import { importers } from './subjects/index.ts'
 import { knownHeadings, needsNames, typedColumns } from './vocabulary.ts'
@@ -36,7 +37,9 @@ export async function bring(bringing: Bringing): Promise<void> {
     // Waits for the call that began it; where that failed, there is nothing to do.
     if (!(await part(bringing, db => begun(db, importId)))) return
     const finished = await takeAll(bringing)
-    await part(bringing, db => endImport(db, importId, finished ? 'DONE' : 'STOPPED'))
+    await part(bringing, db =>
+      finished ? endImport(db, importId, 'DONE') : endImport(db, importId, 'STOPPED', interruption),
+    )
   } catch (error) {
     await stopped(bringing, error)
   } finally {

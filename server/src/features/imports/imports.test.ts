@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import type { Download } from '@kreislauf/core/client.ts'
 import { employees } from '@kreislauf/core/features/employees/contract.ts'
 import { imports } from '@kreislauf/core/features/imports/contract.ts'
 import { partners } from '@kreislauf/core/features/partners/contract.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { begin, bring, ended, headingOf, type Sending, undo } from '../../testing/bringing.ts'
-import { newTenant, type Tenant } from '../../testing/tenant.ts'
+import { app, newTenant, type Tenant } from '../../testing/tenant.ts'
 
 let tenant: Tenant
 let carriers: Sending
@@ -24,7 +23,7 @@ const list = async (sending = carriers) =>
   (await sending.call(partners.carriers, {}))
     .filter(({ id }) => id > 0)
     .map(({ name, zip, tel }) => ({ name, zip, tel }))
-const leftovers = async () => (await readdir(tmpdir())).filter(name => name.startsWith('kreislauf-table-'))
+const leftovers = () => readdir(app.platform.incoming.folder)
 
 test('headings are recognised by their usual names, and what a file calls otherwise is said once', async () => {
   const found = await headingOf(carriers, `Partnerliste;;;;;;\n${HEAD};Farbe\nKöhler;24103;Kiel;;;;rot\n`)

@@ -5,13 +5,16 @@ import { columnsOf, type Db, jsonRows } from '../../platform/db.ts'
 import type { Line } from '../../platform/imports/lines.ts'
 import type { Raw } from '../../platform/imports/raw.ts'
 import { instant } from '../../platform/instant.ts'
+import { thisProcess } from '../../platform/processes.ts'
 import type { ImportRow } from '../../platform/schema.ts'
 import { seesDismantler } from '../companies/index.ts'
 import type { Outcome } from './rows.ts'
+import { INTERRUPTED } from './settling.queries.ts'
 
 /** Whoever has not gone on for so long was interrupted, by a restart of the server for instance. */
 const SILENT = sql`i.beat_at < now() - interval '3 minutes'`
 const goesOn = sql`i.state in ('RUNNING', 'UNDOING')`
+const interrupted = sql`${goesOn} and ${SILENT}`
 
 const hasWritten = (alias: string) => sql`exists (
   select from import_row r where r.mandator_id = ${sql.ref(`${alias}.mandator_id`)} and r.import_id = ${sql.ref(`${alias}.id`)}
@@ -28,7 +31,7 @@ const importRows = (condition: RawBuilder<unknown>) => sql`
     dismantlerId: sql`i.dismantler_id`,
     subject: sql`i.kind`,
     rehearsal: sql`i.rehearsal`,
-    state: sql`case when ${goesOn} and ${SILENT} then 'STOPPED' else i.state end`,
+    state: sql`case when ${interrupted} then 'STOPPED' else i.state end`,
     filename: sql`i.filename`,
     person: sql`i.person`,
     created: instant(sql`i.created_at`),
@@ -40,7 +43,7 @@ const importRows = (condition: RawBuilder<unknown>) => sql`
     wrong: sql`i.wrong`,
     warned: sql`i.warned`,
     undone: sql`i.undone`,
-    fault: sql`i.fault`,
+    fault: sql`case when ${interrupted} then ${INTERRUPTED} else i.fault end`,
     undoable,
   })} from import i where i.mandator_id = current_mandator() and ${condition}`
 
@@ -71,7 +74,7 @@ interface NewImport {
 
 /** Begins one. Throws `imports.running` while another of the kind goes on. A rehearsal replaces the older ones of its kind. */
 export async function beginImport(db: Db, { mapping, subject, ...values }: NewImport): Promise<number> {
-  await sql`update import i set state = 'STOPPED' where i.mandator_id = current_mandator() and i.kind = ${subject} and ${goesOn} and ${SILENT}`.execute(
+  await sql`update import i set state = 'STOPPED', fault = ${INTERRUPTED} where i.mandator_id = current_mandator() and i.kind = ${subject} and ${interrupted}`.execute(
     db,
   )
   if (values.rehearsal)
@@ -86,7 +89,9 @@ export async function beginImport(db: Db, { mapping, subject, ...values }: NewIm
       db,
     )
   if (running.rows.length) throw new Problem('imports.running')
-  const row = db.insertInto('import').values({ ...values, kind: subject, mapping: JSON.stringify(mapping) })
+  const row = db
+    .insertInto('import')
+    .values({ ...values, kind: subject, server: thisProcess, mapping: JSON.stringify(mapping) })
   return (await row.returning('id').executeTakeFirstOrThrow()).id
 }
 

@@ -2,6 +2,7 @@ import type { ImportIssue } from '@kreislauf/core/features/imports/contract.ts'
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { thisProcess } from '../../platform/processes.ts'
 import type { ImportRow } from '../../platform/schema.ts'
 
 /** A record that the import wrote and that is not yet taken back. */
@@ -32,7 +33,11 @@ export const asLeft = (db: Db, importId: number, { recordId, found }: Written, v
   )
 
 export const beginUndo = (db: Db, id: number) =>
-  db.updateTable('import').set({ state: 'UNDOING', beatAt: sql`now()` }).where('id', '=', id).execute()
+  db
+    .updateTable('import')
+    .set({ state: 'UNDOING', server: thisProcess, beatAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 
 /** What became of a written record: taken back, or kept and why. */
 export async function settle(db: Db, importId: number, rowId: number, issues: readonly ImportIssue[]): Promise<void> {

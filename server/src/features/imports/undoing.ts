@@ -9,6 +9,7 @@ import { type Background, PART, part } from './background.ts'
 import type { Scope } from './importer.ts'
 import { endImport } from './queries.ts'
 import { issuesOf } from './rows.ts'
+import { interruption } from './settling.queries.ts'
 import { stopped } from './stopped.ts'
 import { importers } from './subjects/index.ts'
 import { asLeft, settle, type Written, written } from './undo.queries.ts'
@@ -27,7 +28,9 @@ export async function undo(undoing: Undoing): Promise<void> {
   const { importId } = undoing
   try {
     while (!isClosing()) if (!(await part(undoing, db => undoSome(db, undoing)))) break
-    await part(undoing, db => endImport(db, importId, isClosing() ? 'STOPPED' : 'UNDONE'))
+    await part(undoing, db =>
+      isClosing() ? endImport(db, importId, 'STOPPED', interruption) : endImport(db, importId, 'UNDONE'),
+    )
   } catch (error) {
     await stopped(undoing, error)
   }

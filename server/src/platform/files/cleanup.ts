@@ -39,9 +39,11 @@ export async function deleteUnnamed(url: string, files: FileStore, now = new Dat
 }
 
 /** Each night. */
-export function fileJobs({ config, files }: Pick<Platform, 'config' | 'files'>): Job[] {
+export function fileJobs({ config, files, incoming }: Pick<Platform, 'config' | 'files' | 'incoming'>): Job[] {
   const url = directUrl(config)
-  return url
-    ? [{ name: 'unnamed files', lastDue: dailyAt('04:00'), work: async () => void (await deleteUnnamed(url, files)) }]
-    : []
+  const sweep = async () => {
+    await incoming.sweep()
+    await deleteUnnamed(url, files)
+  }
+  return url ? [{ name: 'unnamed files', lastDue: dailyAt('04:00'), work: sweep }] : []
 }

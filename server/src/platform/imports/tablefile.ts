@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -26,9 +25,10 @@ export class TableFile {
     this.digest = digest
   }
 
-  /** Writes it as it comes. Throws Problem `file-too-large` {maxMb}; nothing of it stays then. */
-  static async write(name: string, source: Readable & { truncated?: boolean }): Promise<TableFile> {
-    const folder = await mkdtemp(join(tmpdir(), 'kreislauf-table-'))
+  /** Writes it as it comes, into a folder of its own below `root`. Throws Problem `file-too-large` {maxMb}; nothing of it stays then. */
+  static async write(root: string, name: string, source: Readable & { truncated?: boolean }): Promise<TableFile> {
+    await mkdir(root, { recursive: true, mode: 0o700 })
+    const folder = await mkdtemp(join(root, 'table-'))
     const path = join(folder, 'table')
     const hash = createHash('sha256')
     try {

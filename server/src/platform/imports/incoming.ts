@@ -1,0 +1,34 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { hasEnded, thisProcess } from '../processes.ts'
+import { TableFile } from './tablefile.ts'
+
+/** No import of a machine that we cannot ask takes so long. */
+const DAY_MS = 24 * 3_600_000
+
+/** Uploaded tables while they are read, below DATA_DIR: each process has a folder of its own in there, so that what one left is known as such. */
+export class Incoming {
+  readonly #root: string
+  readonly folder: string
+
+  constructor(dataDir: string) {
+    this.#root = join(dataDir, 'incoming')
+    this.folder = join(this.#root, thisProcess)
+  }
+
+  /** As `TableFile.write`. */
+  write(name: string, source: Readable & { truncated?: boolean }): Promise<TableFile> {
+    return TableFile.write(this.folder, name, source)
+  }
+
+  /** Deletes what processes left that were killed, and those of other machines that have been silent for a day. */
+  async sweep(now = new Date()): Promise<void> {
+    for (const name of await readdir(this.#root).catch(() => [])) {
+      const path = join(this.#root, name)
+      const touched = await stat(path).catch(() => undefined)
+      if (!touched || name === thisProcess) continue
+      if (hasEnded(name) || now.getTime() - touched.mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true })
+    }
+  }
+}
