@@ -12,7 +12,7 @@ const walks: Record<Kind, { menu: string[]; reads: (string | RegExp)[]; never: R
     never: [/Legen Sie zuerst/],
   },
   COLLECTOR: {
-    menu: ['Annahmen', 'Journal der Annahmestelle', 'Vorkommnisse', 'Monatsprüfungen'],
+    menu: ['Annahmen', 'Fahrzeuge', 'Journal der Annahmestelle', 'Vorkommnisse', 'Monatsprüfungen'],
     reads: ['Noch keine Annahme in diesem Zeitraum', 'Erste Schritte: Annahmestelle'],
     never: [/Legen Sie zuerst/, /Kein Demontagebetrieb/, /Speichern Sie zuerst/, /Bestand und Quoten/],
   },

@@ -16,7 +16,7 @@ import { fetchFile } from '../../app/files.ts'
 import { useListState } from '../../app/liststate.ts'
 import { NewButton } from '../../app/newbutton.tsx'
 import { useReminders } from '../../app/reminders.ts'
-import { Can, useCan } from '../../app/session.ts'
+import { Can, useCan, useDepartments } from '../../app/session.ts'
 import { usePages } from '../../app/usepages.ts'
 import { EmptyState, FailedState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
@@ -57,7 +57,7 @@ export function CarInventory() {
     <Screen title={t('cars.title')} count={list.count} action={create}>
       <ViewSwitch board={board} state={state} />
       {none ? (
-        <EmptyState title={t('cars.empty.noDismantler')} text={t('cars.empty.noDismantlerText')} />
+        <NoDismantler />
       ) : board ? (
         list.error ? (
           <FailedState what={{ many: 'cars' }} error={list.error} onRetry={() => void list.refetch()} />
@@ -136,6 +136,16 @@ function ViewSwitch({ board, state }: { board: boolean; state: ListState }) {
         { value: 'board', label: t('cars.views.board') },
       ]}
     />
+  )
+}
+
+/** A company without a yard: a collection point names the one that it serves, others make their own. */
+function NoDismantler() {
+  const { t } = useTranslation()
+  return useDepartments('COLLECTOR').length ? (
+    <EmptyState title={t('cars.empty.noneServed')} text={t('cars.empty.noneServedText')} />
+  ) : (
+    <EmptyState title={t('cars.empty.noDismantler')} text={t('cars.empty.noDismantlerText')} />
   )
 }
 

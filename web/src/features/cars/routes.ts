@@ -10,8 +10,7 @@ const departments = ['DISMANTLER', 'COLLECTOR'] as const
 const list = createRoute({
   getParentRoute: () => deser,
   path: 'carsinventory',
-  // The stock of a yard: a collection point has none, and sees what it brought among its receptions.
-  staticData: { can: 'VN.R', departments: ['DISMANTLER'], title: 'cars.title', help: 'cars.list' },
+  staticData: { can: 'VN.R', departments, title: 'cars.title', help: 'cars.list' },
   validateSearch: searchOf({ ...listValues, step: word, waiting: word, dismantler: id }),
   component: lazily(() => import('./list.tsx'), 'CarInventory'),
 })
