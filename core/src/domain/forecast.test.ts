@@ -9,7 +9,7 @@ const row = (wastetype: string, fraction: number, kg: number, rest: Partial<Quot
 
 /** Half a year: 100 t of cars, of which 80 t have left, 8 t of them counting in the 10 % rule. */
 const course: Course = {
-  accepted: { kg: 100_000, cars: 100 },
+  accepted: { kg: 100_000, cars: 100, handedOverKg: 0 },
   rows: [row('160120', 12, 8000), row('160106', 13, 72_000, { countable: 'no', treatment: 'R4' })],
   passed: 0.5,
   lastYear: { tillKg: 0, wholeKg: 0 },
@@ -39,9 +39,24 @@ test('waste of no car changes neither the values nor the yield', () => {
   expect(of({ rows: [...course.rows, foreign] })?.values).toEqual(of()?.values)
 })
 
+test('half handed over whole, half treated at 64 %: so will be what is to come', () => {
+  const accepted = { kg: 100_000, cars: 100, handedOverKg: 50_000 }
+  const rows = [
+    row('160106', 13, 40_000, { countable: 'no', recycledshare: 0.64, recoveredshare: 0.64 }),
+    row('160120', 12, 6400),
+  ]
+  const half = [...rows, row('160117', 9, 3600, { countable: 'no', treatment: 'D1' })]
+  const found = of({ accepted, rows: half })
+  // 25,600 + 6,400 of 50,000; the 10 % rule: (6,400 + 6,400 ÷ 100,000 × 100,000) ÷ 200,000.
+  expect(found?.now).toMatchObject({ q10: { value: 0.064 }, rrc: { value: 0.64 }, rrr: { value: 0.64 } })
+  expect(found?.values).toEqual({ q10: 0.064, rrc: 0.64, rrr: 0.64 })
+  const all = of({ accepted: { ...accepted, handedOverKg: 100_000 }, rows: [] })
+  expect(all?.values).toEqual({ q10: 0, rrc: null, rrr: null })
+})
+
 test('nothing is said in the first two months, without cars, or of what has not left yet', () => {
   expect(of({ passed: 0.15 })).toBeUndefined()
-  expect(of({ accepted: { kg: 0, cars: 0 } })).toBeUndefined()
+  expect(of({ accepted: { kg: 0, cars: 0, handedOverKg: 0 } })).toBeUndefined()
   expect(of({ rows: [] })?.values).toEqual({ q10: null, rrc: null, rrr: null })
 })
 

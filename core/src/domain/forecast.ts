@@ -1,5 +1,5 @@
-import { type Quota, type QuotaFigures, type QuotaName, type Quotas, quotaNames, quotas } from './quota.ts'
-import { type Exclusion, isOriginExclusion, originExclusion, type QuotaRow } from './quotaterm.ts'
+import { type AcceptedCars, type QuotaFigures, type QuotaName, type Quotas, quotaNames, quotas } from './quota.ts'
+import { type Exclusion, originExclusion, type QuotaRow } from './quotaterm.ts'
 
 /** So much of a year must have passed before it is projected, as a fraction of 1: two months. */
 const EARLIEST = 1 / 6
@@ -12,7 +12,7 @@ export const LEAST_GAIN = 0.0005
 /** What was booked until a day. Masses in kg. */
 export interface Course {
   /** Cars inside AltfahrzeugV that came in this year. */
-  accepted: { kg: number; cars: number }
+  accepted: AcceptedCars
   /** What left this year. */
   rows: readonly QuotaRow[]
   /** How much of the year has passed, as a fraction of 1. */
@@ -58,10 +58,17 @@ function expected({ accepted, passed, lastYear }: Course): { kg: number; basis: 
   return { kg: accepted.kg / (usual ? share : passed), basis: usual ? 'LASTYEAR' : 'EVEN' }
 }
 
-/** What a kilogram that leaves counts in this quota, as those of this year did; undefined while none has left. */
-function yieldOf({ terms, numeratorKg }: Quota): number | undefined {
-  const left = terms.reduce((sum, { kg, excluded }) => (isOriginExclusion(excluded) ? sum : sum + kg), 0)
-  return left > 0 ? numeratorKg / left : undefined
+/** What left of cars inside AltfahrzeugV, those that were handed over whole among it, kg. */
+const leftKg = ({ rows, accepted }: Course): number =>
+  rows.reduce((sum, row) => (originExclusion(row) ? sum : sum + row.kg), accepted.handedOverKg)
+
+/** The mass that each quota is measured by at the end of the year: of the cars to come as much is handed over whole as of those that left. */
+function denominators(course: Course, wholeKg: number): Record<QuotaName, number> {
+  const { kg, handedOverKg } = course.accepted
+  const left = leftKg(course)
+  const toCome = left > 0 ? (handedOverKg / left) * (wholeKg - kg) : 0
+  const treated = Math.max(0, wholeKg - handedOverKg - toCome)
+  return { q10: wholeKg, rrc: treated, rrr: treated }
 }
 
 /** How rows that count nothing would count once the paper is there. */
@@ -74,7 +81,7 @@ const remedies: Partial<Record<Exclusion, { kind: ActKind; with: Partial<QuotaRo
 
 /** What every quota counts of these rows, kg. */
 function counted(rows: readonly QuotaRow[], figures: QuotaFigures): Record<QuotaName, number> {
-  const { q10, rrc, rrr } = quotas({ kg: 1, cars: 1 }, rows, figures)
+  const { q10, rrc, rrr } = quotas({ kg: 1, cars: 1, handedOverKg: 0 }, rows, figures)
   return { q10: q10.numeratorKg, rrc: rrc.numeratorKg, rrr: rrr.numeratorKg }
 }
 
@@ -84,26 +91,29 @@ const eachQuota = (of: (name: QuotaName) => number): Record<QuotaName, number> =
   rrr: of('rrr'),
 })
 
+/** A part of a mass; none of what is nothing. */
+const per = (kg: number, of: number): number => (of > 0 ? kg / of : 0)
+
 /** What lies on the yard, handed over as its waste type was this year. */
-function disposals({ rows, stock }: Course, figures: QuotaFigures, wholeKg: number): Act[] {
+function disposals({ rows, stock }: Course, figures: QuotaFigures, of: Record<QuotaName, number>): Act[] {
   return stock.flatMap(({ wastetype, kg }) => {
     const like = rows.filter(row => row.wastetype === wastetype && !originExclusion(row))
     const left = like.reduce((sum, row) => sum + row.kg, 0)
     if (left <= 0 || kg <= 0) return []
     const counts = counted(like, figures)
     return [
-      { kind: 'DISPOSE' as const, wastetype, kg, gains: eachQuota(name => (counts[name] / left) * (kg / wholeKg)) },
+      { kind: 'DISPOSE' as const, wastetype, kg, gains: eachQuota(name => per((counts[name] / left) * kg, of[name])) },
     ]
   })
 }
 
 /** What left already and counts once its paper is there. */
-function papers({ rows }: Course, figures: QuotaFigures, { q10 }: Quotas, wholeKg: number): Act[] {
+function papers({ rows }: Course, figures: QuotaFigures, { q10 }: Quotas, of: Record<QuotaName, number>): Act[] {
   return rows.flatMap((row, index) => {
     const remedy = remedies[q10.terms[index]?.excluded ?? 'never']
     if (!remedy) return []
     const [before, after] = [counted([row], figures), counted([{ ...row, ...remedy.with }], figures)]
-    const gains = eachQuota(name => Math.max(0, after[name] - before[name]) / wholeKg)
+    const gains = eachQuota(name => per(Math.max(0, after[name] - before[name]), of[name]))
     return [{ kind: remedy.kind, wastetype: row.wastetype, kg: row.kg, gains }]
   })
 }
@@ -121,7 +131,8 @@ function joined(acts: readonly Act[]): Act[] {
 
 /**
  * The three quotas at the end of the year, and what would change them most. A car that is still to come leaves as those of this year
- * did, and as much stays on the yard as lies there today: so `(counted + yield × mass to come) ÷ mass of the year`. Of the quotas that
+ * did, whole or in parts, and as much stays on the yard as lies there today: so `(counted + yield × mass to come) ÷ mass of the year`,
+ * of the rates less what is handed over whole. Of the quotas that
  * would miss their target each act is worth what they gain, where none would, what the 10 % rule gains. Undefined in the first two
  * months and without cars. An estimate: plain numbers, rounded to six decimals.
  */
@@ -131,16 +142,18 @@ export function forecast(course: Course, figures: QuotaFigures): Forecast | unde
   const now = quotas(accepted, rows, figures)
   const { kg: wholeKg, basis } = expected(course)
   const rounded = (value: number) => Math.round(value * 1e6) / 1e6
+  const of = denominators(course, wholeKg)
+  const left = leftKg(course)
   const atTheEnd = (name: QuotaName) => {
-    const yielded = yieldOf(now[name])
-    if (yielded === undefined) return null
-    return rounded((now[name].numeratorKg + yielded * (wholeKg - accepted.kg)) / wholeKg)
+    const { numeratorKg } = now[name]
+    if (left <= 0 || of[name] <= 0) return null
+    return rounded((numeratorKg + (numeratorKg / left) * (wholeKg - accepted.kg)) / of[name])
   }
   const values = { q10: atTheEnd('q10'), rrc: atTheEnd('rrc'), rrr: atTheEnd('rrr') }
   const missed = quotaNames.filter(name => (values[name] ?? 0) < now[name].target)
   const wanted = missed.length ? missed : (['q10'] as const)
   const worth = ({ gains }: Act) => wanted.reduce((sum, name) => sum + gains[name], 0)
-  const acts = joined([...disposals(course, figures, wholeKg), ...papers(course, figures, now, wholeKg)])
+  const acts = joined([...disposals(course, figures, of), ...papers(course, figures, now, of)])
   return {
     basis,
     expectedKg: Math.round(wholeKg),

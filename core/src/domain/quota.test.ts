@@ -14,7 +14,7 @@ const row = (fraction: number, kg: number, rest: Partial<QuotaRow> = {}): QuotaR
   ...rest,
 })
 
-const accepted = { kg: 1_131_000, cars: 1000 }
+const accepted = { kg: 1_131_000, cars: 1000, handedOverKg: 0 }
 
 const removed = [
   row(10, 31_300, { countable: 'proof', recyclingProof: true }),
@@ -77,8 +77,15 @@ test('interim counts by the stated share, filters by their share that is not met
   expect(quotas(accepted, [row(5, 10, { treatment: 'R4', nonMetalFactor: 0.3 })], figures).q10.numeratorKg).toBe(3)
 })
 
+test('what was handed over whole leaves both rates, and the 10 % rule as it was', () => {
+  const { q10, rrc, rrr } = quotas({ ...accepted, handedOverKg: 131_000 }, removed, figures)
+  expect([q10, rrc, rrr].map(({ denominatorKg }) => denominatorKg)).toEqual([1_131_000, 1_000_000, 1_000_000])
+  const more = quotas({ kg: 900, cars: 1, handedOverKg: 1000 }, [], figures)
+  expect(more.rrc).toMatchObject({ denominatorKg: 0, value: undefined, reached: undefined, missingKg: 0 })
+})
+
 test('without cars there is no quota', () => {
-  expect(quotas({ kg: 0, cars: 0 }, removed, figures)).toMatchObject({
+  expect(quotas({ kg: 0, cars: 0, handedOverKg: 0 }, removed, figures)).toMatchObject({
     meanKg: undefined,
     q10: { value: undefined, reached: undefined },
   })

@@ -72,21 +72,26 @@ export interface Quotas {
   rrr: Quota
 }
 
+/** Cars inside AltfahrzeugV of a period: those accepted, and the mass of those handed over whole to another dismantler, kg. */
+export interface AcceptedCars {
+  kg: number
+  cars: number
+  handedOverKg: number
+}
+
 /**
- * The three quotas of a dismantler for a period (decision 28). `accepted`: cars inside AltfahrzeugV; `rows` is everything that left, parts
- * for reuse included, each with its origin: what comes from no such car is listed and counts nowhere.
+ * The three quotas of a dismantler for a period (decision 28). `rows` is everything that left but whole cars, parts for reuse included,
+ * each with its origin: what comes from no car inside AltfahrzeugV is listed and counts nowhere. What was handed over whole is no matter of
+ * both rates, the receiver counts it; the 10 % rule is about all accepted cars (docs/decisions/045).
  */
-export function quotas(
-  accepted: { kg: number; cars: number },
-  rows: readonly QuotaRow[],
-  figures: QuotaFigures,
-): Quotas {
+export function quotas(accepted: AcceptedCars, rows: readonly QuotaRow[], figures: QuotaFigures): Quotas {
+  const treatedKg = Math.max(0, sub(accepted.kg, accepted.handedOverKg))
   return {
     acceptedKg: accepted.kg,
     cars: accepted.cars,
     meanKg: accepted.cars === 0 ? undefined : quotient(scaled(accepted.kg, 3), BigInt(accepted.cars) * 1000n, 3),
     q10: quotaOf(rows.map(q10Term), accepted.kg, figures.q10_target),
-    rrc: quotaOf(rateTerms(rows, 'recycled', figures.s_rec), accepted.kg, figures.recycling_target),
-    rrr: quotaOf(rateTerms(rows, 'recovered', figures.s_rv), accepted.kg, figures.recovery_target),
+    rrc: quotaOf(rateTerms(rows, 'recycled', figures.s_rec), treatedKg, figures.recycling_target),
+    rrr: quotaOf(rateTerms(rows, 'recovered', figures.s_rv), treatedKg, figures.recovery_target),
   }
 }

@@ -65,6 +65,7 @@ function figuresOf({ rows, balance, quota }: Totals, range: Range, names: readon
       inTonnes('accepted', row.carentry),
       inTonnes('outside', row.outsideentry),
       inTonnes('opening', row.openingentry),
+      inTonnes('left', row.wholeexit, '1'),
       ...fractionFields.map(field => inTonnes('left', row[field], field.slice(1))),
     ]
   })

@@ -139,11 +139,15 @@ function partnerWarnings({ actiondate: day, wastetype }: Head, { disposer, carri
 
 const isRecycled = (rdcode: string) => isRdCode(rdcode) && countsAs(rdcode) === 'RECYCLING'
 
-/** All findings about a disposal that never refuse; each names the field it belongs to, where there is one. */
+/**
+ * All findings about a disposal that never refuse; each names the field it belongs to, where there is one. A car that goes on whole needs no
+ * slip and no proof: its paper is the VN (AltfahrzeugV § 4 (5)).
+ */
 export function warningsOf(head: Head, partners: Partners): Warning[] {
   const { hazardous, privileged, countable } = partners
   const unproven = countable === 'proof' && isRecycled(head.rdcode) && !head.recyclingproof
   const at = (field: string) => (finding: Warning) => ({ ...finding, field })
+  if (head.wastetype === ELV) return partnerWarnings(head, partners).filter(({ code }) => code !== 'not_accepted')
   const proof = normaliseProofNumber(head.disposalproofnumber ?? '')
   return [
     ...partnerWarnings(head, partners),

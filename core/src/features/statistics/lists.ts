@@ -43,6 +43,7 @@ export const balanceList = list(
     outsideentry: { kind: 't', width: 110 },
     openingentry: { kind: 't', width: 110 },
     ...fractions,
+    wholeexit: { kind: 't', width: 116 },
   },
   { labels: 'statistics.fields' },
 )

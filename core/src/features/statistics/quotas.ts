@@ -25,6 +25,8 @@ export const Quota = z.object({
   terms: z.array(QuotaTerm),
 })
 
+const BESIDES = ['OUTSIDELAW', 'OPENING', 'HANDEDOVER'] as const
+
 export const Recycling = z.object({
   from: z.string(),
   to: z.string(),
@@ -32,8 +34,13 @@ export const Recycling = z.object({
   acceptedKg: z.number(),
   cars: z.int(),
   meanKg: z.number().nullish(),
-  /** Vehicles of the period that are no part of it; statements closed earlier have none. */
-  besides: z.array(z.object({ part: z.enum(['OUTSIDELAW', 'OPENING']), cars: z.int(), kg: z.number() })).optional(),
+  /**
+   * Vehicles of the period that are no part of it, and those handed over whole, which are none of both rates (docs/decisions/045); statements
+   * closed earlier have none.
+   */
+  besides: z.array(z.object({ part: z.enum(BESIDES), cars: z.int(), kg: z.number() })).optional(),
+  /** Closed when cars handed over whole still counted as accepted ones in both rates: how many of them there are, and their mass. */
+  earlierRule: z.object({ cars: z.int(), kg: z.number() }).optional(),
   q10: Quota,
   rrc: Quota,
   rrr: Quota,

@@ -81,6 +81,8 @@ export const BalanceRow = z.object({
   outsideentry: z.number().optional(),
   openingentry: z.number().optional(),
   ...fromKeys(fractionFields, () => z.number()),
+  /** Cars handed over whole to another dismantler; statements closed earlier have none. */
+  wholeexit: z.number().optional(),
 })
 
 /** The parts of the report to the waste statistics, in its order. */

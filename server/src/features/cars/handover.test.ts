@@ -3,6 +3,7 @@ import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
+import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
 import { expect, test } from 'vitest'
@@ -94,6 +95,17 @@ test('a car goes whole to another dismantler: its rest leaves the log, and no ki
   expect(lines).toContainEqual(
     expect.objectContaining({ abschnitt: 'OUTPUT', avv: '160104', mengeT: 0.95, verbleibArt: 'DISMANTLER', anzahl: 1 }),
   )
+})
+
+test('nobody is asked for slip, proof and draining of a car that goes with its VN', async () => {
+  const { handOver, call, dismantlerId, loads } = await scene({ novnreason: 'TAKENOVER', clazz: 'M1' })
+  await handOver({ receiptnumber: null })
+  const found = await call(statements.preflight, { params: { dismantlerId, till: today() } })
+  const codes = found.map(({ code }) => code)
+  for (const code of ['receipts-missing-hazardous', 'receipts-missing', 'proofs-missing', 'cars-undrained'])
+    expect(codes).not.toContain(code)
+  const { warnings } = await call(disposals.process, { params: { id: (await loads())[0]?.id ?? 0 } })
+  expect(warnings).toEqual([])
 })
 
 test('a part of a car that was handed over is scrapped all the same, and takes no kilogram from nowhere', async () => {

@@ -4,7 +4,7 @@ import { steps } from '@kreislauf/core/features/statements/rules.ts'
 import { feature } from '../../platform/serve.ts'
 import { needsOpenLog } from '../../platform/session.ts'
 import { together } from '../../platform/together.ts'
-import { ownDismantler } from '../statistics/index.ts'
+import { asClosed, ownDismantler } from '../statistics/index.ts'
 import { latest, lock, save, unlock } from './locking.ts'
 import { print } from './paper.ts'
 import { findings } from './preflight/findings.ts'
@@ -28,11 +28,11 @@ export const statementRoutes = feature(statements, {
     const at = together(db)
     const [{ statement: one, state }, stored] = await Promise.all([known(at, params.id), kept(at, params.id)])
     const { dismantlerId, effectiveFrom: from, effectiveTill: to } = one
-    return {
-      statement: one,
-      can: reasonsFor(steps, state),
-      totals: stored ?? (await totalsOf(db, { dismantlerId, from, to })),
-    }
+    const range = { dismantlerId, from, to }
+    const totals = stored
+      ? { ...stored, quota: await asClosed(db, { ...range, from: stored.from }, stored.quota) }
+      : await totalsOf(db, range)
+    return { statement: one, can: reasonsFor(steps, state), totals }
   },
 
   async save({ db, who, params, body }) {

@@ -170,17 +170,16 @@ export async function bookSums(db: Db, range: Range): Promise<BookSums> {
 /** The same as it is now, whatever a statement keeps. */
 export async function balanceNow(db: Db, range: Range): Promise<BalanceRow[]> {
   const { from, to } = range
-  const sums = FRACTIONS.map(
-    fraction =>
-      sql`round(coalesce(sum(m.kg) filter (where m.fraction = ${fraction}), 0) / 1000, 3) as ${sql.raw(`"f${fraction}"`)}`,
-  )
+  const gone = (fraction: number) =>
+    sql`round(coalesce(sum(m.kg) filter (where m.fraction = ${fraction} and m.part is null), 0) / 1000, 3)`
+  const sums = FRACTIONS.map(fraction => sql`${gone(fraction)} as ${sql.raw(`"f${fraction}"`)}`)
   const inOf = (part: string) => sql`round(coalesce(sum(m.kg) filter (where m.part = ${part}), 0) / 1000, 3)`
   const { rows } = await sql<BalanceRow>`
     with months as (select generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month')::date as month),
     moved as (${moved(range)})
     select extract(month from months.month)::int as month, extract(year from months.month)::int as year,
       ${inOf('INSIDE')} as carentry, count(*) filter (where m.part = 'INSIDE')::int as ${sql.raw('"entryCarCount"')},
-      ${inOf('OUTSIDELAW')} as outsideentry, ${inOf('OPENING')} as openingentry, ${sql.join(sums, sql`, `)}
+      ${inOf('OUTSIDELAW')} as outsideentry, ${inOf('OPENING')} as openingentry, ${sql.join(sums, sql`, `)}, ${gone(1)} as wholeexit
     from months left join moved m on m.month = months.month group by months.month order by months.month`.execute(db)
   return rows
 }

@@ -67,6 +67,7 @@ export function HandoverDialog({ car, onClose }: { car: Car; onClose: () => void
         save={body => handOver.mutateAsync({ params: { id: car.id }, body })}
         onCancel={onClose}
       >
+        <Text size="sm">{t('cars.handover.before')}</Text>
         <Section title={t('cars.handover.section')}>
           <Cell span={12}>
             <SelectField

@@ -91,7 +91,7 @@ function behindCell(asked: Period, { year, month }: BalanceRow, key: string): Ad
   const figure = columnFigures[key]
   return figure
     ? behindFigure({ ...asked, ...days }, figure)
-    : behindFigure({ ...asked, ...days }, 'left', key.slice(1))
+    : behindFigure({ ...asked, ...days }, 'left', key === 'wholeexit' ? 1 : key.slice(1))
 }
 
 /** The months as numbers with their sums; each leads to what it is made of. */

@@ -18,8 +18,9 @@ const groups: Record<string, { label: Key; fractions: FractionField[] }> = {
   others: { label: 'statistics.fractions.f99', fractions: ['f2', 'f5', 'f6', 'f14', 'f99'] },
 }
 
-/** Tonnes that left in a month. */
-export const outOf = (row: BalanceRow): number => sum(FRACTIONS.map(fraction => row[`f${fraction}`]))
+/** Tonnes that left in a month, whole cars among them. */
+export const outOf = (row: BalanceRow): number =>
+  sum([...FRACTIONS.map(fraction => row[`f${fraction}`]), row.wholeexit ?? 0])
 
 const byMass = (one: { mass: number }, other: { mass: number }) => other.mass - one.mass
 

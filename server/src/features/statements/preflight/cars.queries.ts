@@ -1,4 +1,4 @@
-import { HULK } from '@kreislauf/core/domain/avv.ts'
+import { ELV, HULK } from '@kreislauf/core/domain/avv.ts'
 import { sql } from 'kysely'
 import { differenceLimitOn } from '../../masterdata/index.ts'
 import { type Check, carLabel, during, item, own } from './queries.ts'
@@ -6,13 +6,15 @@ import { type Check, carLabel, during, item, own } from './queries.ts'
 /** Fractions that draining brings out: batteries, oils, liquids, filters, other pollutants, fuel (domain 3.1). */
 const DRAINED = sql.raw('2 and 7')
 
+/** Whoever gets a car as it stands drains it. */
 const undrained: Check = {
   code: 'cars-undrained',
   severity: 'warning',
   find: range => sql`
     ${item(carLabel('c'), 'entries', sql`c.id`, sql`c.enteredon`, sql`c.weight`)} from car c
     where ${own('c', range)} and ${during('c.enteredon', range)} and not exists (select from entry e left join lateral waste_types_on(e.wastetype, e.actiondate) w on true
-      where e.mandator_id = c.mandator_id and e.car_id = c.id and e.kind = 'LINE' and w.fraction between ${DRAINED})`,
+      where e.mandator_id = c.mandator_id and e.car_id = c.id and e.kind = 'LINE' and w.fraction between ${DRAINED})
+      and not exists (select from output o where o.mandator_id = c.mandator_id and o.car_id = c.id and o.outkind = 'DISPOSAL' and o.wastetype = ${ELV})`,
 }
 
 /** More came out than the car weighed (details O57). */

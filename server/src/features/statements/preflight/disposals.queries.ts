@@ -1,3 +1,4 @@
+import { ELV } from '@kreislauf/core/domain/avv.ts'
 import { FGASES } from '@kreislauf/core/domain/fgas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Range } from '../../statistics/index.ts'
@@ -16,11 +17,14 @@ const check = (code: Check['code'], severity: Check['severity'], condition: RawB
   find: range => where(range, condition),
 })
 
+/** A car handed over whole goes with its VN, without Nachweis and Begleitschein (AltfahrzeugV § 4 (5)). */
+const needsSlip = sql`d.wastetype <> ${ELV}`
+
 /** NachwV: hazardous waste leaves with a receipt number and a proof number; hulks go to recognised shredders (AltfahrzeugV § 4 (4)). */
 export const disposalChecks = [
-  check('receipts-missing-hazardous', 'block', sql`w.hazardous and d.receiptnumber is null`),
-  check('receipts-missing', 'warning', sql`not w.hazardous and d.receiptnumber is null`),
-  check('proofs-missing', 'warning', sql`w.hazardous and d.disposalproofnumber is null`),
+  check('receipts-missing-hazardous', 'block', sql`${needsSlip} and w.hazardous and d.receiptnumber is null`),
+  check('receipts-missing', 'warning', sql`${needsSlip} and not w.hazardous and d.receiptnumber is null`),
+  check('proofs-missing', 'warning', sql`${needsSlip} and w.hazardous and d.disposalproofnumber is null`),
   check('partners-expired', 'warning', sql`w.hazardous and p.certificatevalidto < d.actiondate`),
   check('carriers-expired', 'warning', sql`w.hazardous and t.permitvalidto < d.actiondate`),
   /** Only what is proven to have been recycled counts in the 10 % rule (AltfahrzeugV Anhang 3.2.4.1). */

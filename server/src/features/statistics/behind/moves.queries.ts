@@ -73,6 +73,10 @@ const differences = (range: Range) => sql`
     null::text as paper, null::text as origin, x.kg
   from car_difference x join car c on c.mandator_id = x.mandator_id and c.id = x.car_id where ${own('c', range)} and ${during('x.day', range)}`
 
+/** Cars inside AltfahrzeugV that another dismantler got as they stood. */
+const wholeCars = sql`o.outkind = 'DISPOSAL' and o.wastetype = ${ELV} and exists (
+  select from car c where c.mandator_id = o.mandator_id and c.id = o.car_id and ordinance_part(c.novnreason, c.clazz) = 'INSIDE')`
+
 const nothing = (range: Range) => entries(range, sql`false`)
 
 const unnamed = () => new Problem('invalid', {}, [{ path: 'of', code: 'required', params: {} }])
@@ -82,6 +86,7 @@ export function rowsBehind(range: Range, figure: Exclude<Figure, 'term'>, of: st
   if (figure === 'accepted') return accepted(range, 'INSIDE')
   if (figure === 'outside') return accepted(range, 'OUTSIDELAW')
   if (figure === 'opening') return accepted(range, 'OPENING')
+  if (figure === 'handedover') return left(range, wholeCars)
   if (!of) throw unnamed()
   if (figure === 'left') return ofFraction(range, Number(of))
   const { dismantlerId, from, to } = range

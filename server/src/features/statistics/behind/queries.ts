@@ -23,7 +23,7 @@ export interface Asked extends Range {
 /** Lines behind a quota's terms of one waste type, factor and reason: those of the rows that have such terms. */
 async function termRows(db: Db, range: Range, { of, quota = 'q10', factor, excluded }: Asked['of']) {
   const rows = await quotaRows(db, range, of)
-  const { terms } = quotas({ kg: 0, cars: 0 }, rows, await figuresOn(db, range.to))[quota]
+  const { terms } = quotas({ kg: 0, cars: 0, handedOverKg: 0 }, rows, await figuresOn(db, range.to))[quota]
   const meant = rows.filter((row, at) => {
     const term = terms[at]
     return row.wastetype === of && term?.factor === factor && term?.excluded === excluded

@@ -16,16 +16,34 @@ interface Expected {
   rrr: number
   /** Kilograms that count nowhere, by reason, in the 10 % rule. */
   excluded?: Record<string, number>
+  /** What both rates are measured by, where it is less than what was accepted. */
+  treatedKg?: number
 }
 
+type CarMore = NonNullable<Parameters<Books['carIn']>[2]>
+
 /** An ordinary car of 1,000 kg, of which 25 kg of glass go to recycling: 2.5 % in the 10 % rule. */
-async function ordinary(books: Books, more: Parameters<Books['carIn']>[2] = { clazz: 'M1' }) {
+async function ordinary(books: Books, more: CarMore = { clazz: 'M1' }) {
   const carId = await books.carIn(DAY, 1000, more)
   await books.entry(DAY, '160120', 25, { carId })
   return carId
 }
 const recycled = async (books: Books, wastetype: string, kg: number, more: object = {}) =>
   books.dispose(LEFT, wastetype, kg, await books.disposer(), { rdcode: 'R5', ...more })
+
+/** A car that leaves as it stands, but for what was taken off before. */
+async function handedOver(books: Books, weight: number, { off = 0, ...more }: { off?: number } & CarMore = {}) {
+  const carId = await books.carIn(DAY, weight, { clazz: 'M1', ...more })
+  const kg = weight - off
+  const row = { dismantlerId: books.dismantlerId, disposerId: await books.disposer({ type: 'DISMANTLER' }) }
+  const { id } = await books.db
+    .insertInto('disposal')
+    .values({ ...row, actiondate: LEFT, wastetype: '160104', rdcode: 'R12' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await books.output(LEFT, '160104', kg, 'DISPOSAL', { disposalId: id, carId })
+  return carId
+}
 
 /** Each worked out by hand: what came in and left, and what that is. */
 const cases: [what: string, book: (books: Books) => Promise<unknown>, expected: Expected][] = [
@@ -97,15 +115,24 @@ const cases: [what: string, book: (books: Books) => Promise<unknown>, expected: 
     { acceptedKg: 3000, cars: 3, q10: 75, rrc: 75, rrr: 75 },
   ],
   [
-    'a car that goes on whole to another dismantler stays an accepted one, and counts nothing here',
+    'a car that goes on whole to another dismantler stays an accepted one in the 10 % rule, and is none of both rates',
     async books => {
       await ordinary(books)
-      await books.carIn(DAY, 900)
+      await handedOver(books, 900)
       await recycled(books, '160120', 25)
-      const colleague = await books.disposer({ type: 'DISMANTLER' })
-      await books.dispose(LEFT, '160104', 900, colleague, { rdcode: 'R12' })
     },
-    { acceptedKg: 1900, cars: 2, q10: 25, rrc: 25, rrr: 25 },
+    { acceptedKg: 1900, cars: 2, q10: 25, rrc: 25, rrr: 25, treatedKg: 1000 },
+  ],
+  [
+    'what was taken off it before stays on both sides; one outside the law or of opening stock changes neither',
+    async books => {
+      const carId = await handedOver(books, 900, { off: 30 })
+      await books.entry(DAY, '160120', 30, { carId })
+      await handedOver(books, 7000, { clazz: 'N3' })
+      await handedOver(books, 800, { novnreason: 'OPENINGSTOCK' })
+      await recycled(books, '160120', 30)
+    },
+    { acceptedKg: 900, cars: 1, q10: 30, rrc: 30, rrr: 30, treatedKg: 30 },
   ],
   [
     'what was found at stock-taking has no car behind it',
@@ -246,7 +273,7 @@ const cases: [what: string, book: (books: Books) => Promise<unknown>, expected: 
   ],
 ]
 
-test.each(cases)('%s', async (_, book, expected) => {
+test.each(cases)('%s', async (_, book, { treatedKg, ...expected }) => {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
   const call = await tenant.signIn()
@@ -259,6 +286,12 @@ test.each(cases)('%s', async (_, book, expected) => {
     excluded: {},
     ...expected,
   })
+  const rates = {
+    q10: expected.acceptedKg,
+    rrc: treatedKg ?? expected.acceptedKg,
+    rrr: treatedKg ?? expected.acceptedKg,
+  }
+  expect({ q10: q10.denominatorKg, rrc: rrc.denominatorKg, rrr: rrr.denominatorKg }).toEqual(rates)
   const months = await call(statistics.balance, { params })
   expect(months.reduce((sum, { entryCarCount }) => sum + entryCarCount, 0)).toBe(cars)
   expect(months.reduce((sum, { carentry }) => sum + carentry, 0)).toBe(acceptedKg / 1000)

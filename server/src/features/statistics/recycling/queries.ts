@@ -1,3 +1,5 @@
+import { ELV } from '@kreislauf/core/domain/avv.ts'
+import type { AcceptedCars } from '@kreislauf/core/domain/quota.ts'
 import type { QuotaRow } from '@kreislauf/core/domain/quotaterm.ts'
 import type { Recycling } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
@@ -6,17 +8,32 @@ import type { Range } from '../queries.ts'
 import type { FractionRow, QuotaDocuments } from './paper.ts'
 import { traced } from './traced.queries.ts'
 
-type Accepted = { kg: number; cars: number } & Required<Pick<Recycling, 'besides'>>
+type Accepted = AcceptedCars & { besides: NonNullable<Recycling['besides']> }
 
-/** Cars accepted in a period: number and Fahrzeugleergewichte in kg of those inside AltfahrzeugV, and what came in besides. */
+/**
+ * Cars accepted in a period: number and Fahrzeugleergewichte in kg of those inside AltfahrzeugV; what came in besides, and what of the
+ * former was handed over whole in the period: what was left of it on that day.
+ */
 export async function accepted(db: Db, { dismantlerId, from, to }: Range): Promise<Accepted> {
-  const { rows } = await sql<{ part: 'INSIDE' | 'OUTSIDELAW' | 'OPENING'; kg: number; cars: number }>`
+  const { rows } = await sql<{ part: 'INSIDE' | Accepted['besides'][number]['part']; kg: number; cars: number }>`
     select ordinance_part(c.novnreason, c.clazz) as part, coalesce(sum(e.kg), 0) as kg, count(*)::int as cars
     from entry e join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
     where e.mandator_id = current_mandator() and e.dismantler_id = ${dismantlerId} and e.kind = 'INBOUND'
-      and e.actiondate between ${from}::date and ${to}::date group by 1 order by 1 desc`.execute(db)
+      and e.actiondate between ${from}::date and ${to}::date group by 1
+    union all
+    select 'HANDEDOVER', sum(o.kg), count(distinct o.car_id)::int
+    from output o join car c on c.mandator_id = o.mandator_id and c.id = o.car_id
+    where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId} and o.outkind = 'DISPOSAL' and o.wastetype = ${ELV}
+      and o.actiondate between ${from}::date and ${to}::date and ordinance_part(c.novnreason, c.clazz) = 'INSIDE' having count(*) > 0
+    order by 1 desc`.execute(db)
   const { kg, cars } = rows.find(({ part }) => part === 'INSIDE') ?? { kg: 0, cars: 0 }
-  return { kg, cars, besides: rows.flatMap(({ part, ...rest }) => (part === 'INSIDE' ? [] : [{ part, ...rest }])) }
+  const handedOverKg = rows.find(({ part }) => part === 'HANDEDOVER')?.kg ?? 0
+  return {
+    kg,
+    cars,
+    handedOverKg,
+    besides: rows.flatMap(({ part, ...rest }) => (part === 'INSIDE' ? [] : [{ part, ...rest }])),
+  }
 }
 
 /** Parts that lists handed over for reuse, less what came back, with the share of each that is not metal as its list says. */

@@ -67,6 +67,8 @@ interface QuotasProps {
   ahead?: NonNullable<Forecast['projected']>['quotas'] | undefined
 }
 
+const besideFigures = { OUTSIDELAW: 'outside', OPENING: 'opening', HANDEDOVER: 'handedover' } as const
+
 /** Number, mass and mean weight of the cars, and the three quotas side by side. */
 export function Quotas({ quota, asked, ahead }: QuotasProps) {
   const { t, i18n } = useTranslation()
@@ -88,7 +90,7 @@ export function Quotas({ quota, asked, ahead }: QuotasProps) {
             key={part}
             label={t(`statistics.parts.${part}`)}
             figure={t('statistics.recycling.besides', masses)}
-            to={behindFigure(asked, part === 'OPENING' ? 'opening' : 'outside')}
+            to={behindFigure(asked, besideFigures[part])}
           />
         ))}
       </Tiles>
@@ -97,6 +99,7 @@ export function Quotas({ quota, asked, ahead }: QuotasProps) {
           <QuotaCard key={name} name={name} quota={quota[name]} asked={asked} forecast={ahead?.[name].value} />
         ))}
       </Panel>
+      {quota.earlierRule && <p className={classes.note}>{t('statistics.recycling.earlierRule', quota.earlierRule)}</p>}
       <p className={classes.note}>{t('statistics.recycling.estimate')}</p>
     </div>
   )

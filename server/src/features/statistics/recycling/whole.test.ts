@@ -1,0 +1,98 @@
+import { sum } from '@kreislauf/core/domain/decimal.ts'
+import { fractionFields, statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { expect, test } from 'vitest'
+import { type Books, booksOf } from '../../../testing/book.ts'
+import { newTenant } from '../../../testing/tenant.ts'
+import { totalsOf } from '../../statements/index.ts'
+
+const range = { from: '2025-01-01', to: '2025-12-31' }
+
+/** A yard that takes a car of 1,000 kg and does with it what is told. */
+async function yard(book: (books: Books, carId: number) => Promise<unknown>) {
+  const tenant = await newTenant()
+  const { dismantlerId } = await tenant.yard()
+  const call = await tenant.signIn()
+  await tenant.inside(async db => {
+    const books = booksOf(db, dismantlerId)
+    await book(books, await books.carIn('2025-03-01', 1000, { clazz: 'M1' }))
+  })
+  return { tenant, dismantlerId, call, params: { dismantlerId, ...range } }
+}
+
+const handOver = async (books: Books, carId: number, kg: number, day = '2025-03-10') => {
+  const row = { dismantlerId: books.dismantlerId, disposerId: await books.disposer({ type: 'DISMANTLER' }) }
+  const { id } = await books.db
+    .insertInto('disposal')
+    .values({ ...row, actiondate: day, wastetype: '160104', rdcode: 'R12' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const line = await books.output(day, '160104', kg, 'DISPOSAL', { disposalId: id, carId })
+  await books.allocate(line.id, day, '160104', kg)
+}
+
+test('over two yards a car that went from one to the other counts once: 64 % of it was recycled, as it is', async () => {
+  const first = await yard((books, carId) => handOver(books, carId, 1000))
+  const second = await yard(async (books, carId) => {
+    await books.entry('2025-03-20', '160117', 640, { carId })
+    await books.dispose('2025-04-01', '160117', 640, await books.disposer())
+  })
+  const [one, other] = [
+    await first.call(statistics.recycling, { params: first.params }),
+    await second.call(statistics.recycling, { params: second.params }),
+  ]
+  expect(one).toMatchObject({ acceptedKg: 1000, besides: [{ part: 'HANDEDOVER', cars: 1, kg: 1000 }] })
+  const share = (one.rrc.numeratorKg + other.rrc.numeratorKg) / (one.rrc.denominatorKg + other.rrc.denominatorKg)
+  expect(share).toBe(0.64)
+  const asked = { ...first.params, figure: 'handedover' as const }
+  expect(await first.call(statistics.behindSum, { params: asked, query: {} })).toMatchObject({ kg: 1000, cars: 1 })
+})
+
+test('the balance has a column for whole cars: opening + in = out + closing, month by month', async () => {
+  const { call, params, dismantlerId } = await yard(async (books, carId) => {
+    await books.output('2025-01-01', '130205', 50, 'OPENING')
+    await books.entry('2025-03-02', '160103', 232.5, { carId })
+    await handOver(books, carId, 767.5)
+    await books.carIn('2025-05-01', 900)
+    await books.dispose('2025-06-01', '160103', 100, await books.disposer())
+  })
+  const months = await call(statistics.balance, { params })
+  expect(months[2]).toMatchObject({ carentry: 1, wholeexit: 0.768 })
+  const stockAt = async (to: string) =>
+    sum((await call(statistics.stock, { params: { dismantlerId, to } })).map(({ kg }) => kg))
+  const [opening, closing] = [await stockAt('2025-01-01'), await stockAt(range.to)]
+  const into = sum(months.flatMap(row => [row.carentry, row.outsideentry ?? 0, row.openingentry ?? 0]))
+  const out = sum(months.flatMap(row => [row.wholeexit ?? 0, ...fractionFields.map(field => row[field])]))
+  expect(opening / 1000 + into - out).toBeCloseTo(closing / 1000, 2)
+  const file = (await call(statistics.balanceFile, { params: { ...params, format: 'csv' } })) as unknown as {
+    bytes: Uint8Array
+  }
+  expect(new TextDecoder().decode(file.bytes)).toContain('Ganze Fahrzeuge weitergegeben')
+})
+
+test('a closed period keeps the rates it was closed with, and says that the rule has changed since', async () => {
+  const { tenant, call, params, dismantlerId } = await yard((books, carId) => handOver(books, carId, 1000))
+  const now = await tenant.inside(db => totalsOf(db, params))
+  const { besides: _, ...quota } = now.quota
+  const before = { ...now, quota: { ...quota, rrc: { ...quota.rrc, denominatorKg: 1000, value: 0 } } }
+  await tenant.inside(db =>
+    db
+      .insertInto('statement')
+      .values({ dismantlerId, effectiveTill: range.to, locked: true, totals: JSON.stringify(before) })
+      .execute(),
+  )
+  expect(await call(statistics.recycling, { params })).toMatchObject({
+    rrc: { denominatorKg: 1000, value: 0 },
+    earlierRule: { cars: 1, kg: 1000 },
+  })
+})
+
+test('what was closed under the rule of today says nothing of another one', async () => {
+  const { tenant, call, params, dismantlerId } = await yard((books, carId) => handOver(books, carId, 1000))
+  await tenant.inside(async db => {
+    const totals = JSON.stringify(await totalsOf(db, params))
+    await db.insertInto('statement').values({ dismantlerId, effectiveTill: range.to, locked: true, totals }).execute()
+  })
+  const quota = await call(statistics.recycling, { params })
+  expect(quota).not.toHaveProperty('earlierRule')
+  expect(quota.rrc.denominatorKg).toBe(0)
+})
