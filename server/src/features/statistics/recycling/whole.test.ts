@@ -66,7 +66,7 @@ test('the balance has a column for whole cars: opening + in = out + closing, mon
   const file = (await call(statistics.balanceFile, { params: { ...params, format: 'csv' } })) as unknown as {
     bytes: Uint8Array
   }
-  expect(new TextDecoder().decode(file.bytes)).toContain('Ganze Fahrzeuge weitergegeben')
+  expect(new TextDecoder().decode(file.bytes)).toContain('Fahrzeuge weitergegeben')
 })
 
 test('a closed period keeps the rates it was closed with, and says that the rule has changed since', async () => {
