@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { features } from './features.ts'
 import { jobs } from './jobs.ts'
 import { apiDocs } from './platform/apidocs.ts'
+import { callers } from './platform/callers.ts'
 import { Captcha } from './platform/captcha.ts'
 import { Changes } from './platform/changes.ts'
 import { type Config, directUrl } from './platform/config.ts'
@@ -13,11 +14,10 @@ import { answerProblems } from './platform/errors.ts'
 import { fileStore } from './platform/files/store.ts'
 import { health, letGo } from './platform/health.ts'
 import { Incoming } from './platform/imports/incoming.ts'
-import { limits } from './platform/limits.ts'
 import { loggerOptions } from './platform/log.ts'
 import { MaintenanceSwitch } from './platform/maintenance.ts'
 import { metrics } from './platform/metrics.ts'
-import { Places } from './platform/places.ts'
+import { Places, placesForFiles } from './platform/places.ts'
 import type { Platform } from './platform/platform.ts'
 import { believed } from './platform/proxies.ts'
 import { Replica } from './platform/replica.ts'
@@ -79,6 +79,7 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
     downloads,
     replica,
     writers: writerPlaces(config.POOL_SIZE),
+    ...placesForFiles(),
     config,
     files: fileStore(config),
     incoming: new Incoming(config.DATA_DIR),
@@ -175,7 +176,7 @@ const api: FastifyPluginAsync = async app => {
   })
   await app.register(health)
   await app.register(metrics)
-  await app.register(limits)
+  await app.register(callers)
   await app.register(streams)
   for (const routes of Object.values(features)) await app.register(routes)
 }

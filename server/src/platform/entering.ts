@@ -85,11 +85,10 @@ const never = new AbortController().signal
 /** In place of a company that the call does not name: its session's. */
 const laneOf = (tokenHash: string) => -Number.parseInt(tokenHash.slice(0, 8), 16)
 
-/** The mandator acted for, 0 for a stranger, once it is sure that the call may be made: before an upload is taken in, or a place for a download waited for. */
-export async function letIn(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<number> {
+/** Who calls, null for a stranger, once it is sure that the call may be made: before an upload is taken in, or a place for a download waited for. */
+export async function letIn(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Who | null> {
   const reading = { ...endpoint, writes: false }
-  if (tokenOf(request))
-    return glanced(app, reading, request, { ask: async () => undefined, tell: async ({ mandatorId }) => mandatorId })
+  if (tokenOf(request)) return glanced(app, reading, request, { ask: async () => undefined, tell: async who => who })
   await doorOf(app, reading, request)
-  return 0
+  return null
 }

@@ -1,28 +1,69 @@
-import { Problem } from '@kreislauf/core/problems.ts'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import fastifyPlugin from 'fastify-plugin'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { hashOf, tokenOf } from './session.ts'
+/** What files that people send may cost, each limit with its reason. Nothing of them is read, decoded or unpacked beyond these. */
+const MEGABYTE = 1024 * 1024
 
-/** Whose calls are counted: a session's, or an address's where there is none. */
-function callerOf(request: FastifyRequest) {
-  const token = tokenOf(request)
-  return token ? hashOf(token) : request.ip
+/** Largest document or photo, in bytes (details O81). */
+export const MOST_FILE_BYTES = 5 * MEGABYTE
+/** Pixels of a picture, of an animation those of all its frames together: a phone's photo has 12 to 50 million, and 100 million take a second. */
+export const MOST_PIXELS = 100_000_000
+/** Longest side of a picture that is kept: more than a screen or a printed page shows. */
+export const KEPT_PX = 2560
+/** Processes that draw pictures: one a processor of the smallest machine, so that signing in keeps its threads. */
+export const DRAWERS = 2
+/** A picture within the limits takes one or two; one that takes so long was made to. */
+export const DRAWING_SECONDS = 30
+/** A process that draws is let go after so long without a picture: it holds 100 MB. */
+export const DRAWER_IDLE_SECONDS = 30
+
+/** Uploads of one company that are looked through at once, the others wait: an office of twenty never sees it, a script does. */
+export const UPLOADS_OF_ONE = 2
+/** Of one company so many wait, so long in seconds. */
+export const UPLOADS_WAITING = 40
+export const UPLOAD_PATIENCE_SECONDS = 60
+/** Tables that are looked through, and imports that go on, at once: each has a thread with a heap of its own. */
+export const TABLES_AT_ONCE = 3
+export const IMPORTS_AT_ONCE = 4
+/** An import waits for its turn at most so long; a table of 100,000 lines takes ten minutes. */
+export const IMPORT_PATIENCE_SECONDS = 3600
+/** Calls that ask another service while they hold a connection: few, so that a slow service never takes the connections of all. */
+export const ASKING_AT_ONCE = 2
+export const ASKING_PATIENCE_SECONDS = 20
+
+/** Largest file that an import takes, in bytes: 100,000 lines of a yard have 20 MB. */
+export const MOST_BYTES = 50 * MEGABYTE
+
+/** What a table may hold. An uploaded one is read within `UPLOADED`; the operator's own files are longer. */
+export interface Limits {
+  rows: number
+  columns: number
+  /** Of a workbook also those that are empty but written down. */
+  cells: number
 }
+export const UPLOADED: Limits = { rows: 100_000, columns: 200, cells: 2_000_000 }
+export const OPERATORS: Limits = { rows: 5_000_000, columns: 200, cells: 100_000_000 }
 
-/** At most RATE_LIMIT_CALLS a minute for each caller, counted by each server process for itself: a guard against runaway scripts. */
-const plugin: FastifyPluginAsync = async app => {
-  const limiter = new RateLimiterMemory({ points: app.platform.config.RATE_LIMIT_CALLS, duration: 60 })
-  app.addHook('onRequest', async (request, reply) => {
-    try {
-      await limiter.consume(callerOf(request))
-    } catch (left) {
-      if (!(left instanceof RateLimiterRes)) throw left
-      const seconds = Math.ceil(left.msBeforeNext / 1000)
-      reply.header('retry-after', seconds)
-      throw new Problem('too-many-requests', { seconds })
-    }
-  })
-}
+/** Characters of one line: 200 columns of 1,000. */
+export const MOST_CHARACTERS = 200_000
 
-export const limits = fastifyPlugin(plugin)
+/** What the parts of a packed workbook that are read may become, in bytes, and by how much one may grow once it is longer than `UNSUSPECTED`. */
+export const MOST_UNPACKED = 150 * MEGABYTE
+export const MOST_GROWTH = 150
+export const UNSUSPECTED = 20 * MEGABYTE
+
+/** Parts of a packed workbook; pictures and drawings count. A workbook of fifty sheets has 200. */
+export const MOST_ENTRIES = 5000
+export const MOST_SHEETS = 500
+/** Sheets that are looked into for known headings. */
+export const MOST_TRIED = 20
+/** Excel itself knows 65,490 styles and counts lines so far. */
+export const MOST_STYLES = 70_000
+export const MOST_LINES = 1_048_576
+/** Texts that cells point at: held while a sheet is read. */
+export const MOST_STRINGS = 1_000_000
+export const MOST_STRING_CHARACTERS = 32 * MEGABYTE
+/** Elements within elements; a workbook needs ten. */
+export const MOST_DEPTH = 50
+/** Characters of one tag or text: what a parser must hold before it can tell what it is. */
+export const MOST_TOKEN = MEGABYTE
+
+/** Heap of the thread that reads, in MB: what the limits above may come to, twice. */
+export const HEAP_MB = 192

@@ -1,4 +1,14 @@
 import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
+import {
+  ASKING_AT_ONCE,
+  ASKING_PATIENCE_SECONDS,
+  IMPORT_PATIENCE_SECONDS,
+  IMPORTS_AT_ONCE,
+  TABLES_AT_ONCE,
+  UPLOAD_PATIENCE_SECONDS,
+  UPLOADS_OF_ONE,
+  UPLOADS_WAITING,
+} from './limits.ts'
 
 interface Waiting {
   company: number
@@ -92,5 +102,18 @@ export class Places {
 
   #busy() {
     return new Problem(this.#problem, { seconds: this.#patience })
+  }
+}
+
+/** For files that companies send, and for calls that wait for another service. */
+export const placesForFiles = () => {
+  const ofOne = { ofOne: UPLOADS_OF_ONE, queue: UPLOADS_WAITING }
+  return {
+    uploads: new Places(Number.POSITIVE_INFINITY, UPLOAD_PATIENCE_SECONDS, ofOne),
+    tables: {
+      lookedAt: new Places(TABLES_AT_ONCE, UPLOAD_PATIENCE_SECONDS, ofOne),
+      broughtIn: new Places(IMPORTS_AT_ONCE, IMPORT_PATIENCE_SECONDS, ofOne),
+    },
+    asking: new Places(ASKING_AT_ONCE, ASKING_PATIENCE_SECONDS, { ofOne: ASKING_AT_ONCE, queue: UPLOADS_WAITING }),
   }
 }

@@ -21,6 +21,12 @@ export interface Platform {
   replica: Replica | undefined
   /** Places of those who write, by company. */
   writers: Places
+  /** Places of those who send files, by company, while these are looked through. */
+  uploads: Places
+  /** Of those whose tables are read, to be looked at and to be brought in. */
+  tables: { lookedAt: Places; broughtIn: Places }
+  /** Of calls that ask another service while they hold a connection. */
+  asking: Places
   config: Config
   files: FileStore
   /** Where uploaded tables lie while they are read. */

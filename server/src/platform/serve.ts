@@ -1,25 +1,25 @@
 import { fieldOf } from '@kreislauf/core/keys.ts'
 import { type Endpoint, takesForm } from '@kreislauf/core/kit.ts'
 import { isPaged, windowed } from '@kreislauf/core/paging.ts'
-import { fieldErrors, Problem, refuse } from '@kreislauf/core/problems.ts'
+import { refuse } from '@kreislauf/core/problems.ts'
 import { whyUnstorable } from '@kreislauf/core/storable.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { callOf, readable } from './callof.ts'
 import { checkedText } from './checked.ts'
 import { type Db, JsonText, type Pool } from './db.ts'
 import { type Sent, sendFile, streamFile } from './downloads.ts'
 import { glanced, letIn, opened } from './entering.ts'
 import { isConnectionLoss, isRepeatable } from './errors.ts'
 import { clientGone } from './gone.ts'
-import type { AnyHandler, Call, Handlers } from './handlers.ts'
-import { languageOf, translator } from './i18n.ts'
+import { type AnyHandler, type AnyKind, type Call, type Handlers, isAhead, isAsking, looked } from './handlers.ts'
+import { languageOf } from './i18n.ts'
 import { answered, keyOf } from './idempotency.ts'
 import type { Earlier } from './opening.ts'
-import { permitBody } from './permit.ts'
+import { nothingSent, withForm } from './preparing.ts'
 import { type Replica, readWhere } from './replica.ts'
 import { tokenOf, type Who } from './session.ts'
 import { withParts } from './uploadparts.queries.ts'
-import { readTableUpload, readUpload, type Upload } from './uploads.ts'
+import type { Upload } from './uploads.ts'
 import { whyOldClient } from './versions.ts'
 
 /** Serves a feature: each call allowed, parsed, and run in one tenant's transaction. */
@@ -27,7 +27,7 @@ export const feature =
   <Calls extends Record<string, Endpoint>>(calls: Calls, handlers: Handlers<Calls>): FastifyPluginAsync =>
   async app => {
     for (const [name, endpoint] of Object.entries(calls)) {
-      const handle = handlers[name] as unknown as AnyHandler
+      const handle = handlers[name] as unknown as AnyKind
       app.route({
         method: endpoint.method,
         url: endpoint.path,
@@ -40,29 +40,33 @@ export const feature =
 async function serve(
   app: FastifyInstance,
   endpoint: Endpoint,
-  handle: AnyHandler,
+  handle: AnyKind,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   refuse(whyOldClient(fieldOf(request.query, 'v'), app.platform.config))
   if (endpoint.can === 'public' || tokenOf(request)) refuse(whyUnstorable(request.params, request.query, request.body))
-  if (endpoint.streams) return (await streaming(app, endpoint, handle, request, reply)).send()
-  const upload = takesForm(endpoint) ? await signedInUpload(app, endpoint, request) : nothingSent
-  const work = (pool?: Pool) => once(app, endpoint, handle, request, reply, upload, pool)
-  try {
-    const { send } = await readWhere(
+  if (endpoint.streams && !isAhead(handle) && !isAsking(handle))
+    return (await streaming(app, endpoint, handle, request, reply)).send()
+  const looking = isAhead(handle) && handle.needed({ platform: app.platform, body: request.body })
+  const who = takesForm(endpoint) || looking || isAsking(handle) ? await letIn(app, endpoint, request) : null
+  const answering = async (upload: Upload) => {
+    const ready = isAhead(handle)
+      ? await looked(handle, looking ? () => callOf(app, endpoint, { request, reply, upload }, who) : undefined)
+      : handle
+    const work = (pool?: Pool) =>
+      once(app, endpoint, isAsking(ready) ? ready.asking : ready, request, reply, upload, pool)
+    return readWhere(
       app,
       { endpoint, request, reply },
       { replica: ({ pool }) => work(pool), primary: () => repeated(reply, work) },
     )
-    return send()
-  } finally {
-    await upload.table?.release()
   }
+  const all = () =>
+    who && takesForm(endpoint) ? withForm(app, endpoint, { request, reply, who }, answering) : answering(nothingSent)
+  const { send } = isAsking(handle) ? await app.platform.asking.through(0, clientGone(reply), all) : await all()
+  return send()
 }
-
-/** Of a call that takes no form. */
-const nothingSent: Upload = { fields: {}, files: [] }
 
 interface Answered {
   /** Sends the answer, once what it tells is committed. */
@@ -80,7 +84,7 @@ async function streaming(
   reply: FastifyReply,
 ): Promise<Answered> {
   const { pool, places } = app.platform.downloads
-  const company = await letIn(app, endpoint, request)
+  const company = (await letIn(app, endpoint, request))?.mandatorId ?? 0
   const work = (from: Pool) => once(app, endpoint, handle, request, reply, nothingSent, from)
   const ways = {
     replica: (replica: Replica) => work(replica.downloads),
@@ -113,15 +117,11 @@ async function once(
   upload: Upload,
   pool?: Pool,
 ): Promise<Answered> {
-  const { platform } = app
   const key = keyOf(endpoint, request, upload)
   const gone = endpoint.writes || endpoint.streams ? undefined : clientGone(reply)
   const spoken = request.headers['accept-language']
-  const about = (who: Who | null, input = read(endpoint, request, who !== null)): Omit<Call<Endpoint>, 'db'> => {
-    const language = who?.language && !spoken ? who.language : languageOf(spoken)
-    if (who) permitBody(endpoint, who, input.body)
-    return { who: who as Who, ...input, upload, t: translator(language), language, platform, request, reply }
-  }
+  const about = (who: Who | null, input?: ReturnType<typeof readable>) =>
+    callOf(app, endpoint, { request, reply, upload }, who, input)
   const asked = typeof handle === 'object' && spoken && tokenOf(request) ? readable(endpoint, request) : undefined
   if (asked && typeof handle === 'object')
     return glanced(
@@ -145,42 +145,6 @@ async function once(
     return answer(endpoint, written(await handle.tell(await handle.ask(call), call)), call)
   }
   return opened(app, endpoint, request, run, { key, pool, gone })
-}
-
-/** What the call asks for; undefined where it is not valid, which is told once it is sure that the caller may make it. */
-function readable(endpoint: Endpoint, request: FastifyRequest) {
-  try {
-    return read(endpoint, request, true)
-  } catch {
-    return undefined
-  }
-}
-
-/** Nobody uploads before being let in. */
-async function signedInUpload(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Upload> {
-  await letIn(app, endpoint, request)
-  return endpoint.kind === 'table' ? readTableUpload(request) : readUpload(request)
-}
-
-function read(endpoint: Endpoint, request: FastifyRequest, signedIn: boolean) {
-  const { m: _, v: __, ...query } = request.query as Record<string, unknown>
-  const body = takesForm(endpoint) ? undefined : (request.body ?? undefined)
-  return {
-    params: parsed(endpoint.params, request.params, ''),
-    query: parsed(endpoint.query, query, ''),
-    body: parsed(endpoint.bodyFor?.(signedIn) ?? endpoint.body, body, ''),
-  }
-}
-
-function parsed<Value>(schema: z.ZodType<Value>, value: unknown, prefix: string): Value {
-  const { data, error } = schema.safeParse(value, { reportInput: true })
-  if (error)
-    throw new Problem(
-      'invalid',
-      {},
-      fieldErrors(error).map(field => ({ ...field, path: prefix + field.path })),
-    )
-  return data
 }
 
 /** The answer of a read at a glance, which its handler builds field by field: held against the contract as text is. */

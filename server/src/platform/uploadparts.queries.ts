@@ -3,8 +3,8 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from './db.ts'
-import { maxUploadBytes } from './files/check.ts'
-import type { Upload } from './uploads.ts'
+import { MOST_FILE_BYTES } from './limits.ts'
+import type { Upload, UploadedFile } from './uploads.ts'
 
 const ofAccount = (upload: string) =>
   sql`p.mandator_id = current_mandator() and p.account_id = current_account() and p.upload = ${upload}::uuid`
@@ -23,8 +23,8 @@ export async function arrivedOf(db: Db, upload: string): Promise<number> {
  * Of an account's files at most 20 stay unfinished, the latest. Throws `file-too-large` {maxMb}.
  */
 export async function keepPart(db: Db, upload: string, from: number, bytes: Buffer): Promise<number> {
-  if (from + bytes.length > maxUploadBytes)
-    throw new Problem('file-too-large', { maxMb: maxUploadBytes / 1024 / 1024 }, [
+  if (from + bytes.length > MOST_FILE_BYTES)
+    throw new Problem('file-too-large', { maxMb: MOST_FILE_BYTES / 1024 / 1024 }, [
       { path: 'file', code: 'file_too_large' },
     ])
   const before = await arrivedOf(db, upload)
@@ -46,20 +46,32 @@ const forgetOldest = (db: Db) =>
 const Announced = z.object({
   upload: z.uuid(),
   filename: z.string(),
-  filesize: z.coerce.number().int().min(1).max(maxUploadBytes),
+  filesize: z.coerce.number().int().min(1).max(MOST_FILE_BYTES),
 })
+
+/** The file that a form announces, of whose parts all have come; undefined for a form that brings its file itself, and where some are missing. */
+export async function announcedFile(db: Db, { files, fields }: Upload): Promise<UploadedFile | undefined> {
+  const { data: said } = Announced.safeParse(fields)
+  if (files.length || !said) return undefined
+  const { rows } = await sql<{ bytes: Buffer }>`
+    select p.bytes from upload_part p where ${ofAccount(said.upload)} order by p.place`.execute(db)
+  const bytes = Buffer.concat(rows.map(row => row.bytes))
+  return bytes.length === said.filesize ? { field: 'file', name: said.filename, bytes } : undefined
+}
 
 /** The form with the file that came in parts, which are no more once the transaction ends well. Throws `invalid` {file} where some are missing. */
 export async function withParts(db: Db, given: Upload): Promise<Upload> {
   if (given.files.length || given.fields['upload'] === undefined) return given
-  const { data: said } = Announced.safeParse(given.fields)
-  const { rows } = said
-    ? await sql<{ place: number; bytes: Buffer }>`
-        delete from upload_part p where ${ofAccount(said.upload)} returning p.place, p.bytes`.execute(db)
+  const { announced } = given
+  const { rows } = announced
+    ? await sql<{ bytes: number }>`
+        delete from upload_part p where ${ofAccount(given.fields['upload'])} returning octet_length(p.bytes) as bytes`.execute(
+        db,
+      )
     : { rows: [] }
-  const bytes = Buffer.concat(rows.toSorted((one, other) => one.place - other.place).map(row => row.bytes))
-  if (!said || bytes.length !== said.filesize)
+  const arrived = rows.reduce((sum, { bytes }) => sum + bytes, 0)
+  if (!announced || arrived !== announced.bytes.length)
     throw new Problem('invalid', {}, [{ path: 'file', code: 'upload_unreadable' }])
   const fields = Object.fromEntries(Object.entries(given.fields).filter(([name]) => !(name in Announced.shape)))
-  return { ...given, fields, files: [{ field: 'file', name: said.filename, bytes }] }
+  return { ...given, fields, files: [announced] }
 }

@@ -1,14 +1,26 @@
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { whyUnstorable } from '@kreislauf/core/storable.ts'
 import type { FastifyRequest } from 'fastify'
-import { MOST_BYTES } from './imports/limits.ts'
+import type { Ready } from './files/ready.ts'
 import { type TableFile, tooLarge } from './imports/tablefile.ts'
+import { MOST_BYTES } from './limits.ts'
 import { codeOf, numberIn } from './thrown.ts'
 
-/** What a form brought: text fields and files, not yet checked for their type. */
+/** A file of a form, not yet checked for its type. */
+export interface UploadedFile {
+  field: string
+  name: string
+  bytes: Buffer
+  /** Checked and stored before the transaction began. */
+  ready?: Ready
+}
+
+/** What a form brought: text fields and files. */
 export interface Upload {
   fields: Record<string, string>
-  files: { field: string; name: string; bytes: Buffer }[]
+  files: UploadedFile[]
+  /** The file whose parts had come before, as the form announced it. */
+  announced?: UploadedFile | undefined
   /** Of a call of kind `table`. */
   table?: TableFile
 }

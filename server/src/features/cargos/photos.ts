@@ -1,13 +1,12 @@
 import type { Db } from '../../platform/db.ts'
-import type { FileStore } from '../../platform/files/store.ts'
 import type { Upload } from '../../platform/uploads.ts'
 import { deleteFile, keepFiles, ownerOfFile, type StoredFile, storedFile } from '../files/index.ts'
 import { mandatorOfCargo } from './queries.ts'
 
 /** Keeps photos of an own cargo. Throws `not-found`, `file-type` for what is no picture. */
-export async function addPhotos(db: Db, id: number, upload: Upload, files: FileStore): Promise<void> {
+export async function addPhotos(db: Db, id: number, upload: Upload): Promise<void> {
   const mandatorId = await mandatorOfCargo(db, id)
-  await keepFiles(db, { type: 'cargo', id, mandatorId }, upload.files, { files, kind: 'PHOTO', picturesOnly: true })
+  await keepFiles(db, { type: 'cargo', id, mandatorId }, upload.files, { kind: 'PHOTO', picturesOnly: true })
 }
 
 /** The photo as it is kept. Throws `not-found`. */

@@ -18,8 +18,8 @@ export const cargoRoutes = feature(cargos, {
   async remove({ db, params }) {
     if (!(await deleteCargo(db, params.id))) throw new Problem('not-found')
   },
-  async addDocs({ db, params: { id }, upload, language, platform: { files } }) {
-    await addPhotos(db, id, upload, files)
+  async addDocs({ db, params: { id }, upload, language }) {
+    await addPhotos(db, id, upload)
     return cargoById(db, id, language)
   },
   doc: async ({ db, params, platform }) => shownFile(platform.files, await keptPhoto(db, params.docId)),

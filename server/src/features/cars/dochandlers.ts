@@ -1,5 +1,6 @@
 import type { cars } from '@kreislauf/core/features/cars/contract.ts'
-import { glance, type Handlers } from '../../platform/handlers.ts'
+import { fieldOf } from '@kreislauf/core/keys.ts'
+import { aheadWhere, glance, type Handlers } from '../../platform/handlers.ts'
 import {
   addDocs,
   albumFile,
@@ -12,6 +13,7 @@ import {
   lastingPicture,
   removeDoc,
   shownFile,
+  turnAhead,
 } from '../files/index.ts'
 
 type DocCalls = 'docs' | 'covers' | 'addDoc' | 'doc' | 'thumbnail' | 'changeDoc' | 'removeDoc' | 'eraseDoc'
@@ -21,14 +23,18 @@ export const docHandlers: Pick<Handlers<typeof cars>, DocCalls> = {
   docs: glance(({ db, params }) => docsOf(db, carById(params.carId))),
   covers: glance(({ db, query }) => coversOf(db, query.ids.split(',').map(Number))),
 
-  async addDoc({ db, params: { carId }, upload, platform }) {
-    await addDocs(db, platform.files, await carAsOwner(db, carId), upload)
+  async addDoc({ db, params: { carId }, upload }) {
+    await addDocs(db, await carAsOwner(db, carId), upload)
     return docsOf(db, carById(carId))
   },
   doc: async ({ db, params, platform }) => shownFile(platform.files, await albumFile(db, params.docId)),
   thumbnail: async ({ db, params: { docId, size }, platform }) =>
     lastingPicture(platform.files, await albumFile(db, docId), size),
-  changeDoc: ({ db, params, body, platform }) => changeDoc(db, platform.files, params.docId, body),
+  changeDoc: aheadWhere(
+    ({ body }) => fieldOf(body, 'turn') !== undefined,
+    ({ who, params, body, platform }) => turnAhead(platform, who, params.docId, body.turn),
+    ({ db, params, body }, turned) => changeDoc(db, params.docId, body, turned),
+  ),
   removeDoc: ({ db, params }) => removeDoc(db, params.docId),
   eraseDoc: ({ db, params, body }) => eraseDoc(db, params.docId, body.reason),
 }

@@ -66,9 +66,9 @@ export const companyRoutes = feature(companies, {
     return shownFile(platform.files, await storedFile(db, stampFileId))
   },
 
-  async saveStamp({ db, who, params, upload, platform: { files } }) {
+  async saveStamp({ db, who, params, upload }) {
     const { id, mandatorId } = await ownDepartment(db, params.dismantlerId, 'DISMANTLER')
-    const stamp = { files, kind: 'stamp', picturesOnly: true }
+    const stamp = { kind: 'stamp', picturesOnly: true }
     const { id: fileId } = await keepFile(db, { type: 'department', id, mandatorId }, named(upload), stamp)
     return ownAnswer(db, who, await setStamp(db, id, fileId))
   },
@@ -93,9 +93,9 @@ export const companyRoutes = feature(companies, {
   certificateDoc: async ({ db, params, platform }) =>
     shownFile(platform.files, await storedFile(db, (await certificateById(db, params.id)).fileId)),
 
-  async uploadCertificateDoc({ db, params, upload, platform: { files } }) {
+  async uploadCertificateDoc({ db, params, upload }) {
     const { id, mandatorId } = await ownCertificate(db, params.id)
-    const keeping = { files, kind: 'certificate' }
+    const keeping = { kind: 'certificate' }
     const kept = await keepFile(db, { type: 'certificate', id, mandatorId }, named(upload), keeping)
     return setDocument(db, id, kept.id)
   },

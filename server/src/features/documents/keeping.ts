@@ -1,7 +1,6 @@
 import { DocumentFields, type OwnDocument } from '@kreislauf/core/features/documents/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
-import type { FileStore } from '../../platform/files/store.ts'
 import type { Upload } from '../../platform/uploads.ts'
 import { keepFile } from '../files/index.ts'
 import { deleteDocument, insertDocument, ownDocument, updateDocument } from './own.queries.ts'
@@ -19,11 +18,11 @@ function fieldsOf({ fields }: Upload): DocumentFields {
 }
 
 /** Keeps a paper of the company with its one file. Throws `not-found`, `invalid`, and what `keepFile` says of the file. */
-export async function addDocument(db: Db, files: FileStore, companyId: number, upload: Upload): Promise<OwnDocument> {
+export async function addDocument(db: Db, companyId: number, upload: Upload): Promise<OwnDocument> {
   const fields = fieldsOf(upload)
   const { mandatorId, ...added } = await insertDocument(db, companyId, fields)
   const owner = { type: 'document', id: added.id, mandatorId } as const
-  const { id: docId, ...kept } = await keepFile(db, owner, upload.files[0], { files, kind: 'document' })
+  const { id: docId, ...kept } = await keepFile(db, owner, upload.files[0], { kind: 'document' })
   return { ...fields, ...added, ...kept, departmentId: companyId, docId }
 }
 

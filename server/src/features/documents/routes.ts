@@ -39,7 +39,7 @@ export const documentRoutes = feature(documents, {
   },
 
   get: ({ db, params }) => ownDocument(db, params.id),
-  add: ({ db, params, upload, platform: { files } }) => addDocument(db, files, params.id, upload),
+  add: ({ db, params, upload }) => addDocument(db, params.id, upload),
   save: ({ db, params, body: { version, ...fields } }) => saveDocument(db, params.id, version, fields),
   remove: ({ db, params }) => removeDocument(db, params.id),
 

@@ -22,9 +22,9 @@ export const employeeRoutes = feature(employees, {
     return employee(db, id, today())
   },
 
-  async attach({ db, who: { mandatorId }, params: { id }, upload, platform: { files } }) {
+  async attach({ db, who: { mandatorId }, params: { id }, upload }) {
     const { employeeId } = await qualificationDoc(db, id)
-    const keeping = { files, kind: 'qualification' }
+    const keeping = { kind: 'qualification' }
     const { id: fileId } = await keepFile(db, { type: 'qualification', id, mandatorId }, upload.files[0], keeping)
     await setDocument(db, id, fileId)
     return employee(db, employeeId, today())

@@ -2,8 +2,9 @@ import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { type Doc, type DocChange, DocKind } from '@kreislauf/core/features/files/contract.ts'
 import { type State, steps, whyKindStays } from '@kreislauf/core/features/files/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
-import { because, type Db } from '../../platform/db.ts'
-import type { FileStore } from '../../platform/files/store.ts'
+import { asMandator, because, type Db } from '../../platform/db.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Who } from '../../platform/session.ts'
 import type { Upload } from '../../platform/uploads.ts'
 import {
   type Album,
@@ -45,10 +46,10 @@ export const photoKeys = async (db: Db, car: CarId): Promise<string[]> =>
   (await albumOf(db, car)).docs.filter(isPhoto).map(({ storageKey }) => storageKey)
 
 /** Keeps photos and papers of a car or reception. Throws `invalid` for an unknown kind, `file-type` and `file-too-large` for the file. */
-export async function addDocs(db: Db, files: FileStore, owner: Owner, upload: Upload): Promise<void> {
+export async function addDocs(db: Db, owner: Owner, upload: Upload): Promise<void> {
   const kind = DocKind.safeParse(upload.fields['kind'] ?? 'PHOTO').data
   if (!kind) throw new Problem('invalid', {}, [{ path: 'kind', code: 'invalid_value' }])
-  await keepFiles(db, owner, upload.files, { files, kind })
+  await keepFiles(db, owner, upload.files, { kind })
 }
 
 /** The car that photos and papers are added to. Throws `not-found`. */
@@ -67,20 +68,40 @@ async function found(db: Db, id: number, step: keyof typeof steps) {
   return { doc, state, place: album.docs.indexOf(doc) + 1, car: carById(album.carId) }
 }
 
-/** Changes caption, kind and place, and turns a photo; what is not said stays. Answers all files of the car. */
+/** A photo that was turned before its transaction, and which bytes that was done to. */
+interface Turned {
+  of: string
+  redrawn: Awaited<ReturnType<typeof turnFile>>
+}
+
+/** Turns a photo of the company while no connection is held. Throws `not-found`, and why it stays as it is. */
+export async function turnAhead(
+  { pool, files }: Platform,
+  who: Who,
+  id: number,
+  turn: DocChange['turn'],
+): Promise<Turned | undefined> {
+  if (!turn) return undefined
+  const { mandatorId, accountId } = who
+  const { doc, state } = await asMandator(pool, { mandatorId, accountId }, db => found(db, id, 'change'))
+  refuse(steps.turn(state))
+  return { of: doc.storageKey, redrawn: await turnFile(files, doc, turn) }
+}
+
+/** Changes caption, kind and place, and takes a photo as it was turned; what is not said stays. Answers all files of the car. Throws `stale` {current}. */
 export async function changeDoc(
   db: Db,
-  files: FileStore,
   id: number,
   { caption, kind, place, cover, turn }: DocChange,
+  turned: Turned | undefined,
 ): Promise<Doc[]> {
   const { doc, state, place: now, car } = await found(db, id, 'change')
   if (kind) refuse(whyKindStays(state, kind))
   if (cover && !isPhoto({ kind: kind ?? doc.kind, type: doc.type }))
     throw new Problem('invalid', {}, [{ path: 'cover', code: 'no_photo' }])
   if (turn) refuse(steps.turn(state))
-  const redrawn = turn && (await turnFile(files, doc, turn))
-  const changed = { ...redrawn, ...(caption !== undefined && { caption }), ...(kind && { kind }) }
+  if (turned && turned.of !== doc.storageKey) throw new Problem('stale', { current: await docsOf(db, car) })
+  const changed = { ...turned?.redrawn, ...(caption !== undefined && { caption }), ...(kind && { kind }) }
   if (Object.keys(changed).length) await setFile(db, id, changed)
   const wanted = cover ? 1 : place
   if (wanted !== undefined && wanted !== now) await placeFile(db, id, wanted)

@@ -1,5 +1,5 @@
 export { albumFile, carById, carOfReception, coversOf, photosOfCar, tellsOfFiles } from './album.queries.ts'
-export { addDocs, carAsOwner, changeDoc, docsOf, eraseDoc, photoKeys, removeDoc } from './album.ts'
+export { addDocs, carAsOwner, changeDoc, docsOf, eraseDoc, photoKeys, removeDoc, turnAhead } from './album.ts'
 export { keepFile, keepFiles, keepMade } from './keeping.ts'
 export {
   deleteFile,

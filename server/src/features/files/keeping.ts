@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
-import { checkUpload } from '../../platform/files/check.ts'
+import { sha256Of, takeReady } from '../../platform/files/ready.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { turned } from '../../platform/files/turning.ts'
 import type { Upload } from '../../platform/uploads.ts'
@@ -11,30 +11,27 @@ import { insertFile, type Owner, type Stored } from './queries.ts'
 const MOST_FILES = 20
 const LONGEST_NAME = 200
 
-const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
 interface Keeping {
-  files: FileStore
   /** Column `kind` of table `file`. */
   kind: string
   picturesOnly?: boolean
 }
 
 /**
- * Checks the form's file and keeps it for a record of any kind; answers what is kept. Throws `invalid` {file} without one, `file-too-large`,
+ * Keeps the form's file, which was checked before, for a record of any kind; answers what is kept. Throws `invalid` {file} without one, `file-too-large`,
  * and `file-type`, also for a PDF where pictures are asked for.
  */
 export async function keepFile(
   db: Db,
   owner: Owner,
   given: Upload['files'][number] | undefined,
-  { files, kind, picturesOnly = false }: Keeping,
+  { kind, picturesOnly = false }: Keeping,
 ): Promise<Kept> {
   if (!given) throw new Problem('invalid', {}, [{ path: 'file', code: 'required' }])
-  const { type, extension, bytes } = await checkUpload(given.bytes, given.name)
-  if (picturesOnly && !type.startsWith('image/')) throw new Problem('file-type', { filename: given.name })
+  const { extension, ...made } = takeReady(given)
+  if (picturesOnly && !made.type.startsWith('image/')) throw new Problem('file-type', { filename: given.name })
   const name = (given.name.trim() || `${kind.toLowerCase()}.${extension}`).slice(0, LONGEST_NAME)
-  return keepMade(db, owner, { name, type, extension, bytes }, { files, kind })
+  return insert(db, owner, { name, ...made }, kind)
 }
 
 interface Kept {
@@ -58,13 +55,16 @@ export async function keepMade(
   db: Db,
   owner: Owner,
   { name, type, extension, bytes }: Made,
-  { files, kind }: Pick<Keeping, 'files' | 'kind'>,
+  { files, kind }: Keeping & { files: FileStore },
 ): Promise<Kept> {
   const storageKey = `${owner.mandatorId}/${owner.type}/${owner.id}/${randomUUID()}.${extension}`
   await files.put(storageKey, bytes, type)
-  const sha256 = sha256Of(bytes)
-  const kept = { name, type, size: bytes.byteLength }
-  return { ...kept, id: await insertFile(db, owner, { ...kept, kind, sha256, storageKey }) }
+  return insert(db, owner, { name, type, size: bytes.byteLength, sha256: sha256Of(bytes), storageKey }, kind)
+}
+
+async function insert(db: Db, owner: Owner, file: Stored & { size: number }, kind: string): Promise<Kept> {
+  const { name, type, size } = file
+  return { name, type, size, id: await insertFile(db, owner, { ...file, kind }) }
 }
 
 /** The same for all files of the form, at most 20. Throws `invalid` {file} for more, before any is kept. */

@@ -4,7 +4,7 @@ import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { MOST_UPLOADS } from '@kreislauf/core/limits.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { maxUploadBytes } from '../../platform/files/check.ts'
+import { MOST_FILE_BYTES } from '../../platform/limits.ts'
 import { complete } from '../../testing/reception.ts'
 import { type Caller, newTenant } from '../../testing/tenant.ts'
 import { upload as formOf } from '../../testing/uploading.ts'
@@ -108,7 +108,7 @@ test('neither a colleague nor another company sees or takes the parts of an acco
 
 test('parts beyond 5 MB are refused, and of an account the latest 20 unfinished files are kept', async () => {
   const by = await tenant.signIn()
-  const beyond = { params: { upload: crypto.randomUUID(), from: maxUploadBytes - 1 }, body: formOf(photo, 'part') }
+  const beyond = { params: { upload: crypto.randomUUID(), from: MOST_FILE_BYTES - 1 }, body: formOf(photo, 'part') }
   await expect(by(files.addPart, beyond)).rejects.toMatchObject({ code: 'file-too-large' })
   await expect(
     by(files.addPart, { params: beyond.params, body: formOf(new Uint8Array(), 'part') }),

@@ -1,15 +1,19 @@
 import { geo } from '@kreislauf/core/features/geo/contract.ts'
+import { aheadWhere } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
 import { geocoded } from './geocoder.ts'
 import { labelsIn, placeOf, townsOf } from './queries.ts'
 
 export const geoRoutes = feature(geo, {
-  async find({ db, query, platform, request }) {
-    const found = await geocoded(platform, query, request.log)
-    if (found && found !== 'failed' && found.precision !== 'none')
-      return { ...found, source: 'geocoder' as const, failed: false }
-    return { ...(await placeOf(db, query)), failed: found === 'failed' }
-  },
+  find: aheadWhere(
+    ({ platform: { config } }) => config.GEOCODER_URL !== undefined,
+    ({ query, platform, request }) => geocoded(platform, query, request.log),
+    async ({ db, query }, found) => {
+      if (found && found !== 'failed' && found.precision !== 'none')
+        return { ...found, source: 'geocoder' as const, failed: false }
+      return { ...(await placeOf(db, query)), failed: found === 'failed' }
+    },
+  ),
 
   postcode: async ({ db, params, query }) =>
     (await townsOf(db, params.code, query.country)).map(({ origin: _, ...town }) => town),

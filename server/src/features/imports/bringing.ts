@@ -3,10 +3,10 @@ import type { RunFields } from '@kreislauf/core/features/imports/contract.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Holder } from '@kreislauf/core/permissions.ts'
 import { isClosing } from '../../platform/background.ts'
-import { UPLOADED } from '../../platform/imports/limits.ts'
 import type { Line } from '../../platform/imports/lines.ts'
 import { readTable } from '../../platform/imports/reading.ts'
 import type { TableFile } from '../../platform/imports/tablefile.ts'
+import { UPLOADED } from '../../platform/limits.ts'
 import { type Background, PART, part } from './background.ts'
 import { qualificationNames } from './lookups.queries.ts'
 import { begun, endImport, note, remember, setHeadings } from './queries.ts'
@@ -36,7 +36,8 @@ export async function bring(bringing: Bringing): Promise<void> {
   try {
     // Waits for the call that began it; where that failed, there is nothing to do.
     if (!(await part(bringing, db => begun(db, importId)))) return
-    const finished = await takeAll(bringing)
+    const { platform, who } = bringing
+    const finished = await platform.tables.broughtIn.through(who.mandatorId, stays, () => takeAll(bringing))
     await part(bringing, db =>
       finished ? endImport(db, importId, 'DONE') : endImport(db, importId, 'STOPPED', interruption),
     )
@@ -46,6 +47,9 @@ export async function bring(bringing: Bringing): Promise<void> {
     await file.release()
   }
 }
+
+/** Whoever began it need not wait for its end. */
+const stays = new AbortController().signal
 
 async function takeAll(bringing: Bringing): Promise<boolean> {
   const { subject, mapping, fixed, file, holder, t, language } = bringing

@@ -1,8 +1,8 @@
 import type { ImportSubject } from '@kreislauf/core/features/imports/columns.ts'
 import type { Heading } from '@kreislauf/core/features/imports/contract.ts'
-import { UPLOADED } from '../../platform/imports/limits.ts'
 import type { Raw, RawRow } from '../../platform/imports/raw.ts'
 import { readTable } from '../../platform/imports/reading.ts'
+import { UPLOADED } from '../../platform/limits.ts'
 import { fileProblem } from './faults.ts'
 import { knownHeadings, recognise } from './vocabulary.ts'
 
@@ -23,12 +23,11 @@ function titlesOf({ above = [] }: RawRow): string[] {
   return [...new Set([...days, ...texts])].filter(text => text.length <= 200).slice(0, MOST_TITLES)
 }
 
-/** Looks through a file and says what its columns seem to be. Throws why it cannot be read. */
-export async function headingOf(
-  path: string,
-  subject: ImportSubject,
-  remembered: Readonly<Record<string, string>>,
-): Promise<Heading> {
+/** What stands in a file, before it is known what its columns were called the last time. */
+type LookedAt = (remembered: Readonly<Record<string, string>>) => Heading
+
+/** Looks through a file and says what its columns seem to be. Where it cannot be read, that is thrown when it is asked for. */
+export async function headingOf(path: string, subject: ImportSubject): Promise<LookedAt> {
   let heading: RawRow = { line: 1, cells: [] }
   const samples: Raw[][] = []
   let lines = 0
@@ -43,9 +42,11 @@ export async function headingOf(
       samples.push(...batch.slice(0, SAMPLES - samples.length).map(({ cells }) => cells))
     }
   } catch (error) {
-    throw fileProblem(error)
+    return () => {
+      throw fileProblem(error)
+    }
   }
   const headings = heading.cells.map(cell => String(cell ?? '').trim())
-  const mapping = recognise(subject, headings, remembered)
-  return { line: heading.line, headings, samples, lines, mapping, titles: titlesOf(heading) }
+  const found = { line: heading.line, headings, samples, lines, titles: titlesOf(heading) }
+  return remembered => ({ ...found, mapping: recognise(subject, headings, remembered) })
 }

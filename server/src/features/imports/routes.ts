@@ -3,6 +3,8 @@ import { imports, RunFields } from '@kreislauf/core/features/imports/contract.ts
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { goOn, reopen, settle } from '../../platform/background.ts'
+import { clientGone } from '../../platform/gone.ts'
+import { ahead } from '../../platform/handlers.ts'
 import { demandAll } from '../../platform/permit.ts'
 import { feature } from '../../platform/serve.ts'
 import { holderOf } from '../../platform/session.ts'
@@ -27,11 +29,17 @@ const calls = feature(imports, {
   list: ({ db, params }) => importsOf(db, params.dismantlerId),
   get: ({ db, params }) => resultOf(db, params.id),
 
-  async heading({ db, who, params: { subject, dismantlerId }, upload }) {
-    demandAll(who, importDescriptions[subject].adding)
-    await dismantlerById(db, dismantlerId)
-    return headingOf(upload.table!.path, subject, await remembered(db, subject))
-  },
+  heading: ahead(
+    ({ who, params: { subject }, upload, platform, reply }) => {
+      demandAll(who, importDescriptions[subject].adding)
+      const look = () => headingOf(upload.table!.path, subject)
+      return platform.tables.lookedAt.through(who.mandatorId, clientGone(reply), look)
+    },
+    async ({ db, params: { subject, dismantlerId } }, lookedAt) => {
+      await dismantlerById(db, dismantlerId)
+      return lookedAt(await remembered(db, subject))
+    },
+  ),
 
   async run({ db, who, params: { subject, dismantlerId }, query: { rehearsal = false }, upload, ...call }) {
     demandAll(who, importDescriptions[subject].adding)

@@ -1,7 +1,6 @@
 import { steps } from '@kreislauf/core/features/incidents/rules.ts'
 import { refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
-import type { FileStore } from '../../platform/files/store.ts'
 import type { Who } from '../../platform/session.ts'
 import type { Upload } from '../../platform/uploads.ts'
 import { type Keepers, logPlaceFor } from '../companies/index.ts'
@@ -9,10 +8,10 @@ import { deleteFile, keepFiles, ownerOfFile, type StoredFile, storedFile } from 
 import { incident } from './queries.ts'
 
 /** Keeps photos and papers of an incident, of a closed day too: they change nothing that the log says. */
-export async function addDocs(db: Db, who: Who, id: number, upload: Upload, files: FileStore): Promise<void> {
+export async function addDocs(db: Db, who: Who, id: number, upload: Upload): Promise<void> {
   const { departmentId } = await incident(db, id)
   const { mandatorId } = await logPlaceFor(db, who, departmentId, 'U')
-  await keepFiles(db, { type: 'incident', id, mandatorId }, upload.files, { files, kind: 'incident' })
+  await keepFiles(db, { type: 'incident', id, mandatorId }, upload.files, { kind: 'incident' })
 }
 
 /** The file as it is kept. Throws `not-found`. */

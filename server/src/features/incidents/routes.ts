@@ -22,8 +22,8 @@ export const incidentRoutes = feature(incidents, {
   export: ({ db, who, params, query, language, t }) =>
     exportIncidents(db, { params, kinds: readableLogs(who), language, t }, query),
 
-  async addDocs({ db, who, params, upload, platform: { files } }) {
-    await addDocs(db, who, params.id, upload, files)
+  async addDocs({ db, who, params, upload }) {
+    await addDocs(db, who, params.id, upload)
     return incident(db, params.id)
   },
 

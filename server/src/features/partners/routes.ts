@@ -44,8 +44,8 @@ export const partnerRoutes = feature(partners, {
     return papers(db, params)
   },
 
-  async addPaper({ db, who: { mandatorId }, params, upload, platform }) {
-    await addPaper(db, platform.files, { ...params, mandatorId }, upload)
+  async addPaper({ db, who: { mandatorId }, params, upload }) {
+    await addPaper(db, { ...params, mandatorId }, upload)
     return papers(db, params)
   },
 

@@ -1,16 +1,15 @@
 import type { Part } from '@kreislauf/core/features/parts/contract.ts'
 import type { Db } from '../../platform/db.ts'
-import type { FileStore } from '../../platform/files/store.ts'
 import type { Upload } from '../../platform/uploads.ts'
 import { ownYard } from '../companies/index.ts'
 import { deleteFile, keepFiles, ownerOfFile, type StoredFile, storedFile } from '../files/index.ts'
 import { part } from './queries.ts'
 
 /** Keeps photos of a part; they say nothing about masses, so they may come and go on closed days too. */
-export async function addPhotos(db: Db, id: number, upload: Upload, files: FileStore): Promise<void> {
+export async function addPhotos(db: Db, id: number, upload: Upload): Promise<void> {
   const { dismantlerId } = await part(db, id, 'de')
   const { mandatorId } = await ownYard(db, dismantlerId)
-  await keepFiles(db, { type: 'part', id, mandatorId }, upload.files, { files, kind: 'PART' })
+  await keepFiles(db, { type: 'part', id, mandatorId }, upload.files, { kind: 'PART' })
 }
 
 /** Of which part a photo is. Throws `not-found`. */

@@ -35,8 +35,8 @@ export const partRoutes = feature(parts, {
   setStates: ({ db, body: { ids, state }, language }) =>
     toEach(db, ids, language, id => setState(db, id, state, language)),
 
-  async addDocs({ db, params: { id }, upload, language, platform: { files } }) {
-    await addPhotos(db, id, upload, files)
+  async addDocs({ db, params: { id }, upload, language }) {
+    await addPhotos(db, id, upload)
     return part(db, id, language)
   },
   doc: async ({ db, params, platform }) => shownFile(platform.files, await keptPhoto(db, params.docId)),

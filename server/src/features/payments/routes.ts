@@ -2,7 +2,7 @@ import { today } from '@kreislauf/core/days.ts'
 import { payments } from '@kreislauf/core/features/payments/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Call } from '../../platform/handlers.ts'
+import { ahead, asking, type Call } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
 import type { Who } from '../../platform/session.ts'
 import { together } from '../../platform/together.ts'
@@ -55,27 +55,27 @@ const routes = feature(calls, {
 
   prices: ({ db }) => publicPrices(db),
 
-  async subscribe(call) {
+  subscribe: asking(async call => {
     if (call.body.module === 'RM') throw new Problem('payments.by-contract')
     return call.body.plan === 'TRIAL' ? startTrial(ordering(call)) : orderPlan(ordering(call), call.body.plan)
-  },
+  }),
 
-  async cancelSubscription({ db, platform, request }) {
+  cancelSubscription: asking(async ({ db, platform, request }) => {
     const subscription = await runningSubscription(db)
     if (!subscription || subscription.ending) throw new Problem('payments.no-subscription')
     await providerOf(platform.config, request.log).endSubscription(subscription.ref)
     await setSubscription(db, subscription.id, { ending: true })
     return operatingLog(db)
-  },
+  }),
 
-  async cancelOrder({ db, who, params, platform, request }) {
+  cancelOrder: asking(async ({ db, who, params, platform, request }) => {
     const order = await findOrder(db, params.id)
     if (!order || (onlyOwn(who) ?? order.orderedBy) !== order.orderedBy) throw new Problem('not-found')
     await giveUp(db, providerOf(platform.config, request.log), order)
     return orderRecord(db, order.id)
-  },
+  }),
 
-  reception: call => orderForReception(ordering(call), call.body.what, call.params.receptionId),
+  reception: asking(call => orderForReception(ordering(call), call.body.what, call.params.receptionId)),
 
   async count({ db }) {
     const month = `${today().slice(0, 7)}-01`
@@ -109,15 +109,19 @@ const routes = feature(calls, {
 const signed: FastifyPluginAsync = async (app, options) => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
   const handlers = {
-    async webhook({ db, body, platform, request }: Call<typeof webhook>) {
-      const signature = request.headers['stripe-signature']
-      const provider = providerOf(platform.config, request.log)
-      const event = await provider.read(body, typeof signature === 'string' ? signature : undefined)
-      const taken = await takeEvent(db, platform, event)
-      if (taken.outcome === 'refused')
-        request.log.warn({ event: event.id, cause: taken.cause }, 'a payment event was refused')
-      return taken
-    },
+    webhook: ahead(
+      ({ body, platform, request }: Omit<Call<typeof webhook>, 'db'>) => {
+        const signature = request.headers['stripe-signature']
+        const provider = providerOf(platform.config, request.log)
+        return provider.read(body, typeof signature === 'string' ? signature : undefined)
+      },
+      async ({ db, platform, request }: Call<typeof webhook>, event) => {
+        const taken = await takeEvent(db, platform, event)
+        if (taken.outcome === 'refused')
+          request.log.warn({ event: event.id, cause: taken.cause }, 'a payment event was refused')
+        return taken
+      },
+    ),
   }
   await feature({ webhook }, handlers)(app, options)
 }

@@ -78,8 +78,8 @@ export const pickupOrderRoutes = feature(pickuporders, {
   dispose: ({ db, params, body, t, language }) => dispose(db, params.id, body, { t, language }),
   booked: ({ db, params }) => orderOfDisposal(db, params.disposalId),
 
-  async addSlip({ db, params: { id }, upload, language, platform: { files } }) {
-    await addSlip(db, id, upload, files)
+  async addSlip({ db, params: { id }, upload, language }) {
+    await addSlip(db, id, upload)
     return details(db, id, language)
   },
   photo: async ({ db, params, platform }) => shownFile(platform.files, await photoOfOrder(db, params.docId)),

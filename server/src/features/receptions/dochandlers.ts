@@ -28,9 +28,9 @@ export const docHandlers: Pick<Handlers<typeof receptions>, DocCalls> = {
   thumbnail: async ({ db, params: { docId, size }, platform }) =>
     lastingPicture(platform.files, await albumFile(db, docId), size),
 
-  async addDoc({ db, params: { id }, upload, platform }) {
+  async addDoc({ db, params: { id }, upload }) {
     const { mandatorId, collectorMandatorId: sharedWith } = (await stored(db, id)).reception
-    await addDocs(db, platform.files, { type: 'reception', id, mandatorId, sharedWith }, upload)
+    await addDocs(db, { type: 'reception', id, mandatorId, sharedWith }, upload)
     return docsOf(db, carOfReception(id))
   },
 

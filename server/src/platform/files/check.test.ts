@@ -1,7 +1,9 @@
 import type { Problem } from '@kreislauf/core/problems.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { checkUpload, maxUploadBytes } from './check.ts'
+import { frames } from '../../testing/hostile/pictures.ts'
+import { MOST_FILE_BYTES } from '../limits.ts'
+import { checkUpload } from './check.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } })
@@ -43,7 +45,7 @@ test('a photo loses its EXIF, stands upright and shrinks to 2560 px', async () =
   })
 })
 
-test('an animation keeps its pictures', async () => {
+test('of an animation the first picture is kept', async () => {
   const frames = await Promise.all(
     ['red', 'blue'].map(async background =>
       sharp({ create: { width: 4, height: 4, channels: 3, background } })
@@ -55,7 +57,13 @@ test('an animation keeps its pictures', async () => {
     .gif()
     .toBuffer()
   const { bytes } = await checkUpload(gif, 'a.gif')
-  expect((await sharp(bytes, { animated: true }).metadata()).pages).toBe(2)
+  expect((await sharp(bytes, { animated: true }).metadata()).pages ?? 1).toBe(1)
+})
+
+test('an animation of more pixels than a photo may have is refused before it is drawn', async () => {
+  const gif = await frames(12, 3000)
+  expect((await sharp(gif, { animated: true }).metadata()).pages).toBe(12)
+  expect(await refusal(gif, 'a.gif')).toEqual(['file-type', { filename: 'a.gif' }])
 })
 
 test('says at the field what is wrong with a file', async () => {
@@ -71,7 +79,7 @@ test('says at the field what is wrong with a file', async () => {
   expect(await told(Buffer.from('MZ'), 'a.exe')).toEqual([['file', 'file_type', {}]])
   const torn = (await picture(64, 64).png().toBuffer()).subarray(0, 60)
   expect(await told(torn, 'torn.png')).toEqual([['file', 'file_broken', {}]])
-  expect(await told(Buffer.alloc(maxUploadBytes + 1), 'a.pdf')).toEqual([['file', 'file_too_large', undefined]])
+  expect(await told(Buffer.alloc(MOST_FILE_BYTES + 1), 'a.pdf')).toEqual([['file', 'file_too_large', undefined]])
 })
 
 test('refuses other types, lying extensions and what only begins like a picture', async () => {
@@ -88,7 +96,7 @@ test('refuses other types, lying extensions and what only begins like a picture'
 })
 
 test('takes 5 MB and not a byte more', async () => {
-  const full = Buffer.concat([pdf, Buffer.alloc(maxUploadBytes - pdf.length)])
+  const full = Buffer.concat([pdf, Buffer.alloc(MOST_FILE_BYTES - pdf.length)])
   expect(await checkUpload(full, 'a.pdf')).toMatchObject({ extension: 'pdf' })
   expect(await refusal(Buffer.concat([full, Buffer.alloc(1)]), 'a.pdf')).toEqual(['file-too-large', { maxMb: 5 }])
 })

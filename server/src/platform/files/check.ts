@@ -1,13 +1,7 @@
 import { Problem } from '@kreislauf/core/problems.ts'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
-
-/** Largest document or photo, in bytes (details O81). */
-export const maxUploadBytes = 5 * 1024 * 1024
-
-const maxImagePx = 2560
-/** More pixels are not drawn, whatever the file weighs. */
-export const maxInputPixels = 100_000_000
+import { MOST_FILE_BYTES } from '../limits.ts'
+import { draw } from './drawing/index.ts'
 
 const extensions: Record<string, { mime: string; names: string[] }> = {
   pdf: { mime: 'application/pdf', names: ['pdf'] },
@@ -25,13 +19,13 @@ export interface CheckedFile {
 
 /**
  * What the bytes are, whatever the name says: PDF, PNG, JPG or GIF of at most 5 MB (details O81).
- * An image is drawn anew: upright, without EXIF and place, at most 2560 px wide and high; a PDF stays as it is.
+ * An image is drawn anew: upright, without EXIF and place, at most 2560 px wide and high, an animation's first frame; a PDF stays as it is.
  * Throws Problem `file-too-large` {maxMb}; `file-type` {filename} for any other type, an extension of another type
  * and an image that cannot be read: which of these it is, stands at the field `file`.
  */
 export async function checkUpload(bytes: Uint8Array, filename: string): Promise<CheckedFile> {
-  if (bytes.byteLength > maxUploadBytes)
-    throw new Problem('file-too-large', { maxMb: maxUploadBytes / 1024 / 1024 }, [
+  if (bytes.byteLength > MOST_FILE_BYTES)
+    throw new Problem('file-too-large', { maxMb: MOST_FILE_BYTES / 1024 / 1024 }, [
       { path: 'file', code: 'file_too_large' },
     ])
   const sniffed = await fileTypeFromBuffer(bytes)
@@ -43,7 +37,7 @@ export async function checkUpload(bytes: Uint8Array, filename: string): Promise<
   const checked = { type: known.mime, extension: sniffed.ext }
   if (sniffed.ext === 'pdf') return { ...checked, bytes }
   try {
-    return { ...checked, bytes: await redraw(bytes, sniffed.ext) }
+    return { ...checked, bytes: await draw({ kind: 'kept', bytes, extension: sniffed.ext }) }
   } catch (cause) {
     throw Object.assign(refused(filename, 'file_broken'), { cause })
   }
@@ -54,11 +48,3 @@ const refused = (filename: string, code: string, params: Record<string, unknown>
 
 /** Photos of iPhones that no browser but Safari draws. */
 const isHeic = (...extensions: (string | undefined)[]) => extensions.some(one => one === 'heic' || one === 'heif')
-
-async function redraw(bytes: Uint8Array, extension: string): Promise<Uint8Array> {
-  const image = sharp(bytes, { limitInputPixels: maxInputPixels, animated: extension === 'gif' })
-    .autoOrient()
-    .resize({ width: maxImagePx, height: maxImagePx, fit: 'inside', withoutEnlargement: true })
-  if (extension === 'jpg') return image.jpeg({ quality: 85 }).toBuffer()
-  return (extension === 'png' ? image.png() : image.gif()).toBuffer()
-}

@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { ThumbnailSize } from '@kreislauf/core/thumbnails.ts'
-import sharp from 'sharp'
-import { maxInputPixels } from './check.ts'
 import type { FileStore } from './contract.ts'
+import { draw } from './drawing/index.ts'
 
 /** Longest side in pixels: of a tile, and of one on a dense display. */
 const PX: Record<ThumbnailSize, number> = { small: 320, large: 640 }
@@ -22,36 +21,11 @@ export const derivedKeys = (key: string): string[] =>
 /** The file of which a small picture was made; any other key is its own. */
 export const originalOf = (key: string): string => key.replace(DERIVED, '')
 
-/** Pictures are drawn by threads of their own, which passwords and files need too: so many at once, the others wait. */
-const MOST = 2
-const waiting: (() => void)[] = []
-let busy = 0
-
-async function inTurn<Made>(work: () => Promise<Made>): Promise<Made> {
-  if (busy >= MOST) await new Promise<void>(next => waiting.push(next))
-  else busy++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else busy--
-  }
-}
-
-/** Upright, without EXIF and place, an animation's first picture. */
-const drawn = (bytes: Uint8Array, size: ThumbnailSize): Promise<Uint8Array> =>
-  sharp(bytes, { limitInputPixels: maxInputPixels })
-    .autoOrient()
-    .resize({ width: PX[size], height: PX[size], fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 72 })
-    .toBuffer()
-
 const making = new Map<string, Promise<Uint8Array>>()
 
 async function make(files: FileStore, key: string, size: ThumbnailSize): Promise<Uint8Array> {
   const original = await buffer(await files.get(key))
-  const made = await inTurn(() => drawn(original, size)).catch((cause: unknown) => {
+  const made = await draw({ kind: 'small', bytes: original, px: PX[size] }).catch((cause: unknown) => {
     throw Object.assign(new Problem('file-type', { filename: key.slice(key.lastIndexOf('/') + 1) }), { cause })
   })
   await files.put(keyOf(key, size), made, thumbnailType)

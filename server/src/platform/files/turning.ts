@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { draw } from './drawing/index.ts'
 
 /** What EXIF calls a picture that is shown as it lies, and after each quarter turn to the right. */
 const TURNS = [1, 6, 3, 8]
@@ -19,9 +20,4 @@ async function turnedJpeg(bytes: Uint8Array, quarters: number): Promise<Uint8Arr
 
 /** A kept photo turned by quarters to the right, without loss: a JPEG by what its head says, a PNG drawn anew. */
 export const turned = (bytes: Uint8Array, type: string, quarters: 1 | 3): Promise<Uint8Array> =>
-  type === 'image/jpeg'
-    ? turnedJpeg(bytes, quarters)
-    : sharp(bytes)
-        .rotate(quarters * 90)
-        .png()
-        .toBuffer()
+  type === 'image/jpeg' ? turnedJpeg(bytes, quarters) : draw({ kind: 'turned', bytes, quarters })

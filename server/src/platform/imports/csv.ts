@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
+import { MOST_CHARACTERS } from '../limits.ts'
 import { codeOf, numberIn } from '../thrown.ts'
 import { BadTable } from './badtable.ts'
 import { decoderOf, type Encoding } from './encoding.ts'
-import { MOST_CHARACTERS } from './limits.ts'
 import type { RawRow } from './raw.ts'
 
 /** How a CSV file is written; `quote` null where quotes mean nothing. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { strToU8 } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileWorkbooks, text, workbook } from '../../testing/hostile/workbooks.ts'
-import { UPLOADED } from './limits.ts'
+import { UPLOADED } from '../limits.ts'
 import { readTable } from './reading.ts'
 import type { Sheets } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { HEAP_MB } from '../limits.ts'
 import { BadTable } from './badtable.ts'
-import { HEAP_MB } from './limits.ts'
 import type { Columns, Line } from './lines.ts'
 import type { Answer, Told } from './protocol.ts'
 import type { RawRow } from './raw.ts'

@@ -1,5 +1,5 @@
+import { MOST_TRIED } from '../limits.ts'
 import { hits, TITLES } from './heading.ts'
-import { MOST_TRIED } from './limits.ts'
 import type { RawRow } from './raw.ts'
 import type { Workbook } from './workbook/index.ts'
 

@@ -1,7 +1,7 @@
+import type { Limits } from '../limits.ts'
 import { BadTable } from './badtable.ts'
 import { type CsvLayout, csvRows } from './csv.ts'
 import { fromHeading, TITLES } from './heading.ts'
-import type { Limits } from './limits.ts'
 import type { RawRow } from './raw.ts'
 import { likeliest, shownSheets } from './sheets.ts'
 import { sniff } from './sniff.ts'

@@ -1,7 +1,6 @@
 import { PaperFields, paperKinds } from '@kreislauf/core/features/partners/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../../platform/db.ts'
-import type { FileStore } from '../../../platform/files/store.ts'
 import type { Upload } from '../../../platform/uploads.ts'
 import { deleteFile, keepFile, type StoredFile, storedFile } from '../../files/index.ts'
 import { deletePaper, fileOfPaper, insertPaper, ownPartner, type Partner } from './queries.ts'
@@ -17,16 +16,11 @@ function fieldsOf({ fields }: Upload, { kind }: Partner): PaperFields {
 }
 
 /** Keeps a permit or certificate. Throws `not-found`, `invalid`, `file-type`, `file-too-large`. */
-export async function addPaper(
-  db: Db,
-  files: FileStore,
-  partner: Partner & { mandatorId: number },
-  upload: Upload,
-): Promise<void> {
+export async function addPaper(db: Db, partner: Partner & { mandatorId: number }, upload: Upload): Promise<void> {
   await ownPartner(partner, db)
   const fields = fieldsOf(upload, partner)
   const { kind: type, id, mandatorId } = partner
-  const { id: fileId } = await keepFile(db, { type, id, mandatorId }, upload.files[0], { files, kind: 'certificate' })
+  const { id: fileId } = await keepFile(db, { type, id, mandatorId }, upload.files[0], { kind: 'certificate' })
   await insertPaper(db, partner, { ...fields, fileId })
 }
 

@@ -1,6 +1,6 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { MOST_ENTRIES, MOST_GROWTH, MOST_UNPACKED, UNSUSPECTED } from '../../limits.ts'
 import { BadTable } from '../badtable.ts'
-import { MOST_ENTRIES, MOST_GROWTH, MOST_UNPACKED, UNSUSPECTED } from '../limits.ts'
 
 /**
  * The parts of a packed workbook by their names. Only those that are asked for are unpacked, piece by piece, and no more than

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
+import { MOST_SHEETS } from '../../limits.ts'
 import { BadTable } from '../badtable.ts'
-import { MOST_SHEETS } from '../limits.ts'
 import type { Archive } from './archive.ts'
 import { passAll } from './xml.ts'
 

@@ -1,5 +1,5 @@
+import { type Limits, MOST_CHARACTERS, MOST_LINES } from '../../limits.ts'
 import { BadTable } from '../badtable.ts'
-import { type Limits, MOST_CHARACTERS, MOST_LINES } from '../limits.ts'
 import type { Raw, RawRow } from '../raw.ts'
 import { passed, type Tag } from './xml.ts'
 

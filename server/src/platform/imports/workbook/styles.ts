@@ -1,5 +1,5 @@
+import { MOST_STYLES } from '../../limits.ts'
 import { BadTable } from '../badtable.ts'
-import { MOST_STYLES } from '../limits.ts'
 import type { Archive } from './archive.ts'
 import { passAll } from './xml.ts'
 

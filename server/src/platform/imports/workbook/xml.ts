@@ -1,6 +1,6 @@
 import { Parser } from 'saxen'
+import { MOST_DEPTH, MOST_TOKEN } from '../../limits.ts'
 import { BadTable } from '../badtable.ts'
-import { MOST_DEPTH, MOST_TOKEN } from '../limits.ts'
 
 /** An element that opens: its name without prefix, and its attributes as the file has them. */
 export interface Tag {

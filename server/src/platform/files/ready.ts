@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { fieldOf } from '@kreislauf/core/keys.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { UploadedFile } from '../uploads.ts'
+import { checkUpload } from './check.ts'
+import type { FileStore } from './contract.ts'
+
+/** A checked file whose bytes are in the store, or why it is refused, which is told where it would be kept. */
+export type Ready = { made: Made; taken: boolean } | { refused: Problem }
+
+interface Made {
+  type: string
+  extension: string
+  /** Bytes. */
+  size: number
+  sha256: string
+  storageKey: string
+}
+
+export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** Checks and stores the files of a form for a company, one after the other: while this lasts no connection is held. */
+export async function makeReady(files: FileStore, mandatorId: number, given: readonly UploadedFile[]): Promise<void> {
+  for (const file of given) file.ready = await readyOf(files, mandatorId, file)
+}
+
+async function readyOf(files: FileStore, mandatorId: number, { bytes, name }: UploadedFile): Promise<Ready> {
+  try {
+    const { type, extension, bytes: kept } = await checkUpload(bytes, name)
+    const storageKey = `${mandatorId}/upload/${randomUUID()}.${extension}`
+    await files.put(storageKey, kept, type)
+    return { made: { type, extension, size: kept.byteLength, sha256: sha256Of(kept), storageKey }, taken: false }
+  } catch (error) {
+    if (error instanceof Problem) return { refused: error }
+    throw error
+  }
+}
+
+/** The file as it is now kept. Throws why it is refused. */
+export function takeReady({ ready }: UploadedFile): Made {
+  if (!ready) throw new Error('The call does not make its files ready')
+  if ('refused' in ready) throw ready.refused
+  ready.taken = true
+  return ready.made
+}
+
+/**
+ * Lets go what no record names in the end: what nobody took, and all of it where the call failed. What a commit without an answer may
+ * have kept stays; the nightly sweep knows.
+ */
+export async function letGoReady(
+  files: FileStore,
+  given: readonly UploadedFile[],
+  { failure, log }: { failure?: unknown; log: FastifyBaseLogger },
+): Promise<void> {
+  if (fieldOf(failure, 'committing')) return
+  for (const { ready } of given)
+    if (ready && 'made' in ready && (failure !== undefined || !ready.taken))
+      await files.delete(ready.made.storageKey).catch(error => log.warn({ err: error }, 'an unused upload stays'))
+}

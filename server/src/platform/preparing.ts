@@ -1,0 +1,51 @@
+import type { Endpoint } from '@kreislauf/core/kit.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { glanced } from './entering.ts'
+import { letGoReady, makeReady } from './files/ready.ts'
+import { clientGone } from './gone.ts'
+import type { Who } from './session.ts'
+import { announcedFile } from './uploadparts.queries.ts'
+import { readTableUpload, readUpload, type Upload } from './uploads.ts'
+
+/** Of a call that takes no form. */
+export const nothingSent: Upload = { fields: {}, files: [] }
+
+/**
+ * Takes in the form of who was let in, and does with it what takes long: its pictures are drawn and stored, a table lies on
+ * the disk. Few of one company at once, and while no connection is held; then comes `work`.
+ */
+export async function withForm<Result>(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  { request, reply, who: { mandatorId: company } }: { request: FastifyRequest; reply: FastifyReply; who: Who },
+  work: (upload: Upload) => Promise<Result>,
+): Promise<Result> {
+  const { uploads, files } = app.platform
+  if (endpoint.kind === 'table')
+    return uploads.through(company, clientGone(reply), async () => {
+      const upload = await readTableUpload(request)
+      return work(upload).finally(() => upload.table.release())
+    })
+  const upload = await readUpload(request)
+  if (endpoint.feature === 'files') return work(upload)
+  const all = () => [...upload.files, ...(upload.announced ? [upload.announced] : [])]
+  let failure: unknown
+  try {
+    await uploads.through(company, clientGone(reply), async () => {
+      if (upload.fields['upload'] !== undefined) upload.announced = await announcedTo(app, endpoint, request, upload)
+      await makeReady(files, company, all())
+    })
+    return await work(upload)
+  } catch (error) {
+    failure = error
+    throw error
+  } finally {
+    await letGoReady(files, all(), { failure, log: request.log })
+  }
+}
+
+const announcedTo = (app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest, upload: Upload) =>
+  glanced(app, { ...endpoint, writes: false }, request, {
+    ask: db => announcedFile(db, upload),
+    tell: async (_, found) => found(),
+  })
