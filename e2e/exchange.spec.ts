@@ -211,10 +211,10 @@ test('an order outlives a reload and an offer that is withdrawn meanwhile, and i
     await page.getByRole('button', { name: /noch (ein Entwurf|Entwürfe)$/ }).click()
     const cart = page.getByRole('dialog', { name: /noch (ein Entwurf|Entwürfe)$/ })
     await expect(cart.getByRole('alert')).toContainText('Abholaufträge lassen sich nicht laden')
-    await expect(cart.getByText('Erlös zusammen')).toBeHidden()
+    await expect(cart.getByText('Erlös der bestellten Mengen')).toBeHidden()
     await page.unroute('**/api/pickuporders/of/**')
     await cart.getByRole('button', { name: 'Erneut versuchen' }).click()
-    await expect(cart.getByText('Erlös zusammen')).toBeVisible()
+    await expect(cart.getByText('Erlös der bestellten Mengen')).toBeVisible()
     await cart.getByRole('link', { name: new RegExp(`^${kind}, 0,3`) }).click()
     await expect(cart).toBeHidden()
   })
@@ -230,7 +230,7 @@ test('an order outlives a reload and an offer that is withdrawn meanwhile, and i
     if (await cart.isVisible()) {
       await cart.click()
       const left = page.getByRole('dialog', { name: /noch (ein Entwurf|Entwürfe)$/ })
-      await expect(left.getByText('Erlös zusammen')).toBeVisible()
+      await expect(left.getByText('Erlös der bestellten Mengen')).toBeVisible()
       await expect(left.getByRole('link', { name: new RegExp(`^${kind}, 0,3`) })).toHaveCount(0)
     }
     await recycler.getByRole('checkbox', { name: 'Angebot ist offen' }).uncheck()

@@ -13,7 +13,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select f.mandator_id, f.recycler_id, c.looper_id, c.measure, c.amount,
          trunc(amount_as(f.taken, o.measure, c.measure), case when c.measure in ('t', 'm3') then 2 else 0 end), f.taken < f.offeramount,
          jsonb_build_object(
-           'cargoTypeId', c.cargo_type_id, 'km', round(f.km::numeric, 1), 'taken', f.taken, 'unitprice', f.unitprice, 'goods', f.goods,
+           'cargoTypeId', c.cargo_type_id, 'wastetype', c.wastetype, 'km', round(f.km::numeric, 1), 'taken', f.taken, 'unitprice', f.unitprice, 'goods', f.goods,
            'transport', f.transport, 'handling', f.handling, 'minimum', f.minimum, 'net', f.net, 'unknown', to_jsonb(f.unknown),
            'offer', to_jsonb(o) - array['mandator_id', 'id', 'recycler_id', 'cargo_type_id', 'created_at', 'version', 'active', 'lat', 'lon', 'currency'],
            'recycler', public_part(r.company),
@@ -27,6 +27,29 @@ language sql stable security definer set search_path = public, pg_temp as $$
   join department l on l.mandator_id = c.mandator_id and l.id = c.looper_id
   join department r on r.mandator_id = f.mandator_id and r.id = f.recycler_id
   where f.offer_id = the_offer
+$$;
+
+-- What the looper nets for what was fetched, by the agreed terms, line by line as `terms` has them: price of the step and surcharge below the
+-- minimum load follow the fetched amount, transport and handling stay as agreed, a price for the whole load holds for any load. Null before.
+create or replace function fetched_lines(terms jsonb, actual numeric, measure text) returns jsonb language sql immutable parallel safe as $$
+  select jsonb_build_object('taken', t.much, 'unitprice', t.unitprice, 'goods', g.goods, 'transport', terms -> 'transport', 'handling', terms -> 'handling',
+    'minimum', g.minimum, 'net', g.goods + coalesce((terms ->> 'transport')::numeric, 0) + coalesce((terms ->> 'handling')::numeric, 0) + g.minimum)
+  from (
+    select f.offer, f.much, coalesce((select (s ->> 'price')::numeric from jsonb_array_elements(f.offer -> 'steps') s
+      where (s ->> 'from')::numeric <= f.much order by (s ->> 'from')::numeric desc limit 1), (f.offer ->> 'price')::numeric) as unitprice
+    from (select terms -> 'offer' as offer, amount_as(actual, measure, terms #>> '{offer,measure}') as much) f
+  ) t
+  cross join lateral (
+    select case when t.much = 0 then 0 else round(case when (t.offer ->> 'negative')::boolean then -1 else 1 end
+        * case t.offer ->> 'pricebasis' when 'PERMEASURE' then t.unitprice * t.much else t.unitprice end, 2) end as goods,
+      case when t.much < (t.offer ->> 'minload')::numeric then -(t.offer ->> 'minloadcost')::numeric else 0 end as minimum
+  ) g
+  where actual is not null
+$$;
+
+-- An amount of money by its two leading figures, so that it is nobody's to the cent.
+create or replace function two_figures(amount numeric) returns numeric language sql immutable strict parallel safe as $$
+  select case when amount = 0 then 0 else round(amount, 1 - floor(log(abs(amount)))::int) end
 $$;
 
 -- Makes an order of the acting looper binding on a day, for so much of its cargo: that is off what is free, and the order gets the next number of
@@ -101,21 +124,22 @@ create or replace function order_mails_of_hour() returns int language sql stable
 $$;
 
 -- What cargo brought by kind and month since a day, in months that are over: medians of the euros that a looper netted for one of the kind's
--- measure, of orders that bind and whose costs are all known. `own`: of an own looper or recycler. `market`: of orders between two other
+-- measure, of what was fetched or else ordered, of orders that bind and whose costs are all known. `own`: of an own looper or recycler. `market`: of orders between two other
 -- companies, told where so many gave and so many took and none of them has more than half of the orders (docs/decisions/039); null else.
--- Half of the lower and of the upper middle is the median, exactly.
+-- Half of the lower and of the upper middle is the median; that of the market is told by its two leading figures, as an odd one is somebody's.
 create or replace function market_prices(the_side bigint, since date, least_loopers int, least_recyclers int)
 returns table (cargo_type_id int, measure text, month date, market numeric, own numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
   with orders as (
     select k.id, k.measure, date_trunc('month', o.orderdate)::date as month, o.mandator_id as looper, o.recycler_mandator_id as recycler,
-           (o.terms ->> 'net')::numeric / amount_as(o.amount, o.measure, k.measure) as price,
+           coalesce((fetched_lines(o.terms, o.actualamount, o.measure) ->> 'net')::numeric, (o.terms ->> 'net')::numeric) / b.much as price,
            current_mandator() in (o.mandator_id, o.recycler_mandator_id) as mine,
            o.looper_id = the_side and o.mandator_id = current_mandator() or o.recycler_id = the_side and o.recycler_mandator_id = current_mandator() as own
     from pickup_order o join cargo_type k on k.id = (o.terms ->> 'cargoTypeId')::int
+    cross join lateral (select amount_as(coalesce(o.actualamount, o.amount), o.measure, k.measure) as much) b
     where o.orderdate >= since and o.orderdate < date_trunc('month', now() at time zone 'Europe/Berlin')
       and o.status in ('EXECUTED', 'ACCEPTED', 'PICKEDUP') and o.terms -> 'unknown' = '[]'
-      and amount_as(o.amount, o.measure, k.measure) > 0
+      and b.much > 0
   ), shares as (
     select id, month, looper, recycler, price, count(*) over (partition by id, month) as all_orders,
            count(*) over (partition by id, month, looper) as of_looper, count(*) over (partition by id, month, recycler) as of_recycler
@@ -129,7 +153,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     select id, month, (percentile_disc(0.5) within group (order by price) + percentile_disc(0.5) within group (order by price desc)) / 2 as price
     from orders where own group by id, month
   )
-  select k.id, k.measure, month, round(t.price, 2), round(w.price, 2)
+  select k.id, k.measure, month, two_figures(t.price), round(w.price, 2)
   from told t full join owned w using (id, month) join cargo_type k using (id)
 $$;
 

@@ -1,13 +1,20 @@
 import { amountInList } from '../../amounts.ts'
 import type { T } from '../../i18n.ts'
 import { type List, list, without } from '../../list.ts'
-import { PickupOrder } from './records.ts'
+import { NET_OF, PickupOrder } from './records.ts'
 import { orderName } from './words.ts'
 
 const labels = 'pickuporders.fields'
 
 const amountOf = (field: 'amount' | 'actualamount') => (row: PickupOrder, language: string, t: T) =>
   row[field] === null ? '' : amountInList(row[field], row.measure, t, language)
+
+/** What was fetched with what was ordered, where both are there. */
+const bothAmounts = (row: PickupOrder, language: string, t: T) => {
+  const ordered = amountOf('amount')(row, language, t)
+  const fetched = amountOf('actualamount')(row, language, t)
+  return fetched && fetched !== ordered ? t('pickuporders.bothAmounts', { fetched, ordered }) : ordered
+}
 
 const all = list(
   'pickuporders',
@@ -18,9 +25,10 @@ const all = list(
     cargoTypeName: { label: `${labels}.cargoTypeName`, width: 170 },
     recycler: { width: 190 },
     looper: { width: 190 },
-    amount: { kind: 'number', width: 110, shown: amountOf('amount') },
+    amount: { kind: 'number', width: 110, shown: bothAmounts },
     measure: { words: 'statistics.units', width: 84, hidden: true },
-    net: { kind: 'money', width: 120 },
+    net: { kind: 'money', width: 120, hint: `${labels}.netHint` },
+    netof: { words: 'pickuporders.netof', codes: NET_OF, width: 110, hidden: true },
     createdon: { kind: 'day', width: 108 },
     orderdate: { kind: 'day', width: 108, hidden: true },
     actualamount: { kind: 'number', width: 110, hidden: true, shown: amountOf('actualamount') },

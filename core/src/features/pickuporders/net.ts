@@ -1,6 +1,14 @@
 import { amountText, priceText } from '../../amounts.ts'
 import type { T } from '../../i18n.ts'
+import type { PickupOrder } from './records.ts'
 import type { Terms } from './terms.ts'
+
+/** The lines that count: of what was fetched, before that of what is ordered. */
+export const linesOf = ({ terms, fetched }: Pick<PickupOrder, 'terms' | 'fetched'>): Terms => ({ ...terms, ...fetched })
+
+/** What was ordered beside what was fetched and counts, where that is not the same. */
+export const orderedBeside = ({ terms, fetched }: Pick<PickupOrder, 'terms' | 'fetched'>): Terms | undefined =>
+  fetched && (fetched.taken !== terms.taken || fetched.net !== terms.net) ? terms : undefined
 
 type LineKey = 'goods' | 'transport' | 'delivery' | 'handling' | 'minimum'
 

@@ -5,11 +5,14 @@ import { Amount, canOf, Id, maybe, version } from '../../kit.ts'
 import { KeptFile } from '../files/contract.ts'
 import { Measure } from '../offers/contract.ts'
 import { MOVES, type MoveName, ORDER_STATES } from './states.ts'
-import { Terms } from './terms.ts'
+import { FetchedLines, Terms } from './terms.ts'
 
 export const OrderStatus = z.enum(ORDER_STATES)
 
 const names: MoveName[] = keysOf(MOVES)
+
+/** The amount that money is told for. */
+export const NET_OF = ['ORDERED', 'FETCHED'] as const
 
 /** An order as one of its two sides sees it. Amounts are in `measure`, that of the cargo. */
 export const PickupOrder = z.object({
@@ -34,8 +37,12 @@ export const PickupOrder = z.object({
   actualamount: z.number().nullable(),
   /** Wanted, where the offer takes less. */
   wantedamount: z.number().nullable(),
-  /** Euros that the looper nets. */
+  /** Euros that the looper nets for what was fetched, before that for what is ordered. */
   net: z.number(),
+  /** What they are of. */
+  netof: z.enum(NET_OF),
+  /** The lines of it once something was fetched; those of what was ordered stand in the terms. */
+  fetched: FetchedLines.nullable(),
   /** Drawn at execution; before that an order is a draft (details O92). */
   ordernumber: z.string().nullable(),
   orderdate: z.string().nullable(),
@@ -55,8 +62,13 @@ export const PickupOrder = z.object({
   terms: Terms,
 })
 
+/** An order with what the waste is that it may be, by the law of the day of ordering. */
+export const WholeOrder = PickupOrder.extend({
+  wastes: z.array(z.object({ wastetype: z.string(), hazardous: z.boolean(), name: z.string() })),
+})
+
 /** An order with its papers and the steps that are refused. */
-export const OrderDetails = PickupOrder.extend({
+export const OrderDetails = WholeOrder.extend({
   /** Weigh slips, pictures or PDFs that both sides see. */
   slips: z.array(KeptFile),
   /** What the cargo looks like. */
@@ -82,6 +94,7 @@ export const InquiryForm = z.object({ cargoId: Id, offerId: Id, ...typed })
 export const OrderEdit = z.object({ id: Id, version, ...typed })
 
 export type PickupOrder = z.output<typeof PickupOrder>
+export type WholeOrder = z.output<typeof WholeOrder>
 export type OrderDetails = z.output<typeof OrderDetails>
 export type OrderForm = z.output<typeof OrderForm>
 export type InquiryForm = z.output<typeof InquiryForm>

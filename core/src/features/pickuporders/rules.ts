@@ -11,6 +11,12 @@ export const whyNotOfCargo = (wastetype: string, wastetypes: readonly string[]):
         fields: [{ path: 'disposal.wastetype', code: 'not_of_cargo', params: { codes: wastetypes.join(', ') } }],
       }
 
+/** Nothing is handed over before it was ordered. */
+export const whyBeforeOrder = (day: string, orderdate: string | null): Reason | undefined =>
+  orderdate && day < orderdate
+    ? { code: 'invalid', fields: [{ path: 'disposal.actiondate', code: 'not_before', params: { day: orderdate } }] }
+    : undefined
+
 /** Pieces and kilograms are whole, tonnes and cubic metres have two decimals (details O90). */
 export function whyTooFine(amount: number, measure: Unit): Reason | undefined {
   const count = placesOf(measure)

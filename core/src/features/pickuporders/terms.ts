@@ -69,10 +69,15 @@ export const NetLines = z.object({
   unknown: z.array(z.enum(['TRANSPORT', 'HANDLING', 'DELIVERY'])),
 })
 
+/** The same for what was fetched. */
+export const FetchedLines = NetLines.omit({ unknown: true })
+
 /** What was agreed: it stays when the offer changes. */
 export const Terms = z.object({
   ...NetLines.shape,
   cargoTypeId: z.int(),
+  /** Waste type of the cargo, where it is one of several of its kind; orders from before have none. */
+  wastetype: text,
   km: z.number().nullable(),
   offer: OfferTerms,
   recycler: OrderSide,

@@ -1,6 +1,7 @@
 import { api } from '@kreislauf/core/api.ts'
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { offers } from '@kreislauf/core/features/offers/contract.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { newRecycler, offerBody } from './testing.ts'
@@ -176,4 +177,19 @@ test('offers are prolonged together, also one that is over; another company’s 
   const reader = await tenant.signIn({ rights: '2222' })
   await expect(reader(offers.prolong, { body: { ids, validto } })).rejects.toMatchObject({ code: 'forbidden' })
   await recycler(offers.setActive, { body: { ids: [open.id, later.id], active: false } })
+})
+
+test('an offer that is written without a place is brought to its recycler', async () => {
+  const tenant = await newTenant()
+  const own = await tenant.signIn({ head: true })
+  const id = await newRecycler(own)
+  const place = { lat: 53.1, lon: 8.7, positionexact: true }
+  await tenant.inside(db =>
+    sql`update department set company = company || ${JSON.stringify(place)}::jsonb where id = ${id}`.execute(db),
+  )
+  const written = await own(api.offers.save, { body: offerBody(id) })
+  expect(written).toMatchObject({ lat: 53.1, lon: 8.7 })
+  const moved = await own(api.offers.save, { body: offerBody(id, { lat: 52, lon: 9 }) })
+  expect(moved).toMatchObject({ lat: 52, lon: 9 })
+  await own(api.offers.setActive, { body: { ids: [written.id, moved.id], active: false } })
 })

@@ -96,11 +96,12 @@ export async function cargoTypes(db: Db, day: string, language: string): Promise
   return rows
 }
 
-/** An own recycler. Throws `not-found`. */
+/** An own recycler with its place on the map, where it has one. Throws `not-found`. */
 export async function ownRecycler(db: Db, id: number) {
   return db
     .selectFrom('department')
     .select(['id', 'mandatorId', 'active'])
+    .select(sql<{ lat: number; lon: number } | null>`(select row_to_json(p) from place_of(company) p)`.as('place'))
     .where('id', '=', id)
     .where('department', '=', 'RECYCLER')
     .where('mandatorId', '=', sql<number>`current_mandator()`)

@@ -6,15 +6,16 @@ import type { Db } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
 import { cargoTypes, insertOffer, offerById, ownOffer, ownRecycler, updateOffer } from './queries.ts'
 
-/** Adds or changes an offer of an own recycler. Throws `not-found`, `invalid`, `stale`. */
+/** Adds or changes an offer of an own recycler; one without a place is brought to the recycler's. Throws `not-found`, `invalid`, `stale`. */
 export async function save(db: Db, form: OfferForm, language: string): Promise<Offer> {
-  const { id, version = 0, ...values } = form
+  const { id, version = 0, ...typed } = form
   const at = together(db)
-  const [types, before] = await Promise.all([
+  const [types, before, { place }] = await Promise.all([
     cargoTypes(at, today(), 'de'),
     id ? ownOffer(at, id, language) : undefined,
-    ownRecycler(at, values.recyclerId),
+    ownRecycler(at, typed.recyclerId),
   ])
+  const values = typed.lat === null && place ? { ...typed, ...place } : typed
   if (before && before.recyclerId !== values.recyclerId) throw new Problem('not-found')
   checkType(values, types, before)
   if (!before) return offerById(db, await insertOffer(db, values), language)

@@ -1,5 +1,5 @@
 import { api } from '@kreislauf/core/api.ts'
-import { today } from '@kreislauf/core/days.ts'
+import { addDays, today } from '@kreislauf/core/days.ts'
 import { asOwn } from '@kreislauf/core/features/partners/contract.ts'
 import type { Booking } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
@@ -98,6 +98,9 @@ test('a picked-up order is booked once by the rules of disposals, and both lead 
   const book = (more = {}) => call(pickuporders.dispose, { ...at(id), body: body(mine, more) })
   await expect(book({ wastetype: '160117' })).rejects.toMatchObject({
     fields: [{ path: 'disposal.wastetype', code: 'not_of_cargo', params: { codes: HULK } }],
+  })
+  await expect(book({ actiondate: addDays(today(), -1) })).rejects.toMatchObject({
+    fields: [{ path: 'disposal.actiondate', code: 'not_before', params: { day: today() } }],
   })
   await expect(book({ reason: null })).rejects.toMatchObject({
     fields: [{ path: 'disposal.reason', code: 'shredder_reason' }],

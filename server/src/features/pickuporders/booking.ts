@@ -1,6 +1,6 @@
 import type { DisposalProcess } from '@kreislauf/core/features/disposals/contract.ts'
 import type { Booking } from '@kreislauf/core/features/pickuporders/contract.ts'
-import { whyNotOfCargo } from '@kreislauf/core/features/pickuporders/rules.ts'
+import { whyBeforeOrder, whyNotOfCargo } from '@kreislauf/core/features/pickuporders/rules.ts'
 import { steps } from '@kreislauf/core/features/pickuporders/states.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
@@ -19,7 +19,9 @@ export async function dispose(
   { dismantlerId, ...form }: Booking,
   reader: { t: T; language: string },
 ): Promise<DisposalProcess> {
-  refuse(steps.dispose(await ownOrder(db, id, reader.language)))
+  const order = await ownOrder(db, id, reader.language)
+  refuse(steps.dispose(order))
+  refuse(whyBeforeOrder(form.disposal.actiondate, order.orderdate))
   refuse(whyNotOfCargo(form.disposal.wastetype, await wasteTypesOf(db, id)))
   const process = await bookDisposal(db, dismantlerId, form, readerOf(reader))
   if (!(await linkDisposal(db, id, process.disposal.id))) throw new Problem('pickuporders.booked')

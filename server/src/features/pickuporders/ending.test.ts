@@ -102,6 +102,7 @@ test('without a place of either company an order is made without a distance', as
     transportcost: 2,
     transportbasis: 'PERKM',
   })
+  await pool.raw.query('update recycler_offer set lat = null, lon = null where id = $1', [offerId])
   const done = await execute(await draft(offerId))
   expect(done).toMatchObject({
     status: 'EXECUTED',

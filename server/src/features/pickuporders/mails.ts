@@ -1,5 +1,5 @@
 import { amountText } from '@kreislauf/core/amounts.ts'
-import type { PickupOrder } from '@kreislauf/core/features/pickuporders/contract.ts'
+import type { PickupOrder, WholeOrder } from '@kreislauf/core/features/pickuporders/contract.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
@@ -60,7 +60,7 @@ export async function mailOrder(db: Db, { config }: Pick<Platform, 'config'>, id
   }
 }
 
-const paperOf = (order: PickupOrder, t: T, language: string) =>
+const paperOf = (order: WholeOrder, t: T, language: string) =>
   ({ kind: 'order', name: paperName(order, t), data: orderReport(order, { t, language }) }) as const
 
 /** An inquiry, or an execution with an address that somebody typed, once the share of the hour is used up. */

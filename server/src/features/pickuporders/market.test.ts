@@ -70,6 +70,13 @@ test('a month of five givers and three takers is told to those who were not amon
   expect(await monthOf(stranger, day)).toEqual({ month: day.slice(0, 7), market: 3, own: null })
 })
 
+test('the market is told by two leading figures, as the middle of an odd number is somebody’s own, and by what was fetched', async () => {
+  const { rows } = await pool.raw.query(
+    'select two_figures(x)::text as told from unnest(array[312.58, -0.4571, 7, 0, 99.6]) x',
+  )
+  expect(rows.map(({ told }) => Number(told))).toEqual([310, -0.46, 7, 0, 100])
+})
+
 test('four givers, two takers, or one with more than half of the orders tell nothing', async () => {
   const [few, pair, lion] = [monthsAgo(2), monthsAgo(3), monthsAgo(4)]
   for (const yard of yards.slice(1, 5)) for (const plant of plants) await ordered(yard, plant, few)

@@ -1,6 +1,7 @@
 import { amountText } from '@kreislauf/core/amounts.ts'
-import type { PickupOrder } from '@kreislauf/core/features/pickuporders/contract.ts'
-import { goodsText, netLines } from '@kreislauf/core/features/pickuporders/net.ts'
+import { wasteCode } from '@kreislauf/core/domain/wastename.ts'
+import type { PickupOrder, WholeOrder } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { goodsText, linesOf, netLines, orderedBeside } from '@kreislauf/core/features/pickuporders/net.ts'
 import type { OrderSide } from '@kreislauf/core/features/pickuporders/terms.ts'
 import { orderName } from '@kreislauf/core/features/pickuporders/words.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
@@ -40,7 +41,7 @@ const addressOf = ({ street, hsnr, zip, city }: OrderSide): string[] =>
     .filter(Boolean)
 
 /** What the paper says: both companies, what is fetched, what it nets line by line, what the yard has and the truck needs. */
-export function orderReport(order: PickupOrder, writer: Writer): ReportData {
+export function orderReport(order: WholeOrder, writer: Writer): ReportData {
   const { t, language } = writer
   const { terms } = order
   const date = order.orderdate ?? order.createdon
@@ -76,13 +77,18 @@ function sides({ recycler, looper, terms, loopermail }: PickupOrder, { t }: Writ
   }
 }
 
-function load(order: PickupOrder, { t, language }: Writer): ReportPart {
+function load(order: WholeOrder, { t, language }: Writer): ReportPart {
   const much = (value: number | null) => (value === null ? null : amountText(value, order.measure, t, language))
   return {
     kind: 'facts',
     facts: [
       ...fact(t('pickuporders.fields.cargoTypeName'), order.cargoTypeName),
-      ...fact(t('pickuporders.fields.amount'), much(order.amount)),
+      ...fact(t('fields.wasteCode'), order.wastes.map(waste => `${wasteCode(waste)} ${waste.name}`).join('; ')),
+      ...fact(
+        t('pickuporders.hazard'),
+        order.wastes.some(({ hazardous }) => hazardous) ? t('pickuporders.hazardous') : null,
+      ),
+      ...fact(t('pickuporders.fields.orderedamount'), much(order.amount)),
       ...fact(t('pickuporders.fields.wantedamount'), much(order.wantedamount)),
       ...fact(t('pickuporders.fields.actualamount'), much(order.actualamount)),
       ...fact(t('pickuporders.fields.status'), t(`pickuporders.states.${order.status}`)),
@@ -92,24 +98,36 @@ function load(order: PickupOrder, { t, language }: Writer): ReportPart {
   }
 }
 
-function net({ terms }: PickupOrder, { t, language }: Writer): ReportPart {
+function net(order: PickupOrder, { t, language }: Writer): ReportPart {
+  const lines = linesOf(order)
+  const ordered = orderedBeside(order)
+  const amount = amountText(order.actualamount ?? order.amount, order.measure, t, language)
   const money = (value: number | null) =>
     value === null ? t('pickuporders.net.unknown') : formatNumber('money', value, language)
-  const how = goodsText(terms, t, language)
+  const how = goodsText(lines, t, language)
   return {
     kind: 'table',
-    title: t('pickuporders.net.ofLooper'),
+    title: t(`pickuporders.net.ofLooperFor.${order.netof}`, { amount }),
     columns: [
       { heading: t('pickuporders.net.line'), align: 'left', weight: 5 },
       { heading: t('pickuporders.net.euros'), align: 'right', weight: 2 },
     ],
-    rows: netLines(terms).map(({ key, value }) => [
+    rows: netLines(lines).map(({ key, value }) => [
       key === 'goods' ? t('pickuporders.net.goodsPriced', { how }) : t(`pickuporders.net.${key}`),
       money(value),
     ]),
-    total: [t('pickuporders.net.net'), money(terms.net)],
+    total: [t('pickuporders.net.net'), money(lines.net)],
     empty: t('papers.empty'),
-    note: t('pickuporders.net.note'),
+    note: [
+      lines.unknown.length > 0 && t('pickuporders.net.note'),
+      ordered &&
+        t('pickuporders.net.ordered', {
+          amount: amountText(order.amount, order.measure, t, language),
+          net: money(ordered.net),
+        }),
+    ]
+      .filter(Boolean)
+      .join(' '),
   }
 }
 

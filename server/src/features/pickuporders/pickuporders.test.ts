@@ -52,7 +52,13 @@ test('an order nets price times amount less the transport, and is fetched for wh
   expect(await cargoOf(cargoId)).toEqual({ entered: 10, reserved: 5, pickedup: 0, amount: 5 })
   expect(await recycler(pickuporders.accept, at(id))).toMatchObject({ status: 'ACCEPTED' })
   const fetched = await recycler(pickuporders.pickedup, { ...at(id), body: { amount: 4.6 } })
-  expect(fetched).toMatchObject({ status: 'PICKEDUP', actualamount: 4.6 })
+  // 4.6 t at 140 € less 90 €: what was fetched counts, what was ordered stays in the terms.
+  expect(fetched).toMatchObject({ status: 'PICKEDUP', amount: 5, actualamount: 4.6, net: 554, netof: 'FETCHED' })
+  expect(fetched).toMatchObject({
+    fetched: { taken: 4.6, goods: 644, transport: -90 },
+    terms: { goods: 700, net: 610 },
+  })
+  expect((await looper(pickuporders.list, at(looperId))).find(one => one.id === id)).toMatchObject({ net: 554 })
   expect(await cargoOf(cargoId)).toEqual({ entered: 10, reserved: 0, pickedup: 4.6, amount: 5.4 })
 })
 

@@ -1,5 +1,10 @@
 import type { Unit } from '@kreislauf/core/domain/units.ts'
-import { type OrderDetails, type OrderFilter, PickupOrder } from '@kreislauf/core/features/pickuporders/contract.ts'
+import {
+  type OrderDetails,
+  type OrderFilter,
+  PickupOrder,
+  WholeOrder,
+} from '@kreislauf/core/features/pickuporders/contract.ts'
 import { type incomingList, orderList } from '@kreislauf/core/features/pickuporders/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
@@ -9,6 +14,7 @@ import { instant } from '../../platform/instant.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { nameOf } from '../../platform/names.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
+import { wasteNames } from '../../platform/wastenames.ts'
 import type { StoredFile } from '../files/index.ts'
 
 type Asked = Partial<OrderFilter> & PageQuery & Reader
@@ -16,27 +22,41 @@ type Asked = Partial<OrderFilter> & PageQuery & Reader
 const mine = sql<boolean>`o.mandator_id = current_mandator()`
 const addressed = sql<boolean>`coalesce(o.shown_to = current_mandator(), false)`
 
-const orderRows = (language: string, condition: RawBuilder<unknown>) => sql`
-  select ${columnsFrom('pickupOrder', 'o', PickupOrder, {
-    mine,
-    addressed,
-    looperId: sql`o.looper_id`,
-    looper: sql`coalesce(o.terms #>> '{looper,name}', '')`,
-    recyclerId: sql`o.recycler_id`,
-    recycler: sql`coalesce(o.terms #>> '{recycler,name}', '')`,
-    cargoId: sql`o.cargo_id`,
-    offerId: sql`o.offer_id`,
-    cargoTypeId: sql`t.id`,
-    cargoTypeName: nameOf(language, 't'),
-    net: sql`(o.terms ->> 'net')::numeric`,
-    createdon: sql`(o.created_at at time zone 'Europe/Berlin')::date`,
-    requestedat: instant(sql`o.requestedat`),
-    executedat: instant(sql`o.executedat`),
-    answeredat: instant(sql`o.answeredat`),
-    pickedupat: instant(sql`o.pickedupat`),
-    cancelledat: instant(sql`o.cancelledat`),
-    disposalId: sql`case when ${mine} then o.disposal_id end`,
-  })} from pickup_order o join cargo_type t on t.id = (o.terms ->> 'cargoTypeId')::int where ${condition}`
+/** By the day of ordering, or of today: the one waste of the cargo, else those of its kind. */
+const wastes = (language: string) => sql`(
+  select coalesce(json_agg(json_build_object('wastetype', w.code, 'hazardous', w.hazardous, 'name', ${wasteNames(language).wastename}) order by w.code), '[]')
+  from unnest(case when o.terms ->> 'wastetype' is null then t.wastetypes else array[o.terms ->> 'wastetype'] end) x (code)
+  cross join lateral waste_types_on(x.code, coalesce(o.orderdate, (now() at time zone 'Europe/Berlin')::date)) w)`
+
+const ofRow = (language: string) => ({
+  mine,
+  addressed,
+  looperId: sql`o.looper_id`,
+  looper: sql`coalesce(o.terms #>> '{looper,name}', '')`,
+  recyclerId: sql`o.recycler_id`,
+  recycler: sql`coalesce(o.terms #>> '{recycler,name}', '')`,
+  cargoId: sql`o.cargo_id`,
+  offerId: sql`o.offer_id`,
+  cargoTypeId: sql`t.id`,
+  cargoTypeName: nameOf(language, 't'),
+  net: sql`coalesce((f.lines ->> 'net')::numeric, (o.terms ->> 'net')::numeric)`,
+  netof: sql`case when f.lines is null then 'ORDERED' else 'FETCHED' end`,
+  fetched: sql`f.lines`,
+  createdon: sql`(o.created_at at time zone 'Europe/Berlin')::date`,
+  requestedat: instant(sql`o.requestedat`),
+  executedat: instant(sql`o.executedat`),
+  answeredat: instant(sql`o.answeredat`),
+  pickedupat: instant(sql`o.pickedupat`),
+  cancelledat: instant(sql`o.cancelledat`),
+  disposalId: sql`case when ${mine} then o.disposal_id end`,
+})
+
+const rowsOf = (columns: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
+  select ${columns} from pickup_order o join cargo_type t on t.id = (o.terms ->> 'cargoTypeId')::int
+    cross join lateral (select fetched_lines(o.terms, o.actualamount, o.measure) as lines) f where ${condition}`
+
+const orderRows = (language: string, condition: RawBuilder<unknown>) =>
+  rowsOf(columnsFrom('pickupOrder', 'o', PickupOrder, ofRow(language)), condition)
 
 const sideOf = (id: number) => sql`(${mine} and o.looper_id = ${id} or ${addressed} and o.recycler_id = ${id})`
 const matching = (id: number, { status }: Asked) => sql`${sideOf(id)} ${status ? sql`and o.status = ${status}` : sql``}`
@@ -65,9 +85,9 @@ export const listOf = (id: number, asked: Asked, of: typeof incomingList = order
   listed(orderRows(asked.language, matching(id, asked)), asked, of)
 
 /** An order of either side. Throws `not-found`. */
-export async function orderById(db: Db, id: number, language: string): Promise<PickupOrder> {
-  const { rows } =
-    await sql<PickupOrder>`${orderRows(language, sql`o.id = ${id} and (${mine} or ${addressed})`)}`.execute(db)
+export async function orderById(db: Db, id: number, language: string): Promise<WholeOrder> {
+  const whole = columnsFrom('pickupOrder', 'o', WholeOrder, { ...ofRow(language), wastes: wastes(language) })
+  const { rows } = await sql<WholeOrder>`${rowsOf(whole, sql`o.id = ${id} and (${mine} or ${addressed})`)}`.execute(db)
   if (!rows[0]) throw new Problem('not-found')
   return rows[0]
 }

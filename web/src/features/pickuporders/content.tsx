@@ -1,5 +1,6 @@
 import { amountText } from '@kreislauf/core/amounts.ts'
 import { dialled } from '@kreislauf/core/domain/reach.ts'
+import { wasteCode } from '@kreislauf/core/domain/wastename.ts'
 import { type OrderDetails, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import type { OrderSide } from '@kreislauf/core/features/pickuporders/terms.ts'
 import { Alert, Button } from '@mantine/core'
@@ -43,7 +44,7 @@ export function Content({ order, side }: ContentProps) {
       )}
       <Load order={order} />
       <Sides order={order} side={side} />
-      <Net terms={order.terms} side={side} />
+      <Net order={order} side={side} />
       <Photos order={order} />
       <Slips order={order} />
       <History order={order} />
@@ -59,7 +60,8 @@ function Load({ order }: { order: OrderDetails }) {
     <Panel title={order.cargoTypeName}>
       <Facts
         facts={[
-          [t('pickuporders.fields.amount'), much(order.amount)],
+          [t('fields.wasteCode'), order.wastes.map(wasteCode).join(', ')],
+          [t('pickuporders.fields.orderedamount'), much(order.amount)],
           [t('pickuporders.fields.wantedamount'), much(order.wantedamount)],
           [t('pickuporders.fields.actualamount'), much(order.actualamount)],
           [
