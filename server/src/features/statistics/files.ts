@@ -1,6 +1,6 @@
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { fractionFields, type IdevRow, StockRow } from '@kreislauf/core/features/statistics/contract.ts'
-import { balanceList, idevFileList, stockList } from '@kreislauf/core/features/statistics/lists.ts'
+import { balanceList, idevFileList, idevList, stockList } from '@kreislauf/core/features/statistics/lists.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
 import { z } from 'zod'
@@ -61,13 +61,16 @@ export async function balanceFile(db: Db, { range, format, company, t, language 
 
 type IdevFile = Pick<Asked, 'range' | 'format' | 'company'> & { encoding?: Encoding }
 
-/** The help for the waste statistics as a file: always German, decimal comma, semicolons (domain 5); what only the year before had is left out. */
+/**
+ * The help for the waste statistics as a file: always German, decimal comma, semicolons (domain 5), on paper in the words of the screen; what
+ * only the year before had is left out.
+ */
 export async function idevFile(all: readonly IdevRow[], { range, ...asked }: IdevFile): Promise<Sent> {
   const t = translator('de')
   const rows = all.filter(({ mengeKg, anzahl }) => mengeKg || anzahl)
   return exportRows({
     ...asked,
-    columns: idevFileList.columns,
+    columns: (asked.format === 'pdf' ? idevList : idevFileList).columns,
     rows,
     t,
     language: 'de',

@@ -136,9 +136,26 @@ export async function closedFigures(
   return rows[0] ?? {}
 }
 
-/** A row per month: cars in and what left, in tonnes; of a closed period as its statement keeps it. Fraction 14 comes from parts lists. */
+/** Whole months within the range that locked statements keep, each as it was closed. */
+async function closedMonths(db: Db, { dismantlerId, from, to }: Range): Promise<BalanceRow[]> {
+  const { rows } = await sql<{ row: BalanceRow }>`
+    select b.row from statement s cross join lateral jsonb_array_elements(s.totals -> 'balance') b (row)
+    cross join lateral (select make_date((b.row ->> 'year')::int, (b.row ->> 'month')::int, 1) as first) m
+    where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and s.locked
+      and m.first >= greatest(${from}::date, (s.totals ->> 'from')::date)
+      and (m.first + interval '1 month' - interval '1 day')::date <= least(${to}::date, s.effective_till)`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+/**
+ * A row per month: cars in and what left, in tonnes; of closed months as their statement keeps them, whatever else is asked for beside
+ * them. Fraction 14 comes from parts lists.
+ */
 export async function balance(db: Db, range: Range): Promise<BalanceRow[]> {
-  return (await closedFigures(db, range)).balance ?? balanceNow(db, range)
+  const { balance: whole } = await closedFigures(db, range)
+  if (whole) return whole
+  const [now, closed] = await Promise.all([balanceNow(db, range), closedMonths(db, range)])
+  return now.map(row => closed.find(({ year, month }) => year === row.year && month === row.month) ?? row)
 }
 
 /** The movements that the balance adds up: cars in, with the part of the law that they are in, and what left by fraction. */

@@ -3,7 +3,6 @@ import { legalText } from '@kreislauf/core/domain/wastename.ts'
 import type { Statement } from '@kreislauf/core/features/statements/contract.ts'
 import type { KeptLine, KeptRegister } from '@kreislauf/core/features/statements/registers.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
-import { breakable } from '../../../platform/documents/breaking.ts'
 import { foot, onPaper } from '../../../platform/documents/exports.ts'
 import { renderPdf } from '../../../platform/documents/pdf.ts'
 import type { Letterhead, ReportPart } from '../../../platform/documents/types.ts'
@@ -14,7 +13,7 @@ import { columnsOfRegister, numbered } from '../../statistics/index.ts'
 const language = 'de'
 const t = translator(language)
 
-/** Letters of a hash in a line of the facts. */
+/** Letters of a hash in a line of the facts, half of it: they are written in two groups. */
 const HASH_ROOM = 32
 
 interface Kept {
@@ -59,7 +58,7 @@ export async function registerPaper({ of, lines, statement, company, replaced }:
       { label: t('statements.fields.lockedby'), value: lockedby ?? '–' },
       { label: t('statements.fields.lockedat'), value: formatValue('instant', lockedat, language) || '–' },
       { label: t('statements.registers.lines'), value: formatValue('number', lines.length, language) },
-      { label: t('statements.registers.sha256'), value: breakable(sha256, HASH_ROOM) },
+      { label: t('statements.registers.sha256'), value: `${sha256.slice(0, HASH_ROOM)} ${sha256.slice(HASH_ROOM)}` },
     ],
   }
   const tables: ReportPart[] = []

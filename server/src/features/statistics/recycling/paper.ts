@@ -1,7 +1,11 @@
 import type { Quota, Recycling } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import type { ReportPart, TableColumn } from '../../../platform/documents/types.ts'
+
+/** What is booked as no waste: parts for reuse. */
+const PARTS = 'PARTS'
 
 /** A fraction's masses of a period, kg. */
 export interface FractionRow {
@@ -91,8 +95,8 @@ function quotaTable(quota: Quota, title: string, t: T): ReportPart {
       column(t('statistics.paper.why'), 44, 'left'),
     ],
     rows: quota.terms.map(term => [
-      term.name,
-      term.wastetype,
+      t(keyFrom(`statistics.fractions.f${term.fraction}`)),
+      term.wastetype === PARTS ? '' : term.wastetype,
       kg(term.kg),
       percent(term.factor),
       kg(term.countedKg),

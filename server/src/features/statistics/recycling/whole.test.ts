@@ -96,3 +96,33 @@ test('what was closed under the rule of today says nothing of another one', asyn
   expect(quota).not.toHaveProperty('earlierRule')
   expect(quota.rrc.denominatorKg).toBe(0)
 })
+
+test('a range that mixes closed and open months tells the closed ones as they were closed', async () => {
+  const { tenant, call, params, dismantlerId } = await yard(books => books.carIn('2026-01-10', 800))
+  const totals = await tenant.inside(db => totalsOf(db, params))
+  // Closed when what stood on the yard before the start was still counted among the accepted cars.
+  const balance = totals.balance.map(row => (row.month === 3 ? { ...row, entryCarCount: 8 } : row))
+  await tenant.inside(db =>
+    db
+      .insertInto('statement')
+      .values({ dismantlerId, effectiveTill: range.to, locked: true, totals: JSON.stringify({ ...totals, balance }) })
+      .execute(),
+  )
+  const countOf = async (from: string, to: string) =>
+    (await call(statistics.balance, { params: { dismantlerId, from, to } })).map(row => [
+      `${row.year}-${row.month}`,
+      row.entryCarCount,
+    ])
+  expect(await countOf('2025-02-01', '2026-02-28')).toEqual(
+    expect.arrayContaining([
+      ['2025-3', 8],
+      ['2026-1', 1],
+    ]),
+  )
+  expect(await countOf('2025-03-01', '2025-03-31')).toEqual([['2025-3', 8]])
+  // A part of a month is no closed figure.
+  expect(await countOf('2025-02-01', '2025-03-15')).toEqual([
+    ['2025-2', 0],
+    ['2025-3', 1],
+  ])
+})

@@ -2,6 +2,7 @@ import { sum } from '@kreislauf/core/domain/decimal.ts'
 import type { QuotaName } from '@kreislauf/core/domain/quota.ts'
 import type { Quota } from '@kreislauf/core/features/statistics/contract.ts'
 import { digitsOf, formatNumber, formatValue } from '@kreislauf/core/format.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import { useTranslation } from 'react-i18next'
 import { Scroll } from '../../../ui/scroll.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
@@ -101,7 +102,8 @@ function Terms({ name, quota, asked }: { name: QuotaName; quota: Quota; asked: P
           {terms.map(term => (
             <tr key={[term.name, term.wastetype, term.factor, term.excluded].join(' ')}>
               <th scope="row">
-                {term.name} · {term.wastetype}
+                {t(keyFrom(`statistics.fractions.f${term.fraction}`))}
+                {term.wastetype !== 'PARTS' && ` · ${term.wastetype}`}
               </th>
               <td data-numeric>
                 <Figured kg={term.kg} to={behindTerm(asked, name, term)}>
