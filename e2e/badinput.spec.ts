@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { answer } from './answer.ts'
 import { seen } from './notice.ts'
 import { ask, day, enterGolf, fill, foundYard, isoDay, part, pick } from './office.ts'
 import { somebody } from './people.ts'
@@ -125,6 +126,10 @@ test('two windows change the same reception: each field is chosen, nothing is lo
     await enterGolf(page, { vin: 'WVWZZZ1KZ9W333333', plate: 'FL-ZW 4' })
     await fill(part(page, /Annahme/), { Annahmedatum: day(-250) })
     await page.getByRole('button', { name: 'Speichern und sperren' }).click()
+    const asked = page.getByRole('dialog', { name: 'Speichern und sperren?' })
+    const refused = seen(page, /keine Anerkennung hinterlegt|Anerkennung gilt erst ab/).first()
+    await expect(asked.or(refused).first()).toBeVisible()
+    if (await asked.isVisible()) await answer(page, 'Speichern und sperren?', 'Speichern und sperren')
     await expect(seen(page, /keine Anerkennung hinterlegt|Anerkennung gilt erst ab/).first()).toBeVisible()
     await expect(seen(page, 'Gesperrt', { exact: true })).toHaveCount(0)
   })

@@ -1,3 +1,4 @@
+import { answer } from './answer.ts'
 import { countEfforts, within } from './effort.ts'
 import { notice, seen } from './notice.ts'
 import { pixel } from './office.ts'
@@ -33,6 +34,7 @@ test('@phone from a nearly full container to a booked disposal, with the windows
     const dialog = page.getByRole('dialog', { name: 'Abholung bestellen: Alufelgen' })
     await expect(dialog.getByRole('textbox', { name: 'Menge' })).toHaveValue('100')
     await dialog.getByRole('button', { name: 'Verbindlich bestellen' }).click()
+    await answer(page, 'Verbindlich bestellen?', 'Verbindlich bestellen')
     await expect(notice(page, /Der Abholauftrag ist erteilt/)).toBeVisible()
   })
   const id = /\/details\/(\d+)/.exec(page.url())?.[1]
@@ -40,11 +42,13 @@ test('@phone from a nearly full container to a booked disposal, with the windows
   const recycler = await as('weser')
   await recycler.goto(`/app/deser/exchangerecycler/orders/details/${id}`)
   await recycler.getByRole('button', { name: 'Annehmen' }).click()
+  await answer(recycler, /annehmen\?$/, 'Annehmen')
   await expect(seen(page, 'angenommen', { exact: true }).first()).toBeVisible()
   await recycler.getByRole('button', { name: 'Als abgeholt melden' }).click()
   const weighed = recycler.getByRole('dialog', { name: 'Als abgeholt melden' })
   await weighed.getByRole('textbox', { name: 'Menge' }).fill('96')
   await weighed.getByRole('button', { name: 'Als abgeholt melden' }).click()
+  await answer(recycler, /melden\?$/, 'Als abgeholt melden')
 
   const slip = { name: 'wiegeschein.png', mimeType: 'image/png', buffer: pixel }
   await recycler.locator('main input[type=file]').first().setInputFiles(slip)

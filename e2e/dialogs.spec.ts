@@ -92,3 +92,37 @@ for (const way of ways)
       await expect(dialog).toBeHidden()
     }
   })
+
+test('a question that Escape asked stays until it is answered, also when the key is held or pressed twice', async ({
+  as,
+}) => {
+  const page = await as(nordkreis)
+  await page.goto('/app/deser/documents')
+  await page.getByRole('button', { name: 'Unterlage hinzufügen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Unterlage des Betriebs hinzufügen' })
+  const question = page.getByRole('dialog', { name: 'Fenster schließen?' })
+  await dialog.getByRole('textbox', { name: 'Bezeichnung' }).fill('Betriebsanweisung')
+  const ways = {
+    once: () => page.keyboard.press('Escape'),
+    twice: async () => {
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+    },
+    held: async () => {
+      for (let beat = 0; beat < 20; beat++) await page.keyboard.down('Escape')
+      await page.keyboard.up('Escape')
+    },
+  }
+  for (const press of Object.values(ways)) {
+    await press()
+    await expect(question).toHaveCSS('opacity', '1')
+    await page.waitForTimeout(900)
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(dialog).toHaveCount(0)
+})

@@ -32,7 +32,8 @@ export async function countEfforts(page: Page): Promise<void> {
       field = null
       pressed = false
     })
-    addEventListener(
+    // Not at the window: what Playwright takes back there, since something else lay under the pointer, is no press of a person.
+    document.addEventListener(
       'pointerdown',
       () => {
         add('effort.clicks')

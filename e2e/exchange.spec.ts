@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answer } from './answer.ts'
 import { notice, seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -28,7 +29,7 @@ async function openOrder(page: Page, kind: string) {
   return dialog
 }
 
-test('by keyboard alone: an offer is chosen on the map, ordered by Enter, and the focus is never lost', async ({
+test('by keyboard alone: an offer is chosen on the map, ordered after a question, and the focus is never lost', async ({
   as,
 }) => {
   const page = await as('elbe')
@@ -63,6 +64,11 @@ test('by keyboard alone: an offer is chosen on the map, ordered by Enter, and th
   await page.keyboard.type('40')
   await expect(seen(page, /^Sie erhalten \d/).last()).toBeVisible()
   await page.keyboard.press('Enter')
+  const asked = page.getByRole('dialog', { name: 'Verbindlich bestellen?' })
+  await expect(asked).toContainText('Ladung: 40')
+  await expect(asked.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await expect(notice(page, /Der Abholauftrag ist erteilt/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: /^\d{4}-\d{4}$/ })).toBeVisible()
 })
@@ -96,6 +102,7 @@ test('what is wrong in an order is told where it is, and nothing typed is lost',
     await field(page, 'Kopie an').fill('spedition@weser.example')
     await field(page, 'Bemerkung').fill('Tor 3')
     await order.click()
+    await answer(page, 'Verbindlich bestellen?', 'Verbindlich bestellen')
     await expect(dialog).toContainText(/Nachkommastellen/)
     await amount.fill('1,2')
   })
@@ -105,6 +112,7 @@ test('what is wrong in an order is told where it is, and nothing typed is lost',
     await recycler.getByRole('button', { name: 'Speichern', exact: true }).click()
     await expect(notice(recycler, /Das Angebot ist gespeichert/).last()).toBeVisible()
     await order.click()
+    await answer(page, 'Verbindlich bestellen?', 'Verbindlich bestellen')
     const changes = dialog.getByRole('table', { name: 'Was sich geändert hat' })
     await expect(changes.getByRole('row', { name: /^Preis/ })).toHaveText(/Preis20,00\s€\/t12,50\s€\/t/)
     await expect(field(page, 'Bemerkung')).toHaveValue('Tor 3')
@@ -115,6 +123,7 @@ test('what is wrong in an order is told where it is, and nothing typed is lost',
     const again = dialog.getByRole('button', { name: 'Zu den neuen Bedingungen bestellen' })
     await page.route('**/api/pickuporders/**', route => route.abort('connectionfailed'))
     await again.click()
+    await answer(page, 'Verbindlich bestellen?', 'Zu den neuen Bedingungen bestellen')
     await expect(seen(page, /Ihre Eingaben bleiben erhalten und werden/)).toBeVisible()
     await expect(field(page, 'Bemerkung')).toHaveValue('Tor 3')
     await page.unroute('**/api/pickuporders/**')
@@ -131,6 +140,7 @@ test('what is wrong in an order is told where it is, and nothing typed is lost',
     await recycler.goto('/app/deser/exchangerecycler/orders')
     await row(recycler, number).filter({ hasText: 'Fahrzeugglas' }).getByRole('link').click()
     await recycler.getByRole('button', { name: 'Annehmen' }).click()
+    await answer(recycler, /annehmen\?$/, 'Annehmen')
     await expect(recycler.getByRole('button', { name: 'Als abgeholt melden' })).toBeVisible()
     await cancelling.getByRole('button', { name: 'Stornieren' }).click()
     await expect(cancelling.getByRole('alert')).toContainText(/in diesem Stand nicht möglich/)
@@ -196,6 +206,7 @@ test('an order outlives a reload and an offer that is withdrawn meanwhile, and i
     await keep.click()
     await expect(seen(recycler, 'geschlossen')).toBeVisible()
     await dialog.getByRole('button', { name: 'Verbindlich bestellen' }).click()
+    await answer(page, 'Verbindlich bestellen?', 'Verbindlich bestellen')
     await expect(dialog.getByRole('alert')).toContainText('Das Angebot gilt nicht mehr')
     await expect(field(page, 'Bemerkung')).toHaveValue('Tor 3')
     await open.check()

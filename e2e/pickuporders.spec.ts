@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answer } from './answer.ts'
 import { countEfforts, within } from './effort.ts'
 import { notice, seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
@@ -31,6 +32,7 @@ test('a pick-up is ordered in four clicks, accepted and weighed by the recycler,
     const dialog = page.getByRole('dialog', { name: `Abholung bestellen: ${kind}` })
     await expect(dialog.getByRole('textbox', { name: 'Menge' })).not.toHaveValue('')
     await dialog.getByRole('button', { name: 'Verbindlich bestellen' }).click()
+    await answer(page, 'Verbindlich bestellen?', 'Verbindlich bestellen')
     await expect(notice(page, /Der Abholauftrag ist erteilt/)).toBeVisible()
   })
   const heading = page.getByRole('heading', { level: 1, name: /^\d{4}-\d{4}$/ })
@@ -41,6 +43,7 @@ test('a pick-up is ordered in four clicks, accepted and weighed by the recycler,
   await recycler.goto('/app/deser/exchangerecycler/orders')
   await record(recycler, number).filter({ hasText: kind }).getByRole('link').click()
   await recycler.getByRole('button', { name: 'Annehmen' }).click()
+  await answer(recycler, /annehmen\?$/, 'Annehmen')
   await expect(recycler.getByRole('button', { name: 'Als abgeholt melden' })).toBeVisible()
   // The other window hears of it.
   await expect(seen(page, 'angenommen', { exact: true }).first()).toBeVisible()
@@ -49,6 +52,7 @@ test('a pick-up is ordered in four clicks, accepted and weighed by the recycler,
   const weighing = recycler.getByRole('dialog', { name: 'Als abgeholt melden' })
   await weighing.getByRole('textbox', { name: 'Menge' }).fill(weighed)
   await weighing.getByRole('button', { name: 'Als abgeholt melden' }).click()
+  await answer(recycler, /melden\?$/, 'Als abgeholt melden')
   await expect(seen(page, new RegExp(`^${weighed}\\st$`)).first()).toBeVisible()
   await expect(seen(page, 'abgeholt', { exact: true }).first()).toBeVisible()
 })

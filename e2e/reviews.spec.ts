@@ -1,3 +1,4 @@
+import { answer } from './answer.ts'
 import { countEfforts, within } from './effort.ts'
 import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
@@ -14,6 +15,7 @@ test('the last month is signed within three clicks, with what happened in it bes
     const dialog = page.getByRole('dialog', { name: /prüfen$/ })
     await expect(dialog.getByText('Entsorgung', { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: 'Unterschreiben' }).click()
+    await answer(page, /unterschreiben\?$/, 'Unterschreiben')
     await expect(dialog).toBeHidden()
   })
   await expect(page.getByRole('row', { name: /zu prüfen/ })).toHaveCount(0)

@@ -17,7 +17,9 @@ import { router } from './app/router.ts'
 import { watchOtherWindows } from './app/session.ts'
 import { fetchBehindSignIn, fetchFirstScreen } from './app/soon.ts'
 import { wearAccount } from './app/wear.ts'
+import { pressOnce } from './ui/heldkeys.ts'
 
+pressOnce()
 const words = startWords()
 fetchFirstScreen()
 await words

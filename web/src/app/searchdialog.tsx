@@ -2,6 +2,7 @@ import { Loader, Modal, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEscape } from '../ui/escape.ts'
 import { useFocusBack } from '../ui/focusback.ts'
 import { useGo, useHref } from '../ui/go.tsx'
 import classes from './search.module.css'
@@ -26,6 +27,7 @@ export default function SearchDialog({ text, onText, onClose, hint }: SearchDial
   const go = useGo()
   const href = useHref()
   useFocusBack(true)
+  useEscape(true, onClose)
   const id = useId()
   const [place, setPlace] = useState(0)
   const [entered, setEntered] = useState<KeyboardEvent>()
@@ -57,7 +59,7 @@ export default function SearchDialog({ text, onText, onClose, hint }: SearchDial
   const nothing = t(text.trim().length < LEAST ? 'search.hint' : 'shell.search.nothing', { text })
   const told = busy ? t('words.loading') : shown > 0 ? t('shell.list.count', { count: shown }) : failed ? '' : nothing
   return (
-    <Modal.Root opened onClose={onClose} padding={0} size={640} yOffset="10vh" centered={false}>
+    <Modal.Root opened onClose={onClose} closeOnEscape={false} padding={0} size={640} yOffset="10vh" centered={false}>
       <Modal.Overlay />
       <Modal.Content aria-label={t('shell.search.open')}>
         <TextInput

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconHelp, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isInFront } from '../ui/escape.ts'
 import type { Help } from './help.ts'
 import { useIsOffered } from './screens.ts'
 import { useSearchBox } from './searchbox.ts'
@@ -37,8 +38,8 @@ export function TopBar({ drawer, onDrawer, help, demoUntil }: TopBarProps) {
   const several = account?.admin || (account?.visibleMandators.length ?? 0) > 1
   useHotkeys(
     [
-      ['mod+K', search.open],
-      ['F1', help.toggle],
+      ['mod+K', () => isInFront(document.body) && search.open()],
+      ['F1', () => isInFront(document.body) && help.toggle()],
     ],
     [],
   )

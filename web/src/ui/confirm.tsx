@@ -23,7 +23,10 @@ interface ConfirmProps {
   run: (reason: string) => unknown
 }
 
-/** Asks before something that cannot be taken back, saying what will happen to what. */
+/**
+ * Asks before something that cannot be taken back, binds or costs money, saying what will happen to what. The keyboard begins where
+ * it does nothing: not one more press of the key that led here answers.
+ */
 export function Confirm({ opened, onClose, title, children, label, danger, reason, run }: ConfirmProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
@@ -69,7 +72,7 @@ export function Confirm({ opened, onClose, title, children, label, danger, reaso
       )}
       {problem !== undefined && <FormProblemBox problem={problem} />}
       <DialogFoot>
-        <Button variant="default" onClick={close} {...(danger && reason === undefined && { 'data-autofocus': true })}>
+        <Button variant="default" onClick={close} {...(reason === undefined && { 'data-autofocus': true })}>
           {t('actions.cancel')}
         </Button>
         <Button
@@ -77,7 +80,6 @@ export function Confirm({ opened, onClose, title, children, label, danger, reaso
           leftSection={danger && <IconAlertTriangle size={17} aria-hidden />}
           loading={busy}
           onClick={() => void go()}
-          {...(!danger && reason === undefined && { 'data-autofocus': true })}
         >
           {label}
         </Button>

@@ -58,7 +58,7 @@ export function Dialog({ onClose, dirty = false, children, ...rest }: DialogProp
   }
   return (
     <>
-      <DialogFrame closeOnEscape={!asking} {...rest} onClose={close}>
+      <DialogFrame {...rest} onClose={close}>
         <DialogContext value={watch}>
           <Content>{children}</Content>
         </DialogContext>

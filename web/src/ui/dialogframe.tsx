@@ -2,6 +2,7 @@ import { Modal, type ModalRootProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './dialog.module.css'
+import { useEscape } from './escape.ts'
 
 const sizes = { s: 'var(--dialog-s)', m: 'var(--dialog-m)', l: 'var(--dialog-l)' } as const
 
@@ -16,10 +17,19 @@ export interface DialogFrameProps extends Omit<ModalRootProps, 'size' | 'title'>
 }
 
 /** The look of every dialog: head and foot stay in sight, what is between them scrolls; a sheet on a phone. */
-export function DialogFrame({ title, size = 's', lead, withCloseButton = true, children, ...rest }: DialogFrameProps) {
+export function DialogFrame({
+  title,
+  size = 's',
+  lead,
+  withCloseButton = true,
+  closeOnEscape = true,
+  children,
+  ...rest
+}: DialogFrameProps) {
   const { t } = useTranslation()
+  useEscape(rest.opened && closeOnEscape, rest.onClose)
   return (
-    <Modal.Root size={sizes[size]} padding="var(--screen-pad)" {...rest}>
+    <Modal.Root size={sizes[size]} padding="var(--screen-pad)" {...rest} closeOnEscape={false}>
       <Modal.Overlay />
       <Modal.Content
         classNames={{ content: classes.content, inner: classes.inner }}

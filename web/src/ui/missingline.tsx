@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { IconAlertTriangle, IconChevronUp, IconCircleCheck } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEscape } from './escape.ts'
 import { focusField } from './form/form.ts'
 import classes from './missing.module.css'
 import type { Gap } from './missing.tsx'
@@ -20,6 +21,7 @@ export function MissingLine({ short, ...props }: MissingLineProps) {
   const id = useId()
   useRootMark('data-has-missing-line')
   const [open, setOpen] = useState(false)
+  useEscape(open, () => setOpen(false))
   const chosen = useRef<Gap>(undefined)
   const complete = done === total
   const Mark = complete ? IconCircleCheck : tried ? IconAlertTriangle : undefined
@@ -46,6 +48,7 @@ export function MissingLine({ short, ...props }: MissingLineProps) {
       <Drawer
         opened={open}
         onClose={() => setOpen(false)}
+        closeOnEscape={false}
         onExitTransitionEnd={arrive}
         position="bottom"
         size="auto"

@@ -133,14 +133,18 @@ function Back({ back, also }: { back: Way; also: Also | undefined }) {
   )
 }
 
-/** When a tab was pressed last. */
-let pressedTab = Number.NEGATIVE_INFINITY
+/** The tab that was pressed last, until something else is. */
+let pressedTab: string | undefined
+for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, () => (pressedTab = undefined), true)
+
+/** Whether the keyboard is where it falls to when what had it goes. */
+const isNowhere = (at: Element | null) => !at || at === document.body || at.id === 'content'
 
 function Tabs<Key extends string>({ items, active, onChange, label }: ScreenTabs<Key> & { label: string }) {
   const bar = useRef<HTMLElement>(null)
-  // A tab that is an address of its own draws the screen anew, and the button that was pressed with it.
+  // A tab that is an address of its own draws the screen anew, and the button that was pressed with it, however long that takes.
   useEffect(() => {
-    if (performance.now() - pressedTab < 2000 && document.activeElement === document.body)
+    if (pressedTab === active && isNowhere(document.activeElement))
       bar.current?.querySelector<HTMLElement>(`[data-key="${active}"]`)?.focus({ preventScroll: true })
   }, [active])
   // On a phone the open one may lie beyond the edge. Asked for within the frame, its place costs no layout of its own.
@@ -156,7 +160,7 @@ function Tabs<Key extends string>({ items, active, onChange, label }: ScreenTabs
       {items.map(({ key, label: name, count, to }) => {
         const shared = { 'data-key': key, 'aria-current': key === active ? 'page' : undefined } as const
         const press = () => {
-          pressedTab = performance.now()
+          pressedTab = key
           if (!to) onChange(key)
         }
         const words = (

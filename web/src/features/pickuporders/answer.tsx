@@ -1,4 +1,6 @@
+import { amountText } from '@kreislauf/core/amounts.ts'
 import { type OrderDetails, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { formatNumber } from '@kreislauf/core/format.ts'
 import { Amount } from '@kreislauf/core/kit.ts'
 import { Button } from '@mantine/core'
 import { IconCheck, IconScale, IconX } from '@tabler/icons-react'
@@ -13,16 +15,13 @@ import { Cell, FormScreen, NumberField, Section, useFormOf } from '../../ui/form
 
 /** What the recycler can answer now: each a button of its own, one tap on a phone. */
 export function AnswerSteps({ order }: { order: OrderDetails }) {
-  const { t } = useTranslation()
-  const [asked, setAsked] = useState<'decline' | 'pickedup'>()
+  const { t, i18n } = useTranslation()
+  const [asked, setAsked] = useState<'accept' | 'decline' | 'pickedup'>()
   const may = useCan(pickuporders.accept)
-  const accept = useCall(pickuporders.accept, {
-    what: { one: 'pickuporders', name: order.ordernumber },
-    success: 'pickuporders.answers.accepted',
-  })
+  const accept = useCall(pickuporders.accept, { form: true, success: 'pickuporders.answers.accepted' })
   const decline = useCall(pickuporders.decline, { form: true, success: 'pickuporders.answers.declined' })
   if (!may) return null
-  const { can, id } = order
+  const { can, id, terms } = order
   return (
     <>
       {!can.decline && (
@@ -31,11 +30,7 @@ export function AnswerSteps({ order }: { order: OrderDetails }) {
         </Button>
       )}
       {!can.accept && (
-        <Button
-          leftSection={<IconCheck size={17} />}
-          loading={accept.isPending}
-          onClick={() => accept.mutate({ params: { id } })}
-        >
+        <Button leftSection={<IconCheck size={17} />} onClick={() => setAsked('accept')}>
           {t('pickuporders.answers.accept')}
         </Button>
       )}
@@ -44,6 +39,27 @@ export function AnswerSteps({ order }: { order: OrderDetails }) {
           {t('pickuporders.answers.pickedup')}
         </Button>
       )}
+      <Confirm
+        opened={asked === 'accept'}
+        onClose={() => setAsked(undefined)}
+        title={t('pickuporders.answers.acceptTitle', { number: order.ordernumber })}
+        label={t('pickuporders.answers.accept')}
+        run={() => accept.mutateAsync({ params: { id } })}
+      >
+        <p>
+          {t('pickuporders.execute.what', {
+            amount: amountText(order.amount, order.measure, t, i18n.language),
+            cargo: order.cargoTypeName,
+          })}
+        </p>
+        {/* What the looper pays, the recycler gets. */}
+        <p>
+          {t(terms.net < 0 ? 'pickuporders.execute.gets' : 'pickuporders.execute.pays', {
+            amount: formatNumber('money', Math.abs(terms.net), i18n.language),
+          })}
+        </p>
+        <p>{t('pickuporders.answers.acceptText')}</p>
+      </Confirm>
       <Confirm
         opened={asked === 'decline'}
         onClose={() => setAsked(undefined)}
@@ -64,8 +80,9 @@ const Weighed = z.object({ amount: Amount.min(0).max(1_000_000_000) })
 
 /** What was weighed; the rest goes back to the cargo. */
 function PickedUp({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const form = useFormOf(Weighed, { feature: 'pickuporders', initial: { amount: order.amount } })
+  const write = (amount: number) => amountText(amount, order.measure, t, i18n.language)
   const put = useCall(pickuporders.pickedup, { form: true, success: 'pickuporders.answers.fetched' })
   return (
     <Dialog opened size="s" onClose={onClose} title={t('pickuporders.answers.pickedup')}>
@@ -77,6 +94,11 @@ function PickedUp({ order, onClose }: { order: OrderDetails; onClose: () => void
         save={body => put.mutateAsync({ params: { id: order.id }, body })}
         onSaved={onClose}
         onCancel={onClose}
+        asks={() => ({
+          title: t('pickuporders.answers.pickedupTitle', { amount: write(form.values().amount) }),
+          label: t('pickuporders.answers.pickedup'),
+          text: t('pickuporders.answers.pickedupText', { amount: write(order.amount) }),
+        })}
       >
         <Section title={t('pickuporders.answers.weighed')} hint={t('pickuporders.answers.weighedHint')}>
           <Cell span={12}>

@@ -82,7 +82,7 @@ export function OrderOffer({ cargo, offer, onClose }: OrderOfferProps) {
     else sayDone(status === 'INQUIRY' ? 'pickuporders.order.asked' : 'pickuporders.order.drafted')
     go(`/deser/exchangelooper/myorders/details/${id}`)
   }
-  // No buttons that submit by themselves: Enter in a field takes the first one of these, and means the filled one.
+  // No buttons that submit by themselves: Enter in a field takes the first one of these, and means the filled one, which asks.
   const others = (['ask', 'draft'] as const).map(name => (
     <Button
       key={name}
@@ -99,19 +99,40 @@ export function OrderOffer({ cargo, offer, onClose }: OrderOfferProps) {
     </Button>
   ))
   const { offerterms, agblink } = told?.after ?? offer
+  const label = t(told ? 'pickuporders.execute.again' : 'pickuporders.execute.label')
+  const terms = (
+    <>
+      <Quote cargo={cargo} offerId={offer.id} amount={amount} />
+      <Binding recycler={offer.recycler} link={offerterms ?? agblink} />
+    </>
+  )
   return (
     <Dialog opened size="l" onClose={onClose} title={t('pickuporders.order.title', { cargo: cargo.cargoTypeName })}>
       <FormScreen
         what={{ one: 'pickuporders' }}
         form={form}
         plain
-        saveLabel={t(told ? 'pickuporders.execute.again' : 'pickuporders.execute.label')}
+        saveLabel={label}
         actions={others}
-        above={
-          <>
-            <Quote cargo={cargo} offerId={offer.id} amount={amount} />
-            <Binding recycler={offer.recycler} link={offerterms ?? agblink} />
-          </>
+        above={terms}
+        asks={() =>
+          wanted.current === 'order'
+            ? {
+                title: t('pickuporders.execute.title'),
+                label,
+                text: (
+                  <>
+                    <p>
+                      {t('pickuporders.execute.what', {
+                        amount: amountText(form.values().amount ?? 0, cargo.measure, t, i18n.language),
+                        cargo: cargo.cargoTypeName,
+                      })}
+                    </p>
+                    {terms}
+                  </>
+                ),
+              }
+            : undefined
         }
         save={save}
         onSaved={saved}

@@ -14,6 +14,7 @@ import { useCall } from '../../app/calls.ts'
 import { say, sayDone } from '../../app/say.tsx'
 import { useAccount, useCan } from '../../app/session.ts'
 import type { Way } from '../../ui/address.ts'
+import { Confirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { dropDraft } from '../../ui/form/drafts.ts'
 import { focusFirstWrong } from '../../ui/form/form.ts'
@@ -85,6 +86,7 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
   )
   const create = useCall(receptions.create, { form: true })
   const lock = useCall(receptions.lock, { what: { one: 'receptions' }, deed: 'change' })
+  const [asking, setAsking] = useState(false)
   const mayLock = useCan(receptions.lock) && !!dismantler
   const open = (id: number) => go(`${BACK}/details/${id}`, { ignoreBlocker: true })
   const save = () => create.mutateAsync({ body: form.values() })
@@ -97,9 +99,11 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
     if (error instanceof Problem && error.fields.length) form.setErrors(error.fields)
     say(error)
   }
-  const saveAndLock = async () => {
+  const askToLock = () => {
     if (!form.store.checkAll()) return void focusFirstWrong(form)
-    if (guide.hindered()) return
+    if (!guide.hindered()) setAsking(true)
+  }
+  const saveAndLock = async () => {
     const saved = await form.send(save)
     form.reset(form.values())
     if (form.draft) dropDraft(form.draft)
@@ -114,7 +118,7 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
       variant="default"
       leftSection={<IconLock size={17} />}
       loading={create.isPending || lock.isPending}
-      onClick={() => void saveAndLock().catch(fail)}
+      onClick={askToLock}
     >
       {t('receptions.actions.saveAndLock')}
     </Button>
@@ -132,6 +136,15 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
       >
         <ReceptionFields dismantlerId={dismantlerId} guide={guide} choice={choice || undefined} />
       </FormScreen>
+      <Confirm
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('receptions.ask.saveAndLock.title')}
+        label={t('receptions.actions.saveAndLock')}
+        run={() => saveAndLock().catch(fail)}
+      >
+        {t('receptions.ask.lock.text')}
+      </Confirm>
     </Screen>
   )
 }

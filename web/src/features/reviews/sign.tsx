@@ -18,6 +18,7 @@ export function SignForm({ place, month: { month, reviewId, version, remark }, o
   const { t, i18n } = useTranslation()
   const { firstname, lastname } = useAccount()
   const name = longMonth(month, i18n.language)
+  const who = t('reviews.as', { name: `${firstname} ${lastname}`.trim() })
   const form = useFormOf(ReviewForm, {
     feature: 'reviews',
     initial: { month, date: today(), remark, ...(reviewId && version && { id: reviewId, version }) },
@@ -35,8 +36,18 @@ export function SignForm({ place, month: { month, reviewId, version, remark }, o
       save={body => sign.mutateAsync({ params: { id: place.id }, body })}
       onSaved={onClose}
       onCancel={onClose}
+      asks={() => ({
+        title: t('reviews.signTitle', { month: name }),
+        label: t(reviewId ? 'reviews.signAnew' : 'reviews.sign'),
+        text: (
+          <>
+            <p>{who}</p>
+            <p>{t('reviews.signText')}</p>
+          </>
+        ),
+      })}
     >
-      <Section title={t('reviews.sign')} hint={t('reviews.as', { name: `${firstname} ${lastname}`.trim() })}>
+      <Section title={t('reviews.sign')} hint={who}>
         <Cell span={12}>
           <AreaField name={form.field('remark')} rows={2} />
         </Cell>

@@ -3,6 +3,7 @@ import type { Deed, What } from '@kreislauf/core/records.ts'
 import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useDialogGuard } from '../dialog.tsx'
+import { isInFront } from '../escape.ts'
 import { useAskedField } from './asked.ts'
 import { DraftOffer } from './draftoffer.tsx'
 import { dropDraft } from './drafts.ts'
@@ -11,8 +12,11 @@ import classes from './form.module.css'
 import { type Form, FormContext, focusFirstWrong, focusNextWrong } from './form.ts'
 import { LeaveGuard } from './leave.tsx'
 import { FormProblem } from './problem.tsx'
+import { FormQuestion, type Question } from './question.tsx'
 import { SaveBar, type Submit } from './savebar.tsx'
 import { StaleDialog } from './stale.tsx'
+
+type Then = Parameters<Submit>[0]
 
 interface FormScreenProps<Values extends object, Result> {
   form: Form<Values>
@@ -39,6 +43,11 @@ interface FormScreenProps<Values extends object, Result> {
   /** One of several on its screen: its button stands out once there is something to save. */
   secondary?: boolean
   onCancel?: () => void
+  /**
+   * Saving binds, costs money or cannot be undone: this is asked first, whichever way it was begun, be it Enter in a field. Nothing
+   * is asked where it answers nothing.
+   */
+  asks?: () => Question | undefined
   children: ReactNode
 }
 
@@ -51,13 +60,15 @@ export function FormScreen<Values extends object, Result>(props: FormScreenProps
     discard()
     onCancel?.()
   }
-  const { busy, problem, submit, conflict, settle } = useSaving(props)
+  const { busy, problem, submit, conflict, settle, question, answer } = useSaving(props)
+  const frame = useRef<HTMLFormElement>(null)
+  const inFront = (run: () => void) => () => isInFront(frame.current) && run()
   useAskedField(form, !plain)
   useHotkeys(
     [
-      ['mod+S', () => void submit('stay')],
-      ['F8', () => focusNextWrong(form, 1)],
-      ['shift+F8', () => focusNextWrong(form, -1)],
+      ['mod+S', inFront(() => void submit('stay'))],
+      ['F8', inFront(() => void focusNextWrong(form, 1))],
+      ['shift+F8', inFront(() => void focusNextWrong(form, -1))],
     ],
     [],
   )
@@ -69,6 +80,7 @@ export function FormScreen<Values extends object, Result>(props: FormScreenProps
   return (
     <FormContext value={form}>
       <form
+        ref={frame}
         id={form.id}
         className={`${classes.form} fields`}
         data-locked={form.disabled || undefined}
@@ -89,6 +101,7 @@ export function FormScreen<Values extends object, Result>(props: FormScreenProps
         )}
       </form>
       {(!plain || inDialog) && <LeaveGuard form={form} save={() => submit('leave')} />}
+      <FormQuestion question={question} onClose={() => answer(false)} run={() => answer(true)} />
       {conflict && <StaleDialog form={form} current={conflict} onSettle={settle} />}
     </FormContext>
   )
@@ -99,11 +112,14 @@ function useSaving<Values extends object, Result>({
   save,
   onSaved,
   onSavedAndNew,
+  asks,
 }: FormScreenProps<Values, Result>) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
   const [conflict, setConflict] = useState<Values>()
   const running = useRef(false)
+  const [question, setQuestion] = useState<Question>()
+  const asked = useRef<Then>('stay')
   const fail = (error: unknown) => {
     const current = error instanceof Problem && error.code === 'stale' ? error.params.current : undefined
     if (current) return setConflict(current as Values)
@@ -121,6 +137,17 @@ function useSaving<Values extends object, Result>({
       focusSoon()
       return false
     }
+    const first = asks?.()
+    if (!first) return send(then)
+    asked.current = then
+    setQuestion(first)
+    return false
+  }
+  const answer = async (yes: boolean) => {
+    setQuestion(undefined)
+    if (yes) await send(asked.current)
+  }
+  const send = async (then: Then) => {
     running.current = true
     setBusy(true)
     try {
@@ -145,5 +172,5 @@ function useSaving<Values extends object, Result>({
     form.reset(current, merged)
     void submit('stay')
   }
-  return { busy, problem, submit, conflict, settle }
+  return { busy, problem, submit, conflict, settle, question, answer }
 }

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Drawer, Group, Select, Stack } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEscape } from '../escape.ts'
 import type { ListState } from './state.ts'
 
 interface FilterSheetProps {
@@ -15,6 +16,7 @@ interface FilterSheetProps {
 export function FilterSheet({ count, children }: FilterSheetProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  useEscape(open, () => setOpen(false))
   return (
     <>
       <Button
@@ -28,6 +30,7 @@ export function FilterSheet({ count, children }: FilterSheetProps) {
       <Drawer
         opened={open}
         onClose={() => setOpen(false)}
+        closeOnEscape={false}
         position="bottom"
         size="auto"
         title={t('shell.list.filters')}

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../app/api.ts'
 import { useCall } from '../../../app/calls.ts'
 import { useCan } from '../../../app/session.ts'
+import { Confirm } from '../../../ui/confirm.tsx'
 import { PICTURE_TYPES } from '../../../ui/fitting.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { FormProblemBox } from '../../../ui/problembox.tsx'
@@ -19,6 +20,7 @@ import { formWith } from '../uploads.ts'
 /** The picture that a VN prints as stamp; without it the address is printed (details O36). */
 export function StampPanel({ dismantler }: { dismantler: OwnDepartment }) {
   const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
   const params = { dismantlerId: dismantler.id }
   const mayRemove = useCan(companies.removeStamp)
   const name = { name: dismantler.company.name }
@@ -27,8 +29,8 @@ export function StampPanel({ dismantler }: { dismantler: OwnDepartment }) {
     success: () => ({ key: 'companies.done.stamp', params: name }),
   })
   const remove = useCall(companies.removeStamp, {
+    form: true,
     success: () => ({ key: 'companies.done.stampRemoved', params: name }),
-    what: { one: 'dismantlers', ...name },
   })
   return (
     <Panel title={t('companies.sections.stamp')}>
@@ -49,17 +51,21 @@ export function StampPanel({ dismantler }: { dismantler: OwnDepartment }) {
           </SingleFile>
         )}
         {mayRemove && dismantler.editable && dismantler.hasstamp && (
-          <Button
-            variant="subtle"
-            color="gray"
-            loading={remove.isPending}
-            leftSection={<IconTrash size={16} />}
-            onClick={() => remove.mutate({ params })}
-          >
+          <Button variant="subtle" color="gray" leftSection={<IconTrash size={16} />} onClick={() => setAsking(true)}>
             {t('companies.removeStamp')}
           </Button>
         )}
       </div>
+      <Confirm
+        opened={asking}
+        onClose={() => setAsking(false)}
+        danger
+        title={t('companies.removeStampTitle')}
+        label={t('companies.removeStamp')}
+        run={() => remove.mutateAsync({ params })}
+      >
+        {t('companies.removeStampText')}
+      </Confirm>
       {upload.error && <FormProblemBox problem={upload.error} />}
     </Panel>
   )

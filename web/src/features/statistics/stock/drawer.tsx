@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { Chart } from '../../../ui/chart.tsx'
 import { FailedState } from '../../../ui/empty.tsx'
+import { useEscape } from '../../../ui/escape.ts'
 import { useFocusBack } from '../../../ui/focusback.ts'
 import { DayRange } from '../../../ui/listing/index.ts'
 import { Facts } from '../../../ui/panel.tsx'
@@ -36,6 +37,8 @@ const SUMS = ['openingKg', 'inKg', 'outKg', 'differenceKg', 'closingKg'] as cons
 export function MovementsDrawer({ params, name, change }: Props) {
   const { t, i18n } = useTranslation()
   useFocusBack(true)
+  const shut = () => change({ type: undefined, since: undefined })
+  useEscape(true, shut)
   const history = useQuery(query(statistics.stockHistory, { params }))
   const kg = (value: number) => formatNumber('kg', value, i18n.language, 1)
   const write = (day: string) => formatValue('day', day, i18n.language)
@@ -45,7 +48,8 @@ export function MovementsDrawer({ params, name, change }: Props) {
   return (
     <Drawer
       opened
-      onClose={() => change({ type: undefined, since: undefined })}
+      onClose={shut}
+      closeOnEscape={false}
       position="right"
       size="xl"
       title={name}
