@@ -110,7 +110,7 @@ describe('own profile', () => {
     const { api } = await withPassword()
     const body = {
       firstname: 'Şeyma',
-      lastname: "O'Neill",
+      lastname: 'O’Neill',
       language: 'en',
       uitheme: 'turquoise',
       uidark: 'dark',

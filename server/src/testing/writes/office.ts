@@ -51,7 +51,7 @@ export function writesOfOffice({ company, call, anotherYard, receive }: Scene): 
       opened,
       ({ dismantlerId, id, version }: Statement) => stated(dismantlerId, { id, version, remark: 'Mit Zählung' }),
     ],
-    'statements.lock': [11, opened, lock],
+    'statements.lock': [12, opened, lock],
     'statements.unlock': [
       7,
       async () => lock(await opened()),

@@ -42,9 +42,11 @@ const bringing = ({ keepers }: Asked) =>
 /** What stood on the yard when its log began was accepted in no period. */
 const opening = sql`e.kind = 'INBOUND' and ordinance_part(c.novnreason, c.clazz) = 'OPENING'`
 
-/** Waste from other parts of the business is delivered by the company itself. */
-const itself = sql`case when e.kind = 'FOREIGN' then (select named_with_address(d.company) from department d
-  where d.mandator_id = e.mandator_id and d.id = e.dismantler_id) end`
+/** Waste from other parts of the business is delivered by the company itself, under the name that its closed period kept. */
+const itself = sql`case when e.kind = 'FOREIGN' then (select concat_ws(', ', h.head ->> 'name',
+    (select string_agg(l.line, ', ' order by l.nr) from jsonb_array_elements_text(h.head -> 'lines') with ordinality l (line, nr)
+      where l.line is distinct from h.head ->> 'identNr'))
+  from letterhead_on(e.mandator_id, e.dismantler_id, e.actiondate) h (head)) end`
 
 /** Who brought a car without a VN of ours, which may be a private person. */
 const deliverer = ({ keepers }: Asked) => (keepers === false ? sql`null::text` : sql`c.deliverer`)
