@@ -75,6 +75,7 @@ create or replace function system_status() returns jsonb language sql stable sec
     'jobs', (select coalesce(jsonb_agg(j order by j ->> 'name'), '[]') from
              (select distinct on (name) to_jsonb(r) as j from job_run r order by name, due desc) latest),
     'backup', (select to_jsonb(max(finished_at)) from job_run where name = 'backup'),
+    'kbaTypes', (select count(*) from kba_type where mark is distinct from 'M'),
     'companies', (select jsonb_build_object(
         'new', count(*) filter (where m.created_at > now() - interval '7 days'),
         'trials', count(*) filter (where trial_end(m.id) <= berlin.today + 14),

@@ -115,6 +115,8 @@ export const KbaCar = z.object({
   weight: z.int().nullable(),
   fuelcode: z.string().nullable(),
   ktype: z.string().nullable(),
+  /** Not of the catalogue, but what the company itself typed for its last cars of this key; `id` is that of the car. */
+  own: z.boolean(),
 })
 export type KbaCar = z.output<typeof KbaCar>
 

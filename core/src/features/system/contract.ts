@@ -101,6 +101,8 @@ export const SystemStatus = z.object({
   backup: z.object({ daily: z.boolean(), last: Instant.nullable() }),
   /** The fullest place that this server keeps data in, in bytes; null where it cannot be read. */
   disk: z.object({ free: z.number(), total: z.number() }).nullable(),
+  /** Types of vehicles in the catalogue beside the few from memory that come along; 0 while no list of the KBA was loaded. */
+  kbaTypes: z.int(),
   /** How many companies came within seven days, have a trial that ends within fourteen, a certificate that ended or ends within thirty. */
   companies: z.object({ new: z.int(), trials: z.int(), certificates: z.int() }),
   maintenance: Maintenance,

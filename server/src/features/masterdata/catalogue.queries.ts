@@ -19,15 +19,51 @@ const car = columns({
   weight: sql`k.weight`,
   fuelcode: sql`k.fuelcode`,
   ktype: sql`k.ktype`,
+  own: sql`false`,
 })
 
 /** The row that fills most of a form first, then the latest one. */
 const bestFirst = sql`
   order by num_nonnulls(k.power, k.capacity, k.clazz, k.drivetype, k.weight, k.fuelcode, k.ktype) desc, k.built_from desc nulls last, k.id`
 
-/** The vehicles of a key, best match first (details O52). */
-export const byKey = (db: Db, { hsn, tsn }: KbaKey) =>
-  jsonRows(db, sql`select ${car} from kba_type k where k.hsn = ${padHsn(hsn)} and k.tsn = ${padTsn(tsn)} ${bestFirst}`)
+/** A car of the company's own as the catalogue would have it: mass G where its weight was reckoned from it. */
+const ownCar = columns({
+  id: sql`max(c.id)`,
+  hsn: sql`c.hsn`,
+  tsn: sql`c.tsn`,
+  kba: sql`c.hsn || c.tsn`,
+  manufacturer: sql`c.manufacturer`,
+  model: sql`coalesce(c.model, '')`,
+  power: sql`c.power`,
+  capacity: sql`c.capacity`,
+  builtFrom: sql`null::text`,
+  builtTo: sql`null::text`,
+  clazz: sql`c.clazz`,
+  driveType: sql`c.drivetype`,
+  weight: sql`round(max((c.weightcalc ->> 'massKg')::numeric) filter (where c.weightcalc ->> 'paper' = 'ZB1'))::int`,
+  fuelcode: sql`null::text`,
+  ktype: sql`c.ktype`,
+  own: sql`true`,
+})
+
+/** So many different cars of a key are proposed. */
+const PROPOSED = 5
+
+/** The vehicles of a key, best match first (details O52); of one that the catalogue has not, what was typed for the own last cars. */
+export function byKey(db: Db, key: KbaKey) {
+  const hsn = padHsn(key.hsn)
+  const tsn = padTsn(key.tsn)
+  return jsonRows(
+    db,
+    sql`(select ${car} from kba_type k where k.hsn = ${hsn} and k.tsn = ${tsn} ${bestFirst})
+      union all
+      (select ${ownCar} from car c
+        where c.mandator_id = current_mandator() and c.hsn = ${hsn} and c.tsn = ${tsn} and c.manufacturer is not null
+          and not exists (select from kba_type k where k.hsn = ${hsn} and k.tsn = ${tsn})
+        group by c.hsn, c.tsn, c.manufacturer, c.model, c.power, c.capacity, c.clazz, c.drivetype, c.ktype
+        order by max(c.id) desc limit ${PROPOSED})`,
+  )
+}
 
 const item = (name: Sql, dtype: string) =>
   columns({

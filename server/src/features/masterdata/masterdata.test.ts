@@ -1,8 +1,11 @@
 import { figuresOn, firstDayOf } from '@kreislauf/core/domain/dated.ts'
 import { kgPer } from '@kreislauf/core/domain/units.ts'
 import { masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { expect, it } from 'vitest'
+import { complete, newVin } from '../../testing/reception.ts'
 import { newTenant, stranger } from '../../testing/tenant.ts'
+import { newYard } from '../../testing/yard.ts'
 import { figuresOn as inForce, partERefusedFrom, prefillRules, wasteTypeOn, wasteTypes } from './index.ts'
 
 const tenant = await newTenant()
@@ -48,6 +51,30 @@ it('has vehicles of a key, of a typed number and along make, model and type', as
   const types = await call(masterdata.types, { params: { id: model?.id ?? 0 } })
   expect(types.map(({ kba }) => kba)).toContain('0603720')
   expect((await call(masterdata.byHsn, { params: { hsn: '5' } }))[0]?.manufacturer).toBe('BMW')
+})
+
+it('proposes what the yard itself typed for the last car of a key that the catalogue has not', async () => {
+  const { dismantlerId } = await newYard(tenant.inside)
+  const receive = (car: object) =>
+    call(receptions.create, { body: { dismantlerId, ...complete({ car: { vin: newVin(), ...car } }) } })
+  const fiesta = { hsn: '8566', tsn: 'AXY', manufacturer: 'Ford', model: 'Fiesta', power: 44, capacity: 1242 }
+  await receive({ ...fiesta, model: 'Fiesta alt' })
+  await receive(fiesta)
+  await receive({
+    ...fiesta,
+    weight: 925,
+    weightsource: 'ESTIMATED',
+    weightcalc: { massKg: 1040, paper: 'ZB1', fuelKg: 40, driverKg: 75 },
+  })
+  await receive({ ...fiesta, hsn: '0603', tsn: '720', model: 'no Golf' })
+  const own = await call(masterdata.byKba, { params: { kba: '8566/AXY' } })
+  expect(own).toMatchObject([
+    { ...fiesta, own: true, weight: 1040 },
+    { model: 'Fiesta alt', own: true },
+  ])
+  expect((await call(masterdata.byKba, { params: { kba: '0603720' } })).some(({ own }) => own)).toBe(false)
+  const other = await (await newTenant()).signIn()
+  expect(await other(masterdata.byKba, { params: { kba: '8566/AXY' } })).toEqual([])
 })
 
 it('refuses what is no KBA number at its field', async () => {

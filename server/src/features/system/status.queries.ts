@@ -5,7 +5,10 @@ import type { Job } from '../../platform/jobs.ts'
 import { one } from '../../platform/one.ts'
 
 type Status = SystemStatus
-type Told = Pick<Status, 'postgres' | 'bytes' | 'mandators' | 'accounts' | 'sessions' | 'mails' | 'companies'> & {
+type Told = Pick<
+  Status,
+  'postgres' | 'bytes' | 'mandators' | 'accounts' | 'sessions' | 'mails' | 'kbaTypes' | 'companies'
+> & {
   backup: string | null
   jobs: Row[]
 }

@@ -1,8 +1,7 @@
 import { ASKED_FROM, normaliseVin, vinProblems } from '@kreislauf/core/domain/vin.ts'
 import { sealedByVn } from '@kreislauf/core/features/cars/rules.ts'
-import type { KbaCar } from '@kreislauf/core/features/masterdata/contract.ts'
 import { DriveType, receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { isCode } from '@kreislauf/core/keys.ts'
+import { isCode, keysOf, pick } from '@kreislauf/core/keys.ts'
 import { Alert, Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +13,7 @@ import { fieldWords } from '../../ui/fieldwords.ts'
 import { Cell, CheckField, DateField, Section, TextField, useValue } from '../../ui/form/index.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 import { VnLink } from '../../ui/vnlink.tsx'
-import { KbaPicker } from '../masterdata/index.ts'
+import { type ByKey, KbaPicker } from '../masterdata/index.ts'
 import { field, useForm } from './form.ts'
 import { ClassField, PlateFields, WeightFields } from './named.tsx'
 import { KnownWithoutVn } from './withoutvn.tsx'
@@ -56,7 +55,7 @@ export function Identity({ sealedBy, closedTill = null, isNew = false }: Identit
           <KbaPicker
             onPick={car => {
               takeOver(form, car)
-              announce(t('receptions.kba.taken', { car: `${car.manufacturer} ${car.model}` }))
+              announce(t('receptions.kba.taken', { car: [car.manufacturer, car.model].filter(Boolean).join(' ') }))
             }}
           />
         </Cell>
@@ -141,11 +140,15 @@ function Received() {
 }
 
 /** Takes over what the key says; a weight of field G is no Fahrzeugleergewicht and stays out. */
-function takeOver(form: ReturnType<typeof useForm>, car: KbaCar) {
+function takeOver(form: ReturnType<typeof useForm>, car: ByKey) {
   const { hsn, tsn, manufacturer, model, power, capacity, ktype } = car
-  const known = { hsn, tsn, manufacturer, model, power, capacity, ktype }
+  const known = { model, power, capacity, ktype }
   form.patch({
-    ...known,
+    ...{ hsn, tsn, manufacturer },
+    ...pick(
+      known,
+      keysOf(known).filter(name => known[name] !== undefined),
+    ),
     ...(car.clazz && { clazz: car.clazz }),
     ...(isCode(DriveType.options, car.driveType) && { driveType: car.driveType }),
   })

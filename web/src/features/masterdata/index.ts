@@ -7,5 +7,5 @@ export {
   useWasteType,
   useWasteTypes,
 } from './hooks.ts'
-export { KbaPicker } from './kba.tsx'
+export { type ByKey, KbaPicker } from './kba.tsx'
 export { MeasureSelect, WasteTypeSelect } from './selects.tsx'

@@ -7,9 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useMasterdata } from './hooks.ts'
 
+/** What a key tells: of one that is unknown the maker alone. */
+export type ByKey = Pick<KbaCar, 'hsn' | 'tsn' | 'manufacturer'> & Partial<KbaCar>
+
+const MAKER = 'maker'
+
 interface KbaPickerProps {
   /** Takes over what the chosen vehicle brings: make, model, class, drive, power, field G. */
-  onPick: (car: KbaCar) => void
+  onPick: (car: ByKey) => void
   label?: string
   disabled?: boolean
 }
@@ -25,8 +30,12 @@ export function KbaPicker({ onPick, label, disabled }: KbaPickerProps) {
     enabled: kba !== '',
   })
   const describe = useDescription()
+  const maker = useMasterdata()?.makers.find(({ hsn }) => hsn === key?.hsn)?.manufacturer
+  const choices = cars.map(car => ({ value: String(car.id), label: describe(car) }))
+  const makerAlone = key && maker && cars.length === 0 && !isFetching ? { ...key, manufacturer: maker } : undefined
+  if (makerAlone) choices.push({ value: MAKER, label: t('masterdata.kba.maker', { maker }) })
   const pick = (id: string | null) => {
-    const car = cars.find(one => String(one.id) === id)
+    const car = id === MAKER ? makerAlone : cars.find(one => String(one.id) === id)
     if (car) onPick(car)
   }
   return (
@@ -34,7 +43,7 @@ export function KbaPicker({ onPick, label, disabled }: KbaPickerProps) {
       label={label ?? t('masterdata.kba.label')}
       description={t('masterdata.kba.hint')}
       placeholder={t('masterdata.kba.placeholder')}
-      data={cars.map(car => ({ value: String(car.id), label: describe(car) }))}
+      data={choices}
       filter={({ options }) => options}
       value={null}
       onChange={pick}
@@ -54,10 +63,16 @@ export function KbaPicker({ onPick, label, disabled }: KbaPickerProps) {
 function useDescription() {
   const { t } = useTranslation()
   const drives = useMasterdata()?.types.driveType ?? []
-  return ({ manufacturer, model, power, driveType, builtFrom, builtTo }: KbaCar) => {
+  return ({ manufacturer, model, power, driveType, builtFrom, builtTo, own }: KbaCar) => {
     const years = builtFrom && `${builtFrom.slice(0, 4)}–${builtTo?.slice(0, 4) ?? ''}`
     const drive = drives.find(({ value }) => value === driveType)?.name
-    return [`${manufacturer} ${model}`, power && t('masterdata.kba.power', { power }), drive, years]
+    return [
+      `${manufacturer} ${model}`,
+      power && t('masterdata.kba.power', { power }),
+      drive,
+      years,
+      own && t('masterdata.kba.own'),
+    ]
       .filter(Boolean)
       .join(' · ')
   }

@@ -5,7 +5,7 @@ import { formatValue } from '@kreislauf/core/format.ts'
 import type { Output } from '@kreislauf/core/kit.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import { Alert } from '@mantine/core'
-import { IconMailOff } from '@tabler/icons-react'
+import { IconCar, IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
@@ -13,6 +13,7 @@ import { FailedState } from '../../ui/empty.tsx'
 import { Go } from '../../ui/go.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { Jobs } from './jobs.tsx'
@@ -38,6 +39,7 @@ export function SystemScreen() {
       ) : data ? (
         <div className={classes.panels}>
           <MaintenancePanel status={data} />
+          {data.kbaTypes === 0 && <NoKba />}
           <Server status={data} />
           <MailCounts status={data} />
           <Jobs jobs={data.jobs} />
@@ -47,6 +49,20 @@ export function SystemScreen() {
         <SkeletonForm />
       )}
     </Screen>
+  )
+}
+
+/** Without a list of the KBA most keys of the papers are unknown. */
+function NoKba() {
+  const { t } = useTranslation()
+  return (
+    <Alert color="yellow" icon={<IconCar size={18} />} title={t('system.operator.noKba')}>
+      <Sentence
+        i18nKey="system.operator.noKbaText"
+        values={{}}
+        components={{ command: <code>npm run operator -- kba liste.csv</code> }}
+      />
+    </Alert>
   )
 }
 
@@ -76,6 +92,7 @@ function Server({ status }: { status: Status }) {
               ? formatValue('instant', status.backup.last, i18n.language)
               : t(`dashboard.operator.backups.${status.backup.daily ? 'bad' : 'none'}`),
           ],
+          [t('system.operator.facts.kba'), number(status.kbaTypes)],
           [t('system.operator.facts.mandators'), number(status.mandators)],
           [t('system.operator.facts.accounts'), number(status.accounts)],
           [t('system.operator.facts.sessions'), number(status.sessions)],

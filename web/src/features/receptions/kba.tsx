@@ -1,10 +1,9 @@
 import { kbaWarnings, parseKba } from '@kreislauf/core/domain/kba.ts'
-import { fahrzeugleergewicht, type WeightFigures } from '@kreislauf/core/domain/weight.ts'
 import { type KbaCar, masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { Advice } from '../../ui/advice.tsx'
@@ -12,7 +11,7 @@ import { announce } from '../../ui/announce.tsx'
 import { useValue } from '../../ui/form/index.ts'
 import { useFigures, useTypeChoices } from '../masterdata/index.ts'
 import { field, useForm } from './form.ts'
-import type { Values } from './initial.ts'
+import { filled, keyOf, takenBack } from './key.ts'
 import { hsnOf, useFilledMaker, useMakerOfHsn } from './maker.ts'
 
 /** HSN and TSN as on the paper (fields 2.1, 2.2): fills make, model, power, fuel and weight; with several cars it asks which. */
@@ -44,11 +43,23 @@ export function KbaField() {
     ...query(masterdata.byKba, { params: { kba: sought } }),
     enabled: sought !== '',
   })
-  useFilledMaker(useMakerOfHsn(car.tsn ? null : car.hsn))
+  useFilledMaker(useMakerOfHsn(car.hsn))
+  const taken = useRef<KbaCar>(undefined)
   const take = (found: KbaCar) => {
+    taken.current = found
     form.set('car', filled(form.values().car, found, figures))
     combobox.closeDropdown()
-    announce(t('receptions.kba.taken', { car: [found.manufacturer, found.model].filter(Boolean).join(' ') }))
+    announce(t('receptions.kba.taken', { car: nameOf(found) }))
+  }
+  const client = useQueryClient()
+  /** What the key before has filled goes with it, also that of a car that was saved long ago. */
+  const leave = async (old: string) => {
+    const before = await client.fetchQuery(query(masterdata.byKba, { params: { kba: old } })).catch(() => [])
+    const now = form.values().car
+    if (keyOf(now) === old) return
+    const back = takenBack(now, before)
+    const next = taken.current
+    form.set('car', next && keyOf(next) === keyOf(now) ? filled(back, next, figures) : back)
   }
   const only = data?.length === 1 ? data[0] : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is looked at once, when it comes
@@ -71,7 +82,11 @@ export function KbaField() {
     const key = parseKba(next)
     const complete = key && /\w{3}$/.test(next.trim()) ? key : undefined
     setSought(complete ? `${complete.hsn}${complete.tsn}` : '')
-    form.set('car', { ...form.values().car, hsn: key?.hsn ?? hsnOf(next) ?? null, tsn: key?.tsn ?? null })
+    const before = form.values().car
+    const old = keyOf(before)
+    const car = { ...before, hsn: key?.hsn ?? hsnOf(next) ?? null, tsn: key?.tsn ?? null }
+    form.set('car', car)
+    if (old && keyOf(car) !== old) void leave(old)
     if (!complete) combobox.closeDropdown()
   }
   const key = parseKba(text)
@@ -111,6 +126,7 @@ export function KbaField() {
       </Combobox.Dropdown>
       {wrong && !sought && (typed ?? '').length > 6 && <Advice warning>{t('invalid.kba')}</Advice>}
       {sought && data?.length === 0 && <Advice>{t('receptions.kba.unknown')}</Advice>}
+      {sought && only?.own && <Advice>{t('receptions.kba.own', { car: nameOf(only) })}</Advice>}
       {key &&
         kbaWarnings(key).map(({ code }) => (
           <Advice key={code} warning>
@@ -120,6 +136,8 @@ export function KbaField() {
     </Combobox>
   )
 }
+
+const nameOf = ({ manufacturer, model }: KbaCar) => [manufacturer, model].filter(Boolean).join(' ')
 
 function Suggestion({ car }: { car: KbaCar }) {
   const drives = useTypeChoices('driveType')
@@ -132,40 +150,7 @@ function Suggestion({ car }: { car: KbaCar }) {
   ]
   return (
     <>
-      <b>
-        {car.manufacturer} {car.model}
-      </b>{' '}
-      <small>{facts.filter(Boolean).join(' · ')}</small>
+      <b>{nameOf(car)}</b> <small>{facts.filter(Boolean).join(' · ')}</small>
     </>
   )
-}
-
-/** The car with what its key says. A weight is estimated from field G only where none was entered. */
-function filled(car: Values['car'], found: KbaCar, figures: WeightFigures | undefined): Values['car'] {
-  const { hsn, tsn, manufacturer, model, power, capacity, clazz, driveType, ktype, weight: massKg } = found
-  const known = {
-    hsn,
-    tsn,
-    manufacturer,
-    model,
-    power,
-    capacity,
-    ktype,
-    clazz: clazz ?? car.clazz,
-    driveType: driveType as Values['car']['driveType'],
-  }
-  if (!massKg || !figures || (car.weight && car.weightsource !== 'ESTIMATED')) return { ...car, ...known }
-  const tanks = driveType === 'ELECTRIC' ? [] : undefined
-  const { clazz: of } = known
-  const { weight, source, fuelKg, driverKg } = fahrzeugleergewicht(
-    { massKg, paper: 'ZB1', clazz: of, registrated: car.registrated, tanks },
-    figures,
-  )
-  return {
-    ...car,
-    ...known,
-    weight,
-    weightsource: source,
-    weightcalc: { massKg, paper: 'ZB1', ...(tanks && { tanks }), fuelKg, driverKg },
-  }
 }

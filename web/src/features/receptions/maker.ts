@@ -19,14 +19,20 @@ export function useMaker(vin: string): string | undefined {
 /** The key of a maker alone, field 2.1; undefined while it is not whole. */
 export const hsnOf = (typed: string): string | undefined => /^\d{4}$/.exec(typed.trim())?.[0]
 
-/** Maker by its key; undefined for an unknown key and for one that stands for several names. */
+/** Maker by its key: that of the list of makers, else the only one that the catalogue has; undefined for an unknown key. */
 export function useMakerOfHsn(hsn: string | null | undefined): string | undefined {
-  const { data } = useQuery({ ...query(masterdata.byHsn, { params: { hsn: hsn ?? '' } }), enabled: !!hsn })
-  const names = new Set(data?.map(({ manufacturer }) => manufacturer))
-  return hsn && names.size === 1 ? [...names][0] : undefined
+  const makers = useLists()?.makers
+  const listed = makers?.find(one => one.hsn === hsn)?.manufacturer
+  const asked = !!hsn && !!makers && !listed
+  const { data } = useQuery({ ...query(masterdata.byHsn, { params: { hsn: hsn ?? '' } }), enabled: asked })
+  const names = new Set(asked ? data?.map(({ manufacturer }) => manufacturer) : [])
+  return listed ?? (names.size === 1 ? [...names][0] : undefined)
 }
 
-/** Enters the maker that a number tells where none is entered yet; what was typed stays. Nothing happens before something was typed. */
+/**
+ * Enters the maker that a number tells where none is entered yet, and takes it back when the number no longer tells it; what was typed
+ * stays. Nothing happens before something was typed.
+ */
 export function useFilledMaker(maker: string | undefined): void {
   const form = useForm()
   const { disabled, dirty } = form
@@ -34,8 +40,8 @@ export function useFilledMaker(maker: string | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another maker is news, not that the field was emptied
   useEffect(() => {
     const kept = form.values().car.manufacturer
-    if (!maker || disabled || !dirty || (kept && kept !== filled.current)) return
+    if (disabled || !dirty || (kept && kept !== filled.current) || (!maker && !kept)) return
     filled.current = maker
-    form.set('car.manufacturer', maker)
+    form.set('car.manufacturer', maker ?? null)
   }, [maker])
 }
