@@ -152,7 +152,10 @@ export type Output<E extends Endpoint> = z.output<E['output']>
 
 /** A record's id: a positive integer (details O54). In a path it arrives as text. */
 export const Id = z.int().positive()
-export const PathId = z.coerce.number().int().positive()
+/** No record has a greater id: PostgreSQL's locks of companies take 31 bits. */
+export const MOST_ID = 2_147_483_647
+/** In an address a greater one names nothing (404). */
+export const PathId = z.coerce.number().int().positive().max(MOST_ID)
 export const idParams = z.object({ id: PathId })
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

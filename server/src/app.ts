@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { features } from './features.ts'
 import { jobs } from './jobs.ts'
 import { apiDocs } from './platform/apidocs.ts'
-import { callers } from './platform/callers.ts'
+import { callers, KnownSessions } from './platform/callers.ts'
 import { Captcha } from './platform/captcha.ts'
 import { Changes } from './platform/changes.ts'
 import { type Config, directUrl } from './platform/config.ts'
@@ -79,6 +79,7 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
     downloads,
     replica,
     writers: writerPlaces(config.POOL_SIZE),
+    sessions: new KnownSessions(),
     ...placesForFiles(),
     config,
     files: fileStore(config),
@@ -145,6 +146,7 @@ async function protecting(config: Config) {
         upgradeInsecureRequests: null,
       },
     },
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: config.PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
   const { headers } = await app.inject('/')

@@ -157,12 +157,17 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from told t full join owned w using (id, month) join cargo_type k using (id)
 $$;
 
+-- Until when a recycler is shown photos of the cargo: of an order that came to nothing those that were there then; null: all.
+create or replace function photos_until(o pickup_order) returns timestamptz language sql immutable set search_path = public, pg_temp
+  as $$ select case o.status when 'DECLINED' then o.answeredat when 'CANCELLED' then o.cancelledat end $$;
+
 -- The photos of an order's cargo, for the two sides that see the order: the looper's files, of which no policy tells the recycler.
 create or replace function photos_of_order(the_order bigint) returns table (id bigint, name text, type text, size int)
 language sql stable security definer set search_path = public, pg_temp as $$
   select f.id, f.name, f.type, f.size from pickup_order o
   join file f on f.mandator_id = o.mandator_id and f.owner_type = 'cargo' and f.owner_id = o.cargo_id
-  where o.id = the_order and (o.mandator_id = current_mandator() or o.shown_to = current_mandator()) order by f.id
+  where o.id = the_order and (o.mandator_id = current_mandator()
+    or o.shown_to = current_mandator() and f.created_at <= coalesce(photos_until(o), 'infinity')) order by f.id
 $$;
 
 -- Where the bytes of one of them lie; no row for a photo of cargo that no order shows the acting company.
@@ -170,5 +175,6 @@ create or replace function photo_of_order(photo bigint) returns table (name text
 language sql stable security definer set search_path = public, pg_temp as $$
   select f.name, f.type, f.sha256, f.storage_key from pickup_order o
   join file f on f.mandator_id = o.mandator_id and f.id = photo and f.owner_type = 'cargo' and f.owner_id = o.cargo_id
-  where o.mandator_id = current_mandator() or o.shown_to = current_mandator() limit 1
+  where o.mandator_id = current_mandator()
+    or o.shown_to = current_mandator() and f.created_at <= coalesce(photos_until(o), 'infinity') limit 1
 $$;

@@ -254,3 +254,30 @@ begin
   end loop;
   perform pg_notify('changes', '[' || piece || ']');
 end $$;
+
+-- Nobody executes a function by being somebody. The role of the requests may execute what is not kept from it, the inspector's what runs with
+-- its own rights, and of the others what row security asks and what is listed here.
+create or replace procedure grant_routines() language plpgsql as $$
+declare
+  f record;
+begin
+  for f in
+    select p.oid::regprocedure as routine,
+      p.proacl is null or exists (select from aclexplode(p.proacl) a where a.grantee = 0) as everybody,
+      p.prosecdef and p.proname not in ('accepted_by', 'hulks_of', 'inspected_delivery', 'inspected_keeper', 'inspected_vn', 'vnr_in_force')
+        and not exists (select from pg_depend d join pg_policy q on d.classid = 'pg_policy'::regclass and d.objid = q.oid
+          where d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid and (q.polroles = '{0}' or 'kreislauf_inspector'::regrole = any(q.polroles))) as closed,
+      has_function_privilege('kreislauf_app', p.oid, 'execute') as requests
+    from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.proowner = current_user::regrole
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+  loop
+    if f.everybody then
+      execute format('grant execute on routine %s to kreislauf_app', f.routine);
+      execute format('revoke execute on routine %s from public', f.routine);
+    end if;
+    if f.closed then execute format('revoke execute on routine %s from kreislauf_inspector', f.routine);
+    elsif f.requests then execute format('grant execute on routine %s to kreislauf_inspector', f.routine);
+    end if;
+  end loop;
+end $$;

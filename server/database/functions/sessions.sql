@@ -97,6 +97,13 @@ begin
   return null;
 end $$;
 
+-- Tells open windows that rights of an account, or the companies that it acts for, have changed.
+create or replace function tell_standing() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_notify('standing', case tg_table_name when 'account' then to_jsonb(old) ->> 'id' else to_jsonb(old) ->> 'account_id' end);
+  return null;
+end $$;
+
 create or replace function begin_session(account bigint, token bytea, browser text, address inet default null) returns bigint
 language sql security definer set search_path = public, pg_temp as $$
   insert into session (token_hash, account_id, agent, ip) values (token, account, left(browser, 300), address) returning id

@@ -1,4 +1,4 @@
-import { type Endpoint, takesForm } from '@kreislauf/core/kit.ts'
+import { type Endpoint, MOST_ID, takesForm } from '@kreislauf/core/kit.ts'
 import { fieldErrors, Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -34,19 +34,24 @@ function read(endpoint: Endpoint, request: FastifyRequest, signedIn: boolean) {
   const { m: _, v: __, ...query } = request.query as Record<string, unknown>
   const body = takesForm(endpoint) ? undefined : (request.body ?? undefined)
   return {
-    params: parsed(endpoint.params, request.params, ''),
-    query: parsed(endpoint.query, query, ''),
-    body: parsed(endpoint.bodyFor?.(signedIn) ?? endpoint.body, body, ''),
+    params: named(endpoint.params, request.params),
+    query: parsed(endpoint.query, query),
+    body: parsed(endpoint.bodyFor?.(signedIn) ?? endpoint.body, body),
   }
 }
 
-function parsed<Value>(schema: z.ZodType<Value>, value: unknown, prefix: string): Value {
+/** What the address names; an id beyond all that there are is nobody's. */
+function named<Value>(schema: z.ZodType<Value>, value: unknown): Value {
   const { data, error } = schema.safeParse(value, { reportInput: true })
-  if (error)
-    throw new Problem(
-      'invalid',
-      {},
-      fieldErrors(error).map(field => ({ ...field, path: prefix + field.path })),
-    )
+  if (!error) return data
+  const beyond = error.issues.some(issue => issue.code === 'too_big' && issue.maximum === MOST_ID)
+  throw beyond ? new Problem('not-found') : invalid(error)
+}
+
+function parsed<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+  const { data, error } = schema.safeParse(value, { reportInput: true })
+  if (error) throw invalid(error)
   return data
 }
+
+const invalid = (error: z.ZodError) => new Problem('invalid', {}, fieldErrors(error))

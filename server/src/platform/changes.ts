@@ -37,7 +37,7 @@ const noticesIn = (payload: string): Notice[] => [JSON.parse(payload)].flat()
 
 /** Where a server tells itself that it hears. */
 const ECHO = 'echo'
-const LISTEN = ['changes', 'sessions', ECHO, ...channels].map(channel => `listen ${channel}`).join('; ')
+const LISTEN = ['changes', 'sessions', 'standing', ECHO, ...channels].map(channel => `listen ${channel}`).join('; ')
 
 /** Milliseconds: until the next try to connect, for a connection to be made, for one's own word to come back. */
 const AGAIN = 500
@@ -61,6 +61,7 @@ export class Changes {
   readonly #heard = new EventEmitter().setMaxListeners(0)
   readonly #calls = new EventEmitter().setMaxListeners(0)
   readonly #ended = new EventEmitter().setMaxListeners(0)
+  readonly #moved = new EventEmitter().setMaxListeners(0)
   readonly #echo = new EventEmitter()
   readonly #options: Options
   #client: pg.Client | undefined
@@ -149,6 +150,7 @@ export class Changes {
   #hear(channel: string, payload: string) {
     if (channel === 'changes') for (const notice of noticesIn(payload)) this.#pass(notice)
     else if (channel === 'sessions') this.#ended.emit(payload)
+    else if (channel === 'standing') this.#moved.emit(payload)
     else if (channel === ECHO) this.#echo.emit(payload)
     else this.#calls.emit(channel)
   }
@@ -179,6 +181,12 @@ export class Changes {
   hearEnd(sessionId: number, told: () => void): () => void {
     this.#ended.once(String(sessionId), told)
     return () => this.#ended.off(String(sessionId), told)
+  }
+
+  /** Calls back when rights of the account, or the companies that it acts for, have changed, until the returned function is called. */
+  hearMoved(accountId: number, told: () => void): () => void {
+    this.#moved.once(String(accountId), told)
+    return () => this.#moved.off(String(accountId), told)
   }
 
   async close(): Promise<void> {

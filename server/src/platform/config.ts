@@ -146,7 +146,9 @@ export const settings = z.object({
     .default('1.0.0')
     .describe('Clients with an older major.minor are asked to reload'),
   SESSION_IDLE_MINUTES: whole(1, 10_080).default(240).describe('Minutes without activity until logout'),
-  RATE_LIMIT_CALLS: whole(1, 1_000_000).default(1200).describe('Calls per minute and account or address'),
+  RATE_LIMIT_CALLS: whole(1, 1_000_000)
+    .default(1200)
+    .describe('Calls per minute and session; without one, or with an invented one, per address'),
   RATE_LIMIT_LOGINS: whole(1, 10_000)
     .default(20)
     .describe('Failed logins of an account from an address until a lock of a minute, then twice as long each time'),

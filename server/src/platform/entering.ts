@@ -17,7 +17,7 @@ interface Entering {
 
 /** What opens the door for a call, undefined for a stranger, and who is let in by it. */
 async function doorOf(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest, key?: IdempotencyKey) {
-  const { config, maintenance, pool } = app.platform
+  const { config, maintenance, pool, sessions } = app.platform
   const token = tokenOf(request)
   const closed = await maintenance.why(endpoint)
   if (closed && (!token || (await maintenance.total()))) throw closed
@@ -25,7 +25,11 @@ async function doorOf(app: FastifyInstance, endpoint: Endpoint, request: Fastify
   const tokenHash = token && hashOf(token)
   const admitted = (who: Who | null): Who => {
     if (closed && !who?.admin) throw closed
-    if (!who) throw new Problem('signed-out')
+    if (!who) {
+      if (tokenHash) sessions.forget(tokenHash)
+      throw new Problem('signed-out')
+    }
+    if (tokenHash) sessions.met(tokenHash)
     permit(endpoint, who)
     if (who.stale && tokenHash)
       void pool.raw

@@ -66,6 +66,8 @@ export function asProblem(error: unknown): Problem {
   const rule = violated({ code, constraint: textIn(error, 'constraint'), message })
   if (rule) return rule
   if (code === '42501' && message.includes('row-level security')) return new Problem('forbidden')
+  // A number that a caller gave for an id, and that no id has.
+  if (code === '22003' && message.includes('is out of range for type')) return new Problem('not-found')
   if (isConnectionLoss(error)) return new Problem('unavailable')
   if (code && code in TOO_LONG) return new Problem('unavailable', { seconds: TOO_LONG[code] })
   if (isFull(error)) return new Problem('disk-full')

@@ -8,6 +8,9 @@ import { loggerOptions } from './log.ts'
 test('strangers see no metrics, nor does who asks through a proxy on this machine', async () => {
   expect((await app.inject('/api/metrics')).body).toContain('http_request_duration_seconds')
   expect((await app.inject({ url: '/api/metrics', remoteAddress: '203.0.113.7' })).statusCode).toBe(404)
+  // A page whose name was pointed to this machine.
+  const rebound = { url: '/api/metrics', headers: { host: 'evil.example' } }
+  expect((await app.inject(rebound)).statusCode).toBe(404)
   const proxied = { url: '/api/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } }
   expect((await app.inject(proxied)).statusCode).toBe(404)
 })
@@ -25,6 +28,7 @@ test('search engines are told what they may show, browsers what no page of ours 
   const robots = await app.inject('/robots.txt')
   expect(robots.headers['content-type']).toMatch(/^text\/plain/)
   expect(robots.body).toContain('Disallow: /')
+  expect(robots.headers['x-frame-options']).toBe('DENY')
   expect(robots.headers['permissions-policy']).toContain('geolocation=()')
 })
 

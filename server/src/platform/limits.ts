@@ -3,6 +3,8 @@ const MEGABYTE = 1024 * 1024
 
 /** Largest document or photo, in bytes (details O81). */
 export const MOST_FILE_BYTES = 5 * MEGABYTE
+/** One part of a file that comes in parts, in bytes; our own are 192 kB. */
+export const MOST_PART_BYTES = MEGABYTE
 /** Pixels of a picture, of an animation those of all its frames together: a phone's photo has 12 to 50 million, and 100 million take a second. */
 export const MOST_PIXELS = 100_000_000
 /** Longest side of a picture that is kept: more than a screen or a printed page shows. */
@@ -24,6 +26,10 @@ export const TABLES_AT_ONCE = 3
 export const IMPORTS_AT_ONCE = 4
 /** An import waits for its turn at most so long; a table of 100,000 lines takes ten minutes. */
 export const IMPORT_PATIENCE_SECONDS = 3600
+/** Sessions that a process remembers as real; more begin anew, at their addresses. */
+export const MOST_KNOWN_SESSIONS = 50_000
+/** Windows of one account that hear of changes, for each server process: nobody has so many open. */
+export const MOST_STREAMS = 50
 /** Calls that ask another service while they hold a connection: few, so that a slow service never takes the connections of all. */
 export const ASKING_AT_ONCE = 2
 export const ASKING_PATIENCE_SECONDS = 20

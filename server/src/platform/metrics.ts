@@ -8,10 +8,12 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 function maySee({ raw, headers }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return sameSecret(headers.authorization ?? '', `Bearer ${token}`)
   const forwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some(name => headers[name] !== undefined)
-  return !forwarded && LOOPBACK.test(raw.socket.remoteAddress ?? '')
+  return !forwarded && LOOPBACK.test(raw.socket.remoteAddress ?? '') && OWN_NAME.test(headers.host ?? '')
 }
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/
+/** A page that a browser on this machine shows may have had its own name point here. */
+const OWN_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const sameSecret = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))

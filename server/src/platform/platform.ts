@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { KnownSessions } from './callers.ts'
 import type { Captcha } from './captcha.ts'
 import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
@@ -21,6 +22,8 @@ export interface Platform {
   replica: Replica | undefined
   /** Places of those who write, by company. */
   writers: Places
+  /** Whose tokens are real. */
+  sessions: KnownSessions
   /** Places of those who send files, by company, while these are looked through. */
   uploads: Places
   /** Of those whose tables are read, to be looked at and to be brought in. */

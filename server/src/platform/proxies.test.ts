@@ -55,6 +55,23 @@ test('without a proxy what a browser says of its address is not believed', async
   expect(await call('203.0.113.8')).toBe(200)
 })
 
+test('invented tokens count for the address that they come from, real ones each for itself', async () => {
+  const config = readConfig({ ...process.env, RATE_LIMIT_CALLS: String(CALLS), LOG_LEVEL: 'silent' })
+  const app = await createApp({ ...config, DATABASE_URL: process.env['DATABASE_URL'] ?? '' })
+  apps.push(app)
+  const { newTenant } = await import('../testing/tenant.ts')
+  const { token } = await (await newTenant()).signIn()
+  const call = async (bearer: string, remoteAddress: string) =>
+    (await app.inject({ url: '/api/accounts/my', remoteAddress, headers: { authorization: `Bearer ${bearer}` } }))
+      .statusCode
+  const away = '203.0.113.7'
+  expect(await call(token, away)).toBe(200)
+  for (let turn = 1; turn < CALLS; turn++) expect(await call(crypto.randomUUID(), away)).toBe(401)
+  expect(await call(crypto.randomUUID(), away)).toBe(429)
+  for (let turn = 0; turn < CALLS; turn++) expect(await call(token, away)).toBe(200)
+  expect(await call(token, away)).toBe(429)
+})
+
 test('two proxies in a row are passed, a third address is what somebody said', async () => {
   const call = await serving('2')
   for (let turn = 0; turn < CALLS; turn++)

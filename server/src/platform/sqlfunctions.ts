@@ -45,8 +45,15 @@ export async function applyFunctions(client: pg.Client, folder: string): Promise
   // A function may name one of a later file.
   await client.query('set local check_function_bodies to off')
   for (const file of changed) await apply(client, file)
+  if (changed.length && (await hasGrants(client))) await client.query(`call ${GRANTS}`)
   return changed.map(({ name }) => name)
 }
+
+/** Says who may execute what; the folders of tests have none. */
+const GRANTS = 'grant_routines()'
+const hasGrants = async (client: pg.Client): Promise<boolean> =>
+  (await client.query<{ there: boolean }>('select to_regprocedure($1) is not null as there', [GRANTS])).rows[0]
+    ?.there === true
 
 async function apply(client: pg.Client, { name, sql, sha256 }: SqlFile) {
   try {

@@ -9,6 +9,7 @@ import { eventually } from '../testing/eventually.ts'
 import { complete } from '../testing/reception.ts'
 import { app, type Caller, newTenant, pool } from '../testing/tenant.ts'
 import { type Db, inSavepoint } from './db.ts'
+import { MOST_STREAMS } from './limits.ts'
 
 let base = ''
 beforeAll(async () => {
@@ -208,4 +209,35 @@ test('the windows of one session share a heartbeat: the database is asked once f
   asked.mockRestore()
   expect(beats).toHaveLength(1)
   expect(streams.map(stream => stream.over())).toEqual([false, false, false])
+})
+
+test('a stream ends at once with what it was opened for: a right that is taken, acting for a company', async () => {
+  const { tenant, call } = await receiving()
+  const stream = await listening(call)
+  await tenant.inside(db => db.updateTable('account').set({ rights: '2' }).where('id', '=', call.accountId).execute())
+  await eventually(async () => expect(stream.over()).toBe(true))
+
+  const admin = await (await newTenant()).signIn({ admin: true, head: true })
+  const { mandatorId } = tenant
+  await admin(api.users.act, { body: { mandatorId, reason: 'Prüfung', minutes: 30 } })
+  const answer = await app.inject({
+    url: `/api/sse/init?m=${mandatorId}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  const acting = await streamOf(JSON.parse(answer.body))
+  expect(acting.status).toBe(200)
+  const ended = acting.text()
+  await admin(api.users.endActing, { body: { mandatorId } })
+  expect(await ended).not.toContain('data:')
+})
+
+test('an account has so many windows that hear, and a closed one makes room', async () => {
+  const call = await (await newTenant()).signIn()
+  const open = async () => streamOf(await call(api.system.openStream, {}))
+  const streams = await Promise.all(Array.from({ length: MOST_STREAMS }, open))
+  expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await open()).status).toBe(429)
+  await streams[0]?.body?.cancel()
+  await eventually(async () => expect((await open()).status).toBe(200))
+  for (const stream of streams.slice(1)) await stream.body?.cancel()
 })

@@ -4,6 +4,7 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { asSession } from './db.ts'
 import { sendProblem } from './errors.ts'
+import { MOST_STREAMS } from './limits.ts'
 import { heldBy, type Who } from './session.ts'
 
 const HEARTBEAT = 25_000
@@ -37,6 +38,8 @@ export const newTicket = () => randomBytes(24).toString('base64url')
 /** `GET /sse/{id}`: the event stream that a one-time id opens; there is no bearer header here (decision 41). */
 export const streams: FastifyPluginAsync = async app => {
   const open = new Set<FastifyReply>()
+  /** Streams of each account. */
+  const windows = new Map<number, number>()
   app.addHook('preClose', async () => {
     for (const reply of open) reply.raw.end()
   })
@@ -46,6 +49,8 @@ export const streams: FastifyPluginAsync = async app => {
     const ticket = rows[0]
     const who = ticket && (await standing(ticket))
     if (!ticket || !who) return sendProblem(reply, request, new Problem('signed-out'))
+    if ((windows.get(who.accountId) ?? 0) >= MOST_STREAMS)
+      return sendProblem(reply, request, new Problem('too-many-requests', { seconds: 60 }))
     start(request, reply, ticket, who)
   })
 
@@ -55,6 +60,7 @@ export const streams: FastifyPluginAsync = async app => {
     out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     out.write('retry: 2000\n: welcome\n\n')
     open.add(reply)
+    windows.set(who.accountId, (windows.get(who.accountId) ?? 0) + 1)
     // What is told right after the session's end has nobody to hear it.
     const tell = (event: ServerEvent) => void (out.writableEnded || out.write(`data: ${JSON.stringify(event)}\n\n`))
     const tellSeen = (event: ServerEvent) =>
@@ -69,15 +75,21 @@ export const streams: FastifyPluginAsync = async app => {
     })
     const { sessionId } = who
     const forget = app.platform.changes.hearEnd(sessionId, () => {
-      out.write(`data: ${JSON.stringify(sessionEnded(sessionId))}\n\n`)
+      tell(sessionEnded(sessionId))
       out.end()
     })
+    // Whatever it may hear from now on, it hears by another stream.
+    const settle = app.platform.changes.hearMoved(who.accountId, () => out.end())
     const leave = beating(ticket, running => void (running ? out.write(': still here\n\n') : out.end()))
     request.raw.once('close', () => {
       leave()
       silence()
       forget()
+      settle()
       open.delete(reply)
+      const left = (windows.get(who.accountId) ?? 1) - 1
+      if (left) windows.set(who.accountId, left)
+      else windows.delete(who.accountId)
     })
   }
 

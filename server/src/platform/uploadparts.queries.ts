@@ -3,7 +3,7 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from './db.ts'
-import { MOST_FILE_BYTES } from './limits.ts'
+import { MOST_FILE_BYTES, MOST_PART_BYTES } from './limits.ts'
 import type { Upload, UploadedFile } from './uploads.ts'
 
 const ofAccount = (upload: string) =>
@@ -27,6 +27,7 @@ export async function keepPart(db: Db, upload: string, from: number, bytes: Buff
     throw new Problem('file-too-large', { maxMb: MOST_FILE_BYTES / 1024 / 1024 }, [
       { path: 'file', code: 'file_too_large' },
     ])
+  if (bytes.length > MOST_PART_BYTES) throw new Problem('file-too-large', { maxMb: MOST_PART_BYTES / 1024 / 1024 })
   const before = await arrivedOf(db, upload)
   if (before !== from) return before
   if (from === 0) await forgetOldest(db)

@@ -81,6 +81,13 @@ test('only the recycler of an inquiry or order sees them, and only with it', asy
   await expect(rival(pickuporders.photo, photo)).rejects.toMatchObject(notFound)
   await expect(rival(cargos.addDocs, { ...at(cargoId), body: upload(png, 'x.png') })).rejects.toMatchObject(notFound)
 
+  await recycler(pickuporders.decline, { ...at(draft.id), body: { reason: 'zu weit' } } as never)
+  const later = (await add(cargoId, 'später.png')).photos.at(-1)
+  const shown = (await recycler(pickuporders.get, at(draft.id))).photos.map(({ id }) => id)
+  expect(shown).toEqual(photos.map(({ id }) => id))
+  await expect(recycler(pickuporders.photo, { params: { docId: later?.id ?? 0 } })).rejects.toMatchObject(notFound)
+  await recycler(pickuporders.photo, photo)
+
   const other = await add(await newOne())
   const foreign = { params: { docId: other.photos[0]?.id ?? 0 } }
   await expect(recycler(pickuporders.photo, foreign)).rejects.toMatchObject(notFound)

@@ -113,6 +113,10 @@ test('parts beyond 5 MB are refused, and of an account the latest 20 unfinished 
   await expect(
     by(files.addPart, { params: beyond.params, body: formOf(new Uint8Array(), 'part') }),
   ).rejects.toMatchObject({ code: 'invalid' })
+  const large = formOf(new Uint8Array(1024 * 1024 + 1), 'part')
+  await expect(
+    by(files.addPart, { params: { upload: crypto.randomUUID(), from: 0 }, body: large }),
+  ).rejects.toMatchObject({ code: 'file-too-large', params: { maxMb: 1 } })
   const begun = Array.from({ length: MOST_UPLOADS + 1 }, () => crypto.randomUUID())
   for (const upload of begun) await send(by, upload, 0, Buffer.from('begun'))
   expect(await arrived(by, begun[0] ?? '')).toBe(0)

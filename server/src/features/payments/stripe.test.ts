@@ -360,6 +360,16 @@ describe('an event', () => {
     expect(await standing()).toMatchObject({ state: 'NEVER' })
   })
 
+  test('of a period that no plan has opens nothing, and the operator sees it', async () => {
+    const { invoice, standing } = await ordered()
+    const start = Date.now() / 1000
+    const until = (end: number) => ({ period: { start, end } })
+    const refused = { outcome: 'refused', cause: 'no such period' }
+    for (const end of [Date.UTC(9999, 11, 31) / 1000, 9e15, start + 5 * 31_536_000, 0])
+      expect(await tell('invoice.paid', invoice({ lines: { data: [until(end)] } }))).toMatchObject(refused)
+    expect(await standing()).toMatchObject({ state: 'NEVER' })
+  })
+
   test('is taken for what its signature says, whoever’s token comes with it', async () => {
     const { head, invoice, standing } = await ordered()
     const { payload, signature } = stripe.sign(eventOf('invoice.paid', invoice()))

@@ -1,3 +1,4 @@
+import { addMonths, today } from '@kreislauf/core/days.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { insertSubscription, type StoredSubscription, setSubscription, subscriptionOf } from '../modules/queries.ts'
@@ -36,11 +37,17 @@ export async function applyPeriod(db: Db, platform: Platform, told: Of<'periodPa
   const before = await orderOfPayment(db, told.paymentRef)
   if (before) return ignored('already paid', before.id)
   if (!pays(first, told.paid)) return refused('another amount', first.id)
+  if (!isPeriod(told.period)) return refused('no such period', first.id)
   const order = first.paidAt === null ? first : await renewal(db, first)
   const { paymentRef, subscription: subscriptionRef, period } = told
   await pay(db, platform, order, { paymentRef, subscriptionRef, period })
   return done(order.id)
 }
+
+/** The longest plan is a year, and one may be paid some time ahead. */
+const MOST_MONTHS = 36
+const isPeriod = ({ from, until }: Of<'periodPaid'>['period']) =>
+  from >= addMonths(today(), -MOST_MONTHS) && from <= until && until <= addMonths(today(), MOST_MONTHS)
 
 function renewal(db: Db, { item, net, vatrate, vat, gross }: StoredOrder): Promise<StoredOrder> {
   if (net === null || vatrate === null || vat === null || gross === null) throw new Error('an order without price')

@@ -1,4 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
+import { MOST_ID } from '@kreislauf/core/kit.ts'
 import type Stripe from 'stripe'
 import type { OrderRef, Told } from '../provider.ts'
 
@@ -34,8 +35,8 @@ const idOf = (value: string | { id: string } | null | undefined) => (typeof valu
 /** The order that we wrote into the metadata; undefined for a payment that is not ours. */
 function orderRef(metadata: Stripe.Metadata | null | undefined): OrderRef | undefined {
   const [mandatorId, orderId] = [Number(metadata?.['mandatorId']), Number(metadata?.['orderId'])]
-  const whole = Number.isSafeInteger(mandatorId) && Number.isSafeInteger(orderId)
-  return whole && mandatorId > 0 && orderId > 0 ? { mandatorId, orderId } : undefined
+  const whole = [mandatorId, orderId].every(id => Number.isInteger(id) && id > 0 && id <= MOST_ID)
+  return whole ? { mandatorId, orderId } : undefined
 }
 
 function ofCheckout(session: Stripe.Checkout.Session): Told {
@@ -72,7 +73,9 @@ function ofPaidInvoice(invoice: Stripe.Invoice): Told {
   }
 }
 
-const dayOf = (seconds: number) => today(new Date(seconds * 1000))
+/** Of whatever moment a signed event names: beyond it there are no days. */
+const LATEST = Date.UTC(9999, 11, 31) / 1000
+const dayOf = (seconds: number) => today(new Date(Math.min(Math.max(seconds, 0), LATEST) * 1000))
 
 function ofFailedInvoice(invoice: Stripe.Invoice): Told {
   const details = invoice.parent?.subscription_details
