@@ -152,3 +152,17 @@ test('a photo of a certificate is made smaller before it travels, and one that n
   expect(Number(size)).toBeLessThan(large.buffer.length * 0.7)
   await expect(notice(page, /Dokument/)).toBeVisible()
 })
+
+test('a large photo that is the first of the window, chosen without a line, waits and goes by itself', async ({
+  as,
+}) => {
+  const page = await as('hansen')
+  await openCar(page, 5)
+  const file = await photo(page, 'airbag.jpg')
+  await page.context().setOffline(true)
+  await choose(page, file)
+  await expect(seen(page, /Wartet auf die Verbindung/)).toBeVisible()
+  await expect(seen(page, /unerwarteter Fehler|Nicht gesendet/)).toHaveCount(0)
+  await page.context().setOffline(false)
+  await expect(tiles(page)).toHaveCount(1)
+})

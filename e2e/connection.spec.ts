@@ -142,6 +142,43 @@ test('a screen that cannot be loaded says so in the window itself and comes when
   expect(await isSameWindow(page)).toBe(true)
 })
 
+test('where the browser remembers that a part failed, trying again loads the window anew', async ({ page }) => {
+  await enter(page, await somebody({ kind: 'DISMANTLER' }), '/deser/profile')
+  await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
+  await mark(page)
+  let remembered = true
+  page.on('request', request => {
+    if (request.isNavigationRequest()) remembered = false
+  })
+  await page.route(/\/assets\/.*\.js/, route => (remembered ? route.abort('internetdisconnected') : route.fallback()))
+  await lead(page, 'Mitarbeiter')
+  await expect(page.getByRole('heading', { name: 'Keine Verbindung' })).toBeVisible()
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(page.getByRole('heading', { name: 'Mitarbeiter', level: 1 })).toBeVisible()
+  expect(await isSameWindow(page)).toBe(false)
+})
+
+test('a screen whose file stalls is given up after two minutes and comes when it is tried again', async ({
+  another,
+}) => {
+  const page = await another()
+  await enter(page, await somebody({ kind: 'DISMANTLER' }), '/deser/profile')
+  await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
+  await page.clock.install()
+  let stalls = true
+  await page.route(/\/assets\/.*\.js/, route => (stalls ? undefined : route.fallback()))
+  await lead(page, 'Mitarbeiter')
+  await page.clock.runFor(115_000)
+  await expect(page.getByRole('heading', { name: 'Laden fehlgeschlagen' })).toHaveCount(0)
+  await page.clock.runFor(10_000)
+  await expect(page.getByRole('heading', { name: 'Laden fehlgeschlagen' })).toBeVisible()
+  await expect(seen(page, /nach 120 Sekunden nicht geantwortet/)).toBeVisible()
+  stalls = false
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await page.clock.runFor(125_000)
+  await expect(page.getByRole('heading', { name: 'Mitarbeiter', level: 1 })).toBeVisible()
+})
+
 test.describe('where screens are fetched ahead', () => {
   test.use({ fetchingAhead: true })
 
@@ -159,5 +196,24 @@ test.describe('where screens are fetched ahead', () => {
     expect(await isSameWindow(page)).toBe(true)
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: 'Mitarbeiter', level: 1 })).toBeVisible()
+  })
+
+  test('the first part that does not come ahead is the last that is asked for, until the line is back', async ({
+    page,
+  }) => {
+    await enter(page, await somebody({ kind: 'DISMANTLER' }))
+    const lost = new Set<string>()
+    await page.route(/\/assets\/.*\.js/, route => {
+      lost.add(route.request().url())
+      return route.abort('internetdisconnected')
+    })
+    await page.route('**/api/health*', route => route.abort('internetdisconnected'))
+    await expect.poll(() => lost.size, { timeout: 40_000 }).toBeGreaterThan(0)
+    await page.waitForTimeout(6000)
+    const first = lost.size
+    await page.waitForTimeout(6000)
+    expect(lost.size).toBe(first)
+    // One screen and the parts that it shares with others.
+    expect(lost.size).toBeLessThan(25)
   })
 })

@@ -1,9 +1,12 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { allOf, whyNot } from './guards.ts'
+import { health } from './health.ts'
 import { session, visitorOf } from './session.ts'
 
 /** Once the first screen stands. Milliseconds. */
 const PAUSE = 500
+/** After a part did not come, though the connection seems to be there. Milliseconds. */
+const LATER = 30_000
 
 /** What has to be there when nothing can be loaded any more: without connection, or while the server has a newer build. */
 const parts = [
@@ -46,11 +49,32 @@ const whenIdle = () =>
     else setTimeout(done, 200)
   })
 
-/** Loads, one after the other while nothing else is to do, what the account may open: without connection the next click leads on. */
+/** Whether a part came. What loads a screen keeps its failure until that is opened; the event tells of it now. */
+const came = async (part: () => unknown) => {
+  let lost = false
+  const hear = () => (lost = true)
+  addEventListener('vite:preloadError', hear)
+  try {
+    await part()
+    return !lost
+  } catch {
+    return false
+  } finally {
+    removeEventListener('vite:preloadError', hear)
+  }
+}
+
+/**
+ * Loads, one after the other while nothing else is to do, what the account may open: without connection the next click leads on.
+ * With the first part that does not come it stops until the connection is back: some browsers never ask again for what once failed.
+ */
 export function loadAhead(routes: () => AnyRoute[]): void {
   let running = false
+  let stopped = false
   const load = async () => {
     if (running || isDear() || !session.get()) return
+    stopped = !health.get().online
+    if (stopped) return
     running = true
     const screens = screensOf(routes()).map(
       ({ options }) =>
@@ -59,9 +83,11 @@ export function loadAhead(routes: () => AnyRoute[]): void {
     )
     for (const part of [...screens, ...parts]) {
       await whenIdle()
-      await Promise.resolve(part()).catch(() => undefined)
+      stopped = !health.get().online || !(await came(part))
+      if (stopped) break
     }
     running = false
+    if (stopped) setTimeout(() => stopped && void load(), LATER)
   }
   const soon = () => void setTimeout(() => void load(), PAUSE)
   let account: number | undefined
@@ -70,5 +96,6 @@ export function loadAhead(routes: () => AnyRoute[]): void {
     if (now && now !== account) soon()
     account = now
   })
+  health.subscribe(() => stopped && health.get().online && soon())
   soon()
 }

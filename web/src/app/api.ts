@@ -9,6 +9,8 @@ import { freeDraftFiles } from '../ui/form/draftcare.ts'
 import { drawn } from './drawing.ts'
 import { changeHealth } from './health.ts'
 import { language } from './i18n.ts'
+import type { inParts } from './inparts.ts'
+import { MOST_WAIT } from './intime.ts'
 import { isRows, type Rows } from './rows.ts'
 import { intendedKey, noteWrite, persistently } from './saving.ts'
 import { session, startSession, updateAccount } from './session.ts'
@@ -25,9 +27,6 @@ export function urlOf(path: string): string {
 let lastSent = Date.now()
 /** Milliseconds since the server last heard of this window. */
 export const silence = (): number => Date.now() - lastSent
-
-/** So long a request may wait for its answer, in milliseconds. */
-const MOST_WAIT = 120_000
 
 async function send(path: string, init: Sending): Promise<Response> {
   lastSent = Date.now()
@@ -111,25 +110,36 @@ export const call = async <E extends Endpoint>(
   }
 }
 
+/** A part of the app that does not come is a lost connection, which a write outlasts. */
+const loadParts = () =>
+  import('./inparts.ts').then(
+    module => module.inParts,
+    () => {
+      throw new Problem('network')
+    },
+  )
+
 interface Writing {
   key: string
   /** Told each time when more of a large file is there, in bytes. */
   progressed?: (bytes: number) => void
   signal?: AbortSignal | undefined
+  /** What sends a large file, where its caller has it: nothing has to be loaded then. */
+  parts?: typeof inParts
 }
 
 /** One try of a write. A large file goes in parts, and the next try goes on where this one was broken off. */
 async function written<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { key, progressed = () => {}, signal }: Writing,
+  { key, progressed = () => {}, signal, parts }: Writing,
 ): Promise<Output<E>> {
   const file = endpoint.kind === 'upload' ? fileIn(input.body) : undefined
   if (!(input.body instanceof FormData) || !file || file.size <= PART_BYTES || !session.get())
     return client(endpoint, input, key, signal)
-  const { inParts } = await import('./inparts.ts')
+  const sendParts = parts ?? (await loadParts())
   const send: typeof call = (part, of) => client(part, of, undefined, signal)
-  return client(endpoint, { ...input, body: await inParts(input.body, file, send, progressed) }, key, signal)
+  return client(endpoint, { ...input, body: await sendParts(input.body, file, send, progressed) }, key, signal)
 }
 
 /** One try of a write that its caller repeats, without a word on the screen. */

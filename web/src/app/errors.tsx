@@ -148,12 +148,13 @@ export function Unexpected({ error, reset }: { error: unknown; reset?: () => voi
   useEffect(() => {
     if (!(error instanceof Problem || chunk)) console.error(error)
   }, [error, chunk])
+  const stalled = error instanceof LostFile && error.cause instanceof Problem ? error.cause : undefined
   const lost = chunk || (error instanceof Problem && error.code === 'network')
-  const { cause, next } = problemWords(chunk ? new Problem('network') : error, t)
+  const { cause, next } = problemWords(stalled ?? (chunk ? new Problem('network') : error), t)
   const again = async () => {
-    if (error instanceof LostFile) await error.again()
-    if (error instanceof LostFile || !chunk) return reset ? reset() : location.reload()
-    // The same build is there again: loaded anew, as the browser remembers a part that once failed.
+    const came = !(error instanceof LostFile) || (await error.again())
+    if (came && (error instanceof LostFile || !chunk)) return reset ? reset() : location.reload()
+    // The same build is there again: loaded anew, as some browsers remember a part that once failed. Drafts keep what was typed.
     if ((await look()) === 'same') location.reload()
   }
   const goOn = useEffectEvent(() => void again())
@@ -167,7 +168,7 @@ export function Unexpected({ error, reset }: { error: unknown; reset?: () => voi
   return (
     <ErrorPage
       icon={lost ? <IconPlugConnectedX size={34} stroke={1.4} /> : <IconTool size={34} stroke={1.4} />}
-      title={t(lost ? 'shell.errors.offline' : 'shell.errors.unexpected')}
+      title={t(stalled ? 'shell.errors.stalled' : lost ? 'shell.errors.offline' : 'shell.errors.unexpected')}
       text={
         <>
           <p>{cause}</p>

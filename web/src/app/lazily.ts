@@ -1,10 +1,11 @@
 // biome-ignore lint/style/noRestrictedImports: the one place that mends it
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
+import { inTime } from './intime.ts'
 
 /** A part of the app that could not be loaded: no connection, or the server has a newer build. */
 export class LostFile extends Error {
-  /** Loads it once more; whether it came shows when it is rendered. */
-  readonly again: () => Promise<void> | undefined
+  /** Loads it once more; answers whether it came. Some browsers remember that it failed, and only a new window forgets that. */
+  readonly again: () => Promise<boolean>
 
   constructor(cause: unknown, again: LostFile['again']) {
     super('a part of the app could not be loaded', { cause })
@@ -22,8 +23,15 @@ export function lazily<Module extends Record<string, unknown>, Name extends keyo
 ) {
   const screen = lazyRouteComponent(
     () =>
-      load().catch((cause: unknown) => {
-        throw new LostFile(cause, () => (screen as AsyncRouteComponent<object>).preload?.())
+      inTime(load()).catch((cause: unknown) => {
+        throw new LostFile(cause, async () => {
+          const came = await inTime(load()).then(
+            () => true,
+            () => false,
+          )
+          if (came) await (screen as AsyncRouteComponent<object>).preload?.()
+          return came
+        })
       }),
     name,
   )

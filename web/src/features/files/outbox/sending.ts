@@ -1,5 +1,6 @@
 import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
 import { invalidate, tryOnce } from '../../../app/api.ts'
+import { inParts } from '../../../app/inparts.ts'
 import { pausing } from '../../../app/saving.ts'
 import { sayDone } from '../../../app/say.tsx'
 import { session } from '../../../app/session.ts'
@@ -91,7 +92,7 @@ async function attempt({ id, name, type, target }: Outgoing, progressed: (sent: 
   const body = new FormData()
   for (const [field, value] of Object.entries(target.fields ?? {})) body.append(field, value)
   body.append('file', withKey(new File([bytes], name, { type }), id))
-  await tryOnce(endpoint, { params: target.params, body }, { key: id, progressed, signal })
+  await tryOnce(endpoint, { params: target.params, body }, { key: id, progressed, signal, parts: inParts })
   await invalidate(endpoint.feature)
 }
 
