@@ -18,6 +18,8 @@ export interface Wish {
   stock?: { wastetype: string; kg: number; limitkg: number }
   /** So many receptions of its yard, one each day back from today: too many to be sent whole. */
   receptions?: number
+  /** So many cars of its yard are in the log since today, nothing of them booked. */
+  carsInLog?: number
 }
 
 /** An account of its own for each try of each test. */
@@ -56,6 +58,7 @@ async function bring(url: string, wish: Wish, passwordHash: string): Promise<Per
     const { company, mandatorId } = wish.beside ?? (await addCompany(client, `Tagwerk ${name}`, wish))
     if (wish.stock) await addStock(client, mandatorId, wish.stock)
     if (wish.receptions) await addReceptions(client, mandatorId, wish.receptions)
+    if (wish.carsInLog) await addCars(client, mandatorId, wish.carsInLog)
     const email = `${name}@tag.example`
     await client.query(
       `insert into account (mandator_id, email, firstname, lastname, head, rights, grantable, password_hash)
@@ -95,6 +98,24 @@ async function addStock(client: pg.Client, mandatorId: number, { wastetype, kg, 
      insert into entry (mandator_id, dismantler_id, kind, wastetype, amount, measure, factor, kg, actiondate)
      select $1, id, 'FOREIGN', $2, $3, 'kg', 1, $3, (now() at time zone 'Europe/Berlin')::date from yard`,
     [mandatorId, wastetype, kg, limitkg],
+  )
+  await client.query('commit')
+}
+
+/** Cars that came into the log today. */
+async function addCars(client: pg.Client, mandatorId: number, count: number): Promise<void> {
+  await client.query('begin')
+  await client.query("select set_config('app.mandator', $1, true), set_config('app.quiet', 'on', true)", [mandatorId])
+  await client.query(
+    `insert into car (mandator_id, dismantler_id, manufacturer, model, licenceplate, clazz, drivetype, weight, step, receptiondate)
+       select $1, d.id, 'Opel', 'Corsa', 'FL-C ' || n, 'M1', 'PETROL', 1000, 'VEHICLE', (now() at time zone 'Europe/Berlin')::date
+       from department d, generate_series(1, $2::int) n where d.mandator_id = $1`,
+    [mandatorId, count],
+  )
+  await client.query(
+    `insert into entry (mandator_id, dismantler_id, car_id, kind, wastetype, amount, measure, factor, kg, actiondate)
+       select $1, dismantler_id, id, 'INBOUND', '160104', weight, 'kg', 1, weight, receptiondate from car where mandator_id = $1`,
+    [mandatorId],
   )
   await client.query('commit')
 }

@@ -224,6 +224,12 @@ export const bytes = z.custom<Uint8Array>(value => value instanceof Uint8Array)
 /** The revision a change was made on; the second writer of the same one is told. */
 export const version = z.int().min(1).max(2_147_483_647)
 
+/**
+ * Ids of what the caller had seen booked of the same car when this was typed: where more is booked by now, nothing is written and `log.meanwhile`
+ * tells what. Without it nothing is compared. Of several lines of a car one is enough to say it.
+ */
+export const seen = z.array(Id).max(1000).optional()
+
 /** Why steps of a record are refused, by their names; a step that is not in it is possible (`reasonsFor`). */
 export const canOf = <Name extends string>(...steps: Name[]) =>
   z.partialRecord(z.enum(steps), z.object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() }))

@@ -164,3 +164,15 @@ begin
       coalesce(why, 'VN'));
   return null;
 end $$;
+
+-- What is booked of these own cars and not among what was seen: lines of the log, or parts that were taken off. The cars are held first, so
+-- that of two who book at once the second one sees what the first has booked.
+create or replace function unseen_of_cars(what text, cars bigint[], seen bigint[]) returns setof bigint language plpgsql as $$
+begin
+  perform from car where mandator_id = current_mandator() and id = any(cars) order by id for update;
+  return query
+    select e.id from entry e where what = 'LINES' and e.mandator_id = current_mandator() and e.car_id = any(cars) and e.kind = 'LINE' and e.id <> all(seen)
+    union all
+    select p.id from part p where what = 'PARTS' and p.mandator_id = current_mandator() and p.car_id = any(cars) and p.id <> all(seen)
+    order by 1;
+end $$;

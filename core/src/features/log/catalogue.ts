@@ -13,5 +13,6 @@ export const log = {
     'log.output-of-disposal': { status: 409, errnum: 4008 },
     'log.nothing-to-propose': { status: 409, errnum: 4009 },
     'log.taken': { status: 409, errnum: 4010 },
+    'log.meanwhile': { status: 409, errnum: 4011 },
   },
 } as const satisfies Catalogue

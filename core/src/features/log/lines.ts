@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STEPS } from '../../domain/steps.ts'
-import { Amount, Day, Id, maybe, maybeDay, maybeId, version } from '../../kit.ts'
+import { Amount, Day, Id, maybe, maybeDay, maybeId, seen, version } from '../../kit.ts'
 import { wasteOf } from '../masterdata/contract.ts'
 
 export const Measure = z.enum(['kg', 't', 'l', 'pcs', 'g', 'm3'])
@@ -91,7 +91,7 @@ export type Writing = Pick<z.output<typeof Form>, 'id' | 'amount' | 'deleted'>
 export const isRemoved = ({ deleted, amount }: Omit<Writing, 'id'>) => deleted === true || amount === 0
 
 /** A line out of one car. Amount 0 is not stored (details O61). */
-export const EntryForm = Form.extend({ name: maybe(200) })
+export const EntryForm = Form.extend({ name: maybe(200), seen })
 
 /** A line of any car, or of none with the dismantler and a reason: waste from other parts of the business. */
 export const AnyEntryForm = EntryForm.extend({ carId: maybeId, dismantlerId: maybeId })

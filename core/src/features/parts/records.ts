@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount, Day, Id, Money, maybe, maybeDay, maybeId, version } from '../../kit.ts'
+import { Amount, Day, Id, Money, maybe, maybeDay, maybeId, seen, version } from '../../kit.ts'
 import { KeptFile } from '../files/contract.ts'
 import { NonMetal, PartWarning, Position, SpareKey } from '../spares/contract.ts'
 
@@ -74,6 +74,7 @@ export const PartForm = z.object({
     .transform(weight => weight ?? null),
   nonMetalFactor: NonMetal.nullish().transform(factor => factor ?? null),
   pieces: z.int().min(1).max(1000).default(1),
+  seen,
   /** STORED or RESERVED; others follow from lists and scrapping. */
   state: PartState.extract(['STORED', 'RESERVED']).optional(),
   place: maybe(60),
@@ -148,6 +149,8 @@ export const PartSuggestion = z.object({
   restKg: z.number(),
   /** First day that may be booked on. */
   firstday: z.string(),
+  /** All parts that were taken off it. */
+  partIds: z.array(Id),
   lines: z.array(
     z.object({
       sparecategory: z.string(),

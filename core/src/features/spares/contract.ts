@@ -14,6 +14,7 @@ import {
   PathId,
   rangeParams,
   saving,
+  seen,
   version,
 } from '../../kit.ts'
 import { listQuery, paging, RowIds } from '../../paging.ts'
@@ -106,6 +107,8 @@ export const SpareOutForm = z.object({
     .max(1e6)
     .nullish()
     .transform(price => price ?? null),
+  /** Of a part that is taken off with it. */
+  seen,
   deleted: z.boolean().optional(),
 })
 

@@ -1,3 +1,4 @@
+export { bookedMeanwhile, holdCars } from './meanwhile.queries.ts'
 export { type CarRow, dueCars, ownCar, ownCars } from './queries.ts'
 export { editOf } from './record.ts'
 export { createCar, saveCar } from './saving.ts'

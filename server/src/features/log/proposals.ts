@@ -15,6 +15,7 @@ import type { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
 import { refusalOf } from '../../platform/errors.ts'
 import { together } from '../../platform/together.ts'
+import { holdCars } from '../cars/index.ts'
 import { qualifiedOn } from '../employees/index.ts'
 import { prefillRules, wasteTypes } from '../masterdata/index.ts'
 import { bookedTypes, lastLike, rulesOfCar } from './cars.queries.ts'
@@ -122,9 +123,10 @@ export async function acceptProposals(db: Db, { ids, ...how }: Acceptance, langu
   return items
 }
 
-/** What the person may not book stays proposed. */
+/** What the person may not book stays proposed. Proposed is what is not booked once nobody else is booking. */
 async function acceptOne(db: Db, carId: number, how: Omit<Acceptance, 'ids'>, language: string) {
   const { actiondate, staffId = null, type, stage } = how
+  await holdCars(db, [carId])
   const proposals = await proposalsFor(db, carId, { type, stage, on: actiondate, language })
   const forms: AnyEntryForm[] = []
   for (const { wastetype, amount, measure, qualifications, dismantlerId } of proposals) {

@@ -6,7 +6,7 @@ import { pick } from '@kreislauf/core/keys.ts'
 import { type FieldError, Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
-import { type CarRow, followBookings } from '../cars/index.ts'
+import { bookedMeanwhile, type CarRow, followBookings } from '../cars/index.ts'
 import { refuseKind, staffErrors } from './gates.ts'
 import { type Line, valuesOf } from './line.ts'
 import { type Around, lookAround } from './looking.ts'
@@ -14,8 +14,13 @@ import { partsById } from './queries.ts'
 import { foundOf, warningsOf } from './warnings.ts'
 import { deleteParts, insertParts, updateParts } from './writing.queries.ts'
 
-/** Takes parts off cars, changes and deletes them, all or none. Answers them, and what was found. */
+/** Takes parts off cars, changes and deletes them, all or none. Answers them, and what was found. Throws `log.meanwhile`. */
 export async function saveParts(db: Db, dismantlerId: number, forms: readonly PartForm[], language: string) {
+  await refuseUnseen(
+    db,
+    forms.filter(({ id }) => !id),
+    language,
+  )
   const around = await lookAround(together(db), dismantlerId, forms, language)
   const lines = judged(forms, around)
   const ids = await writeParts(db, lines, around)
@@ -23,6 +28,18 @@ export async function saveParts(db: Db, dismantlerId: number, forms: readonly Pa
   const at = together(db)
   const [parts, found] = await Promise.all([partsById(at, ids, language), foundOf(at, kept, ids)])
   return { parts, warnings: warningsOf(kept, ids, { ...found, refusedFrom: around.refusedFrom }) }
+}
+
+/** Of what was typed without knowing what others took off the cars since nothing is written. Throws `log.meanwhile`. */
+export async function refuseUnseen(
+  db: Db,
+  taken: readonly Pick<PartForm, 'carId' | 'seen'>[],
+  language: string,
+): Promise<void> {
+  const ids = await bookedMeanwhile(db, 'PARTS', taken)
+  if (!ids.length) return
+  const current = await partsById(db, ids, language)
+  throw new Problem('log.meanwhile', { what: current.map(({ name }) => name).join(', '), current })
 }
 
 /** What is to be written. Throws what is wrong with it. */

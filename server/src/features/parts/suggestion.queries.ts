@@ -12,6 +12,7 @@ export interface SuggestedCar {
   model: string | null
   restKg: number
   firstday: string
+  partIds: number[]
   template: { id: number; name: string; lines: Usual[] } | null
 }
 
@@ -25,6 +26,7 @@ export async function suggestedCar(db: Db, id: number): Promise<SuggestedCar> {
   const { rows } = await sql<SuggestedCar>`
     select c.id, nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), '') as info, c.manufacturer, c.model,
       coalesce(i.kg, 0) - c.lines_kg as rest_kg, greatest(i.actiondate, d.closed_till + 1)::text as firstday,
+      array(select p.id from part p where p.mandator_id = c.mandator_id and p.car_id = c.id order by p.id) as part_ids,
       (select json_build_object('id', t.id, 'name', t.name, 'lines', t.lines) from part_template t
         where t.mandator_id = c.mandator_id and (t.kba = c.hsn || c.tsn or t.kba is null
           and ${said(sql`t.manufacturer`)} in ('', ${said(sql`c.manufacturer`)}) and starts_with(${said(sql`c.model`)}, ${said(sql`t.model`)})

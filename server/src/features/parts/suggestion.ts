@@ -25,7 +25,7 @@ export async function suggestion(db: Db, carId: number, language: string): Promi
           .map(asUsual))
   const kinds = new Map(offered.map(kind => [kind.key, kind]))
   return {
-    ...{ carId, carInfo: car.info, source, restKg: car.restKg, firstday: car.firstday },
+    ...{ carId, carInfo: car.info, source, restKg: car.restKg, firstday: car.firstday, partIds: car.partIds },
     template: car.template && { id: car.template.id, name: car.template.name },
     lines: usual.flatMap(line => {
       const kind = kinds.get(line.sparecategory)

@@ -6,7 +6,15 @@ import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
 import { whyNotOfStaff } from '../employees/index.ts'
-import { type Around, deleteDirect, foundOf, lookAround, partsOfList, warningsOf } from '../parts/index.ts'
+import {
+  type Around,
+  deleteDirect,
+  foundOf,
+  lookAround,
+  partsOfList,
+  refuseUnseen,
+  warningsOf,
+} from '../parts/index.ts'
 import { refuseUnqualified } from './handler.ts'
 import { handedKinds, wantedOf } from './lines.ts'
 import { listWithLines } from './queries.ts'
@@ -18,9 +26,16 @@ interface Asked {
   language: string
 }
 
-/** Writes a list with its lines, all or none; null for one that was deleted. Throws `invalid`, `not-found`, `closed-period`, `stale`. */
+/** Writes a list with its lines, all or none; null for one that was deleted. Throws `invalid`, `not-found`, `closed-period`, `stale`, `log.meanwhile`. */
 export async function saveSpares(db: Db, form: SpareListForm, asked: Asked): Promise<SavedSpares> {
   const { dismantlerId, language } = asked
+  await refuseUnseen(
+    db,
+    form.spareOuts.flatMap(({ id, spareId, ecarId, seen }) =>
+      id || spareId || !ecarId ? [] : { carId: ecarId, seen },
+    ),
+    language,
+  )
   const { around, before } = await looked(db, form, asked)
   if (before && before.dismantlerId !== dismantlerId) throw new Problem('not-found')
   if (before && before.version !== form.version) throw new Problem('stale', { current: before })

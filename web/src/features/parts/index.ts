@@ -1,4 +1,5 @@
 export { PartsOfCar } from './ofcar.tsx'
 export { usePartName } from './state.tsx'
 export { TakeParts } from './takeparts.tsx'
+export { partsIn, toldParts } from './taking/meanwhile.ts'
 export { Warned } from './warned.tsx'

@@ -11,6 +11,7 @@ import {
   Cell,
   DateField,
   FormScreen,
+  type Merging,
   Section,
   SelectField,
   TextField,
@@ -20,8 +21,9 @@ import {
 import { useGo } from '../../ui/go.tsx'
 import { usePeople } from '../employees/index.ts'
 import { rememberStaff, useStaff } from '../log/index.ts'
-import { Warned } from '../parts/index.ts'
+import { partsIn, Warned } from '../parts/index.ts'
 import { Lines } from './lines.tsx'
+import { knowing, takenAlready } from './meanwhile.ts'
 import { Totals } from './totals.tsx'
 import { blank, ListForm, toSend, type Values, valuesOf } from './values.ts'
 
@@ -55,6 +57,13 @@ export function SpareListEditor({ dismantlerId, list, chosen }: SpareListEditorP
     rememberStaff(values.staffId ?? null)
     return put.mutateAsync({ params: { dismantlerId }, body: toSend(values) })
   }
+  const meanwhile: Merging<Values> = {
+    booked: (current, values) => takenAlready(partsIn(current), values),
+    knowing: (current, left) => {
+      const values = knowing(form.values(), partsIn(current), left)
+      return { initial: form.store.initial, values, open: values.spareOuts.length > 0 }
+    },
+  }
   return (
     <FormScreen
       what={{ one: 'spares', name: list?.number }}
@@ -67,6 +76,7 @@ export function SpareListEditor({ dismantlerId, list, chosen }: SpareListEditorP
             ignoreBlocker: true,
           })
       }}
+      meanwhile={meanwhile}
       saveLabel={t(list ? 'actions.save' : 'spares.hand')}
       pending={!list && chosen.length ? t('spares.waiting', { count: chosen.length }) : undefined}
     >

@@ -1,11 +1,14 @@
+import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { Position, type SpareKind } from '@kreislauf/core/features/spares/contract.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { NumberField, SelectField } from '../../ui/form/index.ts'
+import { query } from '../../app/api.ts'
+import { NumberField, SelectField, useValue } from '../../ui/form/index.ts'
 import { Go } from '../../ui/go.tsx'
-import { useCarChoices } from '../log/index.ts'
+import { useBase, useCarChoices } from '../log/index.ts'
 import { usePartName } from '../parts/index.ts'
 import { field, useForm } from './form.ts'
 import classes from './spares.module.css'
@@ -76,6 +79,10 @@ function Direct({ index, kinds, dismantlerId }: Pick<LineProps, 'index' | 'kinds
   const form = useForm()
   const path = `spareOuts.${index}` as const
   const cars = useCarChoices(dismantlerId)
+  const carId = useValue(form, `${path}.ecarId`)
+  const base = useValue(form, `${path}.base`)
+  const { data } = useQuery({ ...query(parts.suggestion, { params: { carId: carId ?? 0 } }), enabled: !!carId })
+  useBase(carId, base, data?.carId === carId ? data?.partIds : undefined, now => form.set(`${path}.base`, now))
   const usual = (key: string | null) => {
     const kind = kinds.find(one => one.key === key)
     if (!kind) return

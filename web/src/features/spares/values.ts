@@ -3,6 +3,7 @@ import { mul, sum } from '@kreislauf/core/domain/decimal.ts'
 import type { Part } from '@kreislauf/core/features/parts/contract.ts'
 import { type SpareList, SpareListForm, SpareOutForm } from '@kreislauf/core/features/spares/contract.ts'
 import { z } from 'zod'
+import { Base, seenOf } from '../log/index.ts'
 
 /** What a line shows of its part. */
 interface Shown {
@@ -13,7 +14,7 @@ interface Shown {
 }
 
 /** A line: a part that is here, with what it shows, or one that goes straight from its car. */
-const Line = SpareOutForm.extend({ shown: z.custom<Shown>().nullish() })
+const Line = SpareOutForm.omit({ seen: true }).extend({ shown: z.custom<Shown>().nullish(), base: Base })
 export const ListForm = SpareListForm.extend({ spareOuts: z.array(Line) })
 
 export type Values = z.input<typeof ListForm>
@@ -67,7 +68,7 @@ export const valuesOf = (list: SpareList): Values => {
 /** As it is sent: what a line only shows stays here, and a part brings its own mass and number. */
 export const toSend = ({ spareOuts, ...list }: Values): z.input<typeof SpareListForm> => ({
   ...list,
-  spareOuts: spareOuts.map(({ shown: _, ...line }) => line),
+  spareOuts: spareOuts.map(({ shown: _, base, ...line }) => ({ ...line, seen: seenOf(base, line.ecarId) })),
 })
 
 /** What counts of a list: pieces, kg, kg that are not metal, money. */

@@ -60,7 +60,7 @@ export function useFormOf<Schema extends z.ZodType<unknown, object>>(
   const taken = useRef(fresh)
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal values of another object are no news
   useEffect(() => {
-    if (dirty || taken.current === fresh) return
+    if (dirty || store.held || taken.current === fresh) return
     taken.current = fresh
     store.reset(initial)
   }, [fresh, dirty, store])

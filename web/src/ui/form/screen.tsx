@@ -11,6 +11,7 @@ import './messages.css'
 import classes from './form.module.css'
 import { type Form, FormContext, focusFirstWrong, focusNextWrong } from './form.ts'
 import { LeaveGuard } from './leave.tsx'
+import { MeanwhileDialog, type Merging } from './meanwhile.tsx'
 import { FormProblem } from './problem.tsx'
 import { FormQuestion, type Question } from './question.tsx'
 import { SaveBar, type Submit } from './savebar.tsx'
@@ -30,6 +31,8 @@ interface FormScreenProps<Values extends object, Result> {
   onSaved?: (result: Result) => void
   /** Offers "save and new". */
   onSavedAndNew?: (result: Result) => void
+  /** How to go on where others booked of the same car meanwhile; without it that is told as any refusal. */
+  meanwhile?: Merging<Values>
   /** In place of "Save". */
   saveLabel?: string
   /** What waits to be saved even if nothing was typed, in words. */
@@ -60,7 +63,7 @@ export function FormScreen<Values extends object, Result>(props: FormScreenProps
     discard()
     onCancel?.()
   }
-  const { busy, problem, submit, conflict, settle, question, answer } = useSaving(props)
+  const { busy, problem, submit, conflict, settle, question, answer, others, learn } = useSaving(props)
   const frame = useRef<HTMLFormElement>(null)
   const inFront = (run: () => void) => () => isInFront(frame.current) && run()
   useAskedField(form, !plain)
@@ -102,6 +105,13 @@ export function FormScreen<Values extends object, Result>(props: FormScreenProps
       </form>
       {(!plain || inDialog) && <LeaveGuard form={form} save={() => submit('leave')} />}
       <FormQuestion question={question} onClose={() => answer(false)} run={() => answer(true)} />
+      {others !== undefined && props.meanwhile && (
+        <MeanwhileDialog
+          booked={props.meanwhile.booked(others, form.values())}
+          isOpen={left => !!props.meanwhile?.knowing(others, left).open}
+          onSettle={learn}
+        />
+      )}
       {conflict && <StaleDialog form={form} current={conflict} onSettle={settle} />}
     </FormContext>
   )
@@ -113,16 +123,22 @@ function useSaving<Values extends object, Result>({
   onSaved,
   onSavedAndNew,
   asks,
+  meanwhile,
 }: FormScreenProps<Values, Result>) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
   const [conflict, setConflict] = useState<Values>()
+  const [others, setOthers] = useState<unknown>()
   const running = useRef(false)
   const [question, setQuestion] = useState<Question>()
   const asked = useRef<Then>('stay')
   const fail = (error: unknown) => {
     const current = error instanceof Problem && error.code === 'stale' ? error.params.current : undefined
     if (current) return setConflict(current as Values)
+    if (meanwhile && error instanceof Problem && error.code === 'log.meanwhile') {
+      form.store.held = true
+      return setOthers(error.params.current)
+    }
     setProblem(error)
     // It was saved before, as it was typed then, and this says so: what is saved after that is meant.
     if (error instanceof Problem && error.code === 'idempotency-reuse') form.store.intent = undefined
@@ -172,5 +188,18 @@ function useSaving<Values extends object, Result>({
     form.reset(current, merged)
     void submit('stay')
   }
-  return { busy, problem, submit, conflict, settle, question, answer }
+  const latest = useRef(submit)
+  latest.current = submit
+  const learn = (left?: ReadonlySet<number>) => {
+    const current = others
+    setOthers(undefined)
+    form.store.held = false
+    if (!left || !meanwhile) return
+    const { initial, values, open } = meanwhile.knowing(current, left)
+    form.reset(initial, values)
+    // What fills itself follows the rows first.
+    if (open) setTimeout(() => void latest.current('stay'), 50)
+    else if (form.draft && !form.store.dirty) dropDraft(form.draft)
+  }
+  return { busy, problem, submit, conflict, settle, question, answer, others, learn }
 }

@@ -25,6 +25,8 @@ export class FormStore<Values extends object> {
   refusals = 0
   /** The save under way; see `intent.ts`. A new one begins after it succeeded, and with other values than those that were typed. */
   intent: string | undefined
+  /** A question about the values is open: nothing fresher replaces them. */
+  held = false
   readonly schema: z.ZodType
   /** Paths whose error was found here and not told by the server: the next input may mend it, wherever that is typed. */
   private own = new Set<string>()

@@ -1,10 +1,11 @@
 import { sum } from '@kreislauf/core/domain/decimal.ts'
+import { tradeText } from '@kreislauf/core/domain/wastename.ts'
 import { linesAboveCar } from '@kreislauf/core/domain/weightcheck.ts'
 import type { AnyEntryForm } from '@kreislauf/core/features/log/contract.ts'
 import { whyTaken } from '@kreislauf/core/features/log/rules.ts'
 import { type FieldError, Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../../platform/db.ts'
-import { followBookings, ownCars } from '../../cars/index.ts'
+import { bookedMeanwhile, followBookings, ownCars } from '../../cars/index.ts'
 import { ownYard } from '../../companies/index.ts'
 import { entriesById } from '../lines.queries.ts'
 import { type Checked, checkLines, refuseClosed, refuseUnqualified } from './checks.ts'
@@ -25,8 +26,9 @@ const some = (values: readonly (number | null | undefined)[]): number[] => [
   ...new Set(values.filter(value => typeof value === 'number')),
 ]
 
-/** Saves entry lines of cars and of none (details O61); answers the ids of those that are then there. */
+/** Saves entry lines of cars and of none (details O61); answers the ids of those that are then there. Throws `log.meanwhile`. */
 export async function saveEntries(db: Db, forms: readonly AnyEntryForm[], language: string): Promise<number[]> {
+  await refuseUnseen(db, forms, language)
   const stored = await entryRows(db, some(forms.map(({ id }) => id)))
   const cars = await carsInLog(
     db,
@@ -49,6 +51,18 @@ export async function saveEntries(db: Db, forms: readonly AnyEntryForm[], langua
   const ids = await withinStock(db, lowered(lines), () => write(db, lines, cars))
   await moveCars(db, lines)
   return ids
+}
+
+/** Of what was typed without knowing what others booked of the car since nothing is booked. */
+async function refuseUnseen(db: Db, forms: readonly AnyEntryForm[], language: string): Promise<void> {
+  const ids = await bookedMeanwhile(
+    db,
+    'LINES',
+    forms.filter(({ id }) => !id),
+  )
+  if (!ids.length) return
+  const current = await entriesById(db, ids, language)
+  throw new Problem('log.meanwhile', { what: [...new Set(current.map(tradeText))].join(', '), current })
 }
 
 const carIdOf = ({ form, stored }: Line) => stored?.carId ?? form.carId ?? 0
@@ -136,7 +150,16 @@ async function write(db: Db, lines: readonly Line[], cars: ReadonlyMap<number, C
       if (stored) await removeEntry(db, stored.id, form.reason)
       continue
     }
-    const { id: _, version: __, deleted: ___, confirmed: ____, carId, dismantlerId: _____, ...fields } = form
+    const {
+      id: _,
+      version: __,
+      deleted: ___,
+      confirmed: ____,
+      seen: _____,
+      carId,
+      dismantlerId: ______,
+      ...fields
+    } = form
     const values = { ...fields, factor, kg }
     if (stored) await updateEntry(db, stored.id, values)
     const home = {

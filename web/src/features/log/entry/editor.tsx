@@ -1,9 +1,11 @@
 import { today } from '@kreislauf/core/days.ts'
 import { useTranslation } from 'react-i18next'
-import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
+import { FormScreen, type Merging, useFormOf } from '../../../ui/form/index.ts'
 import { useGo } from '../../../ui/go.tsx'
+import { linesIn } from '../sheet/meanwhile.ts'
 import { useStaff } from '../staff.ts'
 import { EntryFields } from './fields.tsx'
+import { bookedAlready, knowing } from './meanwhile.ts'
 import { useSaving } from './saving.ts'
 import { blankRow, entryFormOf, isEntry, type Kind, type NewRow, type NewValues } from './values.ts'
 
@@ -29,12 +31,21 @@ export function EntryEditor({ kind, dismantlerId, rows }: NewEditorProps) {
   const form = useFormOf(entryFormOf(kind), { feature: 'log', initial, draft: `entry-${kind}` })
   const save = useSaving(kind, dismantlerId)
   const again = () => form.reset({ ...form.values(), confirmed: false, lines: [blankRow()] })
+  const meanwhile: Merging<NewValues> = {
+    booked: (current, values) => bookedAlready(linesIn(current), values),
+    knowing: (current, left) => {
+      const values = knowing(form.values(), linesIn(current), left)
+      const open = values.lines.some(({ amount }) => amount)
+      return { initial, values: open ? values : { ...values, lines: [blankRow()] }, open }
+    },
+  }
   return (
     <FormScreen
       what={{ one: isEntry(kind) ? 'entries' : 'outputs' }}
       form={form}
       save={save}
       saveLabel={t('log.entry.save')}
+      meanwhile={meanwhile}
       onSaved={() => go('/deser/btb')}
       {...(kind !== 'OPENING' && { onSavedAndNew: again })}
     >

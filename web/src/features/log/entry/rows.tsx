@@ -1,9 +1,14 @@
 import { ELV } from '@kreislauf/core/domain/avv.ts'
+import { log } from '@kreislauf/core/features/log/contract.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
 import { NumberField, useValue } from '../../../ui/form/index.ts'
 import { MeasureSelect, WasteTypeSelect } from '../../masterdata/index.ts'
+import { useBase } from '../base.ts'
+import { seenLines } from '../sheet/values.ts'
 import { CarPicker } from './carpicker.tsx'
 import classes from './entry.module.css'
 import { field, useForm } from './form.ts'
@@ -63,6 +68,9 @@ function RowFields({ kind, dismantlerId, index, row }: RowsProps & { index: numb
   const pick = (type: { unit: NewRow['measure'] } | undefined) => {
     if (type) form.set(`${path}.measure`, type.unit)
   }
+  const carId = kind === 'CARS' && !row.stored ? row.carId : null
+  const { data: lines } = useQuery({ ...query(log.entriesOfCar, { params: { carId: carId ?? 0 } }), enabled: !!carId })
+  useBase(carId, row.base, lines && seenLines(lines), base => form.set(`${path}.base`, base))
   return (
     <>
       {kind === 'CARS' && <CarPicker name={field(`${path}.carId`)} dismantlerId={dismantlerId} />}

@@ -3,6 +3,7 @@ import { report } from '@kreislauf/core/fields.ts'
 import { Amount, Day, Id, maybe } from '@kreislauf/core/kit.ts'
 import type { PathOf } from '@kreislauf/core/paths.ts'
 import { z } from 'zod'
+import { Base, seenOf } from '../base.ts'
 import type { newKinds } from '../kinds.ts'
 import type { Place } from '../onform.ts'
 
@@ -17,6 +18,7 @@ export const EntryRow = z.object({
   totype: WasteCode.nullish(),
   amount: Amount.nullish(),
   measure: Measure,
+  base: Base,
 })
 
 export const NewEntryForm = z.object({
@@ -92,7 +94,7 @@ function collected<Form>(
 }
 
 export const asEntries = (values: NewValues, kind: Kind, dismantlerId: number): Sent<z.input<typeof AnyEntryForm>> =>
-  collected(values, ({ wastetype, amount, measure, stored, carId }, head) => [
+  collected(values, ({ wastetype, amount, measure, stored, carId, base }, head) => [
     {
       ...head,
       ...stored,
@@ -100,6 +102,7 @@ export const asEntries = (values: NewValues, kind: Kind, dismantlerId: number): 
       wastetype: wastetype ?? '',
       amount: amount ?? 0,
       carId: kind === 'CARS' ? carId : null,
+      seen: kind === 'CARS' ? seenOf(base, carId) : undefined,
       dismantlerId,
     },
   ])

@@ -6,9 +6,10 @@ import { frameOf } from '@kreislauf/core/features/log/frame.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { invalidate } from '../../../app/api.ts'
 import { useCall } from '../../../app/calls.ts'
 import { useCan } from '../../../app/session.ts'
-import { FormScreen, useFormOf, useValue } from '../../../ui/form/index.ts'
+import { FormScreen, type Merging, useFormOf, useValue } from '../../../ui/form/index.ts'
 import { useWasteTypes } from '../../masterdata/index.ts'
 import { useClosed } from '../../statements/index.ts'
 import { AboveCar } from '../above.tsx'
@@ -16,6 +17,7 @@ import { onForm } from '../onform.ts'
 import { mayBook, rememberStaff, useStaff } from '../staff.ts'
 import { AsLastCar } from './aslast.tsx'
 import { Balance } from './balance.tsx'
+import { bookedAlready, knowing, linesIn } from './meanwhile.ts'
 import { type Answer, bookedLines, type Read } from './read.ts'
 import { StageSection } from './stage.tsx'
 import {
@@ -26,6 +28,7 @@ import {
   openRows,
   SheetForm,
   type SheetValues,
+  seenLines,
   toSend,
 } from './values.ts'
 
@@ -46,6 +49,7 @@ export function SheetEditor({ car, stored: read, proposals }: Read) {
   const initial: SheetValues = {
     stages: { DRAINING: head, PARTS: head, FURTHER: head },
     lines: initialLines(stored, may.add ? proposals : []),
+    seen: seenLines(stored),
   }
   const form = useFormOf(SheetForm, { feature: 'log', initial, draft: `sheet-${car.id}`, disabled })
   const save = useCall(log.saveCar, {
@@ -80,8 +84,27 @@ export function SheetEditor({ car, stored: read, proposals }: Read) {
     const body = lines.map(({ form: line }) => line)
     const places = lines.map(({ at }) => ({ at: `lines.${at}` }))
     return save.mutateAsync({ params: { carId: car.id }, body }).catch(error => {
+      if (error instanceof Problem && error.code === 'log.meanwhile') {
+        chosen.current = stage
+        learn(linesIn(error.params.current))
+      }
       throw onForm(error, places, `stages.${stage}.`)
     })
+  }
+  const learn = (lines: EntryLine[]) => {
+    setAnswer({ over: read, lines: [...stored, ...lines.filter(({ id }) => !known.has(id))] })
+    void invalidate(log.saveCar.feature)
+  }
+  const meanwhile: Merging<SheetValues> = {
+    booked: (current, values) => bookedAlready(linesIn(current), values),
+    knowing: (current, left) => {
+      const values = knowing(form.values(), linesIn(current), left)
+      const kept = form.store.initial.lines.flatMap((row, at) =>
+        [...left].some(one => form.values().lines[one]?.wastetype === row.wastetype && !row.id) ? [at] : [],
+      )
+      const initial = knowing(form.store.initial, linesIn(current), new Set(kept))
+      return { initial, values, open: toSend(values, chosen.current ?? next, sheet).length > 0 }
+    },
   }
   const renew = (booked: EntryLine[]) => {
     const { clean, values } = afterBooking(form.values(), sent.current, booked, proposals)
@@ -95,6 +118,7 @@ export function SheetEditor({ car, stored: read, proposals }: Read) {
       form={form}
       save={send}
       onSaved={renew}
+      meanwhile={meanwhile}
       saveLabel={t(`log.sheet.book.${next}`)}
       pending={open ? t('log.sheet.openLines', { count: open }) : undefined}
     >

@@ -5,7 +5,7 @@ import { kgPer, toKg } from '@kreislauf/core/domain/units.ts'
 import { type EntryForm, type EntryLine, Measure, type Proposal } from '@kreislauf/core/features/log/contract.ts'
 import type { Frame } from '@kreislauf/core/features/log/frame.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
-import { Amount, Day, Id } from '@kreislauf/core/kit.ts'
+import { Amount, Day, Id, seen } from '@kreislauf/core/kit.ts'
 import { z } from 'zod'
 
 /** A row of the sheet: a stored line by its id, or one to be booked. */
@@ -24,6 +24,8 @@ export const SheetForm = z.object({
   stages: z.object({ DRAINING: Head, PARTS: Head, FURTHER: Head }),
   lines: z.array(SheetLine),
   confirmed: z.boolean().optional(),
+  /** The lines of the car that the rows were made in sight of. */
+  seen,
 })
 
 export type SheetLine = z.input<typeof SheetLine>
@@ -43,7 +45,16 @@ export type StoredLines = ReadonlyMap<number, EntryLine>
 
 /** kg of all rows, without the one at `except`. */
 const rowsKg = (lines: readonly SheetLine[], types: Types, stored: StoredLines, except = -1): number =>
-  sum(lines.flatMap((line, index) => (index === except ? [] : [kgOf(line, types, stored.get(line.id ?? 0))])))
+  sum([
+    ...lines.flatMap((line, index) => (index === except ? [] : [kgOf(line, types, stored.get(line.id ?? 0))])),
+    ...elsewhere(lines, stored),
+  ])
+
+/** kg of each line that others booked while the sheet was filled in: no row of it says them. */
+const elsewhere = (lines: readonly SheetLine[], stored: StoredLines): number[] => {
+  const shown = new Set(lines.map(({ id }) => id))
+  return [...stored.values()].flatMap(({ id, kind, kg }) => (kind === 'LINE' && !shown.has(id) ? [kg] : []))
+}
 
 /** What the sheet says of the car, in kg: what is booked, what booking the open rows changes, and what is left then. */
 export function standing(
@@ -89,6 +100,10 @@ export const initialLines = (stored: readonly EntryLine[], proposals: readonly P
     .filter(({ wastetype }) => !hasType(stored, wastetype))
     .map(({ wastetype, amount, measure }) => ({ wastetype, amount, measure })),
 ]
+
+/** Ids of the lines that are booked. */
+export const seenLines = (stored: readonly EntryLine[]): number[] =>
+  stored.flatMap(({ id, kind }) => (kind === 'LINE' ? [id] : []))
 
 const hasType = (stored: readonly EntryLine[], wanted: string) =>
   stored.some(({ kind, wastetype }) => kind === 'LINE' && wastetype === wanted)
@@ -142,7 +157,7 @@ interface Sheet {
 
 /** What changed of a stage and what is new. Rows that its person may not book stay proposed. */
 export function toSend(
-  { lines, stages, confirmed }: SheetValues,
+  { lines, stages, confirmed, seen: known }: SheetValues,
   stage: Stage,
   { types, stored, able }: Sheet,
 ): Sent[] {
@@ -155,8 +170,8 @@ export function toSend(
       const same = !deleted && was.amount === amount && was.measure === measure
       return same ? [] : [{ at, form: { ...was, amount, measure, deleted, confirmed } }]
     }
-    if (!amount || !able(wastetype)) return []
-    return [{ at, form: { wastetype, amount, measure, ...stages[stage], confirmed } }]
+    if (id || !amount || !able(wastetype)) return []
+    return [{ at, form: { wastetype, amount, measure, ...stages[stage], confirmed, seen: known } }]
   })
 }
 
@@ -189,8 +204,9 @@ export function afterBooking(
     if (row.wastetype === HULK || !was) return row.wastetype === HULK ? [row] : []
     return [{ wastetype: was.wastetype, amount: was.amount, measure: was.measure }]
   })
+  const now = { ...values, confirmed: false, seen: seenLines(booked) }
   return {
-    clean: { ...values, confirmed: false, lines: [...stored, ...proposed] },
-    values: { ...values, confirmed: false, lines: [...typed, ...open] },
+    clean: { ...now, lines: [...stored, ...proposed] },
+    values: { ...now, lines: [...typed, ...open] },
   }
 }

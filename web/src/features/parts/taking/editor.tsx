@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/calls.ts'
 import { say } from '../../../app/say.tsx'
 import { useCan } from '../../../app/session.ts'
-import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
+import { FormScreen, type Merging, useFormOf } from '../../../ui/form/index.ts'
 import { sendFile } from '../../files/index.ts'
 import { onForm, useStaff } from '../../log/index.ts'
 import { Warned } from '../warned.tsx'
 import { ForAll } from './forall.tsx'
 import { remember, usual } from './kept.ts'
 import { Lines } from './lines.tsx'
+import { knowing, partsIn, takenAlready } from './meanwhile.ts'
 import { usePhotos } from './photos.ts'
 import { Taken } from './taken.tsx'
 import { chosen, initialOf, type Taking, TakingForm, toSend } from './values.ts'
@@ -70,11 +71,20 @@ export function TakingEditor({ suggestion, dismantlerId }: TakingEditorProps) {
           say(error, { one: 'documents', name: file.name }),
         )
   }
+  const meanwhile: Merging<Taking> = {
+    booked: (current, values) => takenAlready(partsIn(current), values),
+    knowing: (current, left) => {
+      const values = knowing(form.values(), partsIn(current), left)
+      const initial = { ...values, lines: values.lines.map(line => ({ ...line, on: false })) }
+      return { initial, values, open: chosen(values).length > 0 }
+    },
+  }
   const taken = ({ parts: done }: { parts: Part[] }) => {
     const values = form.values()
     remember(values)
     setSaved(before => [...done, ...before])
-    form.reset({ ...values, lines: values.lines.filter(({ on }) => !on) })
+    const seen = [...(values.seen ?? []), ...done.map(({ id }) => id)]
+    form.reset({ ...values, seen, lines: values.lines.filter(({ on }) => !on) })
   }
   return (
     <FormScreen
@@ -82,6 +92,7 @@ export function TakingEditor({ suggestion, dismantlerId }: TakingEditorProps) {
       form={form}
       save={send}
       onSaved={taken}
+      meanwhile={meanwhile}
       saveLabel={count ? t('parts.taking.save', { count }) : t('actions.save')}
     >
       <Warned warnings={put.data?.warnings ?? []} />

@@ -5,7 +5,7 @@ import {
   type PartSuggestion,
   type PartTemplateForm,
 } from '@kreislauf/core/features/parts/contract.ts'
-import { Day, maybe, maybeId } from '@kreislauf/core/kit.ts'
+import { Day, maybe, maybeId, seen } from '@kreislauf/core/kit.ts'
 import { z } from 'zod'
 
 const Line = PartForm.pick({
@@ -31,6 +31,8 @@ export const TakingForm = z.object({
   place: maybe(60),
   assessment: Assessment.nullish(),
   lines: z.array(Line),
+  /** The parts of the car that the rows were made in sight of. */
+  seen,
 })
 
 export type Taking = z.input<typeof TakingForm>
@@ -54,8 +56,9 @@ const lineOf = ({ sparecategory, designation, position, weight, nonMetalFactor, 
 })
 
 /** What is proposed and not taken off yet, none of it chosen. */
-export const initialOf = ({ lines, firstday }: PartSuggestion, kept: Kept): Taking => ({
+export const initialOf = ({ lines, firstday, partIds }: PartSuggestion, kept: Kept): Taking => ({
   ...kept,
+  seen: partIds,
   takenon: firstday > today() ? firstday : today(),
   lines: lines.filter(({ partId }) => partId === null).map(lineOf),
 })
