@@ -7,6 +7,7 @@ import { isFgas } from '../../domain/fgas.ts'
 import { normaliseProofNumber, proofWarnings, receiptWarnings } from '../../domain/proofnumbers.ts'
 import type { Countable } from '../../domain/quotaterm.ts'
 import { countsAs, isRdCode } from '../../domain/treatment.ts'
+import { forbidden } from '../../domain/unlawful.ts'
 import type { PathOf } from '../../paths.ts'
 import type { FieldErrorOf, Reason } from '../../problems.ts'
 import type { DisposalForm, Warning } from './contract.ts'
@@ -120,6 +121,7 @@ interface Partners {
   hazardous: boolean
   /** NachwV Anlage 2: no proof number of its own. */
   privileged: boolean
+  fraction: number
   /** How it counts in the 10 % rule. */
   countable: Countable
 }
@@ -145,6 +147,7 @@ const isRecycled = (rdcode: string) => isRdCode(rdcode) && countsAs(rdcode) === 
  */
 export function warningsOf(head: Head, partners: Partners): Warning[] {
   const { hazardous, privileged, countable } = partners
+  const ban = forbidden(partners.fraction, head.rdcode)
   const unproven = countable === 'proof' && isRecycled(head.rdcode) && !head.recyclingproof
   const at = (field: string) => (finding: Warning) => ({ ...finding, field })
   if (head.wastetype === ELV) return partnerWarnings(head, partners).filter(({ code }) => code !== 'not_accepted')
@@ -153,10 +156,15 @@ export function warningsOf(head: Head, partners: Partners): Warning[] {
     ...partnerWarnings(head, partners),
     ...receiptWarnings((head.receiptnumber ?? '').replace(/\s/g, ''), { hazardous }).map(at('receiptnumber')),
     ...proofWarnings(proof, { hazardous, privileged }).map(at('disposalproofnumber')),
+    ...(ban ? [{ code: ban, field: 'rdcode' }] : []),
     ...(unproven ? [{ code: 'recyclingproof_missing' as const, field: 'recyclingproof' }] : []),
     ...(isFgas(head.wastetype) && !head.substance ? [{ code: 'substance_missing' as const, field: 'substance' }] : []),
   ]
 }
+
+/** The same slip stands at another load to the same receiver. */
+export const twiceWarnings = (other: { day: string; id: number } | null): Warning[] =>
+  other ? [{ code: 'receipt_twice', params: { day: other.day }, field: 'receiptnumber' }] : []
 
 /** Entered later than the register of its day allows (NachwV § 24 (7)). */
 export const lateWarnings = (actiondate: string, today: string, allowed: number): Warning[] => {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { FORBIDDEN } from '../../domain/unlawful.ts'
+import { keysOf } from '../../keys.ts'
 import type { NameIn } from '../../words.ts'
 
 const warnings = [
@@ -13,6 +15,8 @@ const warnings = [
   'receipt_format',
   'recyclingproof_missing',
   'substance_missing',
+  'receipt_twice',
+  ...keysOf(FORBIDDEN),
 ] as const satisfies NameIn<'disposals.warnings'>[]
 
 /** A finding that does not refuse: translated as `disposals.warnings.<code>`; `field` is where it shows. */

@@ -88,6 +88,7 @@ export const FindingItem = z.object({
     'incident',
     'review',
     'yard',
+    'quota',
   ]),
   id: z.union([z.int(), z.string()]),
   day: z.string().nullable(),

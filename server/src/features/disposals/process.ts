@@ -1,6 +1,6 @@
 import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import type { DisposalProcess } from '@kreislauf/core/features/disposals/contract.ts'
-import { lateWarnings, steps, warningsOf } from '@kreislauf/core/features/disposals/rules.ts'
+import { lateWarnings, steps, twiceWarnings, warningsOf } from '@kreislauf/core/features/disposals/rules.ts'
 import type { Db } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
 import { lines } from './lines.queries.ts'
@@ -18,6 +18,7 @@ export async function disposalProcess(db: Db, id: number, reader: Reader, entere
     warnings: [
       ...(entered ? lateWarnings(row.actiondate, entered, against.registerDays) : []),
       ...warningsOf(row, { ...against, hazardous: row.hazardous }),
+      ...twiceWarnings(against.other),
     ],
   }
 }

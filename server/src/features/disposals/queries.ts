@@ -122,17 +122,24 @@ export async function bookedPartners(db: Db, id: number): Promise<BookedPartners
   return booked
 }
 
-interface Against extends Pick<WasteType, 'privileged' | 'countable'> {
+interface Against extends Pick<WasteType, 'privileged' | 'countable' | 'fraction'> {
+  /** Another load to the same receiver with the same number. */
+  other: { id: number; day: string } | null
   /** Within which the register of its day is to be written. */
   registerDays: number
 }
 
+const sameSlip = sql`(select json_build_object('id', o.id, 'day', o.actiondate) from disposal o
+  where o.mandator_id = d.mandator_id and o.dismantler_id = d.dismantler_id and o.disposer_id = d.disposer_id and o.id <> d.id
+    and o.receiptnumber = d.receiptnumber order by o.actiondate desc, o.id limit 1)`
+
 /** What may be held against a disposal: its partners as booked, and how its waste type counts on its day. Throws Problem `not-found`. */
 export async function heldAgainst(db: Db, id: number): Promise<BookedPartners & Against> {
   const { rows } = await sql<{ booked: BookedPartners } & Against>`
-    select d.booked, coalesce(w.privileged, false) as privileged, coalesce(w.countable, 'no') as countable,
+    select d.booked, coalesce(w.privileged, false) as privileged, coalesce(w.countable, 'no') as countable, coalesce(w.fraction, 99) as fraction,
+      ${sameSlip} as other,
       setting_on('disposal_register_days', d.actiondate)::int as "registerDays"
-    from disposal d left join lateral waste_type_on(d.wastetype, d.actiondate) w on w.code is not null where d.id = ${id}`.execute(
+    from disposal d left join lateral waste_type_on(d.wastetype, d.actiondate) w on w.code is not null where d.mandator_id = current_mandator() and d.id = ${id}`.execute(
     db,
   )
   if (!rows[0]) throw new Problem('not-found')

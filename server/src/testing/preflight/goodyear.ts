@@ -11,15 +11,17 @@ export interface Ground {
   disposerId: number
 }
 
-/** A year without any fault: stock from before, a car with VN, drained, closed and disposed of. */
+/** A year without any fault: stock from before, a car with VN, drained, closed and disposed of, the 10 % rule kept. */
 export async function goodYear({ books, yard: { staffId } }: Ground, shredder: number) {
   await books.output('2025-01-01', '130205', 500, 'OPENING')
   await books.output('2025-01-01', '160117', 500, 'OPENING')
   const carId = await books.carIn(DAY, 1000, { licenceplate: 'FL-AA 1', manufacturer: 'VW', model: 'Golf' })
   await books.reception(DAY, '2025/0001', carId)
   await books.entry(DAY, '130205', 4, { carId, staffId })
-  await books.entry(DAY, '160106', 990, { carId, staffId })
-  await books.dispose('2025-06-01', '160106', 990, shredder)
+  await books.entry(DAY, '160106', 390, { carId, staffId })
+  await books.dispose('2025-06-01', '160106', 390, shredder)
+  await books.entry(DAY, '160120', 600, { carId, staffId })
+  await books.dispose('2025-06-02', '160120', 600, await books.disposer({ name: 'Glas Nord' }), { rdcode: 'R5' })
   for (let month = 1; month <= 12; month++) await reviewed(books, `2025-${String(month).padStart(2, '0')}-01`)
 }
 

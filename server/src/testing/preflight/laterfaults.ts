@@ -5,6 +5,45 @@ import { changed, DAY, dismantled, drained, type Fault, golf } from './goodyear.
 /** Faults of staff, loads, parts and duties. */
 export const laterFaults: Fault[] = [
   [
+    'quota-missed',
+    'warning',
+    ({ db }) =>
+      sql`update disposal set rdcode = 'D1' where mandator_id = current_mandator() and wastetype = '160120'`.execute(
+        db,
+      ),
+  ],
+  [
+    'receipts-twice',
+    'warning',
+    async ({ books, disposerId }) => {
+      for (const kg of [10, 20]) await books.dispose(DAY, '160117', kg, disposerId)
+    },
+  ],
+  [
+    'treatments-forbidden',
+    'warning',
+    async ({ books, disposerId }) => {
+      await books.entry(DAY, '160103', 10, { kind: 'FOREIGN' })
+      await books.dispose(DAY, '160103', 10, disposerId, { rdcode: 'D1', recyclingproof: 'keiner' })
+    },
+  ],
+  [
+    'batteries-without-efb',
+    'warning',
+    async ({ books }) => {
+      await books.entry(DAY, '160601', 10, { kind: 'FOREIGN' })
+      await books.dispose(DAY, '160601', 10, await books.disposer({ efbcertified: false }))
+    },
+  ],
+  [
+    'ownuse-not-fuel',
+    'warning',
+    async ({ books }) => {
+      const { id } = await books.output(DAY, '130205', 10, 'OWNUSE')
+      await books.allocate(id, DAY, '130205', 10)
+    },
+  ],
+  [
     'entries-without-staff',
     'warning',
     async ground => ground.books.entry(DAY, '130205', 4, { carId: await golf(ground) }),

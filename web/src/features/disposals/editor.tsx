@@ -62,7 +62,7 @@ export function DisposalEditor({ dismantlerId, process, disposer, order }: Dispo
       }}
       {...(!process && !order && { onSavedAndNew: () => form.reset(blank(today())) })}
     >
-      <Warnings />
+      <Warnings saved={process?.warnings} />
       <PartnerSection dismantlerId={dismantlerId} repeatedFrom={repeatedFrom} isNew={!process} />
       <WasteSection dismantlerId={dismantlerId} />
       {hulk ? <HulkSection {...load} /> : <AmountSection {...load} />}

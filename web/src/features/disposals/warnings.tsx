@@ -11,6 +11,9 @@ import { useWasteType } from '../masterdata/index.ts'
 import { useForm } from './form.ts'
 import { useDisposer } from './partner.tsx'
 
+/** What the form cannot know. */
+const ONLY_SAVED: readonly Warning['code'][] = ['entered_late', 'receipt_twice']
+
 /** What the form's disposal may be reproached with, while it is typed. */
 export function useWarnings(): Warning[] {
   const head = useValue(useForm(), 'disposal')
@@ -20,15 +23,20 @@ export function useWarnings(): Warning[] {
   if (!disposer || !type) return []
   const carrier = carriers?.find(one => one.id === head.carrierId && one.id !== CARRIER_IS_DISPOSER) ?? null
   const { receiptnumber = null, disposalproofnumber = null, recyclingproof = null, substance = null } = head
-  const { hazardous, privileged, countable } = type
+  const { hazardous, privileged, countable, fraction } = type
   const numbers = { receiptnumber, disposalproofnumber, recyclingproof, substance }
-  return warningsOf({ ...head, ...numbers }, { disposer, carrier, hazardous, privileged, countable })
+  return warningsOf({ ...head, ...numbers }, { disposer, carrier, hazardous, privileged, countable, fraction })
 }
 
-/** What is worth a look although it does not hinder: expired papers, wastes that the disposer does not accept. */
-export function Warnings() {
+/**
+ * What is worth a look although it does not hinder: expired papers, wastes that the disposer does not accept. Of what is saved also what its
+ * fields lack and what only the server knows, as a slip that stands at another load.
+ */
+export function Warnings({ saved = [] }: { saved?: readonly Warning[] | undefined }) {
   const { t } = useTranslation()
-  const found = useWarnings().filter(({ field }) => !field)
+  const now = useWarnings()
+  const known = saved.filter(({ code }) => ONLY_SAVED.includes(code))
+  const found = [...now.filter(({ field }) => !field || saved.some(one => one.field === field)), ...known]
   if (!found.length) return null
   return (
     <Alert color="yellow" icon={<IconAlertTriangle />} role="status">

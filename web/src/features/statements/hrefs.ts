@@ -22,6 +22,7 @@ export function hrefOf({ target, id }: FindingItem, dismantlerId: number): Addre
     incident: `/deser/btb/incidents/details/${record}`,
     review: `/deser/btb/reviews?place=${dismantlerId}&month=${month}`,
     yard: `/deser/company?id=${record}`,
+    quota: `/deser/btb/statistic?tab=recycling&yard=${dismantlerId}&from=${id}-01-01&to=${id}-12-31`,
   }
   return screens[target]
 }

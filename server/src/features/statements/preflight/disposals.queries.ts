@@ -1,5 +1,6 @@
 import { ELV } from '@kreislauf/core/domain/avv.ts'
 import { FGASES } from '@kreislauf/core/domain/fgas.ts'
+import { FORBIDDEN } from '@kreislauf/core/domain/unlawful.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Range } from '../../statistics/index.ts'
 import { type Check, during, item, own } from './queries.ts'
@@ -20,11 +21,27 @@ const check = (code: Check['code'], severity: Check['severity'], condition: RawB
 /** A car handed over whole goes with its VN, without Nachweis and Begleitschein (AltfahrzeugV § 4 (5)). */
 const needsSlip = sql`d.wastetype <> ${ELV}`
 
+/** Treatments that the law forbids for a waste. */
+const isForbidden = sql.join(
+  Object.values(FORBIDDEN).map(
+    ({ fraction, rdcodes }) => sql`w.fraction = ${fraction} and d.rdcode = any (${[...rdcodes]}::text[])`,
+  ),
+  sql` or `,
+)
+
+/** A slip is of one load. */
+const sameSlip = sql`d.receiptnumber is not null and exists (select from disposal o where o.mandator_id = d.mandator_id
+  and o.dismantler_id = d.dismantler_id and o.disposer_id = d.disposer_id and o.id <> d.id and o.receiptnumber = d.receiptnumber)`
+
 /** NachwV: hazardous waste leaves with a receipt number and a proof number; hulks go to recognised shredders (AltfahrzeugV § 4 (4)). */
 export const disposalChecks = [
   check('receipts-missing-hazardous', 'block', sql`${needsSlip} and w.hazardous and d.receiptnumber is null`),
   check('receipts-missing', 'warning', sql`${needsSlip} and not w.hazardous and d.receiptnumber is null`),
   check('proofs-missing', 'warning', sql`${needsSlip} and w.hazardous and d.disposalproofnumber is null`),
+  check('receipts-twice', 'warning', sameSlip),
+  check('treatments-forbidden', 'warning', sql`(${isForbidden})`),
+  /** An expired certificate is told by the next one. */
+  check('batteries-without-efb', 'warning', sql`w.countable = 'efb' and not coalesce(p.efbcertified, false)`),
   check('partners-expired', 'warning', sql`w.hazardous and p.certificatevalidto < d.actiondate`),
   check('carriers-expired', 'warning', sql`w.hazardous and t.permitvalidto < d.actiondate`),
   /** Only what is proven to have been recycled counts in the 10 % rule (AltfahrzeugV Anhang 3.2.4.1). */

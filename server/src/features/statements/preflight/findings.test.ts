@@ -1,4 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
+import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { type Finding, statements } from '@kreislauf/core/features/statements/contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -98,4 +99,25 @@ test('what was written into the closed time leads to its record, with a car and 
     expect.objectContaining({ target: 'entry', id: planted.alone }),
     expect.objectContaining({ target: 'entries', id: planted.carId }),
   ])
+})
+
+test('a slip number that stands at another load to the same receiver is told at the load, too', async () => {
+  const tenant = await newTenant()
+  const { dismantlerId } = await tenant.yard()
+  const call = await tenant.signIn()
+  const ids = await tenant.inside(async db => {
+    const books = booksOf(db, dismantlerId)
+    await books.output('2025-01-01', '160117', 500, 'OPENING')
+    const [one, other] = [await books.disposer(), await books.disposer({ name: 'Anderer' })]
+    const first = await books.dispose('2025-02-01', '160117', 10, one)
+    return {
+      first,
+      second: await books.dispose('2025-03-01', '160117', 10, one),
+      third: await books.dispose('2025-03-01', '160117', 5, other),
+    }
+  })
+  const codesOf = async (id: number) =>
+    (await call(disposals.process, { params: { id } })).warnings.map(({ code, params }) => [code, params?.['day']])
+  expect(await codesOf(ids.second)).toContainEqual(['receipt_twice', '2025-02-01'])
+  expect((await codesOf(ids.third)).map(([code]) => code)).not.toContain('receipt_twice')
 })

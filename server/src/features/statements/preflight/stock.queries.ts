@@ -1,3 +1,4 @@
+import { FUEL } from '@kreislauf/core/domain/unlawful.ts'
 import { sql } from 'kysely'
 import { type Check, during, entryItem, item, outputItem, own } from './queries.ts'
 
@@ -37,6 +38,15 @@ const unallocated: Check = {
     where ${own('o', range)} and ${during('o.actiondate', range)} and o.change_kg < 0 and o.wastetype <> '160104' and -o.change_kg > coalesce(a.kg, 0)`,
 }
 
+/** A yard may use up fuel itself, and no waste oil (AltölV § 2). */
+const usedUp: Check = {
+  code: 'ownuse-not-fuel',
+  severity: 'warning',
+  find: range => sql`
+    ${outputItem(sql`o.kg`)} from output o left join lateral waste_types_on(o.wastetype, o.actiondate) w on true
+    where ${own('o', range)} and ${during('o.actiondate', range)} and o.outkind = 'OWNUSE' and w.fraction <> ${FUEL}`,
+}
+
 /** Booked under a code that no longer, or not yet, held on that day (domain 3.3). */
 const codeExpired: Check = {
   code: 'code-expired',
@@ -57,4 +67,4 @@ const codeEnded: Check = {
     where s.kg > 0 and w.validto < ${to}::date`,
 }
 
-export const stockChecks = [negative, beforeLast, unallocated, codeExpired, codeEnded]
+export const stockChecks = [negative, beforeLast, unallocated, usedUp, codeExpired, codeEnded]

@@ -1,12 +1,13 @@
 import { ELV } from '@kreislauf/core/domain/avv.ts'
+import { mayUseItself } from '@kreislauf/core/domain/unlawful.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { NumberField, useValue } from '../../../ui/form/index.ts'
-import { MeasureSelect, WasteTypeSelect } from '../../masterdata/index.ts'
+import { MeasureSelect, useWasteType, WasteTypeSelect } from '../../masterdata/index.ts'
 import { useBase } from '../base.ts'
 import { seenLines } from '../sheet/values.ts'
 import { CarPicker } from './carpicker.tsx'
@@ -63,6 +64,7 @@ function RowFields({ kind, dismantlerId, index, row }: RowsProps & { index: numb
   const day = useValue(form, 'actiondate')
   const hint = useThere(kind, { dismantlerId, row, day })
   const held = useHeld(kind, dismantlerId, day)
+  const type = useWasteType(row.wastetype, day)
   const pair = isPair(kind, row)
   const path = `lines.${index}` as const
   const pick = (type: { unit: NewRow['measure'] } | undefined) => {
@@ -106,6 +108,11 @@ function RowFields({ kind, dismantlerId, index, row }: RowsProps & { index: numb
           {...(hint && { hint })}
         />
       </div>
+      {kind === 'OWNUSE' && type && !mayUseItself(type.fraction) && (
+        <Alert color="yellow" icon={<IconAlertTriangle />} role="status">
+          {t('log.entry.notFuel')}
+        </Alert>
+      )}
       <div className={classes.unit}>
         <MeasureSelect
           name={field(`${path}.measure`)}

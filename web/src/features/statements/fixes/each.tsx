@@ -1,15 +1,17 @@
 import { today } from '@kreislauf/core/days.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
 import { Day } from '@kreislauf/core/kit.ts'
 import type { ListKind } from '@kreislauf/core/records.ts'
+import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { invalidate } from '../../../app/api.ts'
 import { say, sayDone } from '../../../app/say.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { DateField, FormScreen, useFormOf } from '../../../ui/form/index.ts'
-import { type FixProps, idsOf } from './props.ts'
+import { DateField, FormScreen, useFormOf, useValue } from '../../../ui/form/index.ts'
+import { type FixProps, namedIn } from './props.ts'
 
-const On = z.object({ on: Day })
+const On = z.object({ on: Day, ids: z.array(z.string()).min(1) })
 
 interface OnDayProps extends FixProps {
   title: string
@@ -18,22 +20,41 @@ interface OnDayProps extends FixProps {
   save: (id: number, on: string) => Promise<unknown>
 }
 
-/** One day for all records of a finding. */
+/** One day for the records of a finding, each named and free to be left out. */
 export function OnDayFix({ finding, onClose, title, what, save }: OnDayProps) {
-  const { t } = useTranslation()
-  const form = useFormOf(On, { feature: 'statements', initial: { on: today() } })
-  const ids = idsOf(finding)
-  const all = async ({ on }: z.output<typeof On>) => {
+  const { t, i18n } = useTranslation()
+  const named = namedIn(finding)
+  const form = useFormOf(On, {
+    feature: 'statements',
+    initial: { on: today(), ids: named.map(({ id }) => String(id)) },
+  })
+  const chosen = useValue(form, 'ids') ?? []
+  const all = async ({ on, ids }: z.output<typeof On>) => {
     try {
-      for (const id of ids) await save(id, on)
+      for (const id of ids) await save(Number(id), on)
       sayDone('statements.fixes.saved', { count: ids.length })
     } finally {
       await invalidate('statements').catch(say)
     }
   }
   return (
-    <Dialog opened onClose={onClose} title={title} lead={t('statements.fixes.lead', { count: ids.length })}>
+    <Dialog opened onClose={onClose} title={title} lead={t('statements.fixes.lead', { count: chosen.length })}>
       <FormScreen what={{ many: what }} form={form} plain save={all} onSaved={onClose} onCancel={onClose}>
+        <Checkbox.Group
+          label={t('statements.fixes.which')}
+          value={chosen}
+          onChange={ids => form.set('ids', ids)}
+          {...(chosen.length === 0 && { error: t('statements.fixes.none') })}
+        >
+          {named.map(({ id, label, day }) => (
+            <Checkbox
+              key={id}
+              mt="xs"
+              value={String(id)}
+              label={[label, day && formatValue('day', day, i18n.language)].filter(Boolean).join(' · ')}
+            />
+          ))}
+        </Checkbox.Group>
         <DateField name={form.field('on')} />
       </FormScreen>
     </Dialog>

@@ -1,4 +1,4 @@
-import type { Finding } from '@kreislauf/core/features/statements/contract.ts'
+import type { Finding, FindingItem } from '@kreislauf/core/features/statements/contract.ts'
 
 /** What a dialog that mends a finding is given. */
 export interface FixProps {
@@ -10,4 +10,9 @@ export interface FixProps {
 /** The ids of the records of a finding, of one kind where there are several; each once. */
 export const idsOf = ({ items }: Finding, target = items[0]?.target): number[] => [
   ...new Set(items.filter(item => item.target === target).map(({ id }) => Number(id))),
+]
+
+/** The records of a finding by what they are called, each once. */
+export const namedIn = ({ items }: Finding): FindingItem[] => [
+  ...new Map(items.map(item => [String(item.id), item])).values(),
 ]
