@@ -66,12 +66,12 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and k.mandator_id = current_mandator() and k.failures >= 10)
 $$;
 
--- The folder that a link leads to; no row for a link that is unknown, revoked or over: they are the same.
+-- The folder that a link leads to; no row for a link that is unknown, revoked or over, or of a company that is shut out: they are the same.
 create or replace function inspection_behind(token bytea) returns table (mandator_id bigint, inspection_id bigint, pin_mac bytea)
 language sql stable security definer set search_path = public, pg_temp as $$
   select k.mandator_id, k.inspection_id, k.pin_mac from inspection_key k
   join inspection i on i.mandator_id = k.mandator_id and i.id = k.inspection_id
-  where k.token_hash = token and i.revoked_at is null and i.expires_at > now()
+  where k.token_hash = token and i.revoked_at is null and i.expires_at > now() and not suspended(k.mandator_id)
 $$;
 
 -- Notes that somebody opened the folder, and goes on as its company; from now on the pass opens it beside the link. `untold` says

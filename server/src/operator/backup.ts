@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { backup as writeBackup } from '../platform/backup/dump.ts'
+import { Refusal } from '../platform/backup/refusal.ts'
 import { fileStore } from '../platform/files/store.ts'
 import type { Command } from './command.ts'
 import { onDatabase } from './database.ts'
@@ -15,6 +16,8 @@ export const backup: Command = {
   arity: [1, 1],
   async run({ args: [path = ''], config, t, say }) {
     const target = resolve(path)
+    // The folder of a disk that is not mounted is not made on the one that is.
+    if (!existsSync(dirname(target))) throw new Refusal('noFolder', { folder: dirname(target) })
     const { size, tables, files } = await onDatabase(config, url => writeBackup(url, fileStore(config), target))
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
     const megabytes = Math.max(0.001, Math.round((size / MEGABYTE) * 1000) / 1000)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,6 +49,15 @@ test('an admin is created who can sign in with the password that is shown once',
     code: 2,
     complained: `Für ${email} gibt es schon ein Konto.`,
   })
+})
+
+test('a backup makes no folder, as that of a disk which is not mounted would stand on another', async () => {
+  const missing = join(folder, 'unmounted')
+  expect(await operator('backup', join(missing, 'all.backup'))).toMatchObject({
+    code: expect.any(Number),
+    complained: expect.stringContaining(missing),
+  })
+  expect(existsSync(missing)).toBe(false)
 })
 
 test('passwords are as strong as the rule asks for', () => {

@@ -48,5 +48,10 @@ test('the log names a call by its route, never by its path, which may hold a tok
   await logging.inject('/nowhere/secret-of-a-mail')
   await logging.close()
   expect(lines.join('')).toContain('/vn/:token')
+  const done = lines.filter(line => line.includes('request completed')).map(line => JSON.parse(line).res)
+  expect(done).toEqual([
+    { statusCode: 200, method: 'GET', route: '/vn/:token' },
+    { statusCode: 404, method: 'GET', route: 'none' },
+  ])
   expect(lines.join('')).not.toContain('secret')
 })

@@ -19,16 +19,21 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
+/** The same characters whatever keyboard they were typed on: ö is one code point on one and two on another. */
+const plain = (password: string) => password.normalize('NFKC')
+
 /** argon2id with OWASP's parameters (19 MiB, 2 passes). */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }))
+  inTurn(() => hash(plain(password), { memoryCost: 19_456, timeCost: 2, parallelism: 1 }))
 
 let unknown: Promise<string> | undefined
 
-/** Whether it is the password; without a stored hash the same work is done and the answer is no, so that time tells nothing. */
+/** Whether it is the password, also as it was typed where an older hash was made of that; without a stored hash the same work is done and the answer is no, so that time tells nothing. */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   unknown ??= hashPassword(randomBytes(16).toString('hex'))
   const against = stored ?? (await unknown)
-  const right = await inTurn(() => verify(against, password))
+  const right =
+    (await inTurn(() => verify(against, plain(password)))) ||
+    (plain(password) !== password && (await inTurn(() => verify(against, password))))
   return right && !!stored
 }

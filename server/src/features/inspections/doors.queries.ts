@@ -76,8 +76,6 @@ export async function countPin(aside: Pool['aside'], token: string, most: number
   return rows[0]?.failures
 }
 
-/** The PIN was right: it does not count. */
-export const uncountPin = (aside: Pool['aside'], token: string) =>
-  aside.query('update inspection_key set failures = failures - 1 where token_hash = $1 and failures > 0', [
-    bytesOf(token),
-  ])
+/** The PIN was right: whatever was counted before it was no attack. */
+export const forgetPins = (aside: Pool['aside'], token: string) =>
+  aside.query('update inspection_key set failures = 0 where token_hash = $1 and failures > 0', [bytesOf(token)])

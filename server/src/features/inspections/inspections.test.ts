@@ -217,9 +217,35 @@ test('of a thousand PINs guessed at once ten are looked at, then the folder stay
   for (let tries = 0; tries < 20; tries++)
     codes.push(...(await Promise.all(Array.from({ length: 50 }, () => visit(link, wrong)))).map(({ code }) => code))
   expect(codes).toHaveLength(1000)
-  expect(codes.filter(code => code === 'inspections.pin-wrong')).toHaveLength(8)
+  // The right one let the first wrong one be forgotten.
+  expect(codes.filter(code => code === 'inspections.pin-wrong')).toHaveLength(9)
   expect(await visit(link, pin ?? '')).toMatchObject({ code: 'inspections.locked' })
   expect(await head(inspections.get, { params: { id } })).toMatchObject({ state: 'LOCKED', openings: 1 })
+})
+
+test('who opens a folder again and again shuts out his own address and nobody else', async () => {
+  const { give } = await scene()
+  const { link } = await give()
+  const token = link.split('/').at(-1) ?? ''
+  const open = async (remoteAddress: string) =>
+    (await app.inject({ method: 'POST', url: `/api/inspection/${token}`, remoteAddress, payload: {} })).statusCode
+  const script = []
+  for (let turn = 0; turn < 61; turn++) script.push(await open('203.0.113.7'))
+  expect(script.filter(status => status === 429)).toHaveLength(1)
+  expect(await open('198.51.100.4')).toBe(script[0])
+})
+
+test('the folders of a company that is shut out are closed, and open again with it', async () => {
+  const { give, tenant } = await scene()
+  const { link } = await give()
+  const { call, token } = await visit(link)
+  const set = (at: string | null) =>
+    app.platform.pool.raw.query('update mandator set suspended_at = $2 where id = $1', [tenant.mandatorId, at])
+  await set(new Date().toISOString())
+  await expect(call(folder.get, at(token))).rejects.toMatchObject({ code: 'not-found' })
+  expect(await visit(link)).toMatchObject({ status: 404 })
+  await set(null)
+  expect((await call(folder.get, at(token))).folder).not.toBeNull()
 })
 
 test('nobody reads by a link what is of another folder or company', async () => {

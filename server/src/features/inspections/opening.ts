@@ -3,6 +3,7 @@ import { deviceName } from '@kreislauf/core/domain/agents.ts'
 import { MOST_PINS } from '@kreislauf/core/features/inspections/scope.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { cookieOf, setCookie } from '../../platform/cookies.ts'
 import type { Db } from '../../platform/db.ts'
 import { ownLink } from '../../platform/links.ts'
@@ -10,13 +11,25 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashOf, newToken } from '../../platform/session.ts'
 import { headsOf } from '../accounts/index.ts'
 import { queueMail } from '../mail/index.ts'
-import { behind, countPin, enter, type Opened, open, uncountPin } from './doors.queries.ts'
+import { behind, countPin, enter, forgetPins, type Opened, open } from './doors.queries.ts'
 
 const COOKIE = 'inspection'
 /** So long a browser that opened a folder goes on reading in it. */
 const PASS_HOURS = 12
-/** Openings of one folder in an hour: more is a script. */
+/** Openings of one folder in an hour, from one address and from all: more is a script, which shuts nobody out but itself. */
 const MOST_OPENINGS = 60
+const MOST_OF_ALL = 2000
+const openings = new RateLimiterMemory({ points: MOST_OPENINGS, duration: 3600 })
+
+/** Counts for this server process. Throws `too-many-requests` {seconds}. */
+async function countOpening(tokenHash: string, address: string): Promise<void> {
+  try {
+    await openings.consume(`${tokenHash} ${address}`)
+  } catch (left) {
+    if (!(left instanceof RateLimiterRes)) throw left
+    throw new Problem('too-many-requests', { seconds: Math.ceil(left.msBeforeNext / 1000) })
+  }
+}
 
 /** A PIN's code as it is kept: made with a key that stands outside of the database, for there are few PINs. */
 export const macOf = ({ secrets }: Pick<Platform, 'secrets'>, tokenHash: string, pin: string): Buffer =>
@@ -48,9 +61,10 @@ export async function openFolder(
   const link = await behind(db, tokenHash)
   if (!link) throw new Problem('not-found')
   if (link.pinMac) await checkPin(platform, { tokenHash, pinMac: link.pinMac }, pin)
+  await countOpening(tokenHash, request.ip)
   const pass = newToken()
   const agent = request.headers['user-agent'] ?? ''
-  const opened = await open(db, { token: tokenHash, pass: hashOf(pass), agent, hours: PASS_HOURS, most: MOST_OPENINGS })
+  const opened = await open(db, { token: tokenHash, pass: hashOf(pass), agent, hours: PASS_HOURS, most: MOST_OF_ALL })
   if (!opened) throw new Problem('not-found')
   if (opened.untold) await tell(db, platform, opened, agent)
   const path = `/api/inspection/${token}`
@@ -70,7 +84,7 @@ async function checkPin(
     throw failures === MOST_PINS
       ? new Problem('inspections.locked')
       : new Problem('inspections.pin-wrong', { count: MOST_PINS - failures })
-  await uncountPin(platform.aside, tokenHash)
+  await forgetPins(platform.aside, tokenHash)
 }
 
 /** Mails whoever made the folder; where he is head no more, the heads. */
