@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bytes, call, canOf, contract, Day, Id, maybe, PathId, saving, version } from '../../kit.ts'
 import { MOST_AT_ONCE } from '../../limits.ts'
-import { BalanceRow, Recycling } from '../statistics/contract.ts'
+import { BalanceRow, QuotaDocuments, Recycling } from '../statistics/contract.ts'
 import { KeptRegister } from './registers.ts'
 
 /** No statement yet (details O65). */
@@ -42,6 +42,8 @@ export const Totals = z.object({
   rows: z.array(TotalsRow),
   balance: z.array(BalanceRow),
   quota: Recycling,
+  /** Proofs and certificates of its quota sheet; statements closed earlier have none. */
+  documents: QuotaDocuments.optional(),
 })
 
 export const Statement = z.object({

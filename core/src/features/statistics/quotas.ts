@@ -25,6 +25,30 @@ export const Quota = z.object({
   terms: z.array(QuotaTerm),
 })
 
+/** What the expert asks to see: loads that count with a proof of recycling, and who took batteries with which certificate. */
+export const QuotaDocuments = z.object({
+  proofs: z.array(
+    z.object({
+      day: z.string(),
+      wastetype: z.string(),
+      receiver: z.string(),
+      slip: z.string().nullable(),
+      proof: z.string().nullable(),
+      kg: z.number(),
+    }),
+  ),
+  receivers: z.array(
+    z.object({
+      receiver: z.string(),
+      certificate: z.string().nullable(),
+      validto: z.string().nullable(),
+      kg: z.number(),
+      /** Handed over while the certificate held. */
+      countedKg: z.number(),
+    }),
+  ),
+})
+
 const BESIDES = ['OUTSIDELAW', 'OPENING', 'HANDEDOVER'] as const
 
 export const Recycling = z.object({
@@ -76,6 +100,7 @@ export const Forecast = z.object({
     .nullable(),
 })
 
+export type QuotaDocuments = z.output<typeof QuotaDocuments>
 export type Quota = z.output<typeof Quota>
 export type Recycling = z.output<typeof Recycling>
 export type Forecast = z.output<typeof Forecast>

@@ -12,7 +12,7 @@ import { renderPdf } from '../../platform/documents/pdf.ts'
 import type { Letterhead } from '../../platform/documents/types.ts'
 import type { Sent } from '../../platform/downloads.ts'
 import { translator } from '../../platform/i18n.ts'
-import { balance, type Range, stock } from './queries.ts'
+import { balance, closedFigures, type Range, stock } from './queries.ts'
 import { quotaParts } from './recycling/paper.ts'
 import { documents, fractionRows } from './recycling/queries.ts'
 import { recycling } from './recycling/rates.ts'
@@ -84,7 +84,7 @@ export async function recyclingFile(db: Db, range: Range, company: Letterhead): 
   const t = translator('de')
   const quota = await recycling(db, range)
   const rows = await fractionRows(db, range)
-  const papers = await documents(db, range)
+  const papers = (await closedFigures(db, range)).documents ?? (await documents(db, range))
   const body = () =>
     renderPdf('report', {
       date: range.to,

@@ -1,4 +1,9 @@
-import { type BalanceRow, FRACTIONS, type Recycling } from '@kreislauf/core/features/statistics/contract.ts'
+import {
+  type BalanceRow,
+  FRACTIONS,
+  type QuotaDocuments,
+  type Recycling,
+} from '@kreislauf/core/features/statistics/contract.ts'
 import type { BookSums } from '@kreislauf/core/features/wastereports/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db, type JsonText, jsonRow, jsonRows } from '../../platform/db.ts'
@@ -124,13 +129,17 @@ export function stockHistory(db: Db, range: Range, code: string): Promise<JsonTe
   )
 }
 
-/** Quota and balance that a locked statement of exactly this period keeps: the figures it was closed with (decision 26). */
-export async function closedFigures(
-  db: Db,
-  { dismantlerId, from, to }: Range,
-): Promise<Partial<{ quota: Recycling; balance: BalanceRow[] }>> {
-  const { rows } = await sql<{ quota: Recycling; balance: BalanceRow[] }>`
-    select totals -> 'quota' as quota, totals -> 'balance' as balance from statement
+interface ClosedFigures {
+  quota: Recycling
+  balance: BalanceRow[]
+  /** Null where it was closed before they were kept. */
+  documents: QuotaDocuments | null
+}
+
+/** Quota, balance and the papers of its sheet that a locked statement of exactly this period keeps: the figures it was closed with (decision 26). */
+export async function closedFigures(db: Db, { dismantlerId, from, to }: Range): Promise<Partial<ClosedFigures>> {
+  const { rows } = await sql<ClosedFigures>`
+    select totals -> 'quota' as quota, totals -> 'balance' as balance, totals -> 'documents' as documents from statement
     where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and locked and effective_till = ${to}::date
       and totals ->> 'from' = ${from}`.execute(db)
   return rows[0] ?? {}

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { columns, type Db } from '../../../platform/db.ts'
 import { one } from '../../../platform/one.ts'
 import { together } from '../../../platform/together.ts'
-import { balanceNow, type Range, recyclingNow } from '../../statistics/index.ts'
+import { balanceNow, documents, type Range, recyclingNow } from '../../statistics/index.ts'
 
 const within = (alias: string, { dismantlerId, from, to }: Range) => sql`
   ${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${dismantlerId}
@@ -83,11 +83,12 @@ async function numbers(db: Db, { dismantlerId, from, to }: Range): Promise<Heads
 /** Totals, balance and quota of a period as they are now (decision 26). */
 export async function totalsOf(db: Db, range: Range): Promise<Totals> {
   const at = together(db)
-  const [quota, heads, lines, balance] = await Promise.all([
+  const [quota, heads, lines, balance, papers] = await Promise.all([
     recyclingNow(at, range),
     numbers(at, range),
     rows(at, range),
     balanceNow(at, range),
+    documents(at, range),
   ])
   return {
     from: range.from,
@@ -98,5 +99,6 @@ export async function totalsOf(db: Db, range: Range): Promise<Totals> {
     rows: lines,
     balance,
     quota,
+    documents: papers,
   }
 }

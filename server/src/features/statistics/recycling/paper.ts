@@ -1,4 +1,4 @@
-import type { Quota, Recycling } from '@kreislauf/core/features/statistics/contract.ts'
+import type { Quota, QuotaDocuments, Recycling } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
@@ -19,26 +19,6 @@ export interface FractionRow {
   disposalKg: number
   interimKg: number
   closingKg: number
-}
-
-/** What the expert asks to see: proofs of recycling, and certificates of those who took batteries. */
-export interface QuotaDocuments {
-  proofs: {
-    day: string
-    wastetype: string
-    receiver: string
-    slip: string | null
-    proof: string | null
-    kg: number
-  }[]
-  receivers: {
-    receiver: string
-    certificate: string | null
-    validto: string | null
-    kg: number
-    /** Handed over while the certificate held. */
-    countedKg: number
-  }[]
 }
 
 const kg = (value: number) => formatValue('kg', value, 'de')

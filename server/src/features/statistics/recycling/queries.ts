@@ -1,11 +1,11 @@
 import { ELV } from '@kreislauf/core/domain/avv.ts'
 import type { AcceptedCars } from '@kreislauf/core/domain/quota.ts'
 import type { QuotaRow } from '@kreislauf/core/domain/quotaterm.ts'
-import type { Recycling } from '@kreislauf/core/features/statistics/contract.ts'
+import type { QuotaDocuments, Recycling } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import { columns, type Db } from '../../../platform/db.ts'
 import type { Range } from '../queries.ts'
-import type { FractionRow, QuotaDocuments } from './paper.ts'
+import type { FractionRow } from './paper.ts'
 import { traced } from './traced.queries.ts'
 
 type Accepted = AcceptedCars & { besides: NonNullable<Recycling['besides']> }
@@ -151,12 +151,13 @@ const loads = ({ dismantlerId, from, to }: Range) => sql`
 
 /** Loads that count only with a proof of recycling (tyres), and the receivers of batteries with the certificate as booked (domain 4.5). */
 export async function documents(db: Db, range: Range): Promise<QuotaDocuments> {
-  const proofs = await sql<QuotaDocuments['proofs'][number]>`
+  const proofs = sql<QuotaDocuments['proofs'][number]>`
     select d.actiondate as day, d.wastetype, p.name as receiver, d.receiptnumber as slip, d.recyclingproof as proof, o.kg
     ${loads(range)} and w.countable = 'proof' order by d.actiondate, d.id`.execute(db)
-  const receivers = await sql<QuotaDocuments['receivers'][number]>`
+  const receivers = sql<QuotaDocuments['receivers'][number]>`
     select p.name as receiver, p.certificatenumber as certificate, p.certificatevalidto as validto, sum(o.kg) as kg,
       coalesce(sum(o.kg) filter (where p.efbcertified and p.certificatevalidto >= d.actiondate), 0) as "countedKg"
     ${loads(range)} and w.countable = 'efb' group by 1, 2, 3 order by 1, 3`.execute(db)
-  return { proofs: proofs.rows, receivers: receivers.rows }
+  const [one, other] = await Promise.all([proofs, receivers])
+  return { proofs: one.rows, receivers: other.rows }
 }
