@@ -179,6 +179,49 @@ test('a screen whose file stalls is given up after two minutes and comes when it
   await expect(page.getByRole('heading', { name: 'Mitarbeiter', level: 1 })).toBeVisible()
 })
 
+test('a browser that lets nothing be stored says so, and one can work', async ({ another }) => {
+  const page = await another()
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(String(error)))
+  await page.addInitScript(() => {
+    const refuse = {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, refuse)
+  })
+  await page.goto('/app/login')
+  await expect(page.getByRole('alert').filter({ hasText: 'speichert für diese Seite nichts' })).toBeVisible()
+  const { email, password } = await somebody({ kind: 'DISMANTLER' })
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(page).toHaveURL(/\/deser\//)
+  await lead(page, 'Mitarbeiter')
+  await expect(page.getByRole('heading', { name: 'Mitarbeiter', level: 1 })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('a paper whose tab the browser blocks is offered as a link, and the screen stays', async ({ as }) => {
+  const page = await as('nordkreis')
+  await page.addInitScript(() => Object.assign(window, { open: () => null }))
+  await page.goto('/app/deser/carpickup?status=LOCKED')
+  await page.locator('main [data-index] a').first().click()
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+  await page.getByRole('menuitem', { name: 'Drucken', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /drucken/i })
+    .last()
+    .click()
+  await expect(page.getByRole('alert').filter({ hasText: 'neuen Tab blockiert' }).getByRole('link')).toHaveAttribute(
+    'href',
+    /^blob:/,
+  )
+  await expect(page).toHaveURL(/carpickup\/details/)
+})
+
 test.describe('where screens are fetched ahead', () => {
   test.use({ fetchingAhead: true })
 

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { filesOf, spoken, wordsOf } from './locales.ts'
+import { needs } from './needs.ts'
 
 const FILE = 'oldbrowser.js'
 
@@ -21,16 +22,11 @@ function notices(): Record<string, { text: string; close: string }> {
  */
 const script = (words: string) => `(function () {
   var words = ${words}
-  var css = window.CSS && window.CSS.supports
-  var has = [
-    'noModule' in document.createElement('script'),
-    typeof window.structuredClone === 'function',
-    typeof Object.hasOwn === 'function',
-    typeof Array.prototype.toSorted === 'function',
-    typeof window.ResizeObserver === 'function',
-    !!css && window.CSS.supports('color', 'color-mix(in srgb, red, blue)'),
-    !!css && window.CSS.supports('selector(:has(a))')
-  ]
+  function css(one, value) {
+    if (!window.CSS || !window.CSS.supports) return false
+    return value ? window.CSS.supports(one, value) : window.CSS.supports(one)
+  }
+  var has = [${needs.map(({ asks }) => asks).join(',\n    ')}]
   if (has.indexOf(false) < 0) return
   var language = String(navigator.language || '').slice(0, 2)
   var said = words[language] || words.en

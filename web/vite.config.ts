@@ -5,6 +5,7 @@ import { scriptBudget } from './budget.ts'
 import { buildId } from './buildid.ts'
 import { lightContracts } from './calls.ts'
 import { compressed } from './compressed.ts'
+import { target } from './needs.ts'
 import { oldBrowser } from './oldbrowser.ts'
 import { outlines } from './outlines.ts'
 import manifest from './package.json' with { type: 'json' }
@@ -45,7 +46,7 @@ export default defineConfig(async ({ command }) => ({
   ],
   define: { __VERSION__: JSON.stringify(manifest.version) },
   build: {
-    target: 'esnext',
+    target,
     manifest: true,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

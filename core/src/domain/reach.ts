@@ -29,7 +29,7 @@ export const normaliseWeb = (text: string): string =>
 /** An address of the web that may be opened from a screen: http or https, with a host, without credentials. None for an empty one. */
 export function webProblems(text: string): Finding[] {
   if (text === '') return []
-  const url = URL.parse(text)
+  const url = URL.canParse(text) ? new URL(text) : undefined
   const fits = url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username && !/\s/.test(text)
   return fits ? [] : [{ code: 'format_url' }]
 }

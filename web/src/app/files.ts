@@ -2,13 +2,16 @@ import { Download } from '@kreislauf/core/client.ts'
 import type { Endpoint, Input } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { call } from './api.ts'
-import { say } from './say.tsx'
+import { say, sayOpenable } from './say.tsx'
+
+/** So long a file is there to be opened, in milliseconds. */
+const KEPT_MS = 600_000
 
 const file = { one: 'documents' } as const
 
 function blobUrl({ bytes, type }: Download): string {
   const url = URL.createObjectURL(new Blob([bytes], { type }))
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
   return url
 }
 
@@ -31,13 +34,14 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, input: Input<E>
   }
 }
 
-/** Opens a PDF in a tab of its own, opened at once so that no pop-up blocker minds. A failure is told. */
+/** Opens a PDF in a tab of its own, opened at once so that no pop-up blocker minds; where one does, offers a link. A failure is told. */
 export async function openPdf<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<void> {
   const tab = window.open('', '_blank')
   try {
-    const url = blobUrl(await readFile(endpoint, input))
+    const got = await readFile(endpoint, input)
+    const url = blobUrl(got)
     if (tab) tab.location.href = url
-    else location.assign(url)
+    else sayOpenable(url, got.name)
   } catch (error) {
     tab?.close()
     say(error, file, 'read')

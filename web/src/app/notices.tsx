@@ -1,6 +1,6 @@
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconFile } from '@tabler/icons-react'
 import i18next from 'i18next'
 import { announce } from '../ui/announce.tsx'
 import classes from './notices.module.css'
@@ -9,27 +9,39 @@ import classes from './notices.module.css'
 export interface Notice {
   /** The same id again replaces the notice. */
   id: string
-  kind: 'done' | 'failed'
+  kind: 'done' | 'failed' | 'offered'
   title?: string
   message: string
+  /** What the message offers. */
+  link?: { href: string; label: string }
 }
 
 /** What was done goes by itself; what failed stays until it was read. */
 const looks = {
   done: { color: 'brand', icon: <IconCheck size={18} />, autoClose: 4000 },
+  offered: { color: 'brand', icon: <IconFile size={18} />, autoClose: false },
   failed: { color: 'red', icon: <IconAlertTriangle size={18} />, autoClose: false },
 }
 
-export function showNotice({ id, kind, message, title }: Notice): void {
+export function showNotice({ id, kind, message, title, link }: Notice): void {
   notifications.hide(id)
   const closeButtonProps = { 'aria-label': i18next.t('actions.close') }
   notifications.show({
     id,
-    message,
+    message: link ? (
+      <>
+        {message}{' '}
+        <a href={link.href} target="_blank" rel="noreferrer">
+          {link.label}
+        </a>
+      </>
+    ) : (
+      message
+    ),
     ...(title && { title }),
     ...looks[kind],
     // What comes together with its words is read only as an alert: what was done is said where all else is said.
-    ...(kind === 'failed' ? { role: 'alert' } : { role: 'status', 'aria-live': 'off' }),
+    ...(kind !== 'done' ? { role: 'alert' } : { role: 'status', 'aria-live': 'off' }),
     closeButtonProps,
   })
   if (kind === 'done') announce([title, message].filter(Boolean).join(' '))

@@ -33,6 +33,14 @@ export function say(error: unknown, what?: What, deed: Deed = 'save'): void {
   })
 }
 
+/** Offers a file that the browser would not let be opened in a tab of its own. */
+export function sayOpenable(url: string, name: string): void {
+  void showWith('shell', () => {
+    const message = i18next.t('shell.files.blocked')
+    return { id: url, kind: 'offered', message, link: { href: url, label: i18next.t('shell.files.open', { name }) } }
+  })
+}
+
 /** Tells that something was done. */
 export function sayDone(key: Key, params: Record<string, unknown> = {}): void {
   void showWith(key, () => {

@@ -37,7 +37,8 @@ export default function SearchDialog({ text, onText, onClose, hint }: SearchDial
   useInSight(`${id}-${active}`)
   const open = (choice: Choice | undefined, event: KeyboardEvent | MouseEvent) => {
     if (!choice) return
-    if (isElsewhere(event)) return void window.open(href(choice.to), '_blank')
+    // Later: a window that opens lets other work in, which React does not expect in the middle of its own.
+    if (isElsewhere(event)) return void setTimeout(() => window.open(href(choice.to), '_blank'))
     onClose()
     go(choice.to)
   }

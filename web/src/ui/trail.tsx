@@ -15,11 +15,11 @@ interface Trail {
 
 /** Remembers the filtered list from which a record is opened. */
 export const leaveTrail = (list: Address, records: Address[]): void =>
-  keep('trail', { list, records } satisfies Trail, sessionStorage)
+  keep('trail', { list, records } satisfies Trail, 'session')
 
 /** The list from which this record was opened, with its filters; undefined where it was opened otherwise. `also`: its other addresses. */
 export function trailOf(path: string, also: readonly string[] = []): (Trail & { index: number }) | undefined {
-  const trail = recall<Trail>('trail', sessionStorage)
+  const trail = recall<Trail>('trail', 'session')
   const records: readonly string[] = trail?.records ?? []
   const index = records.findIndex(record => record === path || also.includes(record))
   return trail && index >= 0 ? { ...trail, index } : undefined

@@ -1,12 +1,15 @@
 import { type DemoKind, demoKinds, demoLogins } from '@kreislauf/core/features/accounts/demo.ts'
 import { system } from '@kreislauf/core/features/system/contract.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { Go } from '../../ui/go.tsx'
+import { storageRefused } from '../../ui/keep.ts'
 import { PasskeyButton, SecondStep } from '../security/signin/index.ts'
 import { DemoLogins } from './demologins.tsx'
 import classes from './login.module.css'
@@ -47,6 +50,11 @@ export function LoginScreen() {
     <main className={classes.card} data-demo={env?.demo || undefined}>
       <h1 className={classes.title}>{t('accounts.login.title')}</h1>
       <p className={classes.lead}>{t('accounts.login.lead')}</p>
+      {storageRefused() && (
+        <Alert color="yellow" icon={<IconAlertTriangle />} role="alert">
+          {t('accounts.login.storageRefused')}
+        </Alert>
+      )}
       <Standing env={env} />
       <PasswordStep typed={typed} onType={setTyped} busy={busy} waiting={waiting} problem={problem} onSend={attempt} />
       <div className={classes.other}>

@@ -12,6 +12,6 @@ export interface Waiting {
 const NAME = 'registration'
 
 /** Kept as long as the window is open. */
-export const rememberWaiting = (waiting: Waiting) => keep(NAME, waiting, sessionStorage)
-export const recallWaiting = () => recall<Waiting>(NAME, sessionStorage)
-export const forgetWaiting = () => keep(NAME, undefined, sessionStorage)
+export const rememberWaiting = (waiting: Waiting) => keep(NAME, waiting, 'session')
+export const recallWaiting = () => recall<Waiting>(NAME, 'session')
+export const forgetWaiting = () => keep(NAME, undefined, 'session')

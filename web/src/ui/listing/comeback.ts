@@ -6,7 +6,7 @@ import { shownScreen } from '../screen.tsx'
 const placeOf = (list: string) => `row:${list}`
 
 /** Remembers which record of the list is opened: it may be left by another of its screens. */
-export const leaveRow = (list: string, record: Address): void => keep(placeOf(list), record, sessionStorage)
+export const leaveRow = (list: string, record: Address): void => keep(placeOf(list), record, 'session')
 
 /** Nothing has the keyboard: it was with what the last screen took along. */
 function isFree(): boolean {
@@ -27,7 +27,7 @@ export function useComeback<Row>(
   // The list's own screen is not the shown one yet.
   const [left] = useState(() => {
     const last = shownScreen.get()
-    return last?.list === undefined ? [] : [last.path, recall<string>(placeOf(list), sessionStorage)]
+    return last?.list === undefined ? [] : [last.path, recall<string>(placeOf(list), 'session')]
   })
   const [done, setDone] = useState(left.length === 0)
   const focusRow = useEffectEvent(() => {

@@ -36,7 +36,7 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
     getItemKey: useCallback((index: number) => idAt(rows, rowId, index), [rows, rowId]),
     overscan: OVERSCAN,
     // The first drawing shows the rows of the place where the list was left.
-    initialOffset: () => recall<number>(placeOf(definition.name), sessionStorage) ?? 0,
+    initialOffset: () => recall<number>(placeOf(definition.name), 'session') ?? 0,
     initialRect: { width: 0, height: Math.max(0, window.innerHeight - AROUND) },
   })
   useHeight(scroller)
@@ -130,8 +130,8 @@ function usePlace(list: string, scroller: React.RefObject<HTMLDivElement | null>
   useLayoutEffect(() => {
     const box = scroller.current
     if (!box) return
-    box.scrollTop = recall<number>(placeOf(list), sessionStorage) ?? 0
-    return () => keep(placeOf(list), Math.round(box.scrollTop), sessionStorage)
+    box.scrollTop = recall<number>(placeOf(list), 'session') ?? 0
+    return () => keep(placeOf(list), Math.round(box.scrollTop), 'session')
   }, [list, scroller])
 }
 

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { settled } from './settled.ts'
+import { expect, test } from './signed-in.ts'
+
+const screens = [
+  ...['dashboard', 'carpickup', 'carsinventory', 'btb', 'btb/output', 'btb/disposers', 'btb/parts', 'company'],
+  ...['documents', 'usermanagement'],
+]
+
+/** Every sheet of the app, as somebody has them who was on all screens. */
+async function loadAllSheets(page: Page): Promise<number> {
+  const manifest = await readFile(join(import.meta.dirname, '../web/dist/.vite/manifest.json'), 'utf8')
+  const parts = Object.values(JSON.parse(manifest) as Record<string, { file: string; css?: string[] }>)
+  const sheets = new Set(parts.flatMap(({ file, css = [] }) => [...css, file]).filter(file => file.endsWith('.css')))
+  for (const sheet of sheets) await page.addStyleTag({ url: `/app/${sheet}` })
+  return sheets.size
+}
+
+test('each of ten screens prints its words, also once all sheets of the app are loaded', async ({ as }) => {
+  const page = await as('nordkreis')
+  await page.emulateMedia({ media: 'print' })
+  for (const screen of screens) {
+    await page.goto(`/app/deser/${screen}`)
+    await settled(page)
+    expect(await loadAllSheets(page)).toBeGreaterThan(10)
+    await expect(page.getByRole('heading', { level: 1 }).first(), screen).toHaveCSS('visibility', 'visible')
+    const shown = await page.getByRole('main').evaluate(main => {
+      const texts = [...main.querySelectorAll<HTMLElement>('h1, p, td, li, dd, label, input')]
+      return texts.filter(one => one.checkVisibility({ visibilityProperty: true })).length
+    })
+    expect(shown, screen).toBeGreaterThan(1)
+  }
+})
