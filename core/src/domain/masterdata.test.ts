@@ -25,6 +25,7 @@ test('keys are unique, dates in order', () => {
   for (const [name, ...columns] of [
     ['waste_types', 'code', 'validfrom'],
     ['waste_successors', 'code', 'successor'],
+    ['waste_words', 'word', 'code'],
     ['type_lists', 'list', 'key'],
     ['wmi', 'wmi'],
     ['hsn_makers', 'hsn'],
@@ -55,6 +56,7 @@ test('what one file names, another one has', () => {
     ...rows('co2_factors').flatMap(row => list(row.wastetypes)),
     ...rows('cargo_types').flatMap(row => [...list(row.codes), ...list(row.wastetypes)]),
     ...rows('prefill_rules').flatMap(row => [row.wastetype, row.successor]),
+    ...rows('waste_words').map(row => row.code),
     ...rows('waste_successors').flatMap(row => [row.code, row.successor]),
   ]
   for (const code of named.filter(Boolean)) expect(codes).toContain(code)

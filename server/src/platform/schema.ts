@@ -1679,6 +1679,14 @@ export interface WasteType {
   validto: string | null;
 }
 
+export interface WasteWord {
+  code: string;
+  mark: string | null;
+  sorter: number;
+  source: string | null;
+  word: string;
+}
+
 export interface Wmi {
   maker: string;
   mark: string | null;
@@ -1803,5 +1811,6 @@ export interface DB {
   wasteReport: WasteReport;
   wasteSuccessor: WasteSuccessor;
   wasteType: WasteType;
+  wasteWord: WasteWord;
   wmi: Wmi;
 }

@@ -30,6 +30,8 @@ export const WasteType = KeyValue.extend({
   code: z.string(),
   /** What the trade calls it; the name of the AVV where it has no other. */
   tradename: z.string(),
+  /** What else people call it. */
+  words: z.array(z.string()),
   hazardous: z.boolean(),
   fraction: z.int(),
   /** Booking unit, and kg per this unit. */

@@ -9,6 +9,7 @@ import { keyValue, type Sql } from './lists.queries.ts'
 const wasteType = (language: string) => ({
   ...keyValue(sql`w.code`, nameOf(language, 'w'), sql`w.sorter`, sql`'wastetype'`),
   tradename: wasteNames(language).tradename,
+  words: sql`array(select o.word from waste_word o where o.code = w.code order by o.sorter)`,
   code: sql`w.code`,
   hazardous: sql`w.hazardous`,
   fraction: sql`w.fraction`,

@@ -95,6 +95,14 @@ export const tables: Table[] = [
     operator: { subject: 'code', listed: { code: ['waste_type', 'code'], successor: ['waste_type', 'code'] } },
   },
   {
+    file: 'waste_words',
+    table: 'waste_word',
+    key: ['word', 'code'],
+    replaced: true,
+    columns: { word: needed('word'), code: needed('code', 'text', /^\d{6}$/), ...origin },
+    derived: (_, line) => ({ sorter: line }),
+  },
+  {
     file: 'qualification_types',
     table: 'qualification_type',
     key: ['id'],

@@ -1,7 +1,9 @@
 import { type Unit, unitsOf } from '@kreislauf/core/domain/units.ts'
 import { wasteText } from '@kreislauf/core/domain/wastename.ts'
+import { wastesMeant } from '@kreislauf/core/domain/wastewords.ts'
 import type { Measure } from '@kreislauf/core/features/disposals/contract.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
+import type { SelectProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { FieldProps } from '../../ui/form/field.ts'
@@ -24,9 +26,21 @@ export function WasteTypeSelect({ on, only = () => true, also = [], onPick, ...p
   const { t } = useTranslation()
   const types = useWasteTypes(on).filter(only)
   const ended = also.filter(({ code }) => !types.some(type => type.code === code))
-  const choices = [...types, ...ended].map(type => ({ value: type.code, label: wasteText(type) }))
+  const offered = [...types, ...ended]
+  const choices = offered.map(type => ({ value: type.code, label: wasteText(type) }))
+  /** By what people call it, too, the usual one first. The chosen one, whose text stands in the field, hides no other. */
+  const filter: SelectProps['filter'] = ({ options, search }) => {
+    if (!search.trim() || choices.some(({ label }) => label === search)) return options
+    const at = new Map(wastesMeant(search, offered).map(({ code }, place) => [code, place]))
+    const place = (option: (typeof options)[number]) => ('value' in option ? at.get(option.value) : undefined)
+    return options
+      .filter(option => place(option) !== undefined)
+      .sort((one, other) => (place(one) ?? 0) - (place(other) ?? 0))
+  }
   const pick = (value: string | number | null) => onPick?.(types.find(({ code }) => code === value))
-  return <SelectField {...props} choices={choices} onPick={pick} placeholder={t('masterdata.wastetype')} />
+  return (
+    <SelectField {...props} choices={choices} onPick={pick} placeholder={t('masterdata.wastetype')} list={{ filter }} />
+  )
 }
 
 interface MeasureSelectProps extends FieldProps<z.output<typeof Measure>> {
