@@ -55,6 +55,12 @@ test('a cell far down stands alone in its line', async () => {
   expect((await looked(workbook({ rows }))).lines).toEqual([1_048_576])
 })
 
+test('cells without their place stand one behind the other, as the standard allows', async () => {
+  const cell = (words: string) => `<c t="inlineStr"><is><t>${words}</t></is></c>`
+  const rows = `<row>${cell('Name')}${cell('kg')}</row><row>${cell('Köhler')}<c><v>5</v></c></row>`
+  expect(await looked(workbook({ rows }))).toMatchObject({ heading: ['Name', 'kg'], lines: [2] })
+})
+
 test('of several sheets the one with known headings is read, and another where it is said', async () => {
   const sheet = (...rows: string[]) => strToU8(`<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`)
   const book = workbook({
