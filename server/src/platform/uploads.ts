@@ -1,10 +1,22 @@
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { whyUnstorable } from '@kreislauf/core/storable.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Ready } from './files/ready.ts'
 import { type TableFile, tooLarge } from './imports/tablefile.ts'
 import { MOST_BYTES } from './limits.ts'
 import { codeOf, numberIn } from './thrown.ts'
+
+/** A checked file as it lies in the store. */
+export interface Made {
+  type: string
+  extension: string
+  /** Bytes. */
+  size: number
+  sha256: string
+  storageKey: string
+}
+
+/** A checked file whose bytes are in the store, or why it is refused, which is told where it would be kept. */
+export type Ready = { made: Made; taken: boolean } | { refused: Problem }
 
 /** A file of a form, not yet checked for its type. */
 export interface UploadedFile {

@@ -2,21 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { fieldOf } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { UploadedFile } from '../uploads.ts'
+import type { Made, Ready, UploadedFile } from '../uploads.ts'
 import { checkUpload } from './check.ts'
 import type { FileStore } from './contract.ts'
-
-/** A checked file whose bytes are in the store, or why it is refused, which is told where it would be kept. */
-export type Ready = { made: Made; taken: boolean } | { refused: Problem }
-
-interface Made {
-  type: string
-  extension: string
-  /** Bytes. */
-  size: number
-  sha256: string
-  storageKey: string
-}
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

@@ -1,6 +1,6 @@
 import { type Unit, unitsOf } from '@kreislauf/core/domain/units.ts'
 import { wasteText } from '@kreislauf/core/domain/wastename.ts'
-import { wastesMeant } from '@kreislauf/core/domain/wastewords.ts'
+import { wastesMeant } from '@kreislauf/core/wastewords.ts'
 import type { Measure } from '@kreislauf/core/features/disposals/contract.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import type { SelectProps } from '@mantine/core'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { wastesMeant } from './wastewords.ts'
 
 const rows = (name: string) => {
-  const url = new URL(`../../../server/masterdata/${name}.csv`, import.meta.url)
+  const url = new URL(`../../server/masterdata/${name}.csv`, import.meta.url)
   const [head = '', ...lines] = readFileSync(url, 'utf8').trim().split('\n')
   const columns = head.split(';')
   return lines.map(
