@@ -21,6 +21,6 @@ export const forbidden = (fraction: number, rdcode: string | null | undefined): 
   })
 
 /** Fuel from cars, the one thing that a yard may use up itself: waste oil is handed over (AltölV § 2). */
-export const FUEL = 7
+export const OWNUSE = { fraction: 7 } as const
 
-export const mayUseItself = (fraction: number): boolean => fraction === FUEL
+export const mayUseItself = (fraction: number): boolean => fraction === OWNUSE.fraction

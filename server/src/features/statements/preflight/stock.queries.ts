@@ -1,4 +1,4 @@
-import { FUEL } from '@kreislauf/core/domain/unlawful.ts'
+import { OWNUSE } from '@kreislauf/core/domain/unlawful.ts'
 import { sql } from 'kysely'
 import { type Check, during, entryItem, item, outputItem, own } from './queries.ts'
 
@@ -44,7 +44,7 @@ const usedUp: Check = {
   severity: 'warning',
   find: range => sql`
     ${outputItem(sql`o.kg`)} from output o left join lateral waste_types_on(o.wastetype, o.actiondate) w on true
-    where ${own('o', range)} and ${during('o.actiondate', range)} and o.outkind = 'OWNUSE' and w.fraction <> ${FUEL}`,
+    where ${own('o', range)} and ${during('o.actiondate', range)} and o.outkind = 'OWNUSE' and w.fraction <> ${OWNUSE.fraction}`,
 }
 
 /** Booked under a code that no longer, or not yet, held on that day (domain 3.3). */
