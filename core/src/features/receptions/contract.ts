@@ -14,6 +14,7 @@ import {
   maybe,
   PathId,
   rangeParams,
+  version,
 } from '../../kit.ts'
 import { MOST_AT_ONCE } from '../../limits.ts'
 import { foundOf, listQuery, paging, RowIds } from '../../paging.ts'
@@ -59,6 +60,9 @@ const listFilter = listQuery.extend({
 })
 
 const reason = z.object({ reason: filled(500) })
+
+/** A reception as it was seen in the list. */
+const SeenReception = z.object({ id: Id, version, carversion: version.optional() })
 
 const copies = z
   .string()
@@ -106,11 +110,17 @@ export const receptions = contract('receptions', {
     can: 'VN.U',
     companyOnly: true,
     params: idParams,
-    /** With it only the state that was seen is locked. */
-    query: z.object({ version: z.coerce.number().int().optional() }),
+    /** With them only the state that was seen of reception and car is locked. */
+    query: z.object({ version: z.coerce.number().int().optional(), carversion: z.coerce.number().int().optional() }),
     output: Reception,
   }),
-  lockMany: call('PATCH /receptions/lock/', { can: 'VN.U', companyOnly: true, body: Ids, output: z.array(BulkItem) }),
+  /** With `items` each is locked only as it was seen. */
+  lockMany: call('PATCH /receptions/lock/', {
+    can: 'VN.U',
+    companyOnly: true,
+    body: z.union([z.object({ items: z.array(SeenReception).min(1).max(MOST_AT_ONCE) }), Ids]),
+    output: z.array(BulkItem),
+  }),
   unlock: call('PATCH /receptions/unlock/:id', {
     can: 'VN.U',
     companyOnly: true,

@@ -131,6 +131,8 @@ export const ReceptionItem = z.object({
   carId: Id,
   dismantlerId: Id,
   version,
+  /** The car's version. */
+  carversion: version,
   vnr: z.string(),
   date: z.string(),
   vndate: z.string().nullable(),

@@ -149,6 +149,8 @@ export const statements = contract('statements', {
   lock: call('PATCH /btb/statement/lock/:id/of/:dismantlerId', {
     can: ['head', 'BTB.D'],
     params: dismantler.extend({ id: PathId }),
+    /** With it only the statement that was seen is locked. */
+    query: z.object({ version: z.coerce.number().int().optional() }),
     output: Statement,
   }),
   unlock: call('PATCH /btb/statement/unlock/:id/of/:dismantlerId', {

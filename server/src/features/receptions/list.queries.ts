@@ -37,6 +37,7 @@ const noticeDue = sql`(r.status = 'LOCKED' and (r.sornc and r.notifiedcon is nul
 /** Rows as on the wire; `granted` is the reader's own rights string (details O6). */
 const rows = (granted: string, where: RawBuilder<unknown>, more = sql``) => sql`
   select ${columnsFrom('reception', 'r', ReceptionItem, {
+    carversion: sql`c.version`,
     date: sql`r.receptiondate`,
     locked: sql`r.status = 'LOCKED'`,
     licenceplate: sql`c.licenceplate`,

@@ -15,15 +15,23 @@ import { formOf, issueDay, stateOf } from './record.ts'
 import { snapshotOf } from './snapshot.ts'
 import { type Stored, stored } from './stored.queries.ts'
 
+/** The versions of a reception and its car that whoever locks has seen. */
+interface Seen {
+  version?: number | undefined
+  carversion?: number | undefined
+}
+
+const isOther = (seen: number | undefined, { version }: { version: number }) => seen !== undefined && seen !== version
+
 /**
  * Issues the VN: seals keeper, car and dates, keeps the snapshot, moves the car to VNLOCKED. Throws `receptions.incomplete`
  * with the fields that are missing (decision 18), `stale` when another version than the one seen is stored.
  */
-export async function lock(db: Db, { config }: Platform, id: number, seen?: number): Promise<void> {
+export async function lock(db: Db, { config }: Platform, id: number, seen: Seen = {}): Promise<void> {
   const from = await stored(db, id)
   const { reception, car } = from
   refuse(steps.lock(stateOf(from)))
-  if (seen !== undefined && seen !== reception.version) throw new Problem('stale')
+  if (isOther(seen.version, reception) || isOther(seen.carversion, car)) throw new Problem('stale')
   const vndate = issueDay(from)
   const gaps = gapsOfForm(formOf(from), from, today())
   if (gaps.length) throw new Problem('receptions.incomplete', { vnr: reception.vnr, count: gaps.length }, gaps)
@@ -49,15 +57,21 @@ export async function lock(db: Db, { config }: Platform, id: number, seen?: numb
 }
 
 /** Locks each by itself: one that fails leaves the others locked, and its cause in the list (details O40). */
-export async function lockEach(db: Db, platform: Platform, ids: number[], language: string) {
+export async function lockEach(
+  db: Db,
+  platform: Platform,
+  items: readonly (Seen & { id: number })[],
+  language: string,
+) {
   const answers = []
-  for (const id of new Set(ids)) answers.push(await lockOne(db, platform, id, language))
+  for (const item of new Map(items.map(item => [item.id, item])).values())
+    answers.push(await lockOne(db, platform, item, language))
   return answers
 }
 
-async function lockOne(db: Db, platform: Platform, id: number, language: string) {
+async function lockOne(db: Db, platform: Platform, { id, ...seen }: Seen & { id: number }, language: string) {
   try {
-    await inSavepoint(db, () => lock(db, platform, id))
+    await inSavepoint(db, () => lock(db, platform, id, seen))
     return { id, ok: true }
   } catch (error) {
     const problem = refusalOf(error)

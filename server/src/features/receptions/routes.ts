@@ -107,13 +107,14 @@ export const receptionRoutes = feature(receptions, {
   },
 
   async lock({ db, who, params: { id }, query, platform }) {
-    if (query.version !== undefined && (await stored(db, id)).reception.version !== query.version)
-      throw await stale(db, who, id)
-    await lock(db, platform, id)
+    await lock(db, platform, id, query).catch(async error => {
+      throw error instanceof Problem && error.code === 'stale' ? await stale(db, who, id) : error
+    })
     return recordOf(db, who, id)
   },
 
-  lockMany: ({ db, body, platform, language }) => lockEach(db, platform, body.ids, language),
+  lockMany: ({ db, body, platform, language }) =>
+    lockEach(db, platform, 'items' in body ? body.items : body.ids.map(id => ({ id })), language),
 
   async unlock({ db, who, params: { id }, body }) {
     const before = await stored(db, id)

@@ -48,9 +48,15 @@ async function deleted(db: Db, seen: Statement | undefined, state: State, form: 
   return null
 }
 
-/** Closes the period: nothing may block, and totals, balance, quota and registers are kept as they are now (decision 26). */
-export async function lock(db: Db, who: Who, dismantlerId: number, id: number): Promise<Statement> {
+/** Closes the period: nothing may block, and totals, balance, quota and registers are kept as they are now (decision 26). Throws `stale` where another version than the known one is stored. */
+export async function lock(
+  db: Db,
+  who: Who,
+  { dismantlerId, id }: { dismantlerId: number; id: number },
+  known?: number,
+): Promise<Statement> {
   const { statement: seen, state } = await statementOf(db, dismantlerId, id)
+  if (known !== undefined && known !== seen.version) throw new Problem('stale', { current: seen })
   const { version, effectiveFrom: from, effectiveTill: to } = seen
   const range = { dismantlerId, from, to }
   refuse(whyNotLocked(state, await findings(db, range)))

@@ -50,9 +50,9 @@ export const statementRoutes = feature(statements, {
     return explainGaps(db, dismantlerId, body)
   },
 
-  async lock({ db, who, params }) {
+  async lock({ db, who, params, query }) {
     needsOpenLog(who)
-    return lock(db, who, params.dismantlerId, params.id)
+    return lock(db, who, params, query.version)
   },
 
   async unlock({ db, who, params, body }) {

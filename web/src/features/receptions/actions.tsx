@@ -26,7 +26,7 @@ import { type Dialog, Dialogs, type FormState } from './dialogs.tsx'
 import type { Guide } from './guide.ts'
 import { useTransfer } from './transfer.ts'
 
-type Save = () => Promise<unknown>
+type Save = () => Promise<Reception>
 
 /** The steps in the order of the menu, with their signs. */
 const menu: { step: ReceptionStep & Dialog; icon: ReactNode; danger?: boolean }[] = [

@@ -34,8 +34,8 @@ export function BulkActions({ rows, onDone }: { rows: ReceptionItem[]; onDone: (
   const tooMany = (count: number) =>
     count > MOST_PRINTED && { disabled: true, title: t('receptions.bulk.printMost', { count: MOST_PRINTED }) }
   const run = async (andPrint: boolean) => {
-    const ids = open.map(row => row.id)
-    const answers = await inPieces(ids, some => lock.mutateAsync({ body: { ids: some } }))
+    const items = open.map(({ id, version, carversion }) => ({ id, version, carversion }))
+    const answers = await inPieces(items, some => lock.mutateAsync({ body: { items: some } }))
     const wrong = answers.filter(answer => !answer.ok)
     const done = answers.filter(answer => answer.ok).map(answer => answer.id)
     if (andPrint && done.length) print(done)

@@ -36,7 +36,7 @@ export type Dialog =
 interface DialogsProps {
   reception: Reception
   form: FormState
-  save: () => Promise<unknown>
+  save: () => Promise<Reception>
   /** The server found something missing. */
   onHindered: () => void
   dialog: Dialog | undefined
@@ -73,8 +73,8 @@ export function Dialogs({ reception, form, save, onHindered, dialog, onClose }: 
   /** Unsaved input is saved first; what locking misses is marked at its fields. */
   const lockNow = async (print: boolean) => {
     try {
-      if (form.dirty) await save()
-      await lock.mutateAsync({ params })
+      const { version, carversion } = form.dirty ? await save() : reception
+      await lock.mutateAsync({ params, query: { version, carversion } })
     } catch (error) {
       if (error instanceof Problem && error.fields.length) {
         form.setErrors(error.fields)

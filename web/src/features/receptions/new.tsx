@@ -108,7 +108,7 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
     form.reset(form.values())
     if (form.draft) dropDraft(form.draft)
     await lock
-      .mutateAsync({ params: { id: saved.id } })
+      .mutateAsync({ params: { id: saved.id }, query: { version: saved.version, carversion: saved.carversion } })
       .then(() => sayDone('receptions.lockedNow', { vnr: saved.vnr }))
       .catch(() => undefined)
     open(saved.id)

@@ -27,7 +27,7 @@ export function LockDialog({ statement, findings, ...dialog }: DialogProps & { f
       {...dialog}
       title={t('statements.lock.title', till(statement))}
       label={t('statements.lock.label')}
-      run={() => lock.mutateAsync({ params: pathOf(statement) })}
+      run={() => lock.mutateAsync({ params: pathOf(statement), query: { version: statement.version } })}
     >
       <p>{t('statements.lock.text', till(statement))}</p>
       <p>{t('statements.lock.later')}</p>

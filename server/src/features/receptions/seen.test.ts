@@ -1,0 +1,41 @@
+import { today } from '@kreislauf/core/days.ts'
+import { cars } from '@kreislauf/core/features/cars/contract.ts'
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { expect, test } from 'vitest'
+import { complete } from '../../testing/reception.ts'
+import { newTenant } from '../../testing/tenant.ts'
+
+async function office() {
+  const tenant = await newTenant()
+  const yard = await tenant.yard()
+  const call = await tenant.signIn()
+  const receive = () => call(receptions.create, { body: { ...complete(), dismantlerId: yard.dismantlerId } })
+  return { call, receive }
+}
+
+const at = (id: number) => ({ params: { id } })
+const refused = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    error => error,
+  )
+
+test('what was changed since it was seen is not locked unseen, singly or in bulk, and says what is stored', async () => {
+  const { call, receive } = await office()
+  const [one, other] = [await receive(), await receive()]
+  const seen = ({ version, carversion }: typeof one) => ({ version, carversion })
+  await call(receptions.annotate, { ...at(one.id), body: { remark: 'geändert', version: one.version } })
+  await call(cars.setLocations, { body: { ids: [other.carId], location: 'B 7' } })
+  const problem = await refused(call(receptions.lock, { ...at(one.id), query: seen(one) }))
+  expect(problem).toMatchObject({ code: 'stale', params: { current: { remark: 'geändert' } } })
+  const items = [one, other].map(row => ({ id: row.id, ...seen(row) }))
+  const answers = await call(receptions.lockMany, { body: { items } })
+  expect(answers).toMatchObject([
+    { ok: false, errnum: 1008 },
+    { ok: false, errnum: 1008 },
+  ])
+  const rows = await call(receptions.list, { params: { from: today(), to: today() } })
+  expect(rows.map(({ status }) => status)).toEqual(['OPEN', 'OPEN'])
+  const now = rows.map(({ id, version, carversion }) => ({ id, version, carversion }))
+  expect(await call(receptions.lockMany, { body: { items: now } })).toMatchObject([{ ok: true }, { ok: true }])
+})
