@@ -18,9 +18,15 @@ const isTaken = ({ target }: Event) =>
   (target.getAttribute('data-mantine-stop-propagation') === 'true' ||
     !!target.closest('[role="dialog"]:not([aria-modal])'))
 
+/** What opens after another key or a click was not opened by the last Escape. */
+const forget = () => {
+  pressed = Number.NEGATIVE_INFINITY
+}
+
 function onKey(event: KeyboardEvent) {
   const top = open.at(-1)
-  if (event.key !== 'Escape' || event.repeat || event.isComposing || !top || isTaken(event)) return
+  if (event.key !== 'Escape') return forget()
+  if (event.repeat || event.isComposing || !top || isTaken(event)) return
   const now = performance.now()
   // The question that the last Escape opened was not read yet.
   const answersItself = top.since >= pressed && now - pressed < TWICE_MS
@@ -28,6 +34,7 @@ function onKey(event: KeyboardEvent) {
   if (!answersItself) top.close()
 }
 addEventListener('keydown', onKey, true)
+addEventListener('pointerdown', forget, true)
 
 /**
  * One Escape closes one thing, the one that was opened last; what it opens by that, such as a question, stays until it is answered.
