@@ -24,7 +24,9 @@ test('what was changed since it was seen is not locked unseen, singly or in bulk
   const { call, receive } = await office()
   const [one, other] = [await receive(), await receive()]
   const seen = ({ version, carversion }: typeof one) => ({ version, carversion })
-  await call(receptions.annotate, { ...at(one.id), body: { remark: 'geändert', version: one.version } })
+  const origin = { originkind: 'PRIVATE', originregion: '15' } as const
+  const body = { ...origin, remark: 'geändert', version: one.version }
+  await call(receptions.annotate, { ...at(one.id), body })
   await call(cars.setLocations, { body: { ids: [other.carId], location: 'B 7' } })
   const problem = await refused(call(receptions.lock, { ...at(one.id), query: seen(one) }))
   expect(problem).toMatchObject({ code: 'stale', params: { current: { remark: 'geändert' } } })
