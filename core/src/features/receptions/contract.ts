@@ -14,7 +14,6 @@ import {
   maybe,
   PathId,
   rangeParams,
-  version,
 } from '../../kit.ts'
 import { MOST_AT_ONCE } from '../../limits.ts'
 import { foundOf, listQuery, paging, RowIds } from '../../paging.ts'
@@ -22,7 +21,7 @@ import { Doc, docParams, thumbnailParams } from '../files/contract.ts'
 import { Earlier, HistoryEntry, PublicVn } from './answers.ts'
 import { handoverCalls } from './handover.ts'
 import { HotKeeper } from './keeper.ts'
-import { Reception, ReceptionItem, Status } from './records.ts'
+import { Reception, ReceptionItem, SeenReception, Status } from './records.ts'
 import { AnnotationForm, EditedReception, NewReception } from './saved.ts'
 
 export { Earlier, HistoryEntry, PublicVn } from './answers.ts'
@@ -60,9 +59,6 @@ const listFilter = listQuery.extend({
 })
 
 const reason = z.object({ reason: filled(500) })
-
-/** A reception as it was seen in the list. */
-const SeenReception = z.object({ id: Id, version, carversion: version.optional() })
 
 const copies = z
   .string()

@@ -125,6 +125,9 @@ export const Reception = z.object({
 })
 export type Reception = z.output<typeof Reception>
 
+/** A reception as it was seen in the list. */
+export const SeenReception = z.object({ id: Id, version, carversion: version.optional() })
+
 /** A row of the list. */
 export const ReceptionItem = z.object({
   id: Id,
