@@ -1,5 +1,5 @@
-import { holds, plainText, type Sought, searchWords } from './search.ts'
 import { wasteText } from './domain/wastename.ts'
+import { holds, plainText, type Sought, searchWords } from './search.ts'
 
 type Named = Parameters<typeof wasteText>[0] & { words?: readonly string[] | undefined }
 
