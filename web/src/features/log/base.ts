@@ -21,3 +21,16 @@ export function useBase(
 /** What the base says of the car. */
 export const seenOf = (base: Base, carId: number | null | undefined): number[] | undefined =>
   base && base.carId === carId ? base.seen : undefined
+
+/** The rows whose cars had this booked by others, which is known from now on, without those that are left out. */
+export const knownIn = <Row extends { base?: Base | undefined }>(
+  rows: readonly Row[],
+  booked: readonly { id: number; carId?: number | null | undefined }[],
+  left: ReadonlySet<number>,
+): Row[] =>
+  rows.flatMap((row, at) => {
+    const { base } = row
+    if (left.has(at)) return []
+    const news = booked.filter(({ carId }) => carId === base?.carId).map(({ id }) => id)
+    return [base ? { ...row, base: { ...base, seen: [...base.seen, ...news] } } : row]
+  })

@@ -1,5 +1,5 @@
 export { AboveCar } from './above.tsx'
-export { Base, seenOf, useBase } from './base.ts'
+export { Base, knownIn, seenOf, useBase } from './base.ts'
 export { useCarChoices } from './carchoices.ts'
 export { JournalList, LateMark } from './journallist.tsx'
 export { newOutputs } from './kinds.ts'

@@ -1,5 +1,6 @@
 import type { Part } from '@kreislauf/core/features/parts/contract.ts'
 import { type Booked, matched } from '../../ui/form/index.ts'
+import { knownIn } from '../log/index.ts'
 import { toldParts } from '../parts/index.ts'
 import type { Values } from './values.ts'
 
@@ -14,9 +15,5 @@ export const takenAlready = (parts: readonly Part[], { spareOuts }: Values): Boo
 /** The list once these parts are known, without the lines that are left out. */
 export const knowing = (values: Values, parts: readonly Part[], left: ReadonlySet<number>): Values => ({
   ...values,
-  spareOuts: values.spareOuts.flatMap((line, at) => {
-    const of = parts.filter(({ carId }) => carId === line.base?.carId).map(({ id }) => id)
-    if (left.has(at)) return []
-    return [line.base ? { ...line, base: { ...line.base, seen: [...line.base.seen, ...of] } } : line]
-  }),
+  spareOuts: knownIn(values.spareOuts, parts, left),
 })

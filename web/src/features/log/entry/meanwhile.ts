@@ -1,6 +1,7 @@
 import { tradeText } from '@kreislauf/core/domain/wastename.ts'
 import type { EntryLine } from '@kreislauf/core/features/log/contract.ts'
 import { type Booked, matched } from '../../../ui/form/index.ts'
+import { knownIn } from '../base.ts'
 import type { NewValues } from './values.ts'
 
 /** Each line that others booked with the row that would book the same out of the same car once more. */
@@ -18,9 +19,5 @@ export const bookedAlready = (lines: readonly EntryLine[], { lines: rows }: NewV
 /** The form once these lines are known, without the rows that are left out. */
 export const knowing = (values: NewValues, lines: readonly EntryLine[], left: ReadonlySet<number>): NewValues => ({
   ...values,
-  lines: values.lines.flatMap((row, at) => {
-    const of = lines.filter(({ carId }) => carId === row.base?.carId).map(({ id }) => id)
-    if (left.has(at)) return []
-    return [row.base ? { ...row, base: { ...row.base, seen: [...row.base.seen, ...of] } } : row]
-  }),
+  lines: knownIn(values.lines, lines, left),
 })
