@@ -11,5 +11,5 @@ export interface Change<About extends string = Topic> {
   key?: string
 }
 
-/** What a window hears: a change, that its own session ended, or that it may have missed changes of any kind. */
+/** What a window hears: a change, that its own session ended or may do other things than before, or that it may have missed changes of any kind. */
 export type ServerEvent = Change | Change<'sessions'> | Change<'*'>

@@ -216,6 +216,7 @@ test('a stream ends at once with what it was opened for: a right that is taken, 
   const stream = await listening(call)
   await tenant.inside(db => db.updateTable('account').set({ rights: '2' }).where('id', '=', call.accountId).execute())
   await eventually(async () => expect(stream.over()).toBe(true))
+  expect(stream.heard.at(-1)).toMatchObject({ dataClass: 'sessions', event: 'moved' })
 
   const admin = await (await newTenant()).signIn({ admin: true, head: true })
   const { mandatorId } = tenant

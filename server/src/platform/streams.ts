@@ -17,9 +17,9 @@ interface Ticket {
   token_hash: Buffer
 }
 
-/** The last thing a window hears: it looks whether it is still signed in, and is not. */
-const sessionEnded = (dataId: number): ServerEvent => ({
-  event: 'ended',
+/** The last thing that a window hears by its stream: it reads at once who it is now, and what it still may do. */
+const last = (event: 'ended' | 'moved', dataId: number): ServerEvent => ({
+  event,
   dataClass: 'sessions',
   dataId,
   senderAccountId: null,
@@ -75,11 +75,15 @@ export const streams: FastifyPluginAsync = async app => {
     })
     const { sessionId } = who
     const forget = app.platform.changes.hearEnd(sessionId, () => {
-      tell(sessionEnded(sessionId))
+      tell(last('ended', sessionId))
       out.end()
     })
     // Whatever it may hear from now on, it hears by another stream.
-    const settle = app.platform.changes.hearMoved(who.accountId, () => out.end())
+    const settle = app.platform.changes.hearMoved(who.accountId, () => {
+      // The operator's people may do everything; where they act for a company no more, their window is told by its own call.
+      if (!ticket.admin) tell(last('moved', sessionId))
+      out.end()
+    })
     const leave = beating(ticket, running => void (running ? out.write(': still here\n\n') : out.end()))
     request.raw.once('close', () => {
       leave()

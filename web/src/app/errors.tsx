@@ -1,17 +1,21 @@
+import type { Kind } from '@kreislauf/core/domain/departments.ts'
+import type { Access } from '@kreislauf/core/permissions.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import { Button } from '@mantine/core'
 import { IconError404, IconLock, IconPlugConnectedX, IconRefresh, IconTool } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isAddress } from '../ui/address.ts'
 import { useGo } from '../ui/go.tsx'
 import { problemWords } from '../ui/problem.ts'
 import { useStore } from '../ui/store.ts'
 import classes from './errors.module.css'
+import { type Requirement, whyNot } from './guards.ts'
 import { askServer, changeHealth, health } from './health.ts'
 import { LostFile } from './lazily.ts'
-import { useCan, useSession } from './session.ts'
+import { useCan, useSession, visitorOf } from './session.ts'
 
 const HeadContacts = lazy(() => import('./headcontacts.tsx'))
 
@@ -62,18 +66,33 @@ export function NotFound() {
   )
 }
 
+const kindsOf = (kinds: string) => kinds.split(' ') as Kind[]
+
+/** Goes on to where the visitor wanted to be as soon as nothing is missing any more: the right has just been granted. */
+function useOpenedMeanwhile(need: Requirement, from: string | undefined) {
+  const router = useRouter()
+  const go = useGo()
+  const account = useSession()?.account
+  const opened = !!account && !!from && !whyNot(visitorOf(account), need)
+  const follow = useEffectEvent(() => from && isAddress(router, from) && go(from, { replace: true }))
+  useEffect(() => {
+    if (opened) follow()
+  }, [opened])
+}
+
 /** 403: what is missing, and who can grant it (details O7). */
 export function Forbidden() {
   const { t } = useTranslation()
-  const { can, kinds } = useSearch({ from: '/deser/forbidden' })
+  const { can, kinds, from } = useSearch({ from: '/deser/forbidden' })
   const account = useSession()?.account
+  useOpenedMeanwhile(kinds ? { departments: kindsOf(kinds) } : { can: can as Access, withoutDepartments: true }, from)
   const grantable = can !== 'admin' && !kinds
   const mayFound = useCan('STD.C') && !!kinds
   const go = useGo()
   const right = can ? t('shell.errors.right', { right: t(keyFrom(`shell.rights.${can.replace('.', '_')}`)) }) : ''
   const kind = kinds
     ? t('shell.errors.department', {
-        kinds: kinds.split('+').map(one => t(keyFrom(`shell.departments.${one}`))),
+        kinds: kindsOf(kinds).map(one => t(keyFrom(`shell.departments.${one}`))),
       })
     : ''
   return (

@@ -70,7 +70,7 @@ async function open(pause = 2000, lost = false): Promise<void> {
 function heed(event: ServerEvent) {
   // The server itself heard nothing for a while.
   if (event.dataClass === '*') return lookAnew()
-  // The session was ended elsewhere; asking the server shows it, and signs out.
+  // The session was ended elsewhere, which signs out, or got other rights.
   if (event.dataClass === 'sessions') return void refreshAccount()
   void invalidate(event.dataClass, renewRows(queries, event))
   // One's own rights changed, one is out, or a module was opened or closed: the window follows at once.

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
-import { redirectTo } from '../ui/address.ts'
+import { type Address, redirectTo } from '../ui/address.ts'
 import { Cold } from './cold.tsx'
 import { Forbidden, NotFound, Unexpected } from './errors.tsx'
 import { allOf, whyNot } from './guards.ts'
@@ -39,7 +39,12 @@ export const deser = createRoute({
     if (refusal.to === 'company')
       throw redirectTo(refusal.problem ? `/deser/company/kinds?refused=${refusal.problem}` : '/deser/company')
     if (refusal.to === 'ordermodule') throw redirectTo(`/deser/ordermodule?module=${refusal.module}`)
-    throw redirectTo(`/deser/forbidden?can=${refusal.can ?? ''}&kinds=${refusal.departments?.join('+') ?? ''}`)
+    const wanted = new URLSearchParams({
+      can: refusal.can ?? '',
+      kinds: refusal.departments?.join(' ') ?? '',
+      from: location.href,
+    })
+    throw redirectTo(`/deser/forbidden?${wanted}` as Address)
   },
 })
 
@@ -55,6 +60,6 @@ export const forbidden = createRoute({
   getParentRoute: () => deser,
   path: 'forbidden',
   staticData: { withoutDepartments: true },
-  validateSearch: searchOf({ can: word, kinds: word }),
+  validateSearch: searchOf({ can: word, kinds: word, from: word }),
   component: Forbidden,
 })

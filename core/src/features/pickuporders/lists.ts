@@ -25,7 +25,7 @@ const all = list(
     cargoTypeName: { label: `${labels}.cargoTypeName`, width: 170 },
     recycler: { width: 190 },
     looper: { width: 190 },
-    amount: { kind: 'number', width: 110, shown: bothAmounts },
+    amount: { kind: 'number', width: 215, shown: bothAmounts },
     measure: { words: 'statistics.units', width: 84, hidden: true },
     net: { kind: 'money', width: 120, hint: `${labels}.netHint` },
     netof: { words: 'pickuporders.netof', codes: NET_OF, width: 110, hidden: true },
