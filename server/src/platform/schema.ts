@@ -1373,6 +1373,18 @@ export interface Review {
   version: Generated<number>;
 }
 
+export interface SealedPaper {
+  id: Generated<number>;
+  keptAt: Generated<string>;
+  mandatorId: Generated<number>;
+  paper: string;
+  sha256: string;
+  size: number;
+  state: string;
+  statementId: number;
+  storageKey: string;
+}
+
 export interface Seller {
   accountId: Generated<number | null>;
   company: Stored<"seller.company">;
@@ -1785,6 +1797,7 @@ export interface DB {
   region: Region;
   retentionLog: RetentionLog;
   review: Review;
+  sealedPaper: SealedPaper;
   seller: Seller;
   serverSecret: ServerSecret;
   session: Session;

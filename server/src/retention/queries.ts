@@ -127,8 +127,9 @@ const passing: readonly Partial<Record<Rule, string>>[] = [
   ...retention.flatMap(one => one.passing ?? []),
   {
     repetitions: `delete from idempotency where created_at < now() - interval '30 days'`,
-    registers: `delete from kept_register k using statement s where s.mandator_id = k.mandator_id and s.id = k.statement_id
-      and s.effective_till < kept_from((now() at time zone 'Europe/Berlin')::date)`,
+    registers: `with old as (select mandator_id, id from statement where effective_till < kept_from((now() at time zone 'Europe/Berlin')::date)),
+        printed as (delete from sealed_paper p using old s where s.mandator_id = p.mandator_id and s.id = p.statement_id and p.paper like 'register.%')
+      delete from kept_register k using old s where s.mandator_id = k.mandator_id and s.id = k.statement_id`,
     uploads: `delete from upload_part where created_at < now() - interval '7 days'`,
     jobs: `delete from job_run where due < now() - interval '1 year'`,
   },

@@ -5,7 +5,6 @@ import { SIDES } from '@kreislauf/core/features/statements/lists.ts'
 import { balanceList } from '@kreislauf/core/features/statistics/lists.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
-import type { Db } from '../../platform/db.ts'
 import { foot } from '../../platform/documents/exports.ts'
 import { layOut } from '../../platform/documents/layout.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
@@ -14,7 +13,7 @@ import type { Sent } from '../../platform/downloads.ts'
 import { translator } from '../../platform/i18n.ts'
 import type { Who } from '../../platform/session.ts'
 import { letterheadOn } from '../companies/index.ts'
-import { ownDismantler, quotaParts } from '../statistics/index.ts'
+import { ownDismantler, type Printing, quotaParts, sealed } from '../statistics/index.ts'
 import { kept, statement } from './queries.ts'
 import { totalsOf } from './totals/queries.ts'
 
@@ -65,7 +64,8 @@ function balanceTable({ balance }: Totals, words: T): ReportPart {
 }
 
 /** The statement as German paper; of a locked one always the same bytes, for all of it was kept at locking (decision 26). */
-export async function print(db: Db, who: Who, id: number): Promise<Sent> {
+export async function print(call: Printing & { who: Who }, id: number): Promise<Sent> {
+  const { db, who } = call
   const one = await statement(db, id)
   const { dismantlerId, effectiveFrom: from, effectiveTill: to } = one
   const company = await letterheadOn(db, await ownDismantler(db, who, dismantlerId), to)
@@ -83,5 +83,7 @@ export async function print(db: Db, who: Who, id: number): Promise<Sent> {
       watermark: one.locked ? null : t('statements.paper.draft'),
       foot: foot(t, one.lockedat ? berlinTime(one.lockedat).slice(0, 10) : today()),
     })
-  return { name: `Abschluss-${one.effectiveTill}.pdf`, type: 'application/pdf', inline: true, body }
+  const paper: Sent = { name: `Abschluss-${one.effectiveTill}.pdf`, type: 'application/pdf', inline: true, body }
+  const { lockedat } = one
+  return one.locked && lockedat ? sealed(call, { statementId: id, lockedat, paper: 'statement' }, paper) : paper
 }

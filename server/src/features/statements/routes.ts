@@ -60,7 +60,7 @@ export const statementRoutes = feature(statements, {
     return unlock(db, params.dismantlerId, params.id, body.reason)
   },
 
-  print: ({ db, who, params }) => print(db, who, params.id),
+  print: call => print(call, call.params.id),
   registers: ({ db, who, params }) => readableRegisters(db, who, params.id),
-  register: ({ db, who, params }) => printRegister(db, who, params.id),
+  register: call => printRegister(call, call.params.id),
 })

@@ -1,3 +1,4 @@
+import { berlinTime } from '@kreislauf/core/days.ts'
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { fractionFields, type IdevRow, StockRow } from '@kreislauf/core/features/statistics/contract.ts'
 import { balanceList, idevFileList, idevList, stockList } from '@kreislauf/core/features/statistics/lists.ts'
@@ -16,6 +17,7 @@ import { balance, closedFigures, type Range, stock } from './queries.ts'
 import { quotaParts } from './recycling/paper.ts'
 import { documents, fractionRows } from './recycling/queries.ts'
 import { recycling } from './recycling/rates.ts'
+import { type Printing, sealed } from './sealed.ts'
 
 export interface Asked {
   range: Range
@@ -80,11 +82,13 @@ export async function idevFile(all: readonly IdevRow[], { range, ...asked }: Ide
 }
 
 /** The recycling sheet for the expert's yearly check, with all terms and a line to sign (domain 4.5). */
-export async function recyclingFile(db: Db, range: Range, company: Letterhead): Promise<Sent> {
+export async function recyclingFile(call: Printing, range: Range, company: Letterhead): Promise<Sent> {
+  const { db } = call
   const t = translator('de')
   const quota = await recycling(db, range)
   const rows = await fractionRows(db, range)
-  const papers = (await closedFigures(db, range)).documents ?? (await documents(db, range))
+  const closed = await closedFigures(db, range)
+  const papers = closed.documents ?? (await documents(db, range))
   const body = () =>
     renderPdf('report', {
       date: range.to,
@@ -94,8 +98,10 @@ export async function recyclingFile(db: Db, range: Range, company: Letterhead): 
       company,
       parts: quotaParts(quota, t, { rows, documents: papers }),
       signatures: [{ label: t('statistics.paper.placeDate') }, { label: t('statistics.paper.responsible') }],
-      foot: foot(t),
+      foot: foot(t, closed.lockedat && berlinTime(closed.lockedat).slice(0, 10)),
     })
   const name = `${t('statistics.paper.title').replace(/[^\p{L}\p{N}]+/gu, '-')}-${range.from}-${range.to}.pdf`
-  return { name, type: 'application/pdf', inline: true, body }
+  const paper: Sent = { name, type: 'application/pdf', inline: true, body }
+  const { statementId, lockedat } = closed
+  return statementId && lockedat ? sealed(call, { statementId, lockedat, paper: 'quota' }, paper) : paper
 }

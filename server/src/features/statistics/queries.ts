@@ -130,6 +130,8 @@ export function stockHistory(db: Db, range: Range, code: string): Promise<JsonTe
 }
 
 interface ClosedFigures {
+  statementId: number
+  lockedat: string
   quota: Recycling
   balance: BalanceRow[]
   /** Null where it was closed before they were kept. */
@@ -139,7 +141,7 @@ interface ClosedFigures {
 /** Quota, balance and the papers of its sheet that a locked statement of exactly this period keeps: the figures it was closed with (decision 26). */
 export async function closedFigures(db: Db, { dismantlerId, from, to }: Range): Promise<Partial<ClosedFigures>> {
   const { rows } = await sql<ClosedFigures>`
-    select totals -> 'quota' as quota, totals -> 'balance' as balance, totals -> 'documents' as documents from statement
+    select id as "statementId", lockedat, totals -> 'quota' as quota, totals -> 'balance' as balance, totals -> 'documents' as documents from statement
     where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and locked and effective_till = ${to}::date
       and totals ->> 'from' = ${from}`.execute(db)
   return rows[0] ?? {}

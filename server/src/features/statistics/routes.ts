@@ -107,9 +107,10 @@ export const statisticRoutes = feature(statistics, {
     return ofOwn({ db, who, params }, at => forecastOf(at, { ...params, day: query.day ?? today() }, language))
   },
 
-  async recyclingFile({ db, who, params }) {
+  async recyclingFile(call) {
+    const { db, who, params } = call
     const yard = await ownDismantler(db, who, params.dismantlerId)
-    return recyclingFile(db, params, await letterheadOn(db, yard, params.to))
+    return recyclingFile(call, params, await letterheadOn(db, yard, params.to))
   },
 
   async idev({ db, who, params, language }) {

@@ -6,7 +6,7 @@ import type { Sent } from '../../../platform/downloads.ts'
 import { holderOf, type Who } from '../../../platform/session.ts'
 import { together } from '../../../platform/together.ts'
 import { letterheadOn } from '../../companies/index.ts'
-import { ownDismantler } from '../../statistics/index.ts'
+import { ownDismantler, type Printing, sealed } from '../../statistics/index.ts'
 import { statement } from '../queries.ts'
 import { registerPaper } from './paper.ts'
 import { keptRegister, registersOf, replacedNumbers } from './queries.ts'
@@ -23,12 +23,17 @@ export async function readableRegisters(db: Db, who: Who, statementId: number): 
 }
 
 /** One of them as paper. Throws `not-found`. */
-export async function printRegister(db: Db, who: Who, id: number): Promise<Sent> {
+export async function printRegister(call: Printing & { who: Who }, id: number): Promise<Sent> {
+  const { db, who } = call
   const { statementId, lines } = await keptRegister(db, id)
   const of = (await readableRegisters(db, who, statementId)).find(one => one.id === id)
   if (!of) throw new Problem('not-found')
   const one = await statement(db, statementId)
   const company = await letterheadOn(db, await ownDismantler(db, who, one.dismantlerId), one.effectiveTill)
   const replaced = await replacedNumbers(db, lines)
-  return registerPaper({ of, lines, statement: one, company, replaced })
+  const paper = await registerPaper({ of, lines, statement: one, company, replaced })
+  const { lockedat } = one
+  if (!lockedat) return paper
+  const since = [...replaced].map(numbers => numbers.join('→')).join(' ')
+  return sealed(call, { statementId, lockedat, paper: `register.${of.register}.${of.part}`, since }, paper)
 }
