@@ -1,9 +1,13 @@
 import { api } from '@kreislauf/core/api.ts'
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { afterAll, expect, test } from 'vitest'
-import { app, newTenant, pool } from '../../testing/tenant.ts'
-import { newRecycler, offerBody } from '../offers/testing.ts'
+import { ownDatabase } from '../../testing/own.ts'
 import { tellEndings } from './jobs.ts'
+
+// Each day is told to all companies that there are: of this file's alone.
+await ownDatabase()
+const { app, newTenant, pool } = await import('../../testing/tenant.ts')
+const { newRecycler, offerBody } = await import('../offers/testing.ts')
 
 /** Offers of this year: what begins after the day that is told of may follow another. */
 const until = addDays(today(), 40)

@@ -3,9 +3,14 @@ import { reminders } from '@kreislauf/core/features/reminders/contract.ts'
 import { defaultReminders } from '@kreislauf/core/features/reminders/rules.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { app, newTenant, pool, type Tenant } from '../../testing/tenant.ts'
-import { carInLog } from '../log/testdata.ts'
+import { ownDatabase } from '../../testing/own.ts'
+import type { Tenant } from '../../testing/tenant.ts'
 import { tellEndings } from './jobs.ts'
+
+// Each day is told to all companies that there are: of this file's alone.
+await ownDatabase()
+const { app, newTenant, pool } = await import('../../testing/tenant.ts')
+const { carInLog } = await import('../log/testdata.ts')
 
 const until = '2041-06-30'
 const before = (days: number) => tellEndings(app.platform, addDays(until, -days))
