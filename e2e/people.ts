@@ -107,8 +107,8 @@ async function addCars(client: pg.Client, mandatorId: number, count: number): Pr
   await client.query('begin')
   await client.query("select set_config('app.mandator', $1, true), set_config('app.quiet', 'on', true)", [mandatorId])
   await client.query(
-    `insert into car (mandator_id, dismantler_id, manufacturer, model, licenceplate, clazz, drivetype, weight, step, receptiondate)
-       select $1, d.id, 'Opel', 'Corsa', 'FL-C ' || n, 'M1', 'PETROL', 1000, 'VEHICLE', (now() at time zone 'Europe/Berlin')::date
+    `insert into car (mandator_id, dismantler_id, manufacturer, model, licenceplate, clazz, drivetype, weight, step, novnreason, receptiondate)
+       select $1, d.id, 'Opel', 'Corsa', 'FL-C ' || n, 'M1', 'PETROL', 1000, 'VEHICLE', 'TAKENOVER', (now() at time zone 'Europe/Berlin')::date
        from department d, generate_series(1, $2::int) n where d.mandator_id = $1`,
     [mandatorId, count],
   )

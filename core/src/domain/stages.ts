@@ -27,3 +27,20 @@ export function stepAfterBooking(step: Step, lines: readonly Staged[]): Step {
   const reached = lines.filter(says).map(line => STEPS.indexOf(stageOf(line)))
   return STEPS[Math.max(STEPS.indexOf(step), ...reached)] ?? step
 }
+
+/**
+ * For which stage the sheet of a car in the log opens next: the one after its step, and the last one until its hulk is booked. Its step
+ * follows what is booked there.
+ */
+export function stageToBook({
+  step,
+  hasBtbEntries,
+  hasHulk,
+}: {
+  step: Step
+  hasBtbEntries: boolean
+  hasHulk: boolean
+}): Stage | undefined {
+  if (!hasBtbEntries || hasHulk || step === 'DISPOSED') return undefined
+  return STAGES.find(stage => STEPS.indexOf(stage) > STEPS.indexOf(step)) ?? STAGES.at(-1)
+}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { reasonsFor } from '../../domain/abilities.ts'
+import { stageToBook } from '../../domain/stages.ts'
 import {
   depollution,
   lastDays,
@@ -34,6 +35,17 @@ const car: State = {
   name: 'HH-AB 1',
 }
 const codeOf = (reason: unknown) => (reason as { code?: string } | undefined)?.code
+
+it('opens the sheet for the stage that is still to be booked, up to the hulk', () => {
+  const inLog = { hasBtbEntries: true, hasHulk: false }
+  expect(stageToBook({ ...inLog, step: 'VNLOCKED', hasBtbEntries: false })).toBeUndefined()
+  expect(stageToBook({ ...inLog, step: 'VEHICLE' })).toBe('DRAINING')
+  expect(stageToBook({ ...inLog, step: 'DRAINING' })).toBe('PARTS')
+  expect(stageToBook({ ...inLog, step: 'PARTS' })).toBe('FURTHER')
+  expect(stageToBook({ ...inLog, step: 'FURTHER' })).toBe('FURTHER')
+  expect(stageToBook({ ...inLog, step: 'FURTHER', hasHulk: true })).toBeUndefined()
+  expect(stageToBook({ ...inLog, step: 'DISPOSED' })).toBeUndefined()
+})
 
 it('transfers a VIN that is in the log already only with a reason', () => {
   const again = { ...car, twin: 'FL-AB 2' }

@@ -11,7 +11,7 @@ import { say, sayDone } from '../../app/say.tsx'
 import { useAccount, useCan } from '../../app/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
-import { stepIcons, useCarName } from './step.tsx'
+import { stepIcons, stepLabel, useCarName } from './step.tsx'
 
 type Answers = { id: number; ok: boolean; detail?: string | undefined }[]
 
@@ -26,7 +26,6 @@ export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (
   const maySend = useCan(cars.transferMany)
   const mayMove = useCan(cars.setSteps) && rows.some(({ step }) => mayHandle(account, step))
   const ready = rows.filter(row => row.isSelectable)
-  const ids = rows.map(({ id }) => id)
 
   const tell = async (key: 'transferred' | 'moved' | 'placed', answers: Answers) => {
     await Promise.all([invalidate('cars'), invalidate('log'), invalidate('receptions')])
@@ -37,10 +36,19 @@ export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (
     setFailed(wrong.map(({ id, detail }) => ({ id, detail, name: nameById(id) })))
     onDone(wrong.map(({ id }) => id))
   }
+  /** Of the rest nothing is to be changed: they are done, and are not counted. */
+  const idsOf = (wanted: (row: InventoryItem) => boolean) => rows.filter(wanted).map(({ id }) => id)
+  const change = async (key: 'moved' | 'placed', open: number[], send: (some: number[]) => Promise<Answers>) => {
+    if (open.length) return tell(key, await inPieces(open, send))
+    sayDone('cars.done.unchanged')
+    onDone([])
+  }
   const move = (step: (typeof steps)[number]) =>
-    inPieces(ids, some => call(cars.setSteps, { body: { ids: some, step } }))
-      .then(answers => tell('moved', answers))
-      .catch(say)
+    change(
+      'moved',
+      idsOf(row => row.step !== step),
+      some => call(cars.setSteps, { body: { ids: some, step } }),
+    ).catch(say)
 
   return (
     <>
@@ -62,7 +70,7 @@ export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (
                 const Mark = stepIcons[step]
                 return (
                   <Menu.Item key={step} leftSection={<Mark size={18} />} onClick={() => void move(step)}>
-                    {t(`cars.steps.${step}`)}
+                    {stepLabel(step, t)}
                   </Menu.Item>
                 )
               })}
@@ -100,8 +108,12 @@ export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (
         onClose={() => setAsking(undefined)}
         title={t('cars.bulk.locationTitle', { count: rows.length })}
         label={t('actions.save')}
-        run={async () =>
-          tell('placed', await inPieces(ids, some => call(cars.setLocations, { body: { ids: some, location } })))
+        run={() =>
+          change(
+            'placed',
+            idsOf(row => (row.location ?? '') !== location.trim()),
+            some => call(cars.setLocations, { body: { ids: some, location } }),
+          )
         }
       >
         <TextInput

@@ -1,9 +1,11 @@
 import { today } from '@kreislauf/core/days.ts'
 import { carName } from '@kreislauf/core/domain/carname.ts'
 import { firstDayOf } from '@kreislauf/core/domain/dated.ts'
+import { stageToBook } from '@kreislauf/core/domain/stages.ts'
 import { stepsOf } from '@kreislauf/core/domain/steps.ts'
 import { type Car, cars, EditedCar } from '@kreislauf/core/features/cars/contract.ts'
 import { depollution, lastDays, treatment, waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
+import { log } from '@kreislauf/core/features/log/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { Alert, Button } from '@mantine/core'
 import {
@@ -39,7 +41,7 @@ import { HandoverDialog } from './handover.tsx'
 import { CarHistory } from './history.tsx'
 import { Identity } from './identity.tsx'
 import { type Moves, useMoves } from './moves.tsx'
-import { stepIcons } from './step.tsx'
+import { stepIcons, stepLabel } from './step.tsx'
 import { Thread } from './thread.tsx'
 import { editOf, hasOtherVn } from './values.ts'
 
@@ -88,12 +90,12 @@ function Details({ car }: { car: Car }) {
   )
 }
 
-/** The one step that comes next by the order of the work: its VN, the log, the stages of its dismantling. */
+/** What comes next by the order of the work: its VN, the log, then the sheet, whose bookings move the car. */
 function NextStep({ car, moves }: { car: Car; moves: Moves }) {
   const { t } = useTranslation()
   const go = useGo()
   const maySeal = useCan(receptions.lock)
-  const next = moves.targets(car).find(step => order.indexOf(step) > order.indexOf(car.step))
+  const mayBook = useCan(log.saveCar, 'C')
   const { recID } = car
   if (car.step === 'RECEPTION' && recID !== null && maySeal)
     return (
@@ -107,16 +109,19 @@ function NextStep({ car, moves }: { car: Car; moves: Moves }) {
         {t('cars.actions.transferShort')}
       </Button>
     )
+  const stage = mayBook && car.can.transfer?.code !== 'cars.owner-only' ? stageToBook(car) : undefined
+  const next = stage ?? (car.hasHulk && moves.targets(car).includes('DISPOSED') ? 'DISPOSED' : undefined)
   if (!next) return null
   const Mark = stepIcons[next]
   return (
-    <Button leftSection={<Mark size={17} />} onClick={() => moves.move(car, next)}>
+    <Button
+      leftSection={<Mark size={17} />}
+      onClick={() => (stage ? go(`/deser/btb/entries/details/${car.id}?stage=${stage}`) : moves.move(car, next))}
+    >
       {t('cars.actions.nextStep', { step: t(`cars.steps.${next}`) })}
     </Button>
   )
 }
-
-const order = Object.keys(stepIcons)
 
 /** Locking sets the steps before. */
 const byHand = stepsOf('entryPicker')
@@ -129,7 +134,7 @@ function useActions(car: Car, moves: Moves, handOver: () => void) {
     .filter(step => step !== car.step)
     .map(step => {
       const Mark = stepIcons[step]
-      const label = t('cars.actions.toStep', { step: t(`cars.steps.${step}`) })
+      const label = stepLabel(step, t)
       return { label, icon: <Mark size={18} />, run: () => moves.move(car, step), why: whyWords(car.can[step]) }
     })
   const transfer = moves.sends && {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useGo } from '../../ui/go.tsx'
 import classes from './cars.module.css'
 import type { Movable, Moves } from './moves.tsx'
-import { stepIcons, useCarName } from './step.tsx'
+import { stepIcons, stepLabel, useCarName } from './step.tsx'
 
 /** All that can be done with one car, by key and by finger. */
 export function MoveMenu({ car, moves, size = 36 }: { car: Movable; moves: Moves; size?: number }) {
@@ -41,7 +41,7 @@ export function MoveMenu({ car, moves, size = 36 }: { car: Movable; moves: Moves
               disabled={live}
               onClick={() => moves.move(car, step)}
             >
-              {t('cars.actions.toStep', { step: t(`cars.steps.${step}`) })}
+              {stepLabel(step, t)}
               {live && <span className={classes.why}>{t('cars.safety.first')}</span>}
             </Menu.Item>
           )

@@ -52,7 +52,7 @@ export function useMoves(): Moves {
   const set = async (car: Movable, step: Step, reason?: string) => {
     await call(cars.setStep, { params: { id: car.id }, body: { step, ...(reason && { reason }) } })
     await Promise.all([invalidate('cars'), invalidate('log')])
-    sayDone('cars.done.moved', { count: 1 })
+    sayDone(step === 'DISPOSED' ? 'cars.done.left' : 'cars.done.moved', { count: 1 })
   }
   const send = async (car: Movable, reason?: string) => {
     await call(cars.transfer, { params: { id: car.id }, ...(reason && { body: { reason } }) })

@@ -29,6 +29,10 @@ export function StepBadge({ step }: { step: Step }) {
   return <StatusBadge label={t(`cars.steps.${step}`)} icon={stepIcons[step]} />
 }
 
+/** Moving a car to a step by hand, which books nothing; only leaving the yard writes off what the log still holds. */
+export const stepLabel = (step: Step, t: ReturnType<typeof useTranslation>['t']) =>
+  t(step === 'DISPOSED' ? 'cars.actions.toStep' : 'cars.actions.toStage', { step: t(`cars.steps.${step}`) })
+
 /** What people call a car: its plate, else the VIN, else its number. */
 export function useCarName() {
   const { t } = useTranslation()

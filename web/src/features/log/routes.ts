@@ -1,3 +1,4 @@
+import { STAGES } from '@kreislauf/core/domain/stages.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { createRoute } from '@tanstack/react-router'
 import { requirementOf } from '../../app/guards.ts'
@@ -31,6 +32,8 @@ const sheet = createRoute({
   path: 'btb/entries/details/$id',
   params: recordId,
   staticData: { ...reading, help: 'log.sheet' },
+  /** The stage for which the sheet was opened. */
+  validateSearch: searchOf({ stage: oneOf(...STAGES) }),
   component: lazily(() => import('./sheet/screen.tsx'), 'Sheet'),
 })
 

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import classes from './form.module.css'
 import { FormContext, useAnyForm } from './form.ts'
 
@@ -9,16 +9,24 @@ interface SectionProps {
   box?: string
   hint?: string
   aside?: ReactNode
+  /** The screen was opened for this part: it comes into sight, and the keyboard stands at its title. */
+  opened?: boolean
   children: ReactNode
 }
 
 /** A part of a form, in the order of the paper. Its fields stand in a grid that folds to one column. */
-export function Section({ title, box, hint, aside, children }: SectionProps) {
+export function Section({ title, box, hint, aside, opened = false, children }: SectionProps) {
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!opened) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.closest('section')?.scrollIntoView({ block: 'start' })
+  }, [opened])
   return (
     <section className={classes.section} aria-labelledby={id}>
       <header className={classes.sectionHead}>
-        <h2 id={id} className={classes.sectionTitle}>
+        <h2 id={id} ref={heading} {...(opened && { tabIndex: -1 })} className={classes.sectionTitle}>
           {box && <span className={classes.box}>{box}</span>}
           {title}
         </h2>

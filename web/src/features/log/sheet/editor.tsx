@@ -33,7 +33,7 @@ import {
 } from './values.ts'
 
 /** Proposed and stored lines as rows by stage, each stage booked with its own day and person, the rest of the car always in sight. */
-export function SheetEditor({ car, stored: read, proposals }: Read) {
+export function SheetEditor({ car, stored: read, proposals, stage: opened }: Read & { stage: Stage | undefined }) {
   const { t } = useTranslation()
   const [answer, setAnswer] = useState<Answer>()
   const stored = bookedLines(read, answer)
@@ -129,6 +129,7 @@ export function SheetEditor({ car, stored: read, proposals }: Read) {
         <StageSection
           key={stage}
           stage={stage}
+          opened={stage === opened}
           {...shared}
           onChoose={one => {
             chosen.current = one

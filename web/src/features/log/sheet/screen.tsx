@@ -1,7 +1,7 @@
 import { carName } from '@kreislauf/core/domain/carname.ts'
 import { type LogCar, log } from '@kreislauf/core/features/log/contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { query } from '../../../app/api.ts'
 import { FailedState } from '../../../ui/empty.tsx'
@@ -17,6 +17,7 @@ const modelOf = ({ manufacturer, model }: LogCar) => [manufacturer, model].filte
 /** The hall's sheet of one car: what was taken out of it. */
 export function Sheet() {
   const { id } = useParams({ from: '/deser/btb/entries/details/$id' })
+  const { stage } = useSearch({ from: '/deser/btb/entries/details/$id' })
   const car = useQuery(query(log.car, { params: { carId: id } }))
   const lines = useQuery(query(log.entriesOfCar, { params: { carId: id } }))
   const proposals = useQuery(query(log.prefill, { params: { id } }))
@@ -44,7 +45,7 @@ export function Sheet() {
           onRetry={retry}
         />
       ) : sheet?.car.id === id ? (
-        <SheetEditor key={id} {...sheet} />
+        <SheetEditor key={id} {...sheet} stage={stage} />
       ) : (
         <SkeletonForm />
       )}

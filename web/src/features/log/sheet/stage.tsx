@@ -10,6 +10,8 @@ import { type SheetValues, stageOfLine } from './values.ts'
 
 interface StageProps extends Omit<LinesProps, 'able'> {
   stage: Stage
+  /** The sheet was opened for this stage: it comes into sight, and the keyboard stands at it. */
+  opened: boolean
   closedTill: string | undefined
   choices: ReturnType<typeof useStaff>['choices']
   able: LinesProps['able']
@@ -18,7 +20,7 @@ interface StageProps extends Omit<LinesProps, 'able'> {
 }
 
 /** One stage of the car's dismantling: by whom, when, and what came out; booked on its own. */
-export function StageSection({ stage, closedTill, choices, onChoose, ...lines }: StageProps) {
+export function StageSection({ stage, opened, closedTill, choices, onChoose, ...lines }: StageProps) {
   const { t } = useTranslation()
   const { form, car } = lines
   const late = car.firstday > car.enteredon
@@ -30,7 +32,7 @@ export function StageSection({ stage, closedTill, choices, onChoose, ...lines }:
     </Button>
   )
   return (
-    <Section title={t(`cars.steps.${stage}`)} hint={hintOf(stage, car, t)} aside={book}>
+    <Section title={t(`cars.steps.${stage}`)} hint={hintOf(stage, car, t)} aside={book} opened={opened}>
       <Cell span={late ? 4 : 6}>
         <SelectField name={field(`${path}.staffId`)} label={t('log.sheet.staff')} choices={choices} />
       </Cell>
