@@ -203,8 +203,8 @@ test('a browser that lets nothing be stored says so, and one can work', async ({
   expect(errors).toEqual([])
 })
 
-test('a paper whose tab the browser blocks is offered as a link, and the screen stays', async ({ as }) => {
-  const page = await as('nordkreis')
+/** Prints a VN in a browser that lets no tab be opened; answers the alert that offers it. */
+async function printBlocked(page: Page) {
   await page.addInitScript(() => Object.assign(window, { open: () => null }))
   await page.goto('/app/deser/carpickup?status=LOCKED')
   await page.locator('main [data-index] a').first().click()
@@ -215,10 +215,22 @@ test('a paper whose tab the browser blocks is offered as a link, and the screen 
     .getByRole('button', { name: /drucken/i })
     .last()
     .click()
-  await expect(page.getByRole('alert').filter({ hasText: 'neuen Tab blockiert' }).getByRole('link')).toHaveAttribute(
-    'href',
-    /^blob:/,
-  )
+  return page.getByRole('alert').filter({ hasText: 'neuen Tab blockiert' })
+}
+
+test('a paper whose tab the browser blocks is offered as a link, and the screen stays', async ({ as }) => {
+  const page = await as('nordkreis')
+  const alert = await printBlocked(page)
+  await expect(alert.getByRole('link')).toHaveAttribute('href', /^blob:/)
+  await expect(page).toHaveURL(/carpickup\/details/)
+})
+
+test('what is to be told is told although the part that draws notices does not come', async ({ as }) => {
+  const page = await as('nordkreis')
+  await page.route(/\/assets\/notices[^/]*\.js/, route => route.abort('internetdisconnected'))
+  const alert = await printBlocked(page)
+  await expect(alert.getByRole('link')).toHaveAttribute('href', /^blob:/)
+  await expect(page.locator('.plain-notice')).toBeVisible()
   await expect(page).toHaveURL(/carpickup\/details/)
 })
 

@@ -11,9 +11,34 @@ import { needWords } from './words.ts'
 export const noticesWanted = createStore(false)
 
 async function show(notice: Notice) {
-  noticesWanted.set(true)
-  const { showNotice } = await import('./notices.tsx')
-  showNotice(notice)
+  try {
+    const { showNotice } = await import('./notices.tsx')
+    noticesWanted.set(true)
+    showNotice(notice)
+  } catch {
+    // The part that draws notices did not come: what is told is told all the same.
+    showPlainly(notice)
+  }
+}
+
+/** So long a notice stands that nobody can close. Milliseconds. */
+const PLAIN = 20_000
+
+function showPlainly({ title, message, link }: Notice) {
+  const line = Object.assign(document.createElement('div'), { className: 'plain-notice', role: 'alert' })
+  line.append([title, message].filter(Boolean).join(' '))
+  if (link)
+    line.append(
+      ' ',
+      Object.assign(document.createElement('a'), {
+        href: link.href,
+        target: '_blank',
+        rel: 'noreferrer',
+        textContent: link.label,
+      }),
+    )
+  document.body.append(line)
+  setTimeout(() => line.remove(), PLAIN)
 }
 
 /** Shows a notice once the words of its key are there, which the screen may not have needed so far; without connection it does without them. */
