@@ -104,3 +104,11 @@ begin
                    'accounts', reset_factors.account, 'factorsReset');
   return true;
 end $$;
+
+-- The heads of an account's company beside itself: of one's own, of any for the operator's admin.
+create or replace function heads_beside(account bigint) returns table (id bigint, email text, language text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select h.id, h.email, h.language from account a
+  join account h on h.mandator_id = a.mandator_id and h.id <> a.id and h.head and h.active and not h.pending and h.deleted_at is null
+  where a.id = heads_beside.account and (a.mandator_id = current_mandator() or acting_admin())
+$$;

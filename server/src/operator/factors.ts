@@ -20,13 +20,22 @@ export const factors: Command = {
       asOwner(url, async client => {
         const account = await accountByMail(client, email)
         if (!account) throw new Refusal('noAccount', { email })
-        const letter = render('secondFactorReset', account.language, {
-          link: ownLink(config, undefined, '/deser/profile/security'),
-          at: new Date().toISOString(),
-          by: t('operator.company'),
-          reason,
-        })
-        if (!(await resetFactors(client, email, account, reason, letter))) throw new Refusal('noFactor', { email })
+        const params = { at: new Date().toISOString(), by: t('operator.company'), reason }
+        const mails = {
+          own: (language: string) =>
+            render('secondFactorReset', language, {
+              ...params,
+              link: ownLink(config, undefined, '/deser/profile/security'),
+            }),
+          heads: (language: string) =>
+            render('secondFactorTaken', language, {
+              ...params,
+              link: ownLink(config, undefined, '/deser/usermanagement'),
+              person: email,
+            }),
+        }
+        if (!(await resetFactors(client, { ...account, email }, reason, mails)))
+          throw new Refusal('noFactor', { email })
       }),
     )
     say(t('operator.commands.factors.done', { email }))

@@ -85,7 +85,11 @@ test('a lost second factor is taken away, for a reason that its company reads, a
     `insert into passkey (account_id, credential_id, public_key, counter, name) values ($1, $2, '', 0, 'Handy')`,
     [head.accountId, head.token],
   )
+  const beside = await signIn({ head: true })
   expect(await reset('--reason', 'Telefon verloren')).toMatchObject({ code: 0 })
+  expect(await mailsTo(beside.email)).toMatchObject([
+    { template: 'secondFactorTaken', text: expect.stringContaining(head.email) },
+  ])
   expect(await rows('select second_factor from account where id = $1', [head.accountId])).toEqual([
     { second_factor: false },
   ])

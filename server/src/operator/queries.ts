@@ -77,20 +77,32 @@ interface Letter {
   html: string
 }
 
-/** Takes a second factor away and tells its owner; false when there is none. */
-export const resetFactors = (client: pg.Client, email: string, account: Account, reason: string, letter: Letter) =>
+/** Takes a second factor away and tells its owner and the other heads of the company; false when there is none. */
+export const resetFactors = (
+  client: pg.Client,
+  account: Account & { email: string },
+  reason: string,
+  mails: Record<'own' | 'heads', (language: string) => Letter>,
+) =>
   within(client, account.mandatorId, reason, async () => {
     const { rows } = await client.query<{ taken: boolean }>('select reset_factors($1) as taken', [account.id])
     if (!rows[0]?.taken) return false
-    const { subject, text, html } = letter
-    await client.query(`select queue_mail($1, $2, 'secondFactorReset', $3, $4, $5, $6, null)`, [
-      email,
-      account.language,
-      subject,
-      text,
-      html,
-      account.id,
-    ])
+    const send = (template: string, to: { id: number; email: string }, language: string, letter: Letter) =>
+      client.query('select queue_mail($1, $2, $3, $4, $5, $6, $7, null)', [
+        to.email,
+        language,
+        template,
+        letter.subject,
+        letter.text,
+        letter.html,
+        to.id,
+      ])
+    await send('secondFactorReset', account, account.language, mails.own(account.language))
+    const heads = await client.query<{ id: number; email: string; language: string }>(
+      'select id, email, language from heads_beside($1)',
+      [account.id],
+    )
+    for (const head of heads.rows) await send('secondFactorTaken', head, head.language, mails.heads(head.language))
     return true
   })
 

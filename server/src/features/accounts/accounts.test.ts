@@ -1,5 +1,6 @@
 import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
 import { describe, expect, test } from 'vitest'
+import { mailsTo } from '../../testing/mails.ts'
 import { app, caller, newTenant, pool, type SignIn, stranger } from '../../testing/tenant.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -128,6 +129,7 @@ describe('own profile', () => {
     await expect(signedIn(elsewhere.token ?? '')(accounts.my, {})).rejects.toMatchObject({ code: 'signed-out' })
     expect(await api(accounts.my, {})).toMatchObject({ email: api.email })
     expect(await login(api.email, STRONGER)).toMatchObject({ id: api.accountId })
+    expect(await mailsTo(api.email)).toContainEqual(expect.objectContaining({ template: 'passwordChanged' }))
   })
 
   test('refuses a weak password, and one without the old', async () => {

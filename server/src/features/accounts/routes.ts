@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Call, Handlers } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
 import { tokenOf, type Who } from '../../platform/session.ts'
-import { requestEmailChange, withdrawEmail } from '../registration/index.ts'
+import { mailPasswordChanged, requestEmailChange, withdrawEmail } from '../registration/index.ts'
 import { guardSignIns } from './gate.ts'
 import { signIn } from './login.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -37,10 +37,11 @@ const handlers: Handlers<typeof accounts> = {
 
 type Changing = Call<typeof accounts.change>
 
-/** A new password ends all other sessions and makes strangers of all other browsers. */
+/** A new password ends all other sessions and makes strangers of all other browsers; the owner is told by mail. */
 async function startAfresh({ db, request, reply, platform }: Changing, who: Who) {
   await endOtherSessions(db, tokenOf(request) ?? '')
   await meetBrowser(db, who.accountId, nameBrowser(platform, request, reply))
+  await mailPasswordChanged(db, platform.config, { ...who, language: who.language ?? 'de' })
 }
 
 /** One's own address, or none, takes back what was asked for. */

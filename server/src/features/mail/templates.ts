@@ -66,6 +66,8 @@ export const templates = {
   invoice: ['link', 'company', 'number', 'amount', 'date'],
   /** `by` took the lost second factor away. */
   secondFactorReset: ['link', 'at', 'by', 'reason'],
+  /** To the other heads: `by` of the operator took the second factor of `person` away. */
+  secondFactorTaken: ['link', 'at', 'by', 'reason', 'person'],
   secondFactorChanged: ['link', 'change', 'at'],
   newSignIn: ['link', 'at', 'ip', 'agent'],
   /** The operator tries whether mail goes out. */

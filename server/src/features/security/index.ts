@@ -1,5 +1,6 @@
 export { acceptCode, acceptRecoveryCode } from './factors.ts'
 export { acceptPasskey } from './passkeys.ts'
+export { mustBeProven } from './proven.ts'
 export {
   asAccount,
   changeSettings,

@@ -1,7 +1,6 @@
 import { Problem } from '@kreislauf/core/problems.ts'
 import { signInAttempts } from '../../platform/attempts.ts'
 import { knownBrowser } from '../../platform/browsers.ts'
-import type { Db } from '../../platform/db.ts'
 import type { Call } from '../../platform/handlers.ts'
 import { translator } from '../../platform/i18n.ts'
 import { ownLink } from '../../platform/links.ts'
@@ -9,10 +8,7 @@ import type { Who } from '../../platform/session.ts'
 import { passwordHashOf, passwordMatches } from '../accounts/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { acceptCode } from './factors.ts'
-import { provenUntil, proveSession, recipient } from './queries.ts'
-
-/** Minutes for which a proof is good. */
-export const PROOF_MINUTES = 10
+import { proveSession, recipient } from './queries.ts'
 
 type Session = Pick<Call<never>, 'db' | 'platform' | 'request'> & { who: Who }
 
@@ -35,11 +31,6 @@ export async function prove(
     ])
   await attempt.succeeded()
   await proveSession(db, who.sessionId)
-}
-
-/** Throws Problem `security.prove-first` unless the owner showed himself a few minutes ago. */
-export async function mustBeProven(db: Db, who: Who): Promise<void> {
-  if (!(await provenUntil(db, who.sessionId, PROOF_MINUTES))) throw new Problem('security.prove-first')
 }
 
 export type Change = 'totpOn' | 'totpOff' | 'passkeyOn' | 'passkeyOff' | 'codesNew'

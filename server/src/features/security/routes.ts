@@ -12,7 +12,8 @@ import { together } from '../../platform/together.ts'
 import { candidateOf } from '../accounts/index.ts'
 import { acceptCode, addressOfKey, newKey, renewCodes } from './factors.ts'
 import { acceptRegistration, PASSKEY_SECONDS, registrationOptions, signInOptions } from './passkeys.ts'
-import { type Change, mustBeProven, PROOF_MINUTES, prove, tellChange } from './proof.ts'
+import { type Change, prove, tellChange } from './proof.ts'
+import { mustBeProven, PROOF_MINUTES } from './proven.ts'
 import {
   asAccount,
   changeSettings,

@@ -14,6 +14,10 @@ const secure = (person: Person) =>
 const reset = (by: Person, person: Person, reason = 'Telefon verloren') =>
   by(users.resetFactors, { params: { id: person.accountId }, body: { reason } })
 
+/** The operator showed himself a moment ago. */
+const prove = (by: Person) =>
+  pool.raw.query('update session set proven_at = now() where account_id = $1', [by.accountId])
+
 test('a head takes a lost second factor away: sessions end, the person is told, the history says why', async () => {
   const tenant = await newTenant()
   const [head, person] = [await tenant.signIn({ head: true }), await tenant.signIn()]
@@ -43,7 +47,14 @@ test('nobody takes away his own, nor that of another company; the operator’s a
   await expect(reset(stranger, head)).rejects.toMatchObject({ code: 'not-found' })
   await expect(reset(worker, head)).rejects.toMatchObject({ code: 'forbidden' })
   const admin = await other.signIn({ admin: true })
+  await expect(reset(admin, head)).rejects.toMatchObject({ code: 'security.prove-first' })
+  await prove(admin)
+  const beside = await tenant.signIn({ head: true })
   await reset(admin, head)
+  expect(await mailsTo(beside.email)).toMatchObject([
+    { template: 'secondFactorTaken', text: expect.stringContaining(head.email) },
+  ])
+  expect((await mailsTo(head.email)).map(({ template }) => template)).toEqual(['secondFactorReset'])
   const again = await tenant.signIn({ head: true })
   expect((await again(users.history, { params: { id: head.accountId } }))[0]).toMatchObject({
     event: 'factorsReset',

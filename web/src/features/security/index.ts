@@ -1,4 +1,5 @@
 export { SecondFactorPanel } from './factors.tsx'
 export { MandatorForm } from './mandator.tsx'
 export { NotificationsPanel } from './notifications.tsx'
+export { useProof } from './proof.tsx'
 export { SessionsPanel } from './sessions.tsx'

@@ -13,11 +13,12 @@ import { FormProblemBox } from '../../ui/problembox.tsx'
 type Done = (proven: boolean) => void
 
 /**
- * Work that needs the owner to show himself again: `run` asks when the server does, then does the work. A failure is told once.
- * Put `dialog` on the screen. `withCode`: an app's code may stand in for the password.
+ * Work that needs the owner to show himself again: `run` asks when the server does, then does the work. A failure is told once; `attempt`
+ * leaves that to its caller. Put `dialog` on the screen. `withCode`: an app's code may stand in for the password.
  */
 export function useProof(withCode: boolean): {
   run: (work: () => Promise<unknown>) => Promise<void>
+  attempt: (work: () => Promise<unknown>) => Promise<void>
   dialog: ReactNode
 } {
   const [asking, setAsking] = useState<Done>()
@@ -35,7 +36,7 @@ export function useProof(withCode: boolean): {
     setAsking(undefined)
     asking?.(proven)
   }
-  return { run, dialog: asking && <ProofDialog withCode={withCode} onSettle={settle} /> }
+  return { run, attempt, dialog: asking && <ProofDialog withCode={withCode} onSettle={settle} /> }
 }
 
 function ProofDialog({ withCode, onSettle }: { withCode: boolean; onSettle: Done }) {

@@ -18,6 +18,7 @@ import { Facts, Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
+import { useProof } from '../security/index.ts'
 import { ActDialog } from './act.tsx'
 import classes from './users.module.css'
 
@@ -110,6 +111,7 @@ function People({ company: { people } }: { company: OperatorCompany }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<OperatorCompany['people'][number]>()
   const name = chosen?.name || chosen?.email
+  const proof = useProof(true)
   return (
     <Panel title={t('users.company.people')}>
       {people.length === 0 && <p className={classes.note}>{t('users.company.noPeople')}</p>}
@@ -139,14 +141,17 @@ function People({ company: { people } }: { company: OperatorCompany }) {
         label={t('users.resetFactors')}
         danger
         reason={t('users.resetFactorsReason')}
-        run={async reason => {
-          await call(users.resetFactors, { params: { id: chosen?.id ?? 0 }, body: { reason } })
-          await invalidate('users')
-          sayDone('users.factorsReset', { name })
-        }}
+        run={reason =>
+          proof.attempt(async () => {
+            await call(users.resetFactors, { params: { id: chosen?.id ?? 0 }, body: { reason } })
+            await invalidate('users')
+            sayDone('users.factorsReset', { name })
+          })
+        }
       >
         {t('users.resetFactorsText', { name })}
       </Confirm>
+      {proof.dialog}
     </Panel>
   )
 }

@@ -13,3 +13,10 @@ export async function addressOf(db: Db, accountId: number) {
     select email, language from account_address(${accountId})`.execute(db)
   return rows[0]
 }
+
+/** The heads of the account's company but itself, for who may see it. */
+export async function headsBeside(db: Db, accountId: number) {
+  const { rows } = await sql<{ id: number; email: string; language: string }>`
+    select id, email, language from heads_beside(${accountId})`.execute(db)
+  return rows
+}

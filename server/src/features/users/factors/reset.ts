@@ -3,28 +3,37 @@ import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because } from '../../../platform/db.ts'
 import { ownLink } from '../../../platform/links.ts'
 import { queueMail } from '../../mail/index.ts'
+import { mustBeProven } from '../../security/index.ts'
 import type { Inviter } from '../inviting/invite.ts'
 import { userById } from '../queries.ts'
-import { addressOf, takeFactors } from './queries.ts'
+import { addressOf, headsBeside, takeFactors } from './queries.ts'
 
-/** Takes a lost second factor away, with the reason in the company's history and a mail to the person, who signs in by password and sets a new one up. */
+/**
+ * Takes a lost second factor away, with the reason in the company's history and a mail to the person, who signs in by password and sets
+ * a new one up. The operator, who can do so to anybody, shows himself anew, and the heads of the company are told.
+ */
 export async function resetFactors({ db, who, config }: Inviter, id: number, reason: string) {
-  if (!who.admin) refuse(whyNotPermitted(granterOf(who), await userById(db, id)))
+  if (who.admin) await mustBeProven(db, who)
+  else refuse(whyNotPermitted(granterOf(who), await userById(db, id)))
   const person = await addressOf(db, id)
   if (!person) throw new Problem('not-found')
   await because(db, { reason })
   if (!(await takeFactors(db, id))) throw new Problem('security.no-factor')
+  const params = { at: new Date().toISOString(), by: who.name || who.email, reason }
   await queueMail(db, {
     to: person.email,
     language: person.language,
     template: 'secondFactorReset',
-    params: {
-      link: ownLink(config, undefined, '/deser/profile/security'),
-      at: new Date().toISOString(),
-      by: who.name || who.email,
-      reason,
-    },
+    params: { ...params, link: ownLink(config, undefined, '/deser/profile/security') },
     accountId: id,
   })
+  for (const head of who.admin ? await headsBeside(db, id) : [])
+    await queueMail(db, {
+      to: head.email,
+      language: head.language,
+      template: 'secondFactorTaken',
+      params: { ...params, link: ownLink(config, undefined, '/deser/usermanagement'), person: person.email },
+      accountId: head.id,
+    })
   return null
 }

@@ -1,0 +1,12 @@
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Who } from '../../platform/session.ts'
+import { provenUntil } from './queries.ts'
+
+/** Minutes for which a proof is good. */
+export const PROOF_MINUTES = 10
+
+/** Throws Problem `security.prove-first` unless the owner showed himself a few minutes ago. */
+export async function mustBeProven(db: Db, who: Who): Promise<void> {
+  if (!(await provenUntil(db, who.sessionId, PROOF_MINUTES))) throw new Problem('security.prove-first')
+}
