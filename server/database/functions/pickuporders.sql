@@ -116,11 +116,22 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by lower(coalesce(g.email, h.email)), g.n
 $$;
 
--- How many mails of orders the acting company has sent others within an hour: its own people and addresses do not count.
+-- How many mails of orders the acting company has sent within an hour to addresses that are no accounts of its own, wherever it wrote them down.
 create or replace function order_mails_of_hour() returns int language sql stable security definer set search_path = public, pg_temp as $$
   select count(*)::int from mail m where m.mandator_id = current_mandator() and m.template like 'pickup%' and m.created_at > now() - interval '1 hour'
     and not exists (select from account a where a.mandator_id = m.mandator_id and lower(a.email) = lower(m.recipient))
-    and not exists (select from department d where d.mandator_id = m.mandator_id and lower(d.contactmail) = lower(m.recipient))
+$$;
+
+-- Whether the acting company itself named an address of the order that is no account of its own: in the order, at its offer or at its department.
+create or replace function order_names_strangers(chosen bigint) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from pickup_order o
+    cross join lateral (values (o.loopermail), (o.recyclermail),
+      (case when o.recycler_mandator_id = current_mandator() then coalesce(o.terms #>> '{offer,contactmail}',
+        (select d.contactmail from department d where d.mandator_id = o.recycler_mandator_id and d.id = o.recycler_id)) end),
+      (case when o.mandator_id = current_mandator() then (select d.contactmail from department d where d.mandator_id = o.mandator_id and d.id = o.looper_id) end)
+    ) named (email)
+    where o.id = chosen and current_mandator() in (o.mandator_id, o.recycler_mandator_id) and named.email is not null
+      and not exists (select from account a where a.mandator_id = current_mandator() and lower(a.email) = lower(named.email)))
 $$;
 
 -- What cargo brought by kind and month since a day, in months that are over: medians of the euros that a looper netted for one of the kind's

@@ -82,3 +82,24 @@ test('a company writes others at most twenty inquiries and copies an hour; what 
   // What binds and names no address is business as usual.
   expect(await execute(await order())).toMatchObject({ status: 'EXECUTED' })
 })
+
+test('an own offer or an own department whose contact is a stranger writes him no more than twenty mails an hour', async () => {
+  const tenant = await newTenant()
+  const call = await tenant.signIn({ head: true })
+  const contactmail = 'opfer@fremd.example'
+  const own = await newRecycler(call)
+  const { id } = await call(api.offers.save, { body: offerBody(own, { contactmail }) })
+  const { looperId } = await newCargo(tenant, call, 1)
+  const ofOwn = async () => ({ cargoId: await addCargo(tenant, looperId, 10), offerId: id, ...orderBody({}) })
+  await tenant.inside(db =>
+    db.updateTable('department').set({ contactmail }).where('id', 'in', [own, looperId]).execute(),
+  )
+  for (let sent = 0; sent < 20; sent++) await call(pickuporders.request, { body: await ofOwn() })
+  await expect(call(pickuporders.request, { body: await ofOwn() })).rejects.toMatchObject({ code: 'too-many-requests' })
+  const { cargoId, offerId, ...body } = await ofOwn()
+  const { version, seen, ...order } = await call(pickuporders.order, { params: { cargoId, offerId }, body })
+  const execution = call(pickuporders.execute, { ...at(order.id), body: { version, seen } })
+  await expect(execution).rejects.toMatchObject({ code: 'too-many-requests' })
+  const { rows } = await pool.raw.query('select count(*)::int as sent from mail where recipient = $1', [contactmail])
+  expect(rows[0]?.sent).toBe(20)
+})

@@ -1,5 +1,5 @@
 import { amountText } from '@kreislauf/core/amounts.ts'
-import type { PickupOrder, WholeOrder } from '@kreislauf/core/features/pickuporders/contract.ts'
+import type { WholeOrder } from '@kreislauf/core/features/pickuporders/contract.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
@@ -12,7 +12,7 @@ import { mailboxesOf, mailsOfHour } from './mails.queries.ts'
 import { orderReport, paperName } from './paper.ts'
 import { orderById } from './queries.ts'
 
-/** So many mails of orders a company sends others an hour, as far as they bind nobody or go to an address that somebody typed. */
+/** So many mails of orders a company sends an hour to who is none of its accounts, as far as they bind nobody or go to an address that it named itself. */
 const MOST_MAILS = 20
 
 type Told =
@@ -37,7 +37,7 @@ export async function mailOrder(db: Db, { config }: Pick<Platform, 'config'>, id
   const at = together(db)
   const [all, german] = await Promise.all([mailboxesOf(at, id), orderById(at, id, 'de')])
   const boxes = all.filter(({ side }) => template !== 'pickupReminder' || side === 'RECYCLER')
-  if (boxes.length) await checkShare(db, german, template)
+  if (boxes.length) await checkShare(db, id, template)
   const orders = new Map([['de', german]])
   for (const { side, email: to, language } of boxes) {
     const order = orders.get(language) ?? (await orderById(db, id, language))
@@ -63,8 +63,9 @@ export async function mailOrder(db: Db, { config }: Pick<Platform, 'config'>, id
 const paperOf = (order: WholeOrder, t: T, language: string) =>
   ({ kind: 'order', name: paperName(order, t), data: orderReport(order, { t, language }) }) as const
 
-/** An inquiry, or an execution with an address that somebody typed, once the share of the hour is used up. */
-async function checkShare(db: Db, { loopermail, recyclermail }: PickupOrder, template: Told): Promise<void> {
-  const counts = template === 'pickupRequested' || (template === 'pickupExecuted' && !!(loopermail || recyclermail))
-  if (counts && (await mailsOfHour(db)) >= MOST_MAILS) throw new Problem('too-many-requests', { seconds: 600 })
+/** Whatever binds nobody, and what goes to an address that the company named itself, once the share of the hour is used up. */
+async function checkShare(db: Db, id: number, template: Told): Promise<void> {
+  const { sent, named } = await mailsOfHour(db, id)
+  if ((template === 'pickupRequested' || named) && sent >= MOST_MAILS)
+    throw new Problem('too-many-requests', { seconds: 600 })
 }
