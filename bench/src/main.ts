@@ -11,6 +11,7 @@ import { fillMarket, markets } from './exchange/fill.ts'
 import { measureExchange } from './exchange/measure.ts'
 import { measureFolders } from './folders.ts'
 import { generate } from './generate.ts'
+import { measureHostile } from './hostile.ts'
 import { measureLog } from './log.ts'
 import { addOwner, measureLogins } from './logins.ts'
 import { measureLong } from './long.ts'
@@ -25,7 +26,7 @@ const flag = { type: 'boolean', default: false } as const
 const text = { type: 'string' } as const
 const { values } = parseArgs({
   options: {
-    ...{ quick: flag, exchange: flag, folders: flag, log: flag, logins: flag, long: flag, web: flag },
+    ...{ quick: flag, exchange: flag, folders: flag, hostile: flag, log: flag, logins: flag, long: flag, web: flag },
     ...{ origin: text, rounds: text },
   },
 })
@@ -98,6 +99,16 @@ async function runLogins(folder: string, url: string, servers: Server[]): Promis
   return met
 }
 
+/** Hostile files alone, on a database of their own. */
+async function runHostile(folder: string, url: string, servers: Server[]): Promise<boolean> {
+  await ask(url, 'create database hostile')
+  const own = database(url, 'hostile')
+  await migrate(own)
+  const server = await startProduct(own, folder)
+  servers.push(server)
+  return measureHostile(server, own)
+}
+
 /** The long lists alone, on a database of their own. */
 async function runLong(folder: string, url: string, servers: Server[]): Promise<boolean> {
   const server = await startProduct(await filled(url, long), folder)
@@ -167,7 +178,15 @@ const rounds = values.rounds ? Number(values.rounds) : undefined
 // A server with the demo that runs already.
 if (values.web && values.origin) process.exit((await measureWeb(values.origin, rounds, say)) ? 0 : 1)
 
-const kinds = { exchange: runExchange, folders: runFolders, log: runLog, logins: runLogins, long: runLong, web: runWeb }
+const kinds = {
+  exchange: runExchange,
+  folders: runFolders,
+  hostile: runHostile,
+  log: runLog,
+  logins: runLogins,
+  long: runLong,
+  web: runWeb,
+}
 const asked = keysOf(kinds).find(name => values[name])
 const kind = asked ? kinds[asked] : run
 const folder = await mkdtemp(join(tmpdir(), 'kreislauf-bench-'))

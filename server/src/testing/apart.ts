@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@kreislauf/core/client.ts'
-import { asMandator, connect } from '../platform/db.ts'
+import { asMandator, connect, type Pool } from '../platform/db.ts'
 import { freePort } from '../platform/postgres/postmaster.ts'
 import { hashOf, newToken } from '../platform/session.ts'
 import { eventually } from './eventually.ts'
@@ -19,6 +19,27 @@ interface Running {
   as: (token: string) => Caller
   /** Ends it without a word. */
   kill: () => Promise<void>
+}
+
+/** A company with a yard, and a token of its head. */
+export async function companyApart(pool: Pool) {
+  const { rows } = await pool.raw.query<{ id: number }>(
+    `insert into mandator (name, btb_until) values ('Allein', '2999-12-31') returning id`,
+  )
+  const mandatorId = Number(rows[0]?.id)
+  const inside = <Result>(work: Parameters<typeof asMandator<Result>>[2]) => asMandator(pool, { mandatorId }, work)
+  const { dismantlerId, certificateId } = await newYard(inside)
+  const account = await pool.raw.query<{ id: number }>(
+    `insert into account (mandator_id, email, rights, head) values ($1, $2, 'FFFFFF', true) returning id`,
+    [mandatorId, `${crypto.randomUUID()}@test.example`],
+  )
+  const token = newToken()
+  await pool.raw.query('select begin_session($1, $2, $3)', [
+    account.rows[0]?.id,
+    Buffer.from(hashOf(token), 'hex'),
+    'test',
+  ])
+  return { mandatorId, dismantlerId, certificateId, token }
 }
 
 /** A server in a process of its own, as often as it is started, with a database and a folder of its own. */
@@ -62,26 +83,7 @@ export async function serverApart() {
     return one
   }
 
-  /** A company with a yard, and a token of its head. */
-  async function company() {
-    const { rows } = await pool.raw.query<{ id: number }>(
-      `insert into mandator (name, btb_until) values ('Allein', '2999-12-31') returning id`,
-    )
-    const mandatorId = Number(rows[0]?.id)
-    const inside = <Result>(work: Parameters<typeof asMandator<Result>>[2]) => asMandator(pool, { mandatorId }, work)
-    const { dismantlerId } = await newYard(inside)
-    const account = await pool.raw.query<{ id: number }>(
-      `insert into account (mandator_id, email, rights, head) values ($1, $2, 'FFFFFF', true) returning id`,
-      [mandatorId, `${crypto.randomUUID()}@test.example`],
-    )
-    const token = newToken()
-    await pool.raw.query('select begin_session($1, $2, $3)', [
-      account.rows[0]?.id,
-      Buffer.from(hashOf(token), 'hex'),
-      'test',
-    ])
-    return { mandatorId, dismantlerId, token }
-  }
+  const company = () => companyApart(pool)
 
   async function end() {
     await Promise.all([...running].map(one => one.kill()))
