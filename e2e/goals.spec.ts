@@ -185,8 +185,8 @@ test('tasks 3, 4 and 6: twenty cars are locked, printed and moved, ten of them b
   await menu(page, 'Fahrzeuge')
   await expect(rows(page).nth(0)).toContainText('RD-ZW')
   await chooseFirst(page, 20)
-  await page.getByRole('button', { name: '20 ins Tagebuch' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Ins Tagebuch' }).click()
+  await page.getByRole('button', { name: '20 ins Betriebstagebuch' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ins Betriebstagebuch' }).click()
   await expect(seen(page, '20 ausgewählt')).toBeHidden()
 
   await within(page, '6 move twenty cars', { clicks: 4, chars: 0, seconds: 12 }, async () => {

@@ -127,6 +127,8 @@ test('a session that the server ended signs out, and what was typed is there aft
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Abholdienst')
   await page.request.get('/api/accounts/logout', { headers: { authorization: `Bearer ${stored.token}` } })
   await expect(page).toHaveURL(/\/login\?to=.*carriers/)
+  const told = page.getByRole('status').filter({ hasText: 'Ihre Sitzung ist beendet' })
+  await expect(told).toContainText('finden Sie als Entwurf')
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   await page.getByLabel('E-Mail').fill(person.email)
   await page.getByLabel('Passwort', { exact: true }).fill(person.password)

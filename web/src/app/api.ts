@@ -13,7 +13,7 @@ import type { inParts } from './inparts.ts'
 import { MOST_WAIT } from './intime.ts'
 import { isRows, type Rows } from './rows.ts'
 import { intendedKey, noteWrite, persistently } from './saving.ts'
-import { session, startSession, updateAccount } from './session.ts'
+import { forgetHad, session, startSession, updateAccount } from './session.ts'
 
 const base = '/api'
 
@@ -212,7 +212,10 @@ export function signIn(account: Output<typeof accounts.login>): void {
 export async function endSession(cause: 'regularLogout' | 'autoLogout' = 'regularLogout'): Promise<void> {
   const ending = call(accounts.logout, { query: { cause } }).catch(() => undefined)
   await Promise.race([ending, new Promise(done => setTimeout(done, 3000))])
-  if (cause === 'regularLogout') await freeDraftFiles()
+  if (cause === 'regularLogout') {
+    await freeDraftFiles()
+    forgetHad()
+  }
   forgetSession()
 }
 

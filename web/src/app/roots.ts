@@ -7,7 +7,7 @@ import { allOf, whyNot } from './guards.ts'
 import { lazily } from './lazily.ts'
 import { Root } from './root.tsx'
 import { searchOf, word } from './searchparams.ts'
-import { session, visitorOf } from './session.ts'
+import { hadSession, session, visitorOf } from './session.ts'
 
 /** The parent of all routes. */
 export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -23,6 +23,12 @@ export const open = createRoute({
   component: lazily(() => import('./public.tsx'), 'PublicLayout'),
 })
 
+/** To the sign-in and back; whom a window lost while it was open is told that the session is over. */
+const wayToLogin = (href: string): Address => {
+  const to = `/login?to=${encodeURIComponent(href)}` as const
+  return hadSession() ? (`${to}&ended=over` as Address) : (to as Address)
+}
+
 /** Parent of everything behind the sign-in, in the shell. Its children say in `staticData` whom they are for. */
 export const deser = createRoute({
   getParentRoute: () => root,
@@ -32,7 +38,7 @@ export const deser = createRoute({
   pendingComponent: Cold,
   beforeLoad: ({ location, matches }) => {
     const now = session.get()
-    if (!now) throw redirectTo(`/login?to=${encodeURIComponent(location.href)}`)
+    if (!now) throw redirectTo(wayToLogin(location.href))
     if (now.account.mustEnrol) throw redirectTo('/enrol')
     const refusal = whyNot(visitorOf(now.account), allOf(matches.map(match => match.staticData)))
     if (!refusal) return

@@ -28,8 +28,12 @@ export const router = createRouter({
 
 ways.toLogin = ended => {
   const { href } = router.latestLocation
-  // Told twice that the session is over, it stays where the first time led, with the way back.
-  if (href.startsWith('/login')) return
+  // Told twice that the session is over, it stays where the first time led, with the way back, and says why if that was not said.
+  if (href.startsWith('/login')) {
+    if (ended && !href.includes('ended='))
+      void router.navigate({ to: '/login', search: before => ({ ...before, ended }), replace: true })
+    return
+  }
   const search = { ...(href.startsWith('/deser/') && { to: href }), ...(ended && { ended }) }
   void router.navigate({ to: '/login', search, ignoreBlocker: true })
 }

@@ -17,6 +17,19 @@ export interface Session {
 export const session = createStore<Session | undefined>(recall<Session>('user'))
 session.subscribe(() => keep('user', session.get()))
 
+let had = session.get() !== undefined
+session.subscribe(() => {
+  had ||= session.get() !== undefined
+})
+
+/** Whether somebody has worked in this window since it was opened or last signed out of. */
+export const hadSession = () => had
+
+/** Who signs out here knows it. */
+export const forgetHad = () => {
+  had = false
+}
+
 /** Another window that signs out or in, takes this one along; `follow` leads to the screen that fits. */
 export const watchOtherWindows = (follow: () => void) =>
   addEventListener('storage', event => {

@@ -21,6 +21,8 @@ export const Part = z.object({
   designation: z.string().nullable(),
   position: Position.nullable(),
   state: PartState,
+  /** 1 for what is not on the yard any more, 0 for what is there: what is there stands first. */
+  gone: z.int(),
   carId: Id,
   carInfo: z.string().nullable(),
   /** Day on which it was taken off: from then on its mass is PARTS and no longer the car's 160104 (packages D, 1). */

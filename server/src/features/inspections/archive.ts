@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
 import { type Entry, zip } from '../../platform/documents/zip.ts'
 import type { Sent } from '../../platform/downloads.ts'
-import { nameInArchive, stored } from '../../platform/files/archived.ts'
+import { namedOnce, nameInArchive, stored } from '../../platform/files/archived.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { bundleOf, type Held, keptPapers } from './folder.queries.ts'
 import { listsOf } from './lists.queries.ts'
@@ -28,8 +28,9 @@ export async function archive(db: Db, of: Held, reader: Reader): Promise<Sent> {
         yield { name: `${nameInArchive(title)}.csv`, made, content: body }
     }
     resolve()
-    const kept = papers.map(({ kind, id, name, key }) => ({
-      name: `${t(`inspections.papers.${kind}`)}/${id}-${nameInArchive(name)}`,
+    const once = namedOnce()
+    const kept = papers.map(({ kind, name, key }) => ({
+      name: once(`${t(`inspections.papers.${kind}`)}/${nameInArchive(name)}`),
       key,
     }))
     const all = [...(bundle ? [{ name: nameInArchive(bundle.name), key: bundle.storageKey }] : []), ...kept]

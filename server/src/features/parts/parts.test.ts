@@ -49,6 +49,15 @@ test('a part is booked out of its car the moment it is taken off, and leaves by 
   expect(await call(parts.get, { params: { id: door.id } })).toMatchObject({ state: 'OUT', outon: today() })
 })
 
+test('the list of parts opens with what is on the yard, whatever was handed over since', async () => {
+  const { call, at, taken } = await scene()
+  const first = await taken({ takenon: addDays(today(), -3) })
+  const [second, third] = [await taken(), await taken({ takenon: addDays(today(), -5) })]
+  await call(spares.save, { ...at, body: { actionDate: today(), spareOuts: [{ spareId: second.id }] } })
+  const rows = await call(parts.list, { ...at, query: { sort: 'gone' } })
+  expect(rows.map(({ id }) => id)).toEqual([first.id, third.id, second.id])
+})
+
 test('a part that is brought back is here again, and scrapped it is waste of the same car', async () => {
   const { call, at, taken, stock, restOf } = await scene()
   const door = await taken()

@@ -19,6 +19,7 @@ const partRows = (condition: RawBuilder<unknown>, language: string, more = sql``
   select ${columnsFrom('part', 'p', Part, {
     dismantlerId: sql`p.dismantler_id`,
     name: nameOfPart('p', language),
+    gone: sql`case when p.state in ('OUT', 'SCRAPPED') then 1 else 0 end`,
     carId: sql`p.car_id`,
     carInfo: sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), '')`,
     weight: sql`p.kg`,

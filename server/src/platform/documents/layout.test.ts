@@ -29,6 +29,14 @@ test.each(['x'.repeat(80), 'ENT202600000000000000001'])('%s has no syllables and
   expect(rows[0]?.[8]).not.toContain('\u00ad')
 })
 
+test('a VIN stays whole in a list that has room for nothing', () => {
+  const vin = 'WVWZZZ1JZXW000001'
+  const many = [...headings, ...headings, ...headings, ...headings]
+  const cells = [...row, vin, ...row, vin, ...row, vin, ...row, vin].slice(0, many.length)
+  const { rows } = layOut(many, [cells])
+  expect(rows[0]?.filter(cell => cell.replaceAll('\u200b', '') === vin)).toEqual([vin, vin, vin, vin])
+})
+
 test('a VIN stays in one line, without a sign that who copies it would get, too', () => {
   const vin = 'WVWZZZ1JZXW000001'
   const { rows } = layOut(headings, [row.map(cell => (cell === 'gesperrt' ? vin : cell))])

@@ -1,5 +1,5 @@
 import type { ColumnKind } from '@kreislauf/core/column.ts'
-import { breakable } from './breaking.ts'
+import { breakable, VIN } from './breaking.ts'
 import type { TableColumn } from './types.ts'
 
 export interface Heading {
@@ -29,8 +29,6 @@ const MARGINS = 3
 const COMFORT = 28
 /** Letters of a text column that has to be narrow. */
 const NARROW = 12
-/** A VIN stays in one line, for who copies it. */
-const VIN = /^[A-HJ-NPR-Z\d]{17}$/
 const SIZES = [8, 7, 6, 5.5]
 
 /**

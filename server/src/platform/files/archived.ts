@@ -13,3 +13,15 @@ export async function stored(files: FileStore, key: string): Promise<AsyncIterab
     throw error
   }
 }
+
+/** Names files of an archive so that none is there twice: the second `Waage.pdf` of a folder is `Waage (2).pdf`. */
+export function namedOnce(): (path: string) => string {
+  const taken = new Set<string>()
+  return path => {
+    const [, base = path, end = ''] = /^(.*?)(\.[^./]{1,8})?$/su.exec(path) ?? []
+    let name = path
+    for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${base} (${count})${end}`
+    taken.add(name.toLowerCase())
+    return name
+  }
+}

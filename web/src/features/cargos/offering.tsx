@@ -13,22 +13,21 @@ interface OfferStockProps {
   name: string
 }
 
-/** From stock of the yard in use to cargo of it: one click here, one there. Nothing for what no kind of cargo is made of. */
+/**
+ * From stock of the yard in use to cargo of it: one click here, one there. Nothing for what no kind of cargo is made of, and where the
+ * company is not in the exchange.
+ */
 export function OfferStock({ wastetype, name }: OfferStockProps) {
   const { t } = useTranslation()
   const mayAdd = useCan('STD.C')
   const isLooper = useDepartments('LOOPER').length > 0
   const { dismantlerId } = useYards()
-  const { data } = useQuery({ ...query(offers.types, {}), enabled: mayAdd })
-  if (!mayAdd || !data?.some(({ wastetypes }) => wastetypes.includes(wastetype))) return null
+  const { data } = useQuery({ ...query(offers.types, {}), enabled: mayAdd && isLooper })
+  if (!mayAdd || !isLooper || !data?.some(({ wastetypes }) => wastetypes.includes(wastetype))) return null
   return (
     <Button
       component={Go}
-      to={
-        isLooper
-          ? `/deser/exchangelooper/mycargo/neu?yard=${dismantlerId}&wastetype=${wastetype}`
-          : '/deser/exchangelooper/mycargo'
-      }
+      to={`/deser/exchangelooper/mycargo/neu?yard=${dismantlerId}&wastetype=${wastetype}`}
       variant="default"
       size="xs"
       aria-label={t('cargos.stock.leadOf', { name })}

@@ -108,7 +108,7 @@ const filling = (list: Dashboard['containers'], reminders: Reminders, today: str
   list.map(container => ({
     kind: 'container',
     key: `container${container.wastetype}`,
-    to: '/deser/btb/output/neu',
+    to: `/deser/btb/output/neu?wastetype=${container.wastetype}`,
     due: { day: addDays(today, container.fullInDays), ...urgency(reminders.containers) },
     container,
   }))

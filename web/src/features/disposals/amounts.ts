@@ -12,6 +12,9 @@ export function kgOf({ amount, measure }: LineValues, type: WasteType | undefine
   return factor && Number.isFinite(amount) ? toKg(amount, factor) : 0
 }
 
+/** kg of what may leave. */
+export const freeKgOf = (rows: readonly { leftKg: number }[]): number => sum(rows.map(({ leftKg }) => leftKg))
+
 /** The lines of the form with their waste type and mass. */
 export function useLoad() {
   const form = useForm()

@@ -13,6 +13,7 @@ import { ofOrder, useWasteOfOrder } from './order.ts'
 import { PaperSection, RemarkSection } from './papers.tsx'
 import { PartnerSection } from './partner.tsx'
 import { useProposals } from './proposals.ts'
+import { useStockOf } from './stockof.ts'
 import { blank, sent, valuesOf } from './values.ts'
 import { Warnings } from './warnings.tsx'
 import { WasteSection } from './waste.tsx'
@@ -22,17 +23,19 @@ interface DisposalEditorProps {
   process?: DisposalProcess
   /** The disposer to start with. */
   disposer?: number | undefined
+  /** The waste to start with: what of it can leave is proposed. */
+  wastetype?: string | undefined
   /** The picked-up order that is booked. */
   order?: BookingProposal | undefined
 }
 
 /** A load that leaves: to whom, what, how much, under which numbers. */
-export function DisposalEditor({ dismantlerId, process, disposer, order }: DisposalEditorProps) {
+export function DisposalEditor({ dismantlerId, process, disposer, wastetype, order }: DisposalEditorProps) {
   const go = useGo()
   const allowed = useCan(disposals.save, process ? 'U' : 'C')
   const form = useFormOf(DisposalForm, {
     feature: 'disposals',
-    initial: process ? valuesOf(process) : order ? ofOrder(order) : blank(today(), disposer),
+    initial: process ? valuesOf(process) : order ? ofOrder(order) : blank(today(), disposer, wastetype),
     draft: order ? `disposal-order-${order.id}` : `disposal-${process?.disposal.id ?? 'new'}`,
     disabled: !allowed || !!process?.can.edit,
   })
@@ -45,6 +48,7 @@ export function DisposalEditor({ dismantlerId, process, disposer, order }: Dispo
   })
   const book = useCall(pickuporders.dispose, { success: 'pickuporders.book.done', form: true })
   useWasteOfOrder(form, order)
+  useStockOf(form, dismantlerId, process || order ? undefined : wastetype)
   const hulk = useValue(form, 'disposal.wastetype') === HULK
   const repeatedFrom = useProposals(form, dismantlerId, !process && !order)
   const load = { dismantlerId, process }

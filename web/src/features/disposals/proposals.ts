@@ -22,10 +22,12 @@ export function useProposals(form: Form<Values>, dismantlerId: number, isNew: bo
   const disposer = useQuery(query(partners.assigned, { query: { inactive: 'true' } })).data?.find(
     ({ id }) => id === disposerId,
   )
-  const { data: last } = useQuery({
+  const { data: latest } = useQuery({
     ...query(disposals.last, { params: { dismantlerId, disposerId } }),
     enabled: isNew && disposerId > 0,
   })
+  // A load that is saved repeats nothing, also while what it was filled in after is still known.
+  const last = isNew ? latest : undefined
   const { data: lastOfWaste } = useQuery({
     ...query(disposals.last, { params: { dismantlerId, disposerId }, query: { wastetype } }),
     enabled: disposerId > 0 && /^\d{6}$/.test(wastetype),

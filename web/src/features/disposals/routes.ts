@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
-import { id, listSearch, listValues, oneOf, recordId, searchOf } from '../../app/searchparams.ts'
+import { id, listSearch, listValues, matching, oneOf, recordId, searchOf } from '../../app/searchparams.ts'
 
 const departments = ['DISMANTLER'] as const
 
@@ -17,7 +17,7 @@ const create = createRoute({
   getParentRoute: () => deser,
   path: 'btb/output/neu',
   staticData: { can: 'BTB.C', departments, title: 'disposals.new', help: 'disposals.editor' },
-  validateSearch: searchOf({ disposer: id, yard: id, order: id }),
+  validateSearch: searchOf({ disposer: id, yard: id, order: id, wastetype: matching(/^\d{6}$/) }),
   component: lazily(() => import('./screens.tsx'), 'NewDisposal'),
 })
 

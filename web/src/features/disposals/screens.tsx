@@ -27,7 +27,7 @@ const useBack = (): Way => ({ to: '/deser/btb/output', label: useTranslation().t
 export function NewDisposal() {
   const { t } = useTranslation()
   const yards = useYards()
-  const { disposer, order } = useSearch({ from: '/deser/btb/output/neu' })
+  const { disposer, order, wastetype } = useSearch({ from: '/deser/btb/output/neu' })
   const booked = useQuery({
     ...query(pickuporders.proposal, { params: { id: order ?? 0 } }),
     enabled: order !== undefined,
@@ -53,7 +53,13 @@ export function NewDisposal() {
       )}
       {!ready && <SkeletonForm />}
       {ready && yards.dismantlerId > 0 && (
-        <DisposalEditor dismantlerId={yards.dismantlerId} disposer={disposer} order={booked.data} />
+        <DisposalEditor
+          key={wastetype}
+          dismantlerId={yards.dismantlerId}
+          disposer={disposer}
+          wastetype={wastetype}
+          order={booked.data}
+        />
       )}
     </Screen>
   )

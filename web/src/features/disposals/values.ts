@@ -1,3 +1,4 @@
+import { HULK } from '@kreislauf/core/domain/avv.ts'
 import type { DisposalForm, DisposalProcess, OutLine } from '@kreislauf/core/features/disposals/contract.ts'
 import { CARRIER_IS_DISPOSER } from '@kreislauf/core/features/partners/contract.ts'
 import type { z } from 'zod'
@@ -15,15 +16,15 @@ export interface LoadProps {
 /** A line that waits for its amount. */
 export const emptyLine = (measure = 'kg') => ({ amount: null, measure, pieces: null }) as unknown as LineValues
 
-export const blank = (day: string, disposer?: number): Values => ({
+export const blank = (day: string, disposer?: number, wastetype = ''): Values => ({
   disposal: {
     actiondate: day,
     myDisposerId: (disposer ?? null) as unknown as number,
     carrierId: CARRIER_IS_DISPOSER,
-    wastetype: '',
+    wastetype,
     rdcode: '',
   },
-  btbEntryOuts: [emptyLine()],
+  btbEntryOuts: wastetype === HULK ? [] : [emptyLine()],
 })
 
 const lineOf = ({ id, amount, measure, pieces, carId, remark }: OutLine): LineValues => ({

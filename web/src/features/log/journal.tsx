@@ -23,7 +23,7 @@ export function Journal() {
   const { count } = useJournal(params, state)
   const file = {
     params: { ...params, format: 'pdf' as const },
-    query: inFile(state),
+    query: inFile(state, 'pdf'),
   }
   const action = (
     <Group gap="xs">

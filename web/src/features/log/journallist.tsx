@@ -55,7 +55,7 @@ export function JournalList({ params, state, range = false }: JournalListProps) 
       onExport={format =>
         fetchFile(log.exportJournal, {
           params: { ...params, format },
-          query: inFile(state),
+          query: inFile(state, format),
         })
       }
       empty={{ icon: IconBook2, title: t('log.journal.empty.title'), text: t('log.journal.empty.text') }}

@@ -19,6 +19,9 @@ import { BulkActions } from './bulk.tsx'
 import { PartCell } from './mark.tsx'
 import { PartStateBadge } from './state.tsx'
 
+/** What is on the yard before what has left it. */
+const THERE_FIRST = 'gone'
+
 /** The parts of a yard: what lies where, and what became of the others. */
 export function PartsScreen() {
   const { t } = useTranslation()
@@ -29,7 +32,13 @@ export function PartsScreen() {
   const list = usePages(
     parts.list,
     { params: { dismantlerId } },
-    { definition: partList, state, chosen: chosenIn(state.filters), enabled: dismantlerId > 0 },
+    {
+      definition: partList,
+      state,
+      chosen: chosenIn(state.filters),
+      defaultSort: THERE_FIRST,
+      enabled: dismantlerId > 0,
+    },
   )
   const filters = useFilters(list.unfiltered)
   const create = <NewButton call={parts.save} to="/deser/btb/parts/neu" label={t('parts.taking.title')} />
@@ -57,6 +66,7 @@ export function PartsScreen() {
         label={t('parts.title')}
         definition={partList}
         state={state}
+        defaultSort={THERE_FIRST}
         search={t('parts.search')}
         filters={filters}
         rowHref={row => `/deser/btb/parts/details/${row.id}`}
@@ -110,6 +120,6 @@ function useFilters(rows: Part[]): FilterDef<Part>[] {
 /** The file holds what search and filters leave of the list. */
 function exportAll(format: Format, dismantlerId: number, { q, sort, filters }: ListState) {
   const state = PartState.safeParse(filters['state']).data
-  const asked = { ...(q && { q }), ...(sort && { sort }), ...(state && { state }), ...chosenIn(filters) }
+  const asked = { ...(q && { q }), sort: sort || THERE_FIRST, ...(state && { state }), ...chosenIn(filters) }
   return fetchFile(parts.export, { params: { format, dismantlerId }, query: asked })
 }

@@ -15,6 +15,8 @@ export interface FormOptions<Values> {
   initial: Values
   /** Name under which unsaved input is kept across logout and crash; absent: not kept. */
   draft?: string | undefined
+  /** What is sent of the values, where that is less: only this is checked. */
+  sent?: (values: Values) => Values
   /** Nothing can be changed, as in a sealed record. */
   disabled?: boolean
 }
@@ -52,9 +54,9 @@ export function useFormOf<Schema extends z.ZodType<unknown, object>>(
   options: FormOptions<z.input<Schema>>,
 ): Form<z.input<Schema>> {
   type Values = z.input<Schema>
-  const { feature, initial, draft, disabled = false } = options
+  const { feature, initial, draft, sent, disabled = false } = options
   const id = useId()
-  const [store] = useState(() => new FormStore<Values>(schema, initial))
+  const [store] = useState(() => new FormStore<Values>(schema, initial, sent))
   const dirty = useSyncExternalStore(store.subscribe, () => store.dirty)
   const fresh = JSON.stringify(initial)
   const taken = useRef(fresh)

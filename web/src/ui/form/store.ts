@@ -32,8 +32,11 @@ export class FormStore<Values extends object> {
   private own = new Set<string>()
   private readonly listeners = new Set<() => void>()
 
-  constructor(schema: z.ZodType, initial: Values) {
+  private readonly sent: (values: Values) => Values
+
+  constructor(schema: z.ZodType, initial: Values, sent: (values: Values) => Values = values => values) {
     this.schema = schema
+    this.sent = sent
     this.values = initial
     this.initial = initial
   }
@@ -107,7 +110,7 @@ export class FormStore<Values extends object> {
 
   /** Everything that is wrong now. */
   findErrors(): FieldError[] {
-    const result = this.schema.safeParse(this.values, { reportInput: true })
+    const result = this.schema.safeParse(this.sent(this.values), { reportInput: true })
     const unreadable = Object.entries(this.typed).flatMap(([path, { code }]) => (code ? [{ path, code }] : []))
     const found = result.success ? [] : fieldErrors(result.error)
     return [...unreadable, ...found.filter(({ path }) => !unreadable.some(one => one.path === path))]

@@ -1,3 +1,4 @@
+import { today } from '@kreislauf/core/days.ts'
 import { certificateWarnings, isRecognition } from '@kreislauf/core/domain/certificates.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import type { Certificate } from '@kreislauf/core/features/companies/records.ts'
@@ -29,12 +30,20 @@ export function CertificateCard({ certificate, editable, renewed, onEdit, onRene
   const { t } = useTranslation()
   const { identnr, validfrom, validto, issued, certifier, kind, hasdoc, cert_file, id } = certificate
   const { state, days } = stateOf(certificate, useReminders().company)
+  const latest = useLimits(certificate)[0]?.params?.['latest'] as string | undefined
   return (
     <li className={classes.certificate} data-past={state === 'expired' || undefined}>
       <div>
         <div className={classes.certificateHead}>
           <h2>{t(`companies.certificates.kinds.${kind}`)}</h2>
-          <StatusBadge tone={tones[state]} label={t(`companies.certificates.states.${state}`, { count: days })} />
+          {latest && state !== 'expired' && state !== 'future' ? (
+            <StatusBadge
+              tone={latest < today() ? 'bad' : 'warning'}
+              label={t(`companies.certificates.states.${latest < today() ? 'outlived' : 'limited'}`, { day: latest })}
+            />
+          ) : (
+            <StatusBadge tone={tones[state]} label={t(`companies.certificates.states.${state}`, { count: days })} />
+          )}
         </div>
         <Text size="sm" mt="xxs">
           {t('companies.certificates.period', { from: validfrom, to: validto })}
@@ -86,11 +95,15 @@ export function CertificateCard({ certificate, editable, renewed, onEdit, onRene
   )
 }
 
+/** What its days are longer than, for a recognition: the law ends it earlier than its paper says. */
+function useLimits(certificate: Certificate) {
+  const dated = useDated()
+  return dated && isRecognition(certificate.kind) ? certificateWarnings(certificate, dated) : []
+}
+
 function Warnings({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation()
-  const dated = useDated()
-  const limits = dated && isRecognition(certificate.kind) ? certificateWarnings(certificate, dated) : []
-  const found = limits.map(finding => fieldWords({ path: 'validto', ...finding }, t))
+  const found = useLimits(certificate).map(finding => fieldWords({ path: 'validto', ...finding }, t))
   const lacking = [
     !certificate.hasdoc && t('companies.certificates.noDoc'),
     !certificate.certifier && t('companies.certificates.noCertifier'),

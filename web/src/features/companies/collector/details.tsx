@@ -46,6 +46,7 @@ function Own({ collector }: { collector: OwnDepartment }) {
   const { id, editable } = collector
   const form = useFormOf(CollectorForm, {
     feature: 'companies',
+    sent,
     initial: collectorValues(collector),
     draft: `collector:${id}`,
     disabled: !editable,

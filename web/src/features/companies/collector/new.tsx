@@ -16,7 +16,7 @@ export function NewCollectorScreen() {
   const go = useGo()
   const own = useDepartments('DISMANTLER')
   const initial = { ...useFirst(newCollector), dismantlerId: own[0]?.id ?? null }
-  const form = useFormOf(CollectorForm, { feature: 'companies', initial, draft: 'collector:new' })
+  const form = useFormOf(CollectorForm, { feature: 'companies', sent, initial, draft: 'collector:new' })
   const create = useCall(companies.createCollector, {
     form: true,
     success: saved => ({ key: 'companies.done.collectorCreated', params: { name: saved.company.name } }),

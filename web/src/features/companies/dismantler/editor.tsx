@@ -14,6 +14,7 @@ export function DismantlerEditor({ dismantler }: { dismantler: OwnDepartment }) 
   const { id, editable } = dismantler
   const form = useFormOf(DismantlerForm, {
     feature: 'companies',
+    sent,
     initial: dismantlerValues(dismantler),
     draft: `dismantler:${id}`,
     disabled: !editable,

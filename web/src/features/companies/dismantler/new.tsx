@@ -18,6 +18,7 @@ export function NewDismantlerScreen() {
   const go = useGo()
   const form = useFormOf(DismantlerForm, {
     feature: 'companies',
+    sent,
     initial: useFirst(newDismantler),
     draft: 'dismantler:new',
   })

@@ -85,8 +85,10 @@ export const collectorValues = (row: OwnDepartment) => shownBy<CollectorValues>(
 
 const blank = (value: unknown) => value === null || value === undefined || value === ''
 
-/** What is sent: contacts that are empty stay out. */
+/** What is sent: contacts that are empty stay out, and so does an authority of which nothing was typed. */
 export function sent<Values extends DismantlerValues | CollectorValues | KindValues>(values: Values): Values {
   const contacts = (values.company.contacts ?? []).filter(contact => !Object.values(contact).every(blank))
-  return { ...values, company: { ...values.company, contacts } }
+  const { country: _, ...said } = values.authority ?? {}
+  const authority = Object.values(said).every(blank) ? null : values.authority
+  return { ...values, authority, company: { ...values.company, contacts } }
 }

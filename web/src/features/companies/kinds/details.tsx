@@ -59,6 +59,7 @@ function Own({ kind, company }: { kind: PlainKind; company: OwnDepartment }) {
   const mayClose = useCan('STD.D')
   const form = useFormOf(KindForm, {
     feature: 'companies',
+    sent,
     initial: kindValues(company),
     draft: `${plainKinds[kind].path}:${id}`,
     disabled: !editable,

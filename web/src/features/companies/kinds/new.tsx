@@ -25,6 +25,7 @@ function NewCompany({ kind }: { kind: PlainKind }) {
   const go = useGo()
   const form = useFormOf(KindForm, {
     feature: 'companies',
+    sent,
     initial: useFirst(newKind),
     draft: `${plainKinds[kind].path}:new`,
   })
