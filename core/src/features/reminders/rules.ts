@@ -40,8 +40,11 @@ const screens = {
   DOCUMENT: '/deser/documents/details/',
 } as const satisfies Record<EndingKind, string>
 
-/** The screen on which what ends is renewed; `id` of the department, employee, disposer, carrier or document. */
-export const screenOfEnding = (kind: EndingKind, id: number) => `${screens[kind]}${id}` as const
+/** The screen on which what ends is renewed, of a partner at its certificate; `id` of the department, employee, disposer, carrier or document. */
+export const screenOfEnding = (kind: EndingKind, id: number) =>
+  kind === 'DISPOSER' || kind === 'CARRIER'
+    ? (`${screens[kind]}${id}?part=certificate` as const)
+    : (`${screens[kind]}${id}` as const)
 
 /** The screen on which a month of the log of a yard or collection point is signed. */
 export const screenOfReview = (departmentId: number, month: string) =>

@@ -118,6 +118,29 @@ test('a carrier’s permit is kept with its end, comes back, warns on the dashbo
   expect(await due()).toMatchObject([{ validto: addDays(today(), -20) }])
 })
 
+test('a certificate of a disposer has one end, and another paper or another day ends its line under Today', async () => {
+  const tenant = await newTenant()
+  const { dismantlerId } = await tenant.yard()
+  const call = await tenant.signIn()
+  const made = { name: 'Schrott Süd', efbcertified: true, certificatevalidto: addDays(today(), 12) }
+  const { id } = await call(partners.saveDisposer, { body: made })
+  const params = { kind: 'disposer' as const, id }
+  const due = async () =>
+    (await call(statistics.dashboard, { params: { dismantlerId } })).expiring.filter(({ kind }) => kind === 'DISPOSER')
+  const add = (validto: string) =>
+    call(partners.addPaper, { params, body: paperForm({ kind: 'EFB', number: 'EFB-7', validto }) })
+  await add(addDays(today(), 5))
+  expect(await due()).toMatchObject([{ id, validto: addDays(today(), 12) }])
+  const [kept] = await add(addDays(today(), 20))
+  expect(await due()).toMatchObject([{ id, validto: addDays(today(), 20), what: 'EFB-7' }])
+  const stored = await call(partners.myDisposer, { params: { id } })
+  expect(stored).toMatchObject({ certificatevalidto: addDays(today(), 20), certificatenumber: 'EFB-7' })
+  await call(partners.saveDisposer, { body: { ...stored, certificatevalidto: addDays(today(), 700) } })
+  expect(await due()).toEqual([])
+  await call(partners.removePaper, { params: { id: kept!.id } })
+  expect(await due()).toEqual([])
+})
+
 test('a scanned paper shows a small picture in the list, a PDF and another company’s none', async () => {
   const call = await (await newTenant()).signIn()
   const { id } = await call(partners.addCarrier, { body: { name: 'Spedition' } })

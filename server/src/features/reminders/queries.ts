@@ -4,6 +4,7 @@ import type { NameIn } from '@kreislauf/core/words.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { nameOf } from '../../platform/names.ts'
+import { provesCertificate, provesPermit } from '../partners/index.ts'
 
 /** Something that ends on `validto`: whose it is, and the row that says so. */
 export interface Ending {
@@ -58,21 +59,24 @@ export async function endings(db: Db, today: string, reminders: Reminders, langu
         and not exists (select from qualification n where n.mandator_id = q.mandator_id and n.employee_id = q.employee_id and n.type = q.type
                         and coalesce(n.validto, 'infinity') > q.validto)
     union all
-    select 'DISPOSER', id, name, certificatenumber, certificatevalidto, 'disposer', id, null from disposer
-      where mandator_id = current_mandator() and active and certificatevalidto ${partners}
+    select 'DISPOSER', d.id, d.name, coalesce(d.certificatenumber, p.number), greatest(d.certificatevalidto, p.validto), 'disposer', d.id, null
+      from disposer d left join ${lastPapers} p on p.disposer_id = d.id and ${provesCertificate}
+      where d.mandator_id = current_mandator() and d.active and greatest(d.certificatevalidto, p.validto) ${partners}
     union all
-    select 'CARRIER', id, name, permitnumber, permitvalidto, 'carrier', id, null from carrier
-      where mandator_id = current_mandator() and active and permitvalidto ${partners}
+    select 'CARRIER', c.id, c.name, coalesce(c.permitnumber, p.number), greatest(c.permitvalidto, p.validto), 'carrier', c.id, null
+      from carrier c left join lateral (select p.number, p.validto from ${lastPapers} p where p.carrier_id = c.id and ${provesPermit}
+        order by p.validto desc nulls last limit 1) p on true
+      where c.mandator_id = current_mandator() and c.active and greatest(c.permitvalidto, p.validto) ${partners}
     union all
     select 'DISPOSER', d.id, d.name, coalesce(p.number, f.name), p.validto, 'partner_document', p.id, null from ${lastPapers} p
       join disposer d on d.mandator_id = p.mandator_id and d.id = p.disposer_id and d.active
       join file f on f.mandator_id = p.mandator_id and f.id = p.file_id
-      where p.validto ${partners} and p.validto is distinct from d.certificatevalidto
+      where p.validto ${partners} and not ${provesCertificate}
     union all
     select 'CARRIER', c.id, c.name, coalesce(p.number, f.name), p.validto, 'partner_document', p.id, null from ${lastPapers} p
       join carrier c on c.mandator_id = p.mandator_id and c.id = p.carrier_id and c.active
       join file f on f.mandator_id = p.mandator_id and f.id = p.file_id
-      where p.validto ${partners} and p.validto is distinct from c.permitvalidto
+      where p.validto ${partners} and not ${provesPermit}
     union all
     select 'DOCUMENT', o.id, d.company ->> 'name', o.title, o.validto, 'document', o.id, null from document o
       join department d on d.mandator_id = o.mandator_id and d.id = o.department_id and d.active

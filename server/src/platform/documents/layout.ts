@@ -47,7 +47,7 @@ export function layOut(headings: Heading[], rows: string[][]): Layout {
   const fits = (size: number) => least.reduce((sum, count) => sum + width(count, size), 0) <= space
   const size = SIZES.find(fits) ?? SIZES.at(-1)!
   const widths = share(
-    headings,
+    headings.map(({ kind }, index) => kind === 'text' && words[index]! <= NARROW),
     wanted.map(count => width(count, size)),
     headings.map((_, index) => width(Math.min(wanted[index]!, words[index]!), size)),
     space,
@@ -87,19 +87,18 @@ function longestWord({ heading, kind }: Heading, index: number, rows: string[][]
   return Math.min(longest, NARROW)
 }
 
-/** What is missing comes out of the text columns first, out of their `words` last; what is left over goes to them. */
-function share(headings: Heading[], widths: number[], words: number[], space: number): number[] {
-  const of = (text: boolean) =>
-    widths.reduce((sum, mm, index) => sum + ((headings[index]!.kind === 'text') === text ? mm : 0), 0)
-  const [texts, others] = [of(true), of(false)]
-  if (!texts || others > space) return widths.map(mm => (mm * space) / (texts + others))
+/** `texts` are the columns that may wrap. What is missing comes out of these first, out of their `words` last; what is left over goes to them. */
+function share(texts: boolean[], widths: number[], words: number[], space: number): number[] {
+  const of = (text: boolean) => widths.reduce((sum, mm, index) => sum + (texts[index] === text ? mm : 0), 0)
+  const [wrapping, others] = [of(true), of(false)]
+  if (!wrapping || others > space) return widths.map(mm => (mm * space) / (wrapping + others))
   const left = space - others
-  const floor = words.reduce((sum, mm, index) => sum + (headings[index]!.kind === 'text' ? mm : 0), 0)
-  const keeps = left < texts && floor < left
-  const part = (left - floor) / (texts - floor)
+  const floor = words.reduce((sum, mm, index) => sum + (texts[index] ? mm : 0), 0)
+  const keeps = left < wrapping && floor < left
+  const part = (left - floor) / (wrapping - floor)
   return widths.map((mm, index) => {
-    if (headings[index]!.kind !== 'text') return mm
+    if (!texts[index]) return mm
     const word = words[index]!
-    return keeps ? word + (mm - word) * part : (mm * left) / texts
+    return keeps ? word + (mm - word) * part : (mm * left) / wrapping
   })
 }

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useValueOf } from '../../ui/form/field.ts'
 import type { FieldName } from '../../ui/form/index.ts'
 import { useStateOf, Validity } from './validity.tsx'
@@ -6,4 +7,10 @@ import { useStateOf, Validity } from './validity.tsx'
 export function Ending({ name }: { name: FieldName<string> }) {
   const till = useValueOf(name)
   return useStateOf(till) === 'good' ? null : <Validity till={till} />
+}
+
+/** Whether the screen was opened for the certificate or permit, as from what ends under „Heute“. */
+export const useAtCertificate = (): boolean => {
+  const search = useSearch({ strict: false })
+  return 'part' in search && search.part === 'certificate'
 }

@@ -1,11 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
-import { listSearch, recordId } from '../../app/searchparams.ts'
+import { listSearch, oneOf, recordId, searchOf } from '../../app/searchparams.ts'
 
 const departments = ['DISMANTLER'] as const
 const reading = { can: 'BTB.R', departments } as const
 const adding = { can: 'BTB.C', departments } as const
+
+/** What of a partner the screen was opened for. */
+const atPart = searchOf({ part: oneOf('certificate') })
 
 const carriers = createRoute({
   getParentRoute: () => deser,
@@ -27,6 +30,7 @@ const carrier = createRoute({
   path: 'btb/carriers/details/$id',
   params: recordId,
   staticData: { ...reading, help: 'partners.carriers' },
+  validateSearch: atPart,
   component: lazily(() => import('./carrier/screens.tsx'), 'CarrierDetails'),
 })
 
@@ -50,6 +54,7 @@ const disposer = createRoute({
   path: 'btb/disposers/details/$id',
   params: recordId,
   staticData: { ...reading, help: 'partners.disposers' },
+  validateSearch: atPart,
   component: lazily(() => import('./disposer/screens.tsx'), 'DisposerDetails'),
 })
 

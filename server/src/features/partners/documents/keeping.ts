@@ -3,7 +3,16 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Upload } from '../../../platform/uploads.ts'
 import { deleteFile, keepFile, type StoredFile, storedFile } from '../../files/index.ts'
-import { deletePaper, fileOfPaper, insertPaper, ownPartner, type Partner } from './queries.ts'
+import {
+  deletePaper,
+  endOfPaper,
+  fileOfPaper,
+  followPapers,
+  forgetEnd,
+  insertPaper,
+  ownPartner,
+  type Partner,
+} from './queries.ts'
 
 /** What the form says of the paper. Throws `invalid` with the fields that are wrong. */
 function fieldsOf({ fields }: Upload, { kind }: Partner): PaperFields {
@@ -22,6 +31,7 @@ export async function addPaper(db: Db, partner: Partner & { mandatorId: number }
   const { kind: type, id, mandatorId } = partner
   const { id: fileId } = await keepFile(db, { type, id, mandatorId }, upload.files[0], { kind: 'certificate' })
   await insertPaper(db, partner, { ...fields, fileId })
+  await followPapers(db, partner)
 }
 
 /** The paper as it is kept. Throws `not-found`. */
@@ -29,6 +39,9 @@ export const keptPaper = async (db: Db, id: number): Promise<StoredFile> => stor
 
 export async function removePaper(db: Db, id: number): Promise<void> {
   const fileId = await fileOfPaper(db, id)
+  const { partner, validto } = await endOfPaper(db, id)
   await deletePaper(db, id)
+  await forgetEnd(db, partner, validto)
+  await followPapers(db, partner)
   await deleteFile(db, fileId)
 }

@@ -48,3 +48,47 @@ export const fileOfPaper = async (db: Db, id: number): Promise<number> =>
   ).fileId
 
 export const deletePaper = (db: Db, id: number) => db.deleteFrom('partnerDocument').where('id', '=', id).execute()
+
+/** The papers that prove what the record of a partner names: a disposer's Efb certificate, the permit that a carrier has. */
+export const provesCertificate = sql`p.kind = 'EFB'`
+export const provesPermit = sql`(p.kind = c.permitkind or c.permitkind is null and p.kind <> 'OTHER')`
+
+/** A paper has one end: that of the record follows the paper that proves it, where that lasts longer. */
+export async function followPapers(db: Db, { kind, id }: Partner): Promise<void> {
+  if (kind === 'disposer')
+    await sql`update disposer d set certificatevalidto = p.validto, certificatenumber = coalesce(p.number, d.certificatenumber)
+      from (select validto, number from partner_document p where p.mandator_id = current_mandator() and p.disposer_id = ${id} and ${provesCertificate}
+        order by p.validto desc nulls last, p.id desc limit 1) p
+      where d.mandator_id = current_mandator() and d.id = ${id} and p.validto > coalesce(d.certificatevalidto, '-infinity')`.execute(
+      db,
+    )
+  else
+    await sql`update carrier k set permitvalidto = p.validto, permitnumber = coalesce(p.number, k.permitnumber)
+      from (select p.validto, p.number from partner_document p join carrier c on c.mandator_id = p.mandator_id and c.id = p.carrier_id
+        where p.mandator_id = current_mandator() and c.id = ${id} and ${provesPermit} order by p.validto desc nulls last, p.id desc limit 1) p
+      where k.mandator_id = current_mandator() and k.id = ${id} and p.validto > coalesce(k.permitvalidto, '-infinity')`.execute(
+      db,
+    )
+}
+
+/** Whose the paper is, and its end. Throws `not-found`. */
+export async function endOfPaper(db: Db, id: number) {
+  const paper = await db
+    .selectFrom('partnerDocument')
+    .select(['carrierId', 'disposerId', 'validto'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+  return {
+    partner: { kind: paper.disposerId ? 'disposer' : 'carrier', id: paper.disposerId ?? paper.carrierId ?? 0 } as const,
+    validto: paper.validto,
+  }
+}
+
+/** The end that a removed paper gave to the record goes with it. */
+export async function forgetEnd(db: Db, { kind, id }: Partner, validto: string | null): Promise<void> {
+  if (!validto) return
+  const [table, field] =
+    kind === 'disposer' ? (['disposer', 'certificatevalidto'] as const) : (['carrier', 'permitvalidto'] as const)
+  await sql`update ${sql.table(table)} set ${sql.ref(field)} = null
+    where mandator_id = current_mandator() and id = ${id} and ${sql.ref(field)} = ${validto}::date`.execute(db)
+}

@@ -16,7 +16,7 @@ import {
 } from '../../../ui/form/index.ts'
 import { useGo } from '../../../ui/go.tsx'
 import { AddressSections } from '../address.tsx'
-import { Ending } from '../ending.tsx'
+import { Ending, useAtCertificate } from '../ending.tsx'
 import { type CarrierValues, carrierField } from '../form.ts'
 import { CarrierLink } from '../link.tsx'
 
@@ -80,7 +80,11 @@ function Permit() {
   const { t } = useTranslation()
   const choices = PermitKind.options.map(value => ({ value, label: t(`partners.permits.${value}`) }))
   return (
-    <Section title={t('partners.sections.permit')} aside={<Ending name={carrierField('permitvalidto')} />}>
+    <Section
+      title={t('partners.sections.permit')}
+      opened={useAtCertificate()}
+      aside={<Ending name={carrierField('permitvalidto')} />}
+    >
       <Cell>
         <SelectField name={carrierField('permitkind')} choices={choices} />
       </Cell>

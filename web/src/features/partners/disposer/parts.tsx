@@ -12,14 +12,18 @@ import {
   useValue,
 } from '../../../ui/form/index.ts'
 import { useMasterdata } from '../../masterdata/index.ts'
-import { Ending } from '../ending.tsx'
+import { Ending, useAtCertificate } from '../ending.tsx'
 import { disposerField, useDisposerForm } from '../form.ts'
 
 /** The certificate with its end; near or past it warns. */
 export function CertificateSection() {
   const { t } = useTranslation()
   return (
-    <Section title={t('partners.sections.certificate')} aside={<Ending name={disposerField('certificatevalidto')} />}>
+    <Section
+      title={t('partners.sections.certificate')}
+      opened={useAtCertificate()}
+      aside={<Ending name={disposerField('certificatevalidto')} />}
+    >
       <Cell>
         <TextField name={disposerField('certificatekind')} />
       </Cell>
