@@ -54,6 +54,10 @@ test.each(['WAU-ZZZ-8U-EE-012345', 'EE012345', 'e012345', '012345'])('a VIN is f
   expect(finds(q)).toBe(true),
 )
 
+test.each(['3.7.2026', '3.7.26', '03.07.26', '3.7.', '03.07.2026'])('a day is found as %s', q =>
+  expect(finds(q, 'Nordschredder 03.07.2026')).toBe(true),
+)
+
 test.each([
   ['moller', 'Müller'],
   ['kiqx986', ''],

@@ -58,6 +58,13 @@ const bareOf = (word: string): string[] => {
   return bare !== word && bare.length > 3 && /\p{L}/u.test(bare) && /\d/.test(bare) ? [bare] : []
 }
 
+/** A day as people write it, with the noughts that lists show: `3.7.`, `3.7.26`. */
+const dayOf = (word: string): string[] => {
+  const [, day, month, year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})?$/.exec(word) ?? []
+  if (!day || !month) return []
+  return [`${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year.length === 2 ? `20${year}` : year}`]
+}
+
 /** The words of a search, each of which has to be found somewhere in one of the ways to write it. */
 export const searchWords = (q: string): Sought[] =>
   q
@@ -65,7 +72,7 @@ export const searchWords = (q: string): Sought[] =>
     .split(/\s+/)
     .flatMap((word): Sought[] => {
       const typed = plainText(word).trim()
-      const others = [...umlautsOf(word), ...bareOf(typed)].filter(way => way !== typed)
+      const others = [...umlautsOf(word), ...bareOf(typed), ...dayOf(typed)].filter(way => way !== typed)
       return typed ? [[typed, ...new Set(others)]] : []
     })
 

@@ -16,7 +16,7 @@ const spoken = (node: Words, where: string): Said[] =>
     ? [{ where, text: node.replace(/\{\{[^}]*\}\}|\$t\([^)]*\)|<\/?\w+\/?>/g, ' ') }]
     : Object.entries(node).flatMap(([key, value]) => spoken(value, `${where}.${key}`))
 
-/** Texts of a language by key, help by topic, guides and legal texts by line. Headings that imports look for are other people's words. */
+/** Texts of a language by key, help by topic, guides and legal texts by line. Headings that imports look for and what a search is given are other people's words. */
 function textsOf(language: string): Said[] {
   const folder = join(root, 'core/locales', language)
   const read = (path: string) => readFileSync(join(folder, path), 'utf8')
@@ -27,7 +27,7 @@ function textsOf(language: string): Said[] {
         .map((text, line) => ({ where: `${path}:${line + 1}`, text }))
     if (!path.endsWith('.json')) return []
     return spoken(JSON.parse(read(path)) as Words, path.replace('.json', '')).filter(
-      ({ where }) => !/^imports\.(synonyms|units|drives|originkinds|permits|partnertypes|novn)\./.test(where),
+      ({ where }) => !/^(imports\.(synonyms|units|drives|originkinds|permits|partnertypes|novn)|called)\./.test(where),
     )
   })
 }

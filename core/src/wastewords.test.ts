@@ -35,6 +35,8 @@ test.each([
   ['Kühlmittel', '160114'],
   ['Kat', '160801'],
   ['Katalysator', '160801'],
+  ['Akkus', '160601'],
+  ['Starterbatterien', '160601'],
   ['Akku', '160601'],
   ['Batterie', '160601'],
   ['Antriebsbatterie', '160605'],

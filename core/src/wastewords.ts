@@ -3,6 +3,9 @@ import { holds, plainText, type Sought, searchWords } from './search.ts'
 
 type Named = Parameters<typeof wasteText>[0] & { words?: readonly string[] | undefined }
 
+/** The words stand somewhere in its names. */
+const HELD = 2
+
 /** How well a waste is meant by a search, 0 best; undefined for not at all. */
 function rankOf(waste: Named, words: readonly Sought[]): number | undefined {
   const called = (waste.words ?? []).map(plainText)
@@ -11,16 +14,21 @@ function rankOf(waste: Named, words: readonly Sought[]): number | undefined {
   if (called.some(meant)) return 0
   const names = [waste.tradename, ...(waste.words ?? [])].map(name => plainText(name ?? ''))
   if (names.some(name => holds(name, words) && words[0]?.some(way => name.startsWith(way)))) return 1
-  return holds(plainText([wasteText(waste), ...(waste.words ?? [])].join(' ')), words) ? 2 : undefined
+  return holds(plainText([wasteText(waste), ...(waste.words ?? [])].join(' ')), words) ? HELD : undefined
 }
+
+/** A word of German or English without the end of its plural: Starterbatterien, Reifen, tyres. */
+const single = (word: string) => (word.length > 4 ? word.replace(/(?:en|n|e|s)$/, '') : word)
 
 /** The wastes that a search may mean, those that are called so before those that only hold the words; among equals the usual one first, as they come. */
 export function wastesMeant<Waste extends Named>(q: string, wastes: readonly Waste[]): Waste[] {
   const words = searchWords(q)
+  const singles = searchWords(q.split(/\s+/).map(single).join(' '))
   return wastes
     .flatMap(waste => {
-      const rank = rankOf(waste, words)
-      return rank === undefined ? [] : [{ waste, rank }]
+      const one = rankOf(waste, singles) ?? HELD
+      const rank = Math.min(rankOf(waste, words) ?? HELD + 1, one < HELD ? one + 0.5 : HELD + 1)
+      return rank > HELD ? [] : [{ waste, rank }]
     })
     .sort((one, other) => one.rank - other.rank)
     .map(({ waste }) => waste)

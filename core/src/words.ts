@@ -1,5 +1,6 @@
 import type accounts from '../locales/de/accounts.json'
 import type actions from '../locales/de/actions.json'
+import type called from '../locales/de/called.json'
 import type cargos from '../locales/de/cargos.json'
 import type cars from '../locales/de/cars.json'
 import type companies from '../locales/de/companies.json'
@@ -50,6 +51,7 @@ import type words from '../locales/de/words.json'
 interface Words {
   accounts: typeof accounts
   actions: typeof actions
+  called: typeof called
   cargos: typeof cargos
   cars: typeof cars
   companies: typeof companies

@@ -76,10 +76,11 @@ begin
   return null;
 end $$;
 
+-- A kept text of search is made anew behind this trigger, so that it is empty here.
 create or replace function guard_entry() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and (to_jsonb(new) - 'taken_kg' - 'version') = (to_jsonb(old) - 'taken_kg' - 'version') then return new; end if;
-  if tg_op = 'UPDATE' and current_setting('app.anonymising', true) = 'on' and to_jsonb(new) - 'staff_name' = to_jsonb(old) - 'staff_name' then
+  if tg_op = 'UPDATE' and (to_jsonb(new) - 'taken_kg' - 'version' - 'search') = (to_jsonb(old) - 'taken_kg' - 'version' - 'search') then return new; end if;
+  if tg_op = 'UPDATE' and current_setting('app.anonymising', true) = 'on' and to_jsonb(new) - 'staff_name' - 'search' = to_jsonb(old) - 'staff_name' - 'search' then
     return new;
   end if;
   if tg_op <> 'INSERT' then perform guard_day(old.mandator_id, old.dismantler_id, old.actiondate); end if;

@@ -376,6 +376,7 @@ export interface Disposal {
   receiptnumber: string | null;
   recyclingproof: string | null;
   remark: string | null;
+  search: Generated<string | null>;
   staffId: number | null;
   staffName: string | null;
   substance: "HFC134A" | "HFO1234YF" | "OTHERHFC" | "OTHERHFO" | "BLEND" | "CFC12" | null;

@@ -8,6 +8,8 @@ export interface SearchHit {
   key: string
   /** What it is called: "VN 2026/0042". */
   label: string
+  /** What else it is called, by which what is meant best comes first: VIN, keeper, number of the slip. */
+  names?: readonly string[]
   /** What else tells it apart: plate, make, town. */
   detail?: string
   /** How it stands: a `StatusBadge`. */

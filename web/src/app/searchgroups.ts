@@ -11,7 +11,9 @@ import { isOffered } from './guards.ts'
 import { navigation } from './navigation.ts'
 import { lastOpened } from './opened.ts'
 import { useOpenScreens } from './screens.ts'
+import { called, screenOf } from './screenwords.ts'
 import { findEverywhere, type SearchHit } from './search.ts'
+import { byRank, rankOf } from './searchrank.ts'
 import { useAccount, useCan, visitorOf } from './session.ts'
 
 /** From so many letters on records are searched. */
@@ -48,19 +50,38 @@ export function useChoices(text: string): { groups: ChoiceGroup[]; busy: boolean
   const opened = useOpenedRecords()
   const actions = useActions()
   const groups = wanted ? [...found.groups, screens] : [opened, actions, screens]
-  return { ...found, groups: groups.filter(({ choices }) => choices.length > 0) }
+  const some = groups.filter(({ choices }) => choices.length > 0)
+  return { ...found, groups: wanted ? byRank(some, found.of) : some }
 }
 
-/** Before anything is typed, the areas of the sidebar; then every screen of which the name holds the words. */
+/** Before anything is typed, the areas of the sidebar; then every screen that is called so, or of which the name holds the words. */
 function useScreens(wanted: string): ChoiceGroup {
   const { t } = useTranslation()
-  const words = searchWords(wanted)
   const open = useOpenScreens()
-  const named = open.filter(({ title }) => holds(plainText(t(title)), words))
-  const shown = wanted ? named.slice(0, 6) : areas.flatMap(({ to }) => open.find(({ path }) => path === to) ?? [])
-  const choices = shown.map(({ path, title }) => ({ key: path, label: t(title), to: path, icon: iconOf(path) }))
-  return { key: 'screens', title: 'search.screens', choices }
+  const group = { key: 'screens', title: 'search.screens' } as const
+  if (!wanted) {
+    const shown = areas.flatMap(({ to }) => open.find(({ path }) => path === to) ?? [])
+    return { ...group, choices: shown.map(({ path, title }) => screenChoice(path, t(title))) }
+  }
+  const words = searchWords(wanted)
+  const all = [...open, ...called.filter(({ title }) => title)].flatMap((screen): Choice[] => {
+    const to = 'path' in screen ? screen.path : screen.to
+    const area = open.find(({ path }) => path === screenOf(to))
+    const title = screen.title ?? area?.title
+    if (!area || !title) return []
+    const also = called.find(one => one.to === to)
+    const choice = screenChoice(to, t(title), also ? t(also.words).split(', ') : [])
+    return [to === area.path ? choice : { ...choice, detail: t(area.title) }]
+  })
+  const named = all.filter(({ label, names = [] }) => holds(plainText([label, ...names].join(' ')), words))
+  const best = named.sort((one, other) => rankOf(one, wanted) - rankOf(other, wanted))
+  return { ...group, choices: best.slice(0, FIRST) }
 }
+
+const screenChoice = (to: Address, label: string, names: string[] = []): Choice => ({
+  ...{ key: to, label, names, to },
+  icon: iconOf(screenOf(to)),
+})
 
 /** The records opened last that the visitor may still see, but for the one that is open. */
 function useOpenedRecords(): ChoiceGroup {
@@ -104,7 +125,7 @@ function useFound(wanted: string) {
   const enough = wanted.length >= LEAST
   const { data, isFetching } = useQuery({
     queryKey: ['search', asked],
-    queryFn: ({ signal }) => findEverywhere(asked, signal),
+    queryFn: async ({ signal }) => ({ of: asked, ...(await findEverywhere(asked, signal)) }),
     enabled: asked.length >= LEAST,
     staleTime: 10_000,
     retry: false,
@@ -119,5 +140,7 @@ function useFound(wanted: string) {
     const label = list.whole ? t('search.all', { count: total }) : t('search.inList', { list: t(title) })
     return { key, title, total, choices: [...first, { key: 'all', label, to: list.to, icon: IconArrowRight }] }
   })
-  return { groups, busy: enough && (wanted !== asked || isFetching), failed: enough && !!data?.failed }
+  // What was found for half of the text stands as it stood.
+  const of = enough && data ? data.of : wanted
+  return { groups, of, busy: enough && (wanted !== asked || isFetching), failed: enough && !!data?.failed }
 }

@@ -8,6 +8,7 @@ import {
   contract,
   Day,
   Format,
+  filled,
   Id,
   idParams,
   maybe,
@@ -16,7 +17,7 @@ import {
   saving,
   version,
 } from '../../kit.ts'
-import { listQuery, paging } from '../../paging.ts'
+import { foundOf, listQuery, paging } from '../../paging.ts'
 import { wasteOf } from '../masterdata/contract.ts'
 import { DisposalFields, WasteCode } from './fields.ts'
 import { Available, Disposable } from './stock.ts'
@@ -153,6 +154,12 @@ export const disposals = contract('disposals', {
     query: DisposalFilter.extend(paging),
     output: z.array(Disposal),
     reads,
+  }),
+  /** By number of slip or proof, disposer, carrier, waste code or day: at most ten and how many there are, for the search of the shell. */
+  search: call('GET /btb/disposal/search', {
+    can: 'BTB.R',
+    query: z.object({ q: filled(100) }),
+    output: foundOf(Disposal),
   }),
   get: call('GET /btb/disposal/of/:dismantlerId/:id', {
     can: 'BTB.R',

@@ -4,9 +4,10 @@ import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { CARRIER_IS_DISPOSER } from '@kreislauf/core/features/partners/contract.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import { withoutBlanks } from '@kreislauf/core/search.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columnsOf, type Db } from '../../platform/db.ts'
-import { listed, pagedRows } from '../../platform/lists/listed.ts'
+import { columnsOf, type Db, everyWord, patternOf } from '../../platform/db.ts'
+import { firstFound, listed, pagedRows } from '../../platform/lists/listed.ts'
 import { wasteNames, writtenCode } from '../../platform/wastenames.ts'
 import { owns } from '../companies/index.ts'
 import type { BookedPartners } from './booked.ts'
@@ -94,6 +95,14 @@ export const rowsQuery = (dismantlerId: number, filter: DisposalFilter, reader: 
 
 export const rows = async (db: Db, dismantlerId: number, filter: DisposalFilter, reader: Reader): Promise<Disposal[]> =>
   (await sql<Disposal>`${rowsQuery(dismantlerId, filter, reader)}`.execute(db)).rows
+
+/** Of all own yards, the latest first. A number is found however it is grouped. */
+export const search = (db: Db, q: string, reader: Reader) => {
+  const words = everyWord(q, pattern => sql`d.search like ${pattern}`)
+  const number = withoutBlanks(q).replace(/[/.]/g, '')
+  const found = number.length > 3 ? sql`(${words} or d.search like ${patternOf(number)})` : words
+  return firstFound(db, disposalRows(found, reader), disposalList)
+}
 
 export async function disposal(db: Db, id: number, reader: Reader): Promise<Disposal> {
   const { rows } = await sql<Disposal>`${disposalRows(sql`d.id = ${id}`, reader)}`.execute(db)

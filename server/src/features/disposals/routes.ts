@@ -4,13 +4,14 @@ import { formatValue } from '@kreislauf/core/format.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
 import { glance } from '../../platform/handlers.ts'
+import { translator } from '../../platform/i18n.ts'
 import { feature } from '../../platform/serve.ts'
 import { dismantlerById, letterheadOn, ownYard } from '../companies/index.ts'
 import { bookDisposal, readerOf } from './booking.ts'
 import { behind, disposables } from './lines.queries.ts'
 import { paper } from './paper.ts'
 import { disposalProcess } from './process.ts'
-import { last, list, rows } from './queries.ts'
+import { last, list, rows, search } from './queries.ts'
 import { remove } from './remove.ts'
 import { available } from './stock.queries.ts'
 
@@ -18,6 +19,8 @@ export const disposalRoutes = feature(disposals, {
   process: call => disposalProcess(call.db, call.params.id, readerOf(call)),
 
   list: call => list(call.db, call.params.id, call.query, readerOf(call)),
+
+  search: glance(({ db, query, language }) => search(db, query.q, readerOf({ language, t: translator(language) }))),
 
   async get(call) {
     const process = await disposalProcess(call.db, call.params.id, readerOf(call))

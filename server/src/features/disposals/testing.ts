@@ -6,7 +6,7 @@ export const testing = [
     kept: ['disposal.disposalproofnumber', 'disposal.reason', 'disposal.receiptnumber', 'disposal.remark'],
     record: 'disposal',
     records: { list: 'department', disposables: 'department', behind: 'output' },
-    trips: { behind: 1, available: 4 },
+    trips: { behind: 1, available: 4, search: 1 },
     harmless: {
       list: foundNothing,
       export: foundNothing,

@@ -11,6 +11,7 @@ export async function findCars(q: string): Promise<Found> {
     key: `car ${id}`,
     label: licenceplate ?? vin ?? i18next.t('cars.details.unnamed', { id }),
     detail: [car, licenceplate && vin, location].filter(Boolean).join(' · '),
+    names: [car, vin].filter(one => one !== null),
     badge: <StepBadge step={step} />,
     to: `/deser/carsinventory/details/${id}` as const,
   }))

@@ -18,6 +18,7 @@ export async function findParts(q: string): Promise<Found> {
     key: `part ${id}`,
     label: [name, position && i18next.t(`parts.positions.${position}`), code].filter(Boolean).join(' '),
     detail: [carInfo, place].filter(Boolean).join(' · '),
+    names: [name, code, carInfo].filter(one => one !== null),
     badge: <PartStateBadge state={state} />,
     to: `/deser/btb/parts/details/${id}` as const,
   }))

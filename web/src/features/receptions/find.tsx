@@ -14,6 +14,7 @@ export async function findReceptions(q: string): Promise<Found> {
     key: `reception ${id}`,
     label: i18next.t('receptions.named', { vnr }),
     detail: [licenceplate, car, keeper, vin].filter(Boolean).join(' · '),
+    names: [vnr, licenceplate, car, keeper, vin].filter(one => one !== null),
     badge: <ReceptionStatus status={status} />,
     to: `/deser/carpickup/details/${id}` as const,
   }))

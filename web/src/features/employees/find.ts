@@ -1,0 +1,24 @@
+import { employees } from '@kreislauf/core/features/employees/contract.ts'
+import i18next from 'i18next'
+import { call } from '../../app/api.ts'
+import type { Found } from '../../app/search.ts'
+import { currentYard } from '../../app/yards.tsx'
+
+/** So many are shown. */
+const SHOWN = 5
+
+/** The people of the yard in use by their names and whose they are; who has left, too. */
+export async function findPeople(q: string): Promise<Found> {
+  const id = currentYard()
+  const list = { to: `/deser/btb/employee?q=${encodeURIComponent(q)}`, whole: false } as const
+  if (!id) return { hits: [], total: 0, list }
+  const rows = await call(employees.list, { params: { id }, query: { q, limit: SHOWN + 1 } })
+  const hits = rows.slice(0, SHOWN).map(({ id, firstname, lastname, contractor, active }) => ({
+    key: `person ${id}`,
+    label: `${firstname} ${lastname}`,
+    detail: [i18next.t(active ? 'employees.active' : 'employees.inactive'), contractor].filter(Boolean).join(' · '),
+    names: [lastname, firstname],
+    to: `/deser/btb/employee/details/${id}` as const,
+  }))
+  return { hits, total: rows.length, list }
+}
