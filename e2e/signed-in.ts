@@ -32,8 +32,13 @@ function stateOf(browser: Browser, part: string): Promise<Kept> {
   return state
 }
 
-/** Errors on the console of pages, but for answers that a test provokes. */
-function hearComplaints(page: Page, complaints: string[]) {
+/** Errors on the console of pages, but for answers that a test provokes, and scripts that the policy of the page refuses. */
+async function hearComplaints(page: Page, complaints: string[]) {
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+      if (effectiveDirective.startsWith('script-src')) console.error(`refused: ${blockedURI} of ${sourceFile}`)
+    }),
+  )
   const hear = (text: string) => /Failed to load resource/.test(text) || complaints.push(text)
   page.on('pageerror', error => hear(String(error)))
   page.on('console', message => message.type() === 'error' && hear(message.text()))
@@ -96,7 +101,7 @@ export const test = base.extend<Fixtures, OfWorker>({
       if (known) return known
       const context = await newBrowser(browser, part ? await stateOf(browser, part) : undefined)
       const page = await context.newPage()
-      hearComplaints(page, complaints)
+      await hearComplaints(page, complaints)
       pages.set(part, page)
       return page
     })
@@ -118,7 +123,7 @@ export const test = base.extend<Fixtures, OfWorker>({
       const context = await browsers.take(browser, await stateOf(browser, part))
       opened.push(context)
       const page = await context.newPage()
-      hearComplaints(page, complaints)
+      await hearComplaints(page, complaints)
       return page
     })
     if (!passed(info))
