@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db, JsonText } from './db.ts'
 import type { Sent } from './downloads.ts'
+import type { Outside } from './outside.ts'
 import type { Platform } from './platform.ts'
 import type { Who } from './session.ts'
 import type { Upload } from './uploads.ts'
@@ -79,11 +80,11 @@ export const aheadWhere = <E extends Endpoint, Found>(
 ): Ahead<E> => ({ look, handle: (call, found) => handle(call, found as Found | undefined), needed })
 
 interface Asking<E extends Endpoint> {
-  asking: Handler<E>
+  asking: (call: Call<E>, outside: Outside) => Promise<Answer<E>>
 }
 
-/** A call that asks another service in the middle of its transaction: few are made at once, the others wait before they take a connection. */
-export const asking = <E extends Endpoint>(handle: Handler<E>): Asking<E> => ({ asking: handle })
+/** A call that asks another service by what its transaction finds: the handler runs again after each answer, see `Outside`. */
+export const asking = <E extends Endpoint>(handle: Asking<E>['asking']): Asking<E> => ({ asking: handle })
 
 /** Of whatever call. */
 export type AnyHandler = ((call: Call<Endpoint>) => Promise<unknown>) | Glance<Endpoint>

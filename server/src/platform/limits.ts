@@ -30,9 +30,6 @@ export const IMPORT_PATIENCE_SECONDS = 3600
 export const MOST_KNOWN_SESSIONS = 50_000
 /** Windows of one account that hear of changes, for each server process: nobody has so many open. */
 export const MOST_STREAMS = 50
-/** Calls that ask another service while they hold a connection: few, so that a slow service never takes the connections of all. */
-export const ASKING_AT_ONCE = 2
-export const ASKING_PATIENCE_SECONDS = 20
 
 /** Largest file that an import takes, in bytes: 100,000 lines of a yard have 20 MB. */
 export const MOST_BYTES = 50 * MEGABYTE

@@ -1,7 +1,5 @@
 import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
 import {
-  ASKING_AT_ONCE,
-  ASKING_PATIENCE_SECONDS,
   IMPORT_PATIENCE_SECONDS,
   IMPORTS_AT_ONCE,
   TABLES_AT_ONCE,
@@ -105,7 +103,7 @@ export class Places {
   }
 }
 
-/** For files that companies send, and for calls that wait for another service. */
+/** For files that companies send. */
 export const placesForFiles = () => {
   const ofOne = { ofOne: UPLOADS_OF_ONE, queue: UPLOADS_WAITING }
   return {
@@ -114,6 +112,5 @@ export const placesForFiles = () => {
       lookedAt: new Places(TABLES_AT_ONCE, UPLOAD_PATIENCE_SECONDS, ofOne),
       broughtIn: new Places(IMPORTS_AT_ONCE, IMPORT_PATIENCE_SECONDS, ofOne),
     },
-    asking: new Places(ASKING_AT_ONCE, ASKING_PATIENCE_SECONDS, { ofOne: ASKING_AT_ONCE, queue: UPLOADS_WAITING }),
   }
 }

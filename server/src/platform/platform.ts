@@ -28,8 +28,6 @@ export interface Platform {
   uploads: Places
   /** Of those whose tables are read, to be looked at and to be brought in. */
   tables: { lookedAt: Places; broughtIn: Places }
-  /** Of calls that ask another service while they hold a connection. */
-  asking: Places
   config: Config
   files: FileStore
   /** Where uploaded tables lie while they are read. */

@@ -15,6 +15,7 @@ import { type AnyHandler, type AnyKind, type Call, type Handlers, isAhead, isAsk
 import { languageOf } from './i18n.ts'
 import { answered, keyOf } from './idempotency.ts'
 import type { Earlier } from './opening.ts'
+import { Outside } from './outside.ts'
 import { nothingSent, withForm } from './preparing.ts'
 import { type Replica, readWhere } from './replica.ts'
 import { tokenOf, type Who } from './session.ts'
@@ -49,13 +50,14 @@ async function serve(
   if (endpoint.streams && !isAhead(handle) && !isAsking(handle))
     return (await streaming(app, endpoint, handle, request, reply)).send()
   const looking = isAhead(handle) && handle.needed({ platform: app.platform, body: request.body })
-  const who = takesForm(endpoint) || looking || isAsking(handle) ? await letIn(app, endpoint, request) : null
+  const who = takesForm(endpoint) || looking ? await letIn(app, endpoint, request) : null
+  const outside = new Outside()
   const answering = async (upload: Upload) => {
     const ready = isAhead(handle)
       ? await looked(handle, looking ? () => callOf(app, endpoint, { request, reply, upload }, who) : undefined)
       : handle
     const work = (pool?: Pool) =>
-      once(app, endpoint, isAsking(ready) ? ready.asking : ready, request, reply, upload, pool)
+      once(app, endpoint, isAsking(ready) ? call => ready.asking(call, outside) : ready, request, reply, upload, pool)
     return readWhere(
       app,
       { endpoint, request, reply },
@@ -64,7 +66,12 @@ async function serve(
   }
   const all = () =>
     who && takesForm(endpoint) ? withForm(app, endpoint, { request, reply, who }, answering) : answering(nothingSent)
-  const { send } = isAsking(handle) ? await app.platform.asking.through(0, clientGone(reply), all) : await all()
+  const { send } = isAsking(handle)
+    ? await outside.through(all, {
+        uncertain: error => !!fieldOf(error, 'committing'),
+        failed: error => request.log.warn({ err: error }, 'what another service was asked for stays'),
+      })
+    : await all()
   return send()
 }
 

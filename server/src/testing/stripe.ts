@@ -12,12 +12,13 @@ interface Asked {
 export async function fakeStripe(secret: string) {
   const asked: Asked[] = []
   const invoices = new Map<string, string>()
-  const state = { failing: false }
+  const state = { failing: false, held: undefined as Promise<void> | undefined }
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://stripe')
     let body = ''
     for await (const part of request) body += part
     asked.push({ method: request.method ?? '', path: url.pathname, form: new URLSearchParams(body || url.search) })
+    await state.held
     const answer = state.failing ? undefined : answerTo(url, asked.length, invoices)
     response.writeHead(answer ? 200 : 400, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answer ?? { error: { type: 'invalid_request_error', message: 'refused by the test' } }))

@@ -5,6 +5,7 @@ import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../platform/db.ts'
 import { translator } from '../../platform/i18n.ts'
+import type { Outside } from '../../platform/outside.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Who } from '../../platform/session.ts'
 import { manual } from './manual.ts'
@@ -23,6 +24,7 @@ export interface Ordering {
   who: Who
   language: string
   log: FastifyBaseLogger
+  outside: Outside
 }
 
 /** The one free month of the operating log, from today (decision 30, details O88). */
@@ -63,23 +65,30 @@ export async function orderForReception(
 }
 
 /** Whoever orders anew has left the provider's old page; it must not be paid as well. Recorded orders stay. */
-async function giveUpOpen({ db, platform, log }: Ordering, orders: StoredOrder[]): Promise<void> {
-  for (const order of orders) if (order.provider !== 'manual') await giveUp(db, providerOf(platform.config, log), order)
+async function giveUpOpen({ db, platform, log, outside }: Ordering, orders: StoredOrder[]): Promise<void> {
+  for (const order of orders)
+    if (order.provider !== 'manual') await giveUp(db, providerOf(platform.config, log), order, outside)
 }
 
 /** Withdraws an open order. Throws `payments.order-not-open` when it is being paid. */
-export async function giveUp(db: Db, provider: Provider, order: StoredOrder): Promise<void> {
+export async function giveUp(db: Db, provider: Provider, order: StoredOrder, outside: Outside): Promise<void> {
+  const ref = order.provider === provider.name ? order.providerRef : null
+  const withdrawn = `withdraw ${ref}`
+  // The provider may have told us already that its page is over.
+  if (order.state === 'CANCELLED' && outside.has(withdrawn)) return
   if (order.state !== 'OPEN') throw new Problem('payments.order-not-open')
-  if (order.providerRef && order.provider === provider.name) await provider.withdraw(order.providerRef)
+  if (ref) outside.answer(withdrawn, () => provider.withdraw(ref))
   await setOrder(db, order.id, 'cancelled', { state: 'CANCELLED' })
 }
 
 async function begin(ordering: Ordering, item: Item, receptionId: number | null): Promise<Begun> {
-  const { db, platform, who, language, log } = ordering
+  const { db, platform, who, language, log, outside } = ordering
   const amounts = await priceOf(db, item)
   const provider = amounts ? providerOf(platform.config, log) : manual
-  const order = await insertOrder(db, { item, receptionId, provider: provider.name, amounts })
-  const begun = await provider.begin({
+  const id = outside.keep<number>('order', undefined)
+  const order = await insertOrder(db, { id, item, receptionId, provider: provider.name, amounts })
+  outside.keep('order', order.id)
+  const payable = {
     orderId: order.id,
     mandatorId: who.mandatorId,
     item,
@@ -87,7 +96,15 @@ async function begin(ordering: Ordering, item: Item, receptionId: number | null)
     grossCents: cents(amounts?.gross ?? 0),
     email: who.email,
     language,
-  })
+  }
+  const begun =
+    provider.name === 'manual'
+      ? await provider.begin(payable)
+      : outside.answer(
+          'begin',
+          () => provider.begin(payable),
+          async page => ('ref' in page ? provider.withdraw(page.ref) : undefined),
+        )
   if ('redirect' in begun) {
     await setOrder(db, order.id, 'begun', { providerRef: begun.ref })
     return { orderId: order.id, state: 'OPEN', redirect: begun.redirect }

@@ -13,12 +13,17 @@ export interface NewOrder {
   receptionId?: number | null
   provider: 'manual' | 'stripe'
   amounts: Amounts | undefined
+  /** Where the provider was already told a number. */
+  id?: number | undefined
 }
 
-export function insertOrder(db: Db, { item, receptionId = null, provider, amounts }: NewOrder): Promise<StoredOrder> {
+export function insertOrder(
+  db: Db,
+  { item, receptionId = null, provider, amounts, id }: NewOrder,
+): Promise<StoredOrder> {
   return db
     .insertInto('paymentOrder')
-    .values({ item, receptionId, provider, ...amounts })
+    .values({ item, receptionId, provider, ...amounts, ...(id !== undefined && { id }) })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

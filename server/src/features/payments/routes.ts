@@ -3,6 +3,7 @@ import { payments } from '@kreislauf/core/features/payments/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { ahead, asking, type Call } from '../../platform/handlers.ts'
+import type { Outside } from '../../platform/outside.ts'
 import { feature } from '../../platform/serve.ts'
 import type { Who } from '../../platform/session.ts'
 import { together } from '../../platform/together.ts'
@@ -25,7 +26,8 @@ const onlyOwn = ({ head, admin, accountId }: Who) => (head || admin ? undefined 
 
 type OrderCall = Pick<Call<typeof payments.subscribe>, 'db' | 'platform' | 'who' | 'language' | 'request'>
 
-const ordering = ({ db, platform, who, language, request }: OrderCall): Ordering => ({
+const ordering = ({ db, platform, who, language, request }: OrderCall, outside: Outside): Ordering => ({
+  outside,
   db,
   platform,
   who,
@@ -55,27 +57,34 @@ const routes = feature(calls, {
 
   prices: ({ db }) => publicPrices(db),
 
-  subscribe: asking(async call => {
+  subscribe: asking(async (call, outside) => {
     if (call.body.module === 'RM') throw new Problem('payments.by-contract')
-    return call.body.plan === 'TRIAL' ? startTrial(ordering(call)) : orderPlan(ordering(call), call.body.plan)
+    const given = ordering(call, outside)
+    return call.body.plan === 'TRIAL' ? startTrial(given) : orderPlan(given, call.body.plan)
   }),
 
-  cancelSubscription: asking(async ({ db, platform, request }) => {
+  cancelSubscription: asking(async ({ db, platform, request }, outside) => {
     const subscription = await runningSubscription(db)
+    const { id: ends } = subscription ?? {}
+    // The provider's own word may come before ours.
+    if (subscription?.ending && outside.has(`end ${ends}`)) return operatingLog(db)
     if (!subscription || subscription.ending) throw new Problem('payments.no-subscription')
-    await providerOf(platform.config, request.log).endSubscription(subscription.ref)
+    const provider = providerOf(platform.config, request.log)
+    outside.answer(`end ${ends}`, () => provider.endSubscription(subscription.ref))
     await setSubscription(db, subscription.id, { ending: true })
     return operatingLog(db)
   }),
 
-  cancelOrder: asking(async ({ db, who, params, platform, request }) => {
+  cancelOrder: asking(async ({ db, who, params, platform, request }, outside) => {
     const order = await findOrder(db, params.id)
     if (!order || (onlyOwn(who) ?? order.orderedBy) !== order.orderedBy) throw new Problem('not-found')
-    await giveUp(db, providerOf(platform.config, request.log), order)
+    await giveUp(db, providerOf(platform.config, request.log), order, outside)
     return orderRecord(db, order.id)
   }),
 
-  reception: asking(call => orderForReception(ordering(call), call.body.what, call.params.receptionId)),
+  reception: asking((call, outside) =>
+    orderForReception(ordering(call, outside), call.body.what, call.params.receptionId),
+  ),
 
   async count({ db }) {
     const month = `${today().slice(0, 7)}-01`
