@@ -135,3 +135,17 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select f.mandator_id, f.id from file f join inspection i on i.mandator_id = f.mandator_id and i.id = f.owner_id
   where f.owner_type = 'inspection' and (i.revoked_at is not null or i.expires_at < now())
 $$;
+
+-- The link of a folder of the acting company, hashed: what a new PIN is bound to.
+create or replace function inspection_token(inspection bigint) returns bytea language sql stable security definer set search_path = public, pg_temp as $$
+  select k.token_hash from inspection_key k where k.mandator_id = current_mandator() and k.inspection_id = inspection_token.inspection
+$$;
+
+-- A new PIN in place of the old one: what was tried before counts no more.
+create or replace function renew_inspection_pin(inspection bigint, pin bytea) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update inspection_key k set pin_mac = pin, failures = 0
+  where k.mandator_id = current_mandator() and k.inspection_id = renew_inspection_pin.inspection and k.pin_mac is not null;
+  perform append_history(current_mandator(), 'inspections', 'inspection', renew_inspection_pin.inspection, 'pinRenewed', null, null);
+  perform announce(array[current_mandator()], 'inspections', renew_inspection_pin.inspection, 'pinRenewed');
+end $$;

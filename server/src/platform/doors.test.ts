@@ -115,6 +115,7 @@ describe('the catalogue', () => {
         "GET /inspections/of/:id DISMANTLER",
         "GET /inspections/:id DISMANTLER",
         "PUT /inspections/of/:id DISMANTLER",
+        "PATCH /inspections/pin/:id DISMANTLER",
         "DELETE /inspections/:id DISMANTLER",
         "GET /inspections/:id/bundle DISMANTLER",
         "GET /btb/collectorjournal/:id/:from/:to COLLECTOR",

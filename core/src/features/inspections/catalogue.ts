@@ -8,5 +8,6 @@ export const inspections = {
     'inspections.locked': { status: 403, errnum: 35003 },
     'inspections.preparing': { status: 409, errnum: 35005 },
     'inspections.over': { status: 409, errnum: 35006 },
+    'inspections.no-pin': { status: 409, errnum: 35007 },
   },
 } as const satisfies Catalogue

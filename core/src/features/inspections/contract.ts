@@ -67,6 +67,13 @@ export const inspections = contract('inspections', {
     output: Handed,
     secret: true,
   }),
+  /** A new PIN in place of the old one, told this once; a folder that was locked opens again by it. */
+  renewPin: call('PATCH /inspections/pin/:id', {
+    ...head,
+    params: idParams,
+    output: z.object({ pin: z.string() }),
+    secret: true,
+  }),
   /** Closes it at once. */
   revoke: call('DELETE /inspections/:id', { ...head, params: idParams, output: Inspection }),
   /** The bundle as whoever has the link gets it. */

@@ -11,6 +11,7 @@ export function whyNotGiven({ from, till, scope }: InspectionForm): Reason | und
 }
 
 type State = Pick<Inspection, 'state'>
+type Locked = Pick<Inspection, 'state' | 'pin'>
 
 /** A folder that is over or revoked stays so, and its bundle is gone. */
 const whyOver = ({ state }: State): Reason | undefined =>
@@ -19,6 +20,7 @@ const whyOver = ({ state }: State): Reason | undefined =>
 /** What can be done with a folder, and why not. */
 export const steps = {
   revoke: whyOver,
+  renewPin: (folder: Locked): Reason | undefined => whyOver(folder) ?? (folder.pin ? undefined : 'inspections.no-pin'),
   /** Its bundle. */
   read: whyOver,
-} as const satisfies Steps<State>
+} as const satisfies Steps<Locked>

@@ -21,5 +21,5 @@ export const rightsFor = (scope: readonly Scope[]): Need[] => [...new Set(scope.
 
 /** Longest time in days that a link is open. */
 export const MOST_DAYS = 30
-/** Wrong PINs in all, after which the folder stays closed. */
+/** Wrong PINs in all, after which the folder stays closed until it has a new one. */
 export const MOST_PINS = 10

@@ -34,11 +34,18 @@ export const asInspector = <Result>(
     },
   })
 
+export interface Behind {
+  mandatorId: number
+  inspectionId: number
+  pinMac: Buffer | null
+}
+
 /** What a live link leads to, with the code of its PIN; undefined where it leads nowhere. `token` is its hash, hex. */
-export async function behind(db: Db, token: string): Promise<{ pinMac: Buffer | null } | undefined> {
-  const { rows } = await sql<{
-    pinMac: Buffer | null
-  }>`select pin_mac as "pinMac" from inspection_behind(${bytesOf(token)})`.execute(db)
+export async function behind(db: Db, token: string): Promise<Behind | undefined> {
+  const { rows } = await sql<Behind>`
+    select mandator_id as "mandatorId", inspection_id as "inspectionId", pin_mac as "pinMac" from inspection_behind(${bytesOf(token)})`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -215,12 +215,25 @@ test('of a thousand PINs guessed at once ten are looked at, then the folder stay
   const wrong = pin === '000000' ? '111111' : '000000'
   const codes = []
   for (let tries = 0; tries < 20; tries++)
-    codes.push(...(await Promise.all(Array.from({ length: 50 }, () => visit(link, wrong)))).map(({ code }) => code))
+    codes.push(
+      ...(
+        await Promise.all(Array.from({ length: 50 }, (_, one) => visit(link, wrong, { from: `203.0.${tries}.${one}` })))
+      ).map(({ code }) => code),
+    )
   expect(codes).toHaveLength(1000)
   // The right one let the first wrong one be forgotten.
   expect(codes.filter(code => code === 'inspections.pin-wrong')).toHaveLength(9)
   expect(await visit(link, pin ?? '')).toMatchObject({ code: 'inspections.locked' })
   expect(await head(inspections.get, { params: { id } })).toMatchObject({ state: 'LOCKED', openings: 1 })
+  const told = (await mailsTo(head.email)).filter(({ template }) => template === 'inspectionLocked')
+  expect(told).toMatchObject([{ subject: 'Prüfmappe gesperrt: Umweltamt' }])
+
+  const renewed = await head(inspections.renewPin, { params: { id } })
+  expect(renewed.pin).toMatch(/^\d{6}$/)
+  expect(await head(inspections.get, { params: { id } })).toMatchObject({ state: 'OPEN' })
+  if (renewed.pin !== pin)
+    expect(await visit(link, pin ?? '')).toMatchObject({ code: 'inspections.pin-wrong', left: 9 })
+  expect(await visit(link, renewed.pin)).toMatchObject({ status: 200 })
 })
 
 test('who opens a folder again and again shuts out his own address and nobody else', async () => {

@@ -5,13 +5,14 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { cookieOf, setCookie } from '../../platform/cookies.ts'
-import type { Db } from '../../platform/db.ts'
+import { asMandator, type Db } from '../../platform/db.ts'
 import { ownLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashOf, newToken } from '../../platform/session.ts'
 import { headsOf } from '../accounts/index.ts'
 import { queueMail } from '../mail/index.ts'
-import { behind, countPin, enter, forgetPins, type Opened, open } from './doors.queries.ts'
+import { type Behind, behind, countPin, enter, forgetPins, type Opened, open } from './doors.queries.ts'
+import { inspection } from './queries.ts'
 
 const COOKIE = 'inspection'
 /** So long a browser that opened a folder goes on reading in it. */
@@ -20,11 +21,14 @@ const PASS_HOURS = 12
 const MOST_OPENINGS = 60
 const MOST_OF_ALL = 2000
 const openings = new RateLimiterMemory({ points: MOST_OPENINGS, duration: 3600 })
+/** PINs that one address may try in an hour: half of what locks the folder, so that nobody does it alone. */
+const PINS_OF_ADDRESS = MOST_PINS / 2
+const pins = new RateLimiterMemory({ points: PINS_OF_ADDRESS, duration: 3600 })
 
 /** Counts for this server process. Throws `too-many-requests` {seconds}. */
-async function countOpening(tokenHash: string, address: string): Promise<void> {
+async function count(what: RateLimiterMemory, tokenHash: string, address: string): Promise<void> {
   try {
-    await openings.consume(`${tokenHash} ${address}`)
+    await what.consume(`${tokenHash} ${address}`)
   } catch (left) {
     if (!(left instanceof RateLimiterRes)) throw left
     throw new Problem('too-many-requests', { seconds: Math.ceil(left.msBeforeNext / 1000) })
@@ -60,8 +64,8 @@ export async function openFolder(
   const tokenHash = hashOf(token)
   const link = await behind(db, tokenHash)
   if (!link) throw new Problem('not-found')
-  if (link.pinMac) await checkPin(platform, { tokenHash, pinMac: link.pinMac }, pin)
-  await countOpening(tokenHash, request.ip)
+  if (link.pinMac) await checkPin(platform, { ...link, tokenHash, pinMac: link.pinMac, address: request.ip }, pin)
+  await count(openings, tokenHash, request.ip)
   const pass = newToken()
   const agent = request.headers['user-agent'] ?? ''
   const opened = await open(db, { token: tokenHash, pass: hashOf(pass), agent, hours: PASS_HOURS, most: MOST_OF_ALL })
@@ -74,18 +78,39 @@ export async function openFolder(
 /** Each try counts before it is looked at, so that a thousand at once are no more than ten. */
 async function checkPin(
   platform: Platform,
-  { tokenHash, pinMac }: { tokenHash: string; pinMac: Buffer },
+  { tokenHash, pinMac, address, ...link }: Behind & { tokenHash: string; pinMac: Buffer; address: string },
   pin: string | undefined,
 ): Promise<void> {
   if (!pin) throw new Problem('inspections.pin-needed')
+  await count(pins, tokenHash, address)
   const failures = await countPin(platform.aside, tokenHash, MOST_PINS)
   if (failures === undefined) throw new Problem('inspections.locked')
-  if (!timingSafeEqual(macOf(platform, tokenHash, pin), pinMac))
-    throw failures === MOST_PINS
-      ? new Problem('inspections.locked')
-      : new Problem('inspections.pin-wrong', { count: MOST_PINS - failures })
-  await forgetPins(platform.aside, tokenHash)
+  if (timingSafeEqual(macOf(platform, tokenHash, pin), pinMac)) {
+    await pins.delete(`${tokenHash} ${address}`)
+    await forgetPins(platform.aside, tokenHash)
+    return
+  }
+  if (failures < MOST_PINS) throw new Problem('inspections.pin-wrong', { count: MOST_PINS - failures })
+  await tellLocked(platform, link)
+  throw new Problem('inspections.locked')
 }
+
+/** Mails the heads that too many wrong PINs locked a folder; in a transaction of its own, for the call that did so fails. */
+const tellLocked = (
+  { pool, config }: Platform,
+  { mandatorId, inspectionId }: Pick<Behind, 'mandatorId' | 'inspectionId'>,
+) =>
+  asMandator(pool, { mandatorId }, async db => {
+    const { recipient } = await inspection(db, inspectionId)
+    for (const { id, email, language, name } of await headsOf(db))
+      await queueMail(db, {
+        ...{ to: email, language, accountId: id, template: 'inspectionLocked' },
+        params: {
+          ...{ name, recipient, at: new Date().toISOString() },
+          link: ownLink(config, undefined, `/deser/inspections?open=${inspectionId}`),
+        },
+      })
+  })
 
 /** Mails whoever made the folder; where he is head no more, the heads. */
 async function tell(

@@ -63,6 +63,16 @@ export async function insertInspection(
 export const giveKey = (db: Db, id: number, tokenHash: string, pinMac: Buffer | null) =>
   sql`select give_inspection_key(${id}, ${Buffer.from(tokenHash, 'hex')}, ${pinMac})`.execute(db)
 
+/** What a PIN of the folder is bound to: the hash of its link, hex. */
+export async function tokenHashOf(db: Db, id: number): Promise<string> {
+  const { rows } = await sql<{ hash: Buffer | null }>`select inspection_token(${id}) as hash`.execute(db)
+  if (!rows[0]?.hash) throw new Problem('not-found')
+  return rows[0].hash.toString('hex')
+}
+
+export const renewPin = (db: Db, id: number, pinMac: Buffer) =>
+  sql`select renew_inspection_pin(${id}, ${pinMac})`.execute(db)
+
 /** Closes it; of one that is closed nothing changes. */
 export const revokeInspection = (db: Db, id: number) =>
   db

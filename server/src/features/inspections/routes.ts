@@ -11,7 +11,17 @@ import { ownYard } from '../companies/index.ts'
 import { deleteFile, shownFile, storedFile } from '../files/index.ts'
 import { prepare } from './bundle.ts'
 import { macOf } from './opening.ts'
-import { bundleFile, giveKey, insertInspection, inspection, list, openings, revokeInspection } from './queries.ts'
+import {
+  bundleFile,
+  giveKey,
+  insertInspection,
+  inspection,
+  list,
+  openings,
+  renewPin,
+  revokeInspection,
+  tokenHashOf,
+} from './queries.ts'
 
 const DIGITS = 6
 const newPin = () => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
@@ -36,6 +46,13 @@ export const inspectionRoutes = feature(inspections, {
     await giveKey(db, id, tokenHash, pin === null ? null : macOf(platform, tokenHash, pin))
     void prepare(platform, { mandatorId, id }, request.log)
     return { id, pin, link: ownLink(platform.config, undefined, `/inspection/${token}`) }
+  },
+
+  async renewPin({ db, params: { id }, platform }) {
+    refuse(steps.renewPin(await inspection(db, id)))
+    const pin = newPin()
+    await renewPin(db, id, macOf(platform, await tokenHashOf(db, id), pin))
+    return { pin }
   },
 
   async revoke({ db, params: { id } }) {

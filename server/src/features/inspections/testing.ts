@@ -7,9 +7,14 @@ import { app, caller, pool } from '../../testing/tenant.ts'
 const tokenOf = (link: string) => link.split('/').at(-1) ?? ''
 
 /** Opens the folder behind a link as a browser does; answers the status, the problem, and calls with what the browser was given. */
-export async function visit(link: string, pin?: string, agent = 'Mozilla/5.0 (Windows NT 10.0) Firefox/130.0') {
+export async function visit(
+  link: string,
+  pin?: string,
+  { agent = 'Mozilla/5.0 (Windows NT 10.0) Firefox/130.0', from = '198.51.100.1' } = {},
+) {
   const token = tokenOf(link)
   const answer = await app.inject({
+    remoteAddress: from,
     ...{ method: 'POST', url: `/api${folder.open.path.replace(':token', token)}` },
     ...{ payload: { pin }, headers: { 'user-agent': agent } },
   })

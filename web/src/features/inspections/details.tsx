@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../../ui/dialogframe.tsx'
 import { FailedState } from '../../ui/empty.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
+import { type Handed, HandedDialog } from './handed.tsx'
 import classes from './inspections.module.css'
 import { StateBadge } from './state.tsx'
 
@@ -81,9 +82,11 @@ function Openings({ folder: { opened, openings } }: { folder: Details }) {
   )
 }
 
-function Foot({ folder: { id, recipient, state } }: { folder: Details }) {
+function Foot({ folder: { id, recipient, state, pin } }: { folder: Details }) {
   const { t } = useTranslation()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'revoke' | 'pin'>()
+  const [handed, setHanded] = useState<Handed>()
+  const renew = useCall(inspections.renewPin, { form: true })
   const revoke = useCall(inspections.revoke, {
     success: () => ({ key: 'inspections.revoked', params: { recipient } }),
     form: true,
@@ -92,23 +95,38 @@ function Foot({ folder: { id, recipient, state } }: { folder: Details }) {
   return (
     <>
       <DialogFoot>
-        <Button color="red" variant="default" onClick={() => setAsking(true)}>
+        <Button color="red" variant="default" onClick={() => setAsking('revoke')}>
           {t('inspections.revoke')}
         </Button>
+        {!steps.renewPin({ state, pin }) && (
+          <Button variant="default" onClick={() => setAsking('pin')}>
+            {t('inspections.renewPin')}
+          </Button>
+        )}
         <Button variant="default" onClick={() => void openPdf(inspections.bundle, { params: { id } })}>
           {t('inspections.openBundle')}
         </Button>
       </DialogFoot>
       <Confirm
-        opened={asking}
+        opened={asking === 'revoke'}
         danger
-        onClose={() => setAsking(false)}
+        onClose={() => setAsking(undefined)}
         title={t('inspections.revokeTitle', { recipient })}
         label={t('inspections.revoke')}
         run={() => revoke.mutateAsync({ params: { id } })}
       >
         {t('inspections.revokeText')}
       </Confirm>
+      <Confirm
+        opened={asking === 'pin'}
+        onClose={() => setAsking(undefined)}
+        title={t('inspections.renewPinTitle', { recipient })}
+        label={t('inspections.renewPin')}
+        run={async () => setHanded(await renew.mutateAsync({ params: { id } }))}
+      >
+        {t('inspections.renewPinText')}
+      </Confirm>
+      {handed && <HandedDialog handed={handed} onClose={() => setHanded(undefined)} />}
     </>
   )
 }

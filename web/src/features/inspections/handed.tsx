@@ -6,17 +6,23 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../../ui/dialogframe.tsx'
 
-export type Handed = Output<typeof inspections.create>
+/** A new PIN comes without its link. */
+export type Handed = Partial<Output<typeof inspections.create>>
 
 /** Link and PIN, this one time. */
 export function HandedDialog({ handed: { link, pin }, onClose }: { handed: Handed; onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Dialog opened size="m" onClose={onClose} title={t('inspections.handed.title')}>
+    <Dialog
+      opened
+      size="m"
+      onClose={onClose}
+      title={t(link ? 'inspections.handed.title' : 'inspections.handed.newPin')}
+    >
       <Alert icon={<IconInfoCircle />} mb="md">
-        {t('inspections.handed.text')}
+        {t(link ? 'inspections.handed.text' : 'inspections.handed.newPinText')}
       </Alert>
-      <Secret label={t('inspections.handed.link')} value={link} />
+      {link && <Secret label={t('inspections.handed.link')} value={link} />}
       {pin && <Secret label={t('inspections.handed.pin')} value={pin} />}
       <DialogFoot>
         <Button onClick={onClose}>{t('actions.close')}</Button>

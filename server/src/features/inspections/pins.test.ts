@@ -1,0 +1,31 @@
+import { today } from '@kreislauf/core/days.ts'
+import { inspections } from '@kreislauf/core/features/inspections/contract.ts'
+import { expect, test } from 'vitest'
+import { newTenant } from '../../testing/tenant.ts'
+import { visit } from './testing.ts'
+
+async function newFolders() {
+  const tenant = await newTenant()
+  const { dismantlerId } = await tenant.yard()
+  const head = await tenant.signIn({ rights: 'FFFFFF', head: true })
+  const body = { recipient: 'Amt', scope: ['VNS' as const], from: today(), till: today(), days: 1 }
+  const give = (pin: boolean) => head(inspections.create, { params: { id: dismantlerId }, body: { ...body, pin } })
+  return { head, give }
+}
+
+test('who guesses PINs from one address is shut out alone, before the folder is', async () => {
+  const { give, head } = await newFolders()
+  const { id, link, pin } = await give(true)
+  const wrong = pin === '000000' ? '111111' : '000000'
+  const codes = []
+  for (let tries = 0; tries < 12; tries++) codes.push((await visit(link, wrong, { from: '203.0.113.9' })).code)
+  expect(codes.filter(code => code === 'inspections.pin-wrong')).toHaveLength(5)
+  expect(codes.at(-1)).toBe('too-many-requests')
+  expect(await visit(link, pin ?? '', { from: '192.0.2.44' })).toMatchObject({ status: 200 })
+  const open = await give(false)
+  await expect(head(inspections.renewPin, { params: { id: open.id } })).rejects.toMatchObject({
+    code: 'inspections.no-pin',
+  })
+  await head(inspections.revoke, { params: { id } })
+  await expect(head(inspections.renewPin, { params: { id } })).rejects.toMatchObject({ code: 'inspections.over' })
+})
