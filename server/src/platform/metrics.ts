@@ -3,6 +3,7 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { measureUpkeep } from './upkeep.ts'
 
 /** Who knows the token; without one, whoever asks on this machine and for nobody else, as a proxy does. */
 function maySee({ raw, headers }: FastifyRequest, token: string | undefined): boolean {
@@ -69,6 +70,7 @@ const plugin: FastifyPluginAsync = async app => {
       this.set(Number(app.platform.troubles.diskFull))
     },
   })
+  measureUpkeep(register, app.platform)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

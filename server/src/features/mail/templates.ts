@@ -63,6 +63,8 @@ export const templates = {
   reportDue: ['link', 'place', 'year', 'until'],
   /** Somebody opened the inspection folder for `recipient` with the browser `agent`. */
   inspectionOpened: ['link', 'recipient', 'at', 'agent'],
+  /** To the heads: too many wrong PINs locked the folder for `recipient`. */
+  inspectionLocked: ['link', 'recipient', 'at'],
   invoice: ['link', 'company', 'number', 'amount', 'date'],
   /** `by` took the lost second factor away. */
   secondFactorReset: ['link', 'at', 'by', 'reason'],
@@ -70,6 +72,8 @@ export const templates = {
   secondFactorTaken: ['link', 'at', 'by', 'reason', 'person'],
   secondFactorChanged: ['link', 'change', 'at'],
   newSignIn: ['link', 'at', 'ip', 'agent'],
+  /** To the operator's admins: the backup that was due `at` failed. */
+  backupFailed: ['link', 'at', 'cause'],
   /** The operator tries whether mail goes out. */
   test: ['at'],
 } as const satisfies Record<string, readonly string[]>

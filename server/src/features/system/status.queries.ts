@@ -1,5 +1,6 @@
 import type { JobRun, JobState, SystemStatus } from '@kreislauf/core/features/system/contract.ts'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Db } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { one } from '../../platform/one.ts'
@@ -65,3 +66,16 @@ export const operatorChanges = (db: Db): Promise<Status['changes']> =>
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
+
+/** The operator's admins, who are told what fails. */
+export const operators = async (pool: pg.Pool) =>
+  (
+    await pool.query<{ id: number; email: string; language: string }>(
+      'select id, email, language from account where admin and active and not pending and deleted_at is null order by id',
+    )
+  ).rows
+
+/** How often a job was tried for a moment. */
+export const triesOf = async (pool: pg.Pool, name: string, due: Date): Promise<number> =>
+  (await pool.query<{ attempts: number }>('select attempts from job_run where name = $1 and due = $2', [name, due]))
+    .rows[0]?.attempts ?? 0

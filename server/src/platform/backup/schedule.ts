@@ -7,6 +7,8 @@ import { backup } from './dump.ts'
 
 const NAME = /^kreislauf-(\d{4}-\d{2}-\d{2})T\d{4}\.backup$/
 
+export const isBackup = (name: string) => NAME.test(name)
+
 /** `kreislauf-2026-11-21T0200.backup`, by the time of Berlin. */
 export const backupName = (due: Date) => {
   const here = Temporal.Instant.fromEpochMilliseconds(due.getTime()).toZonedDateTimeISO('Europe/Berlin')

@@ -1,0 +1,36 @@
+import { asStranger } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { ownLink } from '../../platform/links.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { asError } from '../../platform/thrown.ts'
+import { queueMail } from '../mail/index.ts'
+import { operators, triesOf } from './status.queries.ts'
+
+/** The same job, of whose first failure for a moment the operator's admins are told by mail; later tries stand on the system screen. */
+export const tellingOfFailure = ({ pool, config }: Platform, job: Job): Job => ({
+  ...job,
+  async work(due, log) {
+    try {
+      await job.work(due, log)
+    } catch (error) {
+      await tell(pool, config, { job, due, error }).catch(failure =>
+        log.error({ err: failure, job: job.name }, 'nobody was told that a job failed'),
+      )
+      throw error
+    }
+  },
+})
+
+async function tell(
+  pool: Platform['pool'],
+  config: Platform['config'],
+  { job, due, error }: { job: Job; due: Date; error: unknown },
+): Promise<void> {
+  if ((await triesOf(pool.raw, job.name, due)) > 1) return
+  const link = ownLink(config, undefined, '/deser/operator/system')
+  const params = { link, at: due.toISOString(), cause: asError(error).message }
+  for (const { id, email, language } of await operators(pool.raw))
+    await asStranger(pool, db =>
+      queueMail(db, { to: email, language, template: 'backupFailed', params, accountId: id }),
+    )
+}
