@@ -6,6 +6,7 @@ import type { Offer } from '@kreislauf/core/features/offers/contract.ts'
 import type { Disposer } from '@kreislauf/core/features/partners/contract.ts'
 import type { PartTemplateForm } from '@kreislauf/core/features/parts/contract.ts'
 import type { Seller } from '@kreislauf/core/features/payments/contract.ts'
+import type { CourseStep } from '@kreislauf/core/features/pickuporders/contract.ts'
 import type { Terms } from '@kreislauf/core/features/pickuporders/terms.ts'
 import type { WeightCalc } from '@kreislauf/core/features/receptions/carform.ts'
 import type { Condition } from '@kreislauf/core/features/receptions/condition.ts'
@@ -58,6 +59,7 @@ export interface JsonColumns {
   'operator_setting.value': unknown
   'part_template.lines': PartTemplateForm['lines']
   'passkey.transports': string[]
+  'pickup_order.course': CourseStep[]
   'pickup_order.terms': Terms
   'reception.condition': Condition
   'reception.keeper': SealedKeeper

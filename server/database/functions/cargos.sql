@@ -151,7 +151,7 @@ create or replace function offerable_kg(mandator bigint, dismantler bigint, type
   select greatest(0, free_stock(mandator, dismantler, type, (now() at time zone 'Europe/Berlin')::date) - coalesce((
     select sum(o.actualamount * cargo_kg(c.measure, c.cargo_type_id, c.wastetype))
     from cargo c join pickup_order o on o.mandator_id = c.mandator_id and o.cargo_id = c.id
-    where c.mandator_id = mandator and c.dismantler_id = dismantler and c.wastetype = type and o.status = 'PICKEDUP' and o.disposal_id is null), 0))
+    where c.mandator_id = mandator and c.dismantler_id = dismantler and c.wastetype = type and o.disposal_id is null), 0))
 $$;
 
 -- What left the stock comes off the cargo that follows it, down to what orders hold. What comes in does not: it is offered by somebody.

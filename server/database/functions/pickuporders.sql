@@ -68,30 +68,73 @@ begin
   return true;
 end $$;
 
--- The recycler's answer to an order that is addressed to the acting company: ACCEPTED, DECLINED with `why`, PICKEDUP with what was
--- weighed in the order's measure. Which answer follows which state stands in core/src/features/pickuporders/states.ts. What was not
--- fetched is free again; where more was fetched than was there, there was more (`entered` grows), and the free amount is never below zero.
-create or replace function answer_order(chosen bigint, answer text, why text, actual numeric) returns void
+-- What of an order is off its cargo now: what it holds, and what counts as fetched.
+create or replace function holds(o pickup_order) returns numeric language sql immutable set search_path = public, pg_temp as $$
+  select case when o.status in ('EXECUTED', 'ACCEPTED') or o.status = 'WEIGHED' and o.actualamount is null then o.amount else 0 end
+$$;
+
+-- When an order came into its state: what waits counts from there.
+create or replace function order_since(o pickup_order) returns timestamptz language sql stable set search_path = public, pg_temp as $$
+  select case o.status when 'INQUIRY' then o.requestedat when 'EXECUTED' then o.executedat when 'PROPOSED' then o.answeredat
+    when 'ACCEPTED' then greatest(o.answeredat, o.executedat) when 'WEIGHED' then (select max((s ->> 'at')::timestamptz)
+      from jsonb_array_elements(o.course) s where s ->> 'what' in ('WEIGHED', 'DISPUTED'))
+    when 'PICKEDUP' then o.pickedupat else o.created_at end
+$$;
+
+-- First day on which the looper may take back what was accepted and not fetched: some days after that, and not before the term that it set.
+create or replace function takeback_on(o pickup_order) returns date language sql stable set search_path = public, pg_temp as $$
+  select case when o.status = 'ACCEPTED' then greatest((order_since(o) at time zone 'Europe/Berlin')::date
+    + setting_on('takeback_days', (now() at time zone 'Europe/Berlin')::date)::int, o.fetchby + 1) end
+$$;
+
+-- What there is of the cargo for an order of one of its two companies: what is free, what it holds, and what was counted as fetched of it.
+create or replace function there_for(chosen bigint) returns numeric language sql stable security definer set search_path = public, pg_temp as $$
+  select c.amount + holds(o) + coalesce(o.actualamount, 0) - o.surplus
+  from pickup_order o join cargo c on c.mandator_id = o.mandator_id and c.id = o.cargo_id
+  where o.id = chosen and current_mandator() in (o.mandator_id, o.shown_to)
+$$;
+
+-- A step of one side of an order that was executed or asked, from the version that was looked at: which step follows which state stands in
+-- core/src/features/pickuporders/states.ts, and the version says that it is still that state. `becomes` is the state it leads to, null for
+-- what is only said; `said` is the line of the course with words, amount and term, null for none; `why` the reason of an end. The amount of an
+-- order that ends is free again, and so is what was not fetched. Where more was fetched than was there, and the looper agreed, there was
+-- more: `entered` grows by `surplus`, which goes again when the amount is set right.
+create or replace function move_order(chosen bigint, based int, side text, event text, becomes text, why text, actual numeric, said jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   o pickup_order;
+  off numeric;
+  more numeric := 0;
 begin
   perform lock_mandators(array[mandator_id, recycler_mandator_id]) from pickup_order
-  where id = chosen and shown_to = current_mandator();
-  select * into o from pickup_order where id = chosen and shown_to = current_mandator() for update;
+  where id = chosen and current_mandator() in (mandator_id, shown_to);
+  select * into o from pickup_order where id = chosen
+    and current_mandator() = case side when 'LOOPER' then mandator_id else shown_to end for update;
   if not found then perform refuse('not-found'); end if;
-  if (answer, o.status) not in (('ACCEPTED', 'EXECUTED'), ('DECLINED', 'INQUIRY'), ('DECLINED', 'EXECUTED'), ('DECLINED', 'ACCEPTED'), ('PICKEDUP', 'ACCEPTED')) then
-    perform refuse('pickuporders.wrong-state', jsonb_build_object('status', o.status));
+  if based is not null and o.version <> based then perform refuse('stale'); end if;
+  perform set_config('app.event', event, true);
+  if becomes in ('DECLINED', 'CANCELLED') or becomes = 'PICKEDUP' then
+    off := case when becomes = 'PICKEDUP' then actual - coalesce(o.actualamount, 0) else 0 end;
+    select greatest(0, c.pickedup + off + c.reserved - holds(o) - (c.entered - o.surplus)) into more from cargo c
+      where c.mandator_id = o.mandator_id and c.id = o.cargo_id for update;
+    if holds(o) <> 0 or off <> 0 or more <> o.surplus then
+      update cargo c set reserved = c.reserved - holds(o), pickedup = c.pickedup + off, entered = c.entered - o.surplus + more
+      where c.mandator_id = o.mandator_id and c.id = o.cargo_id;
+    end if;
   end if;
-  perform set_config('app.event', lower(answer), true);
-  if o.status <> 'INQUIRY' and answer <> 'ACCEPTED' then
-    update cargo c set reserved = c.reserved - o.amount, pickedup = c.pickedup + coalesce(actual, 0),
-      entered = greatest(c.entered, c.reserved - o.amount + c.pickedup + coalesce(actual, 0))
-    where c.mandator_id = o.mandator_id and c.id = o.cargo_id;
-  end if;
-  update pickup_order p set status = answer, reason = why, actualamount = actual,
-    answeredat = case when answer = 'PICKEDUP' then p.answeredat else now() end,
-    pickedupat = case when answer = 'PICKEDUP' then now() end
+  update pickup_order p set status = coalesce(becomes, p.status),
+    reason = case when becomes in ('DECLINED', 'CANCELLED') then why else p.reason end,
+    actualamount = case when becomes = 'PICKEDUP' then actual else p.actualamount end,
+    surplus = case when becomes = 'PICKEDUP' then more else p.surplus end,
+    weighed = case when becomes is null then p.weighed when becomes = 'WEIGHED' then actual end,
+    weighedby = case when becomes is null then p.weighedby when becomes = 'WEIGHED' then side end,
+    answeredat = case when becomes in ('DECLINED', 'PROPOSED') then now()
+      when becomes = 'ACCEPTED' and o.status = 'EXECUTED' then coalesce(p.answeredat, now()) else p.answeredat end,
+    pickedupat = case when becomes in ('PICKEDUP', 'WEIGHED') then coalesce(p.pickedupat, now()) else p.pickedupat end,
+    cancelledat = case when becomes in ('CANCELLED', 'WITHDRAWN') then now() else p.cancelledat end,
+    fetchby = case when becomes = 'ACCEPTED' then coalesce((said ->> 'till')::date, p.fetchby) else p.fetchby end,
+    course = case when said is null then p.course else p.course || jsonb_build_array(jsonb_build_object('at', to_char(now() at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', side) || jsonb_strip_nulls(said)) end
   where p.mandator_id = o.mandator_id and p.id = o.id;
   perform set_config('app.event', '', true);
 end $$;
@@ -149,7 +192,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     from pickup_order o join cargo_type k on k.id = (o.terms ->> 'cargoTypeId')::int
     cross join lateral (select amount_as(coalesce(o.actualamount, o.amount), o.measure, k.measure) as much) b
     where o.orderdate >= since and o.orderdate < date_trunc('month', now() at time zone 'Europe/Berlin')
-      and o.status in ('EXECUTED', 'ACCEPTED', 'PICKEDUP') and o.terms -> 'unknown' = '[]'
+      and o.status in ('EXECUTED', 'ACCEPTED', 'WEIGHED', 'PICKEDUP') and o.terms -> 'unknown' = '[]'
       and b.much > 0
   ), shares as (
     select id, month, looper, recycler, price, count(*) over (partition by id, month) as all_orders,
@@ -170,7 +213,7 @@ $$;
 
 -- Until when a recycler is shown photos of the cargo: of an order that came to nothing those that were there then; null: all.
 create or replace function photos_until(o pickup_order) returns timestamptz language sql immutable set search_path = public, pg_temp
-  as $$ select case o.status when 'DECLINED' then o.answeredat when 'CANCELLED' then o.cancelledat end $$;
+  as $$ select case o.status when 'DECLINED' then o.answeredat when 'CANCELLED' then o.cancelledat when 'WITHDRAWN' then o.cancelledat end $$;
 
 -- The photos of an order's cargo, for the two sides that see the order: the looper's files, of which no policy tells the recycler.
 create or replace function photos_of_order(the_order bigint) returns table (id bigint, name text, type text, size int)

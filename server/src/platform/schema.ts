@@ -1079,9 +1079,11 @@ export interface PickupOrder {
   answeredat: string | null;
   cancelledat: string | null;
   cargoId: number;
+  course: Generated<Stored<"pickup_order.course">>;
   createdAt: Generated<string>;
   disposalId: number | null;
   executedat: string | null;
+  fetchby: string | null;
   id: Generated<number>;
   looperId: number;
   loopermail: string | null;
@@ -1099,11 +1101,15 @@ export interface PickupOrder {
   remark: string | null;
   remindedat: string | null;
   requestedat: string | null;
+  showcontact: Generated<boolean>;
   shownTo: Generated<number | null>;
-  status: "INQUIRY" | "ORDERED" | "EXECUTED" | "ACCEPTED" | "DECLINED" | "PICKEDUP" | "CANCELLED";
+  status: "INQUIRY" | "PROPOSED" | "ORDERED" | "EXECUTED" | "ACCEPTED" | "WEIGHED" | "PICKEDUP" | "DECLINED" | "CANCELLED" | "WITHDRAWN";
+  surplus: Generated<Numeric>;
   terms: Stored<"pickup_order.terms">;
   version: Generated<number>;
   wantedamount: Numeric | null;
+  weighed: Numeric | null;
+  weighedby: "LOOPER" | "RECYCLER" | null;
 }
 
 export interface Postcode {

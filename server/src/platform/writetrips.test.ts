@@ -58,6 +58,8 @@ const single = [
   ...['companies.saveStamp', 'companies.uploadCertificateDoc', 'employees.attach', 'incidents.addDocs'],
   ...['incidents.removeDoc', 'log.acceptProposals', 'partners.addPaper', 'partners.removePaper', 'parts.addDocs'],
   ...['parts.removeDoc', 'parts.setPlaces', 'parts.setStates', 'pickuporders.addSlip', 'pickuporders.dispose'],
+  // Not before two weeks have passed.
+  'pickuporders.takeBack',
   ...['receptions.addDoc', 'receptions.handover', 'receptions.lockMany', 'receptions.mail', 'receptions.notifiedMany'],
   ...['receptions.order', 'receptions.ready', 'receptions.removeDoc', 'reminders.save', 'statements.explainGaps'],
 ]

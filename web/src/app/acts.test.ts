@@ -7,7 +7,14 @@ import { expect, test } from 'vitest'
 const binding = [
   ...['cars.eraseDoc', 'cars.setStep', 'cars.transfer', 'cars.transferMany', 'imports.undo', 'payments.activateOrder'],
   ...['payments.cancelSubscription', 'payments.reception', 'payments.subscribe', 'pickuporders.accept'],
-  ...['pickuporders.cancel', 'pickuporders.decline', 'pickuporders.execute', 'pickuporders.pickedup'],
+  ...['pickuporders.agree', 'pickuporders.cancel', 'pickuporders.decline', 'pickuporders.dispute'],
+  ...[
+    'pickuporders.execute',
+    'pickuporders.pickedup',
+    'pickuporders.propose',
+    'pickuporders.release',
+    'pickuporders.takeBack',
+  ],
   ...['receptions.cancel', 'receptions.lock', 'receptions.lockMany', 'receptions.reissue', 'receptions.unlock'],
   ...['reviews.sign', 'security.renewCodes', 'statements.lock', 'statements.unlock', 'users.deactivate'],
   ...['users.acceptCollector', 'users.acceptDelivery', 'users.makeHead', 'users.resetFactors', 'users.suspend'],

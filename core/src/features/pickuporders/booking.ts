@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { Id } from '../../kit.ts'
+import { Id, version } from '../../kit.ts'
 import { DisposalFields, DisposalForm, Measure, MOST_LINES, OutLineForm } from '../disposals/contract.ts'
 
 /** A picked-up order as the disposal that it would be booked as; null where the order does not say it. */
 export const BookingProposal = z.object({
   id: Id,
+  /** Of the order. */
+  version: z.int(),
   ordernumber: z.string().nullable(),
   recycler: z.string(),
   /** Whose stock the cargo follows. */
@@ -26,6 +28,8 @@ export const BookingProposal = z.object({
 /** The disposal as somebody books it. */
 export const Booking = DisposalForm.extend({
   dismantlerId: Id,
+  /** Of the order as it was read: what was weighed may be set right until it is booked. */
+  orderversion: version,
   disposal: DisposalFields,
   btbEntryOuts: z
     .array(OutLineForm.omit({ id: true, deleted: true }))

@@ -14,5 +14,9 @@ export const pickuporders = {
     'pickuporders.under-minimum': { status: 409, errnum: 36009 },
     'pickuporders.offer-over': { status: 409, errnum: 36010 },
     'pickuporders.type-ended': { status: 409, errnum: 36011 },
+    'pickuporders.over-weighed': { status: 409, errnum: 36012 },
+    'pickuporders.not-asked': { status: 409, errnum: 36013 },
+    'pickuporders.too-early': { status: 409, errnum: 36014 },
+    'pickuporders.open-already': { status: 409, errnum: 36015 },
   },
 } as const satisfies Catalogue

@@ -1,18 +1,32 @@
 import { z } from 'zod'
-import { Amount, bytes, call, contract, Format, idParams, PathId, version } from '../../kit.ts'
+import { bytes, call, contract, Format, idParams, PathId, version } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
 import { DisposalProcess } from '../disposals/contract.ts'
 import { docParams, thumbnailParams } from '../files/contract.ts'
 import { BookedOrder, Booking, BookingProposal } from './booking.ts'
 import { Market } from './market.ts'
-import { InquiryForm, OrderDetails, OrderEdit, OrderForm, OrderStatus, PickupOrder } from './records.ts'
+import {
+  DisputeForm,
+  InquiryForm,
+  OrderDetails,
+  OrderEdit,
+  OrderForm,
+  OrderMessage,
+  OrderProposal,
+  OrderReason,
+  OrderStatus,
+  OrderStep,
+  PickupOrder,
+  ReleaseForm,
+  WeighingForm,
+} from './records.ts'
 import { Waiting } from './waiting.ts'
 
 export * from './booking.ts'
 export { MARKET, Market, type MarketKind, type MarketMonth } from './market.ts'
 export * from './records.ts'
 export { Terms } from './terms.ts'
-export { type EndingOffers, WAITING_KINDS, Waiting, type WaitingOrders } from './waiting.ts'
+export { type EndingOffers, WAITING_KINDS, WAITS, Waiting, type WaitingOrders } from './waiting.ts'
 
 const OrderFilter = listQuery.extend({ status: OrderStatus.optional() })
 export type OrderFilter = z.output<typeof OrderFilter>
@@ -22,7 +36,10 @@ const recycler = { departments: ['RECYCLER'] } as const
 /** Both sides of an order read it (decision 32). */
 const read = { can: 'STD.R', departments: ['LOOPER', 'RECYCLER'] } as const
 const reads = ['companies', 'masterdata', 'offers'] as const
-const Reason = z.object({ reason: z.string().trim().min(1).max(500) })
+/** A step that one side takes, or either. */
+const ofLooper = { can: 'STD.U', ...looper, params: idParams, output: OrderDetails } as const
+const ofRecycler = { can: 'STD.U', ...recycler, params: idParams, output: OrderDetails } as const
+const ofEither = { ...ofLooper, departments: ['LOOPER', 'RECYCLER'] } as const
 
 /** Dismisses an old state of the terms: `seen` of the order whose terms the looper read. */
 const Execution = z.object({ version, seen: z.string().max(64) })
@@ -42,7 +59,7 @@ export const pickuporders = contract('pickuporders', {
     output: OrderDetails,
     reads: [...reads, 'documents'],
   }),
-  /** Writes the order of a cargo to an offer; an inquiry or a draft of the same two becomes it. */
+  /** Writes the order of a cargo to an offer as a draft; an open one of the same two it `replaces` or is refused for. */
   order: call('PUT /pickuporders/:cargoId/:offerId', {
     can: 'STD.C',
     ...looper,
@@ -53,38 +70,27 @@ export const pickuporders = contract('pickuporders', {
   /** Asks the recycler, which binds nobody. */
   request: call('PUT /pickuporders/request', { can: 'STD.C', ...looper, body: InquiryForm, output: OrderDetails }),
   edit: call('PATCH /pickuporders', { can: 'STD.U', ...looper, body: OrderEdit, output: OrderDetails }),
-  remove: call('DELETE /pickuporders/:id', { can: 'STD.D', ...looper, params: idParams }),
-  /** Makes it binding: number, terms as seen, amount off the cargo and mails at once. */
-  execute: call('PUT /pickuporders/execute/:id', {
-    can: 'STD.U',
+  /** A draft is deleted, what was asked is withdrawn: the recycler is told and goes on reading it. */
+  remove: call('DELETE /pickuporders/:id', {
+    can: 'STD.D',
     ...looper,
     params: idParams,
-    body: Execution,
-    output: OrderDetails,
+    query: z.object({ version: z.coerce.number().int() }),
   }),
-  cancel: call('PATCH /pickuporders/cancel/:id', {
-    can: 'STD.U',
-    ...looper,
-    params: idParams,
-    body: Reason,
-    output: OrderDetails,
-  }),
-  accept: call('PATCH /pickuporders/accept/:id', { can: 'STD.U', ...recycler, params: idParams, output: OrderDetails }),
-  decline: call('PATCH /pickuporders/decline/:id', {
-    can: 'STD.U',
-    ...recycler,
-    params: idParams,
-    body: Reason,
-    output: OrderDetails,
-  }),
-  /** With what was weighed, in the order's measure. */
-  pickedup: call('PATCH /pickuporders/pickedup/:id', {
-    can: 'STD.U',
-    ...recycler,
-    params: idParams,
-    body: z.object({ amount: Amount.min(0).max(1_000_000_000) }),
-    output: OrderDetails,
-  }),
+  /** Makes it binding: number, terms as seen, amount off the cargo and mails at once; accepted, too, where the recycler proposed it. */
+  execute: call('PUT /pickuporders/execute/:id', { ...ofLooper, body: Execution }),
+  cancel: call('PATCH /pickuporders/cancel/:id', { ...ofLooper, body: OrderReason }),
+  askRelease: call('PATCH /pickuporders/askrelease/:id', { ...ofLooper, body: ReleaseForm }),
+  takeBack: call('PATCH /pickuporders/takeback/:id', { ...ofLooper, body: OrderReason }),
+  dispute: call('PATCH /pickuporders/dispute/:id', { ...ofLooper, body: DisputeForm }),
+  propose: call('PATCH /pickuporders/propose/:id', { ...ofRecycler, body: OrderProposal }),
+  accept: call('PATCH /pickuporders/accept/:id', { ...ofRecycler, body: OrderStep }),
+  decline: call('PATCH /pickuporders/decline/:id', { ...ofRecycler, body: OrderReason }),
+  release: call('PATCH /pickuporders/release/:id', { ...ofRecycler, body: OrderStep }),
+  /** With what was weighed, in the order's measure. Throws `pickuporders.over-weighed` until that is confirmed. */
+  pickedup: call('PATCH /pickuporders/pickedup/:id', { ...ofRecycler, body: WeighingForm }),
+  agree: call('PATCH /pickuporders/agree/:id', { ...ofEither, body: OrderStep }),
+  message: call('POST /pickuporders/message/:id', { ...ofEither, body: OrderMessage }),
   /** What waits for the acting company. */
   waiting: call('GET /pickuporders/waiting', { ...read, output: Waiting, reads: ['companies'] }),
   /** What the market pays by kind of cargo and month, beside what an own looper got or an own recycler paid. Throws `not-found`. */

@@ -1,15 +1,32 @@
 import { z } from 'zod'
 import { Email } from '../../fields.ts'
 import { keysOf } from '../../keys.ts'
-import { Amount, canOf, Id, maybe, version } from '../../kit.ts'
+import { Amount, canOf, Day, Id, maybe, version } from '../../kit.ts'
 import { KeptFile } from '../files/contract.ts'
 import { Measure } from '../offers/contract.ts'
-import { MOVES, type MoveName, ORDER_STATES } from './states.ts'
+import { MOVES, type MoveName, ORDER_SIDES, ORDER_STATES } from './states.ts'
 import { FetchedLines, Terms } from './terms.ts'
 
 export const OrderStatus = z.enum(ORDER_STATES)
 
 const names: MoveName[] = keysOf(MOVES)
+
+/** What happened beside the days of an order: said, asked, weighed. */
+export const COURSE = [
+  ...(['MESSAGE', 'CHANGED', 'WITHDRAWN', 'PROPOSED', 'RELEASE', 'RELEASED', 'TAKENBACK'] as const),
+  ...(['WEIGHED', 'DISPUTED', 'AGREED'] as const),
+] as const
+
+/** One step of it, the oldest first; amounts in the order's measure. */
+export const CourseStep = z.object({
+  at: z.string(),
+  by: z.enum(ORDER_SIDES),
+  what: z.enum(COURSE),
+  words: z.string().optional(),
+  amount: z.number().optional(),
+  /** A day. */
+  till: z.string().optional(),
+})
 
 /** The amount that money is told for. */
 export const NET_OF = ['ORDERED', 'FETCHED'] as const
@@ -33,8 +50,11 @@ export const PickupOrder = z.object({
   status: OrderStatus,
   measure: Measure,
   amount: z.number(),
-  /** Weighed when it was fetched. */
+  /** Weighed when it was fetched: what counts. */
   actualamount: z.number().nullable(),
+  /** What one side says was fetched, and which one, while the other one has not agreed. */
+  weighed: z.number().nullable(),
+  weighedby: z.enum(ORDER_SIDES).nullable(),
   /** Wanted, where the offer takes less. */
   wantedamount: z.number().nullable(),
   /** Euros that the looper nets for what was fetched, before that for what is ordered. */
@@ -52,6 +72,14 @@ export const PickupOrder = z.object({
   reason: z.string().nullable(),
   loopermail: z.string().nullable(),
   recyclermail: z.string().nullable(),
+  /** The looper shows who is to be called before the order binds. */
+  showcontact: z.boolean(),
+  /** Until when the looper asks for it to be fetched, or to be released. */
+  fetchby: z.string().nullable(),
+  /** First day on which the looper may take back what was accepted and not fetched. */
+  takebackon: z.string().nullable(),
+  /** It is in the looper's operating log. */
+  booked: z.boolean(),
   requestedat: z.string().nullable(),
   executedat: z.string().nullable(),
   answeredat: z.string().nullable(),
@@ -64,6 +92,7 @@ export const PickupOrder = z.object({
 
 /** An order with what the waste is that it may be, by the law of the day of ordering. */
 export const WholeOrder = PickupOrder.extend({
+  course: z.array(CourseStep),
   wastes: z.array(z.object({ wastetype: z.string(), hazardous: z.boolean(), name: z.string() })),
 })
 
@@ -86,16 +115,37 @@ const typed = {
   loopermail: Email,
   /** A further address of the recycler. */
   recyclermail: Email,
+  /** Shows the looper's contact before the order binds. */
+  showcontact: z.boolean().optional(),
   /** Less is taken than is wanted, as much as the offer takes. */
   confirmCap: z.boolean().optional(),
 }
-export const OrderForm = z.object(typed)
-export const InquiryForm = z.object({ cargoId: Id, offerId: Id, ...typed })
+/** The open inquiry or draft of the same cargo and offer that it takes the place of, as it was read. */
+const replaces = z.object({ id: Id, version }).optional()
+export const OrderForm = z.object({ ...typed, replaces })
+export const InquiryForm = z.object({ cargoId: Id, offerId: Id, ...typed, replaces })
 export const OrderEdit = z.object({ id: Id, version, ...typed })
+
+const words = z.string().trim().min(1).max(500)
+/** A step from the version that somebody looked at. */
+export const OrderStep = z.object({ version })
+export const OrderReason = OrderStep.extend({ reason: words })
+export const OrderProposal = OrderStep.extend({ words: maybe(500) })
+export const OrderMessage = z.object({ words })
+/** Released, or fetched until that day. */
+export const ReleaseForm = OrderReason.extend({ till: Day })
+const weighed = Amount.min(0).max(1_000_000_000)
+/** What was weighed; `confirmed` where that is much more than was ordered, `reason` where something else was said before. */
+export const WeighingForm = OrderStep.extend({ amount: weighed, confirmed: z.boolean().optional(), reason: maybe(500) })
+export const DisputeForm = OrderReason.extend({ amount: weighed })
 
 export type PickupOrder = z.output<typeof PickupOrder>
 export type WholeOrder = z.output<typeof WholeOrder>
 export type OrderDetails = z.output<typeof OrderDetails>
+export type CourseStep = z.output<typeof CourseStep>
+export type WeighingForm = z.output<typeof WeighingForm>
+export type ReleaseForm = z.output<typeof ReleaseForm>
+export type DisputeForm = z.output<typeof DisputeForm>
 export type OrderForm = z.output<typeof OrderForm>
 export type InquiryForm = z.output<typeof InquiryForm>
 export type OrderEdit = z.output<typeof OrderEdit>

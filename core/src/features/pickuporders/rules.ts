@@ -24,3 +24,14 @@ export function whyTooFine(amount: number, measure: Unit): Reason | undefined {
     ? undefined
     : { code: 'invalid', fields: [{ path: 'amount', code: 'decimals', params: { count } }] }
 }
+
+/** So much more than was ordered is a load that somebody has to confirm, as a share (docs/decisions/053). */
+const USUAL_OVER = 10
+
+/** Whether a weighed amount is more than a tenth above the ordered one, or more than there is: then the looper has to agree. */
+export const needsConsent = (weighed: number, ordered: number, there: number): boolean =>
+  weighed * USUAL_OVER > ordered * (USUAL_OVER + 1) + 1e-6 || weighed > there + 1e-9
+
+/** A term lies ahead. */
+export const whyPast = (day: string, today: string): Reason | undefined =>
+  day < today ? { code: 'invalid', fields: [{ path: 'till', code: 'not_before', params: { day: today } }] } : undefined

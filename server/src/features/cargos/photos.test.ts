@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { pdf, png, upload } from '../../testing/uploading.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
-import { newCargo, orderBody } from '../pickuporders/testing.ts'
+import { from, newCargo, orderBody } from '../pickuporders/testing.ts'
 
 const yard = await newTenant()
 const looper = await yard.signIn({ head: true })
@@ -81,7 +81,7 @@ test('only the recycler of an inquiry or order sees them, and only with it', asy
   await expect(rival(pickuporders.photo, photo)).rejects.toMatchObject(notFound)
   await expect(rival(cargos.addDocs, { ...at(cargoId), body: upload(png, 'x.png') })).rejects.toMatchObject(notFound)
 
-  await recycler(pickuporders.decline, { ...at(draft.id), body: { reason: 'zu weit' } } as never)
+  await recycler(pickuporders.decline, await from(recycler, draft.id, { reason: 'zu weit' }))
   const later = (await add(cargoId, 'später.png')).photos.at(-1)
   const shown = (await recycler(pickuporders.get, at(draft.id))).photos.map(({ id }) => id)
   expect(shown).toEqual(photos.map(({ id }) => id))

@@ -5,6 +5,7 @@ import { render, type Values } from './render.ts'
 import type { Params, secretTemplates, Template } from './templates.ts'
 
 export { render } from './render.ts'
+export type { Template } from './templates.ts'
 export { sendsMail } from './transport.ts'
 
 /** What is mailed: a template with its values, in the language of whom it goes to. */

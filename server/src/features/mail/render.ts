@@ -32,7 +32,9 @@ export function render(template: Template, language: string, given: Values, repl
   const t = translator(language)
   const optional = (part: MailPart) => {
     const key = `mail.${template}.${part}`
-    return hasWords(key, values) ? oneLine(t(key, values)) : ''
+    return hasWords(key, values) && saysSomething(t(key, { ...values, skipInterpolation: true }), values)
+      ? oneLine(t(key, values))
+      : ''
   }
   const subject = oneLine(t(`mail.${template}.subject`, values))
   const parts: Parts = {
@@ -47,6 +49,10 @@ export function render(template: Template, language: string, given: Values, repl
   }
   return { subject, text: asText(parts), html: asHtml(parts) }
 }
+
+/** A line about a value that there is none of is left out. */
+const saysSomething = (raw: string, values: Values): boolean =>
+  [...raw.matchAll(/\{\{\s*(\w+)/g)].every(([, name = '']) => values[name] !== '')
 
 const greeting = (t: T, { name }: Values) =>
   name ? t('mail.common.greeting', { name: oneLine(String(name)) }) : t('mail.common.greetingUnnamed')

@@ -41,13 +41,31 @@ export const templates = {
   deliveryOver: ['link', 'subject', 'company', 'target'],
   /** Of an order of the exchange that `looper` gave to `recycler`: `amount` with its unit of the `cargo`, its `number`, the `words` of who wrote it. */
   pickupRequested: ['link', 'looper', 'recycler', 'cargo', 'amount', 'words', 'reply'],
+  /** What was asked is another amount or has other words now, or is taken back. */
+  pickupChanged: ['link', 'looper', 'recycler', 'cargo', 'amount', 'words', 'reply'],
+  pickupWithdrawn: ['link', 'looper', 'recycler', 'cargo', 'amount'],
+  /** The recycler would take it at the terms of the inquiry; the looper ordered on that. */
+  pickupProposed: ['link', 'looper', 'recycler', 'cargo', 'amount', 'words'],
+  pickupAgreed: ['link', 'looper', 'recycler', 'cargo', 'amount', 'number', 'words', 'reply'],
+  /** From `sender`, one of the two. */
+  pickupMessage: ['link', 'looper', 'recycler', 'cargo', 'amount', 'sender', 'words'],
   pickupExecuted: ['link', 'looper', 'recycler', 'cargo', 'amount', 'number', 'words', 'reply'],
   pickupCancelled: ['link', 'looper', 'recycler', 'cargo', 'amount', 'number', 'words'],
   pickupAccepted: ['link', 'looper', 'recycler', 'cargo', 'amount', 'number'],
   pickupDeclined: ['link', 'looper', 'recycler', 'cargo', 'amount', 'words'],
+  /** The looper asks to be released, or that it is fetched until the day `till`; it was; it took it back. */
+  pickupReleaseAsked: ['link', 'looper', 'recycler', 'cargo', 'amount', 'number', 'till', 'words'],
+  pickupReleased: ['link', 'looper', 'recycler', 'cargo', 'amount', 'number', 'words'],
+  pickupTakenBack: ['link', 'looper', 'recycler', 'cargo', 'amount', 'number', 'words'],
   pickupPickedUp: ['link', 'looper', 'recycler', 'cargo', 'amount', 'number'],
-  /** Nobody has answered for two working days. */
+  /** One side says that `weighed` were fetched of `ordered`, and the other one has to agree. */
+  pickupWeighed: ['link', 'looper', 'recycler', 'cargo', 'weighed', 'ordered', 'number', 'words'],
+  pickupDisputed: ['link', 'looper', 'recycler', 'cargo', 'weighed', 'ordered', 'number', 'words'],
+  /** Nobody has answered for two working days; nobody has fetched; nobody has agreed. */
   pickupReminder: ['link', 'looper', 'recycler', 'cargo', 'amount'],
+  pickupProposalReminder: ['link', 'looper', 'recycler', 'cargo', 'amount'],
+  pickupFetchReminder: ['link', 'looper', 'recycler', 'cargo', 'amount', 'number', 'day', 'till'],
+  pickupWeighReminder: ['link', 'looper', 'recycler', 'cargo', 'weighed', 'ordered', 'number'],
   /** An offer of the exchange of `recycler` ends, or several that take the kinds of cargo `cargos`. */
   offerEnding: ['link', 'recycler', 'cargo', 'until'],
   offersEnding: ['link', 'recycler', 'cargos', 'until'],

@@ -6,6 +6,7 @@ import { log } from '@kreislauf/core/features/log/contract.ts'
 import { masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { payments } from '@kreislauf/core/features/payments/contract.ts'
+import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
@@ -17,6 +18,7 @@ import type { Caller, Tenant } from '../../testing/tenant.ts'
 await ownDatabase()
 const { newTenant, pool } = await import('../../testing/tenant.ts')
 const { booksOf } = await import('../../testing/book.ts')
+const { accepted } = await import('../pickuporders/testing.ts')
 const { sweepMandator } = await import('../../retention/queries.ts')
 
 const DAY = addMonths(today(), -2)
@@ -26,7 +28,7 @@ let tenant: Tenant
 let call: Caller
 let admin: Caller
 let dismantlerId: number
-const made = { carId: 0, open: 0 }
+const made = { carId: 0, open: 0, order: 0 }
 
 /** A car with its hulk disposed of, one that waits, an open and a locked VN, and a car and a VN of which the retention is over. */
 beforeAll(async () => {
@@ -47,6 +49,11 @@ beforeAll(async () => {
     await books.reception('2019-12-01', '2019/1', await books.car('2019-12-01', 800), old)
     await books.reception('2018-05-01', '2018/1', await books.car('2018-05-01', 800, { purchasePrice: 100 }), old)
   })
+})
+
+/** An order of the company with itself that is accepted and not fetched. */
+beforeAll(async () => {
+  made.order = (await accepted(tenant, call)).id
 })
 
 const retained = () => asOwner(url(), client => sweepMandator(client, tenant.mandatorId, today(), false))
@@ -78,6 +85,7 @@ const asking: Record<keyof Figures, () => Promise<unknown>> = {
   sorn_days: () => call(statistics.dashboard, { params: { dismantlerId } }).then(({ notices }) => notices),
   log_retention_months: retained,
   voucher_retention_months: retained,
+  takeback_days: () => call(pickuporders.get, { params: { id: made.order } }),
   vat_percent: () => admin(payments.priceList, {}),
   depollution_days: due('drain'),
   elvr_depollution_days: due('drain'),
@@ -108,7 +116,7 @@ const others: Record<keyof Figures, [value: number, from?: string]> = {
   ...{ fuel_share: [0.5], driver_kg: [68], unknown_fuel_kg: [20] },
   ...{ density_petrol: [0.6], density_diesel: [0.6], density_lpg: [0.6] },
   ...{ car_difference_limit: [0.5], certificate_months: [12], disposal_register_days: [2], sorn_days: [14] },
-  ...{ log_retention_months: [120], voucher_retention_months: [60], vat_percent: [16] },
+  ...{ log_retention_months: [120], voucher_retention_months: [60], vat_percent: [16], takeback_days: [30] },
   ...{ depollution_days: [300], treatment_months: [1] },
   elvr_depollution_days: [300, '2016-01-01'],
   elvr_treatment_months: [1, '2016-01-01'],

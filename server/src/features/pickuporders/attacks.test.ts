@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { png, upload } from '../../testing/uploading.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
-import { addCargo, newCargo, orderBody } from './testing.ts'
+import { addCargo, from, newCargo, orderBody } from './testing.ts'
 
 const yard = await newTenant()
 const looper = await yard.signIn({ head: true })
@@ -74,16 +74,24 @@ test('cargo of others and offers that are closed cannot be ordered, by whichever
 
 test('a recycler reads and moves no draft, and learns of an inquiry no more than name and town', async () => {
   const { id, cargoId } = await draft({ remark: 'Geheim' })
-  for (const name of ['accept', 'remove', 'get'] as const)
-    await expect(recycler(pickuporders[name], at(id)), name).rejects.toMatchObject(
-      name === 'remove' ? { code: 'companies.other-kind' } : notFound,
-    )
-  await expect(recycler(pickuporders.decline, { ...at(id), body: { reason: 'x' } })).rejects.toMatchObject(notFound)
-  await expect(recycler(pickuporders.pickedup, { ...at(id), body: { amount: 1 } })).rejects.toMatchObject(notFound)
+  const step = { ...at(id), body: { version: 1 } }
+  await expect(recycler(pickuporders.get, at(id))).rejects.toMatchObject(notFound)
+  for (const name of ['accept', 'propose', 'agree', 'release'] as const)
+    await expect(recycler(pickuporders[name], step), name).rejects.toMatchObject(notFound)
+  await expect(recycler(pickuporders.remove, { ...at(id), query: { version: 1 } })).rejects.toMatchObject({
+    code: 'companies.other-kind',
+  })
+  await expect(recycler(pickuporders.message, { ...at(id), body: { words: 'x' } })).rejects.toMatchObject(notFound)
+  await expect(recycler(pickuporders.decline, { ...at(id), body: { version: 1, reason: 'x' } })).rejects.toMatchObject(
+    notFound,
+  )
+  await expect(recycler(pickuporders.pickedup, { ...at(id), body: { version: 1, amount: 1 } })).rejects.toMatchObject(
+    notFound,
+  )
   await expect(recycler(pickuporders.addSlip, { ...at(id), body: upload(png, 'waage.png') })).rejects.toMatchObject(
     notFound,
   )
-  await looper(pickuporders.remove, at(id))
+  await looper(pickuporders.remove, { ...at(id), query: { version: (await looper(pickuporders.get, at(id))).version } })
   const asked = await looper(pickuporders.request, { body: { cargoId, offerId, ...orderBody() } })
   const read = await recycler(pickuporders.get, at(asked.id))
   expect(read).toMatchObject({ status: 'INQUIRY', looper: 'Sammelhof Süd', addressed: true, mine: false })
@@ -93,10 +101,10 @@ test('a recycler reads and moves no draft, and learns of an inquiry no more than
 
 test('a weigh slip is added by the recycler of the order alone, and read by the two sides alone', async () => {
   const { id } = await execute(await draft())
-  await recycler(pickuporders.accept, at(id))
+  await recycler(pickuporders.accept, await from(recycler, id))
   const slip = { ...at(id), body: upload(png, 'waage.png') }
   await expect(rival(pickuporders.addSlip, slip)).rejects.toMatchObject(notFound)
-  await recycler(pickuporders.pickedup, { ...at(id), body: { amount: 4 } })
+  await recycler(pickuporders.pickedup, await from(recycler, id, { amount: 4 }))
   const { slips } = await recycler(pickuporders.addSlip, slip)
   const docId = slips[0]?.id ?? 0
   await looper(pickuporders.slip, { params: { docId } })
@@ -108,8 +116,13 @@ test('a weigh slip is added by the recycler of the order alone, and read by the 
 
 test('the same order sent again and again is one order, and its mails are counted', async () => {
   const cargoId = await addCargo(yard, looperId, 10)
-  const ask = () =>
-    looper(pickuporders.request, { body: { cargoId, offerId, ...orderBody({ recyclermail: 'wer@fremd.example' }) } })
+  let last: { id: number; version: number } | undefined
+  const ask = async () => {
+    const replaces = last && { id: last.id, version: last.version }
+    const body = { cargoId, offerId, ...orderBody({ recyclermail: 'wer@fremd.example' }), replaces }
+    last = await looper(pickuporders.request, { body })
+    return last
+  }
   const ids = new Set<number>()
   const refused = await (async () => {
     for (let sent = 0; sent < 21; sent++) ids.add((await ask()).id)

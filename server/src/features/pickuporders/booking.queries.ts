@@ -11,6 +11,7 @@ const asWeighed = sql`o.measure in ('kg', 't', 'g')`
 export async function proposalOf(db: Db, id: number): Promise<BookingProposal> {
   const { rows } = await sql<BookingProposal>`select ${columnsOf(BookingProposal, {
     id: sql`o.id`,
+    version: sql`o.version`,
     ordernumber: sql`o.ordernumber`,
     recycler: sql`coalesce(o.terms #>> '{recycler,name}', '')`,
     dismantlerId: sql`c.dismantler_id`,
@@ -45,10 +46,10 @@ export async function wasteTypesOf(db: Db, id: number): Promise<string[]> {
 }
 
 /** Says which disposal an own order was booked as; whether it was not booked before. */
-export const linkDisposal = async (db: Db, id: number, disposalId: number): Promise<boolean> =>
+export const linkDisposal = async (db: Db, id: number, version: number, disposalId: number): Promise<boolean> =>
   (
     await sql`update pickup_order set disposal_id = ${disposalId}
-      where mandator_id = current_mandator() and id = ${id} and status = 'PICKEDUP' and disposal_id is null returning id`.execute(
+      where mandator_id = current_mandator() and id = ${id} and version = ${version} and status = 'PICKEDUP' and disposal_id is null returning id`.execute(
       db,
     )
   ).rows.length > 0

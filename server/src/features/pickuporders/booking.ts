@@ -11,19 +11,20 @@ import { ownOrder } from './saving.ts'
 
 /**
  * Books an own picked-up order as a disposal (decision 33): by the rules of disposals, once, and both at once or none. Throws what
- * saving a disposal throws, `pickuporders.booked`, `pickuporders.nothing-fetched`, `pickuporders.wrong-state` and `not-found`.
+ * saving a disposal throws, `stale` where another amount was weighed meanwhile, `pickuporders.booked`, `pickuporders.nothing-fetched`, `pickuporders.wrong-state` and `not-found`.
  */
 export async function dispose(
   db: Db,
   id: number,
-  { dismantlerId, ...form }: Booking,
+  { dismantlerId, orderversion, ...form }: Booking,
   reader: { t: T; language: string },
 ): Promise<DisposalProcess> {
   const order = await ownOrder(db, id, reader.language)
   refuse(steps.dispose(order))
+  if (order.version !== orderversion) throw new Problem('stale', { current: order })
   refuse(whyBeforeOrder(form.disposal.actiondate, order.orderdate))
   refuse(whyNotOfCargo(form.disposal.wastetype, await wasteTypesOf(db, id)))
   const process = await bookDisposal(db, dismantlerId, form, readerOf(reader))
-  if (!(await linkDisposal(db, id, process.disposal.id))) throw new Problem('pickuporders.booked')
+  if (!(await linkDisposal(db, id, orderversion, process.disposal.id))) throw new Problem('pickuporders.booked')
   return process
 }

@@ -4,7 +4,7 @@ import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { afterAll, expect, test } from 'vitest'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
-import { addCargo, newCargo, orderBody } from './testing.ts'
+import { addCargo, from, newCargo, orderBody } from './testing.ts'
 
 const yard = await newTenant()
 const looper = await yard.signIn({ head: true })
@@ -57,8 +57,8 @@ test('a recycler that is closed takes no further order, and answers those that b
   await close(recyclerId)
   await expect(execute(open)).rejects.toMatchObject(over)
   await expect(draft(offerId)).rejects.toMatchObject(over)
-  expect(await recycler(pickuporders.accept, at(bound.id))).toMatchObject({ status: 'ACCEPTED' })
-  expect(await recycler(pickuporders.pickedup, { ...at(bound.id), body: { amount: 5 } })).toMatchObject({
+  expect(await recycler(pickuporders.accept, await from(recycler, bound.id))).toMatchObject({ status: 'ACCEPTED' })
+  expect(await recycler(pickuporders.pickedup, await from(recycler, bound.id, { amount: 5 }))).toMatchObject({
     status: 'PICKEDUP',
   })
 })
@@ -72,7 +72,7 @@ test('a company that is shut takes no further order, and what binds is cancelled
   await pool.raw.query('update mandator set suspended_at = now() where id = $1', [other.mandatorId])
   await expect(execute(open)).rejects.toMatchObject(over)
   const reason = 'Der Betrieb antwortet nicht mehr'
-  const cancelled = await looper(pickuporders.cancel, { ...at(bound.id), body: { reason } })
+  const cancelled = await looper(pickuporders.cancel, await from(looper, bound.id, { reason }))
   expect(cancelled).toMatchObject({ status: 'CANCELLED', reason })
   expect(await looper(api.cargos.get, at(bound.cargoId))).toMatchObject({ amount: 10, reserved: 0 })
 })
@@ -115,8 +115,8 @@ test('a company that orders from itself is both sides of the order', async () =>
   const { id: offerId } = await looper(api.offers.save, { body: offerBody(recyclerId) })
   const done = await execute(await draft(offerId))
   expect(done).toMatchObject({ mine: true, addressed: true })
-  await looper(pickuporders.accept, at(done.id))
-  expect(await looper(pickuporders.pickedup, { ...at(done.id), body: { amount: 4 } })).toMatchObject({
+  await looper(pickuporders.accept, await from(looper, done.id))
+  expect(await looper(pickuporders.pickedup, await from(looper, done.id, { amount: 4 }))).toMatchObject({
     actualamount: 4,
   })
   expect(await looper(api.cargos.get, at(done.cargoId))).toMatchObject({ amount: 6, reserved: 0, pickedup: 4 })

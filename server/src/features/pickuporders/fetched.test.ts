@@ -6,7 +6,7 @@ import { newTenant } from '../../testing/tenant.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
 import { orderReport } from './paper.ts'
 import { orderById } from './queries.ts'
-import { newCargo } from './testing.ts'
+import { from, newCargo } from './testing.ts'
 
 const yard = await newTenant()
 const looper = await yard.signIn()
@@ -50,8 +50,8 @@ async function fetched({ wastetype, measure, ordered, fetched: actual, offer }: 
   const { id, version, seen } = draft
   const at = { params: { id } }
   await looper(pickuporders.execute, { ...at, body: { version, seen } })
-  await recycler(pickuporders.accept, at)
-  await recycler(pickuporders.pickedup, { ...at, body: { amount: actual } })
+  await recycler(pickuporders.accept, await from(recycler, id))
+  await recycler(pickuporders.pickedup, await from(recycler, id, { amount: actual }))
   const order = await yard.inside(db => orderById(db, id, 'de'))
   const text = JSON.stringify(orderReport(order, { t: translator('de'), language: 'de' })).replace(
     /[\u00a0\u202f]/g,

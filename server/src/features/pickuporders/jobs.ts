@@ -1,18 +1,30 @@
 import { today } from '@kreislauf/core/days.ts'
 import { workdaysBefore } from '@kreislauf/core/domain/workdays.ts'
+import type { OrderStatus } from '@kreislauf/core/features/pickuporders/states.ts'
 import { asMandator } from '../../platform/db.ts'
 import { dailyAt, type Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { mailOrder } from './mails.ts'
-import { markReminded, unanswered } from './reminding.queries.ts'
+import { mailOrder, type Told } from './mails.ts'
+import { markReminded, waitedFor } from './reminding.queries.ts'
 
-const WORKDAYS = 2
+/** Working days after which an answer, and a truck, is waited for. */
+const WORKDAYS = { answered: 2, fetched: 5 }
 
-/** Reminds recyclers once of what nobody has answered for two working days. */
+const reminders: Partial<Record<OrderStatus, Told>> = {
+  INQUIRY: 'pickupReminder',
+  EXECUTED: 'pickupReminder',
+  PROPOSED: 'pickupProposalReminder',
+  ACCEPTED: 'pickupFetchReminder',
+  WEIGHED: 'pickupWeighReminder',
+}
+
+/** Reminds once in each state whose turn it is, and of what was accepted and is not fetched both sides. */
 export async function remindOfOrders(platform: Pick<Platform, 'pool' | 'config'>, day = today()): Promise<void> {
-  for (const { id, mandatorId } of await unanswered(platform.pool.raw, workdaysBefore(day, WORKDAYS)))
-    await asMandator(platform.pool, { mandatorId }, async db => {
-      if (await markReminded(db, id)) await mailOrder(db, platform, id, 'pickupReminder')
+  const till = { answered: workdaysBefore(day, WORKDAYS.answered), fetched: workdaysBefore(day, WORKDAYS.fetched) }
+  for (const due of await waitedFor(platform.pool.raw, day, till))
+    await asMandator(platform.pool, { mandatorId: due.mandatorId }, async db => {
+      const template = reminders[due.status]
+      if (template && (await markReminded(db, due))) await mailOrder(db, platform, due.id, template)
     })
 }
 

@@ -3,7 +3,7 @@ import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { afterAll, expect, test } from 'vitest'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
-import { addCargo, newCargo, orderBody } from './testing.ts'
+import { addCargo, from, newCargo, orderBody } from './testing.ts'
 
 const plant = await newTenant()
 const recycler = await plant.signIn({ head: true, language: 'en' })
@@ -54,9 +54,9 @@ test('recycler, copy and looper hear of request, execution, answer and pick-up, 
   expect(await told(id, 'pickupRequested')).toEqual(both)
   await execute(inquiry)
   expect(await told(id, 'pickupExecuted')).toEqual(both)
-  await recycler(pickuporders.accept, at(id))
+  await recycler(pickuporders.accept, await from(recycler, id))
   expect(await told(id, 'pickupAccepted')).toEqual(both)
-  await recycler(pickuporders.pickedup, { ...at(id), body: { amount: 5 } })
+  await recycler(pickuporders.pickedup, await from(recycler, id, { amount: 5 }))
   expect(await told(id, 'pickupPickedUp')).toEqual(both)
   const papers = (await mailsOf(id)).filter(({ name }) => name).map(({ template, name }) => `${template} ${name}`)
   expect(papers).toHaveLength(6)
@@ -69,7 +69,7 @@ test('without addresses in the order the offer’s contact and the heads of the 
   const { id } = await execute(await order())
   const mails = (await mailsOf(id)).map(({ recipient, language }) => `${recipient} ${language}`)
   expect(mails.toSorted()).toEqual([`${call.email} de`, 'dispo@weser.example en'].toSorted())
-  await call(pickuporders.cancel, { ...at(id), body: { reason: 'Doch selbst verwertet' } })
+  await call(pickuporders.cancel, await from(call, id, { reason: 'Doch selbst verwertet' }))
   expect(await told(id, 'pickupCancelled')).toHaveLength(2)
 })
 

@@ -48,6 +48,8 @@ const ofRow = (language: string) => ({
   answeredat: instant(sql`o.answeredat`),
   pickedupat: instant(sql`o.pickedupat`),
   cancelledat: instant(sql`o.cancelledat`),
+  takebackon: sql`takeback_on(o)`,
+  booked: sql`o.disposal_id is not null`,
   disposalId: sql`case when ${mine} then o.disposal_id end`,
 })
 

@@ -1,8 +1,6 @@
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
-import { whyTooFine } from '@kreislauf/core/features/pickuporders/rules.ts'
-import { steps } from '@kreislauf/core/features/pickuporders/states.ts'
-import { refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { feature } from '../../platform/serve.ts'
 import { lastingPicture, shownFile } from '../files/index.ts'
 import { orderOfDisposal, proposalOf } from './booking.queries.ts'
@@ -11,64 +9,83 @@ import { details } from './details.ts'
 import { exportOrders } from './exports.ts'
 import { mailOrder } from './mails.ts'
 import { marketOf } from './market.queries.ts'
+import {
+  accept,
+  agree,
+  askRelease,
+  cancel,
+  decline,
+  dispute,
+  message,
+  propose,
+  release,
+  takeBack,
+  weigh,
+} from './moving.ts'
 import { paper } from './paper.ts'
-import { list, orderById, photoOfOrder } from './queries.ts'
-import { cancel, edit, execute, remove, write } from './saving.ts'
+import { list, photoOfOrder } from './queries.ts'
+import { edit, execute, remove, write } from './saving.ts'
 import { addSlip, keptSlip } from './slips.ts'
 import { waiting } from './waiting.ts'
-import { writeAnswer } from './writing.queries.ts'
 
-/** The order of which a side may take the step now. */
-async function judged(db: Db, id: number, step: 'accept' | 'decline' | 'pickedup') {
-  const order = await orderById(db, id, 'de')
-  refuse(steps[step](order))
-  return order
+/** A step of one side, told to both, or only to the other one. */
+type Told = Parameters<typeof mailOrder>[3]
+interface Stepping<Body> {
+  db: Db
+  params: { id: number }
+  body: Body
+  language: string
+  platform: Platform
 }
+const told =
+  <Body>(step: (db: Db, id: number, body: Body) => Promise<unknown>, template: Told) =>
+  async ({ db, params: { id }, body, language, platform }: Stepping<Body>) => {
+    await step(db, id, body)
+    await mailOrder(db, platform, id, template)
+    return details(db, id, language)
+  }
 
 export const pickupOrderRoutes = feature(pickuporders, {
   list: ({ db, params, query, language }) => list(db, params.id, { ...query, language }),
   get: ({ db, params, language }) => details(db, params.id, language),
 
-  async order({ db, params, body, language }) {
-    return details(db, await write(db, params, body, { status: 'ORDERED', language }), language)
-  },
-  async request({ db, body, language, platform }) {
-    const id = await write(db, body, body, { status: 'INQUIRY', language })
-    await mailOrder(db, platform, id, 'pickupRequested')
+  async order({ db, params, body, language, platform }) {
+    const { id, withdrawn } = await write(db, params, body, { status: 'ORDERED', language })
+    if (withdrawn) await mailOrder(db, platform, withdrawn, 'pickupWithdrawn')
     return details(db, id, language)
   },
-  async edit({ db, body, language }) {
-    await edit(db, body, language)
+  /** Answers go to whoever asks, unless another address is given. */
+  async request({ db, body, who, language, platform }) {
+    const form = { ...body, loopermail: body.loopermail ?? who.email }
+    const { id, changed } = await write(db, body, form, { status: 'INQUIRY', language })
+    await mailOrder(db, platform, id, changed ? 'pickupChanged' : 'pickupRequested')
+    return details(db, id, language)
+  },
+  async edit({ db, body, language, platform }) {
+    if (await edit(db, body, language)) await mailOrder(db, platform, body.id, 'pickupChanged')
     return details(db, body.id, language)
   },
-  remove: ({ db, params, language }) => remove(db, params.id, language),
+  async remove({ db, params: { id }, query: { version }, language, platform }) {
+    if (await remove(db, id, version, language)) await mailOrder(db, platform, id, 'pickupWithdrawn')
+  },
 
   async execute({ db, params: { id }, body, language, platform }) {
-    await execute(db, id, body, language)
-    await mailOrder(db, platform, id, 'pickupExecuted')
+    const status = await execute(db, id, body, language)
+    await mailOrder(db, platform, id, status === 'ACCEPTED' ? 'pickupAgreed' : 'pickupExecuted')
     return details(db, id, language)
   },
-  async cancel({ db, params: { id }, body, language, platform }) {
-    await cancel(db, id, body.reason, language)
-    await mailOrder(db, platform, id, 'pickupCancelled')
-    return details(db, id, language)
-  },
-  async accept({ db, params: { id }, language, platform }) {
-    await judged(db, id, 'accept')
-    await writeAnswer(db, id, { answer: 'ACCEPTED' })
-    await mailOrder(db, platform, id, 'pickupAccepted')
-    return details(db, id, language)
-  },
-  async decline({ db, params: { id }, body: { reason }, language, platform }) {
-    await judged(db, id, 'decline')
-    await writeAnswer(db, id, { answer: 'DECLINED', reason })
-    await mailOrder(db, platform, id, 'pickupDeclined')
-    return details(db, id, language)
-  },
-  async pickedup({ db, params: { id }, body: { amount }, language, platform }) {
-    refuse(whyTooFine(amount, (await judged(db, id, 'pickedup')).measure))
-    await writeAnswer(db, id, { answer: 'PICKEDUP', amount })
-    await mailOrder(db, platform, id, 'pickupPickedUp')
+  cancel: told(cancel, 'pickupCancelled'),
+  askRelease: told(askRelease, 'pickupReleaseAsked'),
+  takeBack: told(takeBack, 'pickupTakenBack'),
+  dispute: told(dispute, 'pickupDisputed'),
+  propose: told(propose, 'pickupProposed'),
+  accept: told(accept, 'pickupAccepted'),
+  decline: told(decline, 'pickupDeclined'),
+  release: told(release, 'pickupReleased'),
+  agree: told(agree, 'pickupPickedUp'),
+  message: told(message, 'pickupMessage'),
+  async pickedup({ db, params: { id }, body, language, platform }) {
+    await mailOrder(db, platform, id, (await weigh(db, id, body)) ? 'pickupWeighed' : 'pickupPickedUp')
     return details(db, id, language)
   },
 

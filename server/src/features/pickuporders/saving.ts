@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { today } from '@kreislauf/core/days.ts'
-import { placesOf } from '@kreislauf/core/domain/measures.ts'
+import { converts, placesOf } from '@kreislauf/core/domain/measures.ts'
 import { factorOf, type Unit } from '@kreislauf/core/domain/units.ts'
 import type { OrderEdit, OrderForm, PickupOrder } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { whyTooFine } from '@kreislauf/core/features/pickuporders/rules.ts'
@@ -13,13 +13,14 @@ import { offerById } from '../offers/index.ts'
 import { cargoById, endedKind, orderById } from './queries.ts'
 import {
   type Agreed,
-  deleteOrder,
+  deleteDraft,
   insertOrder,
+  type Moved,
+  moveOrder,
   openOf,
   termsOf,
   termsOfOrder,
   updateOrder,
-  writeCancel,
   writeExecution,
 } from './writing.queries.ts'
 
@@ -47,17 +48,25 @@ async function agree(db: Db, { cargoId, offerId }: Pair, form: OrderForm, langua
     termsOf(db, cargoId, offerId, form.amount),
   ])
   refuse(whyTooFine(form.amount, measure))
+  // Before what the offer takes: what is not there is offered to be cut to nobody.
+  if (form.amount > free)
+    throw new Problem('pickuporders.over-cargo', { free, measure }, [
+      { path: 'amount', code: 'too_big', params: { maximum: free } },
+    ])
   if (!asked) throw await whyNoMatch(db, { cargoId, offerId }, { amount: form.amount, measure }, language)
   if (asked.over && !form.confirmCap)
     throw new Problem('pickuporders.over-maximum', { maximum: asked.capped, measure, wanted: form.amount })
   const agreed = asked.over ? await termsOf(db, cargoId, offerId, asked.capped) : asked
   if (!agreed) throw new Problem('pickuporders.no-match')
   const amount = asked.over ? asked.capped : form.amount
-  if (amount > free)
-    throw new Problem('pickuporders.over-cargo', { free, measure }, [
-      { path: 'amount', code: 'too_big', params: { maximum: free } },
-    ])
-  return { ...agreed, amount, wantedamount: asked.over ? form.amount : null }
+  return { ...agreed, terms: shown(agreed, form), amount, wantedamount: asked.over ? form.amount : null }
+}
+
+/** The terms with the contact of the looper, where it chose to show it before the order binds. */
+const shown = ({ terms, looperSide }: Agreed, { showcontact }: Pick<OrderForm, 'showcontact'>): Terms => {
+  if (!showcontact) return terms
+  const { contactname, contactphone, contactmail } = looperSide
+  return { ...terms, looper: { ...terms.looper, contactname, contactphone, contactmail } }
 }
 
 /** Why an offer takes nothing of so much of a cargo: the kind has ended, the offer is over, it is too little, or something else keeps them apart. */
@@ -71,6 +80,8 @@ async function whyNoMatch(
   if (ended) return new Problem('pickuporders.type-ended', ended)
   const offer = await openOffer(db, offerId, language)
   if (!offer) return new Problem('pickuporders.offer-over')
+  // Pieces are no tonnes: an offer in another kind of measure takes none of it, whatever the amount.
+  if (!converts(offer.measure, measure)) return new Problem('pickuporders.no-match')
   const least = offer.minamount === null ? 0 : inMeasure(offer.minamount, offer.measure, measure)
   if (amount >= least) return new Problem('pickuporders.no-match')
   return new Problem('pickuporders.under-minimum', { minimum: least, measure }, [
@@ -94,41 +105,69 @@ function inMeasure(amount: number, from: Unit, to: Unit): number {
   return Math.ceil((from === to ? amount : exact) * places - 1e-6) / places
 }
 
-/** Writes an inquiry or a draft; one of the same cargo and offer becomes it. Answers its id. */
+/** What was written, and what of it the recycler has to be told. */
+export interface Written {
+  id: number
+  /** What was asked before and is withdrawn for it. */
+  withdrawn?: number
+  /** An inquiry that the recycler knows asks for something else now. */
+  changed?: boolean
+}
+
+/**
+ * Writes an inquiry or a draft. An open one of the same cargo and offer is neither doubled nor silently taken: it is refused as
+ * `pickuporders.open-already` {id, version, status, amount, measure}, unless the form says that it `replaces` it. A draft becomes what is
+ * written, an inquiry that is asked again asks for the new, and one that is replaced by a draft is withdrawn. Throws as `agree`, and `stale`.
+ */
 export async function write(
   db: Db,
   pair: Pair,
   form: OrderForm,
   { status, language }: { status: 'INQUIRY' | 'ORDERED'; language: string },
-): Promise<number> {
+): Promise<Written> {
   const at = together(db)
   const [kept, before] = await Promise.all([agree(at, pair, form, language), openOf(at, pair.cargoId, pair.offerId)])
-  const { amount, wantedamount, terms, looperId, recyclerId, recyclerMandatorId, measure } = kept
-  const { remark, loopermail, recyclermail } = form
-  const ordertype = status === 'INQUIRY' ? 'INQUIRY' : 'BINDING'
-  const values = { amount, wantedamount, terms, remark, loopermail, recyclermail, status, ordertype } as const
-  if (before && (await updateOrder(db, before, values))) return before
-  return insertOrder(db, { ...pair, looperId, recyclerId, recyclerMandatorId, measure }, values)
+  const { looperId, recyclerId, recyclerMandatorId, measure } = kept
+  const values = valuesOf(kept, form, status, status === 'INQUIRY' ? 'INQUIRY' : 'BINDING')
+  const fresh = () => insertOrder(db, { ...pair, looperId, recyclerId, recyclerMandatorId, measure }, values)
+  if (!before) return { id: await fresh() }
+  const { id, version } = before
+  if (form.replaces?.id !== id) throw new Problem('pickuporders.open-already', before)
+  if (form.replaces.version !== version) throw new Problem('stale', { current: await ownOrder(db, id, language) })
+  const asked = before.status !== 'ORDERED'
+  if (asked && status === 'ORDERED') {
+    await moveOrder(db, id, withdrawing(version))
+    return { id: await fresh(), withdrawn: id }
+  }
+  if (!(await updateOrder(db, id, values, { version, changed: asked ? kept : undefined }))) throw new Problem('stale')
+  return { id, changed: asked }
 }
 
-/** Changes an own order before its execution. Throws as `agree`, and `stale`. */
-export async function edit(db: Db, { id, version, ...form }: OrderEdit, language: string): Promise<void> {
+const withdrawing = (version: number): Moved => ({
+  ...{ version, side: 'LOOPER', event: 'withdrawn', becomes: 'WITHDRAWN' },
+  said: { what: 'WITHDRAWN' },
+})
+
+function valuesOf(
+  { amount, wantedamount, terms }: Kept,
+  { remark, loopermail, recyclermail, showcontact = false }: OrderForm,
+  status: 'INQUIRY' | 'ORDERED',
+  ordertype: 'INQUIRY' | 'BINDING',
+) {
+  return { amount, wantedamount, terms, remark, loopermail, recyclermail, showcontact, status, ordertype } as const
+}
+
+/** Changes an own order before its execution; answers whether the recycler knew it. Throws as `agree`, and `stale`. */
+export async function edit(db: Db, { id, version, ...form }: OrderEdit, language: string): Promise<boolean> {
   const order = await ownOrder(db, id, language)
   refuse(steps.edit(order))
-  const { amount, wantedamount, terms } = await agree(together(db), order, form, language)
-  const { remark, loopermail, recyclermail } = form
-  const status = order.status === 'INQUIRY' ? 'INQUIRY' : 'ORDERED'
-  const values = {
-    amount,
-    wantedamount,
-    terms,
-    remark,
-    loopermail,
-    recyclermail,
-    status,
-    ordertype: order.ordertype,
-  } as const
-  if (!(await updateOrder(db, id, values, version))) throw new Problem('stale', { current: order })
+  if (order.version !== version) throw new Problem('stale', { current: order })
+  const kept = await agree(together(db), order, form, language)
+  const asked = order.status !== 'ORDERED'
+  const values = valuesOf(kept, form, asked ? 'INQUIRY' : 'ORDERED', order.ordertype)
+  if (!(await updateOrder(db, id, values, { version, changed: asked ? kept : undefined })))
+    throw new Problem('stale', { current: order })
+  return asked
 }
 
 /** An order of the acting looper. Throws `not-found` for one that it only takes. */
@@ -138,10 +177,17 @@ export async function ownOrder(db: Db, id: number, language: string): Promise<Pi
   return order
 }
 
-/** Deletes an own order before its execution. */
-export async function remove(db: Db, id: number, language: string): Promise<void> {
-  refuse(steps.remove(await ownOrder(db, id, language)))
-  if (!(await deleteOrder(db, id))) throw new Problem('not-found')
+/** Deletes an own draft, and withdraws what was asked: whether the recycler has to be told. */
+export async function remove(db: Db, id: number, version: number, language: string): Promise<boolean> {
+  const order = await ownOrder(db, id, language)
+  refuse(steps.remove(order))
+  if (order.version !== version) throw new Problem('stale', { current: order })
+  if (order.status !== 'ORDERED') {
+    await moveOrder(db, id, withdrawing(version))
+    return true
+  }
+  if (!(await deleteDraft(db, id, version))) throw new Problem('stale')
+  return false
 }
 
 /**
@@ -159,7 +205,12 @@ export async function execute(db: Db, id: number, seen: { version: number; seen:
   const { looperId, looperSide, amount, measure } = now
   const wantedamount = amount < order.amount ? order.amount : order.wantedamount
   const terms = { ...now.terms, looper: looperSide }
-  if (await writeExecution(db, id, { looperId, amount, wantedamount, terms, day: today() })) return
+  if (await writeExecution(db, id, { looperId, amount, wantedamount, terms, day: today() })) {
+    // What the recycler proposed at these terms needs no further answer.
+    if (order.status !== 'PROPOSED' || seenOf(order.terms) !== seen.seen) return 'EXECUTED'
+    await moveOrder(db, id, { side: 'LOOPER', event: 'accepted', becomes: 'ACCEPTED' })
+    return 'ACCEPTED'
+  }
   const { amount: free } = await cargoById(db, order.cargoId)
   throw new Problem('pickuporders.over-cargo', { free, measure })
 }
@@ -179,10 +230,3 @@ const termsChanged = (order: PickupOrder, now: Agreed & { amount: number }) =>
     seen: seenOf(now.terms),
     amount: now.amount,
   })
-
-/** Takes an executed order back. */
-export async function cancel(db: Db, id: number, reason: string, language: string): Promise<void> {
-  const order = await ownOrder(db, id, language)
-  refuse(steps.cancel(order))
-  if (!(await writeCancel(db, id, reason))) throw new Problem('stale', { current: order })
-}

@@ -30,7 +30,7 @@ export const copiesOf = ({ inside }: Pick<Tenant, 'inside'>, id: number, count: 
   inside(async db => {
     const order = await db.selectFrom('pickupOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const { id: _, version: _v, shownTo: _s, ...row } = order
-    const copies = Array.from({ length: count }, () => ({ ...row, terms: JSON.stringify(row.terms) }))
+    const copies = Array.from({ length: count }, () => ({ ...row, terms: JSON.stringify(row.terms), course: '[]' }))
     await db.insertInto('pickupOrder').values(copies).execute()
   })
 
@@ -44,7 +44,27 @@ export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Ans
     }
 }
 
+/** A step of an order as somebody takes it who has just read it. */
+export async function from<More extends object = object>(call: Caller, id: number, more?: More) {
+  const { version } = await call(api.pickuporders.get, { params: { id } })
+  return { params: { id }, body: { version, ...more } as { version: number } & More }
+}
+
 export const orderBody = (more: Partial<Input<typeof api.pickuporders.order>['body']> = {}) => ({ amount: 5, ...more })
+
+/** An order of five tonnes of a company with itself that is accepted. */
+export async function accepted(tenant: Pick<Tenant, 'inside'>, call: Caller) {
+  const { id: recyclerId } = await call(api.recyclers.create, { body: { company: { name: 'Verwertung Weser' } } })
+  const { id: offerId } = await call(api.offers.save, {
+    body: { recyclerId, cargoTypeId: HULKS, measure: 't', price: 140, validfrom: today() },
+  })
+  const { cargoId } = await newCargo(tenant, call, 20)
+  const { id, version, seen } = await call(api.pickuporders.order, { params: { cargoId, offerId }, body: orderBody() })
+  await call(api.pickuporders.execute, { params: { id }, body: { version, seen } })
+  const order = await call(api.pickuporders.accept, await from(call, id))
+  await call(api.offers.setActive, { body: { ids: [offerId], active: false } })
+  return order
+}
 
 /** Of a company with itself: nobody else is told of it, and its offer is closed again. */
 async function ordering({ whole, tenant }: Filled) {
@@ -58,8 +78,9 @@ async function ordering({ whole, tenant }: Filled) {
   const order = await whole(api.pickuporders.order, { params: { cargoId, offerId }, body: orderBody(texts) })
   const { id, version, seen } = order
   await whole(api.pickuporders.execute, { params: { id }, body: { version, seen } })
-  await whole(api.pickuporders.accept, { params: { id } })
-  await whole(api.pickuporders.pickedup, { params: { id }, body: { amount: 4.8 } })
+  await whole(api.pickuporders.accept, await from(whole, id))
+  await whole(api.pickuporders.message, { params: { id }, body: { words: 'Bitte am Tor 2 melden' } })
+  await whole(api.pickuporders.pickedup, await from(whole, id, { amount: 4.8 }))
   await whole(api.pickuporders.addSlip, { params: { id }, body: upload(png, 'waage.png') })
   await whole(api.pickuporders.order, { params: { cargoId, offerId }, body: orderBody(texts) })
   await whole(api.offers.setActive, { body: { ids: [offerId], active: false } })

@@ -11,14 +11,17 @@ export async function waitingOrders(db: Db): Promise<Waiting['orders']> {
     days: sql`((now() at time zone 'Europe/Berlin')::date - (min(w.since) at time zone 'Europe/Berlin')::date)`,
     oldestId: sql`(array_agg(w.id order by w.since, w.id))[1]`,
   })} from (
-    select o.id, o.recycler_id as place_id, case o.status when 'INQUIRY' then 'inquired' when 'EXECUTED' then 'ordered' else 'accepted' end as kind,
-      case o.status when 'INQUIRY' then o.requestedat when 'EXECUTED' then o.executedat else o.answeredat end as since
-    from pickup_order o where o.shown_to = current_mandator() and o.status in ('INQUIRY', 'EXECUTED', 'ACCEPTED')
+    select o.id, o.recycler_id as place_id, case o.status when 'INQUIRY' then 'inquired' when 'EXECUTED' then 'ordered' when 'ACCEPTED' then 'accepted'
+      else 'corrected' end as kind, order_since(o) as since
+    from pickup_order o where o.shown_to = current_mandator()
+      and (o.status in ('INQUIRY', 'EXECUTED', 'ACCEPTED') or o.status = 'WEIGHED' and o.weighedby = 'LOOPER')
     union all
-    select o.id, o.looper_id, case o.status when 'ORDERED' then 'drafted' else 'fetched' end,
-      case o.status when 'ORDERED' then o.created_at else o.pickedupat end
+    select o.id, o.looper_id, case o.status when 'ORDERED' then 'drafted' when 'PROPOSED' then 'proposed' when 'WEIGHED' then 'weighed'
+      when 'ACCEPTED' then 'overdue' else 'fetched' end, order_since(o)
     from pickup_order o where o.mandator_id = current_mandator()
-      and (o.status = 'ORDERED' or o.status = 'PICKEDUP' and o.disposal_id is null and o.actualamount > 0
+      and (o.status in ('ORDERED', 'PROPOSED') or o.status = 'WEIGHED' and o.weighedby = 'RECYCLER'
+        or o.status = 'ACCEPTED' and takeback_on(o) <= (now() at time zone 'Europe/Berlin')::date
+        or o.status = 'PICKEDUP' and o.disposal_id is null and o.actualamount > 0
         and exists (select from department d where d.mandator_id = o.mandator_id and d.department = 'DISMANTLER'))
   ) w group by w.kind, w.place_id order by array_position(${WAITING_KINDS as readonly string[]}::text[], w.kind), w.place_id`.execute(
     db,

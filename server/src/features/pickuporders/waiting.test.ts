@@ -4,7 +4,7 @@ import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { afterAll, expect, test } from 'vitest'
 import { newTenant } from '../../testing/tenant.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
-import { addCargo, newCargo, orderBody } from './testing.ts'
+import { addCargo, from, newCargo, orderBody } from './testing.ts'
 
 const yard = await newTenant()
 await yard.yard()
@@ -21,20 +21,26 @@ const waitingFor = async (call: typeof looper) =>
 
 test('each step of an order waits for the company whose turn it is', async () => {
   const cargoId = await addCargo(yard, looperId, 10)
-  const { id: asked } = await looper(pickuporders.request, { body: { cargoId, offerId, ...orderBody() } })
+  const asked = await looper(pickuporders.request, { body: { cargoId, offerId, ...orderBody() } })
   expect(await waitingFor(recycler)).toEqual(['1 inquired'])
   expect(await waitingFor(looper)).toEqual([])
-  const order = await looper(pickuporders.order, { params: { cargoId, offerId }, body: orderBody() })
-  expect(order.id).toBe(asked)
+  const proposed = await recycler(pickuporders.propose, await from(recycler, asked.id))
+  expect([await waitingFor(recycler), await waitingFor(looper)]).toEqual([[], ['1 proposed']])
+  const replaces = { id: asked.id, version: proposed.version }
+  const order = await looper(pickuporders.order, { params: { cargoId, offerId }, body: orderBody({ replaces }) })
   expect([await waitingFor(recycler), await waitingFor(looper)]).toEqual([[], ['1 drafted']])
   const { id, version, seen } = order
   await looper(pickuporders.execute, { params: { id }, body: { version, seen } })
   expect([await waitingFor(recycler), await waitingFor(looper)]).toEqual([['1 ordered'], []])
-  await recycler(pickuporders.accept, { params: { id } })
+  await recycler(pickuporders.accept, await from(recycler, id))
   expect((await recycler(pickuporders.waiting, {})).orders).toEqual([
     { kind: 'accepted', placeId: recyclerId, count: 1, days: 0, oldestId: id },
   ])
-  await recycler(pickuporders.pickedup, { params: { id }, body: { amount: 4.8 } })
+  await recycler(pickuporders.pickedup, await from(recycler, id, { amount: 6, confirmed: true }))
+  expect([await waitingFor(recycler), await waitingFor(looper)]).toEqual([[], ['1 weighed']])
+  await looper(pickuporders.dispute, await from(looper, id, { amount: 4.8, reason: 'Unsere Waage' }))
+  expect([await waitingFor(recycler), await waitingFor(looper)]).toEqual([['1 corrected'], []])
+  await recycler(pickuporders.agree, await from(recycler, id))
   expect([await waitingFor(recycler), await waitingFor(looper)]).toEqual([[], ['1 fetched']])
 })
 
@@ -44,8 +50,8 @@ test('a company without an operating log has nothing to book', async () => {
   const { cargoId } = await newCargo(point, call, 10)
   const { id, version, seen } = await call(pickuporders.order, { params: { cargoId, offerId }, body: orderBody() })
   await call(pickuporders.execute, { params: { id }, body: { version, seen } })
-  await recycler(pickuporders.accept, { params: { id } })
-  await recycler(pickuporders.pickedup, { params: { id }, body: { amount: 5 } })
+  await recycler(pickuporders.accept, await from(recycler, id))
+  await recycler(pickuporders.pickedup, await from(recycler, id, { amount: 5 }))
   expect(await waitingFor(call)).toEqual([])
 })
 

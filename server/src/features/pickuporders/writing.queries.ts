@@ -1,4 +1,6 @@
 import type { Unit } from '@kreislauf/core/domain/units.ts'
+import type { CourseStep } from '@kreislauf/core/features/pickuporders/contract.ts'
+import type { OrderSideName, OrderStatus } from '@kreislauf/core/features/pickuporders/states.ts'
 import type { OrderSide, Terms } from '@kreislauf/core/features/pickuporders/terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -38,6 +40,7 @@ interface Values {
   remark: string | null
   loopermail: string | null
   recyclermail: string | null
+  showcontact: boolean
   status: 'INQUIRY' | 'ORDERED'
   ordertype: 'INQUIRY' | 'BINDING'
 }
@@ -52,19 +55,17 @@ interface Parties {
 
 const stored = ({ terms, ...values }: Values) => ({ ...values, terms: JSON.stringify(terms) })
 
-/** The inquiry or draft of a cargo to an offer, which a further one becomes. */
-export const openOf = async (db: Db, cargoId: number, offerId: number): Promise<number | undefined> =>
-  (
-    await db
-      .selectFrom('pickupOrder')
-      .select('id')
-      .where('cargoId', '=', cargoId)
-      .where('offerId', '=', offerId)
-      .where('mandatorId', '=', sql<number>`current_mandator()`)
-      .where('status', 'in', ['INQUIRY', 'ORDERED'])
-      .orderBy('id')
-      .executeTakeFirst()
-  )?.id
+/** The inquiry or draft of a cargo to an offer that is open. */
+export const openOf = async (db: Db, cargoId: number, offerId: number) =>
+  db
+    .selectFrom('pickupOrder')
+    .select(['id', 'version', 'status', 'amount', 'measure'])
+    .where('cargoId', '=', cargoId)
+    .where('offerId', '=', offerId)
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .where('status', 'in', ['INQUIRY', 'PROPOSED', 'ORDERED'])
+    .orderBy('id')
+    .executeTakeFirst()
 
 export const insertOrder = async (db: Db, parties: Parties, values: Values): Promise<number> =>
   (
@@ -78,26 +79,43 @@ export const insertOrder = async (db: Db, parties: Parties, values: Values): Pro
       .executeTakeFirstOrThrow()
   ).id
 
-/** Changes an own order that is not executed; whether it was of this version, where one is given. */
-export async function updateOrder(db: Db, id: number, values: Values, version?: number): Promise<boolean> {
+/** Changes an own order that is not executed; whether it was of this version. What is changed of an inquiry stands in its course. */
+export async function updateOrder(
+  db: Db,
+  id: number,
+  values: Values,
+  { version, changed }: { version: number; changed?: { amount: number } | undefined },
+): Promise<boolean> {
   const asks = values.status === 'INQUIRY'
-  let change = db
+  const line =
+    changed &&
+    sql<string>`course || jsonb_build_array(jsonb_build_object(
+    'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', 'LOOPER', 'what', 'CHANGED', 'amount', ${changed.amount}::numeric))`
+  const rows = await db
     .updateTable('pickupOrder')
-    .set({ ...stored(values), ...(asks && { requestedat: sql<string>`coalesce(requestedat, now())` }) })
+    .set({
+      ...stored(values),
+      ...(asks && { requestedat: sql<string>`coalesce(requestedat, now())`, answeredat: null }),
+      ...(line && { course: line }),
+    })
     .where('id', '=', id)
     .where('mandatorId', '=', sql<number>`current_mandator()`)
-    .where('status', 'in', ['INQUIRY', 'ORDERED'])
-  if (version) change = change.where('version', '=', version)
-  return (await change.returning('id').execute()).length > 0
+    .where('status', 'in', ['INQUIRY', 'PROPOSED', 'ORDERED'])
+    .where('version', '=', version)
+    .returning('id')
+    .execute()
+  return rows.length > 0
 }
 
-export const deleteOrder = async (db: Db, id: number): Promise<boolean> =>
+/** Whether it was still this version. */
+export const deleteDraft = async (db: Db, id: number, version: number): Promise<boolean> =>
   (
     await db
       .deleteFrom('pickupOrder')
       .where('id', '=', id)
       .where('mandatorId', '=', sql<number>`current_mandator()`)
-      .where('status', 'in', ['INQUIRY', 'ORDERED'])
+      .where('status', '=', 'ORDERED')
+      .where('version', '=', version)
       .returning('id')
       .execute()
   ).length > 0
@@ -121,28 +139,31 @@ export async function writeExecution(
   return rows[0]?.done ?? false
 }
 
-/** The looper takes an executed order back; its amount is free again. Whether it was still executed. */
-export async function writeCancel(db: Db, id: number, reason: string): Promise<boolean> {
-  await sql`select set_config('app.event', 'cancelled', true)`.execute(db)
-  const { rows } = await sql<{ cargoId: number; amount: number }>`
-    update pickup_order set status = 'CANCELLED', reason = ${reason}, cancelledat = now()
-    where mandator_id = current_mandator() and id = ${id} and status = 'EXECUTED' returning cargo_id, amount`.execute(
-    db,
-  )
-  for (const { cargoId, amount } of rows)
-    await sql`update cargo set reserved = reserved - ${amount}::numeric
-      where mandator_id = current_mandator() and id = ${cargoId}`.execute(db)
-  await sql`select set_config('app.event', '', true)`.execute(db)
-  return rows.length > 0
-}
-
-interface Answer {
-  answer: 'ACCEPTED' | 'DECLINED' | 'PICKEDUP'
+export interface Moved {
+  /** The version that the step was taken from; none for a message. */
+  version?: number
+  side: OrderSideName
+  /** What the history calls it. */
+  event: string
+  /** The state it leads to; none for what is only said. */
+  becomes?: OrderStatus
+  /** Why it ends. */
   reason?: string
+  /** Weighed, in the order's measure. */
   amount?: number
+  /** The line of the course. */
+  said?: Omit<CourseStep, 'at' | 'by'>
 }
 
-/** The recycler's answer. Throws `not-found`, `pickuporders.wrong-state`. */
-export async function writeAnswer(db: Db, id: number, { answer, reason, amount }: Answer): Promise<void> {
-  await sql`select answer_order(${id}, ${answer}, ${reason ?? null}, ${amount ?? null}::numeric)`.execute(db)
+/** A step of one side of what was asked or executed. Throws `not-found`, and `stale` where somebody was faster. */
+export async function moveOrder(db: Db, id: number, step: Moved): Promise<void> {
+  const { version, side, event, becomes, reason, amount, said } = step
+  await sql`select move_order(${id}, ${version ?? null}::int, ${side}, ${event}, ${becomes ?? null}, ${reason ?? null}, ${amount ?? null}::numeric,
+    ${said ? JSON.stringify(said) : null}::jsonb)`.execute(db)
+}
+
+/** What there is of the cargo for an order, in its measure. */
+export async function thereFor(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ there: number }>`select there_for(${id}) as there`.execute(db)
+  return rows[0]?.there ?? 0
 }

@@ -1,4 +1,5 @@
 import { api } from '@kreislauf/core/api.ts'
+import { today } from '@kreislauf/core/days.ts'
 import type { Output } from '@kreislauf/core/kit.ts'
 import { at, type Scene, type Writes } from './scene.ts'
 
@@ -12,7 +13,15 @@ export function writesOfExchange(scene: Scene): Writes {
     const { params } = await lying()
     return { ...params, ...orderBody() }
   }
-  const accept = (given: { id: number }) => call(api.pickuporders.accept, at(given))
+  const step = ({ id, version }: Order, more = {}) => ({ params: { id }, body: { version, ...more } }) as const
+  const accept = (given: Order) => call(api.pickuporders.accept, step(given))
+  const asked = async () => call(api.pickuporders.request, { body: await inquire() })
+  const accepted = async () => accept(await executed())
+  /** Much more than was ordered: the looper has to agree. */
+  const weighed = async () =>
+    call(api.pickuporders.pickedup, step(await accepted(), { amount: 8, confirmed: true }) as never)
+  const asking = { till: today(), reason: 'Wir brauchen den Platz' }
+  const released = async () => call(api.pickuporders.askRelease, step(await accepted(), asking) as never)
   return {
     'cargos.save': [
       5,
@@ -47,7 +56,11 @@ export function writesOfExchange(scene: Scene): Writes {
       ordered,
       ({ id, version }: Order) => call(api.pickuporders.edit, { body: { id, version, ...orderBody({ amount: 6 }) } }),
     ],
-    'pickuporders.remove': [4, ordered, (given: Order) => call(api.pickuporders.remove, at(given))],
+    'pickuporders.remove': [
+      4,
+      ordered,
+      ({ id, version }: Order) => call(api.pickuporders.remove, { params: { id }, query: { version } }),
+    ],
     'pickuporders.execute': [
       7,
       ordered,
@@ -55,20 +68,38 @@ export function writesOfExchange(scene: Scene): Writes {
         call(api.pickuporders.execute, { ...at(given), body: { version: given.version, seen: given.seen } }),
     ],
     'pickuporders.cancel': [
-      10,
+      7,
       executed,
-      (given: Order) => call(api.pickuporders.cancel, { ...at(given), body: { reason: 'Doch nicht' } }),
+      (given: Order) => call(api.pickuporders.cancel, step(given, { reason: 'Doch nicht' }) as never),
     ],
     'pickuporders.accept': [7, executed, accept],
     'pickuporders.decline': [
       7,
       executed,
-      (given: Order) => call(api.pickuporders.decline, { ...at(given), body: { reason: 'Kein Platz' } }),
+      (given: Order) => call(api.pickuporders.decline, step(given, { reason: 'Kein Platz' }) as never),
     ],
     'pickuporders.pickedup': [
       7,
-      async () => accept(await executed()),
-      (given: Order) => call(api.pickuporders.pickedup, { ...at(given), body: { amount: 4.8 } }),
+      accepted,
+      (given: Order) => call(api.pickuporders.pickedup, step(given, { amount: 4.8 }) as never),
     ],
+    'pickuporders.dispute': [
+      7,
+      weighed,
+      (given: Order) => call(api.pickuporders.dispute, step(given, { amount: 5, reason: 'Andere Waage' }) as never),
+    ],
+    'pickuporders.agree': [7, weighed, (given: Order) => call(api.pickuporders.agree, step(given))],
+    'pickuporders.propose': [7, asked, (given: Order) => call(api.pickuporders.propose, step(given))],
+    'pickuporders.message': [
+      8,
+      asked,
+      (given: Order) => call(api.pickuporders.message, { ...at(given), body: { words: 'Bitte anrufen' } }),
+    ],
+    'pickuporders.askRelease': [
+      7,
+      accepted,
+      (given: Order) => call(api.pickuporders.askRelease, step(given, asking) as never),
+    ],
+    'pickuporders.release': [7, released, (given: Order) => call(api.pickuporders.release, step(given))],
   }
 }

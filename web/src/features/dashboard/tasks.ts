@@ -9,7 +9,12 @@ import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { offers } from '@kreislauf/core/features/offers/contract.ts'
 import { partners } from '@kreislauf/core/features/partners/contract.ts'
-import { pickuporders, type Waiting, type WaitingOrders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import {
+  pickuporders,
+  WAITS,
+  type Waiting,
+  type WaitingOrders,
+} from '@kreislauf/core/features/pickuporders/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import {
   daysFor,
@@ -62,6 +67,10 @@ const doing: Record<Exclude<Task['kind'], 'ending'>, Doing> = {
   inquired: [pickuporders.decline],
   ordered: [pickuporders.accept],
   accepted: [pickuporders.pickedup],
+  corrected: [pickuporders.pickedup],
+  proposed: [pickuporders.execute],
+  weighed: [pickuporders.agree],
+  overdue: [pickuporders.takeBack],
   fetched: [pickuporders.dispose],
   drafted: [pickuporders.execute],
   offers: [offers.prolong],
@@ -197,14 +206,6 @@ export function tasksOf(data: Dashboard, reminders: Reminders, may: May, today: 
   return [...first, ...waiting(data), ...dated.filter(task => !first.includes(task))].filter(doable(may))
 }
 
-const lists = {
-  inquired: 'INQUIRY',
-  ordered: 'EXECUTED',
-  accepted: 'ACCEPTED',
-  fetched: 'PICKEDUP',
-  drafted: 'ORDERED',
-} as const
-
 /**
  * What waits in the exchange for whoever may do it, then which offers end: a single one leads to itself, more to their list.
  */
@@ -222,11 +223,12 @@ export function exchangeTasks(
     return { kind: 'offers', key: `offers${placeId} ${validto}`, to, due, count, cargos, recycler }
   })
   const asked = orders.map(({ kind, placeId, count, days, oldestId }): Task => {
-    const list = kind === 'fetched' || kind === 'drafted' ? 'exchangelooper/myorders' : 'exchangerecycler/orders'
+    const { side, status } = WAITS[kind]
+    const list = side === 'LOOPER' ? 'exchangelooper/myorders' : 'exchangerecycler/orders'
     const to =
       count === 1
         ? (`/deser/${list}/details/${oldestId}` as const)
-        : (`/deser/${list}?place=${placeId}&status=${lists[kind]}` as const)
+        : (`/deser/${list}?place=${placeId}&status=${status}` as const)
     return { kind, key: `${kind}${placeId}`, to, count, days, place: several ? names.get(placeId) : undefined }
   })
   return [...asked, ...ending].filter(doable(may))

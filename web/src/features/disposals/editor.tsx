@@ -2,6 +2,7 @@ import { today } from '@kreislauf/core/days.ts'
 import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { DisposalForm, type DisposalProcess, disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { type BookingProposal, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { useState } from 'react'
 import { useCall } from '../../app/calls.ts'
 import { RecordWatch } from '../../app/recordwatch.tsx'
 import { useCan } from '../../app/session.ts'
@@ -46,6 +47,8 @@ export function DisposalEditor({ dismantlerId, process, disposer, wastetype, ord
     }),
     form: true,
   })
+  // Of the order as the form was filled from it.
+  const [orderversion] = useState(order?.version)
   const book = useCall(pickuporders.dispose, { success: 'pickuporders.book.done', form: true })
   useWasteOfOrder(form, order)
   useStockOf(form, dismantlerId, process || order ? undefined : wastetype)
@@ -58,7 +61,10 @@ export function DisposalEditor({ dismantlerId, process, disposer, wastetype, ord
       form={form}
       save={values =>
         order
-          ? book.mutateAsync({ params: { id: order.id }, body: { dismantlerId, ...values } })
+          ? book.mutateAsync({
+              params: { id: order.id },
+              body: { dismantlerId, orderversion: orderversion ?? order.version, ...values },
+            })
           : put.mutateAsync({ params: { dismantlerId }, body: sent(values, process) })
       }
       onSaved={saved => {

@@ -32,9 +32,21 @@ export function Changes({ before, after, net }: ChangesProps) {
     net && net.before !== net.after
       ? [{ label: t('pickuporders.net.net'), before: money(net.before), after: money(net.after) }]
       : []
+  return <ChangeTable title={t('pickuporders.changes.title')} changes={[...changes, ...netted]} />
+}
+
+interface Told {
+  label: string
+  before: string
+  after: string
+}
+
+/** What was beside what is, line by line. */
+export function ChangeTable({ title, changes }: { title: string; changes: readonly Told[] }) {
+  const { t } = useTranslation()
   return (
     <table className={classes.changes}>
-      <caption>{t('pickuporders.changes.title')}</caption>
+      <caption>{title}</caption>
       <thead>
         <tr>
           <th scope="col">{t('pickuporders.changes.what')}</th>
@@ -43,7 +55,7 @@ export function Changes({ before, after, net }: ChangesProps) {
         </tr>
       </thead>
       <tbody>
-        {[...changes, ...netted].map(({ label, ...told }) => (
+        {changes.map(({ label, ...told }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>{told.before}</td>

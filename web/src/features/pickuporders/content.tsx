@@ -3,6 +3,7 @@ import { dialled } from '@kreislauf/core/domain/reach.ts'
 import { wasteCode } from '@kreislauf/core/domain/wastename.ts'
 import { type OrderDetails, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import type { OrderSide } from '@kreislauf/core/features/pickuporders/terms.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
 import { Alert, Button } from '@mantine/core'
 import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -34,14 +35,9 @@ const lineOf = ({ street, hsnr, zip, city }: OrderSide) =>
 
 /** What an order says: the load, the other side, the net line by line, what happened. */
 export function Content({ order, side }: ContentProps) {
-  const { t } = useTranslation()
   return (
     <>
-      {side === 'RECYCLER' && order.status === 'INQUIRY' && (
-        <Alert icon={<IconInfoCircle />} color="gray">
-          {t('pickuporders.inquiryText')}
-        </Alert>
-      )}
+      <Now order={order} side={side} />
       <Load order={order} />
       <Sides order={order} side={side} />
       <Net order={order} side={side} />
@@ -49,6 +45,37 @@ export function Content({ order, side }: ContentProps) {
       <Slips order={order} />
       <History order={order} />
     </>
+  )
+}
+
+/** How it stands, in a sentence, where that asks something of one of the two. */
+function Now({ order, side }: ContentProps) {
+  const { t, i18n } = useTranslation()
+  const { status, fetchby, takebackon, weighed, weighedby, amount, measure } = order
+  const much = (value: number) => amountText(value, measure, t, i18n.language)
+  const said = {
+    INQUIRY: side === 'RECYCLER' && t('pickuporders.inquiryText'),
+    PROPOSED: t(`pickuporders.proposedText.${side}`),
+    WITHDRAWN: side === 'RECYCLER' && t('pickuporders.withdrawnText'),
+    WEIGHED:
+      weighed !== null &&
+      weighedby &&
+      t('pickuporders.weighedText', {
+        ...{ amount: much(weighed), ordered: much(amount), side: t(`pickuporders.sides.${weighedby}`) },
+      }),
+    ACCEPTED: [
+      fetchby && t('pickuporders.releaseText', { day: fetchby }),
+      side === 'LOOPER' && takebackon && t('pickuporders.release.notBefore', { day: takebackon }),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }
+  const text = status in said && said[status as keyof typeof said]
+  if (!text) return null
+  return (
+    <Alert icon={<IconInfoCircle />} color="gray">
+      {text}
+    </Alert>
   )
 }
 
@@ -63,7 +90,9 @@ function Load({ order }: { order: OrderDetails }) {
           [t('fields.wasteCode'), order.wastes.map(wasteCode).join(', ')],
           [t('pickuporders.fields.orderedamount'), much(order.amount)],
           [t('pickuporders.fields.wantedamount'), much(order.wantedamount)],
+          [t('pickuporders.fields.weighed'), much(order.weighed)],
           [t('pickuporders.fields.actualamount'), much(order.actualamount)],
+          [t('pickuporders.fields.fetchby'), order.fetchby && formatValue('day', order.fetchby, i18n.language)],
           [
             t('pickuporders.book.disposal'),
             order.disposalId && (
@@ -103,6 +132,7 @@ function Sides({ order: { terms, looper, recycler, mine, addressed }, side }: Co
             [t('fields.address'), lineOf(terms.looper)],
             [t('pickuporders.contactOfLooper'), terms.looper.contactname],
             [t('fields.phone'), phone(terms.looper.contactphone)],
+            [t('fields.email'), mail(terms.looper.contactmail)],
             [t('companies.fields.openinghours'), terms.looper.openinghours],
             [t('pickuporders.yardHas'), has.join(', ')],
           ]}
@@ -125,6 +155,8 @@ function Sides({ order: { terms, looper, recycler, mine, addressed }, side }: Co
   )
 }
 
+const mail = (address: string | null | undefined) => address && <a href={`mailto:${address}`}>{address}</a>
+
 const phone = (number: string | null | undefined) => number && <a href={`tel:${dialled(number)}`}>{number}</a>
 
 /** What the cargo looks like, for both sides; nothing where there is no photo. */
@@ -145,7 +177,7 @@ function Photos({ order: { photos } }: { order: OrderDetails }) {
 function Slips({ order: { id, slips, status, can } }: { order: OrderDetails }) {
   const { t } = useTranslation()
   const mayAdd = useCan(pickuporders.addSlip)
-  if (status !== 'PICKEDUP') return null
+  if (status !== 'PICKEDUP' && status !== 'WEIGHED') return null
   const to = { call: 'pickupOrder', params: { id } } as const
   return (
     <Panel

@@ -1,15 +1,22 @@
 import { type OrderDetails, OrderForm, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormScreen, useFormOf } from '../../ui/form/index.ts'
 import { OrderFields, useCapped } from './fields.tsx'
+import { orderNow } from './seen.tsx'
 
 /** Changes a draft or an inquiry before it is binding; its terms are reckoned anew. */
 export function EditOrder({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const { t } = useTranslation()
-  const { id, version, amount, remark, loopermail, recyclermail } = order
-  const form = useFormOf(OrderForm, { feature: 'pickuporders', initial: { amount, remark, loopermail, recyclermail } })
+  const { id, amount, remark, loopermail, recyclermail, showcontact } = order
+  // Of the order as the form shows it, also when it is read anew behind it.
+  const [version, setVersion] = useState(order.version)
+  const form = useFormOf(OrderForm, {
+    feature: 'pickuporders',
+    initial: { amount, remark, loopermail, recyclermail, showcontact },
+  })
   const edit = useCall(pickuporders.edit, { form: true, success: 'pickuporders.edit.done' })
   const { capped, noting } = useCapped()
   return (
@@ -18,10 +25,21 @@ export function EditOrder({ order, onClose }: { order: OrderDetails; onClose: ()
         what={{ one: 'pickuporders', name: id }}
         form={form}
         plain
-        save={body => noting(edit.mutateAsync({ body: { id, version, ...body } }))}
+        save={({ replaces: _, ...body }) =>
+          noting(edit.mutateAsync({ body: { id, version, ...body } })).catch(problem => {
+            setVersion(orderNow(problem)?.version ?? version)
+            throw problem
+          })
+        }
         onSaved={onClose}
       >
-        <OrderFields form={form} recycler={order.recycler} measure={order.measure} capped={capped} />
+        <OrderFields
+          form={form}
+          recycler={order.recycler}
+          measure={order.measure}
+          capped={capped}
+          binding={order.status === 'ORDERED'}
+        />
       </FormScreen>
     </Dialog>
   )

@@ -3,50 +3,58 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useGo } from '../../ui/go.tsx'
+import { useSeen } from './seen.tsx'
 
 interface EndingProps {
   order: OrderDetails
-  opened: boolean
   onClose: () => void
 }
 
-/** Deletes an inquiry or a draft; the history keeps it. */
-export function RemoveOrder({ order, opened, onClose }: EndingProps) {
+/** Deletes a draft, of which the history keeps a line; withdraws an inquiry, which both sides go on reading. */
+export function RemoveOrder({ order, onClose }: EndingProps) {
   const { t } = useTranslation()
   const go = useGo()
-  const remove = useCall(pickuporders.remove, { form: true, success: 'pickuporders.remove.done' })
+  const { noting, told } = useSeen(order)
+  const draft = order.status === 'ORDERED'
+  const remove = useCall(pickuporders.remove, {
+    form: true,
+    success: draft ? 'pickuporders.remove.done' : 'pickuporders.remove.withdrawn',
+  })
   return (
     <Confirm
-      opened={opened}
+      opened
       onClose={onClose}
-      title={t('pickuporders.remove.title')}
-      label={t('actions.delete')}
+      title={t(draft ? 'pickuporders.remove.title' : 'pickuporders.remove.withdrawTitle')}
+      label={t(draft ? 'actions.delete' : 'pickuporders.remove.withdraw')}
       danger
       run={async () => {
-        await remove.mutateAsync({ params: { id: order.id } })
-        go('/deser/exchangelooper/myorders', { replace: true })
+        await noting(version => remove.mutateAsync({ params: { id: order.id }, query: { version } }))
+        if (draft) go('/deser/exchangelooper/myorders', { replace: true })
       }}
     >
-      {t('pickuporders.remove.text')}
+      {t(draft ? 'pickuporders.remove.text' : 'pickuporders.remove.withdrawText')}
+      {told}
     </Confirm>
   )
 }
 
 /** Takes an executed order back, with the reason that the recycler reads. */
-export function CancelOrder({ order, opened, onClose }: EndingProps) {
+export function CancelOrder({ order, onClose }: EndingProps) {
   const { t } = useTranslation()
+  const { noting, told } = useSeen(order)
   const cancel = useCall(pickuporders.cancel, { form: true, success: 'pickuporders.cancel.done' })
   return (
     <Confirm
-      opened={opened}
+      opened
       onClose={onClose}
       title={t('pickuporders.cancel.title', { number: order.ordernumber })}
       label={t('pickuporders.cancel.label')}
       danger
       reason={t('fields.grounds')}
-      run={reason => cancel.mutateAsync({ params: { id: order.id }, body: { reason } })}
+      run={reason => noting(version => cancel.mutateAsync({ params: { id: order.id }, body: { version, reason } }))}
     >
       {t('pickuporders.cancel.text')}
+      {told}
     </Confirm>
   )
 }

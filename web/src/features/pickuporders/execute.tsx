@@ -11,6 +11,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { Binding } from './binding.tsx'
 import { Changes, termsNow } from './changes.tsx'
 import classes from './pickuporders.module.css'
+import { useSeen } from './seen.tsx'
 
 /** Makes a draft or an inquiry binding: asked once, in words, and again where the offer has changed since. */
 export function ExecuteOrder({ order }: { order: OrderDetails }) {
@@ -18,25 +19,38 @@ export function ExecuteOrder({ order }: { order: OrderDetails }) {
   const [opened, setOpened] = useState(false)
   const [now, setNow] = useState<{ terms: Terms; seen: string }>()
   const may = useCan(pickuporders.execute)
+  const { open, noting, told } = useSeen(order)
   const execute = useCall(pickuporders.execute, {
     form: true,
-    success: ({ ordernumber }) => ({ key: 'pickuporders.execute.done', params: { number: ordernumber } }),
+    success: ({ ordernumber, status }) => ({
+      key: status === 'ACCEPTED' ? 'pickuporders.execute.doneAccepted' : 'pickuporders.execute.done',
+      params: { number: ordernumber },
+    }),
   })
   if (order.can.execute || !may) return null
-  const { id, version, seen, terms } = order
+  const { id, seen, terms } = order
+  const proposed = order.status === 'PROPOSED' && !now
   const close = () => {
     setOpened(false)
     setNow(undefined)
   }
   const run = () =>
-    execute.mutateAsync({ params: { id }, body: { version, seen: now?.seen ?? seen } }).catch(problem => {
-      setNow(termsNow(problem))
-      throw problem
-    })
+    noting(version => execute.mutateAsync({ params: { id }, body: { version, seen: now?.seen ?? seen } })).catch(
+      problem => {
+        setNow(termsNow(problem))
+        throw problem
+      },
+    )
   const { net } = now?.terms ?? terms
   return (
     <>
-      <Button leftSection={<IconTruckDelivery size={17} />} onClick={() => setOpened(true)}>
+      <Button
+        leftSection={<IconTruckDelivery size={17} />}
+        onClick={() => {
+          open()
+          setOpened(true)
+        }}
+      >
         {t('pickuporders.execute.label')}
       </Button>
       <Confirm
@@ -46,7 +60,11 @@ export function ExecuteOrder({ order }: { order: OrderDetails }) {
         label={t(now ? 'pickuporders.execute.again' : 'pickuporders.execute.label')}
         run={run}
       >
-        <Binding recycler={order.recycler} link={(now?.terms ?? terms).offer.offerterms ?? terms.offer.agblink} />
+        <Binding
+          proposed={proposed}
+          recycler={order.recycler}
+          link={(now?.terms ?? terms).offer.offerterms ?? terms.offer.agblink}
+        />
         {now ? (
           <Changes before={terms.offer} after={now.terms.offer} net={{ before: terms.net, after: now.terms.net }} />
         ) : (
@@ -56,6 +74,7 @@ export function ExecuteOrder({ order }: { order: OrderDetails }) {
             })}
           </span>
         )}
+        {told}
       </Confirm>
     </>
   )

@@ -14,10 +14,12 @@ interface OrderFieldsProps {
   capped: number | undefined
   /** What is free. */
   hint?: string
+  /** It is no inquiry, and cannot become one. */
+  binding?: boolean
 }
 
 /** What a looper types into an order. */
-export function OrderFields({ form, recycler, measure, capped, hint }: OrderFieldsProps) {
+export function OrderFields({ form, recycler, measure, capped, hint, binding = false }: OrderFieldsProps) {
   const { t, i18n } = useTranslation()
   return (
     <Section title={recycler}>
@@ -36,11 +38,20 @@ export function OrderFields({ form, recycler, measure, capped, hint }: OrderFiel
         <AreaField name={form.field('remark')} rows={2} />
       </Cell>
       <Cell span={6}>
-        <TextField name={form.field('loopermail')} type="email" />
+        <TextField
+          name={form.field('loopermail')}
+          type="email"
+          hint={binding ? undefined : t('pickuporders.fields.loopermailHint')}
+        />
       </Cell>
       <Cell span={6}>
         <TextField name={form.field('recyclermail')} type="email" />
       </Cell>
+      {!binding && (
+        <Cell span={12}>
+          <CheckField name={form.field('showcontact')} hint={t('pickuporders.fields.showcontactHint')} />
+        </Cell>
+      )}
     </Section>
   )
 }

@@ -1,18 +1,24 @@
 import { amountText } from '@kreislauf/core/amounts.ts'
 import type { Unit } from '@kreislauf/core/domain/units.ts'
-import { type OrderDetails, OrderForm, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import {
+  type OrderDetails,
+  OrderForm,
+  PickupOrder,
+  pickuporders,
+} from '@kreislauf/core/features/pickuporders/contract.ts'
 import { type Agreed, offerChanged } from '@kreislauf/core/features/pickuporders/terms.ts'
+import { orderName } from '@kreislauf/core/features/pickuporders/words.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconMessageQuestion, IconNotes } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { sayDone } from '../../app/say.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormScreen, useFormOf, useValue } from '../../ui/form/index.ts'
-import { useGo } from '../../ui/go.tsx'
+import { Cell, FormScreen, Section, useFormOf, useValue } from '../../ui/form/index.ts'
+import { Go, useGo } from '../../ui/go.tsx'
 import { Binding } from './binding.tsx'
 import { Changes, termsNow } from './changes.tsx'
 import { OrderFields, useCapped } from './fields.tsx'
@@ -41,6 +47,15 @@ function useSeen(offer: Agreed) {
   return { told, check }
 }
 
+const OpenOrder = PickupOrder.pick({ id: true, version: true, status: true })
+type OpenOrder = Pick<PickupOrder, 'id' | 'version' | 'status'>
+
+/** The open inquiry or draft of the same two that a refusal names. */
+const openOrder = (problem: unknown): OpenOrder | undefined =>
+  problem instanceof Problem && problem.code === 'pickuporders.open-already'
+    ? OpenOrder.safeParse(problem.params).data
+    : undefined
+
 /** Orders the pick-up of a cargo: binding at once, as a draft, or asked first. The free amount stands there. */
 export function OrderOffer({ cargo, offer, onClose }: OrderOfferProps) {
   const { t, i18n } = useTranslation()
@@ -48,6 +63,8 @@ export function OrderOffer({ cargo, offer, onClose }: OrderOfferProps) {
   const wanted = useRef<'order' | 'draft' | 'ask'>('order')
   const { told, check } = useSeen(offer)
   const { capped, noting } = useCapped()
+  const [open, setOpen] = useState<OpenOrder>()
+  const [replacing, setReplacing] = useState(false)
   const [schema] = useState(() => OrderForm.extend({ amount: OrderForm.shape.amount.max(cargo.amount) }))
   const form = useFormOf(schema, {
     feature: 'pickuporders',
@@ -73,10 +90,17 @@ export function OrderOffer({ cargo, offer, onClose }: OrderOfferProps) {
         throw problem
       })
   }
-  const save = (body: Typed) =>
-    noting(write(body)).finally(() => {
-      wanted.current = 'order'
-    })
+  /** An open inquiry or draft of the same two is replaced only where that was said. */
+  const save = ({ replaces, ...body }: Typed) =>
+    noting(write({ ...body, ...(open && replacing && { replaces: { id: open.id, version: open.version } }) }))
+      .catch((problem: unknown) => {
+        const found = openOrder(problem)
+        if (found) setOpen(found)
+        throw problem
+      })
+      .finally(() => {
+        wanted.current = 'order'
+      })
   const saved = ({ id, status, ordernumber }: OrderDetails) => {
     if (status === 'EXECUTED') sayDone('pickuporders.execute.done', { number: ordernumber })
     else sayDone(status === 'INQUIRY' ? 'pickuporders.order.asked' : 'pickuporders.order.drafted')
@@ -144,6 +168,22 @@ export function OrderOffer({ cargo, offer, onClose }: OrderOfferProps) {
           capped={capped}
           hint={t('pickuporders.order.free', { amount: amountText(cargo.amount, cargo.measure, t, i18n.language) })}
         />
+        {open && (
+          <Section title={t('pickuporders.one')}>
+            <Cell span={12}>
+              <Checkbox
+                checked={replacing}
+                onChange={event => setReplacing(event.currentTarget.checked)}
+                label={t('pickuporders.order.replace', { name: orderName({ ...open, ordernumber: null }, t) })}
+              />
+            </Cell>
+            <Cell span={12}>
+              <Go to={`/deser/exchangelooper/myorders/details/${open.id}`}>
+                {t('pickuporders.order.open', { name: orderName({ ...open, ordernumber: null }, t) })}
+              </Go>
+            </Cell>
+          </Section>
+        )}
         {told && <Changes {...told} />}
       </FormScreen>
     </Dialog>

@@ -1,6 +1,14 @@
 import { type OrderDetails, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { orderName } from '@kreislauf/core/features/pickuporders/words.ts'
-import { IconFileText, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconFileText,
+  IconMessage,
+  IconPencil,
+  IconScale,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,7 +26,10 @@ import { Content } from './content.tsx'
 import { EditOrder } from './edit.tsx'
 import { CancelOrder, RemoveOrder } from './ending.tsx'
 import { ExecuteOrder } from './execute.tsx'
+import { Message } from './message.tsx'
+import { AskRelease, TakeBack } from './release.tsx'
 import { OrderBadge, type Side } from './state.tsx'
+import { AgreeStep, Dispute } from './weighing.tsx'
 
 /** An order of who has the cargo: draft, inquiry or binding. */
 export function OwnOrder() {
@@ -58,64 +69,92 @@ function Order({ id, side, back }: OrderProps) {
   return <Shown order={data} side={side} back={back} />
 }
 
-const LooperSteps = ({ order }: { order: OrderDetails }) => (
-  <>
-    <ExecuteOrder order={order} />
-    <BookOrder order={order} />
-  </>
-)
+/** What a side does next, by buttons of their own. */
+const Steps = ({ order, side }: { order: OrderDetails; side: Side }) =>
+  side === 'LOOPER' ? (
+    <>
+      <ExecuteOrder order={order} />
+      <AgreeStep order={order} />
+      <BookOrder order={order} />
+    </>
+  ) : (
+    <>
+      <AnswerSteps order={order} />
+      <AgreeStep order={order} />
+    </>
+  )
+
+type Asked = 'edit' | 'remove' | 'cancel' | 'release' | 'takeBack' | 'dispute' | 'message'
+
+const icons = {
+  message: IconMessage,
+  edit: IconPencil,
+  dispute: IconScale,
+  release: IconArrowBackUp,
+  takeBack: IconArrowBackUp,
+  cancel: IconX,
+  remove: IconTrash,
+} as const
 
 function Shown({ order, side, back }: { order: OrderDetails } & Omit<OrderProps, 'id'>) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<'edit' | 'remove' | 'cancel'>()
-  const { id, can } = order
+  const [asked, setAsked] = useState<Asked>()
+  const { id, can, status } = order
   const looper = side === 'LOOPER'
-  const [mayEdit, mayRemove] = [useCan(pickuporders.edit), useCan(pickuporders.remove)]
-  const mayCancel = useCan(pickuporders.cancel)
+  const [mayStep, mayRemove] = [useCan(pickuporders.edit), useCan(pickuporders.remove)]
+  const mayAnswer = useCan(pickuporders.accept)
   const close = () => setAsked(undefined)
+  const menu: { name: Asked; label: string; shown: boolean; danger?: true }[] = [
+    {
+      name: 'message',
+      label: t('pickuporders.message.label'),
+      shown: (looper ? mayStep : mayAnswer) && !can.message,
+    },
+    { name: 'edit', label: t('pickuporders.edit.label'), shown: looper && mayStep && !can.edit },
+    { name: 'dispute', label: t('pickuporders.answers.dispute'), shown: looper && mayStep && !can.dispute },
+    { name: 'release', label: t('pickuporders.release.label'), shown: looper && mayStep && !can.askRelease },
+    {
+      name: 'takeBack',
+      label: t('pickuporders.release.takeBack'),
+      shown: looper && mayStep && !can.takeBack,
+      danger: true,
+    },
+    {
+      name: 'remove',
+      label: t(status === 'ORDERED' ? 'actions.delete' : 'pickuporders.remove.withdraw'),
+      shown: looper && mayRemove && !can.remove,
+      danger: true,
+    },
+    { name: 'cancel', label: t('pickuporders.cancel.label'), shown: looper && mayStep && !can.cancel, danger: true },
+  ]
   return (
     <Screen
       title={orderName(order, t)}
       subtitle={order.cargoTypeName}
-      status={<OrderBadge status={order.status} side={side} />}
-      action={looper ? <LooperSteps order={order} /> : <AnswerSteps order={order} />}
+      status={<OrderBadge status={status} side={side} />}
+      action={<Steps order={order} side={side} />}
       actions={[
         {
           label: t('downloads.open'),
           icon: <IconFileText size={16} />,
           run: () => void openPdf(pickuporders.paper, { params: { id } }),
         },
-        looper &&
-          mayEdit &&
-          !can.edit && {
-            label: t('pickuporders.edit.label'),
-            icon: <IconPencil size={16} />,
-            run: () => setAsked('edit'),
-          },
-        looper &&
-          mayRemove &&
-          !can.remove && {
-            label: t('actions.delete'),
-            icon: <IconTrash size={16} />,
-            danger: true,
-            run: () => setAsked('remove'),
-          },
-        looper &&
-          mayCancel &&
-          !can.cancel && {
-            label: t('pickuporders.cancel.label'),
-            icon: <IconX size={16} />,
-            danger: true,
-            run: () => setAsked('cancel'),
-          },
+        ...menu.map(({ name, label, shown, danger }) => {
+          const Icon = icons[name]
+          return shown && { label, icon: <Icon size={16} />, ...(danger && { danger }), run: () => setAsked(name) }
+        }),
       ]}
       back={back}
       narrow
     >
       <Content order={order} side={side} />
+      {asked === 'message' && <Message order={order} side={side} onClose={close} />}
       {asked === 'edit' && <EditOrder order={order} onClose={close} />}
-      <RemoveOrder order={order} opened={asked === 'remove'} onClose={close} />
-      <CancelOrder order={order} opened={asked === 'cancel'} onClose={close} />
+      {asked === 'dispute' && <Dispute order={order} onClose={close} />}
+      {asked === 'release' && <AskRelease order={order} onClose={close} />}
+      {asked === 'takeBack' && <TakeBack order={order} onClose={close} />}
+      {asked === 'remove' && <RemoveOrder order={order} onClose={close} />}
+      {asked === 'cancel' && <CancelOrder order={order} onClose={close} />}
     </Screen>
   )
 }

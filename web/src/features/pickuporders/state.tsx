@@ -6,8 +6,8 @@ export type Side = 'LOOPER' | 'RECYCLER'
 
 /** What waits for the reader's own side stands out, and what the other side refused; who waits for the other side sees it calm. */
 const tones: Record<Side, Partial<Record<OrderStatus, Tone>>> = {
-  LOOPER: { PICKEDUP: 'good', DECLINED: 'bad' },
-  RECYCLER: { INQUIRY: 'warning', EXECUTED: 'warning', PICKEDUP: 'good' },
+  LOOPER: { PROPOSED: 'warning', WEIGHED: 'warning', PICKEDUP: 'good', DECLINED: 'bad' },
+  RECYCLER: { INQUIRY: 'warning', EXECUTED: 'warning', WEIGHED: 'warning', PICKEDUP: 'good' },
 }
 
 /** How far an order is, as one of its sides sees it. */

@@ -4,7 +4,7 @@ import { log } from '@kreislauf/core/features/log/contract.ts'
 import { afterAll, expect, test } from 'vitest'
 import { newTenant } from '../../../testing/tenant.ts'
 import { newRecycler, offerBody } from '../../offers/testing.ts'
-import { newCargo, orderBody } from '../../pickuporders/testing.ts'
+import { from, newCargo, orderBody } from '../../pickuporders/testing.ts'
 
 const recycler = await (await newTenant()).signIn()
 const { id: offerId } = await recycler(api.offers.save, { body: offerBody(await newRecycler(recycler)) })
@@ -24,11 +24,11 @@ test('a load that a recycler fetched at the collector’s address stands in its 
   const order = await call(api.pickuporders.order, { params: { cargoId, offerId }, body: orderBody() })
   const { id, version, seen } = order
   await call(api.pickuporders.execute, { params: { id }, body: { version, seen } })
-  await recycler(api.pickuporders.accept, { params: { id } })
+  await recycler(api.pickuporders.accept, await from(recycler, id))
   const journal = (place: number) =>
     call(log.collectorJournal, { params: { id: place, from: today(), to: today() }, query: {} })
   expect(await journal(here)).toEqual([])
-  const fetched = await recycler(api.pickuporders.pickedup, { params: { id }, body: { amount: 4.6 } })
+  const fetched = await recycler(api.pickuporders.pickedup, await from(recycler, id, { amount: 4.6 }))
   expect(await journal(here)).toMatchObject([
     {
       ...{ kind: 'PICKUP', orderId: id, subject: 'Restkarossen', receptionId: null, day: today() },
