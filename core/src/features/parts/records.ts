@@ -96,7 +96,14 @@ export const PartForm = z.object({
 export const SavedParts = z.object({ parts: z.array(Part), warnings: z.array(PartWarning) })
 
 /** A customer brings it back: it is STORED again, from that day on (details O63, packages D). */
-export const BringingBack = z.object({ version, day: Day, reason: maybe(500), place: maybe(60) })
+export const BringingBack = z.object({
+  version,
+  day: Day,
+  reason: maybe(500),
+  place: maybe(60),
+  /** Who took it back: the list of the return names somebody, as each list does. */
+  staffId: maybeId,
+})
 /** It becomes waste of the car that it came out of. */
 export const Scrapping = z.object({
   version,

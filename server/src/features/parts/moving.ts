@@ -27,12 +27,17 @@ function checkDay(day: string, first: string, closedTill: string | null) {
 }
 
 /** A customer brought it back: a return list with its line, and the part is here again (packages D). */
-export async function bringBack(db: Db, id: number, { version, day, reason, place }: BringingBack, language: string) {
+export async function bringBack(
+  db: Db,
+  id: number,
+  { version, day, reason, place, staffId }: BringingBack,
+  language: string,
+) {
   const stored = await current(db, id, version, language)
   refuse(steps.bringBack(stored))
   checkDay(day, stored.outon ?? stored.takenon, stored.closedTill)
   const { dismantlerId, listId } = stored
-  const back = await insertList(db, { dismantlerId, actiondate: day, returnOf: listId, remark: reason })
+  const back = await insertList(db, { dismantlerId, actiondate: day, returnOf: listId, remark: reason, staffId })
   await insertLines(db, back, [{ partId: id, dismantlerId, nonmetalfactor: factorOut(id) }])
   if (place) await updatePart(db, id, (await part(db, id, language)).version, { place })
 }

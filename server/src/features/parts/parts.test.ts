@@ -59,15 +59,17 @@ test('the list of parts opens with what is on the yard, whatever was handed over
 })
 
 test('a part that is brought back is here again, and scrapped it is waste of the same car', async () => {
-  const { call, at, taken, stock, restOf } = await scene()
+  const { call, at, taken, stock, restOf, staffId } = await scene()
   const door = await taken()
-  await call(spares.save, { ...at, body: { actionDate: today(), spareOuts: [{ spareId: door.id }] } })
+  await call(spares.save, { ...at, body: { actionDate: today(), staffId, spareOuts: [{ spareId: door.id }] } })
   const out = await call(parts.get, { params: { id: door.id } })
   const back = await call(parts.bringBack, {
     params: { id: door.id },
-    body: { version: out.version, day: today(), place: 'A1' },
+    body: { version: out.version, day: today(), place: 'A1', staffId },
   })
   expect(back).toMatchObject({ state: 'STORED', place: 'A1' })
+  // Each list says whose hands it went through: closing finds none without.
+  expect((await call(spares.list, { ...at, query: {} })).map(list => list.staffId)).toEqual([staffId, staffId])
   expect(await stock()).toEqual({ '160104': 975, PARTS: 25 })
   const waste = await call(parts.scrap, {
     params: { id: door.id },

@@ -3,7 +3,8 @@ import { BringingBack, type Part, parts } from '@kreislauf/core/features/parts/c
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { AreaField, DateField, FormScreen, TextField, useFormOf } from '../../ui/form/index.ts'
+import { AreaField, DateField, FormScreen, SelectField, TextField, useFormOf } from '../../ui/form/index.ts'
+import { useStaff } from '../log/index.ts'
 import { usePartName } from './state.tsx'
 
 /** A customer brings a part back: it lies on the yard again from that day on. */
@@ -11,9 +12,10 @@ export function BringBack({ part, onClose }: { part: Part; onClose: () => void }
   const { t } = useTranslation()
   const name = usePartName()(part)
   const { id, version, place } = part
+  const { choices, usual } = useStaff(part.dismantlerId, today())
   const form = useFormOf(BringingBack, {
     feature: 'parts',
-    initial: { version, day: today(), reason: null, place },
+    initial: { version, day: today(), reason: null, place, staffId: usual },
   })
   const back = useCall(parts.bringBack, {
     success: () => ({ key: 'parts.bringBack.done', params: { name } }),
@@ -32,6 +34,7 @@ export function BringBack({ part, onClose }: { part: Part; onClose: () => void }
       >
         <DateField name={form.field('day')} autoFocus closedTill={part.closedTill ?? undefined} />
         <TextField name={form.field('place')} />
+        <SelectField name={form.field('staffId')} choices={choices} />
         <AreaField name={form.field('reason')} rows={2} />
       </FormScreen>
     </Dialog>
