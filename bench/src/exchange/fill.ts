@@ -1,4 +1,5 @@
 import { inBulk } from '@kreislauf/server/demo/rebuild.ts'
+import { keepMarket } from '@kreislauf/server/features/pickuporders/index.ts'
 import { connect, type Db } from '@kreislauf/server/platform/db.ts'
 import { loadMasterdata } from '@kreislauf/server/platform/masterdata.ts'
 import { migrate } from '@kreislauf/server/platform/migrate.ts'
@@ -115,6 +116,8 @@ export async function fillMarket(url: string, market: Market): Promise<void> {
         await cargo(db)
       }),
     )
+    // Months that are over are made by night.
+    await keepMarket(pool.raw)
     await sql`vacuum analyze`.execute(pool.kysely)
   } finally {
     await pool.close()

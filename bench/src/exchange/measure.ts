@@ -30,7 +30,7 @@ const paths: [name: string, kind: Kind, company: number, path: string][] = [
   ['one order', 'growth', looper, `/pickuporders/${firstOf(looper) * 10 + 1}`],
   ['what waits', 'growth', recycler, '/pickuporders/waiting'],
   ['cargos that match an offer', 'reading', recycler, `/recycleroffers/matches/${firstOf(recycler)}`],
-  ['what the market pays', 'reading', looper, `/pickuporders/market/${looper}`],
+  ['what the market pays', 'growth', looper, `/pickuporders/market/${looper}`],
   ['offers in the crowded south', 'alone', southern, `/cargos/offers/${firstOf(southern)}`],
 ]
 

@@ -177,37 +177,99 @@ create or replace function order_names_strangers(chosen bigint) returns boolean 
       and not exists (select from account a where a.mandator_id = current_mandator() and lower(a.email) = lower(named.email)))
 $$;
 
+-- What one of the kind's measure netted the looper by orders of some days: of what was fetched or else ordered, of orders that bind and whose
+-- costs are all known.
+create or replace function priced_orders(since date, till date)
+returns table (id int, month date, looper bigint, recycler bigint, looper_id bigint, recycler_id bigint, price numeric) language sql stable as $$
+  select k.id, date_trunc('month', o.orderdate)::date, o.mandator_id, o.recycler_mandator_id, o.looper_id, o.recycler_id,
+         coalesce((fetched_lines(o.terms, o.actualamount, o.measure) ->> 'net')::numeric, (o.terms ->> 'net')::numeric) / b.much
+  from pickup_order o join cargo_type k on k.id = (o.terms ->> 'cargoTypeId')::int
+  cross join lateral (select amount_as(coalesce(o.actualamount, o.amount), o.measure, k.measure) as much) b
+  where o.orderdate >= since and o.orderdate < till and o.status in ('EXECUTED', 'ACCEPTED', 'WEIGHED', 'PICKEDUP')
+    and o.terms -> 'unknown' = '[]' and b.much > 0
+$$;
+
+-- The first day of the running month in Berlin.
+create or replace function running_month() returns date language sql stable as $$ select date_trunc('month', now() at time zone 'Europe/Berlin')::date $$;
+
+-- Makes the months since a day that are over and were not made yet: for everybody who was among a kind's orders without these, and for all
+-- others (0). A figure that is not told is null, so that whoever was among it is not told that of all others. How many months were made.
+create or replace function keep_market(since date, least_loopers int, least_recyclers int) returns int
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  one date;
+  made int := 0;
+begin
+  for one in select m::date from generate_series(date_trunc('month', since), running_month() - interval '1 month', interval '1 month') m
+    where not exists (select from market_kept k where k.month = m::date) order by m
+  loop
+    insert into market_kept (month) values (one) on conflict do nothing;
+    continue when not found;
+    insert into market_month (month, cargo_type_id, reader_id, market)
+    with orders as materialized (
+      select * from priced_orders(one, (one + interval '1 month')::date) where looper <> recycler
+    ), readers as (
+      select id, 0::bigint as reader from orders union select id, looper from orders union select id, recycler from orders
+    ), seen as (
+      select r.id, r.reader, o.looper, o.recycler, o.price, count(*) over (partition by r.id, r.reader) as all_orders,
+             count(*) over (partition by r.id, r.reader, o.looper) as of_looper, count(*) over (partition by r.id, r.reader, o.recycler) as of_recycler
+      from readers r join orders o on o.id = r.id and r.reader not in (o.looper, o.recycler)
+    ), told as (
+      select id, reader, (percentile_disc(0.5) within group (order by price) + percentile_disc(0.5) within group (order by price desc)) / 2 as price
+      from seen group by id, reader
+      having count(distinct looper) >= least_loopers and count(distinct recycler) >= least_recyclers
+        and max(greatest(of_looper, of_recycler)) * 2 <= max(all_orders)
+    )
+    select one, r.id, r.reader, two_figures(t.price) from readers r left join told t using (id, reader);
+    made := made + 1;
+  end loop;
+  return made;
+end $$;
+
+-- The same of an own looper or recycler, found by its orders and not by their day.
+create or replace function own_prices(the_side bigint, since date, till date) returns table (id int, month date, price numeric) language sql stable as $$
+  select k.id, date_trunc('month', o.orderdate)::date,
+         coalesce((fetched_lines(o.terms, o.actualamount, o.measure) ->> 'net')::numeric, (o.terms ->> 'net')::numeric) / b.much
+  from (
+    select o.* from pickup_order o where o.mandator_id = current_mandator() and o.looper_id = the_side
+    union select o.* from pickup_order o where o.recycler_mandator_id = current_mandator() and o.recycler_id = the_side
+  ) o join cargo_type k on k.id = (o.terms ->> 'cargoTypeId')::int
+  cross join lateral (select amount_as(coalesce(o.actualamount, o.amount), o.measure, k.measure) as much) b
+  where o.orderdate >= since and o.orderdate < till and o.status in ('EXECUTED', 'ACCEPTED', 'WEIGHED', 'PICKEDUP')
+    and o.terms -> 'unknown' = '[]' and b.much > 0
+$$;
+
 -- What cargo brought by kind and month since a day, in months that are over: medians of the euros that a looper netted for one of the kind's
--- measure, of what was fetched or else ordered, of orders that bind and whose costs are all known. `own`: of an own looper or recycler. `market`: of orders between two other
--- companies, told where so many gave and so many took and none of them has more than half of the orders (docs/decisions/039); null else.
+-- measure. `own`: of an own looper or recycler. `market`: of orders between two other companies, told where so many gave and so many took and
+-- none of them has more than half of the orders (docs/decisions/039); null else. A month that was made is read, one that was not yet is reckoned.
 -- Half of the lower and of the upper middle is the median; that of the market is told by its two leading figures, as an odd one is somebody's.
 create or replace function market_prices(the_side bigint, since date, least_loopers int, least_recyclers int)
 returns table (cargo_type_id int, measure text, month date, market numeric, own numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
-  with orders as (
-    select k.id, k.measure, date_trunc('month', o.orderdate)::date as month, o.mandator_id as looper, o.recycler_mandator_id as recycler,
-           coalesce((fetched_lines(o.terms, o.actualamount, o.measure) ->> 'net')::numeric, (o.terms ->> 'net')::numeric) / b.much as price,
-           current_mandator() in (o.mandator_id, o.recycler_mandator_id) as mine,
-           o.looper_id = the_side and o.mandator_id = current_mandator() or o.recycler_id = the_side and o.recycler_mandator_id = current_mandator() as own
-    from pickup_order o join cargo_type k on k.id = (o.terms ->> 'cargoTypeId')::int
-    cross join lateral (select amount_as(coalesce(o.actualamount, o.amount), o.measure, k.measure) as much) b
-    where o.orderdate >= since and o.orderdate < date_trunc('month', now() at time zone 'Europe/Berlin')
-      and o.status in ('EXECUTED', 'ACCEPTED', 'WEIGHED', 'PICKEDUP') and o.terms -> 'unknown' = '[]'
-      and b.much > 0
+  with unmade as (
+    select min(m)::date as since from generate_series(since, running_month() - interval '1 month', interval '1 month') m
+    where not exists (select from market_kept k where k.month = m::date)
   ), shares as (
-    select id, month, looper, recycler, price, count(*) over (partition by id, month) as all_orders,
-           count(*) over (partition by id, month, looper) as of_looper, count(*) over (partition by id, month, recycler) as of_recycler
-    from orders where not mine and looper <> recycler
+    select o.*, count(*) over (partition by o.id, o.month) as all_orders, count(*) over (partition by o.id, o.month, o.looper) as of_looper,
+           count(*) over (partition by o.id, o.month, o.recycler) as of_recycler
+    from unmade u cross join lateral priced_orders(u.since, running_month()) o
+    where u.since is not null and current_mandator() not in (o.looper, o.recycler) and o.looper <> o.recycler
+      and not exists (select from market_kept k where k.month = o.month)
   ), told as (
-    select id, month, (percentile_disc(0.5) within group (order by price) + percentile_disc(0.5) within group (order by price desc)) / 2 as price
-    from shares group by id, month
-    having count(distinct looper) >= least_loopers and count(distinct recycler) >= least_recyclers
-      and max(greatest(of_looper, of_recycler)) * 2 <= max(all_orders)
+    select s.id, s.month, two_figures((percentile_disc(0.5) within group (order by s.price) + percentile_disc(0.5) within group (order by s.price desc)) / 2) as price
+    from shares s group by s.id, s.month
+    having count(distinct s.looper) >= least_loopers and count(distinct s.recycler) >= least_recyclers
+      and max(greatest(s.of_looper, s.of_recycler)) * 2 <= max(s.all_orders)
+    union all
+    select n.id, n.month, n.price from (
+      select distinct on (m.cargo_type_id, m.month) m.cargo_type_id as id, m.month, m.market as price from market_month m
+      where m.month >= since and m.reader_id in (0, current_mandator()) order by m.cargo_type_id, m.month, m.reader_id desc) n
+    where n.price is not null
   ), owned as (
-    select id, month, (percentile_disc(0.5) within group (order by price) + percentile_disc(0.5) within group (order by price desc)) / 2 as price
-    from orders where own group by id, month
+    select w.id, w.month, (percentile_disc(0.5) within group (order by w.price) + percentile_disc(0.5) within group (order by w.price desc)) / 2 as price
+    from own_prices(the_side, since, running_month()) w group by w.id, w.month
   )
-  select k.id, k.measure, month, two_figures(t.price), round(w.price, 2)
+  select k.id, k.measure, month, t.price, round(w.price, 2)
   from told t full join owned w using (id, month) join cargo_type k using (id)
 $$;
 

@@ -825,6 +825,18 @@ export interface Mandator {
   version: Generated<number>;
 }
 
+export interface MarketKept {
+  madeAt: Generated<string>;
+  month: string;
+}
+
+export interface MarketMonth {
+  cargoTypeId: number;
+  market: Numeric | null;
+  month: string;
+  readerId: number;
+}
+
 export interface MasterdataFile {
   loadedAt: Generated<string>;
   name: string;
@@ -1769,6 +1781,8 @@ export interface DB {
   mailAttachment: MailAttachment;
   makerName: MakerName;
   mandator: Mandator;
+  marketKept: MarketKept;
+  marketMonth: MarketMonth;
   masterdataFile: MasterdataFile;
   migration: Migration;
   moduleState: ModuleState;

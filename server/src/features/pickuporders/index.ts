@@ -1,1 +1,2 @@
+export { keepMarket } from './market.queries.ts'
 export { drawMailedOrder } from './paper.ts'

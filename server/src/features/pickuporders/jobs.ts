@@ -5,6 +5,7 @@ import { asMandator } from '../../platform/db.ts'
 import { dailyAt, type Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailOrder, type Told } from './mails.ts'
+import { keepMarket } from './market.queries.ts'
 import { markReminded, waitedFor } from './reminding.queries.ts'
 
 /** Working days after which an answer, and a truck, is waited for. */
@@ -31,4 +32,5 @@ export async function remindOfOrders(platform: Pick<Platform, 'pool' | 'config'>
 /** Each morning. */
 export const pickupOrderJobs = (platform: Platform): Job[] => [
   { name: 'pickup reminders', lastDue: dailyAt('06:40'), work: () => remindOfOrders(platform) },
+  { name: 'market months', lastDue: dailyAt('02:20'), work: async () => void (await keepMarket(platform.pool.raw)) },
 ]

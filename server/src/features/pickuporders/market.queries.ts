@@ -2,13 +2,17 @@ import { addMonths, today } from '@kreislauf/core/days.ts'
 import { MARKET, type Market } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Db } from '../../platform/db.ts'
 import { nameOf } from '../../platform/names.ts'
 import { ownSide } from './queries.ts'
 
+/** The first day of the months that are told. */
+const sinceOf = () => addMonths(`${today().slice(0, 7)}-01`, -MARKET.months)
+
 /** What the market pays, beside what an own looper or recycler agreed to. Throws `not-found` for another department. */
 export async function marketOf(db: Db, sideId: number, language: string): Promise<Market> {
-  const since = addMonths(`${today().slice(0, 7)}-01`, -MARKET.months)
+  const since = sinceOf()
   const { rows } = await sql<Market & { there: boolean }>`select ${ownSide(sideId)} as there, coalesce((
     select jsonb_agg(jsonb_build_object('cargoTypeId', t.id, 'cargoTypeName', ${nameOf(language, 't')}, 'measure', m.measure, 'months', m.months)
       order by t.sorter, t.id)
@@ -17,4 +21,12 @@ export async function marketOf(db: Db, sideId: number, language: string): Promis
     join cargo_type t on t.id = m.cargo_type_id), '[]') as kinds`.execute(db)
   if (!rows[0]?.there) throw new Problem('not-found')
   return { kinds: rows[0].kinds }
+}
+
+/** Makes what the market paid in months that are over, once (docs/decisions/039); answers how many. For a pool of the owner. */
+export async function keepMarket(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ made: number }>('select keep_market($1::date, $2, $3) as made', [
+    ...[sinceOf(), MARKET.loopers, MARKET.recyclers],
+  ])
+  return rows[0]?.made ?? 0
 }
