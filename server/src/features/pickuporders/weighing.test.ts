@@ -10,9 +10,7 @@ const looper = await yard.signIn({ head: true })
 const recycler = await (await newTenant()).signIn({ head: true })
 const recyclerId = await newRecycler(recycler)
 const { looperId } = await newCargo(yard, looper, 10)
-const { id: offerId } = await recycler(api.offers.save, {
-  body: offerBody(recyclerId, { contactmail: 'dispo@weser.example' }),
-})
+const { id: offerId } = await recycler(api.offers.save, { body: offerBody(recyclerId) })
 afterAll(() => recycler(api.offers.setActive, { body: { ids: [offerId], active: false } }))
 
 const at = (id: number) => ({ params: { id } })

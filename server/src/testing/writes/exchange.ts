@@ -50,7 +50,7 @@ export function writesOfExchange(scene: Scene): Writes {
       lying,
       (given: Awaited<ReturnType<typeof lying>>) => call(api.pickuporders.order, { ...given, body: orderBody() }),
     ],
-    'pickuporders.request': [8, inquire, (body: never) => call(api.pickuporders.request, { body })],
+    'pickuporders.request': [7, inquire, (body: never) => call(api.pickuporders.request, { body })],
     'pickuporders.edit': [
       6,
       ordered,
@@ -91,7 +91,7 @@ export function writesOfExchange(scene: Scene): Writes {
     'pickuporders.agree': [7, weighed, (given: Order) => call(api.pickuporders.agree, step(given))],
     'pickuporders.propose': [7, asked, (given: Order) => call(api.pickuporders.propose, step(given))],
     'pickuporders.message': [
-      8,
+      7,
       asked,
       (given: Order) => call(api.pickuporders.message, { ...at(given), body: { words: 'Bitte anrufen' } }),
     ],
