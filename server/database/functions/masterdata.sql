@@ -76,3 +76,14 @@ create or replace function maker_keys(given text) returns setof text language sq
   union select k from maker_name n cross join lateral (values (maker_key(n.maker)), (maker_key(n.name))) as v (k)
   where n.maker in (select m.maker from maker_name m where maker_key(given) in (maker_key(m.name), maker_key(m.maker)))
 $$;
+
+-- The last closed day, from one day to another, by which a yard of any company booked the waste; null where none did. For the operator's admin.
+create or replace function closed_use_of_waste(code text, since date, until date) returns date
+language sql stable security definer set search_path = public, pg_temp as $$
+  select max(least(d.closed_till, closed_use_of_waste.until)) from department d
+  where acting_admin() and d.closed_till >= since
+    and (exists (select from entry e where e.mandator_id = d.mandator_id and e.dismantler_id = d.id and e.wastetype = closed_use_of_waste.code
+                 and e.actiondate between since and least(d.closed_till, closed_use_of_waste.until))
+      or exists (select from output o where o.mandator_id = d.mandator_id and o.dismantler_id = d.id and o.wastetype = closed_use_of_waste.code
+                 and o.actiondate between since and least(d.closed_till, closed_use_of_waste.until)))
+$$;

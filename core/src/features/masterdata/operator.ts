@@ -35,6 +35,8 @@ export const OperatorForm = z.object({
     .array(z.object({ cells: Cells }))
     .min(1)
     .max(100),
+  /** Changes what closed periods use all the same. */
+  anyway: z.boolean().optional(),
 })
 
 /** From when the German list of wastes (AVV) has the battery codes of Decision (EU) 2025/934. */

@@ -31,7 +31,7 @@ export const masterdataRoutes = feature(masterdata, {
   prefillTypes: ({ db, query, language }) => prefillTypes(db, query.on ?? today(), language),
 
   operatorRows: ({ db, params }) => operatorRows(db, params.table),
-  saveRows: ({ db, params, body }) => saveRows(db, params.table, body.rows),
+  saveRows: ({ db, params, body }) => saveRows(db, params.table, body),
   loadRows: ({ db, params, body }) => loadRows(db, params.table, body),
   avv: ({ db }) => avvState(db),
   setAvv: ({ db, body }) => enterAvv(db, body.day),

@@ -227,3 +227,30 @@ test('recalls come by CSV, each wrong line is named, and they are told at the ca
   expect(rows.filter(({ cells }) => cells['reference'] === 'R-1')).toHaveLength(1)
   expect(await history('recall R-1')).toHaveLength(4)
 })
+
+test('a waste type that closed periods use is not changed in place unless the operator insists; from a later day on it is', async () => {
+  const { dismantlerId } = await tenant.yard()
+  const used = { dismantlerId, outkind: 'OPENING' as const, wastetype: '160117', amount: 40, measure: 'kg' as const }
+  await call(log.saveOutputs, { body: [{ ...used, actiondate: '2026-10-10' }] })
+  const { id: statementId } = await tenant.inside(db =>
+    db
+      .insertInto('statement')
+      .values({ dismantlerId, effectiveTill: '2026-10-31', locked: true })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  expect(statementId).toBeGreaterThan(0)
+  const [row] = await rowsOf('160117')
+  const was = row?.cells ?? {}
+  const save = (rows: { cells: typeof was }[], anyway?: boolean) =>
+    admin(masterdata.saveRows, { params: { table: 'waste_types' }, body: { rows, anyway } })
+  const renamed = { ...was, name_de: 'Anders genannt' }
+  const closed = { code: 'masterdata.closed-use', params: { wastetype: '160117', till: '2026-10-31' } }
+  await expect(save([{ cells: renamed }])).rejects.toMatchObject(closed)
+  await expect(save([{ cells: { ...was, validto: '2026-10-01' } }])).rejects.toMatchObject(closed)
+  await save([{ cells: { ...was, validto: '2026-10-31' } }, { cells: { ...renamed, validfrom: '2026-11-01' } }])
+  expect((await rowsOf('160117')).map(({ cells }) => cells['name_de'])).toEqual([was['name_de'], 'Anders genannt'])
+  await expect(save([{ cells: renamed }])).rejects.toMatchObject(closed)
+  await save([{ cells: renamed }], true)
+  expect((await rowsOf('160117')).map(({ cells }) => cells['name_de'])).toEqual(['Anders genannt'])
+})

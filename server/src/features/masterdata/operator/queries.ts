@@ -54,3 +54,13 @@ export async function avvNotBefore(db: Db): Promise<string> {
     select max(validfrom) + 1 as day from waste_type where code in (select code from waste_successor)`.execute(db)
   return rows[0]?.day ?? '2000-01-01'
 }
+
+/** The last closed day by which any yard booked the waste within these days; null where none did. */
+export async function closedUse(
+  db: Db,
+  { code, since, until }: { code: string; since: string; until: string | null },
+): Promise<string | null> {
+  const { rows } = await sql<{ till: string | null }>`
+    select closed_use_of_waste(${code}, ${since}::date, ${until}::date) as till`.execute(db)
+  return rows[0]?.till ?? null
+}

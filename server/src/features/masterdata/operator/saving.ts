@@ -5,19 +5,14 @@ import {
   type Cells,
   linesOf,
   linesOfCells,
-  operatorTables,
   rowsOf,
   type WrongCell,
   writeRows,
 } from '../../../platform/masterdata/operator.ts'
 import { BadFile, type Line } from '../../../platform/masterdata/rows.ts'
+import { checkClosedUse } from './closed.ts'
 import { avvNotBefore, avvState, runOn, setAvvDay } from './queries.ts'
-
-const tableOf = (name: OperatorTable) => {
-  const table = operatorTables.find(({ file }) => file === name)
-  if (!table) throw new Problem('not-found')
-  return table
-}
+import { tableOf } from './tables.ts'
 
 export async function operatorRows(db: Db, name: OperatorTable): Promise<OperatorRows> {
   const table = tableOf(name)
@@ -30,8 +25,13 @@ export async function operatorRows(db: Db, name: OperatorTable): Promise<Operato
   return { table: name, subject: table.operator.subject, columns, rows }
 }
 
-/** Writes rows typed on the screen; what is wrong is marked at its cell. */
-export async function saveRows(db: Db, name: OperatorTable, rows: readonly { cells: Cells }[]): Promise<OperatorRows> {
+/** Writes rows typed on the screen; what is wrong is marked at its cell. Throws `masterdata.closed-use` unless it is to be done `anyway`. */
+export async function saveRows(
+  db: Db,
+  name: OperatorTable,
+  { rows, anyway = false }: { rows: readonly { cells: Cells }[]; anyway?: boolean | undefined },
+): Promise<OperatorRows> {
+  if (name === 'waste_types' && !anyway) await checkClosedUse(db, rows)
   const read = linesOfCells(
     tableOf(name),
     rows.map(({ cells }) => cells),

@@ -25,6 +25,7 @@ import {
   fieldsOf,
   Section,
   SelectField,
+  SwitchField,
   TextField,
   useFormOf,
   useValue,
@@ -33,7 +34,10 @@ import { useGo } from '../../../ui/go.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'
 
-const Form = z.object({ rows: z.array(z.object({ cells: z.record(z.string(), z.string().nullish()) })) })
+const Form = z.object({
+  rows: z.array(z.object({ cells: z.record(z.string(), z.string().nullish()) })),
+  anyway: z.boolean().optional(),
+})
 type Values = z.input<typeof Form>
 type Rows = Values['rows']
 const { field, useForm } = fieldsOf<Values>()
@@ -86,7 +90,8 @@ function Editor({ data, rows }: { data: OperatorRows; rows: Rows }) {
     form: true,
   })
   const kindOf = new Map(columns.map(({ name, kind }) => [name, kind]))
-  const save = ({ rows: typed }: z.input<typeof Form>) => {
+  const inUse = put.error instanceof Problem && put.error.code === 'masterdata.closed-use'
+  const save = ({ rows: typed, anyway }: z.input<typeof Form>) => {
     const sent = typed.map(({ cells }) => ({
       cells: Object.fromEntries(
         Object.entries(cells).map(([name, text]) => [
@@ -95,7 +100,7 @@ function Editor({ data, rows }: { data: OperatorRows; rows: Rows }) {
         ]),
       ),
     }))
-    return put.mutateAsync({ params: { table }, body: { rows: sent } })
+    return put.mutateAsync({ params: { table }, body: { rows: sent, anyway } })
   }
   return (
     <FormScreen
@@ -105,6 +110,7 @@ function Editor({ data, rows }: { data: OperatorRows; rows: Rows }) {
       onSaved={() => go(`/deser/operator/masterdata?tab=${table}`)}
     >
       <Periods data={data} />
+      {inUse && <SwitchField name={field('anyway')} />}
     </FormScreen>
   )
 }
