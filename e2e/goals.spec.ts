@@ -230,7 +230,7 @@ test('task 6: a car is moved by hand', async ({ as }) => {
       .getByRole('menuitem', { name: /^Schritt „/ })
       .first()
       .click()
-    await expect(seen(page, 'Schritt geändert.').first()).toBeVisible()
+    await expect(seen(page, /Schritt ist jetzt „/).first()).toBeVisible()
   })
 })
 

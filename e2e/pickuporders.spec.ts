@@ -45,6 +45,8 @@ test('a pick-up is ordered in four clicks, accepted and weighed by the recycler,
   await recycler.getByRole('button', { name: 'Annehmen' }).click()
   await answer(recycler, /annehmen\?$/, 'Annehmen')
   await expect(recycler.getByRole('button', { name: 'Als abgeholt melden' })).toBeVisible()
+  // What was pressed is gone, and the keyboard stands where it was.
+  await expect(recycler.locator('main :is(button, h1, h2):focus')).toHaveCount(1)
   // The other window hears of it.
   await expect(seen(page, 'angenommen', { exact: true }).first()).toBeVisible()
 

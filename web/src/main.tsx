@@ -18,8 +18,10 @@ import { watchOtherWindows } from './app/session.ts'
 import { fetchBehindSignIn, fetchFirstScreen } from './app/soon.ts'
 import { wearAccount } from './app/wear.ts'
 import { pressOnce } from './ui/heldkeys.ts'
+import { keepFocus } from './ui/keepfocus.ts'
 
 pressOnce()
+keepFocus()
 const words = startWords()
 fetchFirstScreen()
 await words

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
 import { DialogFoot } from './dialogframe.tsx'
-import { focusContentSoon } from './focus.ts'
 import { FormProblemBox } from './problembox.tsx'
 
 interface ConfirmProps {
@@ -48,7 +47,6 @@ export function Confirm({ opened, onClose, title, children, label, danger, reaso
     try {
       await run(text.trim())
       close()
-      focusContentSoon()
     } catch (error) {
       setProblem(error)
     } finally {

@@ -52,7 +52,8 @@ export function useMoves(): Moves {
   const set = async (car: Movable, step: Step, reason?: string) => {
     await call(cars.setStep, { params: { id: car.id }, body: { step, ...(reason && { reason }) } })
     await Promise.all([invalidate('cars'), invalidate('log')])
-    sayDone(step === 'DISPOSED' ? 'cars.done.left' : 'cars.done.moved', { count: 1 })
+    const told = { car: name(car), step: t(`cars.steps.${step}`) }
+    sayDone(step === 'DISPOSED' ? 'cars.done.left' : 'cars.done.movedTo', told)
   }
   const send = async (car: Movable, reason?: string) => {
     await call(cars.transfer, { params: { id: car.id }, ...(reason && { body: { reason } }) })

@@ -26,7 +26,7 @@ import {
   IconTruckLoading,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReminders } from '../../app/reminders.ts'
 import { useMay } from '../../app/session.ts'
@@ -78,6 +78,11 @@ export function TaskPanel({ title, tasks }: { title: string; tasks: readonly Tas
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
   const shown = all ? tasks : tasks.slice(0, AT_A_GLANCE)
+  const list = useRef<HTMLUListElement>(null)
+  // Whoever asked for the others reads on with the first of them.
+  useEffect(() => {
+    if (all) list.current?.children[AT_A_GLANCE]?.querySelector('a')?.focus()
+  }, [all])
   return (
     <Panel title={title}>
       {tasks.length === 0 && (
@@ -85,7 +90,7 @@ export function TaskPanel({ title, tasks }: { title: string; tasks: readonly Tas
           <IconCheck size={17} aria-hidden /> {t('dashboard.todo.none')}
         </p>
       )}
-      <ul className={classes.todo}>
+      <ul ref={list} className={classes.todo}>
         {shown.map(task => (
           <Row key={task.key} task={task} />
         ))}
