@@ -82,7 +82,6 @@ export function HulkSection({ dismantlerId, process }: LoadProps) {
             onToggle={() => toggle(row)}
           />
         ))}
-        <AboveCar name={field('confirmed')} />
       </div>
       <StockLine dismantlerId={dismantlerId} process={process} />
     </Section>
@@ -121,6 +120,7 @@ function HulkRow({ row, at, fixed, onToggle }: HulkRowProps) {
           unit={t(`log.units.${measure}`)}
         />
       )}
+      {at >= 0 && <AboveCar name={field('confirmed')} at={field(`btbEntryOuts.${at}.amount`)} />}
     </div>
   )
 }

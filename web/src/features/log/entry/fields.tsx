@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { AreaField, Cell, DateField, Section, SelectField, TextField, useValue } from '../../../ui/form/index.ts'
 import { usePeople } from '../../employees/index.ts'
 import { useClosed } from '../../statements/index.ts'
-import { AboveCar } from '../above.tsx'
 import { field, useForm } from './form.ts'
 import { Rows } from './rows.tsx'
 import { type Kind, needsReason } from './values.ts'
@@ -28,9 +27,6 @@ export function EntryFields(props: { kind: Kind; dismantlerId: number; stored?: 
         <SelectField name={field('staffId')} label={t('log.fields.staff')} choices={choices} />
       </Cell>
       <Rows {...props} />
-      <Cell span={12}>
-        <AboveCar name={field('confirmed')} />
-      </Cell>
       {needsReason(kind) && (
         <Cell span={6}>
           <TextField name={field('reason')} required hint={t('log.entry.reasonHint')} />

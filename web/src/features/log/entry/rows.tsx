@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { NumberField, useValue } from '../../../ui/form/index.ts'
 import { MeasureSelect, useWasteType, WasteTypeSelect } from '../../masterdata/index.ts'
+import { AboveCar } from '../above.tsx'
 import { useBase } from '../base.ts'
 import { seenLines } from '../sheet/values.ts'
 import { CarPicker } from './carpicker.tsx'
@@ -122,6 +123,7 @@ function RowFields({ kind, dismantlerId, index, row }: RowsProps & { index: numb
           required={false}
         />
       </div>
+      <AboveCar name={field('confirmed')} at={field(`${path}.amount`)} />
     </>
   )
 }

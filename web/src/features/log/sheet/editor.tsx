@@ -12,7 +12,6 @@ import { useCan } from '../../../app/session.ts'
 import { FormScreen, type Merging, useFormOf, useValue } from '../../../ui/form/index.ts'
 import { useWasteTypes } from '../../masterdata/index.ts'
 import { useClosed } from '../../statements/index.ts'
-import { AboveCar } from '../above.tsx'
 import { onForm } from '../onform.ts'
 import { mayBook, rememberStaff, useStaff } from '../staff.ts'
 import { AsLastCar } from './aslast.tsx'
@@ -123,7 +122,6 @@ export function SheetEditor({ car, stored: read, proposals, stage: opened }: Rea
       pending={open ? t('log.sheet.openLines', { count: open }) : undefined}
     >
       <Balance form={form} car={car} frame={frame} types={types} stored={known} />
-      <AboveCar name={form.field('confirmed')} />
       {may.add && <AsLastCar form={form} car={car} />}
       {STAGES.map(stage => (
         <StageSection

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { NumberField, SelectField } from '../../../ui/form/index.ts'
 import { whyWords } from '../../../ui/refusals.ts'
 import { StatusBadge } from '../../../ui/status.tsx'
+import { AboveCar } from '../above.tsx'
 import { field, useForm } from './form.ts'
 import { PadField } from './numpad.tsx'
 import classes from './sheet.module.css'
@@ -104,6 +105,7 @@ export function Line({ index, line, type, stored, able, types, write, may, onRem
           </ActionIcon>
         </Tooltip>
       )}
+      <AboveCar name={field('confirmed')} at={field(`lines.${index}.amount`)} />
     </fieldset>
   )
 }

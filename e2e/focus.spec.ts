@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { seen } from './notice.ts'
+import { somebody } from './people.ts'
+import { settled } from './settled.ts'
+import { enter, expect, test } from './signed-in.ts'
+
+/** Something in the screen has the keyboard, and not the page as a whole. */
+const stands = (page: Page) => expect(page.locator(':is(main, main *):focus')).toHaveCount(1)
+
+test('on the board a car that was moved by its menu keeps the keyboard, and is told by its name', async ({ as }) => {
+  const page = await as('hansen')
+  await page.goto('/app/deser/carsinventory?view=board')
+  await settled(page)
+  const menu = page.getByRole('button', { name: /^Schritt von .* ändern$/ }).last()
+  const name = (await menu.getAttribute('aria-label')) ?? ''
+  const car = name.replace(/^Schritt von (.*) ändern$/, '$1')
+  await menu.press('Enter')
+  const step = page.getByRole('menuitem', { name: /^Schritt „/ }).first()
+  const target = ((await step.textContent()) ?? '').replace(/^Schritt (.*)$/, '$1')
+  await step.press('Enter')
+  await expect(page.locator('[data-announcer]')).toContainText(`${car}: Schritt ist jetzt ${target}.`)
+  await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
+})
+
+test('what shows the rest of the tasks leads to the first of them', async ({ as }) => {
+  const page = await as('nordkreis')
+  await page.goto('/app/deser/dashboard')
+  await settled(page)
+  await page.getByRole('button', { name: /^Alle \d+ Aufgaben anzeigen$/ }).press('Enter')
+  await expect(page.locator('main li a:focus')).toHaveCount(1)
+})
+
+test('a button that is disabled while it searches has the keyboard again afterwards', async ({ page }) => {
+  await enter(page, await somebody({ kind: 'DISMANTLER' }), '/deser/company')
+  await settled(page)
+  const search = page.getByRole('button', { name: 'Anschrift suchen' })
+  await search.press('Enter')
+  await expect(page.locator('main [role=status]').filter({ hasText: /\S/ }).first()).toBeVisible()
+  await expect(search).toBeEnabled()
+  await expect(search).toBeFocused()
+})
+
+test('trying again a screen that failed leaves the keyboard in it', async ({ as }) => {
+  const page = await as('nordkreis')
+  await page.goto('/app/deser/btb/carriers')
+  await settled(page)
+  let broken = true
+  await page.route('**/api/btb/carrier/*', route => (broken ? route.abort() : route.continue()))
+  await page.locator('main tr[data-index="0"]').getByRole('link').click()
+  const again = page.getByRole('main').getByRole('button', { name: 'Erneut versuchen' })
+  await expect(again).toBeVisible()
+  await again.press('Enter')
+  await expect(again).toBeVisible()
+  await stands(page)
+  broken = false
+  await again.press('Enter')
+  await expect(page.locator('main form')).toBeVisible()
+  await stands(page)
+})
+
+test('clearing a choice leaves the keyboard in its field', async ({ as }) => {
+  const page = await as('nordkreis')
+  await page.goto('/app/deser/btb/carriers/neu')
+  await settled(page)
+  const field = page.getByRole('combobox', { name: 'Anzeige oder Erlaubnis' })
+  await field.click()
+  await page.getByRole('option').first().click()
+  const clear = page.getByRole('button', { name: 'Anzeige oder Erlaubnis leeren' })
+  await clear.focus()
+  await clear.press('Enter')
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+})
+
+test('a row of amounts that is taken away hands the keyboard to its neighbour', async ({ page }) => {
+  await enter(page, await somebody({ kind: 'DISMANTLER' }), '/deser/btb/entries/neu?kind=FOREIGN')
+  await settled(page)
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Position hinzufügen' }).press('Enter')
+  const remove = page.getByRole('button', { name: 'Position entfernen' })
+  await expect(remove).toHaveCount(3)
+  await remove.nth(1).press('Enter')
+  await expect(remove).toHaveCount(2)
+  await stands(page)
+})
+
+test('depollution booked from an amount leaves the keyboard at that amount', async ({ page }) => {
+  await enter(page, await somebody({ kind: 'DISMANTLER', carsInLog: 1 }), '/deser/btb/entries?tab=cars')
+  await settled(page)
+  await page.locator('main tr[data-index="0"]').getByRole('link').first().click()
+  await settled(page)
+  const amount = page.getByRole('textbox', { name: /^Menge / }).first()
+  await amount.fill('1')
+  await amount.press('Control+s')
+  await expect(seen(page, /gebucht/i).first()).toBeVisible()
+  await expect(page.locator('main [data-proposed]')).not.toHaveCount(0)
+  await stands(page)
+})
+
+test('what is booked above the weight of a car is confirmed at its amount', async ({ page }) => {
+  await enter(page, await somebody({ kind: 'DISMANTLER', carsInLog: 1 }), '/deser/btb/entries?tab=cars')
+  await settled(page)
+  await page.locator('main tr[data-index="0"]').getByRole('link').first().click()
+  await settled(page)
+  await page.getByRole('textbox', { name: /^Menge Altreifen/ }).fill('900')
+  await page.getByRole('textbox', { name: /^Menge Katalysator/ }).fill('300')
+  await page.getByRole('button', { name: 'Teileausbau buchen' }).first().click()
+  const tick = page.getByRole('checkbox', { name: /^Geprüft/ })
+  await expect(tick).toHaveCount(1)
+  const line = page.locator('main fieldset').filter({ has: tick })
+  await expect(line.getByRole('textbox', { name: /^Menge / })).toBeFocused()
+  await expect(line.locator('p[aria-hidden]').filter({ hasText: /Mit dieser Menge wären .* gebucht/ })).toBeVisible()
+  await expect(tick).toBeInViewport()
+  await tick.check()
+  await page.getByRole('button', { name: 'Teileausbau buchen' }).first().click()
+  await expect(page.getByRole('checkbox', { name: /^Geprüft/ })).toHaveCount(0)
+  await expect(seen(page, /gebucht/i).first()).toBeVisible()
+})
