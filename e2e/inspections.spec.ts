@@ -1,3 +1,4 @@
+import { violations } from './axe.ts'
 import { countEfforts, within } from './effort.ts'
 import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
@@ -35,8 +36,17 @@ test('a folder is handed out, read without an account by link and PIN, and close
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(new URL(path, page.url()).href)
   await expect(visitor.getByRole('heading', { name: 'PIN eingeben' })).toBeVisible()
+  const field = visitor.getByRole('textbox', { name: 'PIN, sechs Ziffern' })
+  await expect(field).toBeFocused()
+  await visitor.keyboard.type(pin === '000000' ? '111111' : '000000')
+  await expect(field).toHaveAccessibleDescription(/Die PIN ist falsch/)
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  expect(await violations(visitor)).toEqual([])
   await visitor.keyboard.type(pin)
   await expect(seen(visitor, `Für ${whom}`)).toBeVisible()
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(visitor.locator('[data-announcer]')).toContainText('Prüfmappe · ')
   await expect(visitor.getByRole('button', { name: 'Sachkundenachweise' })).toHaveAttribute('aria-current', 'page')
   await expect(visitor.getByRole('button', { name: 'Verwertungsnachweise' })).toHaveCount(0)
 

@@ -47,6 +47,8 @@ interface ScreenProps<Tab extends string> {
   /** Between title and tabs: how far the record is. */
   band?: ReactNode
   tabs?: ScreenTabs<Tab>
+  /** Which step of a task is open; the window's title names it, as it does a tab. */
+  stage?: string | undefined
   /** Narrow for forms that would be lost on a wide window. */
   narrow?: boolean
   children: ReactNode
@@ -70,11 +72,12 @@ export function Screen<Tab extends string = never>({
   also,
   band,
   tabs,
+  stage,
   narrow,
   children,
 }: ScreenProps<Tab>) {
   const { t, i18n } = useTranslation()
-  const tab = tabs?.items.find(({ key }) => key === tabs.active)?.label
+  const tab = tabs?.items.find(({ key }) => key === tabs.active)?.label ?? stage
   useEffect(() => {
     document.title = [tab, title, 'Kreislauf'].filter(Boolean).join(' · ')
   }, [tab, title])

@@ -14,6 +14,7 @@ export const imports = {
     'imports.touched': { status: 409, errnum: 18009 },
     'imports.markup': { status: 422, errnum: 18011 },
     'imports.interrupted': { status: 409, errnum: 18012 },
+    'imports.no-rows': { status: 422, errnum: 18013 },
     'imports.too-many-cells': { status: 422, errnum: 18010 },
   },
 } as const satisfies Catalogue

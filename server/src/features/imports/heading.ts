@@ -1,5 +1,6 @@
 import type { ImportSubject } from '@kreislauf/core/features/imports/columns.ts'
 import type { Heading } from '@kreislauf/core/features/imports/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import type { Raw, RawRow } from '../../platform/imports/raw.ts'
 import { readTable } from '../../platform/imports/reading.ts'
 import { UPLOADED } from '../../platform/limits.ts'
@@ -46,6 +47,10 @@ export async function headingOf(path: string, subject: ImportSubject): Promise<L
       throw fileProblem(error)
     }
   }
+  if (!lines)
+    return () => {
+      throw new Problem('imports.no-rows')
+    }
   const headings = heading.cells.map(cell => String(cell ?? '').trim())
   const found = { line: heading.line, headings, samples, lines, titles: titlesOf(heading) }
   return remembered => ({ ...found, mapping: recognise(subject, headings, remembered) })

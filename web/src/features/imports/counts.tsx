@@ -3,14 +3,18 @@ import { formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './imports.module.css'
 
+/** Which figures a run has, by its state. */
+export const countsOf = ({ state }: Import) => {
+  const shown = ['read', 'added', 'changed', 'unchanged', 'wrong', 'warned'] as const
+  return state === 'UNDONE' ? ([...shown, 'undone'] as const) : shown
+}
+
 /** What became of the lines of a run. */
 export function Counts({ run }: { run: Import }) {
   const { t, i18n } = useTranslation()
-  const shown = ['read', 'added', 'changed', 'unchanged', 'wrong', 'warned'] as const
-  const keys = run.state === 'UNDONE' ? ([...shown, 'undone'] as const) : shown
   return (
     <dl className={classes.counts}>
-      {keys.map(key => (
+      {countsOf(run).map(key => (
         <div key={key} data-wrong={(key === 'wrong' && run.wrong > 0) || undefined}>
           <dt>{t(`imports.counts.${key}`)}</dt>
           <dd>{formatValue('number', run[key], i18n.language)}</dd>

@@ -1,8 +1,9 @@
 import { importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
-import { type ImportResult, imports } from '@kreislauf/core/features/imports/contract.ts'
+import { type Import, type ImportResult, imports } from '@kreislauf/core/features/imports/contract.ts'
 import { Button, Group } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
@@ -20,6 +21,7 @@ import classes from './imports.module.css'
 import { RunProgress } from './progress.tsx'
 import { goesOn, useRun } from './run.ts'
 import { ImportStatus } from './status.tsx'
+import { useTold } from './told.ts'
 import { KeptRows, WarnedRows, WrongRows } from './wrongrows.tsx'
 
 /** One import: how far it is, what it did, and the way back. */
@@ -27,6 +29,7 @@ export function ImportDetails() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/deser/import/details/$id' })
   const { data: run, error, refetch } = useRun(id)
+  useTold(run, run ? titleOf(run, t) : '')
   return (
     <Screen
       title={run ? t(`imports.subjects.${run.subject}`) : t('imports.title')}
@@ -50,13 +53,15 @@ export function ImportDetails() {
   )
 }
 
+const titleOf = ({ state, filename }: Import, t: TFunction) =>
+  t(`imports.result.${state === 'UNDONE' ? 'undone' : 'done'}`, { filename })
+
 function Result({ run }: { run: ImportResult }) {
   const { t } = useTranslation()
   const go = useGo()
-  const { filename, state, subject } = run
-  const title = t(`imports.result.${state === 'UNDONE' ? 'undone' : 'done'}`, { filename })
+  const { state, subject } = run
   return (
-    <Panel title={title}>
+    <Panel title={titleOf(run, t)}>
       <Counts run={run} />
       {run.fault && <FormProblemBox problem={faultOf(run)} />}
       {state === 'STOPPED' && <p className={classes.note}>{t('imports.result.stopped')}</p>}

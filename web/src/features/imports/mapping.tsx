@@ -1,7 +1,9 @@
 import { type ImportSubject, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
 import type { Heading } from '@kreislauf/core/features/imports/contract.ts'
 import { Button, Group, Select, Table } from '@mantine/core'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { announce } from '../../ui/announce.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { FixedField } from './fixed.tsx'
 import classes from './imports.module.css'
@@ -27,7 +29,18 @@ export function MappingStep(props: MappingStepProps) {
   const nameOf = (at: number) => heading.headings[at] || t('imports.mapping.unnamed', { number: at + 1 })
   const places = heading.headings.map((_, at) => ({ value: String(at), label: nameOf(at) }))
   const unused = places.filter(({ value }) => !Object.values(mapping).includes(Number(value)))
-  const missing = columns.some(({ key, required }) => required && !(key in mapping) && !fixed[key])
+  const missing = columns.filter(({ key, required }) => required && !(key in mapping) && !fixed[key])
+  const lacks = missing.length > 0 && t('imports.mapping.lacks', { columns: missing.map(({ label }) => t(label)) })
+  const text = t('imports.mapping.text', { count: heading.lines, filename, line: heading.line })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the file was read
+  useEffect(() => announce([text, lacks && `${lacks}.`].filter(Boolean).join(' ')), [])
+  const lacksId = useId()
+  const first = useRef<HTMLInputElement>(null)
+  const rehearse = () => {
+    if (!lacks) return onRehearse()
+    announce(lacks)
+    first.current?.focus()
+  }
   const choose = (key: string, value: string | null) => {
     const { [key]: _, ...others } = mapping
     if (value === null) return onChange(others)
@@ -44,9 +57,7 @@ export function MappingStep(props: MappingStepProps) {
           .join(' · ')
   return (
     <Panel title={t('imports.steps.mapping')}>
-      <p className={classes.note}>
-        {t('imports.mapping.text', { count: heading.lines, filename, line: heading.line })}
-      </p>
+      <p className={classes.note}>{text}</p>
       <div className={classes.scroll}>
         <Table className={classes.cards!} aria-label={t('imports.steps.mapping')}>
           <Table.Thead>
@@ -66,6 +77,7 @@ export function MappingStep(props: MappingStepProps) {
                   </Table.Td>
                   <Table.Td>
                     <Select
+                      ref={key === missing[0]?.key ? first : undefined}
                       className={classes.field!}
                       aria-label={t(label)}
                       data={places}
@@ -95,11 +107,22 @@ export function MappingStep(props: MappingStepProps) {
       {unused.length > 0 && (
         <p className={classes.note}>{t('imports.mapping.unused', { headings: unused.map(({ label }) => label) })}</p>
       )}
+      {lacks && (
+        <p className={classes.note} id={lacksId}>
+          {lacks}
+        </p>
+      )}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onRestart} disabled={busy}>
           {t('imports.mapping.other')}
         </Button>
-        <Button onClick={onRehearse} loading={busy} disabled={missing}>
+        <Button
+          onClick={rehearse}
+          loading={busy}
+          data-disabled={!!lacks}
+          aria-disabled={!!lacks}
+          aria-describedby={lacks ? lacksId : undefined}
+        >
           {t('imports.mapping.rehearse')}
         </Button>
       </Group>

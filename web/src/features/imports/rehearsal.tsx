@@ -10,6 +10,7 @@ import { ACCEPTED } from './filestep.tsx'
 import classes from './imports.module.css'
 import { RunProgress } from './progress.tsx'
 import { goesOn, useRun } from './run.ts'
+import { useTold } from './told.ts'
 import { WarnedRows, WrongRows } from './wrongrows.tsx'
 
 interface RehearsalStepProps {
@@ -24,6 +25,7 @@ interface RehearsalStepProps {
 export function RehearsalStep({ id, busy, onImport, onFile, onMapping }: RehearsalStepProps) {
   const { t } = useTranslation()
   const { data: run, error, refetch } = useRun(id)
+  useTold(run, t('imports.rehearsal.title'), true)
   if (error) return <FailedState what={{ many: 'imports' }} error={error} onRetry={() => void refetch()} />
   if (!run) return <SkeletonForm />
   if (goesOn(run.state)) return <RunProgress run={run} />

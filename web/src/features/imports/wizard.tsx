@@ -2,7 +2,6 @@ import { type ImportSubject, importDescriptions, importSubjects } from '@kreisla
 import { type Heading, imports } from '@kreislauf/core/features/imports/contract.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { Stepper } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,7 @@ import { FailedState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { FormProblemBox } from '../../ui/problembox.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { Steps } from '../../ui/steps.tsx'
 import { FileStep } from './filestep.tsx'
 import classes from './imports.module.css'
 import { MappingStep } from './mapping.tsx'
@@ -92,15 +92,12 @@ function Wizard({ subject }: { subject: ImportSubject }) {
   return (
     <Screen
       title={t('imports.begin', { what: t(`imports.subjects.${subject}`) })}
+      stage={steps[step]}
       back={{ to: '/deser/import', label: t('imports.title') }}
       action={<YardChoice {...yards} disabled={step > 0} />}
     >
       <div className={classes.parts}>
-        <Stepper active={step} size="sm" iconSize={30} allowNextStepsSelect={false}>
-          {steps.map(label => (
-            <Stepper.Step key={label} label={label} />
-          ))}
-        </Stepper>
+        <Steps labels={steps} active={step} />
         {problem !== undefined && <FormProblemBox problem={problem} />}
         {rehearsal ? (
           <RehearsalStep

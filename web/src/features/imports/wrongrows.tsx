@@ -39,7 +39,7 @@ export function WarnedRows({ run }: { run: ImportResult }) {
       {run.warned > run.warnings.length && (
         <p className={classes.note}>{t('imports.firstWarned', { count: run.warnings.length })}</p>
       )}
-      <Issues rows={run.warnings} subject={run.subject} first="line" />
+      <Issues title={t('imports.warnedRows')} rows={run.warnings} subject={run.subject} first="line" />
     </Panel>
   )
 }
@@ -53,7 +53,7 @@ export function WrongRows({ run }: { run: ImportResult }) {
       {run.wrong > run.rows.length && (
         <p className={classes.note}>{t('imports.firstWrong', { count: run.rows.length })}</p>
       )}
-      <Issues rows={run.rows} subject={run.subject} first="line" />
+      <Issues title={t('imports.wrongRows')} rows={run.rows} subject={run.subject} first="line" />
     </Panel>
   )
 }
@@ -65,12 +65,24 @@ export function KeptRows({ run }: { run: ImportResult }) {
   return (
     <Panel title={t('imports.result.kept', { count: run.kept.length })}>
       <p className={classes.note}>{t('imports.result.keptText')}</p>
-      <Issues rows={run.kept} subject={run.subject} first="record" />
+      <Issues
+        title={t('imports.result.kept', { count: run.kept.length })}
+        rows={run.kept}
+        subject={run.subject}
+        first="record"
+      />
     </Panel>
   )
 }
 
-function Issues({ rows, subject, first }: { rows: ImportRow[]; subject: ImportSubject; first: 'line' | 'record' }) {
+interface IssuesProps {
+  title: string
+  rows: ImportRow[]
+  subject: ImportSubject
+  first: 'line' | 'record'
+}
+
+function Issues({ title, rows, subject, first }: IssuesProps) {
   const { t } = useTranslation()
   const labelOf = (key: string | null) => {
     const label = importDescriptions[subject].columns.find(one => one.key === key)?.label
@@ -80,7 +92,7 @@ function Issues({ rows, subject, first }: { rows: ImportRow[]; subject: ImportSu
   const issues = rows.flatMap(row => row.issues.map((issue, index) => ({ row, issue, index })))
   return (
     <div className={classes.scroll}>
-      <Table className={classes.cards!} aria-label={t(`imports.${first}`)}>
+      <Table className={classes.cards!} aria-label={title}>
         <Table.Thead>
           <Table.Tr>
             {heads.map(head => (

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconFileTypePdf, IconFileZip, IconLinkOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { fetchFile } from '../../app/files.ts'
@@ -53,9 +54,11 @@ export function FolderScreen() {
 function Opened({ token, folder }: { token: string; folder: Folder }) {
   const { t } = useTranslation()
   const { company, recipient, from, till, expires, made } = folder
+  useEffect(() => {
+    document.title = [t('inspections.folder.title'), company, 'Kreislauf'].join(' · ')
+  }, [t, company])
   return (
     <main className={classes.folder} data-wide>
-      <title>{t('inspections.folder.title')}</title>
       <header className={classes.top}>
         <div>
           <h1>{company}</h1>

@@ -1,10 +1,10 @@
 import { folder } from '@kreislauf/core/features/inspections/folder.ts'
-import { Button, PinInput, Stack } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../app/api.ts'
-import { FormProblemBox } from '../../ui/problembox.tsx'
+import { problemWords } from '../../ui/problem.ts'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { Card } from '../registration/index.ts'
 
@@ -23,6 +23,7 @@ export function Opening({ token, pin, onOpened }: OpeningProps) {
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const begun = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
   const open = async (given?: string) => {
     setBusy(true)
     setProblem(undefined)
@@ -32,10 +33,17 @@ export function Opening({ token, pin, onOpened }: OpeningProps) {
     } catch (error) {
       setProblem(error)
       setTyped('')
+      field.current?.focus()
     } finally {
       setBusy(false)
     }
   }
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, DIGITS)
+    setTyped(digits)
+    if (digits.length === DIGITS && !busy) void open(digits)
+  }
+  const wrong = problem === undefined ? undefined : problemWords(problem, t)
   useEffect(() => {
     if (pin || begun.current) return
     begun.current = true
@@ -51,19 +59,19 @@ export function Opening({ token, pin, onOpened }: OpeningProps) {
         }}
       >
         <Stack>
-          <PinInput
-            length={DIGITS}
-            type="number"
+          <TextInput
+            ref={field}
+            size="lg"
+            inputMode="numeric"
+            autoComplete="off"
+            label={t('inspections.folder.pin.label')}
             value={typed}
-            onChange={setTyped}
-            onComplete={value => void open(value)}
-            error={!!problem}
-            disabled={busy}
-            aria-label={t('inspections.folder.pin.label')}
-            oneTimeCode={false}
+            onChange={event => type(event.currentTarget.value)}
+            error={wrong && <span role="alert">{[wrong.cause, wrong.next].filter(Boolean).join(' ')}</span>}
+            readOnly={busy}
+            aria-required
             autoFocus
           />
-          {!!problem && <FormProblemBox problem={problem} />}
           <Button type="submit" loading={busy} disabled={typed.length < DIGITS}>
             {t('inspections.folder.pin.open')}
           </Button>

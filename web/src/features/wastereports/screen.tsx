@@ -1,6 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import { STEPS, type Step, wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
-import { Button, Group, Select, Stepper } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { useAsk, useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
+import { Steps } from '../../ui/steps.tsx'
 import { DifferencesStep } from './differences.tsx'
 import { FileStep } from './file.tsx'
 import { GapsStep } from './gaps.tsx'
@@ -53,6 +54,7 @@ export function WasteReportScreen() {
   return (
     <Screen
       title={t('wastereports.of', { year })}
+      stage={t(`wastereports.steps.${step}`)}
       back={back}
       status={head && <State {...head} />}
       action={
@@ -68,17 +70,11 @@ export function WasteReportScreen() {
         <SkeletonForm />
       ) : (
         <div className={classes.steps}>
-          <Stepper
+          <Steps
+            labels={STEPS.map(name => t(`wastereports.steps.${name}`))}
             active={STEPS.indexOf(step)}
-            size="sm"
-            iconSize={30}
-            allowNextStepsSelect={!!head}
-            onStepClick={index => head && go(STEPS[index] ?? 'PERIOD')}
-          >
-            {STEPS.map(name => (
-              <Stepper.Step key={name} label={t(`wastereports.steps.${name}`)} />
-            ))}
-          </Stepper>
+            onStep={head && (index => go(STEPS[index] ?? 'PERIOD'))}
+          />
           {step === 'PERIOD' || !opened.data ? (
             <PeriodStep
               key={`${dismantlerId} ${year} ${head?.version ?? 0}`}
