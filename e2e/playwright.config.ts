@@ -13,6 +13,7 @@ const url = `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig({
   testDir: '.',
+  testIgnore: 'engines/**',
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: true,

@@ -30,6 +30,34 @@ export const findChromium = (): string | undefined =>
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ].find(path => path && isProgram(path))
 
+export const findFirefox = () => ['firefox-esr', 'firefox'].map(inPath).find(path => path !== undefined)
+
+/** WebKitGTK's driver, where it also finds a screen. */
+export const findWebkit = () => (inPath('Xvfb') ? inPath('WebKitWebDriver') : undefined)
+
+/** The engines that `npm test -- browsers` tries; where they are missing and cannot be installed, its tests are skipped and say so. */
+const engines = [
+  { debian: 'firefox-esr', find: findFirefox },
+  { debian: 'webkit2gtk-driver', find: () => inPath('WebKitWebDriver') },
+  { debian: 'xvfb', find: () => inPath('Xvfb') },
+]
+
+/** Installs other engines where we are root on Debian; else those that are missing are told. */
+export async function provideEngines(): Promise<void> {
+  const missing = () => engines.filter(({ find }) => !find()).map(({ debian }) => debian)
+  if (missing().length && mayInstall()) {
+    apt('update', '-qq')
+    apt('install', '-y', '-qq', '--no-install-recommends', ...missing())
+  }
+  const left = missing()
+  if (left.length) console.log(`Skipped what needs ${left.join(', ')}: install these packages to try those engines`)
+}
+
+const mayInstall = () => process.getuid?.() === 0 && inPath('apt-get') !== undefined
+
+const apt = (...words: string[]) =>
+  spawnSync('apt-get', words, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+
 /** What tests need, by its Debian package. Where `better` is missing, `find` may still find another that does. */
 const wanted = [
   { debian: 'chromium-headless-shell', for: 'the browser tests', better: findShell, find: findChromium },
@@ -39,9 +67,7 @@ const wanted = [
 
 /** Installs what tests need of the machine, where we are root on Debian; else throws what to install. */
 export async function provideTools(): Promise<void> {
-  if (process.getuid?.() === 0 && inPath('apt-get')) {
-    const apt = (...words: string[]) =>
-      spawnSync('apt-get', words, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  if (mayInstall()) {
     if (wanted.some(({ find, better = find }) => !better())) apt('update', '-qq')
     for (const { debian, find, better = find } of wanted)
       if (!better()) apt('install', '-y', '-qq', '--no-install-recommends', debian)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildWeb } from './build.ts'
 import { checkImage } from './check-image.ts'
 import { concerning, parts } from './concerning.ts'
-import { provideTools } from './machine.ts'
+import { provideEngines, provideTools } from './machine.ts'
 import { staticChecks } from './static-checks.ts'
 import { type Outcome, program, quiet, runSteps, type Step, shown, summarise } from './steps.ts'
 
@@ -35,6 +35,17 @@ async function testAll(): Promise<Outcome[]> {
   return [...prepared, ...(await runSteps([units(), browser()]))]
 }
 
+/** A few tests in the engines of Firefox and Safari, where the machine has them. */
+const engines: Step[] = [
+  { name: 'engines of the machine', run: provideEngines },
+  tools,
+  web,
+  {
+    name: 'other browsers',
+    run: () => shown(program('playwright', 'test', '--config', 'e2e/engines/playwright.config.ts')),
+  },
+]
+
 /** What concerns these features alone, without the checks of `npm run check`. */
 async function testSome(names: string[]): Promise<Outcome[]> {
   const known = parts()
@@ -49,7 +60,9 @@ async function testSome(names: string[]): Promise<Outcome[]> {
 
 const names = process.argv.slice(2)
 try {
-  summarise(await (names.length ? testSome(names) : testAll()))
+  const some = names.filter(name => name !== 'browsers')
+  const others = some.length < names.length ? await runSteps(engines) : []
+  summarise([...others, ...(names.length ? (some.length ? await testSome(some) : []) : await testAll())])
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

@@ -114,14 +114,27 @@ function useHeight(scroller: React.RefObject<HTMLDivElement | null>) {
   useLayoutEffect(() => {
     const box = scroller.current
     if (!box) return
+    let last = Number.NaN
+    let frame = 0
     const measure = () => {
       const above = Math.round(box.getBoundingClientRect().top + window.scrollY)
+      if (above === last) return
+      last = above
       box.style.setProperty('--above', `${above}px`)
+      // What this changes around the box is looked at in the next frame: at once it would be a loop, which browsers tell as an error.
+      watch.disconnect()
+      frame = requestAnimationFrame(begin)
     }
     const watch = new ResizeObserver(measure)
-    watch.observe(document.body)
-    if (box.parentElement) watch.observe(box.parentElement)
-    return () => watch.disconnect()
+    const begin = () => {
+      watch.observe(document.body)
+      if (box.parentElement) watch.observe(box.parentElement)
+    }
+    begin()
+    return () => {
+      cancelAnimationFrame(frame)
+      watch.disconnect()
+    }
   }, [scroller])
 }
 

@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test'
+import shared from '../playwright.config.ts'
+
+/** A few tests in the engines of Firefox and of Safari, each by its own protocol and without Playwright's browsers. */
+export default defineConfig({
+  ...shared,
+  testDir: '.',
+  outputDir: '../../test-results',
+  testIgnore: [],
+  workers: 1,
+  projects: [{ name: 'firefox' }, { name: 'webkit' }],
+})
