@@ -58,20 +58,6 @@ test('trying again a screen that failed leaves the keyboard in it', async ({ as 
   await stands(page)
 })
 
-test('clearing a choice leaves the keyboard in its field', async ({ as }) => {
-  const page = await as('nordkreis')
-  await page.goto('/app/deser/btb/carriers/neu')
-  await settled(page)
-  const field = page.getByRole('combobox', { name: 'Anzeige oder Erlaubnis' })
-  await field.click()
-  await page.getByRole('option').first().click()
-  const clear = page.getByRole('button', { name: 'Anzeige oder Erlaubnis leeren' })
-  await clear.focus()
-  await clear.press('Enter')
-  await expect(field).toHaveValue('')
-  await expect(field).toBeFocused()
-})
-
 test('a row of amounts that is taken away hands the keyboard to its neighbour', async ({ page }) => {
   await enter(page, await somebody({ kind: 'DISMANTLER' }), '/deser/btb/entries/neu?kind=FOREIGN')
   await settled(page)

@@ -45,7 +45,7 @@ test('moving by hand says that nothing is booked, and counts what was moved', as
   await page.goto(`/app/deser/carsinventory/details/${id}`)
   await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
   await page.getByRole('menuitem', { name: 'Schritt „Trockenlegung“, ohne Buchung' }).click()
-  await expect(seen(page, 'Schritt geändert. Gebucht wurde nichts.').first()).toBeVisible()
+  await expect(seen(page, /Schritt ist jetzt „.*“\. Gebucht wurde nichts\./).first()).toBeVisible()
   await expect
     .poll(async () => (await read()).map(({ step }) => step).sort())
     .toEqual(['DRAINING', 'VEHICLE', 'VEHICLE'])

@@ -1,11 +1,14 @@
+import { useTranslation } from 'react-i18next'
 import type { Way } from './address.ts'
 import { FailedState, type FailedStateProps } from './empty.tsx'
+import { failedWords } from './problem.ts'
 import { Screen } from './screen.tsx'
 
 /** In place of a record that cannot be read: which one, why, and the way back to its list. */
 export function FailedScreen({ back, ...failed }: FailedStateProps & { back: Way }) {
+  const { t } = useTranslation()
   return (
-    <Screen title={back.label} back={back} narrow>
+    <Screen title={back.label} stage={failedWords(failed.what, 'read', t)} back={back} narrow>
       <FailedState {...failed} />
     </Screen>
   )

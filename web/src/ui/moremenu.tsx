@@ -20,6 +20,9 @@ interface MoreMenuProps {
   subtle?: boolean
 }
 
+/** The arrows reach it, so that its reason is heard. */
+export const notNow = { 'aria-disabled': true, closeMenuOnClick: false, className: classes.notNow! } as const
+
 /** Further steps behind three dots. */
 export function MoreMenu({ actions, label, subtle = false }: MoreMenuProps) {
   return (
@@ -35,7 +38,12 @@ export function MoreMenu({ actions, label, subtle = false }: MoreMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ label: name, icon, run, danger, why }) => (
-          <Menu.Item key={name} leftSection={icon} onClick={run} disabled={!!why} {...(danger && { color: 'red' })}>
+          <Menu.Item
+            key={name}
+            leftSection={icon}
+            {...(danger && { color: 'red' })}
+            {...(why ? notNow : { onClick: run })}
+          >
             {name}
             {why && <span className={classes.why}>{why}</span>}
           </Menu.Item>

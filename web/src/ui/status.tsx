@@ -1,11 +1,11 @@
 import type { Icon } from '@tabler/icons-react'
-import { IconAlertTriangle, IconCheck, IconCircleDashed, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import classes from './pieces.module.css'
 
 export type Tone = 'neutral' | 'good' | 'info' | 'warning' | 'bad'
 
-const icons: Record<Tone, Icon> = {
-  neutral: IconCircleDashed,
+/** Of what is neither good nor bad no sign says more than its words. */
+const icons: Partial<Record<Tone, Icon>> = {
   good: IconCheck,
   info: IconInfoCircle,
   warning: IconAlertTriangle,
@@ -24,7 +24,7 @@ export function StatusBadge({
 }) {
   return (
     <span className={classes.status} data-tone={tone}>
-      <Mark size={14} stroke={2} aria-hidden />
+      {Mark && <Mark size={14} stroke={2} aria-hidden />}
       <span>{label}</span>
     </span>
   )

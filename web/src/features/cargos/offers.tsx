@@ -43,7 +43,13 @@ export function CargoOffers({ cargo }: { cargo: Cargo }) {
           <NumberInput
             label={t('cargos.offers.radius')}
             hideControls
-            rightSection={<span className="unit">km</span>}
+            description="km"
+            descriptionProps={{ className: 'sr-only' }}
+            rightSection={
+              <span className="unit" aria-hidden>
+                km
+              </span>
+            }
             rightSectionPointerEvents="none"
             styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
             min={1}
@@ -53,7 +59,7 @@ export function CargoOffers({ cargo }: { cargo: Cargo }) {
             value={radius}
             onChange={value => setTyped(typeof value === 'number' && value > 0 ? value : '')}
           />
-          <p className={classes.note}>
+          <p className={classes.note} role="status">
             {near.length < data.length
               ? t('cargos.offers.countOf', { shown: near.length, count: data.length })
               : t('cargos.offers.count', { count: near.length })}

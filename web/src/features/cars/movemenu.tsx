@@ -3,6 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconExternalLink, IconTransfer } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../../ui/go.tsx'
+import { notNow } from '../../ui/moremenu.tsx'
 import classes from './cars.module.css'
 import type { Movable, Moves } from './moves.tsx'
 import { stepIcons, stepLabel, useCarName } from './step.tsx'
@@ -38,8 +39,7 @@ export function MoveMenu({ car, moves, size = 36 }: { car: Movable; moves: Moves
             <Menu.Item
               key={step}
               leftSection={<Mark size={18} />}
-              disabled={live}
-              onClick={() => moves.move(car, step)}
+              {...(live ? notNow : { onClick: () => moves.move(car, step) })}
             >
               {stepLabel(step, t)}
               {live && <span className={classes.why}>{t('cars.safety.first')}</span>}

@@ -2,6 +2,7 @@ import { daysBetween, today } from '@kreislauf/core/days.ts'
 import { daysFor, screenOfEnding } from '@kreislauf/core/features/reminders/rules.ts'
 import type { Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useReminders } from '../../app/reminders.ts'
 import { Go } from '../../ui/go.tsx'
@@ -13,19 +14,24 @@ import { urgency } from './tasks.ts'
 interface DueProps {
   day: string
   soon: number
-  urgent?: number
   /** Something has to be done by that day; else something ends on it. */
   duty?: boolean
 }
 
-/** How far away a day is, as a badge: past ones and those within `urgent` days red, near ones yellow. */
-export function Due({ day, soon, urgent = 0, duty = false }: DueProps) {
+/** How far away a day is, as a badge: past ones red, near ones yellow with a clock. Nothing is wrong yet with what still has time. */
+export function Due({ day, soon, duty = false }: DueProps) {
   const { t } = useTranslation()
   const left = daysBetween(today(), day)
   if (left < 0)
-    return <StatusBadge tone="bad" label={t(duty ? 'dashboard.overdue' : 'dashboard.expired', { count: -left })} />
-  const tone = left <= urgent && urgent > 0 ? 'bad' : left <= soon ? 'warning' : 'neutral'
-  return <StatusBadge tone={tone} label={left ? t('dashboard.inDays', { count: left }) : t('dashboard.lastDay')} />
+    return (
+      <StatusBadge
+        tone="bad"
+        icon={IconAlertTriangle}
+        label={t(duty ? 'dashboard.overdue' : 'dashboard.expired', { count: -left })}
+      />
+    )
+  const label = left ? t('dashboard.inDays', { count: left }) : t('dashboard.lastDay')
+  return left <= soon ? <StatusBadge tone="warning" icon={IconClock} label={label} /> : <StatusBadge label={label} />
 }
 
 /** Certificates, qualifications and permits that ended or of whose end to remind; each further reminder makes it more urgent (details O24). */

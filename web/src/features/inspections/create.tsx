@@ -13,6 +13,7 @@ import {
   DateField,
   type FieldName,
   FormScreen,
+  GroupName,
   Section,
   SelectField,
   SwitchField,
@@ -85,20 +86,25 @@ function ScopeField({ name }: { name: FieldName<Scope[]> }) {
   const { t } = useTranslation()
   const account = useSession()?.account
   const { value, set, leave, input } = useField({ name })
+  // Where the keyboard goes when nothing is chosen.
+  const { 'data-path': path, ...group } = input
   const chosen = value ?? []
   const may = scopes.filter(one => rightsFor([one]).every(need => allows(account, need)))
   return (
     <Checkbox.Group
-      {...input}
+      {...group}
+      label={<GroupName label={input.label} required={input['aria-required']} />}
       value={chosen}
       onChange={next => set(scopes.filter(one => next.includes(one) && (one !== 'KEEPERS' || next.includes('VNS'))))}
       onBlur={leave}
     >
       <Stack gap="xs" mt="xs">
-        {may.map(one => (
+        {may.map((one, index) => (
           <Checkbox
             key={one}
             value={one}
+            {...(index === 0 && { 'data-path': path })}
+            aria-invalid={input['aria-invalid']}
             label={t(`inspections.parts.${one}`)}
             description={t(`inspections.partHints.${one}`)}
             disabled={one === 'KEEPERS' && !chosen.includes('VNS')}

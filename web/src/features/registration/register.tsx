@@ -84,11 +84,11 @@ function Fields({ form }: { form: Form<Values> }) {
       </Cell>
       <TextField name={form.field('email')} type="email" autoComplete="username" />
       <NewPasswordFields name={form.field('password')} repeat={form.field('repeat')} />
-      <CheckField name={form.field('terms')} />
+      <CheckField name={form.field('terms')} required />
       <a className={classes.link} href="/app/terms" target="_blank" rel="noreferrer">
         {t('registration.register.readTerms')}
       </a>
-      <CheckField name={form.field('privacy')} />
+      <CheckField name={form.field('privacy')} required />
       <a className={classes.link} href="/app/privacy" target="_blank" rel="noreferrer">
         {t('registration.register.readPrivacy')}
       </a>

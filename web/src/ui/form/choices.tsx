@@ -97,6 +97,8 @@ export function SwitchField(props: FieldProps<boolean>) {
   return (
     <Switch
       {...box}
+      // Its label holds the hint, too, which is heard as such.
+      aria-label={box.label}
       label={label}
       checked={!!value}
       onChange={event => set(event.currentTarget.checked)}

@@ -25,7 +25,10 @@ export function NumberField({ unit, scale = 1, ungrouped = false, onTyped, ...pr
   const least = unit?.startsWith('€') ? 2 : 0
   const write = (value: number) =>
     writeNumber(Number((value * scale).toPrecision(15)), i18n.language, !ungrouped, least)
-  const { shown, change, leave, input } = useTypedField({ ...props, heard: props.heard ?? unit }, read, write, 'number')
+  // A hint that names the unit behind its number need not have it twice.
+  const told = unit && props.hint?.endsWith(unit) && /\d\s$/.test(props.hint.slice(0, -unit.length))
+  const heard = props.heard ?? (told ? undefined : unit)
+  const { shown, change, leave, input } = useTypedField({ ...props, heard }, read, write, 'number')
   return (
     <TextInput
       {...input}

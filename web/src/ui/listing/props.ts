@@ -84,7 +84,9 @@ export interface ShownProps<Row extends object> extends Omit<ListingProps<Row>, 
   digits: Record<string, number>
 }
 
-export const ROW_HEIGHT = 38
+/** In pixels: higher where the reader has larger letters. */
+export const ROW_HEIGHT =
+  2.375 * Number.parseFloat(globalThis.getComputedStyle?.(document.documentElement).fontSize ?? '16')
 /** The least that stands above the rows and below them, in pixels. */
 export const AROUND = 200
 /** Width of a column that says none. */
