@@ -60,16 +60,28 @@ function fullYear(digits: string, { today, past }: Reading): number {
   return digits.length > 2 ? year : year + 2000 > now + (past ? 0 : 20) ? year + 1900 : year + 2000
 }
 
-/** A weekday before, a time behind: neither counts. */
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
+const WEEKDAY = '(?:mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun)[a-z]{0,8}'
+
+/** A weekday, a preposition, a time: none counts; signs between the numbers that mean a point, months in Roman numbers. */
 const bare = (text: string): string =>
-  hyphened(inOneLine(text))
+  hyphened(inOneLine(text).normalize('NFKC'))
     .trim()
+    .replace(/^(?:am|vom|den|der|zum|seit|ab|bis|on)\s+(?=.*\d)/i, '')
     .replace(/^\p{L}{2,10}[.,]+\s*(?=\d)/u, '')
+    .replace(new RegExp(`^${WEEKDAY}\\s+(?=\\d)|\\s*[(,]\\s*${WEEKDAY}\\.?\\)?$`, 'gi'), '')
     .replace(/[T,]?\s*\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\s*(?:Z|Uhr|[+-]\d{2}:?\d{2})?$/i, '')
+    .replace(/(?<=\d{4})(?:T\d{6}Z?|,?\s+\d{1,2}\.\d{2}(?:\s*Uhr)?)$|(?<=^\d{8})T\d{6}Z?$/i, '')
+    .replace(/(?<=\d)\s*[;|_·•]\s*(?=\d)|(?<=\d)\.\.(?=\d)/g, '.')
+    .replace(/(?<=[.\s])['’‘´`](?=\d{2}$)/, '')
+    .replace(/(?<=\d\.\s?)[ivx]{1,4}(?=\.\s?\d)/i, month => {
+      const at = ROMAN.indexOf(month.toLowerCase())
+      return at < 0 ? month : String(at + 1)
+    })
 
 /** Written with the month's name: `3. Juli 2006`, `3-Jul-06`, `July 3, 2006`. */
 function named(text: string, reading: Reading): string | undefined {
-  const german = /^(\d{1,2})[\s.-]*(\p{L}{3,10})\.?[\s,.'’-]*(\d{4}|\d{2})$/u.exec(text)
+  const german = /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]*(\p{L}{3,10})\.?[\s,./'’-]*(\d{4}|\d{2})$/u.exec(text)
   const english = /^(\p{L}{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/u.exec(text)
   const [day, word, year] = german?.slice(1) ?? (english ? [english[2], english[1], english[3]] : [])
   const month = word && monthOf(word, reading.language)
@@ -86,7 +98,7 @@ export function readDay(text: string, reading: Reading): string | null | undefin
   if (!plain) return null
   if (typing && /^[+-]\d{1,4}$/.test(plain)) return addDays(today, Number(plain))
   const iso =
-    /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(plain) ?? /^((?:18|19|20)\d{2})(0[1-9]|1[0-2])([0-3]\d)$/.exec(plain)
+    /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/.exec(plain) ?? /^((?:18|19|20)\d{2})(0[1-9]|1[0-2])([0-3]\d)$/.exec(plain)
   const packed = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(plain)
   const packedDay = packed && inOrder(packed, reading)
   if (iso && !packedDay) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))

@@ -45,6 +45,12 @@ test.each([
     'Erbengemeinschaft Müller, Meier',
     'O’Brien-St. John',
     'ʻAkamu',
+    'Müller; Meier',
+    'Müller [Erben]',
+    'Müller †',
+    'Meier | Schulz',
+    'Schulze_Meier',
+    '‚Hansi‘',
   ],
 ])('%s is a name', name => {
   expect(nameProblems(normaliseName(` ${name}  `))).toEqual([])
@@ -76,6 +82,12 @@ test.each([
     '24\u00a0103',
     "'24103",
     '="24103"',
+    'D.24103',
+    '24.103',
+    '(24103)',
+    'PLZ 24103',
+    '24103-',
+    '２４１０３',
   ],
 ])('%j is the postcode 24103', typed => expect(normalisePostcode(typed)).toBe('24103'))
 
@@ -101,6 +113,11 @@ test.each([
   ],
   ...[
     'Mobil: 0171 1234567',
+    '☎ 0431 123456',
+    '0431_123456',
+    '++49 431 123456',
+    '0431 123456*',
+    '~0431 123456',
     '0171 1234567 mobil',
     '0431–123456',
     '0431\u00a0123456',

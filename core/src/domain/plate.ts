@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts'
-import { hyphened, inOneLine } from './tidy.ts'
+import { hyphened, inCapitals, inOneLine } from './tidy.ts'
 
 const DISTRICT = '([A-ZÄÖÜ]{1,3})'
 const SEASON = String.raw`(?:[\s(/,]+(\d{1,2})\s*[-/.]\s*(\d{1,2})\)?)?`
@@ -16,11 +16,18 @@ interface Kind {
 /** Those that a shape alone tells, the narrowest first. */
 const KINDS: readonly Kind[] = [
   // Export (FZV § 19): digits and one letter.
-  { pattern: new RegExp(String.raw`^${DISTRICT}[\s-]+([1-9]\d{0,3})[\s-]*([A-Z])$`), written: '$1-$2 $3' },
+  {
+    pattern: new RegExp(
+      String.raw`^${DISTRICT}[\s-]+([1-9]\d{0,3})[\s-]*([A-Z])(?:[\s(]+\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?\)?)?$`,
+    ),
+    written: '$1-$2 $3',
+  },
   // Dealers (06), collectors (07), short term (03, 04), tests (05).
-  { pattern: new RegExp(String.raw`^${DISTRICT}[\s-]+(0[3-7])[\s-]*(\d{2,4})$`), written: '$1-$2$3' },
+  { pattern: new RegExp(String.raw`^${DISTRICT}[\s-]+(0[3-7])[\s-]*(\d{2,5})$`), written: '$1-$2$3' },
   // Armed forces.
   { pattern: /^([YX])[\s-]+(\d{1,3})[\s-]+(\d{3})$/, written: '$1-$2$3' },
+  // President, chancellor, speaker of the parliament.
+  { pattern: /^([01])[\s-]+([1-9]\d?)$/, written: '$1-$2' },
   // Diplomats and international organisations.
   { pattern: /^0[\s-]+(\d{1,3})[\s-]+(\d{1,3})[\s-]*([A-Z])?$/, written: '0 $1-$2$3' },
   // Authorities of federation and states, whose districts are no places.
@@ -41,13 +48,19 @@ const UNSPLIT = /^([A-ZÄÖÜ]{2,5})([1-9]\d{0,3}[HE]?(?:\s.*)?)$/
 
 /** What people write where there is no plate. */
 const NONE =
-  /^(?:[-/.]*|x|x{3,}|0+|(?:ist )?(?:ohne|kein|keine|keins|keines|none|without|no|nicht|un|fehlt|fehlen|abgemeldet|entstempelt|stillgelegt|entwertet|entf|entfällt|n|o|k)(?:[\s./-]*(?:kennzeichen|kennz|kz|schild|schilder|nummernschild|plate|vorhanden|bekannt|angabe|a|v|k|kfz))*\.?)$/i
+  /^(?:[-/.?]*|x|x{3,}|0+|(?:ist )?(?:ohne|kein|keine|keins|keines|none|without|no|nicht|un|fehlt|fehlen|nein|abgemeldet|abgem|entstempelt|stillgelegt|entwertet|gestohlen|verloren|unleserlich|unlesbar|entf|entfällt|n|o|k)(?:[\s./-]*(?:kennzeichen|kennz|kz|schild|schilder|nummernschild|plate|vorhanden|bekannt|angabe|a|v|k|kfz))*\.?)$/i
 
 /** What people write behind a plate. */
-const REMARK = /\s*(?:\((?![HE]?\d|[HE]\))[^)]*\)|[,;]?\s*\b(?:abgemeldet|entstempelt|stillgelegt|entwertet))\.?$/i
+const REMARK =
+  /\s*(?:\((?![HE]?\d|[HE]\))[^)]*\)|[,;]?\s*\b(?:abgemeldet|abgem|entstempelt|stillgelegt|entwertet|gestohlen|verloren|ungültig|rot|alt))\.?$/i
+
+/** What stands before the plate on papers and in exports. */
+const LABEL = /^\s*(?:(?:KFZ|AMTL(?:ICHES)?)?[\s.-]*(?:KENNZEICHEN|KENNZ|KZ)(?:[.:=\s]+(?=\S*[\s-])))/
 
 const tidied = (text: string): string =>
-  hyphened(inOneLine(text).toUpperCase())
+  inCapitals(text)
+    .replace(LABEL, '')
+    .replace(/["'“”„‟‚‘’´`]/g, '')
     .replace(/[·•∙⋅‧*_|:]/g, '-')
     .replace(/(?<=[A-ZÄÖÜ])\.(?=\s?[A-Z\d])/g, '-')
     .replace(/\s+/g, ' ')
@@ -64,18 +77,22 @@ function split(text: string): string {
 
 /** The D of the blue band before a whole plate. */
 function withoutBand(text: string): string {
-  const rest = text.replace(/^\(?D\)?[\s-]+/, '')
+  const rest = text.replace(/^\(?(?:DE?|EU|EUR)\)?[\s-]+/, '')
   return rest !== text && GERMAN.test(rest) && !GERMAN.test(text) ? rest : text
 }
 
 const twoDigits = (month: string) => month.padStart(2, '0')
+
+/** A stroke between the groups, where it is not that of a season. */
+const slashed = (text: string) => text.replace(/^([A-ZÄÖÜ]{1,3})\/([A-Z]{1,2})\/?(?=\s?\d)/, '$1-$2 ')
 
 /** The written form, `HAL-UI 123`, `B-MW 12H 04-10`, `BD 16-345`; a foreign plate, or one that fits no pattern, is only tidied up; empty for none. */
 export function normalisePlate(text: string, dmark = 'DE'): string {
   if (isNoPlate(text)) return ''
   const tidy = tidied(text)
   if (dmark !== 'DE') return tidy
-  const plate = withoutBand(split(tidy.replace(REMARK, '')))
+  const bare = tidy.replace(REMARK, '')
+  const plate = withoutBand(split(slashed(bare)))
   const [, district, letters, digits, mark = '', from, to] = GERMAN.exec(plate) ?? []
   if (district) {
     const season = from && to ? ` ${twoDigits(from)}-${twoDigits(to)}` : ''

@@ -5,14 +5,17 @@ const DIGITS: Record<string, number> = { DE: 5, AT: 4, CH: 4 }
 
 /** Upper case with single blanks, as foreign codes (`SW1A 1AA`) are written; without the country before digits, and without blanks between them but for `110 00`. */
 export function normalisePostcode(text: string): string {
-  const code = hyphened(unguarded(inOneLine(text)).toUpperCase())
+  const code = hyphened(unguarded(inOneLine(text)).normalize('NFKC').toUpperCase())
+    .replace(/[()[\]"]/g, ' ')
+    .replace(/^\s*(?:PLZ|POSTLEITZAHL)[\s.:]*/, '')
+    .replace(/(?<=\d)\.(?=\d)|(?<=^\s*[A-Z]{1,2})\.(?=\s?\d)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(
       /^(?:D|DE|A|AT|CH|FL|L|LU|B|BE|NL|F|FR|DK|PL|CZ|I|IT|E|ES)(?: ?- ?| (?=\d)|(?<=^(?:D|DE|A|AT|CH)))(?=\d[\d -]{2,}[A-Z ]*$)/,
       '',
     )
-    .replace(/[.,;]+$/, '')
+    .replace(/[.,;-]+$/, '')
   return /^\d[\d ]*$/.test(code) && !/^\d{3} \d{2}$/.test(code) ? code.replaceAll(' ', '') : code
 }
 

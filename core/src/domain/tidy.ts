@@ -42,3 +42,13 @@ export const unguarded = (text: string): string =>
   text
     .replace(/^\s*=\s*"((?:[^"]|"")*)"\s*$/s, (_, inner: string) => inner.replaceAll('""', '"'))
     .replace(/^\s*'(?=.)/s, '')
+
+/** Cyrillic and Greek letters that look like those of a plate or VIN, as papers and keyboards of other countries have them. */
+const ALIKE = ['АВЕЅЈКМНРСТХУΑΒΕΖΗΚΜΝΡΤΥΧ', 'ABESJKMHPCTXYABEZHKMNPTYX'] as const
+
+/** Numbers in capitals as a German keyboard has them: letters of full width and those of other scripts that look the same are ours. */
+export const inCapitals = (text: string): string =>
+  hyphened(unguarded(inOneLine(text)).normalize('NFKC').toUpperCase()).replace(
+    /[Α-ЯЅЈ]/g,
+    letter => ALIKE[1][ALIKE[0].indexOf(letter)] ?? letter,
+  )

@@ -19,6 +19,14 @@ test.each([
     '\ufeffWVWZZZ1KZ5W000001',
     'WVWZZZ\u20601KZ5W000001',
     'WVWZZZ1KZ5W000001\u200e',
+    'Feld E: WVWZZZ1KZ5W000001',
+    'E WVWZZZ1KZ5W000001',
+    'Fgst.Nr.WVWZZZ1KZ5W000001',
+    'Fahrgestellnummer WVWZZZ1KZ5W000001',
+    'Chassis No. WVWZZZ1KZ5W000001',
+    'WVWZZZ1KZ5W000001 (geprüft)',
+    'WVWZZZ1KZ5W000001/3',
+    'https://example.com/?vin=WVWZZZ1KZ5W000001&x=1',
   ],
   ...[
     'VIN:WVWZZZ1KZ5W000001',
@@ -61,10 +69,21 @@ test('of a barcode that begins with I, or ends with the check digit of the paper
   expect(codes('A1BS31Z04303361795')).toEqual(['vin_long'])
 })
 
-test.each(['-', '–', 'ohne', 'k.A.', 'unbekannt', 'nicht lesbar', '???', 'xxx', '', '000'])(
-  '%j says that there is no VIN',
-  text => expect(isNoVin(text)).toBe(true),
-)
+test.each([
+  '-',
+  '–',
+  'ohne',
+  'ohne FIN',
+  'keine Angabe',
+  'n/a',
+  'k.A.',
+  'unbekannt',
+  'nicht lesbar',
+  '???',
+  'xxx',
+  '',
+  '000',
+])('%j says that there is no VIN', text => expect(isNoVin(text)).toBe(true))
 
 test('takes 17 characters of the ISO set', () => {
   fc.assert(fc.property(vins, vin => codes(vin).length === 0))

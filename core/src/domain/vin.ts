@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts'
-import { hyphened, inOneLine, unguarded } from './tidy.ts'
+import { hyphened, inCapitals } from './tidy.ts'
 import { finCheckDigit } from './vincheck.ts'
 
 /** A car first registered before this day may have a number shorter than 17 characters (decision 18). */
@@ -15,19 +15,19 @@ const LABEL =
   /^[\s"'([]*(?:VIN|FIN|FGST|FG|FAHRGESTELL|FAHRZEUG-?IDENT|IDENT)[\s./-]*(?:NUMMER|NR|NO|IFIZIERUNGSNUMMER|IFIZIERUNGS-?NR)?[\s./-]*(?:[:=#]\s*|\s+(?=\S{6}))/
 /** Signs that papers, scanners and exports put around the number or between its groups. */
 const SIGNS = /[\s\-.*_#/\\|:;,"'`´‘’“”„<>()[\]{}=]/g
-/** Cyrillic and Greek letters that look like those of a VIN, as papers of other countries have them. */
-const ALIKE = ['АВЕЅЈКМНРСТХУΑΒΕΖΗΚΜΝΡΤΥΧ', 'ABESJKMHPCTXYABEZHKMNPTYX'] as const
+/** A whole number that stands apart in a longer text, as in an address of the web or before a remark; a word has no digits. */
+const APART = /(?<![A-Z0-9])(?=[A-Z]*\d[A-Z]*\d)[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/g
 
-/** Upper case, without labels and the blanks, hyphens, dots and asterisks that papers and scanners put around the number. */
-export const normaliseVin = (text: string): string =>
-  hyphened(unguarded(inOneLine(text)).normalize('NFKC').toUpperCase())
-    .replace(LABEL, '')
-    .replace(SIGNS, '')
-    .replace(/[Α-ЯЅЈ]/g, letter => ALIKE[1][ALIKE[0].indexOf(letter)] ?? letter)
+/** Upper case, without labels, remarks and the blanks, hyphens, dots and asterisks that papers and scanners put around the number. */
+export function normaliseVin(text: string): string {
+  const typed = inCapitals(text)
+  const apart = [...new Set(typed.match(APART))]
+  return apart.length === 1 && apart[0] ? apart[0] : typed.replace(LABEL, '').replace(SIGNS, '')
+}
 
 /** What people write where no VIN can be read. */
 export const isNoVin = (text: string): boolean =>
-  /^\s*(?:[-/.?]*|x+|0+|ohne|kein|keine|fehlt|unbekannt|unleserlich|nicht (?:lesbar|vorhanden|bekannt)|[kn]\.?\s?[av]\.?)\s*$/i.test(
+  /^\s*(?:[-/.?]*|x+|0+|(?:ohne|keine?)(?: (?:[vf]in|nummer|nr\.?|angabe))?|fehlt|unbekannt|unleserlich|nicht (?:lesbar|vorhanden|bekannt)|[kn][./]?\s?[av]\.?)\s*$/i.test(
     hyphened(text),
   )
 
