@@ -14,6 +14,7 @@ import { field, useForm } from './form.ts'
 import { type Hulk, useHulks } from './hulkrows.ts'
 import { StockLine } from './stock.tsx'
 import type { LineValues, LoadProps } from './values.ts'
+import { WeighSlip } from './weighslip.tsx'
 
 const MANY = 10
 
@@ -82,6 +83,7 @@ export function HulkSection({ dismantlerId, process }: LoadProps) {
             onToggle={() => toggle(row)}
           />
         ))}
+        {!form.disabled && count > 1 && rows && <WeighSlip rows={rows} />}
       </div>
       <StockLine dismantlerId={dismantlerId} process={process} />
     </Section>
