@@ -12,7 +12,6 @@ test('task 10: a folder is handed out @phone', async ({ as, isMobile }) => {
     await page.getByRole('button', { name: 'Prüfmappe anlegen' }).first().click()
     await expect(page.getByRole('textbox', { name: 'Für wen' })).toBeFocused()
     await page.keyboard.type(isMobile ? 'LfU NI' : 'LfU SH')
-    await page.getByRole('checkbox', { name: 'Betriebstagebuch' }).click()
     await page.getByRole('button', { name: 'Link erzeugen' }).click()
     await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toBeVisible()
   })
@@ -27,6 +26,10 @@ test('a folder is handed out, read without an account by link and PIN, and close
   await page.goto('/app/deser/inspections')
   await page.getByRole('button', { name: 'Prüfmappe anlegen' }).first().click()
   await page.getByRole('textbox', { name: 'Für wen' }).fill(whom)
+  for (const part of await page.getByRole('dialog').getByRole('checkbox').all()) {
+    await expect(part).toBeChecked()
+  }
+  for (const part of await page.getByRole('dialog').getByRole('checkbox').all()) await part.uncheck()
   await page.getByRole('checkbox', { name: 'Sachkundenachweise' }).check()
   await page.getByRole('button', { name: 'Link erzeugen' }).click()
   const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()

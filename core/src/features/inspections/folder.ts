@@ -49,6 +49,8 @@ export const FolderPaper = z.object({
 
 export const Folder = z.object({
   company: z.string(),
+  /** Of the yard, in one line. */
+  address: z.string().nullable(),
   recipient: z.string(),
   scope: z.array(z.enum(scopes)),
   from: z.string(),

@@ -1,3 +1,4 @@
+export { certificateWords } from './certificatewords.queries.ts'
 export { allowedDismantlers, assignableCollectors, ownDepartments } from './lists.queries.ts'
 export { isLogPlace, type Keepers, type LogPlace, logPlace, logPlaceFor, readableLogs } from './logplaces.queries.ts'
 export {

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db.ts'
 import { instant } from '../../platform/instant.ts'
 import { listed, pagedRows } from '../../platform/lists/listed.ts'
 import { nameOf } from '../../platform/names.ts'
+import { certificateWords } from '../companies/index.ts'
 import type { Snapshot } from '../receptions/index.ts'
 
 /** The folder of the transaction, and what its parts are asked by. */
@@ -23,7 +24,9 @@ export interface Held extends Folder {
 /** Throws `not-found` outside of one. */
 export async function held(db: Db): Promise<Held> {
   const { rows } = await sql<Held>`
-    select i.id, i.mandator_id as "mandatorId", i.dismantler_id as "dismantlerId", coalesce(d.company ->> 'name', m.name) as company, i.recipient, i.scope, i.from_day as "from",
+    select i.id, i.mandator_id as "mandatorId", i.dismantler_id as "dismantlerId", coalesce(d.company ->> 'name', m.name) as company,
+      nullif(concat_ws(', ', nullif(concat_ws(' ', d.company ->> 'street', d.company ->> 'hsnr'), ''), nullif(concat_ws(' ', d.company ->> 'zip', d.company ->> 'city'), '')), '') as address,
+      i.recipient, i.scope, i.from_day as "from",
       i.till_day as till, i.language, ${instant(sql`i.expires_at`)} as expires,
       (select ${instant(sql`max(f.created_at)`)} from file f where f.owner_type = 'inspection' and f.owner_id = i.id) as made
     from inspection i join department d on d.mandator_id = i.mandator_id and d.id = i.dismantler_id join mandator m on m.id = i.mandator_id
@@ -34,12 +37,13 @@ export async function held(db: Db): Promise<Held> {
 
 type Asked = PageQuery & { language: string }
 
+/** Certificates that were issued: a draft is none. */
 const vnRows = ({ dismantlerId, scope }: Held) => sql`
   select r.id, r.vnr, r.status, r.receptiondate as date, c.licenceplate, c.vin, concat_ws(' ', c.manufacturer, c.model) as car, c.weight,
     ${scope.includes('KEEPERS') ? sql`inspected_keeper(r.id)` : sql`null::text`} as keeper,
     ${scope.includes('KEEPERS') ? sql`r.status = 'LOCKED'` : sql`false`} as paper
   from reception r join car c on c.mandator_id = r.mandator_id and c.id = r.car_id
-  where r.mandator_id = current_mandator() and r.dismantler_id = ${dismantlerId}`
+  where r.mandator_id = current_mandator() and r.dismantler_id = ${dismantlerId} and r.status <> 'OPEN'`
 
 export const vns = (db: Db, of: Held, asked: Asked) => pagedRows(db, { base: vnRows(of), of: folderVnList, asked })
 
@@ -61,7 +65,7 @@ export const proofsOf = (of: Held, language: string): RawBuilder<unknown> =>
 const paperRows = (language: string) => sql`
   select f.id, f.owner_type as kind, f.name, coalesce(q.validto, d.certificatevalidto, c.permitvalidto, z.validto, o.validto) as validto,
     coalesce(trim(e.firstname || ' ' || e.lastname) || ': ' || ${nameOf(language, 't')}, d.name, c.name, to_char(i.date, 'YYYY-MM-DD') || ' ' || left(i.description, 80),
-      z.kind, o.title, '') as "of"
+      ${certificateWords(sql`z.kind`, language)}, o.title, '') as "of"
   from file f
   left join qualification q on f.owner_type = 'qualification' and q.mandator_id = f.mandator_id and q.file_id = f.id
   left join employee e on e.mandator_id = q.mandator_id and e.id = q.employee_id

@@ -55,7 +55,12 @@ test('whoever has the link reads what the folder holds, and each opening is told
   const { call, token, cookie } = await visit(link)
   expect(cookie).toMatch(new RegExp(`; Path=/api/inspection/${token};.*HttpOnly; SameSite=Strict`))
   const { folder: shown } = await call(folder.get, at(token))
-  expect(shown).toMatchObject({ recipient: 'Umweltamt', scope: whole, till: today() })
+  expect(shown).toMatchObject({
+    address: expect.stringMatching(/\d{5} \S/),
+    recipient: 'Umweltamt',
+    scope: whole,
+    till: today(),
+  })
   const [vn] = await call(folder.vns, at(token))
   expect(vn).toMatchObject({ status: 'LOCKED', keeper: expect.stringContaining('Hanna Halterin'), paper: true })
   const log = await call(folder.log, at(token))
@@ -175,6 +180,16 @@ test('a folder holds nothing but its parts and its days', async () => {
   await expect(old.call(folder.vn, { params: { token: old.token, id: receptionId } })).rejects.toMatchObject({
     code: 'not-found',
   })
+})
+
+test('a folder holds no drafts among the certificates, and names papers by words', async () => {
+  const { give, head, dismantlerId } = await scene()
+  await head(api.receptions.create, { body: { ...complete(), dismantlerId } as never })
+  const { call, token } = await visit((await give()).link)
+  expect((await call(folder.vns, at(token))).map(({ status }) => status)).toEqual(['LOCKED'])
+  expect(
+    (await call(folder.papers, at(token))).filter(({ kind }) => kind === 'certificate').map(({ of }) => of),
+  ).toEqual([expect.stringMatching(/^Anerkennung durch Sachverständige/)])
 })
 
 test('a link that was revoked, is over, or never was, says the same, at once', async () => {

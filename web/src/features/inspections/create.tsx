@@ -1,7 +1,7 @@
 import { addMonths, today } from '@kreislauf/core/days.ts'
 import { InspectionForm, inspections } from '@kreislauf/core/features/inspections/contract.ts'
 import { rightsFor, type Scope, scopes } from '@kreislauf/core/features/inspections/scope.ts'
-import { allows } from '@kreislauf/core/permissions.ts'
+import { allows, type Holder } from '@kreislauf/core/permissions.ts'
 import { Checkbox, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
@@ -20,10 +20,18 @@ import {
   TextField,
   useFormOf,
 } from '../../ui/form/index.ts'
+import { keep, recall } from '../../ui/keep.ts'
 import type { Handed } from './handed.tsx'
 
 /** For how long a link may be given, in days. */
 const CHOICES = [1, 3, 7, 14, 30] as const
+
+/** Under which name the browser remembers what was shown last. */
+const LAST = 'inspection scope'
+
+/** The parts that the account may show. */
+const mayShow = (account: Holder | undefined) =>
+  scopes.filter(one => rightsFor([one]).every(need => allows(account, need)))
 
 interface CreateDialogProps {
   dismantlerId: number
@@ -31,13 +39,16 @@ interface CreateDialogProps {
   onHanded: (handed: Handed) => void
 }
 
-/** What is shown to whom, of which days, and for how long. */
+/** What is shown to whom, of which days, and for how long: by itself as last time, the first time all. */
 export function CreateDialog({ dismantlerId, onClose, onHanded }: CreateDialogProps) {
   const { t } = useTranslation()
+  const account = useSession()?.account
+  const may = mayShow(account)
+  const last = recall<string[]>(LAST) ?? may
   const form = useFormOf(InspectionForm, {
     feature: 'inspections',
     initial: {
-      ...{ recipient: '', scope: [], days: 7, pin: true },
+      ...{ recipient: '', scope: may.filter(one => last.includes(one)), days: 7, pin: true },
       ...{ from: addMonths(today(), -12), till: today() },
     },
   })
@@ -49,7 +60,10 @@ export function CreateDialog({ dismantlerId, onClose, onHanded }: CreateDialogPr
         form={form}
         plain
         saveLabel={t('inspections.create')}
-        save={body => create.mutateAsync({ params: { id: dismantlerId }, body })}
+        save={body => {
+          keep(LAST, body.scope)
+          return create.mutateAsync({ params: { id: dismantlerId }, body })
+        }}
         onCancel={onClose}
       >
         <Section title={t('inspections.what')}>
@@ -89,7 +103,7 @@ function ScopeField({ name }: { name: FieldName<Scope[]> }) {
   // Where the keyboard goes when nothing is chosen.
   const { 'data-path': path, ...group } = input
   const chosen = value ?? []
-  const may = scopes.filter(one => rightsFor([one]).every(need => allows(account, need)))
+  const may = mayShow(account)
   return (
     <Checkbox.Group
       {...group}

@@ -53,7 +53,7 @@ export function FolderScreen() {
 
 function Opened({ token, folder }: { token: string; folder: Folder }) {
   const { t } = useTranslation()
-  const { company, recipient, from, till, expires, made } = folder
+  const { company, address, recipient, from, till, expires, made } = folder
   useEffect(() => {
     document.title = [t('inspections.folder.title'), company, 'Kreislauf'].join(' · ')
   }, [t, company])
@@ -62,6 +62,7 @@ function Opened({ token, folder }: { token: string; folder: Folder }) {
       <header className={classes.top}>
         <div>
           <h1>{company}</h1>
+          {address && <p>{address}</p>}
           <p>
             {t('inspections.folder.title')} · {t('fields.range', { from, to: till })}
           </p>
