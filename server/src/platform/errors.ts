@@ -1,10 +1,11 @@
+import { causeOf } from '@kreislauf/core/cause.ts'
 import { problems } from '@kreislauf/core/features.ts'
 import { fieldOf, isCode, keysOf } from '@kreislauf/core/keys.ts'
-import { Problem, wordsOf } from '@kreislauf/core/problems.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError, z } from 'zod'
 import { violated } from './constraints.ts'
-import { languageOf, translator } from './i18n.ts'
+import { hasWords, languageOf, translator } from './i18n.ts'
 import { asError, codeOf, numberIn, textIn } from './thrown.ts'
 
 const CONNECTION_LOST = new Set([
@@ -88,7 +89,8 @@ export function refusalOf(error: unknown): Problem {
 /** RFC 9457 problem details in the reader's language. */
 export function problemDetails(problem: Problem, language: string, requestId: string) {
   const { status, errnum } = problems[problem.code]
-  const words = translator(language)(wordsOf(problem.code), problem.params)
+  const t = translator(language)
+  const words = causeOf(problem, t, key => (hasWords(key) ? t(key) : undefined))
   return {
     type: `urn:kreislauf:problem:${problem.code}`,
     status,

@@ -12,6 +12,7 @@ import { language } from './i18n.ts'
 import type { inParts } from './inparts.ts'
 import { MOST_WAIT } from './intime.ts'
 import { isRows, type Rows } from './rows.ts'
+import type { Said } from './said.ts'
 import { intendedKey, noteWrite, persistently } from './saving.ts'
 import { forgetHad, session, startSession, updateAccount } from './session.ts'
 
@@ -93,12 +94,16 @@ function heed(problem: Problem): void {
 }
 
 /** Makes one call, which `signal` calls off while it is a read; failures are `Problem`s. A write whose outcome is open is sent again under its key. */
-export const call = async <E extends Endpoint>(
+export const call = <E extends Endpoint>(endpoint: E, input: Said<E>, key?: string): Promise<Output<E>> =>
+  reach(endpoint, input, key)
+
+/** The same for whoever passes on what it was given, which says itself what it was based on. */
+export async function reach<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   key?: string,
   signal?: AbortSignal,
-): Promise<Output<E>> => {
+): Promise<Output<E>> {
   try {
     if (!endpoint.writes) return await client(endpoint, input, key, signal)
     const mark = key ?? intendedKey(endpoint, input) ?? crypto.randomUUID()
@@ -138,7 +143,7 @@ async function written<E extends Endpoint>(
   if (!(input.body instanceof FormData) || !file || file.size <= PART_BYTES || !session.get())
     return client(endpoint, input, key, signal)
   const sendParts = parts ?? (await loadParts())
-  const send: typeof call = (part, of) => client(part, of, undefined, signal)
+  const send: typeof reach = (part, of) => client(part, of, undefined, signal)
   return client(endpoint, { ...input, body: await sendParts(input.body, file, send, progressed) }, key, signal)
 }
 
@@ -160,7 +165,7 @@ export const query = <E extends Endpoint>(endpoint: E, input: Input<E>) => {
     queryKey: [endpoint.feature, endpoint.path, params, search],
     queryFn: async ({ signal }) => {
       await drawn()
-      return call(endpoint, input, undefined, signal)
+      return reach(endpoint, input, undefined, signal)
     },
     meta: { reads: endpoint.reads, ...(Object.keys(endpoint.rows).length && { rows: rowsOf(endpoint, input) }) },
   })
@@ -170,7 +175,7 @@ export const query = <E extends Endpoint>(endpoint: E, input: Input<E>) => {
 const rowsOf = (endpoint: Endpoint, { params, query: search }: Given): Rows => ({
   of: endpoint.rows,
   read: async ids => {
-    const rows = await call<Endpoint>(endpoint, { params: { ...params }, query: { ...search, ids: ids.join(',') } })
+    const rows = await reach<Endpoint>(endpoint, { params: { ...params }, query: { ...search, ids: ids.join(',') } })
     if (!isRows(rows)) throw new Problem('unexpected')
     return rows
   },

@@ -1,11 +1,13 @@
 import { address } from '@kreislauf/core/address.ts'
-import type { Endpoint, Given, Input, Output } from '@kreislauf/core/kit.ts'
+import type { Endpoint, Given, Output } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import type { Deed, What } from '@kreislauf/core/records.ts'
 import type { Key } from '@kreislauf/core/words.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { fileIn, keyOf } from '../ui/filekeys.ts'
 import { call, invalidate } from './api.ts'
+import type { Said } from './said.ts'
 import { intendedKey } from './saving.ts'
 import { say, sayDone } from './say.tsx'
 
@@ -36,7 +38,7 @@ export function useCall<E extends Endpoint>(endpoint: E, options: Options<E> = {
     // It has to be there when the connection is bad.
     if (takesFile) void import('./inparts.ts').catch(() => undefined)
   }, [takesFile])
-  const mutation = useMutation<Output<E>, Error, Input<E>>({
+  const mutation = useMutation<Output<E>, Error, Said<E>>({
     // Without connection it is tried at once, and again, instead of waiting without a word.
     networkMode: 'always',
     mutationFn: input =>
@@ -50,6 +52,8 @@ export function useCall<E extends Endpoint>(endpoint: E, options: Options<E> = {
       options.onDone?.(output)
     },
     onError: error => {
+      // Whoever tries again does so on what is stored by now.
+      if (error instanceof Problem && error.code === 'stale') void invalidate(endpoint.feature)
       if (!options.form) say(error, options.what, options.deed)
     },
   })

@@ -1,7 +1,7 @@
 import { Download } from '@kreislauf/core/client.ts'
 import type { Endpoint, Input } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { call } from './api.ts'
+import { reach } from './api.ts'
 import { say, sayOpenable } from './say.tsx'
 
 /** So long a file is there to be opened, in milliseconds. */
@@ -16,7 +16,7 @@ function blobUrl({ bytes, type }: Download): string {
 }
 
 async function readFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Download> {
-  const answer: unknown = await call(endpoint, input)
+  const answer: unknown = await reach(endpoint, input)
   if (!(answer instanceof Download)) throw new Problem('unexpected')
   return answer
 }

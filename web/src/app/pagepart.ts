@@ -7,7 +7,7 @@ import { sortedBy } from '@kreislauf/core/sorting.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import i18next, { type TFunction } from 'i18next'
 import type { z } from 'zod'
-import { call, queries } from './api.ts'
+import { queries, reach } from './api.ts'
 import { begun, joined, type Pages, type Window, windowFor } from './pages.ts'
 import { type Row as AnyRow, isRows } from './rows.ts'
 
@@ -52,7 +52,7 @@ export function partOf<E extends Endpoint>(
         rows: {
           of: endpoint.rows,
           read: async (ids: number[]) => {
-            const rows: unknown = await call(endpoint, inputOf<E>(input, { ...asked, ids: ids.join(',') }))
+            const rows: unknown = await reach(endpoint, inputOf<E>(input, { ...asked, ids: ids.join(',') }))
             if (!isRows(rows)) throw new Problem('unexpected')
             return rows
           },
@@ -74,7 +74,7 @@ const inputOf = <E extends Endpoint>(input: Input<E>, more: object): Input<E> =>
 /** One window of a list. */
 export async function read<E extends Endpoint>(endpoint: E, input: Input<E>, more: object, signal?: AbortSignal) {
   const list: Endpoint = endpoint
-  return (await call<Endpoint>(windowed(list), inputOf(input, more), undefined, signal)) as Window<RowsOf<E>>
+  return (await reach<Endpoint>(windowed(list), inputOf(input, more), undefined, signal)) as Window<RowsOf<E>>
 }
 
 /** Rows in the order that the server has them in. */

@@ -1,4 +1,5 @@
-import { Problem, wordsOf } from '@kreislauf/core/problems.ts'
+import { causeOf } from '@kreislauf/core/cause.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { type Deed, partsOf, type What } from '@kreislauf/core/records.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import type { TFunction } from 'i18next'
@@ -18,7 +19,11 @@ export function problemWords(error: unknown, t: TFunction, reading = false): Pro
   const id = problem.code === 'unexpected' && problem.requestId ? t('problems.request', { id: problem.requestId }) : ''
   return {
     title: t('problems.title'),
-    cause: t(wordsOf(problem.code), problem.params),
+    cause: causeOf(
+      problem,
+      (key, params) => t(key, { ...params }),
+      key => firstWords([key]),
+    ),
     next: [firstWords(nexts, problem.params), id].filter(Boolean).join(' '),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { based } from '../../based.ts'
 import { Amount, bytes, call, contract, Format, idParams, PathId } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
 import { docParams, thumbnailParams } from '../files/contract.ts'
@@ -38,7 +39,7 @@ export const cargos = contract('cargos', {
     body: CargoForm,
     output: Cargo,
   }),
-  remove: call('DELETE /cargos/:id', { can: 'STD.D', ...looper, params: idParams }),
+  remove: call('DELETE /cargos/:id', { can: 'STD.D', ...looper, params: idParams, query: based }),
   /** Multipart: one or more photos. */
   addDocs: call('POST /cargos/docs/:id', {
     can: 'STD.U',

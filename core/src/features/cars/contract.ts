@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BulkItem, bytes, call, contract, Flag, Format, Ids, idParams, maybe, PathId, rangeParams } from '../../kit.ts'
+import { based, rows } from '../../based.ts'
+import { BulkItem, bytes, call, contract, Flag, Format, idParams, maybe, PathId, rangeParams } from '../../kit.ts'
 import { foundOf, listQuery, paging, RowIds } from '../../paging.ts'
 import type { Right } from '../../permissions.ts'
 import { HandoverForm } from '../disposals/contract.ts'
@@ -45,6 +46,9 @@ export type InventoryFilter = z.output<typeof InventoryFilter>
 
 /** The hall's calls: step and place of a car that is in work (`mayHandle`). */
 const handling = ['VN.U', 'BTB.U'] as const
+
+/** Cars to do the same with, named or as a plain list. */
+const Cars = z.union([z.object({ ids: rows }), rows.transform(ids => ({ ids }))])
 
 const carParams = z.object({ carId: PathId })
 
@@ -112,6 +116,7 @@ export const cars = contract('cars', {
     can: handling,
     companyOnly: true,
     params: idParams,
+    query: based,
     body: StepChange,
     output: InventoryItem,
   }),
@@ -131,15 +136,17 @@ export const cars = contract('cars', {
   transfer: call('PATCH /cars/transfer/btb/:id', {
     can: 'BTB.C',
     params: idParams,
+    query: based,
     body: z.object({ reason: maybe(500) }).optional(),
     output: InventoryItem,
   }),
-  transferMany: call('PATCH /cars/transfer/btb/', { can: 'BTB.C', body: Ids, output: z.array(BulkItem) }),
+  transferMany: call('PATCH /cars/transfer/btb/', { can: 'BTB.C', body: Cars, output: z.array(BulkItem) }),
   /** Hands the whole car, as it stands, to another dismantler: its rest leaves the log on that day. Taken back by removing the disposal. */
   handOver: call('PATCH /cars/handover/:id', {
     can: 'BTB.C',
     companyOnly: true,
     params: idParams,
+    query: based,
     body: HandoverForm,
     output: InventoryItem,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rows } from '../../based.ts'
 import { DANGERS } from '../../domain/safety.ts'
 import { STEPS } from '../../domain/steps.ts'
 import { keysOf } from '../../keys.ts'
@@ -206,8 +207,8 @@ export const ThreadItem = z.object({
 export type ThreadItem = z.output<typeof ThreadItem>
 
 export const StepChange = z.object({ step: Step, reason: maybe(500) })
-export const BulkStepChange = StepChange.extend({ ids: z.array(Id).min(1).max(1000) })
-export const BulkLocation = z.object({ ids: z.array(Id).min(1).max(1000), location: maybe(80) })
+export const BulkStepChange = StepChange.extend({ ids: rows })
+export const BulkLocation = z.object({ ids: rows, location: maybe(80) })
 export const Search = z.object({ q: filled(100) })
 
 /** That the high-voltage system of a car is switched off: who says so, or why its company lets it be taken apart without. */

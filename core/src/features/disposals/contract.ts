@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { based } from '../../based.ts'
 import { SUBSTANCES } from '../../domain/fgas.ts'
 import {
   Amount,
@@ -176,7 +177,7 @@ export const disposals = contract('disposals', {
   remove: call('DELETE /btb/disposals/:id', {
     can: 'BTB.D',
     params: idParams,
-    query: z.object({ reason: z.string().trim().max(500).optional() }),
+    query: based.extend({ reason: z.string().trim().max(500).optional() }),
   }),
   disposables: call('GET /btb/entries/in/disposables/:id', {
     can: 'BTB.R',

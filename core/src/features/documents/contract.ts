@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { based } from '../../based.ts'
 import { bytes, call, contract, Format, filled, Ids, idParams } from '../../kit.ts'
 import { foundOf, listQuery, paging } from '../../paging.ts'
 import { docParams, thumbnailParams } from '../files/contract.ts'
@@ -71,7 +72,7 @@ export const documents = contract('documents', {
     kind: 'upload',
   }),
   save: call('PUT /documents/own/:id', { can: 'STD.U', params: idParams, body: DocumentForm, output: OwnDocument }),
-  remove: call('DELETE /documents/own/:id', { can: 'STD.D', params: idParams }),
+  remove: call('DELETE /documents/own/:id', { can: 'STD.D', params: idParams, query: based }),
   /** Cars with their photos, for the photo manager: of a yard its own, of a collection point those that it brought. */
   photos: call('GET /photos/of/:id', {
     can: 'VN.R',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { BulkItem, bytes, call, contract, Format, Id, idParams, maybeDay, PathId } from '../../kit.ts'
-import { MOST_AT_ONCE } from '../../limits.ts'
+import { based, rows } from '../../based.ts'
+import { BulkItem, bytes, call, contract, Format, idParams, maybeDay, PathId } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
 import { CargoType, Offer, OfferForm, OfferMatch, OfferState } from './records.ts'
 
@@ -40,19 +40,19 @@ export const offers = contract('offers', {
     body: OfferForm,
     output: Offer,
   }),
-  remove: call('DELETE /recycleroffers/:id', { can: 'STD.D', ...recycler, params: idParams }),
+  remove: call('DELETE /recycleroffers/:id', { can: 'STD.D', ...recycler, params: idParams, query: based }),
   /** Opens or closes one or several. */
   setActive: call('PATCH /recycleroffers/active/', {
     can: 'STD.U',
     ...recycler,
-    body: z.object({ ids: z.array(Id).min(1).max(MOST_AT_ONCE), active: z.boolean() }),
+    body: z.object({ ids: rows, active: z.boolean() }),
     output: z.array(BulkItem),
   }),
   /** Gives one or several another last day; none is until further notice. What is over is to be had again. */
   prolong: call('PATCH /recycleroffers/prolong/', {
     can: 'STD.U',
     ...recycler,
-    body: z.object({ ids: z.array(Id).min(1).max(MOST_AT_ONCE), validto: maybeDay }),
+    body: z.object({ ids: rows, validto: maybeDay }),
     output: z.array(BulkItem),
   }),
   export: call('GET /recycleroffers/download/:format/:id', {

@@ -1,19 +1,6 @@
 import { z } from 'zod'
-import {
-  BulkItem,
-  bytes,
-  call,
-  contract,
-  Day,
-  Format,
-  Id,
-  idParams,
-  maybe,
-  PathId,
-  saving,
-  version,
-} from '../../kit.ts'
-import { MOST_AT_ONCE } from '../../limits.ts'
+import { rows } from '../../based.ts'
+import { BulkItem, bytes, call, contract, Day, Format, idParams, maybe, PathId, saving, version } from '../../kit.ts'
 import { listQuery, paging, RowIds } from '../../paging.ts'
 import { docParams, thumbnailParams } from '../files/contract.ts'
 import { SpareKey } from '../spares/contract.ts'
@@ -49,7 +36,6 @@ export const LabelPaper = z.enum(['single', 'sheet'])
 export const LABELS_OF_SHEET = 24
 
 const ofDismantler = z.object({ dismantlerId: PathId })
-const many = z.array(Id).min(1).max(MOST_AT_ONCE)
 const reads = ['spares', 'cars', 'log', 'employees', 'statements', 'documents'] as const
 
 export const parts = contract('parts', {
@@ -87,13 +73,13 @@ export const parts = contract('parts', {
   }),
   setPlaces: call('PATCH /parts/place/', {
     can: 'BTB.U',
-    body: z.object({ ids: many, place: maybe(60) }),
+    body: z.object({ ids: rows, place: maybe(60) }),
     output: z.array(BulkItem),
   }),
   /** Reserves parts that are here, or frees them. */
   setStates: call('PATCH /parts/state/', {
     can: 'BTB.U',
-    body: z.object({ ids: many, state: PartState.extract(['STORED', 'RESERVED']) }),
+    body: z.object({ ids: rows, state: PartState.extract(['STORED', 'RESERVED']) }),
     output: z.array(BulkItem),
   }),
   /** Multipart: one or more photos. */

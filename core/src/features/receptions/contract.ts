@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { based } from '../../based.ts'
 import {
   BulkItem,
   bytes,
@@ -107,7 +108,7 @@ export const receptions = contract('receptions', {
     companyOnly: true,
     params: idParams,
     /** With them only the state that was seen of reception and car is locked. */
-    query: z.object({ version: z.coerce.number().int().optional(), carversion: z.coerce.number().int().optional() }),
+    query: based.extend({ carversion: based.shape.version }),
     output: Reception,
   }),
   /** With `items` each is locked only as it was seen. */
@@ -121,6 +122,7 @@ export const receptions = contract('receptions', {
     can: 'VN.U',
     companyOnly: true,
     params: idParams,
+    query: based,
     body: reason,
     output: Reception,
   }),
@@ -128,6 +130,7 @@ export const receptions = contract('receptions', {
     can: 'VN.U',
     companyOnly: true,
     params: idParams,
+    query: based,
     body: reason,
     output: Reception,
   }),
@@ -136,6 +139,7 @@ export const receptions = contract('receptions', {
     can: 'VN.U',
     companyOnly: true,
     params: idParams,
+    query: based,
     body: reason,
     output: Reception,
   }),
@@ -143,6 +147,7 @@ export const receptions = contract('receptions', {
   ready: call('PATCH /receptions/ready/:id', {
     can: 'VN.U',
     params: idParams,
+    query: based,
     body: z.object({ ready: z.boolean() }),
     output: Reception,
   }),
@@ -150,6 +155,7 @@ export const receptions = contract('receptions', {
   notified: call('PATCH /receptions/notified/:id', {
     can: 'VN.U',
     params: idParams,
+    query: based,
     body: z.object({ by: z.enum(['collector', 'dismantler']), on: Day.nullable() }),
     output: Reception,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { based } from '../../based.ts'
 import { bytes, call, canOf, contract, Day, Id, maybe, PathId, saving, version } from '../../kit.ts'
 import { MOST_AT_ONCE } from '../../limits.ts'
 import { BalanceRow, QuotaDocuments, Recycling } from '../statistics/contract.ts'
@@ -150,12 +151,13 @@ export const statements = contract('statements', {
     can: ['head', 'BTB.D'],
     params: dismantler.extend({ id: PathId }),
     /** With it only the statement that was seen is locked. */
-    query: z.object({ version: z.coerce.number().int().optional() }),
+    query: based,
     output: Statement,
   }),
   unlock: call('PATCH /btb/statement/unlock/:id/of/:dismantlerId', {
     can: 'head',
     params: dismantler.extend({ id: PathId }),
+    query: based,
     body: z.object({ reason: z.string().trim().min(3).max(500) }),
     output: Statement,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { based } from '../../based.ts'
 import { call, contract, filled, Id, Instant, idParams, PathId, text } from '../../kit.ts'
 import { pageQuery } from '../../paging.ts'
 import { HistoryEntry } from '../receptions/contract.ts'
@@ -45,6 +46,7 @@ export const users = contract('users', {
   permit: call('PATCH /accounts/permissions/:id', {
     can: 'RV.U',
     params: idParams,
+    query: based,
     body: Rights,
     output: User,
     kind: 'text',

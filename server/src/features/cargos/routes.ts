@@ -1,6 +1,7 @@
 import { cargos } from '@kreislauf/core/features/cargos/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { glance } from '../../platform/handlers.ts'
+import { hold } from '../../platform/held.ts'
 import { feature } from '../../platform/serve.ts'
 import { lastingPicture, shownFile } from '../files/index.ts'
 import { exportCargos } from './exports.ts'
@@ -15,7 +16,8 @@ export const cargoRoutes = feature(cargos, {
   stock: glance(({ db, params, language }) => stockOf(db, params.looperId, language)),
   get: glance(({ db, params, language }) => readCargo(db, params.id, language)),
   save: ({ db, body, language }) => save(db, body, language),
-  async remove({ db, params }) {
+  async remove({ db, params, query: { version } }) {
+    await hold(db, 'cargo', { id: params.id, version })
     if (!(await deleteCargo(db, params.id))) throw new Problem('not-found')
   },
   async addDocs({ db, params: { id }, upload, language }) {

@@ -5,6 +5,7 @@ import type { Cargo, CargoForm } from '@kreislauf/core/features/cargos/contract.
 import type { CargoType } from '@kreislauf/core/features/offers/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import { staleOf } from '../../platform/held.ts'
 import { together } from '../../platform/together.ts'
 import { cargoTypes } from '../offers/index.ts'
 import { cargoById, insertCargo, offeredOf, ownLooper, updateCargo } from './queries.ts'
@@ -22,13 +23,14 @@ export async function save(db: Db, form: CargoForm, language: string): Promise<C
     ownLooper(at, values.looperId),
   ])
   if (before && before.looperId !== values.looperId) throw new Problem('not-found')
-  if (before && before.version !== version) throw new Problem('stale', { current: before })
+  if (before && before.version !== version) throw await staleOf(db, { table: 'cargo', id: before.id }, before)
   const type = types.find(one => one.id === values.cargoTypeId)
   checkType(form, type, before)
   if (followed) await checkStock(db, { ...form, followed }, type, before)
   const stored = { ...values, dismantlerId: followed?.dismantlerId ?? null, wastetype: followed?.wastetype ?? null }
   if (!before) return cargoById(db, await insertCargo(db, stored), language)
-  if (!(await updateCargo(db, before.id, version, stored))) throw new Problem('stale', { current: before })
+  if (!(await updateCargo(db, before.id, version, stored)))
+    throw await staleOf(db, { table: 'cargo', id: before.id }, before)
   return cargoById(db, before.id, language)
 }
 

@@ -2,9 +2,9 @@ import { STEPS } from '@kreislauf/core/domain/steps.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import { glance } from '../../platform/handlers.ts'
+import { hold, toEachHeld } from '../../platform/held.ts'
 import { feature } from '../../platform/serve.ts'
 import { holderOf } from '../../platform/session.ts'
-import { toEach } from '../../platform/toeach.ts'
 import { together } from '../../platform/together.ts'
 import { changesOf } from '../receptions/index.ts'
 import { clearCar } from './clearance.ts'
@@ -49,25 +49,28 @@ export const carRoutes = feature(cars, {
     return recordOf(db, id)
   },
 
-  async setStep({ db, who, params: { id }, body: { step, reason } }) {
+  async setStep({ db, who, params: { id }, query: { version }, body: { step, reason } }) {
+    await hold(db, 'car', { id, version })
     await changeStep(db, who, id, step, reason)
     return carItem(db, id)
   },
 
   setSteps: ({ db, who, body: { ids, step, reason }, language }) =>
-    toEach(db, ids, language, id => changeStep(db, who, id, step, reason)),
+    toEachHeld(db, 'car', ids, language, id => changeStep(db, who, id, step, reason)),
 
   setLocations: ({ db, who, body: { ids, location }, language }) =>
-    toEach(db, ids, language, id => changeLocation(db, who, id, location)),
+    toEachHeld(db, 'car', ids, language, id => changeLocation(db, who, id, location)),
 
-  async transfer({ db, params: { id }, body }) {
+  async transfer({ db, params: { id }, query: { version }, body }) {
+    await hold(db, 'car', { id, version })
     await transferCar(db, id, body?.reason)
     return carItem(db, id)
   },
 
-  transferMany: ({ db, body, language }) => toEach(db, body.ids, language, id => transferCar(db, id)),
+  transferMany: ({ db, body, language }) => toEachHeld(db, 'car', body.ids, language, id => transferCar(db, id)),
 
-  async handOver({ db, params: { id }, body, language }) {
+  async handOver({ db, params: { id }, query: { version }, body, language }) {
+    await hold(db, 'car', { id, version })
     await handOver(db, id, body, language)
     return carItem(db, id)
   },

@@ -6,6 +6,7 @@ import { namelessProblems, otherVnProblems, whyDriveKept, whySealed } from '@kre
 import { type CarForm, plateAsStored } from '@kreislauf/core/features/receptions/contract.ts'
 import { type FieldError, Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import { staleOf } from '../../platform/held.ts'
 import { ownYard } from '../companies/index.ts'
 import { carColumns } from '../receptions/index.ts'
 import { batterySigners, isCleared } from './clearance.queries.ts'
@@ -75,5 +76,5 @@ export async function saveCar(db: Db, id: number, { version, ...given }: EditedC
       ...(stored.novnreason ? otherVnProblems({ ...form, novnreason: stored.novnreason }) : []),
     ])
   if (!(await updateCar(db, id, version, carColumns(form))))
-    throw new Problem('stale', { current: editOf(await ownCar(db, id)) })
+    throw await staleOf(db, { table: 'car', id }, editOf(await ownCar(db, id)))
 }

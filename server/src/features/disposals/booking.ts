@@ -1,8 +1,8 @@
 import { today } from '@kreislauf/core/days.ts'
 import type { DisposalForm, DisposalProcess } from '@kreislauf/core/features/disposals/contract.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
-import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import { staleOf } from '../../platform/held.ts'
 import { askAboveCar } from './abovecar/ask.ts'
 import { disposalProcess } from './process.ts'
 import type { Reader } from './queries.ts'
@@ -24,6 +24,10 @@ export async function bookDisposal(
   await askAboveCar(db, form)
   const id = await save(db, dismantlerId, form, { today: today(), language: reader.language })
   if (id === undefined)
-    throw new Problem('stale', { current: await disposalProcess(db, form.disposal.id ?? 0, reader) })
+    throw await staleOf(
+      db,
+      { table: 'disposal', id: form.disposal.id ?? 0 },
+      await disposalProcess(db, form.disposal.id ?? 0, reader),
+    )
   return disposalProcess(db, id, reader, form.disposal.id ? undefined : today())
 }

@@ -4,6 +4,7 @@ import { formatValue } from '@kreislauf/core/format.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
 import { glance } from '../../platform/handlers.ts'
+import { hold } from '../../platform/held.ts'
 import { translator } from '../../platform/i18n.ts'
 import { feature } from '../../platform/serve.ts'
 import { dismantlerById, letterheadOn, ownYard } from '../companies/index.ts'
@@ -29,7 +30,10 @@ export const disposalRoutes = feature(disposals, {
   },
 
   save: call => bookDisposal(call.db, call.params.dismantlerId, call.body, readerOf(call)),
-  remove: ({ db, params, query }) => remove(db, params.id, query.reason),
+  async remove({ db, params: { id }, query: { reason, version } }) {
+    await hold(db, 'disposal', { id, version })
+    await remove(db, id, reason)
+  },
 
   disposables: ({ db, params, query }) => disposables(db, params.id, query),
 

@@ -1,6 +1,7 @@
 import { DocumentFields, type OwnDocument } from '@kreislauf/core/features/documents/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import { staleOf } from '../../platform/held.ts'
 import type { Upload } from '../../platform/uploads.ts'
 import { keepFile } from '../files/index.ts'
 import { deleteDocument, insertDocument, ownDocument, updateDocument } from './own.queries.ts'
@@ -29,7 +30,7 @@ export async function addDocument(db: Db, companyId: number, upload: Upload): Pr
 /** Throws `not-found`, `stale`. */
 export async function saveDocument(db: Db, id: number, version: number, fields: DocumentFields): Promise<OwnDocument> {
   const current = await ownDocument(db, id)
-  if (!(await updateDocument(db, id, version, fields))) throw new Problem('stale', { current })
+  if (!(await updateDocument(db, id, version, fields))) throw await staleOf(db, { table: 'document', id }, current)
   return ownDocument(db, id)
 }
 

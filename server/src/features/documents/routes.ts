@@ -1,6 +1,7 @@
 import { documents } from '@kreislauf/core/features/documents/contract.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import { hold } from '../../platform/held.ts'
 import { feature } from '../../platform/serve.ts'
 import { holderOf, type Who } from '../../platform/session.ts'
 import { readableLogs } from '../companies/index.ts'
@@ -41,7 +42,10 @@ export const documentRoutes = feature(documents, {
   get: ({ db, params }) => ownDocument(db, params.id),
   add: ({ db, params, upload }) => addDocument(db, params.id, upload),
   save: ({ db, params, body: { version, ...fields } }) => saveDocument(db, params.id, version, fields),
-  remove: ({ db, params }) => removeDocument(db, params.id),
+  async remove({ db, params, query: { version } }) {
+    await hold(db, 'document', { id: params.id, version })
+    await removeDocument(db, params.id)
+  },
 
   photos: ({ db, params, query, language }) => photoCars(db, params.id, { ...query, language }),
 })

@@ -3,6 +3,7 @@ import type { Incident, IncidentForm } from '@kreislauf/core/features/incidents/
 import { steps, whyDaysWrong, whyNotSaved } from '@kreislauf/core/features/incidents/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import { staleOf } from '../../platform/held.ts'
 import type { LogPlace } from '../companies/index.ts'
 import { whyNotQualified } from '../employees/index.ts'
 import { deleteIncident, hasCar, incident, insertIncident, updateIncident } from './queries.ts'
@@ -17,7 +18,8 @@ export async function save(db: Db, place: LogPlace, form: IncidentForm): Promise
   refuse(whyNotSaved(values, before, place.closedTill))
   await checkNamed(db, place, values)
   if (!before) return incident(db, await insertIncident(db, place.id, values))
-  if (!(await updateIncident(db, before.id, version, values))) throw new Problem('stale', { current: before })
+  if (!(await updateIncident(db, before.id, version, values)))
+    throw await staleOf(db, { table: 'incident', id: before.id }, before)
   return incident(db, before.id)
 }
 

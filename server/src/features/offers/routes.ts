@@ -2,8 +2,8 @@ import { today } from '@kreislauf/core/days.ts'
 import { offers } from '@kreislauf/core/features/offers/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { glance } from '../../platform/handlers.ts'
+import { hold, toEachHeld } from '../../platform/held.ts'
 import { feature } from '../../platform/serve.ts'
-import { toEach } from '../../platform/toeach.ts'
 import { exportOffers } from './exports.ts'
 import { cargoTypes, deleteOffer, list, matchesOf, offerById, prolongOffer, switchOffer } from './queries.ts'
 import { save } from './saving.ts'
@@ -14,18 +14,19 @@ export const offerRoutes = feature(offers, {
   get: ({ db, params, language }) => offerById(db, params.id, language),
   matches: glance(({ db, params }) => matchesOf(db, params.id)),
   save: ({ db, body, language }) => save(db, body, language),
-  async remove({ db, params }) {
+  async remove({ db, params, query: { version } }) {
+    await hold(db, 'recyclerOffer', { id: params.id, version })
     if (!(await deleteOffer(db, params.id))) throw new Problem('not-found')
   },
   setActive: ({ db, body: { ids, active }, language }) =>
-    toEach(db, ids, language, async id => {
+    toEachHeld(db, 'recyclerOffer', ids, language, async id => {
       if (!(await switchOffer(db, id, active))) throw new Problem('not-found')
     }),
   prolong({ db, body: { ids, validto }, language }) {
     const day = today()
     if (validto && validto < day)
       throw new Problem('invalid', {}, [{ path: 'validto', code: 'not_before', params: { day } }])
-    return toEach(db, ids, language, id => prolongOffer(db, id, validto))
+    return toEachHeld(db, 'recyclerOffer', ids, language, id => prolongOffer(db, id, validto))
   },
   export: ({ db, params, query, language, t }) => exportOffers(db, params, { ...query, language }, t),
 })

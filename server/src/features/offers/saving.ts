@@ -3,6 +3,7 @@ import { converts } from '@kreislauf/core/domain/measures.ts'
 import type { CargoType, Offer, OfferForm } from '@kreislauf/core/features/offers/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import { staleOf } from '../../platform/held.ts'
 import { together } from '../../platform/together.ts'
 import { cargoTypes, insertOffer, offerById, ownOffer, ownRecycler, updateOffer } from './queries.ts'
 
@@ -19,7 +20,8 @@ export async function save(db: Db, form: OfferForm, language: string): Promise<O
   if (before && before.recyclerId !== values.recyclerId) throw new Problem('not-found')
   checkType(values, types, before)
   if (!before) return offerById(db, await insertOffer(db, values), language)
-  if (!(await updateOffer(db, before.id, version, values))) throw new Problem('stale', { current: before })
+  if (!(await updateOffer(db, before.id, version, values)))
+    throw await staleOf(db, { table: 'recyclerOffer', id: before.id }, before)
   return offerById(db, before.id, language)
 }
 

@@ -5,6 +5,7 @@ import { steps } from '@kreislauf/core/features/parts/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { asOne } from '../../platform/asone.ts'
 import type { Db } from '../../platform/db.ts'
+import { staleOf } from '../../platform/held.ts'
 import { entriesById, saveEntries } from '../log/index.ts'
 import { insertLines, insertList } from '../spares/index.ts'
 import { part } from './queries.ts'
@@ -13,7 +14,7 @@ import { changePart, factorOut, updatePart } from './writing.queries.ts'
 /** The part as it is, for who read this version of it. Throws `not-found`, `stale`. */
 async function current(db: Db, id: number, version: number, language: string): Promise<Part> {
   const stored = await part(db, id, language)
-  if (stored.version !== version) throw new Problem('stale', { current: stored })
+  if (stored.version !== version) throw await staleOf(db, { table: 'part', id }, stored)
   return stored
 }
 

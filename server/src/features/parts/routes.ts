@@ -1,6 +1,6 @@
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
+import { toEachHeld } from '../../platform/held.ts'
 import { feature } from '../../platform/serve.ts'
-import { toEach } from '../../platform/toeach.ts'
 import { lastingPicture, shownFile } from '../files/index.ts'
 import { addPhotos, keptPhoto, removePhoto } from './docs.ts'
 import { exportParts } from './exports.ts'
@@ -31,9 +31,10 @@ export const partRoutes = feature(parts, {
     return part(db, id, language)
   },
 
-  setPlaces: ({ db, body: { ids, place }, language }) => toEach(db, ids, language, id => setPlace(db, id, place)),
+  setPlaces: ({ db, body: { ids, place }, language }) =>
+    toEachHeld(db, 'part', ids, language, id => setPlace(db, id, place)),
   setStates: ({ db, body: { ids, state }, language }) =>
-    toEach(db, ids, language, id => setState(db, id, state, language)),
+    toEachHeld(db, 'part', ids, language, id => setState(db, id, state, language)),
 
   async addDocs({ db, params: { id }, upload, language }) {
     await addPhotos(db, id, upload)

@@ -1,6 +1,7 @@
 import type { PartTemplate, PartTemplateForm } from '@kreislauf/core/features/parts/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import { hold, staleOf } from '../../platform/held.ts'
 import { together } from '../../platform/together.ts'
 import { spareKinds } from '../spares/index.ts'
 
@@ -26,6 +27,7 @@ export async function saveTemplate(db: Db, form: PartTemplateForm, language: str
   const { id, version = 0, deleted, lines, ...head } = form
   if (id) await there(db, id)
   if (deleted) {
+    if (id) await hold(db, 'partTemplate', { id, version: form.version })
     if (id) await db.deleteFrom('partTemplate').where('id', '=', id).execute()
     return null
   }
@@ -35,7 +37,7 @@ export async function saveTemplate(db: Db, form: PartTemplateForm, language: str
     ? db.updateTable('partTemplate').set(values).where('id', '=', id).where('version', '=', version).returning('id')
     : db.insertInto('partTemplate').values(values).returning('id')
   const done = await written.executeTakeFirst()
-  if (!done) throw new Problem('stale')
+  if (!done) throw await staleOf(db, { table: 'partTemplate', id: id ?? 0 })
   const saved = (await templates(db, language)).find(one => one.id === done.id)
   if (!saved) throw new Problem('not-found')
   return saved

@@ -6,6 +6,7 @@ import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import { because, type Db, inSavepoint } from '../../platform/db.ts'
 import { problemDetails, refusalOf } from '../../platform/errors.ts'
+import { hold } from '../../platform/held.ts'
 import { translator } from '../../platform/i18n.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { storageKeyOf } from '../files/index.ts'
@@ -21,17 +22,16 @@ interface Seen {
   carversion?: number | undefined
 }
 
-const isOther = (seen: number | undefined, { version }: { version: number }) => seen !== undefined && seen !== version
-
 /**
  * Issues the VN: seals keeper, car and dates, keeps the snapshot, moves the car to VNLOCKED. Throws `receptions.incomplete`
  * with the fields that are missing (decision 18), `stale` when another version than the one seen is stored.
  */
 export async function lock(db: Db, { config }: Platform, id: number, seen: Seen = {}): Promise<void> {
+  await hold(db, 'reception', { id, version: seen.version })
   const from = await stored(db, id)
   const { reception, car } = from
   refuse(steps.lock(stateOf(from)))
-  if (isOther(seen.version, reception) || isOther(seen.carversion, car)) throw new Problem('stale')
+  await hold(db, 'car', { id: car.id, version: seen.carversion })
   const vndate = issueDay(from)
   const gaps = gapsOfForm(formOf(from), from, today())
   if (gaps.length) throw new Problem('receptions.incomplete', { vnr: reception.vnr, count: gaps.length }, gaps)

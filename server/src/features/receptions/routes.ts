@@ -4,6 +4,7 @@ import { noticesDue, steps, whyNotNotified } from '@kreislauf/core/features/rece
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../platform/db.ts'
 import { glance } from '../../platform/handlers.ts'
+import { hold, staleOf } from '../../platform/held.ts'
 import { feature } from '../../platform/serve.ts'
 import { grantedOf, type Who } from '../../platform/session.ts'
 import { toEach } from '../../platform/toeach.ts'
@@ -37,7 +38,8 @@ import { prepared } from './saving.ts'
 import { stored } from './stored.queries.ts'
 
 /** Throws `stale` with what is stored now, so that the screen can show both. */
-const stale = async (db: Db, who: Who, id: number) => new Problem('stale', { current: await recordOf(db, who, id) })
+const stale = async (db: Db, who: Who, id: number) =>
+  staleOf(db, { table: 'reception', id }, await recordOf(db, who, id))
 
 function refuseFuture(on: string | null) {
   if (on && on > today()) throw new Problem('invalid', {}, [{ path: 'on', code: 'future', params: { day: today() } }])
@@ -108,7 +110,8 @@ export const receptionRoutes = feature(receptions, {
 
   async lock({ db, who, params: { id }, query, platform }) {
     await lock(db, platform, id, query).catch(async error => {
-      throw error instanceof Problem && error.code === 'stale' ? await stale(db, who, id) : error
+      if (!(error instanceof Problem) || error.code !== 'stale') throw error
+      throw new Problem('stale', { ...error.params, current: await recordOf(db, who, id) })
     })
     return recordOf(db, who, id)
   },
@@ -116,7 +119,8 @@ export const receptionRoutes = feature(receptions, {
   lockMany: ({ db, body, platform, language }) =>
     lockEach(db, platform, 'items' in body ? body.items : body.ids.map(id => ({ id })), language),
 
-  async unlock({ db, who, params: { id }, body }) {
+  async unlock({ db, who, params: { id }, query, body }) {
+    await hold(db, 'reception', { id, ...query })
     const before = await stored(db, id)
     refuse(steps.unlock(stateOf(before)))
     await usePayment(db, id, 'VN_UNLOCK')
@@ -124,7 +128,8 @@ export const receptionRoutes = feature(receptions, {
     return recordOf(db, who, id)
   },
 
-  async cancel({ db, who, params: { id }, body: { reason } }) {
+  async cancel({ db, who, params: { id }, query, body: { reason } }) {
+    await hold(db, 'reception', { id, ...query })
     const before = await stored(db, id)
     refuse(steps.cancel(stateOf(before)))
     await because(db, { reason, event: 'cancelled' })
@@ -133,7 +138,8 @@ export const receptionRoutes = feature(receptions, {
     return recordOf(db, who, id)
   },
 
-  async reissue({ db, who, params: { id }, body: { reason } }) {
+  async reissue({ db, who, params: { id }, query, body: { reason } }) {
+    await hold(db, 'reception', { id, ...query })
     const before = await stored(db, id)
     refuse(steps.reissue(stateOf(before)))
     await because(db, { reason, event: 'replaced' })
@@ -143,13 +149,15 @@ export const receptionRoutes = feature(receptions, {
     return recordOf(db, who, successor)
   },
 
-  async ready({ db, who, params: { id }, body }) {
+  async ready({ db, who, params: { id }, query, body }) {
+    await hold(db, 'reception', { id, ...query })
     refuse(steps.ready(stateOf(await stored(db, id))))
     await setReception(db, id, { collectorready: body.ready })
     return recordOf(db, who, id)
   },
 
-  async notified({ db, who, params: { id }, body: { by, on } }) {
+  async notified({ db, who, params: { id }, query, body: { by, on } }) {
+    await hold(db, 'reception', { id, ...query })
     const before = await stored(db, id)
     const state = stateOf(before)
     refuse(whyNotNotified(state, by) ?? steps.notified(state))

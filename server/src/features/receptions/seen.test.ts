@@ -29,12 +29,16 @@ test('what was changed since it was seen is not locked unseen, singly or in bulk
   await call(receptions.annotate, { ...at(one.id), body })
   await call(cars.setLocations, { body: { ids: [other.carId], location: 'B 7' } })
   const problem = await refused(call(receptions.lock, { ...at(one.id), query: seen(one) }))
-  expect(problem).toMatchObject({ code: 'stale', params: { current: { remark: 'geändert' } } })
+  expect(problem).toMatchObject({ code: 'stale', params: { current: { remark: 'geändert' }, by: 'Tina Test' } })
   const items = [one, other].map(row => ({ id: row.id, ...seen(row) }))
   const answers = await call(receptions.lockMany, { body: { items } })
   expect(answers).toMatchObject([
-    { ok: false, errnum: 1008 },
-    { ok: false, errnum: 1008 },
+    {
+      ok: false,
+      errnum: 1008,
+      detail: expect.stringMatching(/inzwischen geändert \(Tina Test, .*\): Interne Bemerkung/),
+    },
+    { ok: false, errnum: 1008, detail: expect.stringMatching(/inzwischen geändert \(Tina Test, .*\)/) },
   ])
   const rows = await call(receptions.list, { params: { from: today(), to: today() } })
   expect(rows.map(({ status }) => status)).toEqual(['OPEN', 'OPEN'])

@@ -2,6 +2,7 @@ import { SpareKind, type SpareKindForm } from '@kreislauf/core/features/spares/c
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, type Db } from '../../platform/db.ts'
+import { staleOf } from '../../platform/held.ts'
 import { nameOf } from '../../platform/names.ts'
 
 const kindRows = (language: string) => sql`
@@ -66,6 +67,6 @@ export async function writeKind(db: Db, { id, version = 0, ...values }: SpareKin
     .where('version', '=', version)
     .returning('id')
     .execute()
-  if (!done.length) throw new Problem('stale')
+  if (!done.length) throw await staleOf(db, { table: 'spareKind', id })
   return id
 }

@@ -8,6 +8,7 @@ import {
 import { type State, steps, whyNotLocked, whyNotSaved } from '@kreislauf/core/features/statements/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../platform/db.ts'
+import { hold } from '../../platform/held.ts'
 import type { Who } from '../../platform/session.ts'
 import { findings } from './preflight/findings.ts'
 import { insert, known, list, remove, stateAmong, statement, update } from './queries.ts'
@@ -56,7 +57,7 @@ export async function lock(
   known?: number,
 ): Promise<Statement> {
   const { statement: seen, state } = await statementOf(db, dismantlerId, id)
-  if (known !== undefined && known !== seen.version) throw new Problem('stale', { current: seen })
+  await hold(db, 'statement', { id, version: known }, async () => seen)
   const { version, effectiveFrom: from, effectiveTill: to } = seen
   const range = { dismantlerId, from, to }
   refuse(whyNotLocked(state, await findings(db, range)))

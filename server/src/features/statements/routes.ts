@@ -1,6 +1,7 @@
 import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import { steps } from '@kreislauf/core/features/statements/rules.ts'
+import { hold } from '../../platform/held.ts'
 import { feature } from '../../platform/serve.ts'
 import { needsOpenLog } from '../../platform/session.ts'
 import { together } from '../../platform/together.ts'
@@ -55,8 +56,9 @@ export const statementRoutes = feature(statements, {
     return lock(db, who, params, query.version)
   },
 
-  async unlock({ db, who, params, body }) {
+  async unlock({ db, who, params, query: { version }, body }) {
     needsOpenLog(who)
+    await hold(db, 'statement', { id: params.id, version })
     return unlock(db, params.dismantlerId, params.id, body.reason)
   },
 

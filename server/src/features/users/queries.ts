@@ -5,6 +5,7 @@ import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, type Db } from '../../platform/db.ts'
+import { staleOf } from '../../platform/held.ts'
 import { instant } from '../../platform/instant.ts'
 import { pagedRows, type Reader } from '../../platform/lists/listed.ts'
 
@@ -89,7 +90,7 @@ export async function saveUser(db: Db, id: number, form: Omit<UserForm, 'email'>
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst()
-  if (!written) throw new Problem('stale', { current: await userById(db, id) })
+  if (!written) throw await staleOf(db, { table: 'account', id }, await userById(db, id))
 }
 
 /** Ends all sessions of a user of the acting mandator; its open windows hear it. */

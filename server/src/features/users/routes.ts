@@ -3,6 +3,7 @@ import { overLimit, partnerMost } from '@kreislauf/core/features/users/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { glance } from '../../platform/handlers.ts'
+import { hold } from '../../platform/held.ts'
 import { feature } from '../../platform/serve.ts'
 import { changesOf } from '../receptions/index.ts'
 import {
@@ -38,7 +39,10 @@ export const userRoutes = feature(users, {
   },
 
   save: ({ db, who, params, body, platform: { config } }) => change({ db, who, config }, params.id, body),
-  permit: ({ db, who, params, body }) => permit(db, who, params.id, body),
+  async permit({ db, who, params: { id }, query: { version }, body }) {
+    await hold(db, 'account', { id, version }, () => userById(db, id))
+    return permit(db, who, id, body)
+  },
   activate: ({ db, who, params }) => activate(db, who, params.id),
   deactivate: ({ db, who, params }) => deactivate(db, who, params.id),
   remove: ({ db, who, params }) => remove(db, who, params.id),

@@ -2,7 +2,6 @@ import { api } from '@kreislauf/core/api.ts'
 import { addMonths, today } from '@kreislauf/core/days.ts'
 import { monthOf } from '@kreislauf/core/domain/months.ts'
 import type { Output } from '@kreislauf/core/kit.ts'
-import { pdf, upload } from '../uploading.ts'
 import { at, nothing, type Scene, type Writes } from './scene.ts'
 
 type Statement = NonNullable<Output<typeof api.statements.save>>
@@ -12,7 +11,7 @@ const lastYear = Number(today().slice(0, 4)) - 1
 const till = `${lastYear}-12-31`
 
 /** What an office writes: reviews, reports, statements, papers, people and partners. */
-export function writesOfOffice({ company, call, anotherYard, receive }: Scene): Writes {
+export function writesOfOffice({ company, call, anotherYard, receive, document }: Scene): Writes {
   const ofCompany = { params: { id: company.dismantlerId } }
   const monthAgo = addMonths(today(), -1)
   const sign = (id: number) =>
@@ -38,8 +37,6 @@ export function writesOfOffice({ company, call, anotherYard, receive }: Scene): 
       body: { from: `${lastYear}-01-01`, till },
     }) as Promise<Report>
   }
-  const document = () =>
-    call(api.documents.add, { ...ofCompany, body: upload(pdf, 'a.pdf', { kind: 'PERMIT', title: 'Genehmigung' }) })
   const person = (more: object = {}) =>
     call(api.employees.save, { ...ofCompany, body: { firstname: 'Ida', lastname: 'Petersen', ...more } as never })
   const carrier = () => call(api.partners.addCarrier, { body: { name: 'Nordfracht' } as never })

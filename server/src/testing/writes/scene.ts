@@ -4,6 +4,7 @@ import type { Input } from '@kreislauf/core/kit.ts'
 import type { markedCompany } from '../marked.ts'
 import { complete } from '../reception.ts'
 import type { Caller } from '../tenant.ts'
+import { pdf, upload } from '../uploading.ts'
 
 /** In how many round trips something is written, what is there before, and what is done to it. */
 export type Written = [trips: number, before: () => Promise<unknown>, work: (given: never) => Promise<unknown>]
@@ -67,10 +68,14 @@ export function sceneOf(company: Company, exchange: Exchange) {
     const { id, version, seen } = await ordered()
     return call(api.pickuporders.execute, { params: { id }, body: { version, seen } })
   }
+  const document = () => {
+    const body = upload(pdf, 'a.pdf', { kind: 'PERMIT', title: 'Genehmigung' })
+    return call(api.documents.add, { params: { id: dismantlerId }, body })
+  }
   /** Another yard of the company, whose log is empty. */
   const anotherYard = () => company.tenant.yard()
   return {
     ...{ company, call, ofYard, receive, locked, car, logged, line, door, part, parts, cargo, offer, lying },
-    ...{ ordered, executed, anotherYard, exchange },
+    ...{ ordered, executed, anotherYard, document, exchange },
   }
 }

@@ -126,7 +126,7 @@ function RemoveCargo({ cargo, opened, onClose }: DialogProps & { opened: boolean
   const name = { name: cargo.cargoTypeName }
   const remove = useCall(cargos.remove, { success: () => ({ key: 'cargos.removed', params: name }) })
   const run = async () => {
-    await remove.mutateAsync({ params: { id: cargo.id } })
+    await remove.mutateAsync({ params: { id: cargo.id }, query: { version: cargo.version } })
     go(`/deser/exchangelooper/mycargo?place=${cargo.looperId}`, { replace: true, ignoreBlocker: true })
   }
   return (

@@ -1,3 +1,4 @@
+import { asRead } from '@kreislauf/core/based.ts'
 import { stepsOf } from '@kreislauf/core/domain/steps.ts'
 import { cars, type InventoryItem } from '@kreislauf/core/features/cars/contract.ts'
 import { mayHandle } from '@kreislauf/core/features/cars/rules.ts'
@@ -13,6 +14,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
 import { stepIcons, stepLabel, useCarName } from './step.tsx'
 
+type Read = ReturnType<typeof asRead>
 type Answers = { id: number; ok: boolean; detail?: string | undefined }[]
 
 /** What can be done with chosen cars: step, place, transfer to the log. Those that fail stay chosen (details O40). */
@@ -37,8 +39,8 @@ export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (
     onDone(wrong.map(({ id }) => id))
   }
   /** Of the rest nothing is to be changed: they are done, and are not counted. */
-  const idsOf = (wanted: (row: InventoryItem) => boolean) => rows.filter(wanted).map(({ id }) => id)
-  const change = async (key: 'moved' | 'placed', open: number[], send: (some: number[]) => Promise<Answers>) => {
+  const openOf = (wanted: (row: InventoryItem) => boolean) => rows.filter(wanted).map(asRead)
+  const change = async (key: 'moved' | 'placed', open: Read[], send: (some: Read[]) => Promise<Answers>) => {
     if (open.length) return tell(key, await inPieces(open, send))
     sayDone('cars.done.unchanged')
     onDone([])
@@ -46,7 +48,7 @@ export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (
   const move = (step: (typeof steps)[number]) =>
     change(
       'moved',
-      idsOf(row => row.step !== step),
+      openOf(row => row.step !== step),
       some => call(cars.setSteps, { body: { ids: some, step } }),
     ).catch(say)
 
@@ -94,10 +96,7 @@ export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (
         run={async () =>
           tell(
             'transferred',
-            await inPieces(
-              ready.map(({ id }) => id),
-              some => call(cars.transferMany, { body: { ids: some } }),
-            ),
+            await inPieces(ready.map(asRead), some => call(cars.transferMany, { body: { ids: some } })),
           )
         }
       >
@@ -111,7 +110,7 @@ export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (
         run={() =>
           change(
             'placed',
-            idsOf(row => (row.location ?? '') !== location.trim()),
+            openOf(row => (row.location ?? '') !== location.trim()),
             some => call(cars.setLocations, { body: { ids: some, location } }),
           )
         }

@@ -64,7 +64,7 @@ export function HandoverDialog({ car, onClose }: { car: Car; onClose: () => void
         form={form}
         plain
         saveLabel={t('cars.handover.label')}
-        save={body => handOver.mutateAsync({ params: { id: car.id }, body })}
+        save={body => handOver.mutateAsync({ params: { id: car.id }, query: { version: car.version }, body })}
         onCancel={onClose}
       >
         <Text size="sm">{t('cars.handover.before')}</Text>

@@ -14,6 +14,7 @@ import { useCarName } from './step.tsx'
 export type Movable = Pick<
   InventoryItem,
   | 'id'
+  | 'version'
   | 'step'
   | 'licenceplate'
   | 'vin'
@@ -50,13 +51,21 @@ export function useMoves(): Moves {
   const maySend = useCan(cars.transfer)
   const mayTransfer = (car: Movable) => maySend && (car.can ? !car.can.transfer : car.isSelectable)
   const set = async (car: Movable, step: Step, reason?: string) => {
-    await call(cars.setStep, { params: { id: car.id }, body: { step, ...(reason && { reason }) } })
+    await call(cars.setStep, {
+      params: { id: car.id },
+      query: { version: car.version },
+      body: { step, ...(reason && { reason }) },
+    })
     await Promise.all([invalidate('cars'), invalidate('log')])
     const told = { car: name(car), step: t(`cars.steps.${step}`) }
     sayDone(step === 'DISPOSED' ? 'cars.done.left' : 'cars.done.movedTo', told)
   }
   const send = async (car: Movable, reason?: string) => {
-    await call(cars.transfer, { params: { id: car.id }, ...(reason && { body: { reason } }) })
+    await call(cars.transfer, {
+      params: { id: car.id },
+      query: { version: car.version },
+      ...(reason && { body: { reason } }),
+    })
     await Promise.all([invalidate('cars'), invalidate('log'), invalidate('receptions')])
     sayDone('cars.done.transferred', { count: 1 })
   }

@@ -24,7 +24,7 @@ export function RemoveDisposal({
     form: true,
   })
   const run = async (reason: string) => {
-    await remove.mutateAsync({ params: { id: disposal.id }, query: { reason } })
+    await remove.mutateAsync({ params: { id: disposal.id }, query: { reason, version: disposal.version } })
     go('/deser/btb/output', { replace: true, ignoreBlocker: true })
   }
   return (

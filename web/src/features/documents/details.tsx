@@ -93,7 +93,7 @@ interface RemoveProps {
 }
 
 /** Deletes the paper with its file; the history keeps that it was there. */
-function Remove({ document: { id, title: name }, opened, onClose }: RemoveProps) {
+function Remove({ document: { id, version, title: name }, opened, onClose }: RemoveProps) {
   const { t } = useTranslation()
   const go = useGo()
   const remove = useCall(documents.remove, {
@@ -101,7 +101,7 @@ function Remove({ document: { id, title: name }, opened, onClose }: RemoveProps)
     success: () => ({ key: 'documents.remove.done', params: { name } }),
   })
   const run = async () => {
-    await remove.mutateAsync({ params: { id } })
+    await remove.mutateAsync({ params: { id }, query: { version } })
     go('/deser/documents', { replace: true, ignoreBlocker: true })
   }
   return (

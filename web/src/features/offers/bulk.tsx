@@ -1,3 +1,4 @@
+import { asRead } from '@kreislauf/core/based.ts'
 import { type Offer, offers } from '@kreislauf/core/features/offers/contract.ts'
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconLock, IconLockOpen } from '@tabler/icons-react'
@@ -19,7 +20,7 @@ export function BulkActions({ rows, onDone }: BulkProps) {
   const { t } = useTranslation()
   const [prolonging, setProlonging] = useState(false)
   const [failed, setFailed] = useState<Failure[]>([])
-  const ids = rows.map(({ id }) => id)
+  const ids = rows.map(asRead)
   const set = (active: boolean) =>
     inPieces(ids, some => call(offers.setActive, { body: { ids: some, active } }))
       .then(async answers => {

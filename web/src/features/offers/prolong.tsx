@@ -1,3 +1,4 @@
+import { asRead } from '@kreislauf/core/based.ts'
 import { today } from '@kreislauf/core/days.ts'
 import { type Offer, offers } from '@kreislauf/core/features/offers/contract.ts'
 import { prolongedTill } from '@kreislauf/core/features/offers/ending.ts'
@@ -27,7 +28,7 @@ export function Prolong({ rows, onClose, onDone }: ProlongProps) {
   const { t } = useTranslation()
   const [failed, setFailed] = useState<Failure[]>([])
   const form = useFormOf(Till, { feature: 'offers', initial: { validto: prolongedTill(rows, today()) } })
-  const ids = rows.map(({ id }) => id)
+  const ids = rows.map(asRead)
   const put = ({ validto }: z.output<typeof Till>) =>
     inPieces(ids, some => call(offers.prolong, { body: { ids: some, validto } }))
   const told = async (answers: Awaited<ReturnType<typeof put>>) => {

@@ -17,7 +17,7 @@ export function RemoveOffer({ offer, opened, onClose }: RemoveOfferProps) {
   const name = { name: offer.cargoTypeName }
   const remove = useCall(offers.remove, { success: () => ({ key: 'offers.removed', params: name }) })
   const run = async () => {
-    await remove.mutateAsync({ params: { id: offer.id } })
+    await remove.mutateAsync({ params: { id: offer.id }, query: { version: offer.version } })
     go(`/deser/exchangerecycler?place=${offer.recyclerId}`, { replace: true, ignoreBlocker: true })
   }
   return (

@@ -1,3 +1,4 @@
+import { asRead } from '@kreislauf/core/based.ts'
 import { LabelPaper, type Part, parts } from '@kreislauf/core/features/parts/contract.ts'
 import { steps } from '@kreislauf/core/features/parts/rules.ts'
 import { spares } from '@kreislauf/core/features/spares/contract.ts'
@@ -42,7 +43,7 @@ export function BulkActions({ rows, onDone }: { rows: Part[]; onDone: (failed?: 
     onDone(wrong.map(({ id }) => id))
   }
   const setState = (state: 'STORED' | 'RESERVED') =>
-    inPieces(ids, some => call(parts.setStates, { body: { ids: some, state } }))
+    inPieces(rows.map(asRead), some => call(parts.setStates, { body: { ids: some, state } }))
       .then(answers => tell(state === 'RESERVED' ? 'reserved' : 'freed', answers))
       .catch(say)
   const hand = () =>
@@ -111,7 +112,9 @@ export function BulkActions({ rows, onDone }: { rows: Part[]; onDone: (failed?: 
         run={async () =>
           tell(
             'placed',
-            await inPieces(ids, some => call(parts.setPlaces, { body: { ids: some, place: place.trim() || null } })),
+            await inPieces(rows.map(asRead), some =>
+              call(parts.setPlaces, { body: { ids: some, place: place.trim() || null } }),
+            ),
           )
         }
       >

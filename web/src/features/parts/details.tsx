@@ -115,7 +115,7 @@ function useSteps(part: Part, ask: (step: Asking) => void) {
   const reserve = (state === 'STORED' || free) && {
     label: t(free ? 'parts.actions.free' : 'parts.actions.reserve'),
     icon: <IconBookmark size={16} />,
-    run: () => set.mutate({ body: { ids: [id], state: free ? 'STORED' : 'RESERVED' } }),
+    run: () => set.mutate({ body: { ids: [{ id, version }], state: free ? 'STORED' : 'RESERVED' } }),
   }
   const scrap = {
     label: t('parts.actions.scrap'),

@@ -47,7 +47,7 @@ interface DialogsProps {
 export function Dialogs({ reception, form, save, onHindered, dialog, onClose }: DialogsProps) {
   const { t } = useTranslation()
   const go = useGo()
-  const { id, vnr } = reception
+  const { id, vnr, version } = reception
   const silent = { form: true }
   const lock = useCall(receptions.lock, silent)
   const unlock = useCall(receptions.unlock, silent)
@@ -58,6 +58,7 @@ export function Dialogs({ reception, form, save, onHindered, dialog, onClose }: 
   const [due, setDue] = useState<Due>()
   const papers = useDismantler(reception.dismantlerId)?.presets.papers ?? ['VN']
   const params = { id }
+  const query = { version }
   /** A step that has to be paid first leads to the way to pay. */
   const orPay = (error: unknown) => {
     const unpaid = dueOf(error)
@@ -111,18 +112,20 @@ export function Dialogs({ reception, form, save, onHindered, dialog, onClose }: 
     <>
       {ask('lock', () => lockNow(false), { facts })}
       {ask('lockPrint', () => lockNow(true), { facts })}
-      {ask('ready', () => ready.mutateAsync({ params, body: { ready: true } }).then(done('ready')))}
-      {ask('unlock', reason => unlock.mutateAsync({ params, body: { reason } }).then(done('unlocked'), orPay), {
+      {ask('ready', () => ready.mutateAsync({ params, query, body: { ready: true } }).then(done('ready')))}
+      {ask('unlock', reason => unlock.mutateAsync({ params, query, body: { reason } }).then(done('unlocked'), orPay), {
         reason: true,
       })}
-      {ask('cancel', reason => cancel.mutateAsync({ params, body: { reason } }).then(done('cancelled')), {
+      {ask('cancel', reason => cancel.mutateAsync({ params, query, body: { reason } }).then(done('cancelled')), {
         reason: true,
         danger: true,
       })}
       {ask(
         'reissue',
         reason =>
-          reissue.mutateAsync({ params, body: { reason } }).then(next => go(`/deser/carpickup/details/${next.id}`)),
+          reissue
+            .mutateAsync({ params, query, body: { reason } })
+            .then(next => go(`/deser/carpickup/details/${next.id}`)),
         { reason: true, danger: true },
       )}
       {dialog === 'print' && <PrintDialog reception={reception} onClose={onClose} />}

@@ -30,7 +30,13 @@ export function NotifiedDialog({ reception, onClose }: { reception: Reception; o
         what={{ one: 'receptions', name: reception.vnr }}
         form={form}
         plain
-        save={() => call.mutateAsync({ params: { id: reception.id }, body: { by, on: form.values().on } })}
+        save={() =>
+          call.mutateAsync({
+            params: { id: reception.id },
+            query: { version: reception.version },
+            body: { by, on: form.values().on },
+          })
+        }
         onSaved={onClose}
         onCancel={onClose}
       >

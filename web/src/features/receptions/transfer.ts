@@ -7,6 +7,8 @@ import type { Failure } from '../../ui/outcome.tsx'
 
 interface Transferable {
   carId: number
+  /** The car's. */
+  carversion: number
   vnr: string
 }
 
@@ -20,13 +22,13 @@ export function useTransfer(onFailed?: (failed: Failure[]) => void) {
     void (onFailed
       ? together(rows, onFailed)
       : one
-          .mutateAsync({ params: { id: rows[0]?.carId ?? 0 } })
+          .mutateAsync({ params: { id: rows[0]?.carId ?? 0 }, query: { version: rows[0]?.carversion ?? 0 } })
           .then(() => told(1))
           .catch(() => undefined))
 
   async function together(rows: readonly Transferable[], tell: (failed: Failure[]) => void) {
     try {
-      const ids = rows.map(row => row.carId)
+      const ids = rows.map(({ carId: id, carversion: version }) => ({ id, version }))
       const answers = await inPieces(ids, some => many.mutateAsync({ body: { ids: some } }))
       const failed = answers.filter(answer => !answer.ok)
       if (failed.length < answers.length) told(answers.length - failed.length)

@@ -55,7 +55,9 @@ export function UnlockDialog({ statement, ...dialog }: DialogProps) {
       title={t('statements.unlock.title', till(statement))}
       label={t('statements.unlock.label')}
       reason={t('statements.unlock.reason')}
-      run={reason => unlock.mutateAsync({ params: pathOf(statement), body: { reason } })}
+      run={reason =>
+        unlock.mutateAsync({ params: pathOf(statement), query: { version: statement.version }, body: { reason } })
+      }
     >
       {t('statements.unlock.text')}
     </Confirm>

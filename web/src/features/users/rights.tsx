@@ -44,7 +44,7 @@ export function RightsEditor({ user }: { user: User }) {
         stored={user.rights}
         limit={granter.limit}
         open={open}
-        save={rights => permit.mutateAsync({ params: { id }, body: rights })}
+        save={rights => permit.mutateAsync({ params: { id }, query: { version }, body: rights })}
       />
       <RightsPanel
         key={`grantable ${user.grantable}`}

@@ -19,6 +19,12 @@ import { StaleDialog } from './stale.tsx'
 
 type Then = Parameters<Submit>[0]
 
+/** What somebody else has saved meanwhile, and how the server said so. */
+interface Conflict<Values> {
+  current: Values
+  problem: Problem
+}
+
 interface FormScreenProps<Values extends object, Result> {
   form: Form<Values>
   /** What the form saves, for a message that this failed. */
@@ -112,7 +118,7 @@ export function FormScreen<Values extends object, Result>(props: FormScreenProps
           onSettle={learn}
         />
       )}
-      {conflict && <StaleDialog form={form} current={conflict} onSettle={settle} />}
+      {conflict && <StaleDialog form={form} {...conflict} onSettle={settle} />}
     </FormContext>
   )
 }
@@ -127,14 +133,14 @@ function useSaving<Values extends object, Result>({
 }: FormScreenProps<Values, Result>) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
-  const [conflict, setConflict] = useState<Values>()
+  const [conflict, setConflict] = useState<Conflict<Values>>()
   const [others, setOthers] = useState<unknown>()
   const running = useRef(false)
   const [question, setQuestion] = useState<Question>()
   const asked = useRef<Then>('stay')
   const fail = (error: unknown) => {
-    const current = error instanceof Problem && error.code === 'stale' ? error.params.current : undefined
-    if (current) return setConflict(current as Values)
+    if (error instanceof Problem && error.code === 'stale' && error.params.current)
+      return setConflict({ current: error.params.current as Values, problem: error })
     if (meanwhile && error instanceof Problem && error.code === 'log.meanwhile') {
       form.store.held = true
       return setOthers(error.params.current)
@@ -182,10 +188,10 @@ function useSaving<Values extends object, Result>({
     }
   }
   const settle = (merged: Values | undefined) => {
-    const current = conflict
+    const known = conflict?.current
     setConflict(undefined)
-    if (!merged || !current) return
-    form.reset(current, merged)
+    if (!merged || !known) return
+    form.reset(known, merged)
     void submit('stay')
   }
   const latest = useRef(submit)

@@ -1,10 +1,12 @@
 import { formatValue } from '@kreislauf/core/format.ts'
+import type { Problem } from '@kreislauf/core/problems.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../dialog.tsx'
 import { DialogFoot } from '../dialogframe.tsx'
+import { problemWords } from '../problem.ts'
 import { compare } from './compare.ts'
 import classes from './form.module.css'
 import type { Form } from './form.ts'
@@ -14,12 +16,14 @@ interface StaleDialogProps<Values extends object> {
   form: Form<Values>
   /** The record as somebody else has just saved it. */
   current: Values
+  /** It says who saved it, and when. */
+  problem: Problem
   /** The values to go on with; undefined to go back to the form. */
   onSettle: (values: Values | undefined) => void
 }
 
 /** Both changed the same record: field by field, one's own input or what is saved now. Nothing is lost (details O83). */
-export function StaleDialog<Values extends object>({ form, current, onSettle }: StaleDialogProps<Values>) {
+export function StaleDialog<Values extends object>({ form, current, problem, onSettle }: StaleDialogProps<Values>) {
   const { t, i18n } = useTranslation()
   const { clashes, merged } = compare(form.store.initial, form.values(), current)
   const [theirs, setTheirs] = useState<string[]>([])
@@ -37,7 +41,7 @@ export function StaleDialog<Values extends object>({ form, current, onSettle }: 
       size="l"
       onClose={() => onSettle(undefined)}
       title={t('shell.stale.title')}
-      lead={t(clashes.length ? 'shell.stale.text' : 'shell.stale.noClash')}
+      lead={`${problemWords(problem, t).cause} ${t(clashes.length ? 'shell.stale.text' : 'shell.stale.noClash')}`}
     >
       {clashes.length > 0 && (
         <table className={classes.compare} aria-label={t('shell.stale.title')}>

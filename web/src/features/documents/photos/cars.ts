@@ -1,7 +1,7 @@
 import { documents } from '@kreislauf/core/features/documents/contract.ts'
 import { windowed } from '@kreislauf/core/paging.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../../app/api.ts'
+import { reach } from '../../../app/api.ts'
 
 /** Cars that come at once: four rows of a wide window. */
 const WINDOW = 24
@@ -18,7 +18,7 @@ export function usePhotoCars(id: number, { q, pictured }: Sought) {
   const read = useInfiniteQuery({
     queryKey: ['documents', documents.photos.path, id, asked],
     queryFn: ({ pageParam, signal }) =>
-      call(
+      reach(
         windowed(documents.photos),
         { params: { id }, query: { ...asked, ...(pageParam && { after: pageParam }) } },
         undefined,

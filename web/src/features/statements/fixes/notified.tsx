@@ -1,18 +1,18 @@
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../app/api.ts'
 import { OnDayFix } from './each.tsx'
 import type { FixProps } from './props.ts'
 
+/** Notes it where nobody has meanwhile, which is all that a finding knows. */
+async function noted(id: number, on: string) {
+  const [answer] = await call(receptions.notifiedMany, { body: { ids: [id], on } })
+  if (!answer?.ok) throw new Problem('statements.not-mended', { names: answer?.detail ?? '' })
+}
+
 /** The day on which the registration authority was told (details O31). */
 export function NotifiedFix(props: FixProps) {
   const { t } = useTranslation()
-  return (
-    <OnDayFix
-      {...props}
-      what="receptions"
-      title={t('receptions.actions.notified')}
-      save={(id, on) => call(receptions.notified, { params: { id }, body: { by: 'dismantler', on } })}
-    />
-  )
+  return <OnDayFix {...props} what="receptions" title={t('receptions.actions.notified')} save={noted} />
 }

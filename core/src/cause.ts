@@ -1,0 +1,20 @@
+import type { T } from './i18n.ts'
+import { type Problem, wordsOf } from './problems.ts'
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/**
+ * What went wrong, in words. Of a record that somebody else changed they say who did and when, and which of its fields, as far as that is
+ * known; `labelOf` finds the words of a key that may be missing.
+ */
+export function causeOf(
+  { code, params }: Pick<Problem, 'code' | 'params'>,
+  t: T,
+  labelOf: (key: string) => string | undefined,
+): string {
+  const { by, at, of, changed } = params
+  if (code !== 'stale' || !isText(by) || !isText(at)) return t(wordsOf(code), params)
+  const labels = Array.isArray(changed) ? changed.flatMap(field => labelOf(`${of}.fields.${field}`) || []) : []
+  const what = [...new Set(labels)].join(', ')
+  return what ? t('records.changedFields', { by, at, what }) : t('records.changedBy', { by, at })
+}

@@ -1,0 +1,92 @@
+import type { Held } from '@kreislauf/core/based.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+import type { DB } from './schema.ts'
+import { toEach } from './toeach.ts'
+
+/** Tables whose rows count their changes. */
+export type Versioned = { [Table in keyof DB]: 'version' extends keyof DB[Table] ? Table : never }[keyof DB]
+
+interface Change {
+  at: string
+  actor: string | null
+  feature: string
+  columns: string[]
+}
+
+/** The last changes of a record, each with its columns, the latest first. */
+async function changesOf(db: Db, table: Versioned, id: number, most: number): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    select to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, nullif(v.actor, '') as actor, h.feature,
+      array(select jsonb_object_keys(case when v.before is null then '{}' else coalesce(v.after, '{}') end)) as columns
+    from history h left join history_value v using (mandator_id, seq)
+    where h.mandator_id = current_mandator() and h.record_type = ${snake(table)} and h.record_id = ${id}
+    order by h.seq desc limit ${most}`.execute(db)
+  return rows
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** No answer lists more changes than these. */
+const MOST = 20
+
+/**
+ * That somebody else changed a record since it was read: who did so last and when, which of its fields since the version that was `seen`
+ * where that is known, and what is stored now where a form shows it.
+ */
+export async function staleOf(
+  db: Db,
+  { table, id, seen, stored }: { table: Versioned; id: number; seen?: number; stored?: number },
+  current?: unknown,
+): Promise<Problem> {
+  const since = seen !== undefined && stored !== undefined ? Math.min(Math.max(stored - seen, 1), MOST) : 1
+  const changes = await changesOf(db, table, id, since)
+  const [last] = changes
+  return new Problem('stale', {
+    ...(current !== undefined && { current }),
+    ...(last && { by: last.actor, at: last.at, of: last.feature }),
+    ...(last && seen !== undefined && { changed: [...new Set(changes.flatMap(({ columns }) => columns).map(camel))] }),
+  })
+}
+
+/** The version of a record that the acting company sees, which nobody else changes until the transaction ends. */
+async function holding(db: Db, table: Versioned, id: number): Promise<number | undefined> {
+  const found = sql`select version from ${sql.table(snake(table))} where id = ${id}`
+  const held = await sql<{ version: number }>`${found} for update`.execute(db)
+  // Of the other side's records, which functions write, no row may be held.
+  const { rows } = held.rows.length ? held : await sql<{ version: number }>`${found}`.execute(db)
+  return rows[0]?.version
+}
+
+/**
+ * Holds a record for a write that says which version it is based on. Throws `stale` where another is stored; one that is gone is told by
+ * what follows. Nothing is compared where no version is said.
+ */
+export async function hold(
+  db: Db,
+  table: Versioned,
+  { id, version: seen }: Held,
+  current?: () => Promise<unknown>,
+): Promise<void> {
+  if (seen === undefined) return
+  const stored = await holding(db, table, id)
+  if (stored === undefined || stored === seen) return
+  throw await staleOf(db, { table, id, seen, stored }, await current?.())
+}
+
+/** Does it to each record that is still as it was read; of the others the list says who changed them. */
+export function toEachHeld(
+  db: Db,
+  table: Versioned,
+  rows: readonly Held[],
+  language: string,
+  work: (id: number) => Promise<unknown>,
+) {
+  const seen = new Map(rows.map(row => [row.id, row]))
+  return toEach(db, [...seen.keys()], language, async id => {
+    await hold(db, table, { ...seen.get(id), id })
+    await work(id)
+  })
+}
