@@ -37,9 +37,13 @@ begin
     perform refuse('receptions.sealed');
   end if;
   if new.enteredon is not null and (coalesce(old.vin, new.vin), coalesce(old.licenceplate, new.licenceplate),
-      coalesce(old.manufacturer, new.manufacturer), coalesce(old.model, new.model), coalesce(old.clazz, new.clazz))
-     is distinct from (new.vin, new.licenceplate, new.manufacturer, new.model, new.clazz)
+      coalesce(old.manufacturer, new.manufacturer), coalesce(old.model, new.model), coalesce(old.clazz, new.clazz),
+      coalesce(old.othervnr, new.othervnr), coalesce(old.othervndate, new.othervndate), coalesce(old.otherissuer, new.otherissuer),
+      old.receptiondate, old.dismantler_id)
+     is distinct from (new.vin, new.licenceplate, new.manufacturer, new.model, new.clazz, new.othervnr, new.othervndate, new.otherissuer,
+      new.receptiondate, new.dismantler_id)
      and not is_reissued(new.mandator_id, new.id) then
+    perform guard_day(old.mandator_id, old.dismantler_id, new.enteredon);
     perform guard_day(new.mandator_id, new.dismantler_id, new.enteredon);
   end if;
   -- What no figure says yet may be added: the origin that was left out (details O68).

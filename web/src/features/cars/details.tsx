@@ -182,7 +182,7 @@ function Overview({ car, cover }: { car: Car; cover: ReactNode }) {
           <div className={classes.fields}>
             {car.novnreason && (
               <Section title={t(`cars.novn.${car.novnreason}`)} hint={t(`cars.novnHints.${car.novnreason}`)}>
-                {hasOtherVn(car.novnreason) && <OtherVn required />}
+                {hasOtherVn(car.novnreason) && <OtherVn required locked={car.closedTill !== null && !!car.othervnr} />}
                 <Origin locked={car.closedTill !== null} />
               </Section>
             )}

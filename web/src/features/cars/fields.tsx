@@ -96,16 +96,16 @@ export function FreeFields() {
 }
 
 /** Whose certificate the car has (details O49). */
-export function OtherVn({ required }: { required: boolean }) {
+export function OtherVn({ required, locked = false }: { required: boolean; locked?: boolean }) {
   return (
     <>
-      <Cell span={4}>
+      <Cell span={4} locked={locked}>
         <TextField name={field('othervnr')} required={required} />
       </Cell>
-      <Cell span={5}>
+      <Cell span={5} locked={locked}>
         <TextField name={field('otherissuer')} required={required} />
       </Cell>
-      <Cell span={3}>
+      <Cell span={3} locked={locked}>
         <DateField name={field('othervndate')} />
       </Cell>
     </>
