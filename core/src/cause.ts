@@ -16,5 +16,5 @@ export function causeOf(
   if (code !== 'stale' || !isText(by) || !isText(at)) return t(wordsOf(code), params)
   const labels = Array.isArray(changed) ? changed.flatMap(field => labelOf(`${of}.fields.${field}`) || []) : []
   const what = [...new Set(labels)].join(', ')
-  return what ? t('records.changedFields', { by, at, what }) : t('records.changedBy', { by, at })
+  return what ? t('shell.stale.changedFields', { by, at, what }) : t('shell.stale.changedBy', { by, at })
 }

@@ -11,6 +11,7 @@ import { changeHealth } from './health.ts'
 import { language } from './i18n.ts'
 import type { inParts } from './inparts.ts'
 import { MOST_WAIT } from './intime.ts'
+import { loadParts } from './loadparts.ts'
 import { isRows, type Rows } from './rows.ts'
 import type { Said } from './said.ts'
 import { intendedKey, noteWrite, persistently } from './saving.ts'
@@ -114,15 +115,6 @@ export async function reach<E extends Endpoint>(
     throw error
   }
 }
-
-/** A part of the app that does not come is a lost connection, which a write outlasts. */
-const loadParts = () =>
-  import('./inparts.ts').then(
-    module => module.inParts,
-    () => {
-      throw new Problem('network')
-    },
-  )
 
 interface Writing {
   key: string

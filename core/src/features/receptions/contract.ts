@@ -59,7 +59,11 @@ const listFilter = listQuery.extend({
   notice: Flag.optional(),
 })
 
-const reason = z.object({ reason: filled(500) })
+/** A step of a locked VN that says why. */
+const forReason = {
+  ...{ can: 'VN.U', companyOnly: true, params: idParams, query: based },
+  ...{ body: z.object({ reason: filled(500) }), output: Reception },
+} as const
 
 const copies = z
   .string()
@@ -118,31 +122,10 @@ export const receptions = contract('receptions', {
     body: z.union([z.object({ items: z.array(SeenReception).min(1).max(MOST_AT_ONCE) }), Ids]),
     output: z.array(BulkItem),
   }),
-  unlock: call('PATCH /receptions/unlock/:id', {
-    can: 'VN.U',
-    companyOnly: true,
-    params: idParams,
-    query: based,
-    body: reason,
-    output: Reception,
-  }),
-  cancel: call('PATCH /receptions/cancel/:id', {
-    can: 'VN.U',
-    companyOnly: true,
-    params: idParams,
-    query: based,
-    body: reason,
-    output: Reception,
-  }),
+  unlock: call('PATCH /receptions/unlock/:id', forReason),
+  cancel: call('PATCH /receptions/cancel/:id', forReason),
   /** Voids the number and draws a new one for the same car (details O34); answers the new reception, open. */
-  reissue: call('PATCH /receptions/reissue/:id', {
-    can: 'VN.U',
-    companyOnly: true,
-    params: idParams,
-    query: based,
-    body: reason,
-    output: Reception,
-  }),
+  reissue: call('PATCH /receptions/reissue/:id', forReason),
   /** The collector's part is complete: the reception appears on the dismantler's work list (details O30). */
   ready: call('PATCH /receptions/ready/:id', {
     can: 'VN.U',
