@@ -14,6 +14,9 @@ export const versioned: Record<string, string> = {
     'companies/kinds.test.ts: recyclers.save loopers.save remanufacturers.save carriers.save disposers.save purchasers.save',
   containers: 'containers/containers.test.ts: containers.save',
   cargo: 'cargos/cargos.test.ts: cargos.save',
+  orders: 'pickuporders/asking.test.ts: pickuporders.edit',
+  'amounts of orders':
+    'pickuporders/weighing.test.ts: pickuporders.accept pickuporders.cancel pickuporders.decline pickuporders.dispute pickuporders.pickedup',
   offers: 'offers/offers.test.ts: offers.save',
   cars: 'cars/cars.test.ts: cars.edit',
   disposals: 'disposals/disposals.test.ts: disposals.save',
@@ -44,7 +47,7 @@ export const own: Record<string, string> = {
   'takes back only records that are as they were brought in': 'imports/imports.test.ts: imports.undo',
   'sends the text of the note that it replaces': 'wastereports/wastereports.test.ts: wastereports.keep',
   'sends what an order showed, its terms and amounts; steps are those of a state machine':
-    'pickuporders/pickuporders.test.ts: pickuporders.accept pickuporders.cancel pickuporders.decline pickuporders.dispose pickuporders.edit pickuporders.execute pickuporders.pickedup pickuporders.remove',
+    'pickuporders/pickuporders.test.ts: pickuporders.agree pickuporders.askRelease pickuporders.dispose pickuporders.execute pickuporders.propose pickuporders.release pickuporders.remove pickuporders.takeBack',
 }
 
 /** Is based on nothing that another window may have changed: why. */
@@ -55,6 +58,7 @@ export const free: Record<string, string> = {
     'loopers.create partners.addCarrier pickuporders.order pickuporders.request purchasers.create receptions.create recyclers.create',
     'registration.register remanufacturers.create system.writeAlert',
   ),
+  ...each('writes a message beside those that are there', 'pickuporders.message'),
   ...each(
     'adds a file beside those that are there',
     'cargos.addDocs cars.addDoc companies.uploadCertificateDoc employees.attach files.addPart incidents.addDocs partners.addPaper parts.addDocs',
