@@ -61,8 +61,12 @@ const listFilter = listQuery.extend({
 
 /** A step of a locked VN that says why. */
 const forReason = {
-  ...{ can: 'VN.U', companyOnly: true, params: idParams, query: based },
-  ...{ body: z.object({ reason: filled(500) }), output: Reception },
+  can: 'VN.U',
+  companyOnly: true,
+  params: idParams,
+  query: based,
+  body: z.object({ reason: filled(500) }),
+  output: Reception,
 } as const
 
 const copies = z
