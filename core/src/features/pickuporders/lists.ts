@@ -21,7 +21,7 @@ const all = list(
   PickupOrder,
   {
     ordernumber: { width: 112, shown: (row, _language, t) => orderName(row, t) },
-    status: { words: 'pickuporders.states', badge: true, width: 150 },
+    status: { words: 'pickuporders.states', badge: true, width: 180 },
     cargoTypeName: { label: `${labels}.cargoTypeName`, width: 170 },
     recycler: { width: 190 },
     looper: { width: 190 },

@@ -84,6 +84,6 @@ export async function print(call: Printing & { who: Who }, id: number): Promise<
       foot: foot(t, one.lockedat ? berlinTime(one.lockedat).slice(0, 10) : today()),
     })
   const paper: Sent = { name: `Abschluss-${one.effectiveTill}.pdf`, type: 'application/pdf', inline: true, body }
-  const { lockedat } = one
-  return one.locked && lockedat ? sealed(call, { statementId: id, lockedat, paper: 'statement' }, paper) : paper
+  const lockedat = one.lockedat ?? one.effectiveTill
+  return one.locked ? sealed(call, { statementId: id, lockedat, paper: 'statement' }, paper) : paper
 }

@@ -24,6 +24,7 @@ export const testing = [
           .where('id', '=', id)
           .execute()
       })
+      await whole(api.statements.print, { params: { id } })
       await whole(api.statements.save, { params: { dismantlerId }, body: { effectiveTill: addDays(today(), -1) } })
     },
   }),

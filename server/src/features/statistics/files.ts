@@ -1,4 +1,4 @@
-import { berlinTime } from '@kreislauf/core/days.ts'
+import { berlinTime, today } from '@kreislauf/core/days.ts'
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { fractionFields, type IdevRow, StockRow } from '@kreislauf/core/features/statistics/contract.ts'
 import { balanceList, idevFileList, idevList, stockList } from '@kreislauf/core/features/statistics/lists.ts'
@@ -98,10 +98,10 @@ export async function recyclingFile(call: Printing, range: Range, company: Lette
       company,
       parts: quotaParts(quota, t, { rows, documents: papers }),
       signatures: [{ label: t('statistics.paper.placeDate') }, { label: t('statistics.paper.responsible') }],
-      foot: foot(t, closed.lockedat && berlinTime(closed.lockedat).slice(0, 10)),
+      foot: foot(t, closed.lockedat ? berlinTime(closed.lockedat).slice(0, 10) : today()),
     })
   const name = `${t('statistics.paper.title').replace(/[^\p{L}\p{N}]+/gu, '-')}-${range.from}-${range.to}.pdf`
   const paper: Sent = { name, type: 'application/pdf', inline: true, body }
   const { statementId, lockedat } = closed
-  return statementId && lockedat ? sealed(call, { statementId, lockedat, paper: 'quota' }, paper) : paper
+  return statementId ? sealed(call, { statementId, lockedat: lockedat ?? range.to, paper: 'quota' }, paper) : paper
 }

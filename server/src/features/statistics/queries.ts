@@ -131,7 +131,8 @@ export function stockHistory(db: Db, range: Range, code: string): Promise<JsonTe
 
 interface ClosedFigures {
   statementId: number
-  lockedat: string
+  /** Null of one that was closed before that was written down. */
+  lockedat: string | null
   quota: Recycling
   balance: BalanceRow[]
   /** Null where it was closed before they were kept. */

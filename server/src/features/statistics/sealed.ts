@@ -9,7 +9,7 @@ import type { Call } from '../../platform/handlers.ts'
 /** A paper of a closed period. */
 export interface Sealed {
   statementId: number
-  /** When the period was closed. One that is opened and closed again has other papers. */
+  /** When the period was closed, its last day where nobody knows. One that is opened and closed again has other papers. */
   lockedat: string
   /** Which of its papers: `statement`, `quota`, `register.in.1`. */
   paper: string
