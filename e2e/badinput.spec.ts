@@ -43,7 +43,7 @@ test('what is typed or chosen wrong is named at its field and stays there', asyn
     const car = part(page, /Fahrzeug$/)
     await refused(car, 'FIN', 'WVWZZZ1KZ9W12345', /17 Zeichen/)
     await refused(car, 'FIN', 'WVWZZZ1KZ9W12345O', /gemeint ist wohl/i)
-    await refused(car, 'Kennzeichen', '???', /Kennzeichen/)
+    await refused(car, 'Kennzeichen', '#12', /Kennzeichen/)
     await refused(car, 'Fahrzeugleergewicht', '12,43,0', /keine Zahl/)
     await refused(car, 'Fahrzeugleergewicht', '1.24.5', /keine Zahl/)
     await refused(car, 'Erstzulassung', '31.2.2009', /kein Datum/)

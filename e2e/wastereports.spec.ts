@@ -35,11 +35,11 @@ test('what differs from the year before is explained by its loads and in words',
   await page.goto(`/app/deser/evaluations/idev/${new Date().getFullYear() - 1}`)
   await expect(page.getByRole('heading', { name: 'Was weicht um mehr als 20 % vom Vorjahr ab?' })).toBeVisible()
   await page
-    .getByRole('button', { name: /^Buchungen zu Output/ })
+    .getByRole('button', { name: /^Buchungen zu Abgegeben/ })
     .first()
     .click()
   await expect(seen(page, /^Ladungen: \d/)).toBeVisible()
-  const note = page.getByRole('textbox', { name: /^Erklärung zu Output/ }).first()
+  const note = page.getByRole('textbox', { name: /^Erklärung zu Abgegeben/ }).first()
   const kept = page.waitForResponse(
     answer => answer.url().includes('/btb/idev/report/') && answer.request().method() === 'PATCH',
   )
