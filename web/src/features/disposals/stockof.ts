@@ -22,6 +22,8 @@ export function useStockOf(form: Form<Values>, dismantlerId: number, wastetype: 
     const kg = freeKgOf(data)
     const { btbEntryOuts, disposal } = form.values()
     if (kg <= 0 || disposal.wastetype !== wastetype || btbEntryOuts.some(({ amount }) => amount)) return
-    form.set('btbEntryOuts', [{ ...emptyLine(), amount: kg }])
+    const filled = { btbEntryOuts: [{ ...emptyLine(), amount: kg }] }
+    // What the form was opened with is nothing that somebody typed.
+    form.store.reset({ ...form.store.initial, ...filled }, { ...form.values(), ...filled })
   }, [data, wastetype, form.values, form.set])
 }

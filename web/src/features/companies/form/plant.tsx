@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { AreaField, Cell, Section, SwitchField, TextField, useValue } from '../../../ui/form/index.ts'
 import { AddressFields } from './company.tsx'
 import { type CompanyForm, field, printField, useForm } from './form.ts'
-import { nobody } from './values.ts'
+import { isSaid, nobody } from './values.ts'
 
 /** Whose number it is where it is not the Betriebsnummer of a VN. */
 function useNumberWords(kind: Kind) {
@@ -43,7 +43,8 @@ export function NumberSection({ kind = 'DISMANTLER' }: { kind?: Kind }) {
 export function AuthoritySection() {
   const { t } = useTranslation()
   const form = useForm()
-  const entered = !!useValue(form, 'authority')
+  const authority = useValue(form, 'authority')
+  const entered = !!authority
   return (
     <Section
       title={t('companies.sections.authority')}
@@ -53,7 +54,7 @@ export function AuthoritySection() {
       {entered ? (
         <>
           <Cell span={12}>
-            <TextField name={field('authority.name')} />
+            <TextField name={field('authority.name')} required={isSaid(authority)} />
           </Cell>
           <AddressFields at="authority" />
         </>

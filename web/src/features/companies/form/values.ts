@@ -85,10 +85,13 @@ export const collectorValues = (row: OwnDepartment) => shownBy<CollectorValues>(
 
 const blank = (value: unknown) => value === null || value === undefined || value === ''
 
+/** Whether anything is said of an authority: the country stands there from the beginning. */
+export const isSaid = (authority: object | null | undefined): boolean =>
+  Object.entries(authority ?? {}).some(([key, value]) => key !== 'country' && !blank(value))
+
 /** What is sent: contacts that are empty stay out, and so does an authority of which nothing was typed. */
 export function sent<Values extends DismantlerValues | CollectorValues | KindValues>(values: Values): Values {
   const contacts = (values.company.contacts ?? []).filter(contact => !Object.values(contact).every(blank))
-  const { country: _, ...said } = values.authority ?? {}
-  const authority = Object.values(said).every(blank) ? null : values.authority
+  const authority = isSaid(values.authority) ? values.authority : null
   return { ...values, authority, company: { ...values.company, contacts } }
 }
