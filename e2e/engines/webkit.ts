@@ -3,7 +3,7 @@ import { freePort } from '../../server/src/platform/postgres/postmaster.ts'
 import type { Session } from './session.ts'
 
 /** Where Debian puts the window of WebKitGTK. */
-export const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
+const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 
 /** WebKitGTK by its own WebDriver, in a screen that nobody sees. */
 export async function openWebkit(driver: string): Promise<Session> {

@@ -6,7 +6,7 @@ interface Named {
 }
 
 /** What is held in no name: only in what else stands beside it. */
-export const ELSEWHERE = 4
+const ELSEWHERE = 4
 
 const tokensOf = (name: string) => plainText(name).split(/[^\p{L}\p{N}]+/u)
 
