@@ -25,5 +25,5 @@ export function useStockOf(form: Form<Values>, dismantlerId: number, wastetype: 
     const filled = { btbEntryOuts: [{ ...emptyLine(), amount: kg }] }
     // What the form was opened with is nothing that somebody typed.
     form.store.reset({ ...form.store.initial, ...filled }, { ...form.values(), ...filled })
-  }, [data, wastetype, form.values, form.set])
+  }, [data, wastetype, form.values, form.store])
 }
