@@ -39,7 +39,7 @@ export function langOf(key?: string): Language | undefined {
 }
 
 /**
- * Shows everything in this language from now on and remembers it; the account's own wins after signing in. Where its words do not come,
+ * Shows everything in this language from now on and remembers it; after signing in the account's own, unless another was chosen by hand for that. Where its words do not come,
  * the one before stays, and the `network` problem is thrown.
  */
 export async function speak(wanted: string): Promise<void> {
@@ -50,6 +50,21 @@ export async function speak(wanted: string): Promise<void> {
   document.documentElement.lang = chosen
   keep('language', chosen)
 }
+
+/** In which language somebody chose to sign in: it wins over the account's, whose it becomes. */
+const CHOSEN = 'languageChosen'
+
+/** Shows everything in a language that somebody chose by hand, before it is known who that is. */
+export async function chooseLanguage(wanted: string): Promise<void> {
+  await speak(wanted)
+  keep(CHOSEN, language(), 'session')
+}
+
+/** What was chosen in this window and is not yet the account's. */
+export const chosenLanguage = (): Language | undefined => known(recall<string>(CHOSEN, 'session'))
+
+/** It is the account's by now. */
+export const forgetChosen = (): void => keep(CHOSEN, undefined, 'session')
 
 /** Starts with the remembered language, then the browser's, then German (details O85). */
 export async function startWords(): Promise<void> {

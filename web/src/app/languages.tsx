@@ -2,7 +2,7 @@ import { isComplete, languages } from '@kreislauf/core/i18n.ts'
 import { NativeSelect } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { language, speak } from './i18n.ts'
+import { chooseLanguage, language } from './i18n.ts'
 import { say } from './say.tsx'
 
 /** A language by its own name, with a capital as in a list. */
@@ -36,7 +36,7 @@ export function LanguageChoice() {
       // The device's own letters: ours would be loaded in three scripts for names that nobody has opened yet.
       styles={{ input: { fontFamily: 'system-ui, sans-serif' } }}
       value={language()}
-      onChange={event => void speak(event.currentTarget.value).catch(say)}
+      onChange={event => void chooseLanguage(event.currentTarget.value).catch(say)}
       inputWrapperOrder={['label', 'input', 'description']}
       description={partly}
     />

@@ -11,10 +11,12 @@ import { language, speak } from './i18n.ts'
 import { languageNames, usePartly } from './languages.tsx'
 import { palettes } from './palettes.ts'
 import { say } from './say.tsx'
+import { updateAccount } from './session.ts'
 import classes from './shell.module.css'
 import { type ThemeName, themeNames } from './theme.ts'
 
-const change = (body: Input<typeof accounts.change>['body']) => void call(accounts.change, { body }).catch(say)
+const change = (body: Input<typeof accounts.change>['body']) =>
+  void call(accounts.change, { body }).then(updateAccount).catch(say)
 
 /** Language, brightness and colour, kept with the account. */
 export function Looks() {

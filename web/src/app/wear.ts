@@ -1,9 +1,18 @@
+import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
+import type { Language } from '@kreislauf/core/i18n.ts'
 import { clearDraftFiles } from '../ui/form/draftcare.ts'
 import { setDraftOwner } from '../ui/form/draftowner.ts'
+import { call } from './api.ts'
 import { chooseTheme } from './appearance.tsx'
-import { language, speak } from './i18n.ts'
+import { chosenLanguage, forgetChosen, language, speak } from './i18n.ts'
 import { say } from './say.tsx'
-import { session } from './session.ts'
+import { session, updateAccount } from './session.ts'
+
+/** What was chosen by hand last is the account's from now on. */
+async function keepLanguage(chosen: Language) {
+  updateAccount(await call(accounts.change, { body: { language: chosen } }))
+  forgetChosen()
+}
 
 /** Language, theme and drafts follow the account that signs in. */
 export function wearAccount(): void {
@@ -18,6 +27,9 @@ export function wearAccount(): void {
     setDraftOwner(String(account.id))
     clearDraftFiles()
     chooseTheme(account.uitheme)
+    const chosen = chosenLanguage()
+    if (chosen && chosen !== account.language) return void keepLanguage(chosen).catch(say)
+    forgetChosen()
     if (account.language !== language()) void speak(account.language).catch(say)
   }
   session.subscribe(wear)

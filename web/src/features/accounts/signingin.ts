@@ -5,6 +5,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, signIn } from '../../app/api.ts'
 import { useCaptcha } from '../../app/captcha.ts'
+import { chosenLanguage } from '../../app/i18n.ts'
 import { isAddress } from '../../ui/address.ts'
 import { useGo } from '../../ui/go.tsx'
 import { useLooks } from './looks.ts'
@@ -37,7 +38,7 @@ export function useSigningIn() {
     try {
       const account = await call(accounts.login, { body })
       signIn(account)
-      await show(account)
+      await show({ ...account, language: chosenLanguage() ?? account.language })
       go(to && isAddress(router, to) ? to : '/deser/dashboard', { replace: true })
     } catch (problem) {
       if (!isProblem(problem, 'captcha-required') || body.captcha) throw problem

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { language, speak } from '../../app/i18n.ts'
+import { chooseLanguage, language } from '../../app/i18n.ts'
 import { languageNames } from '../../app/languages.tsx'
 import { say } from '../../app/say.tsx'
 import classes from './landing.module.css'
@@ -19,7 +19,7 @@ export function Languages() {
               lang={value}
               aria-pressed={value === language()}
               className={classes.language}
-              onClick={() => void speak(value).catch(say)}
+              onClick={() => void chooseLanguage(value).catch(say)}
             >
               {label}
             </button>

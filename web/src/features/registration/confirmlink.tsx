@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signIn } from '../../app/api.ts'
+import { chosenLanguage } from '../../app/i18n.ts'
 import { sayDone } from '../../app/say.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { useLooks } from '../accounts/index.ts'
@@ -68,6 +69,8 @@ export function useEntering() {
     signIn(account)
     forgetWaiting()
     sayDone('registration.confirm.done', { name: account.firstname })
-    void show(account).then(() => go('/deser/dashboard', { replace: true }))
+    void show({ ...account, language: chosenLanguage() ?? account.language }).then(() =>
+      go('/deser/dashboard', { replace: true }),
+    )
   }
 }
