@@ -52,12 +52,20 @@ export function useProposals(form: Form<Values>, dismantlerId: number, isNew: bo
   return repeats && last.myDisposerId === disposerId ? last : undefined
 }
 
+/** The field in which somebody chooses right now: a proposal that comes meanwhile would stand before what is typed there. */
+function inChoice(): string | undefined {
+  const { activeElement: field } = document
+  const open = field instanceof HTMLElement && field.getAttribute('aria-expanded') === 'true'
+  return open ? field.dataset['path']?.replace(/^disposal\./, '') : undefined
+}
+
 /** Fills in what may be filled in, and answers whether that was anything. */
 function usePropose({ store }: Form<Values>) {
   const before = useRef<Proposal>({})
   const propose = useRef((proposal: Proposal): boolean => {
     const { disposal } = store.values
-    const filled = untyped(proposal, disposal, store.initial.disposal, before.current)
+    const { [inChoice() as keyof Proposal]: _, ...others } = proposal
+    const filled = untyped(others, disposal, store.initial.disposal, before.current)
     before.current = { ...before.current, ...filled }
     if (!Object.keys(filled).length) return false
     store.patch({ disposal: { ...disposal, ...filled } })
