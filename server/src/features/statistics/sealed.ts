@@ -31,7 +31,7 @@ const kept = (db: Db, { statementId, paper }: Sealed, state: string) =>
 
 /**
  * The paper of a closed period: its first print is kept, and all later ones are the same bytes, also after the product draws it otherwise
- * (decision 049). `drawn` makes it where it was never printed. One that cannot be kept is printed, and the failure logged.
+ * (decision 056). `drawn` makes it where it was never printed. One that cannot be kept is printed, and the failure logged.
  */
 export async function sealed({ db, platform, reply, who }: Printing, of: Sealed, drawn: Sent): Promise<Sent> {
   const { files, pool } = platform
