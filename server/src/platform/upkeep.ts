@@ -40,7 +40,16 @@ export function measureUpkeep(register: Registry, platform: Platform): void {
         await collect(this)
       },
     })
-  const found = () => upkeepOf(platform).catch(() => undefined)
+  let asking: Promise<Upkeep | undefined> | undefined
+  /** All gauges of one reading share one question. */
+  const found = () => {
+    asking ??= upkeepOf(platform)
+      .catch(() => undefined)
+      .finally(() => {
+        asking = undefined
+      })
+    return asking
+  }
   if (config.BACKUP_DIR) {
     const folder = config.BACKUP_DIR
     gauge('backup_age_seconds', 'Time since the last backup was whole; +Inf where none ever was', [], async of => {
