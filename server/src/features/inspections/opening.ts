@@ -95,6 +95,15 @@ async function checkPin(
   throw new Problem('inspections.locked')
 }
 
+/** What each mail of a folder says to its reader. */
+const aboutFolder = (
+  config: Platform['config'],
+  { inspectionId, recipient, name }: Pick<Opened, 'inspectionId' | 'recipient'> & { name: string },
+) => ({
+  ...{ name, recipient, at: new Date().toISOString() },
+  link: ownLink(config, undefined, `/deser/inspections?open=${inspectionId}`),
+})
+
 /** Mails the heads that too many wrong PINs locked a folder; in a transaction of its own, for the call that did so fails. */
 const tellLocked = (
   { pool, config }: Platform,
@@ -105,10 +114,7 @@ const tellLocked = (
     for (const { id, email, language, name } of await headsOf(db))
       await queueMail(db, {
         ...{ to: email, language, accountId: id, template: 'inspectionLocked' },
-        params: {
-          ...{ name, recipient, at: new Date().toISOString() },
-          link: ownLink(config, undefined, `/deser/inspections?open=${inspectionId}`),
-        },
+        params: aboutFolder(config, { inspectionId, recipient, name }),
       })
   })
 
@@ -124,9 +130,6 @@ async function tell(
   for (const { id, email, language, name } of maker.length ? maker : heads)
     await queueMail(db, {
       ...{ to: email, language, accountId: id, template: 'inspectionOpened' },
-      params: {
-        ...{ name, recipient, at: new Date().toISOString(), agent: deviceName(agent) },
-        link: ownLink(config, undefined, `/deser/inspections?open=${inspectionId}`),
-      },
+      params: { ...aboutFolder(config, { inspectionId, recipient, name }), agent: deviceName(agent) },
     })
 }
