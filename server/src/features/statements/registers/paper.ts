@@ -48,7 +48,7 @@ const withSuccessor = (line: KeptLine, replaced: Kept['replaced']): KeptLine => 
 }
 
 /** A kept register as paper: all of it was kept when its period was closed, but for a number that replaced another since. */
-export async function registerPaper({ of, lines, statement, company, replaced }: Kept): Promise<Sent> {
+export function registerPaper({ of, lines, statement, company, replaced }: Kept): Sent {
   const { register, part, parts, sha256 } = of
   const { effectiveFrom: from, effectiveTill: till, lockedat, lockedby } = statement
   const title = t(`statistics.registers.titles.${register}`)
@@ -61,18 +61,19 @@ export async function registerPaper({ of, lines, statement, company, replaced }:
       { label: t('statements.registers.sha256'), value: `${sha256.slice(0, HASH_ROOM)} ${sha256.slice(HASH_ROOM)}` },
     ],
   }
-  const tables: ReportPart[] = []
-  for (const rows of byWaste(lines.map(line => withSuccessor(line, replaced)))) {
-    const [first] = rows
-    const { layout } = await onPaper({ columns: columnsOfRegister(register, first?.wastetype), rows, language, t })
-    const { columns, rows: cells, size } = layout
-    const heading = first ? nameOf(first) : ''
-    tables.push({ kind: 'table', title: heading, columns, rows: cells, size, empty: '', newPage: tables.length > 0 })
-  }
   const period = t('statistics.period', { from, to: till })
   const volume = parts > 1 ? t('statements.registers.part', { part, parts }) : ''
-  const body = () =>
-    renderPdf('report', {
+  // Laid out only where it is drawn: what was printed before is handed out as it was.
+  const body = async () => {
+    const tables: ReportPart[] = []
+    for (const rows of byWaste(lines.map(line => withSuccessor(line, replaced)))) {
+      const [first] = rows
+      const { layout } = await onPaper({ columns: columnsOfRegister(register, first?.wastetype), rows, language, t })
+      const { columns, rows: cells, size } = layout
+      const heading = first ? nameOf(first) : ''
+      tables.push({ kind: 'table', title: heading, columns, rows: cells, size, empty: '', newPage: tables.length > 0 })
+    }
+    return renderPdf('report', {
       ...{
         date: lockedat ?? till,
         language,
@@ -86,6 +87,7 @@ export async function registerPaper({ of, lines, statement, company, replaced }:
       parts: [facts, ...tables],
       foot: foot(t, berlinTime(lockedat ?? `${till}T12:00:00Z`).slice(0, 10)),
     })
+  }
   const name = `Register-${t(`statistics.registers.kinds.${register}`)}-${till}${parts > 1 ? `-${part}` : ''}.pdf`
   return { name, type: 'application/pdf', inline: true, body }
 }
