@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { fileIn, keyOf } from '../ui/filekeys.ts'
 import { call, invalidate } from './api.ts'
+import { loadParts } from './loadparts.ts'
 import type { Said } from './said.ts'
 import { intendedKey } from './saving.ts'
 import { say, sayDone } from './say.tsx'
@@ -36,7 +37,7 @@ export function useCall<E extends Endpoint>(endpoint: E, options: Options<E> = {
   const takesFile = endpoint.kind === 'upload'
   useEffect(() => {
     // It has to be there when the connection is bad.
-    if (takesFile) void import('./inparts.ts').catch(() => undefined)
+    if (takesFile) void loadParts().catch(() => undefined)
   }, [takesFile])
   const mutation = useMutation<Output<E>, Error, Said<E>>({
     // Without connection it is tried at once, and again, instead of waiting without a word.
