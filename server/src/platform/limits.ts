@@ -13,15 +13,15 @@ export const KEPT_PX = 2560
 export const DRAWERS = 2
 /** A picture within the limits takes one or two; one that takes so long was made to. */
 export const DRAWING_SECONDS = 30
-/** A process that draws is let go after so long without a picture: it holds 100 MB. */
-export const DRAWER_IDLE_SECONDS = 30
+/** A process that draws pictures or reads tables is let go after so long without one: it holds 100 MB. */
+export const HELPER_IDLE_SECONDS = 30
 
 /** Uploads of one company that are looked through at once, the others wait: an office of twenty never sees it, a script does. */
 export const UPLOADS_OF_ONE = 2
 /** Of one company so many wait, so long in seconds. */
 export const UPLOADS_WAITING = 40
 export const UPLOAD_PATIENCE_SECONDS = 60
-/** Tables that are looked through, and imports that go on, at once: each has a thread with a heap of its own. */
+/** Tables that are looked through, and imports that go on, at once: each has a process with a heap of its own. */
 export const TABLES_AT_ONCE = 3
 export const IMPORTS_AT_ONCE = 4
 /** An import waits for its turn at most so long; a table of 100,000 lines takes ten minutes. */
@@ -68,5 +68,5 @@ export const MOST_DEPTH = 50
 /** Characters of one tag or text: what a parser must hold before it can tell what it is. */
 export const MOST_TOKEN = MEGABYTE
 
-/** Heap of the thread that reads, in MB: what the limits above may come to, twice. */
+/** Heap of the process that reads, in MB: what the limits above may come to, twice. */
 export const HEAP_MB = 192

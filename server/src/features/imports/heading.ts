@@ -1,8 +1,8 @@
 import type { ImportSubject } from '@kreislauf/core/features/imports/columns.ts'
 import type { Heading } from '@kreislauf/core/features/imports/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Raw, RawRow } from '../../platform/imports/raw.ts'
-import { readTable } from '../../platform/imports/reading.ts'
+import type { RawRow } from '../../platform/imports/raw.ts'
+import { lookThrough } from '../../platform/imports/reading.ts'
 import { UPLOADED } from '../../platform/limits.ts'
 import { fileProblem } from './faults.ts'
 import { knownHeadings, recognise } from './vocabulary.ts'
@@ -29,24 +29,13 @@ type LookedAt = (remembered: Readonly<Record<string, string>>) => Heading
 
 /** Looks through a file and says what its columns seem to be. Where it cannot be read, that is thrown when it is asked for. */
 export async function headingOf(path: string, subject: ImportSubject): Promise<LookedAt> {
-  let heading: RawRow = { line: 1, cells: [] }
-  const samples: Raw[][] = []
-  let lines = 0
-  try {
-    const source = { from: { path }, known: knownHeadings(subject), limits: UPLOADED }
-    const table = readTable(source, row => {
-      heading = row
-      return { typed: [], at: new Map() }
-    })
-    for await (const batch of table) {
-      lines += batch.length
-      samples.push(...batch.slice(0, SAMPLES - samples.length).map(({ cells }) => cells))
-    }
-  } catch (error) {
+  const source = { from: { path }, known: knownHeadings(subject), limits: UPLOADED }
+  const read = await lookThrough(source, SAMPLES).catch(fileProblem)
+  if (read instanceof Problem)
     return () => {
-      throw fileProblem(error)
+      throw read
     }
-  }
+  const { heading, samples, count: lines } = read
   if (!lines)
     return () => {
       throw new Problem('imports.no-rows')

@@ -1,13 +1,20 @@
-import { Worker } from 'node:worker_threads'
-import { HEAP_MB } from '../limits.ts'
+import { Crew, type Helper, HelperLost } from '../crew.ts'
+import { HEAP_MB, IMPORTS_AT_ONCE, TABLES_AT_ONCE } from '../limits.ts'
 import { BadTable } from './badtable.ts'
 import type { Columns, Line } from './lines.ts'
 import type { Answer, Told } from './protocol.ts'
-import type { RawRow } from './raw.ts'
+import type { Raw, RawRow } from './raw.ts'
 import type { Sheets, Source } from './table.ts'
 
+const readers = new Crew<Source | Answer, Told>(
+  new URL('./reader.ts', import.meta.url),
+  TABLES_AT_ONCE + IMPORTS_AT_ONCE,
+  HEAP_MB,
+)
+type Reader = Helper<Source | Answer, Told>
+
 /**
- * Reads a table in a thread of its own, so that the server goes on answering meanwhile: `decide` is given the heading and the sheets that there are,
+ * Reads a table in a process of its own, so that the server goes on answering meanwhile: `decide` is given the heading and the sheets that there are,
  * and says what each column is, then the lines come in batches. The next batch is read when the last one is done with, so no more than a few are held.
  * Throws BadTable, and what `decide` throws.
  */
@@ -15,55 +22,50 @@ export async function* readTable(
   source: Source,
   decide: (heading: RawRow, sheets: Sheets) => Columns | Promise<Columns>,
 ): AsyncGenerator<Line[]> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: source,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  })
-  const listening = listen(worker)
-  const answer = (given: Answer) => worker.postMessage(given)
+  const reader = await readers.take()
+  let read = false
   try {
-    for (;;) {
-      const told = await listening.next()
-      if ('bad' in told) throw new BadTable(told.bad.code, told.bad.params)
-      if ('heading' in told) answer({ columns: await decide(told.heading, told.sheets) })
-      else {
-        yield told.lines
-        if (told.last) return
-        answer({ more: true })
-      }
+    reader.say(source)
+    const { heading, sheets } = await told(reader, 'heading')
+    reader.say({ columns: await decide(heading, sheets) })
+    while (!read) {
+      const { lines, last = false } = await told(reader, 'lines')
+      read = last
+      yield lines
+      if (!last) reader.say({ more: true })
     }
+  } catch (error) {
+    read = error instanceof BadTable
+    throw error
   } finally {
-    await worker.terminate()
+    if (!read) reader.kill()
+    readers.giveBack(reader)
   }
 }
 
-/** What the thread tells, one after the other; a thread that dies fails whoever waits. */
-function listen(worker: Worker) {
-  const told: Told[] = []
-  let failed: Error | undefined
-  let wake = () => {}
-  worker.on('message', (one: Told) => {
-    told.push(one)
-    wake()
+/** What stands in a table: its heading, the first lines below it and how many there are. Throws BadTable. */
+export async function lookThrough(
+  source: Source,
+  most: number,
+): Promise<{ heading: RawRow; samples: Raw[][]; count: number }> {
+  const reader = await readers.take()
+  try {
+    reader.say(source)
+    const { heading } = await told(reader, 'heading')
+    reader.say({ samples: most })
+    return { heading, ...(await told(reader, 'samples')) }
+  } finally {
+    readers.giveBack(reader)
+  }
+}
+
+/** What it tells next, which is of the kind that is due. Throws BadTable where the table cannot be read. */
+async function told<Kind extends string>(reader: Reader, due: Kind): Promise<Extract<Told, Record<Kind, unknown>>> {
+  const one = await reader.next().catch((error: unknown) => {
+    throw error instanceof HelperLost && error.full ? new BadTable('too-large') : error
   })
-  const fail = (error: Error) => {
-    failed ??= error
-    wake()
-  }
-  worker.on('error', (error: Error & { code?: string }) =>
-    fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new BadTable('too-large') : error),
-  )
-  worker.on('exit', () => fail(new Error('The thread that reads a table ended')))
-  return {
-    async next(): Promise<Told> {
-      for (;;) {
-        const one = told.shift()
-        if (one) return one
-        if (failed) throw failed
-        await new Promise<void>(resolve => {
-          wake = resolve
-        })
-      }
-    },
-  }
+  if ('bad' in one) throw new BadTable(one.bad.code, one.bad.params)
+  if ('failure' in one) throw new Error(one.failure)
+  if (!(due in one)) throw new Error(`The reader of a table tells no ${due}`)
+  return one as Extract<Told, Record<Kind, unknown>>
 }

@@ -65,7 +65,7 @@ function padded(row: Row): Row {
 const keyOf = (row: Row) =>
   JSON.stringify([row.hsn, row.tsn, row.model, row.power ?? 0, row.capacity ?? 0, row.built_from ?? ''])
 
-/** Reads in a thread of its own and stores in batches; wrong rows are counted with their reason and left out. */
+/** Reads in a process of its own and stores in batches; wrong rows are counted with their reason and left out. */
 async function load(client: pg.Client, file: string, from: Source['from']): Promise<Tally> {
   const result: Tally = { imported: 0, changed: 0, unchanged: 0, wrong: [] }
   const seen = new Map<string, number>()

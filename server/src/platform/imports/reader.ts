@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { asError } from '../thrown.ts'
+import { isBlank } from './aside.ts'
+import { BadTable } from './badtable.ts'
+import { withDecimals } from './decimals.ts'
+import { type Columns, type Line, readLine } from './lines.ts'
+import { type Answer, BATCH, BATCH_CHARACTERS, type Told } from './protocol.ts'
+import type { Raw, RawRow } from './raw.ts'
+import { openTable, type Source, type Table } from './table.ts'
+
+const tell = (told: Told) => process.send?.(told)
+const answer = async (): Promise<Answer> => (await once(process, 'message'))[0]
+
+/** Tells the heading first; then all lines, batch after batch as it is asked, or of all lines only the first and their number. */
+async function read(table: Table, source: Source): Promise<void> {
+  const { rows, sheets } = table
+  const heading = (await rows.next()).value
+  if (!heading) throw new BadTable('empty')
+  tell({ heading, sheets })
+  const asked = await answer()
+  if ('samples' in asked) tell(await counted(rows, asked.samples))
+  else if ('columns' in asked) await allOf(rows, await withDecimals(source, asked.columns), heading)
+}
+
+async function counted(rows: Table['rows'], most: number): Promise<Told> {
+  const samples: Raw[][] = []
+  let count = 0
+  for await (const { cells } of rows) {
+    if (isBlank(cells)) continue
+    if (count++ < most) samples.push(cells)
+  }
+  return { samples, count }
+}
+
+async function allOf(rows: Table['rows'], columns: Columns, heading: RawRow): Promise<void> {
+  let batch: Line[] = []
+  let characters = 0
+  for await (const row of rows) {
+    if (isBlank(row.cells)) continue
+    characters += row.cells.reduce<number>((sum, cell) => sum + String(cell ?? '').length, 0)
+    if (batch.push(readLine(row, columns, heading.cells)) < BATCH && characters < BATCH_CHARACTERS) continue
+    tell({ lines: batch })
+    batch = []
+    characters = 0
+    await answer()
+  }
+  tell({ lines: batch, last: true })
+}
+
+/** Reads one table after the other for the server that began this process, and ends with it. */
+async function main(): Promise<void> {
+  for (;;) {
+    const [source]: [Source] = (await once(process, 'message')) as [Source]
+    let table: Table | undefined
+    try {
+      table = await openTable(source)
+      await read(table, source)
+    } catch (error) {
+      if (error instanceof BadTable) tell({ bad: { code: error.code, params: error.params } })
+      else tell({ failure: asError(error).message })
+    } finally {
+      table?.close()
+    }
+  }
+}
+
+process.on('disconnect', () => process.exit())
+void main()
