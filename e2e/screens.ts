@@ -33,6 +33,7 @@ export const screens = {
     '/deser/btb/disposers/neu',
     '/deser/btb/statistic',
     '/deser/btb/statistic?tab=recycling',
+    '/deser/btb/common?year=2025',
     '/deser/btb/containers',
     '/deser/btb/figures/1/2025-01-01/2025-12-31/disposedKg?of=160103',
     '/deser/btb/registers?register=out',

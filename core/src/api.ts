@@ -32,6 +32,7 @@ import { reviews } from './features/reviews/contract.ts'
 import { security } from './features/security/contract.ts'
 import { spares } from './features/spares/contract.ts'
 import { statements } from './features/statements/contract.ts'
+import { commonProofs } from './features/statistics/common.ts'
 import { statistics } from './features/statistics/contract.ts'
 import { system } from './features/system/contract.ts'
 import { texts } from './features/texts/contract.ts'
@@ -80,6 +81,7 @@ export const api = {
   spares,
   statements,
   statistics,
+  commonProofs,
   system,
   texts,
   users,

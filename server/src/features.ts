@@ -43,6 +43,7 @@ import { reviewRoutes } from './features/reviews/routes.ts'
 import { securityRoutes } from './features/security/routes.ts'
 import { spareRoutes } from './features/spares/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
+import { commonProofRoutes } from './features/statistics/common/routes.ts'
 import { statisticRoutes } from './features/statistics/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { textRoutes } from './features/texts/routes.ts'
@@ -94,6 +95,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   reviews: reviewRoutes,
   statements: statementRoutes,
   statistics: statisticRoutes,
+  commonProofs: commonProofRoutes,
   system: systemRoutes,
   texts: textRoutes,
   users: userRoutes,

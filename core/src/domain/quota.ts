@@ -34,6 +34,34 @@ function quotaOf(terms: QuotaTerm[], denominatorKg: number, target: number): Quo
   }
 }
 
+/** Terms that read the same in one: of one waste type, factor and reason. */
+export function alikeTerms<Term extends QuotaTerm>(terms: readonly Term[]): Term[] {
+  const found = new Map<string, Term>()
+  for (const term of terms) {
+    const key = [term.name, term.fraction, term.wastetype, term.factor, term.excluded].join(' ')
+    const { kg = 0, countedKg = 0 } = found.get(key) ?? {}
+    found.set(key, { ...term, kg: sum([kg, term.kg]), countedKg: sum([countedKg, term.countedKg]) })
+  }
+  return [...found.values()]
+}
+
+/**
+ * A quota over several dismantlers together: all terms of theirs, measured by all that they accepted less `twiceKg`, the mass of the cars
+ * that more than one of them accepted (docs/decisions/058).
+ */
+export const commonQuota = (
+  quotas: readonly Pick<Quota, 'terms' | 'denominatorKg'>[],
+  twiceKg: number,
+  target: number,
+): Quota =>
+  quotaOf(
+    alikeTerms(quotas.flatMap(({ terms }) => terms)).sort(
+      (a, b) => a.fraction - b.fraction || a.wastetype.localeCompare(b.wastetype),
+    ),
+    sub(sum(quotas.map(({ denominatorKg }) => denominatorKg)), twiceKg),
+    target,
+  )
+
 /** Terms of one of the two own rates: A reuse, B1 or D1 of what was removed, Wb hulks by the shredder's share; fuel is left out. */
 function rateTerms(rows: readonly QuotaRow[], kind: 'recycled' | 'recovered', shredderShare: number): QuotaTerm[] {
   return rows.map(row => {

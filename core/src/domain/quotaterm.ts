@@ -70,7 +70,7 @@ export interface QuotaTerm {
   kg: number
   factor: number
   countedKg: number
-  excluded?: Exclusion
+  excluded?: Exclusion | undefined
 }
 
 function exclusion(row: QuotaRow): Exclusion | undefined {

@@ -13,4 +13,5 @@ export const testing = [
       dashboard: 4,
     },
   }),
+  known('commonProofs', { record: 'department', trips: { get: 4 } }),
 ]

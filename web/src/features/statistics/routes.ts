@@ -58,4 +58,17 @@ const registers = createRoute({
   component: lazily(() => import('./registers/screen.tsx'), 'RegisterScreen'),
 })
 
-export const statisticRoutes = [statistic, evaluations, behind, registers] as const
+const common = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/common',
+  staticData: {
+    title: 'statistics.common.title',
+    can: 'BTB.R',
+    departments: ['DISMANTLER'],
+    help: 'statistics.common',
+  },
+  validateSearch: searchOf({ year: matching(/^\d{4}$/), yards: matching(/^\d+(,\d+)*$/) }),
+  component: lazily(() => import('./common/screen.tsx'), 'CommonProofScreen'),
+})
+
+export const statisticRoutes = [statistic, evaluations, behind, registers, common] as const

@@ -22,7 +22,6 @@ export interface FractionRow {
 }
 
 const kg = (value: number) => formatValue('kg', value, 'de')
-const percent = (value: number | null | undefined) => formatValue('percent', value, 'de')
 const column = (heading: string, weight: number, align: TableColumn['align'] = 'right'): TableColumn => ({
   heading,
   align,
@@ -60,7 +59,9 @@ const fractionTable = (rows: FractionRow[], t: T): ReportPart => ({
 })
 
 /** One quota with every term: what it counts, by which factor, and why it counts nothing. */
-function quotaTable(quota: Quota, title: string, t: T): ReportPart {
+export function quotaTable(quota: Quota, title: string, t: T, language = 'de'): ReportPart {
+  const kg = (value: number) => formatValue('kg', value, language)
+  const percent = (value: number | null | undefined) => formatValue('percent', value, language)
   const { value, target, numeratorKg, denominatorKg, missingKg } = quota
   const reached = value === null || value === undefined ? 'noCars' : missingKg > 0 ? 'missed' : 'reached'
   return {

@@ -1,5 +1,4 @@
-import { sum } from '@kreislauf/core/domain/decimal.ts'
-import type { QuotaName } from '@kreislauf/core/domain/quota.ts'
+import { alikeTerms, type QuotaName } from '@kreislauf/core/domain/quota.ts'
 import type { Quota } from '@kreislauf/core/features/statistics/contract.ts'
 import { digitsOf, formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
@@ -15,15 +14,18 @@ import { Bullet } from './bullet.tsx'
 interface QuotaCardProps {
   name: QuotaName
   quota: Quota
-  asked: Period
+  /** The last day that it is of. */
+  to: string
+  /** Of one dismantler: its masses lead to what they are made of. */
+  asked?: Period | undefined
   /** Where it will be at the end of the year, as a fraction of 1; none where the period is another one. */
   forecast?: number | null | undefined
 }
 
 /** One quota: its value on the scale that all share, whether it is reached, what it is made of. */
-export function QuotaCard({ name, quota, asked, forecast }: QuotaCardProps) {
+export function QuotaCard({ name, quota, to, asked, forecast }: QuotaCardProps) {
   const { t, i18n } = useTranslation()
-  const figures = useFigures(asked.to)
+  const figures = useFigures(to)
   const { value, target, numeratorKg, denominatorKg, missingKg } = quota
   const kg = (mass: number) => formatNumber('kg', mass, i18n.language, 0)
   const none = value === null || value === undefined
@@ -63,22 +65,9 @@ export function QuotaCard({ name, quota, asked, forecast }: QuotaCardProps) {
   )
 }
 
-type Term = Quota['terms'][number]
-
-/** Terms that read the same in one: of one waste type, factor and reason. */
-function alike(terms: readonly Term[]): Term[] {
-  const found = new Map<string, Term>()
-  for (const term of terms) {
-    const key = [term.name, term.wastetype, term.factor, term.excluded].join(' ')
-    const { kg = 0, countedKg = 0 } = found.get(key) ?? {}
-    found.set(key, { ...term, kg: sum([kg, term.kg]), countedKg: sum([countedKg, term.countedKg]) })
-  }
-  return [...found.values()]
-}
-
-function Terms({ name, quota, asked }: { name: QuotaName; quota: Quota; asked: Period }) {
+function Terms({ name, quota, asked }: Pick<QuotaCardProps, 'name' | 'quota' | 'asked'>) {
   const { t, i18n } = useTranslation()
-  const terms = alike(quota.terms)
+  const terms = alikeTerms(quota.terms)
   const digits = digitsOf(
     terms.flatMap(term => [term.kg, term.countedKg]),
     1,
@@ -106,7 +95,7 @@ function Terms({ name, quota, asked }: { name: QuotaName; quota: Quota; asked: P
                 {term.wastetype !== 'PARTS' && ` · ${term.wastetype}`}
               </th>
               <td data-numeric>
-                <Figured kg={term.kg} to={behindTerm(asked, name, term)}>
+                <Figured kg={term.kg} to={asked && behindTerm(asked, name, term)}>
                   {kg(term.kg)}
                 </Figured>
               </td>

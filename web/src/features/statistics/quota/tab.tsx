@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { openPdf } from '../../../app/files.ts'
 import { FailedState } from '../../../ui/empty.tsx'
+import { useGo } from '../../../ui/go.tsx'
 import { DayRange } from '../../../ui/listing/index.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
@@ -22,7 +23,8 @@ import { ForecastPanel } from './forecast.tsx'
 /** The 10 % rule and both recycling rates with everything they are made of. */
 export function QuotaTab({ address }: { address: StatisticAddress }) {
   const { t } = useTranslation()
-  const { dismantlerId, from, to, change } = address
+  const { dismantlerId, yards, from, to, change } = address
+  const go = useGo()
   const params = { dismantlerId, from, to }
   const quota = useQuery(query(statistics.recycling, { params }))
   const running = to.slice(0, 4) >= today().slice(0, 4)
@@ -37,6 +39,11 @@ export function QuotaTab({ address }: { address: StatisticAddress }) {
         {running && !whole && (
           <Button variant="subtle" onClick={() => change({ from: `${to.slice(0, 4)}-01-01` })}>
             {t('statistics.forecast.beside', { year: to.slice(0, 4) })}
+          </Button>
+        )}
+        {yards.length > 1 && (
+          <Button variant="subtle" onClick={() => go(`/deser/btb/common?year=${to.slice(0, 4)}`)}>
+            {t('statistics.common.link')}
           </Button>
         )}
         <Button
@@ -96,7 +103,14 @@ export function Quotas({ quota, asked, ahead }: QuotasProps) {
       </Tiles>
       <Panel title={t('statistics.recycling.quotas')}>
         {quotaNames.map(name => (
-          <QuotaCard key={name} name={name} quota={quota[name]} asked={asked} forecast={ahead?.[name].value} />
+          <QuotaCard
+            key={name}
+            name={name}
+            quota={quota[name]}
+            to={asked.to}
+            asked={asked}
+            forecast={ahead?.[name].value}
+          />
         ))}
       </Panel>
       {quota.earlierRule && <p className={classes.note}>{t('statistics.recycling.earlierRule', quota.earlierRule)}</p>}

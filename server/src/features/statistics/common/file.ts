@@ -1,0 +1,98 @@
+import { today } from '@kreislauf/core/days.ts'
+import type { CommonProof } from '@kreislauf/core/features/statistics/common.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import { foot } from '../../../platform/documents/exports.ts'
+import { renderPdf } from '../../../platform/documents/pdf.ts'
+import type { ReportPart, TableColumn } from '../../../platform/documents/types.ts'
+import type { Sent } from '../../../platform/downloads.ts'
+import { quotaTable } from '../recycling/paper.ts'
+
+interface Reader {
+  t: T
+  language: string
+}
+
+const column = (heading: string, weight: number, align: TableColumn['align'] = 'right'): TableColumn => ({
+  heading,
+  weight,
+  align,
+})
+
+/** How far the year is closed at a yard. */
+const closed = ({ from, to }: CommonProof, till: string | null, t: T) => {
+  if (till && till >= to) return t('statistics.common.closed')
+  if (till && till >= from) return t('statistics.common.closedTill', { day: till })
+  return t('statistics.common.open')
+}
+
+function yardTable(proof: CommonProof, reader: Reader): ReportPart {
+  const { t, language } = reader
+  const number = (value: number) => formatValue('number', value, language)
+  const kg = (value: number) => formatValue('kg', value, language)
+  const figures = ({
+    cars,
+    acceptedKg,
+    q10,
+  }: Pick<CommonProof, 'cars' | 'acceptedKg'> & { q10: Omit<CommonProof['q10'], 'terms'> }) => [
+    number(cars),
+    kg(acceptedKg),
+    kg(q10.numeratorKg),
+    formatValue('percent', q10.value, language) || '–',
+  ]
+  const { between } = proof
+  return {
+    kind: 'table',
+    title: t('statistics.common.yards'),
+    columns: [
+      column(t('statistics.common.yard'), 58, 'left'),
+      column(t('statistics.common.number'), 34, 'left'),
+      column(t('statistics.fields.cars'), 20),
+      column(t('statistics.recycling.base'), 28),
+      column(t('statistics.recycling.counted'), 28),
+      column(t('statistics.common.rate'), 18),
+      column(t('statistics.common.state'), 34, 'left'),
+    ],
+    rows: [
+      ...proof.yards.map(yard => [
+        `${yard.name}\n${yard.address}`,
+        yard.identNr ?? '–',
+        ...figures(yard),
+        closed(proof, yard.closedTill, t),
+      ]),
+      ...(between.cars
+        ? [[t('statistics.common.between'), '', number(-between.cars), kg(-between.kg), '', '', '']]
+        : []),
+    ],
+    total: [t('words.total'), '', ...figures(proof), ''],
+    empty: '',
+    ...(between.cars && { note: t('statistics.common.betweenNote') }),
+  }
+}
+
+/** The common proof on paper, to be handed to the authority, the expert or another company. */
+export function commonFile(proof: CommonProof, reader: Reader): Sent {
+  const { t, language } = reader
+  const { from, to, yards } = proof
+  const year = from.slice(0, 4)
+  const title = t('statistics.common.title')
+  const signers = ['statistics.paper.placeDate', 'statistics.paper.responsible', 'statistics.common.expert'] as const
+  const body = () =>
+    renderPdf('report', {
+      date: to,
+      language,
+      title,
+      company: {
+        name: [...new Set(yards.map(({ name }) => name))].join(' · '),
+        lines: [t('statistics.common.subtitle', { year })],
+      },
+      parts: [
+        { kind: 'text', text: t('statistics.common.law') },
+        yardTable(proof, reader),
+        quotaTable(proof.q10, t('statistics.quotas.q10'), t, language),
+      ],
+      signatures: signers.map(label => ({ label: t(label) })),
+      foot: foot(t, today()),
+    })
+  return { name: `${title.replace(/[^\p{L}\p{N}]+/gu, '-')}-${year}.pdf`, type: 'application/pdf', inline: true, body }
+}
