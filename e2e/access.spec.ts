@@ -28,7 +28,7 @@ test('a list is printed with all its rows in the width of the sheet, without wha
   await expect(page.getByRole('searchbox')).toBeHidden()
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(beyond).toBeLessThanOrEqual(0)
-  await expect(seen(page, 'Gedruckt ist nur der Anfang der Liste.')).toBeVisible()
+  await expect(seen(page, 'Nur der Anfang der Liste wird gedruckt.')).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
   await expect(page.locator('main tr[data-index="120"]')).toHaveCount(0)
   await page.setViewportSize({ width: 1440, height: 900 })

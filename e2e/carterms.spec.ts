@@ -10,7 +10,7 @@ async function standing(page: Page, plate: string, days: number) {
   await page.goto('/app/deser/carsinventory/neu')
   await fill(page.locator('form'), { Marke: 'Opel', Modell: 'Astra', Kennzeichen: plate, Annahmedatum: day(-days) })
   await pick(page, /^Herkunft/, 'Privathalter')
-  await pick(page, /Herkunftsland|Bundesland der Herkunft/, 'Schleswig-Holstein')
+  await pick(page, /^Herkunft \(Bundesland oder Ausland\)|Bundesland der Herkunft/, 'Schleswig-Holstein')
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect(page).toHaveURL(/carsinventory\/details\/\d+/)
 }
@@ -29,11 +29,11 @@ test('cars to be drained within 30 days and treated within 12 months are told in
     await settled(page)
     // 362 days ago: its draining is late, and its treatment ends in three days or four.
     await expect(todo(page, '2 Fahrzeuge sind trockenzulegen')).toHaveCount(1)
-    await expect(todo(page, '1 Fahrzeug ist fertig zu behandeln')).toHaveCount(1)
+    await expect(todo(page, 'Bei 1 Fahrzeug ist die Behandlung abzuschließen')).toHaveCount(1)
   })
 
   await test.step('and leads to the list, which shows exactly these', async () => {
-    await todo(page, 'fertig zu behandeln').getByRole('link').click()
+    await todo(page, 'Behandlung abzuschließen').getByRole('link').click()
     await expect(page).toHaveURL(/waiting=treat/)
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText('FL-T 360')
@@ -60,6 +60,6 @@ test('cars to be drained within 30 days and treated within 12 months are told in
     await page.goto('/app/deser/dashboard')
     await settled(page)
     await expect(todo(page, '1 Fahrzeug ist trockenzulegen')).toHaveCount(1)
-    await expect(todo(page, 'fertig zu behandeln')).toHaveCount(0)
+    await expect(todo(page, 'Behandlung abzuschließen')).toHaveCount(0)
   })
 })

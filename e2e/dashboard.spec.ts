@@ -100,7 +100,7 @@ test('the yard’s stock stands in columns, with its last weeks and a bar only a
     'Fraktion',
     'Letzte 12 Wochen',
     'Masse (t)',
-    'Übliche Ladung (t)',
+    'Übliche Menge je Entsorgung (t)',
   ])
   const hulks = stock.getByRole('row', { name: /^Restkarossen/ })
   await expect(hulks.getByRole('cell').nth(1)).toHaveText(/^\d+,\d+$/)

@@ -55,7 +55,7 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
     await page.getByRole('button', { name: 'Ins Betriebstagebuch' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Ins Betriebstagebuch' }).click()
     await expect(page.getByRole('button', { name: 'Ins Betriebstagebuch' })).toHaveCount(0)
-    const way = page.getByRole('list', { name: 'Weg des Fahrzeugs' })
+    const way = page.getByRole('list', { name: 'Chronik des Fahrzeugs' })
     await expect(way.locator('[aria-current="step"]')).toContainText('Fahrzeug')
   })
 
@@ -67,7 +67,7 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
     await expect(page.locator('input:focus')).toHaveAttribute('data-path', /^lines\.\d+\.amount$/)
     await expect(page.getByLabel(/^Menge Altreifen/)).not.toBeFocused()
     const balance = page.getByRole('region', { name: 'Rest', exact: true })
-    await expect(balance).toContainText(/Noch nichts gebucht: \d+ Vorschläge/)
+    await expect(balance).toContainText(/Noch nicht gebucht\. \d+ Vorschläge/)
     await expect(balance.getByText(/^0\skg$/).first()).toBeVisible()
     await page.getByRole('button', { name: 'Teileausbau buchen' }).first().click()
     await expect(balance).toContainText(/\d+ Positionen noch nicht gebucht/)

@@ -98,8 +98,8 @@ test('a question that Escape asked stays until it is answered, also when the key
 }) => {
   const page = await as(nordkreis)
   await page.goto('/app/deser/documents')
-  await page.getByRole('button', { name: 'Unterlage hinzufügen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Unterlage des Betriebs hinzufügen' })
+  await page.getByRole('button', { name: 'Dokument hinzufügen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dokument des Betriebs hinzufügen' })
   const question = page.getByRole('dialog', { name: 'Fenster schließen?' })
   await dialog.getByRole('textbox', { name: 'Bezeichnung' }).fill('Betriebsanweisung')
   const ways = {

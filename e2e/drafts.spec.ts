@@ -69,9 +69,9 @@ test('a photo of a part that is not saved yet outlives a reload @phone', async (
 test('a paper chosen in a dialog is there again after a reload, and goes with what is discarded', async ({ as }) => {
   const page = await as('hansen')
   await page.goto('/app/deser/documents')
-  const dialog = page.getByRole('dialog', { name: 'Unterlage des Betriebs hinzufügen' })
+  const dialog = page.getByRole('dialog', { name: 'Dokument des Betriebs hinzufügen' })
   const begin = async () => {
-    await press(page, 'Unterlage hinzufügen')
+    await press(page, 'Dokument hinzufügen')
     await expect(dialog).toBeVisible()
   }
   await begin()

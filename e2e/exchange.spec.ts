@@ -113,7 +113,7 @@ test('what is wrong in an order is told where it is, and nothing typed is lost',
     await expect(notice(recycler, /Das Angebot ist gespeichert/).last()).toBeVisible()
     await order.click()
     await answer(page, 'Verbindlich bestellen?', 'Verbindlich bestellen')
-    const changes = dialog.getByRole('table', { name: 'Was sich geändert hat' })
+    const changes = dialog.getByRole('table', { name: 'Geänderte Angaben' })
     await expect(changes.getByRole('row', { name: /^Preis/ })).toHaveText(/Preis20,00\s€\/t12,50\s€\/t/)
     await expect(field(page, 'Bemerkung')).toHaveValue('Tor 3')
     await expect(amount).toHaveValue('1,2')
@@ -146,7 +146,7 @@ test('what is wrong in an order is told where it is, and nothing typed is lost',
     const changed = cancelling.getByRole('table', { name: 'Inzwischen geändert' })
     await expect(changed.getByRole('row', { name: /erteilt.*angenommen/ })).toBeVisible()
     await cancelling.getByRole('button', { name: 'Stornieren' }).click()
-    await expect(cancelling.getByRole('alert')).toContainText(/in diesem Stand nicht möglich/)
+    await expect(cancelling.getByRole('alert')).toContainText(/beim aktuellen Status nicht möglich/)
     await expect(cancelling.getByRole('textbox')).toHaveValue('Doch nicht')
   })
 

@@ -76,6 +76,6 @@ test('a save that fails names the record beside the cause', async ({ as }) => {
   )
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'Der Mitarbeiter ließ sich nicht speichern' })
-  await expect(alert).toContainText('Auf dem Server ist kein Platz mehr')
+  await expect(alert).toContainText('Auf dem Server ist kein Speicherplatz mehr frei')
   await expect(page.getByRole('textbox', { name: 'Nachname' })).toHaveValue('Voll')
 })

@@ -7,17 +7,17 @@ test('each chart says its answer in a sentence, and parts that stand on each oth
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/app/deser/btb/statistic?tab=balance')
   const both = page.getByRole('figure', { name: 'Wie viel kam herein, wie viel wurde abgegeben?' })
-  await expect(both).toHaveAccessibleDescription(/^Im \S+ \d{4} wurden \S+\st angenommen und \S+\st abgegeben\.$/)
+  await expect(both).toHaveAccessibleDescription(/^\S+ \d{4}: \S+\st angenommen, \S+\st abgegeben\.$/)
   const parts = page.getByRole('figure', { name: 'Was wurde außer Altfahrzeugen und Restkarossen abgegeben?' })
-  await expect(parts).toHaveAccessibleDescription(/^Im \S+ \d{4} waren es \S+\st, größter Teil: .+ \(\S+\st\)\.$/)
+  await expect(parts).toHaveAccessibleDescription(/^\S+ \d{4}: \S+\st, davon am meisten .+ \(\S+\st\)\.$/)
   await expect(parts.locator('.recharts-bar-rectangle path').first()).toHaveAttribute('stroke', /body/)
   await expect(both.locator('.recharts-bar-rectangle path').first()).not.toHaveAttribute('stroke', /body/)
   await page.goto('/app/deser/evaluations')
   await expect(page.getByRole('figure', { name: 'Fahrzeuge je Monat' })).toHaveAccessibleDescription(
-    /^Im \S+ \d{4} wurden \d+ Fahrzeuge angenommen\.$/,
+    /^\S+ \d{4}: \d+ Fahrzeuge angenommen\.$/,
   )
   await expect(page.getByRole('figure', { name: 'Alter bei der Annahme' })).toHaveAccessibleDescription(
-    /^Im Mittel \S+ Jahre alt, am häufigsten \d+ Jahre \(\d+ Fahrzeuge\)\.$/,
+    /^Mittleres Alter in Jahren: \S+; häufigstes Alter: \d+ \(\d+ Fahrzeuge\)\.$/,
   )
 })
 
@@ -25,7 +25,7 @@ test('the course of a stock reaches from the first to the last day of the period
   const page = await looking('nordkreis@')
   await page.goto('/app/deser/btb/statistic?type=10&since=2026-01-01')
   const course = page.getByRole('figure', { name: 'Entwicklung' })
-  await expect(course).toHaveAccessibleDescription(/^Am 01\.01\.2026 lagen \S+\skg auf dem Hof, am \S+ \S+\skg\.$/)
+  await expect(course).toHaveAccessibleDescription(/^Der Bestand betrug am 01\.01\.2026 \S+\skg und am \S+ \S+\skg\.$/)
   await expect(course.locator('.recharts-xAxis-tick-labels text, .recharts-xAxis text').first()).toHaveText(
     '01.01.2026',
   )
@@ -38,7 +38,7 @@ test('makers, fractions and partners have their figures in columns of their own'
   await expect(heads('Marken')).toHaveText(['Marke', 'Fahrzeuge', 'Anteil', 'Mittleres Leergewicht (kg)'])
   await page.goto('/app/deser/evaluations?tab=masses')
   await expect(heads('Entnommen je Fraktion')).toHaveText(['Fraktion', 'Masse (t)', 'kg je Fahrzeug'])
-  await expect(heads('Entsorgt je Partner')).toHaveText(['Entsorger', 'Ladungen', 'Masse (t)'])
+  await expect(heads('Entsorgt je Partner')).toHaveText(['Entsorger', 'Entsorgungen', 'Masse (t)'])
 })
 
 test('the help for the waste statistics says the short name and keeps the whole one behind it', async ({ looking }) => {
@@ -87,12 +87,12 @@ test('the forecast says where each quota ends up, and each act leads to where it
   await expect(panel.getByText(/^Schätzung aus den Buchungen bis 27\.09\.\d{4}\./)).toBeVisible()
   const acts = panel.getByRole('listitem')
   await expect(acts.first()).toBeVisible()
-  for (const act of await acts.all()) await expect(act).toContainText(/: bis \+\d+,\d Punkte/)
+  for (const act of await acts.all()) await expect(act).toContainText(/: bis \+\d+,\d Prozentpunkte/)
   await page.goto(`/app/deser/btb/statistic?tab=recycling&from=${year + 1}-01-02`)
   await page.getByRole('button', { name: `Jahr ${year + 1} mit Prognose` }).click()
   await expect(seen(page, /Prognose zum Jahresende: \d+,\d\s% \(Dreieck\)/).first()).toBeVisible()
   await panel
-    .getByRole('link', { name: /aus dem Bestand entsorgen$/ })
+    .getByRole('link', { name: /: entsorgen \(\S+\skg im Bestand\)$/ })
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Neue Entsorgung' })).toBeVisible()

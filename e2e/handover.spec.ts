@@ -46,10 +46,12 @@ test('the reception lists what is to be seen to at the delivery while it is tick
   const page = await as('hansen')
   await page.goto('/app/deser/carpickup/neu')
   const list = part(page, 'Prüfung bei der Anlieferung').getByRole('listitem')
-  await expect(list.filter({ hasText: 'Noch nicht abgegeben: Zulassungsbescheinigung Teil I' })).toBeVisible()
+  await expect(
+    list.filter({ hasText: 'Noch nicht abgegebene Unterlagen: Zulassungsbescheinigung Teil I' }),
+  ).toBeVisible()
   await page.getByRole('combobox', { name: 'Antrieb' }).click()
   await page.getByRole('option', { name: 'Elektro', exact: true }).click()
-  await expect(list.filter({ hasText: 'vor dem Ausbau freischalten' })).toBeVisible()
+  await expect(list.filter({ hasText: 'vor dem Ausbau spannungsfrei schalten' })).toBeVisible()
   await seen(page, 'Unfallschaden', { exact: true }).click()
   await expect(list.first()).toContainText('innerhalb von 24 Stunden')
   await page.getByRole('button', { name: 'Auf die Quarantänefläche' }).click()

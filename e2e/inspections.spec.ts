@@ -10,7 +10,7 @@ test('task 10: a folder is handed out @phone', async ({ as, isMobile }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await within(page, '10 hand out a folder', { clicks: 4, chars: 10, seconds: 10 }, async () => {
     await page.getByRole('button', { name: 'Prüfmappe anlegen' }).first().click()
-    await expect(page.getByRole('textbox', { name: 'Für wen' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Empfänger' })).toBeFocused()
     await page.keyboard.type(isMobile ? 'LfU NI' : 'LfU SH')
     await page.getByRole('button', { name: 'Link erzeugen' }).click()
     await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toBeVisible()
@@ -25,7 +25,7 @@ test('a folder is handed out, read without an account by link and PIN, and close
   const page = await as('nordkreis')
   await page.goto('/app/deser/inspections')
   await page.getByRole('button', { name: 'Prüfmappe anlegen' }).first().click()
-  await page.getByRole('textbox', { name: 'Für wen' }).fill(whom)
+  await page.getByRole('textbox', { name: 'Empfänger' }).fill(whom)
   for (const part of await page.getByRole('dialog').getByRole('checkbox').all()) {
     await expect(part).toBeChecked()
   }
@@ -60,6 +60,6 @@ test('a folder is handed out, read without an account by link and PIN, and close
   await question.getByRole('button', { name: 'Widerrufen' }).click()
   await expect(seen(page, 'widerrufen', { exact: true }).first()).toBeVisible()
   await visitor.reload()
-  await expect(visitor.getByRole('heading', { name: 'Dieser Link öffnet nichts' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Dieser Link ist nicht gültig' })).toBeVisible()
   await visitor.context().close()
 })

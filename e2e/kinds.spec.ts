@@ -17,13 +17,13 @@ const walks: Record<Kind, { menu: string[]; reads: (string | RegExp)[]; never: R
     never: [/Legen Sie zuerst/, /Kein Demontagebetrieb/, /Speichern Sie zuerst/, /Bestand und Quoten/],
   },
   RECYCLER: {
-    menu: ['Angebote', 'Auftragseingang'],
+    menu: ['Angebote', 'Eingehende Aufträge'],
     reads: ['Ihre Bereiche', 'Noch kein Angebot', 'Erste Schritte: Recyclingbetrieb'],
     never: [/Zertifikat mit Dokument eintragen/],
   },
   LOOPER: {
-    menu: ['Ladung', 'Abholaufträge'],
-    reads: ['Ihre Bereiche', 'Noch keine Ladung', 'Ladung anbieten und die Abholung bestellen.'],
+    menu: ['Ladungen', 'Abholaufträge'],
+    reads: ['Ihre Bereiche', 'Noch keine Ladungen', 'Ladung anbieten und die Abholung bestellen.'],
     never: [/Zertifikat mit Dokument eintragen/],
   },
   REMAN: {

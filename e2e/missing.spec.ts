@@ -154,7 +154,7 @@ test('what appears on leaving a field, and what is filled in, is told', async ({
   await expect.poll(() => heard(/Geburtsdatum: Das ist kein Datum/)).toHaveLength(1)
   await page.getByRole('textbox', { name: 'Postleitzahl' }).fill('24768')
   await page.keyboard.press('Tab')
-  await expect.poll(() => heard(/Rendsburg übernommen/)).toHaveLength(1)
+  await expect.poll(() => heard(/Übernommen: Rendsburg/)).toHaveLength(1)
 })
 
 test('the type key is a list to choose from for those who hear it', async ({ as }) => {
@@ -173,6 +173,6 @@ test('the type key is a list to choose from for those who hear it', async ({ as 
     await expect.poll(() => key.getAttribute('aria-activedescendant')).toBeTruthy()
     await page.keyboard.press('Enter')
   }
-  await expect(said(page)).toHaveText(/übernommen/)
+  await expect(said(page)).toHaveText(/Übernommen/)
   await expect(page.getByRole('textbox', { name: 'Marke' })).not.toHaveValue('')
 })

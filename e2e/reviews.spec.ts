@@ -12,7 +12,7 @@ test('the last month is signed within three clicks, with what happened in it bes
   await expect(seen(page, '1 Monatsprüfung fehlt')).toBeVisible()
   await within(page, 'sign a month', { clicks: 3, chars: 0, seconds: 10 }, async () => {
     await row.click()
-    const dialog = page.getByRole('dialog', { name: /prüfen$/ })
+    const dialog = page.getByRole('dialog', { name: /^Prüfen: / })
     await expect(dialog.getByText('Entsorgung', { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: 'Unterschreiben' }).click()
     await answer(page, /unterschreiben\?$/, 'Unterschreiben')

@@ -14,7 +14,7 @@ test('whoever reports to the waste statistics for the first time is led from the
     await page.getByRole('link', { name: 'Meldung vorbereiten' }).click()
     await expect(page.getByRole('textbox', { name: 'Bis' })).toHaveValue(/^31\.12\./)
     await next.click()
-    await expect(page.getByRole('heading', { name: 'Was fehlt in den Buchungen?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Fehlende Angaben in den Buchungen' })).toBeVisible()
     await next.click()
     await expect(seen(page, 'Für das Vorjahr gibt es keine Buchungen')).toBeVisible()
     await next.click()
@@ -33,12 +33,12 @@ test('whoever reports to the waste statistics for the first time is led from the
 test('what differs from the year before is explained by its loads and in words', async ({ as }) => {
   const page = await as('nordkreis')
   await page.goto(`/app/deser/evaluations/idev/${new Date().getFullYear() - 1}`)
-  await expect(page.getByRole('heading', { name: 'Was weicht um mehr als 20 % vom Vorjahr ab?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Abweichungen von mehr als 20 % zum Vorjahr' })).toBeVisible()
   await page
     .getByRole('button', { name: /^Buchungen zu Abgegeben/ })
     .first()
     .click()
-  await expect(seen(page, /^Ladungen: \d/)).toBeVisible()
+  await expect(seen(page, /^Entsorgungen: \d/)).toBeVisible()
   const note = page.getByRole('textbox', { name: /^Erklärung zu Abgegeben/ }).first()
   const kept = page.waitForResponse(
     answer => answer.url().includes('/btb/idev/report/') && answer.request().method() === 'PATCH',

@@ -244,8 +244,8 @@ test('every command explains itself in German and English', async () => {
 
 test.each([
   [['dance'], 'dance'],
-  [['mail'], 'So wird der Befehl aufgerufen: npm run operator -- mail retry'],
-  [['rights', 'a@b.example'], 'So wird der Befehl aufgerufen'],
+  [['mail'], 'Aufruf: npm run operator -- mail retry'],
+  [['rights', 'a@b.example'], 'Aufruf'],
   [['rights', 'nobody@b.example', 'FFFF'], 'gibt es kein Konto'],
   [['rights', 'a@b.example', 'XYZ'], 'keine Rechte'],
   [['admin', 'create', 'nonsense'], 'keine E-Mail-Adresse'],
@@ -258,7 +258,7 @@ test.each([
   [['maintenance', 'on', '--until', '2020-01-01T10:00'], 'schon vorbei'],
   [['restore', '/nowhere/at.all'], 'gibt es nicht'],
   [['kba', '/nowhere/at.csv'], 'gibt es nicht'],
-  [['verify', '--loud'], 'So wird der Befehl aufgerufen'],
+  [['verify', '--loud'], 'Aufruf'],
 ])('%j is answered by one clear sentence and exit code 2', async (words, sentence) => {
   const { code, complained } = await operator(...words)
   expect(complained).toContain(sentence)

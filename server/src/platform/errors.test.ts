@@ -62,7 +62,11 @@ test('a full disk is said in words, by ready and by the metrics, and nothing els
     'create trigger no_room before insert on employee for each row execute function no_room()',
     'drop trigger no_room on employee',
   )
-  expect(answer.json()).toMatchObject({ status: 507, code: 'disk-full', title: expect.stringContaining('kein Platz') })
+  expect(answer.json()).toMatchObject({
+    status: 507,
+    code: 'disk-full',
+    title: expect.stringContaining('kein Speicherplatz'),
+  })
   expect((await app.inject('/api/ready')).json()).toEqual({ status: 'disk full' })
   expect(await metrics()).toContain('disk_full 1')
   expect(await head(employees.list, { params: { id: dismantlerId } })).toBeDefined()

@@ -90,7 +90,7 @@ test.runIf(readable)(
     const text = await textOf(asFile(await call(downloads.loss, { body })))
     expect(text).toContain('Erika Erbin')
     expect(text).toContain('Ich versichere an Eides statt')
-    expect(text).toContain('I declare on oath')
+    expect(text).toContain('I solemnly declare')
   },
 )
 

@@ -50,10 +50,13 @@ test('the end of an offer is mailed 14 and 3 days before, each once, in the lang
     expect([days, (await mailsTo(german.head.email)).length]).toEqual([days, mails])
   }
   const [told] = await mailsTo(german.head.email)
-  expect(told?.subject).toMatch(/^Verwertung Weser: Angebot endet am \d\d\.\d\d\.\d{4}$/)
+  expect(told?.subject).toMatch(/^Verwertung Weser: Angebot läuft am \d\d\.\d\d\.\d{4} ab$/)
   expect(told?.text).toContain(`/deser/exchangerecycler/details/${german.id}\n`)
   const [other] = await mailsTo(english.head.email)
-  expect(other).toMatchObject({ language: 'en', subject: expect.stringContaining('Verwertung Weser: offer ends on') })
+  expect(other).toMatchObject({
+    language: 'en',
+    subject: expect.stringContaining('Verwertung Weser: offer expires on'),
+  })
 })
 
 test('what ends on one day is one mail, which leads to the list, and also tells the own user who is the contact', async () => {

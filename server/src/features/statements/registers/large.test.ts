@@ -116,7 +116,7 @@ test.runIf(readable)(
     await eventually(bundle)
     const { bytes } = await bundle()
     const text = (await pages(bytes)).join().replace(/\s+/g, ' ')
-    expect(text.match(/Diese Liste ist zu lang für die PDF/g)).toHaveLength(2)
+    expect(text.match(/Diese Liste ist zu lang für das PDF/g)).toHaveLength(2)
     expect(text).toContain('Register der abgegebenen Abfälle')
     expect(text).not.toContain('Sack 1')
   },
