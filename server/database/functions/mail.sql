@@ -53,15 +53,63 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 -- Attaches to the mail queued just before by the same session; `queue_mail` does. A company sends at most 60 papers an hour, of orders 300: each goes to
--- several readers.
+-- several readers. What binds both sides is no question of how much was mailed.
 create or replace function attach_to_mail(kind text, name text, data jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   mailed bigint := currval(pg_get_serial_sequence('mail', 'id'));
 begin
-  if (select count(*) from mail m where m.mandator_id = current_mandator() and m.created_at > now() - interval '1 hour'
+  if (select template from mail where id = mailed) not in ('pickupExecuted', 'pickupAgreed')
+    and (select count(*) from mail m where m.mandator_id = current_mandator() and m.created_at > now() - interval '1 hour'
       and m.template = (select template from mail where id = mailed)) > (case attach_to_mail.kind when 'order' then 300 else 60 end) then
     perform refuse('too-many-requests', jsonb_build_object('seconds', 600));
   end if;
   insert into mail_attachment values (mailed, kind, name, data);
 end $$;
+
+create or replace function hash_of_address(address text) returns bytea language sql immutable as $$ select sha256(convert_to(lower(address), 'UTF8')) $$;
+
+-- What an address is to a company that wants mails to go there: of an account of its own, agreed, refused, asked, or not even asked. Null without one.
+create or replace function address_state(whose bigint, address text) returns text language sql stable security definer set search_path = public, pg_temp as $$
+  select case when address is null then null
+    when exists (select from account a where a.mandator_id = whose and lower(a.email) = lower(address) and a.active and not a.pending) then 'ACCOUNT'
+    else coalesce((select s.state from asked_address s where s.mandator_id = whose and s.email_hash = hash_of_address(address)), 'UNASKED') end
+$$;
+
+-- Whether mails that the company is the cause of may go there.
+create or replace function may_mail(whose bigint, address text) returns boolean language sql stable security definer set search_path = public, pg_temp
+  as $$ select coalesce(address_state(whose, address) in ('ACCOUNT', 'CONFIRMED'), false) $$;
+
+-- Notes that the acting company asks an address, under the hash of the token that is mailed: once, and where no answer came once more a day later. A company
+-- asks at most twenty addresses an hour, and an address is asked by at most three companies. Anything but `asked` says why it is not asked now.
+create or replace function ask_address(address text, token bytea) returns table (outcome text, company text, language text)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  before text := address_state(current_mandator(), address);
+  lately interval := '1 hour';
+begin
+  if before in ('ACCOUNT', 'CONFIRMED') then return query select 'known', null, null; return; end if;
+  if before = 'REFUSED' then return query select 'refused', null, null; return; end if;
+  if exists (select from asked_address s where s.mandator_id = current_mandator() and s.email_hash = hash_of_address(address) and s.asked_at > now() - interval '1 day') then
+    return query select 'lately', null, null; return;
+  end if;
+  if (select count(*) from asked_address s where s.mandator_id = current_mandator() and s.asked_at > now() - lately) >= 20
+    or (select count(*) from asked_address s where s.email_hash = hash_of_address(address) and s.asked_at > now() - lately) >= 3 then
+    return query select 'many', null, null; return;
+  end if;
+  insert into asked_address as s (mandator_id, email_hash, token_hash) values (current_mandator(), hash_of_address(address), token)
+  on conflict (mandator_id, email_hash) do update set token_hash = excluded.token_hash, asked_at = now() where s.state = 'ASKED';
+  return query select 'asked', m.name,
+    coalesce((select a.language from account a where a.mandator_id = m.id and a.head and a.active order by a.id limit 1), 'de')
+    from mandator m where m.id = current_mandator();
+end $$;
+
+-- Who asks, by the token that was mailed, and what was answered until now. No row for one that was never mailed or has been replaced.
+create or replace function asking_of(token bytea) returns table (company text, state text) language sql stable security definer set search_path = public, pg_temp as $$
+  select m.name, s.state from asked_address s join mandator m on m.id = s.mandator_id where s.token_hash = token
+$$;
+
+-- Who owns the mailbox agrees or refuses, at any time anew.
+create or replace function answer_asking(token bytea, agreed boolean) returns void language sql security definer set search_path = public, pg_temp as $$
+  update asked_address set state = case when agreed then 'CONFIRMED' else 'REFUSED' end, answered_at = now() where token_hash = token
+$$;

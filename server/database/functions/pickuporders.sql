@@ -139,18 +139,25 @@ begin
   perform set_config('app.event', '', true);
 end $$;
 
+-- The first of two addresses that mails of a company may go to.
+create or replace function first_mailable(whose bigint, one text, other text) returns text language sql stable as $$
+  select case when may_mail(whose, one) then one when may_mail(whose, other) then other end
+$$;
+
 -- Where an order's mails go, for a company of the order: to the offer's contact, else the recycler's, else its heads; to the copy's
--- address; to the looper's chosen address, else its contact, else its heads. Each in the language of its account or of its company's head.
+-- address; to the looper's chosen address, else its contact, else its heads. An address that is no account of who named it and has not agreed is passed over. Each in the language of its account or of its company's head.
 create or replace function order_mailboxes(chosen bigint) returns table (side text, email text, language text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select distinct on (lower(coalesce(g.email, h.email))) g.side, coalesce(g.email, h.email), coalesce(a.language, h.language, f.language, 'de')
   from pickup_order o
   cross join lateral (
     select 1 as n, 'RECYCLER' as side, o.recycler_mandator_id as mandator,
-      coalesce(o.terms #>> '{offer,contactmail}', (select d.contactmail from department d where d.mandator_id = o.recycler_mandator_id and d.id = o.recycler_id)) as email
-    union all select 2, 'RECYCLER', o.recycler_mandator_id, o.recyclermail where o.recyclermail is not null
+      first_mailable(o.recycler_mandator_id, o.terms #>> '{offer,contactmail}',
+        (select d.contactmail from department d where d.mandator_id = o.recycler_mandator_id and d.id = o.recycler_id)) as email
+    union all select 2, 'RECYCLER', o.recycler_mandator_id, o.recyclermail
+      where may_mail(o.mandator_id, o.recyclermail) or may_mail(o.recycler_mandator_id, o.recyclermail)
     union all select 3, 'LOOPER', o.mandator_id,
-      coalesce(o.loopermail, (select d.contactmail from department d where d.mandator_id = o.mandator_id and d.id = o.looper_id))
+      first_mailable(o.mandator_id, o.loopermail, (select d.contactmail from department d where d.mandator_id = o.mandator_id and d.id = o.looper_id))
   ) g
   left join account h on g.email is null and h.mandator_id = g.mandator and h.head and h.active and not h.pending
   left join account a on lower(a.email) = lower(g.email)
@@ -165,16 +172,19 @@ create or replace function order_mails_of_hour() returns int language sql stable
     and not exists (select from account a where a.mandator_id = m.mandator_id and lower(a.email) = lower(m.recipient))
 $$;
 
--- Whether the acting company itself named an address of the order that is no account of its own: in the order, at its offer or at its department.
-create or replace function order_names_strangers(chosen bigint) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
-  select exists (select from pickup_order o
-    cross join lateral (values (o.loopermail), (o.recyclermail),
-      (case when o.recycler_mandator_id = current_mandator() then coalesce(o.terms #>> '{offer,contactmail}',
-        (select d.contactmail from department d where d.mandator_id = o.recycler_mandator_id and d.id = o.recycler_id)) end),
-      (case when o.mandator_id = current_mandator() then (select d.contactmail from department d where d.mandator_id = o.mandator_id and d.id = o.looper_id) end)
-    ) named (email)
-    where o.id = chosen and current_mandator() in (o.mandator_id, o.recycler_mandator_id) and named.email is not null
-      and not exists (select from account a where a.mandator_id = current_mandator() and lower(a.email) = lower(named.email)))
+-- The addresses that the acting company named for an order, in it, at its offer or at its department, and that no mail goes to: who has them has not
+-- agreed. `states`: which of `address_state`.
+create or replace function order_unmailed(chosen bigint, states text[] default array['UNASKED', 'ASKED', 'REFUSED']) returns text[]
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(array_agg(distinct named.email), '{}') from pickup_order o
+  cross join lateral (
+    select o.loopermail where o.mandator_id = current_mandator()
+    union all select o.recyclermail where o.mandator_id = current_mandator() and not may_mail(o.recycler_mandator_id, o.recyclermail)
+    union all select o.terms #>> '{offer,contactmail}' where o.recycler_mandator_id = current_mandator()
+    union all select d.contactmail from department d where d.mandator_id = current_mandator()
+      and (d.mandator_id = o.recycler_mandator_id and d.id = o.recycler_id or d.mandator_id = o.mandator_id and d.id = o.looper_id)
+  ) named (email)
+  where o.id = chosen and current_mandator() in (o.mandator_id, o.recycler_mandator_id) and address_state(current_mandator(), named.email) = any (states)
 $$;
 
 -- What one of the kind's measure netted the looper by orders of some days: of what was fetched or else ordered, of orders that bind and whose

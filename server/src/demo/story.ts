@@ -20,6 +20,7 @@ import { seedImports } from './imports.ts'
 import { seedIncidents } from './incidents.ts'
 import { seedInspections } from './inspections.ts'
 import type { Intake } from './intake.ts'
+import { agreeToMails } from './mails.ts'
 import { seedMarket } from './market.ts'
 import { places } from './names.ts'
 import { linkBooks, seedOthers } from './others.ts'
@@ -188,6 +189,7 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
     await seedOthers(db, { files: seeding.files, mandators, today })
     await seedPickupOrders(db, mandators.elbe, today)
     await seedMarket(db, today)
+    await agreeToMails(db)
     await rebuildBooks(db)
     for (const [closing] of closings) await seedContainers(db, closing, today)
     const trading = closings.find(([{ mandatorId }]) => mandatorId === mandators.nordkreis)?.[0]

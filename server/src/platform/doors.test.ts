@@ -127,6 +127,7 @@ describe('the catalogue', () => {
         "DELETE /recycleroffers/:id RECYCLER",
         "PATCH /recycleroffers/active/ RECYCLER",
         "PATCH /recycleroffers/prolong/ RECYCLER",
+        "PATCH /recycleroffers/contact/:id RECYCLER",
         "GET /recycleroffers/download/:format/:id RECYCLER",
         "GET /pickuporders/of/:id LOOPER RECYCLER",
         "GET /pickuporders/:id LOOPER RECYCLER",
@@ -187,6 +188,7 @@ describe('the catalogue', () => {
         "GET /inspection/:token/staff",
         "GET /inspection/:token/vns",
         "GET /inspection/:token/vns/:id",
+        "GET /mails/:token",
         "GET /payments/prices",
         "GET /sys/alerts",
         "GET /sys/env",
@@ -194,6 +196,7 @@ describe('the catalogue', () => {
         "GET /vn/:token",
         "PATCH /accounts/confirm",
         "PATCH /accounts/email",
+        "PATCH /mails/:token",
         "POST /accounts/login",
         "POST /accounts/passkey/options",
         "POST /accounts/pwf/confirm",
@@ -217,9 +220,7 @@ describe('401', () => {
     await set(blocked!.accountId, 'active = false')
     await set(pending!.accountId, 'pending = true')
     await pool.raw.query('update session set ended_at = now() where account_id = $1', [left!.accountId])
-    await pool.raw.query(`update session set seen_at = now() - interval '2 days' where account_id = $1`, [
-      idle!.accountId,
-    ])
+    await pool.raw.query(`update session set seen_at = '2020-01-01' where account_id = $1`, [idle!.accountId])
     Object.assign(tokens, {
       'nobody’s': 'nonsense',
       'blocked account’s': blocked!.token,

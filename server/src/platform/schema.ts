@@ -77,6 +77,15 @@ export interface Allocation {
   sourceOutputId: number | null;
 }
 
+export interface AskedAddress {
+  answeredAt: string | null;
+  askedAt: Generated<string>;
+  emailHash: Buffer;
+  mandatorId: number;
+  state: Generated<"ASKED" | "CONFIRMED" | "REFUSED">;
+  tokenHash: Buffer;
+}
+
 export interface CaptchaSpent {
   expiresAt: string;
   nonce: string;
@@ -1730,6 +1739,7 @@ export interface DB {
   adminActing: AdminActing;
   alert: Alert;
   allocation: Allocation;
+  askedAddress: AskedAddress;
   captchaSpent: CaptchaSpent;
   car: Car;
   carDifference: CarDifference;

@@ -56,7 +56,14 @@ const single = [
   ...['cars.setSteps', 'cars.transferMany', 'companies.createDismantler', 'companies.removeStamp'],
   ...['companies.saveCertificate', 'companies.saveCollector', 'companies.saveDismantler', 'companies.saveNumbering'],
   ...['companies.saveStamp', 'companies.uploadCertificateDoc', 'employees.attach', 'incidents.addDocs'],
-  ...['incidents.removeDoc', 'log.acceptProposals', 'partners.addPaper', 'partners.removePaper', 'parts.addDocs'],
+  ...[
+    'incidents.removeDoc',
+    'log.acceptProposals',
+    'offers.askContact',
+    'partners.addPaper',
+    'partners.removePaper',
+    'parts.addDocs',
+  ],
   ...['parts.removeDoc', 'parts.setPlaces', 'parts.setStates', 'pickuporders.addSlip', 'pickuporders.dispose'],
   // Not before two weeks have passed.
   'pickuporders.takeBack',

@@ -26,11 +26,24 @@ export const MailItem = z.object({
 })
 export const WholeMail = MailItem.extend({ text: z.string(), html: z.string() })
 
+/** Whether somebody whose address a company named wants its mails. */
+export const AskedAddress = z.object({ company: z.string(), state: z.enum(['ASKED', 'CONFIRMED', 'REFUSED']) })
+const asking = z.object({ token: filled(200) })
+
 export const mail = contract('mail', {
   list: call('GET /sys/mails', { can: 'admin', query: pageQuery, output: z.array(MailItem) }),
   one: call('GET /sys/mails/:id', { can: 'admin', params: idParams, output: WholeMail }),
   /** Sends a dead or kept mail again. */
   retry: call('PATCH /sys/mails/retry/:id', { can: 'admin', params: idParams, output: MailItem }),
+  /** By the link of the mail that asked: who asks, and what was answered. */
+  asked: call('GET /mails/:token', { can: 'public', params: asking, output: AskedAddress }),
+  /** Agrees or refuses, at any time anew. */
+  answer: call('PATCH /mails/:token', {
+    can: 'public',
+    params: asking,
+    body: z.object({ agreed: z.boolean() }),
+    output: AskedAddress,
+  }),
   /** Sends a mail to the address of who asks, at once; `failure` is what the mail server or the connection answered. */
   test: call('PUT /sys/mails/test', {
     can: 'admin',
@@ -47,5 +60,6 @@ export const mail = contract('mail', {
   }),
 })
 
+export type AskedAddress = z.output<typeof AskedAddress>
 export type MailItem = z.output<typeof MailItem>
 export type MailState = MailItem['state']

@@ -55,6 +55,13 @@ export const offers = contract('offers', {
     body: z.object({ ids: rows, validto: maybeDay }),
     output: z.array(BulkItem),
   }),
+  /** Asks the contact of an own offer by mail whether mails may go there; once more at the earliest a day later. */
+  askContact: call('PATCH /recycleroffers/contact/:id', {
+    can: 'STD.U',
+    ...recycler,
+    params: idParams,
+    output: Offer,
+  }),
   export: call('GET /recycleroffers/download/:format/:id', {
     can: 'STD.R',
     ...recycler,

@@ -83,6 +83,9 @@ export const OfferForm = OfferFields.superRefine((form, context) => {
   for (const { path, ...finding } of offerFindings(form, placesOf(form.measure))) report(context, path, [finding])
 })
 
+/** Whether mails go to the contact of an own offer: that of an own account or one that agreed gets them, any other is asked once. */
+export const ContactState = z.enum(['ACCOUNT', 'UNASKED', 'ASKED', 'CONFIRMED', 'REFUSED'])
+
 /** An offer as it is read. */
 export const Offer = OfferFields.omit({ id: true, version: true }).extend({
   id: Id,
@@ -96,6 +99,8 @@ export const Offer = OfferFields.omit({ id: true, version: true }).extend({
   offerterms: z.string().nullable(),
   agblink: z.string().nullable(),
   contactmail: z.string().nullable(),
+  /** Null without one, and of another company. */
+  contactstate: ContactState.nullable(),
   contactphone: z.string().nullable(),
 })
 
@@ -127,5 +132,6 @@ export const OfferMatch = z.object({
 export type OfferMatch = z.output<typeof OfferMatch>
 export type OfferForm = z.output<typeof OfferForm>
 export type Offer = z.output<typeof Offer>
+export type ContactState = z.output<typeof ContactState>
 export type OfferState = z.output<typeof OfferState>
 export type CargoType = z.output<typeof CargoType>

@@ -92,6 +92,8 @@ export const PickupOrder = z.object({
 
 /** An order with what the waste is that it may be, by the law of the day of ordering. */
 export const WholeOrder = PickupOrder.extend({
+  /** Addresses that the acting company named and that get no mail, as who has them has not agreed. */
+  unmailed: z.array(z.string()),
   course: z.array(CourseStep),
   wastes: z.array(z.object({ wastetype: z.string(), hazardous: z.boolean(), name: z.string() })),
 })

@@ -82,6 +82,8 @@ export async function matchingOf(db: Db, id: number, amount?: number): Promise<M
         recyclerId: sql`o.recycler_id`,
         cargoTypeId: sql`o.cargo_type_id`,
         recycler: sql`f.recycler`,
+        // Its own company reads that at the offer itself.
+        contactstate: sql`null`,
       })}, ${columns(fromKeys(terms, term => sql.ref(`f.${term.toLowerCase()}`)))}
       from offers_for(c.id, ${amount ?? null}::numeric, ${MOST_OFFERS}::int) f cross join lateral (select (f.offer).*) o
       order by f.net desc, f.km nulls last, o.id`,

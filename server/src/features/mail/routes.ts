@@ -2,6 +2,7 @@ import { mail } from '@kreislauf/core/features/mail/contract.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because } from '../../platform/db.ts'
 import { feature } from '../../platform/serve.ts'
+import { answerAsking, askingOf } from './asking.queries.ts'
 import { mailById, mails, requeue, revealed } from './queries.ts'
 import { HIDDEN } from './queue.queries.ts'
 import { whyNotAgain } from './rules.ts'
@@ -11,6 +12,12 @@ import { sendTrial } from './trial.ts'
 export const mailRoutes = feature(mail, {
   list: ({ db, query, language }) => mails(db, { ...query, language }),
   one: ({ db, params }) => mailById(db, params.id),
+
+  asked: ({ db, params }) => askingOf(db, params.token),
+  async answer({ db, params, body }) {
+    await answerAsking(db, params.token, body.agreed)
+    return askingOf(db, params.token)
+  },
 
   async test({ who, language, platform }) {
     refuse(sendsMail(platform.config) ? undefined : 'mail.no-server')

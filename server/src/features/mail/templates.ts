@@ -28,6 +28,8 @@ export const templates = {
   outsourceOver: ['link', 'subject', 'company', 'target'],
   /** To both companies: the collection point `subject` is back from `target` at `company`. */
   collectorEnded: ['link', 'subject', 'company', 'target'],
+  /** To `email`, which `company` named and which is none of its accounts: whether its mails may go there. */
+  addressAsked: ['link', 'refuse', 'company', 'email'],
   /** To the last keeper: the VN `vnr` of `company` for `car`, issued on `date`, as a PDF. */
   vnCopy: ['company', 'vnr', 'car', 'date'],
   /** The collection point `subject` of `company` asks the reader's company to take its cars. */

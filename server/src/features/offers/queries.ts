@@ -28,6 +28,7 @@ const offerRows = (language: string, chosen: Chosen, condition = sql`true`) => s
     cargoTypeName: nameOf(language, 't'),
     state: sql`offer_state(o.active, o.validfrom, o.validto)`,
     own: sql`o.own`,
+    contactstate: sql`case when o.own then address_state(o.mandator_id, o.contactmail) end`,
   })} from ${seen(chosen)} o join cargo_type t on t.id = o.cargo_type_id where ${condition}`
 
 const matching = ({ state, cargoTypeId }: Asked) => sql`true

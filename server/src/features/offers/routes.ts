@@ -6,14 +6,15 @@ import { hold, toEachHeld } from '../../platform/held.ts'
 import { feature } from '../../platform/serve.ts'
 import { exportOffers } from './exports.ts'
 import { cargoTypes, deleteOffer, list, matchesOf, offerById, prolongOffer, switchOffer } from './queries.ts'
-import { save } from './saving.ts'
+import { askContact, save } from './saving.ts'
 
 export const offerRoutes = feature(offers, {
   types: ({ db, language }) => cargoTypes(db, today(), language),
   list: ({ db, params, query, language }) => list(db, params.id, { ...query, language }),
   get: ({ db, params, language }) => offerById(db, params.id, language),
   matches: glance(({ db, params }) => matchesOf(db, params.id)),
-  save: ({ db, body, language }) => save(db, body, language),
+  save: ({ db, body, language, platform }) => save(db, platform.config, body, language),
+  askContact: ({ db, params, language, platform }) => askContact(db, platform.config, params.id, language),
   async remove({ db, params, query: { version } }) {
     await hold(db, 'recyclerOffer', { id: params.id, version })
     if (!(await deleteOffer(db, params.id))) throw new Problem('not-found')

@@ -2,13 +2,33 @@ import { today } from '@kreislauf/core/days.ts'
 import { converts } from '@kreislauf/core/domain/measures.ts'
 import type { CargoType, Offer, OfferForm } from '@kreislauf/core/features/offers/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db.ts'
 import { staleOf } from '../../platform/held.ts'
 import { together } from '../../platform/together.ts'
+import { askAddress } from '../mail/index.ts'
 import { cargoTypes, insertOffer, offerById, ownOffer, ownRecycler, updateOffer } from './queries.ts'
 
-/** Adds or changes an offer of an own recycler; one without a place is brought to the recycler's. Throws `not-found`, `invalid`, `stale`. */
-export async function save(db: Db, form: OfferForm, language: string): Promise<Offer> {
+/** Adds or changes an offer of an own recycler, and asks its contact where that is new to the company. Throws `not-found`, `invalid`, `stale`. */
+export async function save(db: Db, config: Config, form: OfferForm, language: string): Promise<Offer> {
+  const offer = await store(db, form, language)
+  if (!offer.contactmail || offer.contactstate !== 'UNASKED') return offer
+  return (await askAddress(db, config, offer.contactmail)) === 'asked' ? { ...offer, contactstate: 'ASKED' } : offer
+}
+
+const problems = { lately: 'offers.contact-asked-lately', refused: 'offers.contact-refused' } as const
+
+/** Asks the contact of an own offer. Throws `not-found`, `offers.contact-asked-lately`, `offers.contact-refused`, `too-many-requests`. */
+export async function askContact(db: Db, config: Config, id: number, language: string): Promise<Offer> {
+  const offer = await ownOffer(db, id, language)
+  const asked = offer.contactmail ? await askAddress(db, config, offer.contactmail) : 'known'
+  if (asked === 'many') throw new Problem('too-many-requests', { seconds: 3600 })
+  if (asked === 'lately' || asked === 'refused') throw new Problem(problems[asked])
+  return asked === 'asked' ? { ...offer, contactstate: 'ASKED' } : offer
+}
+
+/** One without a place is brought to the recycler's. */
+async function store(db: Db, form: OfferForm, language: string): Promise<Offer> {
   const { id, version = 0, ...typed } = form
   const at = together(db)
   const [types, before, { place }] = await Promise.all([

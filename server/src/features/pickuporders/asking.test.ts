@@ -2,12 +2,15 @@ import { api } from '@kreislauf/core/api.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { afterAll, expect, test } from 'vitest'
 import { newTenant, pool } from '../../testing/tenant.ts'
+import { agreed } from '../mail/testing.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
 import { addCargo, from, newCargo, orderBody } from './testing.ts'
 
 const yard = await newTenant()
 const looper = await yard.signIn({ head: true })
-const recycler = await (await newTenant()).signIn({ head: true })
+const plant = await newTenant()
+const recycler = await plant.signIn({ head: true })
+await agreed(plant.mandatorId, 'dispo@weser.example')
 const recyclerId = await newRecycler(recycler)
 const { looperId } = await newCargo(yard, looper, 10)
 const { id: offerId } = await recycler(api.offers.save, {

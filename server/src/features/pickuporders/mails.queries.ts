@@ -12,9 +12,9 @@ export async function mailboxesOf(db: Db, id: number): Promise<Mailbox[]> {
   return (await sql<Mailbox>`select * from order_mailboxes(${id})`.execute(db)).rows
 }
 
-/** How many mails of orders the company has sent within an hour to who is none of its accounts, and whether it named such an address for this one. */
-export async function mailsOfHour(db: Db, id: number): Promise<{ sent: number; named: boolean }> {
-  const { rows } = await sql<{ sent: number; named: boolean }>`
-    select order_mails_of_hour() as sent, order_names_strangers(${id}) as named`.execute(db)
-  return rows[0] ?? { sent: 0, named: false }
+/** How many mails of orders the company has sent within an hour to who is none of its accounts, and which addresses of this one it has named and nobody asked. */
+export async function mailsOfHour(db: Db, id: number): Promise<{ sent: number; unasked: string[] }> {
+  const { rows } = await sql<{ sent: number; unasked: string[] }>`
+    select order_mails_of_hour() as sent, order_unmailed(${id}, array['UNASKED']) as unasked`.execute(db)
+  return rows[0] ?? { sent: 0, unasked: [] }
 }

@@ -2,12 +2,14 @@ import { api } from '@kreislauf/core/api.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { afterAll, expect, test } from 'vitest'
 import { newTenant, pool } from '../../testing/tenant.ts'
+import { agreed, answerOf } from '../mail/testing.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
 import { addCargo, from, newCargo, orderBody } from './testing.ts'
 
 const plant = await newTenant()
 const recycler = await plant.signIn({ head: true, language: 'en' })
 const recyclerId = await newRecycler(recycler)
+for (const name of ['dispo', 'lager']) await agreed(plant.mandatorId, `${name}@weser.example`)
 const { id: offerId } = await recycler(api.offers.save, {
   body: offerBody(recyclerId, { contactmail: 'dispo@weser.example' }),
 })
@@ -18,6 +20,7 @@ async function newYard() {
   const tenant = await newTenant()
   const call = await tenant.signIn({ head: true })
   const { looperId } = await newCargo(tenant, call, 1)
+  await agreed(tenant.mandatorId, 'hof@sued.example')
   const cargo = () => addCargo(tenant, looperId, 10)
   const order = async (more: Parameters<typeof orderBody>[0] = {}) =>
     call(pickuporders.order, { params: { cargoId: await cargo(), offerId }, body: orderBody(more) })
@@ -73,33 +76,55 @@ test('without addresses in the order the offer’s contact and the heads of the 
   expect(await told(id, 'pickupCancelled')).toHaveLength(2)
 })
 
-test('a company writes others at most twenty inquiries and copies an hour; what it mails itself does not count', async () => {
+test('a company writes others at most twenty inquiries an hour; what binds is never refused for its mails', async () => {
   const { ask, order, execute } = await newYard()
   for (let sent = 0; sent < 20; sent++) await ask()
   await expect(ask()).rejects.toMatchObject({ code: 'too-many-requests' })
-  const strange = await order({ loopermail: 'irgendwer@fremd.example' })
-  await expect(execute(strange)).rejects.toMatchObject({ code: 'too-many-requests' })
-  // What binds and names no address is business as usual.
-  expect(await execute(await order())).toMatchObject({ status: 'EXECUTED' })
+  const named = await execute(await order({ loopermail: 'hof@sued.example' }))
+  expect(named).toMatchObject({ status: 'EXECUTED' })
+  expect(await told(named.id, 'pickupExecuted')).toHaveLength(2)
+  const strange = await execute(await order({ recyclermail: 'irgendwer@fremd.example' }))
+  expect(strange).toMatchObject({ status: 'EXECUTED', unmailed: ['irgendwer@fremd.example'] })
+  expect(await told(strange.id, 'pickupExecuted')).toHaveLength(2)
 })
 
-test('an own offer or an own department whose contact is a stranger writes him no more than twenty mails an hour', async () => {
+const toHim = async (recipient: string) =>
+  (await pool.raw.query('select template from mail where recipient = $1 order by id', [recipient])).rows.map(
+    ({ template }) => template,
+  )
+
+test('a stranger whom an own offer, department or order names gets one mail that asks, and nothing else until he agrees', async () => {
   const tenant = await newTenant()
   const call = await tenant.signIn({ head: true })
   const contactmail = 'opfer@fremd.example'
   const own = await newRecycler(call)
-  const { id } = await call(api.offers.save, { body: offerBody(own, { contactmail }) })
+  const { id, contactstate } = await call(api.offers.save, { body: offerBody(own, { contactmail }) })
+  expect(contactstate).toBe('ASKED')
   const { looperId } = await newCargo(tenant, call, 1)
-  const ofOwn = async () => ({ cargoId: await addCargo(tenant, looperId, 10), offerId: id, ...orderBody({}) })
   await tenant.inside(db =>
     db.updateTable('department').set({ contactmail }).where('id', 'in', [own, looperId]).execute(),
   )
-  for (let sent = 0; sent < 20; sent++) await call(pickuporders.request, { body: await ofOwn() })
-  await expect(call(pickuporders.request, { body: await ofOwn() })).rejects.toMatchObject({ code: 'too-many-requests' })
-  const { cargoId, offerId, ...body } = await ofOwn()
-  const { version, seen, ...order } = await call(pickuporders.order, { params: { cargoId, offerId }, body })
-  const execution = call(pickuporders.execute, { ...at(order.id), body: { version, seen } })
-  await expect(execution).rejects.toMatchObject({ code: 'too-many-requests' })
-  const { rows } = await pool.raw.query('select count(*)::int as sent from mail where recipient = $1', [contactmail])
-  expect(rows[0]?.sent).toBe(20)
+  const binding = async (more = {}) => {
+    const cargoId = await addCargo(tenant, looperId, 10)
+    const drafted = await call(pickuporders.order, { params: { cargoId, offerId: id }, body: orderBody(more) })
+    return call(pickuporders.execute, { ...at(drafted.id), body: { version: drafted.version, seen: drafted.seen } })
+  }
+  const order = await binding({ loopermail: contactmail, recyclermail: 'auch@fremd.example' })
+  expect(order.unmailed.toSorted()).toEqual(['auch@fremd.example', contactmail])
+  await call(pickuporders.cancel, await from(call, order.id, { reason: 'Doch selbst verwertet' }))
+  // The heads hear instead.
+  const heads = await mailsOf(order.id)
+  expect(heads.map(({ template, recipient }) => `${template} ${recipient}`)).toEqual([
+    `pickupExecuted ${call.email}`,
+    `pickupCancelled ${call.email}`,
+  ])
+  expect(await toHim(contactmail)).toEqual(['addressAsked'])
+  expect(await toHim('auch@fremd.example')).toEqual(['addressAsked'])
+  await answerOf(contactmail, false)
+  await binding()
+  expect(await toHim(contactmail)).toEqual(['addressAsked'])
+  await answerOf(contactmail, true)
+  const last = await binding()
+  expect(last.unmailed).toEqual([])
+  expect(await toHim(contactmail)).toEqual(['addressAsked', 'pickupExecuted'])
 })

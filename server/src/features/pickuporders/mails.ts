@@ -8,12 +8,12 @@ import { translator } from '../../platform/i18n.ts'
 import { ownLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { together } from '../../platform/together.ts'
-import { queueMail, type Template } from '../mail/index.ts'
+import { askAddress, queueMail, type Template } from '../mail/index.ts'
 import { mailboxesOf, mailsOfHour } from './mails.queries.ts'
 import { orderReport, paperName } from './paper.ts'
 import { orderById } from './queries.ts'
 
-/** So many mails of orders a company sends an hour to who is none of its accounts, as far as they bind nobody or go to an address that it named itself. */
+/** So many mails of orders that bind nobody a company sends an hour to who is none of its accounts. */
 const MOST_MAILS = 20
 
 export type Told = Extract<Template, `pickup${string}`>
@@ -37,14 +37,17 @@ function sideOf(template: Told, { weighedby, course }: WholeOrder): OrderSideNam
 
 /**
  * Tells both sides and the copies of an order, each in its language, with answers to the other side; a reminder goes to whom it reminds,
- * a message to whom it is for. Throws `too-many-requests` where a company sends more than its share of what binds nobody, and of copies.
+ * a message to whom it is for. An address of no account that has not agreed is asked, once, and gets nothing else; then the heads are told
+ * instead. Throws `too-many-requests` where a company sends more than its share of what binds nobody; what binds is never refused.
  */
 export async function mailOrder(db: Db, { config }: Pick<Platform, 'config'>, id: number, template: Told) {
   const at = together(db)
   const [all, german, share] = await Promise.all([mailboxesOf(at, id), orderById(at, id, 'de'), mailsOfHour(at, id)])
   const only = german.mine && german.addressed ? undefined : sideOf(template, german)
   const boxes = all.filter(({ side }) => !only || side === only)
-  if (boxes.length) checkShare(share, template)
+  if (boxes.length && free.includes(template) && share.sent >= MOST_MAILS)
+    throw new Problem('too-many-requests', { seconds: 600 })
+  for (const email of share.unasked) await askAddress(db, config, email)
   const orders = new Map([['de', german]])
   for (const { side, email: to, language } of boxes) {
     const order = orders.get(language) ?? (await orderById(db, id, language))
@@ -82,12 +85,3 @@ const speaking: readonly Told[] = [
 
 const paperOf = (order: WholeOrder, t: T, language: string) =>
   ({ kind: 'order', name: paperName(order, t), data: orderReport(order, { t, language }) }) as const
-
-/**
- * Whatever binds nobody, and what goes to an address that the company named itself, once the share of the hour is used up. What the night
- * reminds of is nobody's act.
- */
-function checkShare({ sent, named }: { sent: number; named: boolean }, template: Told): void {
-  if (template.endsWith('Reminder') || !(free.includes(template) || named)) return
-  if (sent >= MOST_MAILS) throw new Problem('too-many-requests', { seconds: 600 })
-}

@@ -88,7 +88,10 @@ export const listOf = (id: number, asked: Asked, of: typeof incomingList = order
 
 /** An order of either side. Throws `not-found`. */
 export async function orderById(db: Db, id: number, language: string): Promise<WholeOrder> {
-  const whole = columnsFrom('pickupOrder', 'o', WholeOrder, { ...ofRow(language), wastes: wastes(language) })
+  const whole = columnsFrom('pickupOrder', 'o', WholeOrder, {
+    ...{ ...ofRow(language), wastes: wastes(language) },
+    unmailed: sql`order_unmailed(o.id)`,
+  })
   const { rows } = await sql<WholeOrder>`${rowsOf(whole, sql`o.id = ${id} and (${mine} or ${addressed})`)}`.execute(db)
   if (!rows[0]) throw new Problem('not-found')
   return rows[0]

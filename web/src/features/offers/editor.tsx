@@ -169,7 +169,7 @@ function Fields({ form, types, type, offer }: FieldsProps) {
           <CheckField name={form.field('active')} />
         </Cell>
       </Section>
-      <YardSections />
+      <YardSections offer={offer} />
     </>
   )
 }

@@ -11,7 +11,7 @@ export const { field, useForm } = fieldsOf<Values>()
 
 /** A stored offer as the form has it. */
 export function valuesOf(offer: Offer): Values {
-  const { recycler: _, cargoTypeName: _name, state: _state, own: _own, ...values } = offer
+  const { recycler: _, cargoTypeName: _name, state: _state, own: _own, contactstate: _contact, ...values } = offer
   return values
 }
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
-import { deser } from '../../app/roots.ts'
+import { deser, open } from '../../app/roots.ts'
 import { id, listValues, oneOf, recordId, searchOf } from '../../app/searchparams.ts'
 
 const departments = ['RECYCLER'] as const
@@ -29,4 +29,12 @@ const details = createRoute({
   component: lazily(() => import('./screens.tsx'), 'OfferDetails'),
 })
 
-export const offerRoutes = [list, create, details] as const
+/** For whoever a mail asked. */
+const asked = createRoute({
+  getParentRoute: () => open,
+  path: 'mails/$token',
+  validateSearch: searchOf({ answer: oneOf('yes', 'no') }),
+  component: lazily(() => import('./asked.tsx'), 'AskedScreen'),
+})
+
+export const offerRoutes = [list, create, details, asked] as const

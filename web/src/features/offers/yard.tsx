@@ -1,11 +1,13 @@
+import type { Offer } from '@kreislauf/core/features/offers/contract.ts'
 import { useTranslation } from 'react-i18next'
 import { AreaField, Cell, Section, SwitchField, TextField } from '../../ui/form/index.ts'
+import { ContactNote } from './contact.tsx'
 import { field } from './form.ts'
 
 const needs = ['needscontainerspace', 'needscrane', 'needsforklift', 'truckaccess'] as const
 
 /** What the yard of who has the cargo needs, when it is fetched, and whom to ask. */
-export function YardSections() {
+export function YardSections({ offer }: { offer: Offer | undefined }) {
   const { t } = useTranslation()
   return (
     <>
@@ -34,6 +36,11 @@ export function YardSections() {
         <Cell span={4}>
           <TextField name={field('contactphone')} type="tel" />
         </Cell>
+        {offer && (
+          <Cell span={12}>
+            <ContactNote offer={offer} />
+          </Cell>
+        )}
         <Cell span={6}>
           <TextField name={field('offerterms')} type="url" />
         </Cell>

@@ -5,7 +5,7 @@ import { type OrderDetails, pickuporders } from '@kreislauf/core/features/pickup
 import type { OrderSide } from '@kreislauf/core/features/pickuporders/terms.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { Alert, Button } from '@mantine/core'
-import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react'
+import { IconInfoCircle, IconMailOff, IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { openPdf } from '../../app/files.ts'
 import { useCan } from '../../app/session.ts'
@@ -38,6 +38,7 @@ export function Content({ order, side }: ContentProps) {
   return (
     <>
       <Now order={order} side={side} />
+      <Unmailed order={order} />
       <Load order={order} />
       <Sides order={order} side={side} />
       <Net order={order} side={side} />
@@ -75,6 +76,17 @@ function Now({ order, side }: ContentProps) {
   return (
     <Alert icon={<IconInfoCircle />} color="gray">
       {text}
+    </Alert>
+  )
+}
+
+/** Who gets no mails of it, and who does instead. */
+function Unmailed({ order: { unmailed } }: { order: OrderDetails }) {
+  const { t } = useTranslation()
+  if (!unmailed.length) return null
+  return (
+    <Alert icon={<IconMailOff />} color="orange">
+      {t('pickuporders.unmailed', { addresses: unmailed.join(', ') })}
     </Alert>
   )
 }

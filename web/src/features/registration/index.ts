@@ -1,1 +1,2 @@
 export { Card } from './card.tsx'
+export { LinkProblem } from './linkproblem.tsx'

@@ -1,0 +1,17 @@
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/db.ts'
+import { ownLink } from '../../platform/links.ts'
+import { newToken } from '../../platform/session.ts'
+import { noteAsking, type Outcome } from './asking.queries.ts'
+import { queueMail } from './queueing.ts'
+
+/** Mails to an address that is no account of the acting company, to ask whether mails may go there, unless it was asked. */
+export async function askAddress(db: Db, config: Config, to: string): Promise<Outcome> {
+  const token = newToken()
+  const { outcome, company, language } = await noteAsking(db, to, token)
+  if (outcome !== 'asked') return outcome
+  const answer = (word: 'yes' | 'no') => ownLink(config, undefined, `/mails/${token}?answer=${word}`)
+  const params = { link: answer('yes'), refuse: answer('no'), company, email: to }
+  await queueMail(db, { to, language, template: 'addressAsked', params })
+  return outcome
+}
