@@ -63,10 +63,12 @@ function fullYear(digits: string, { today, past }: Reading): number {
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
 const WEEKDAY = '(?:mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun)[a-z]{0,8}'
 
+/** A day with its weekday, its time and a word before it has no more. */
+const MOST_SIGNS = 80
+
 /** A weekday, a preposition, a time: none counts; signs between the numbers that mean a point, months in Roman numbers. */
 const bare = (text: string): string =>
-  hyphened(inOneLine(text).normalize('NFKC'))
-    .trim()
+  text
     .replace(/^(?:am|vom|den|der|zum|seit|ab|bis|on)\s+(?=.*\d)/i, '')
     .replace(/^\p{L}{2,10}[.,]+\s*(?=\d)/u, '')
     .replace(new RegExp(`^${WEEKDAY}\\s+(?=\\d)|\\s*[(,]\\s*${WEEKDAY}\\.?\\)?$`, 'gi'), '')
@@ -94,7 +96,9 @@ function named(text: string, reading: Reading): string | undefined {
  */
 export function readDay(text: string, reading: Reading): string | null | undefined {
   const { today, typing } = reading
-  const plain = bare(text)
+  const line = hyphened(inOneLine(text).normalize('NFKC')).trim().replace(/\s+/g, ' ')
+  if (line.length > MOST_SIGNS) return undefined
+  const plain = bare(line)
   if (!plain) return null
   if (typing && /^[+-]\d{1,4}$/.test(plain)) return addDays(today, Number(plain))
   const iso =

@@ -50,15 +50,19 @@ const UNSPLIT = /^([A-ZÄÖÜ]{2,5})([1-9]\d{0,3}[HE]?(?:\s.*)?)$/
 const NONE =
   /^(?:[-/.?]*|x|x{3,}|0+|(?:ist )?(?:ohne|kein|keine|keins|keines|none|without|no|nicht|un|fehlt|fehlen|nein|abgemeldet|abgem|entstempelt|stillgelegt|entwertet|gestohlen|verloren|unleserlich|unlesbar|entf|entfällt|n|o|k)(?:[\s./-]*(?:kennzeichen|kennz|kz|schild|schilder|nummernschild|plate|vorhanden|bekannt|angabe|a|v|k|kfz))*\.?)$/i
 
+/** A plate with all that people write beside it. */
+const LONGEST = 200
+
 /** What people write behind a plate. */
 const REMARK =
   /\s*(?:\((?![HE]?\d|[HE]\))[^)]*\)|[,;]?\s*\b(?:abgemeldet|abgem|entstempelt|stillgelegt|entwertet|gestohlen|verloren|ungültig|rot|alt))\.?$/i
 
 /** What stands before the plate on papers and in exports. */
-const LABEL = /^\s*(?:(?:KFZ|AMTL(?:ICHES)?)?[\s.-]*(?:KENNZEICHEN|KENNZ|KZ)(?:[.:=\s]+(?=\S*[\s-])))/
+const LABEL = /^(?:(?:KFZ|AMTL(?:ICHES)?)?[\s.-]*(?:KENNZEICHEN|KENNZ|KZ)(?:[.:=\s]+(?=\S*[\s-])))/
 
 const tidied = (text: string): string =>
   inCapitals(text)
+    .trim()
     .replace(LABEL, '')
     .replace(/["'“”„‟‚‘’´`]/g, '')
     .replace(/[·•∙⋅‧*_|:]/g, '-')
@@ -90,7 +94,7 @@ const slashed = (text: string) => text.replace(/^([A-ZÄÖÜ]{1,3})\/([A-Z]{1,2}
 export function normalisePlate(text: string, dmark = 'DE'): string {
   if (isNoPlate(text)) return ''
   const tidy = tidied(text)
-  if (dmark !== 'DE') return tidy
+  if (dmark !== 'DE' || tidy.length > LONGEST) return tidy
   const bare = tidy.replace(REMARK, '')
   const plate = withoutBand(split(slashed(bare)))
   const [, district, letters, digits, mark = '', from, to] = GERMAN.exec(plate) ?? []

@@ -3,9 +3,18 @@ import { hyphened, inOneLine, unguarded } from './tidy.ts'
 
 const DIGITS: Record<string, number> = { DE: 5, AT: 4, CH: 4 }
 
+/** A postcode with all that people write beside it. */
+const LONGEST = 50
+
 /** Upper case with single blanks, as foreign codes (`SW1A 1AA`) are written; without the country before digits, and without blanks between them but for `110 00`. */
 export function normalisePostcode(text: string): string {
-  const code = hyphened(unguarded(inOneLine(text)).normalize('NFKC').toUpperCase())
+  const code = hyphened(unguarded(inOneLine(text)).normalize('NFKC').toUpperCase()).trim()
+  if (code.length > LONGEST) return code
+  return bare(code)
+}
+
+function bare(text: string): string {
+  const code = text
     .replace(/[()[\]"]/g, ' ')
     .replace(/^\s*(?:PLZ|POSTLEITZAHL)[\s.:]*/, '')
     .replace(/(?<=\d)\.(?=\d)|(?<=^\s*[A-Z]{1,2})\.(?=\s?\d)/g, ' ')

@@ -27,8 +27,8 @@ export function normaliseVin(text: string): string {
 
 /** What people write where no VIN can be read. */
 export const isNoVin = (text: string): boolean =>
-  /^\s*(?:[-/.?]*|x+|0+|(?:ohne|keine?)(?: (?:[vf]in|nummer|nr\.?|angabe))?|fehlt|unbekannt|unleserlich|nicht (?:lesbar|vorhanden|bekannt)|[kn][./]?\s?[av]\.?)\s*$/i.test(
-    hyphened(text),
+  /^(?:[-/.?]*|x+|0+|(?:ohne|keine?)(?: (?:[vf]in|nummer|nr\.?|angabe))?|fehlt|unbekannt|unleserlich|nicht (?:lesbar|vorhanden|bekannt)|[kn][./]?\s?[av]\.?)$/i.test(
+    hyphened(text).trim(),
   )
 
 /** Of a number that is too long, the VIN within: behind the I that barcodes of imported cars begin with, before the check digit of ZB I. */

@@ -42,16 +42,18 @@ export interface TypedColumn {
 }
 
 const MOST_TEXT = 5000
+/** Words for a code, with the day on which it ends. */
+const LONGEST_CODE = 300
 
 /** The value of a cell as people type it: decimal comma or point, German or ISO days, words for codes. Throws BadCell; of a lenient column what is unknown is `told`. */
 export function readTyped(column: TypedColumn, raw: Raw | undefined, told: (fault: BadCell) => void = () => {}): Value {
   const { key, kind, required } = column
+  if (String(raw ?? '').trim().length > MOST_TEXT) throw new BadCell(key, 'too_long', { count: MOST_TEXT })
   const text = written(column, raw)
   if (!text || (kind !== 'flag' && NOTHING.test(text))) {
     if (required) throw new BadCell(key, 'empty')
     return null
   }
-  if (text.length > MOST_TEXT) throw new BadCell(key, 'too_long', { count: MOST_TEXT })
   if (column.several) return severalOf(column, text, told)
   if (/^#(N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!)$/.test(text))
     throw new BadCell(key, 'formula', { text })
@@ -82,11 +84,9 @@ function severalOf(column: TypedColumn, text: string, told: (fault: BadCell) => 
   return [...new Set(values)]
 }
 
+/** Between semicolons, strokes and lines, and between commas outside of brackets. */
 const partsOf = (text: string): string[] =>
-  text
-    .split(/[;|\n]|,(?![^(]*\))/)
-    .map(part => part.trim())
-    .filter(Boolean)
+  (text.match(/(?:\([^();|\n]*\)|[^,;|\n])+/g) ?? []).map(part => part.trim()).filter(Boolean)
 
 function written({ without, within, digits = 0, several, lines }: TypedColumn, raw: Raw | undefined): string {
   const whole = unguarded(String(raw ?? ''))
@@ -105,7 +105,9 @@ const readers: Record<TypedColumn['kind'], Reader> = {
     if (!code) throw new BadCell(key, 'pattern', { text })
     return code
   },
-  code: ({ key, codes = {}, choices, until }, text) => {
+  code: ({ key, codes = {}, choices, until }, written) => {
+    const text = written.replace(/\s+/g, ' ')
+    if (text.length > LONGEST_CODE) throw new BadCell(key, 'choice', { text: text.slice(0, LONGEST_CODE), choices })
     const [, name = text, end] =
       (until && /^(.*?)[\s:(]+(\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-\d{2}-\d{2})\)?$/.exec(text)) || []
     const code = codeIn(codes, end ? name.replace(/[\s(,]+(gültig\s+)?(bis|until|valid until|to)$/i, '') : name)

@@ -82,9 +82,12 @@ const wordsOf = (text: string): string[] =>
     .map(plainWord)
     .filter(Boolean)
 
+/** What stands behind so many signs tells no heading apart. */
+const LONGEST = 200
+
 /** A heading as it is compared: without units, what stands in brackets and idle words, short forms written out. */
 export function headingWord(text: string): string {
-  const line = inOneLine(text)
+  const line = inOneLine(text).trim().slice(0, LONGEST)
   const bare = line.replace(/[([].*?[)\]]/g, ' ')
   const all = wordsOf(bare).map(word => SHORT[word] ?? word)
   const kept = all.filter(word => !IDLE.has(word) && !UNITS.has(word))

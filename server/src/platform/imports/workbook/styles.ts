@@ -12,8 +12,11 @@ const DATES = [
 ] as const
 const isBuiltIn = (id: number) => DATES.some(([from, to]) => id >= from && id <= to)
 
+/** Excel itself takes no longer format. */
+const MOST_FORMAT = 255
 /** Whether a format of the workbook's own shows days or times: letters of dates outside of quotes, brackets and escapes. */
-const isDate = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|general/gi, ''))
+const isDate = (code: string) =>
+  /[dmyhs]/i.test(code.slice(0, MOST_FORMAT).replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|general/gi, ''))
 
 /** Of each style of cells whether its numbers are dates. Throws BadTable. */
 export async function dateStyles(archive: Archive, part: string): Promise<readonly boolean[]> {
