@@ -8,14 +8,14 @@ const ROUNDS = 7
 const CALLS = 4
 /** Calls before the first round: a prepared statement keeps its plan from the sixth on. */
 const WARMING = 6
-/** Most that a search may take in the longer one, in ms. */
+/** Most that a search, or another call that reads all rows, may take in the longer one, in ms. */
 export const MOST_SEARCH = 1000
 
 /** A call that both companies make. */
 export interface Row {
   name: string
   path: (mandator: number) => Promise<string>
-  goal?: 'growth' | 'search'
+  goal: 'growth' | 'search'
 }
 
 interface Times {
@@ -29,7 +29,7 @@ const growthOf = ({ shorter, longer }: Times) => median(longer.map((time, at) =>
 function isMet(times: Times): boolean {
   const { goal } = times.row
   if (goal === 'growth') return growthOf(times) <= MOST_GROWTH
-  return goal !== 'search' || median(times.longer) <= MOST_SEARCH
+  return median(times.longer) <= MOST_SEARCH
 }
 
 const line = (times: Times) =>
@@ -37,7 +37,7 @@ const line = (times: Times) =>
     times.row.name.padEnd(44),
     ...[times.shorter, times.longer].map(all => median(all).toFixed(1).padStart(9)),
     growthOf(times).toFixed(2).padStart(7),
-    times.row.goal ? (isMet(times) ? '✓' : '✗') : '',
+    isMet(times) ? '✓' : '✗',
   ].join('  ')
 
 /** Makes each call for company 1 and for company 2 of the same database, in turns; prints a table under `head` and answers whether its goals are met. */

@@ -74,7 +74,7 @@ async function offers(db: Db): Promise<void> {
   )
 }
 
-/** Of each kind at least one, each with an order that was fetched, one that holds some of it, and for a half one that is a draft. */
+/** Of each kind at least one, each with an order that was fetched, one that holds some of it, and for a half one that is a draft, all at offers of its kind. */
 async function cargo(db: Db): Promise<void> {
   await sql`insert into cargo (mandator_id, id, looper_id, cargo_type_id, measure, entered, reserved, pickedup)
     select f.m, f.m * 100 + n, f.m, t.id, t.measure, ${unit} * (7 + n % 12), ${unit} * 2, ${unit} * 3
@@ -99,7 +99,7 @@ async function cargo(db: Db): Promise<void> {
       now() - make_interval(days => ${thrown("'day' || c.id || '.' || n", 720)}) as day) s
     join (select north, count(*) as takers from taker group by north) g on g.north = f.north
     join taker r on r.north = g.north and r.place = ${thrown("'taker' || c.id || '.' || n", 1_000_000)} % g.takers
-    join recycler_offer o on o.mandator_id = r.m and o.id = r.m * 100 + 1
+    join recycler_offer o on o.mandator_id = r.m and o.id = r.m * 100 + 1 + ((t.id - 2 - r.m) % 14 + 14) % 14
     join department d on d.mandator_id = r.m and d.id = r.m where n < 3 or c.id % 2 = 0`.execute(db)
 }
 

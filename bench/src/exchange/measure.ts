@@ -12,8 +12,12 @@ const CALLS = 5
 /** Most milliseconds that the database may take for the ranked offers of a cargo. */
 const MOST_RANKING = 10
 
-/** `ranking`: at most so long in the database, and no longer in the whole; `growth`: no longer in the whole; `alone`: of the whole only. */
-type Kind = 'ranking' | 'growth' | 'reading' | 'alone'
+/** The same where three times as many offers reach the cargo. */
+const MOST_CROWDED = 25
+
+/** `ranking`: at most so long in the database, and no longer in the whole; `growth`: no longer in the whole; `alone`: of the whole only, at most so long. */
+type Kind = 'ranking' | 'growth' | 'alone'
+const most: Record<Kind, number> = { ranking: MOST_RANKING, growth: Number.POSITIVE_INFINITY, alone: MOST_CROWDED }
 
 const firstOf = (company: number) => company * 100 + 1
 
@@ -29,7 +33,7 @@ const paths: [name: string, kind: Kind, company: number, path: string][] = [
   ['orders to a recycler', 'growth', recycler, `/pickuporders/of/${recycler}?window=500`],
   ['one order', 'growth', looper, `/pickuporders/${firstOf(looper) * 10 + 1}`],
   ['what waits', 'growth', recycler, '/pickuporders/waiting'],
-  ['cargos that match an offer', 'reading', recycler, `/recycleroffers/matches/${firstOf(recycler)}`],
+  ['cargos that match an offer', 'growth', recycler, `/recycleroffers/matches/${firstOf(recycler)}`],
   ['what the market pays', 'growth', looper, `/pickuporders/market/${looper}`],
   ['offers in the crowded south', 'alone', southern, `/cargos/offers/${firstOf(southern)}`],
 ]
@@ -101,7 +105,7 @@ const shown = (times: readonly number[]) => (times.length ? median(times).toFixe
 
 /**
  * The calls of the exchange in a market and in a tenth of it that is the same for whoever asks. Prints a table and answers whether offers are
- * ranked in ten milliseconds and nothing grows that answers the same.
+ * ranked in time and nothing grows.
  */
 export async function measureExchange(
   both: Record<(typeof sides)[number], Side>,
@@ -113,20 +117,18 @@ export async function measureExchange(
   for (const [name, kind, company, path] of paths) {
     const { times, bytes } = await measureCall(both, call(name, company, path), rounds, kind === 'alone')
     const growth = kind === 'alone' ? undefined : growthOf(times)
-    const quick = kind !== 'ranking' || median(times.whole.database) <= MOST_RANKING
-    const steady = growth === undefined || growth <= MOST_GROWTH
-    const judged = kind === 'ranking' || kind === 'growth'
-    met &&= !judged || (quick && steady)
+    const good = median(times.whole.database) <= most[kind] && (growth ?? 0) <= MOST_GROWTH
+    met &&= good
     table.push([
       ...[name, shown(times.part.database), shown(times.whole.database), growth?.toFixed(2) ?? '–'],
-      ...[shown(times.whole.call), (bytes / 1024).toFixed(0), judged ? (quick && steady ? '✓' : '✗') : ''],
+      ...[shown(times.whole.call), (bytes / 1024).toFixed(0), good ? '✓' : '✗'],
     ])
     say(`${name}: measured`)
   }
   const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map(row => row[column]?.length ?? 0)))
   for (const row of table) console.log(row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '))
   console.log(
-    `${met ? 'All goals are met' : 'A goal is missed'}: offers ranked in at most ${MOST_RANKING} ms of the database, growth at most ${MOST_GROWTH}.`,
+    `${met ? 'All goals are met' : 'A goal is missed'}: offers ranked in at most ${MOST_RANKING} ms of the database, in the crowded south ${MOST_CROWDED}, growth at most ${MOST_GROWTH}.`,
   )
   return met
 }

@@ -103,29 +103,34 @@ language sql stable security definer set search_path = public, pg_temp as $$
   join mandator m on m.id = f.mandator_id and m.suspended_at is null
 $$;
 
+-- Where a looper is, as a box for the index by which offers find it; one without a place is everywhere.
+create or replace function looper_place(company jsonb) returns box language sql immutable parallel safe as $$
+  select coalesce((select box(point(p.lon, p.lat), point(p.lon, p.lat)) from (
+    select (company ->> 'lat')::float8 as lat, (company ->> 'lon')::float8 as lon
+    where company ->> 'lat' is not null and company ->> 'lon' is not null
+      and ((company ->> 'lat')::numeric <> 51.165691 or (company ->> 'lon')::numeric <> 10.451526)) p), box(point(-180, -90), point(180, 90)))
+$$;
+
 -- Why cargo of other companies does not match an own offer, each counted once and at the first reason; of whom it is, nobody is told, and
 -- counts are rounded down to fives, so that a change of the offer does not feel its way to a single company (docs/decisions/038).
--- `few`: one to four. Only cargo of the offer's kind is looked at one by one: all other is of another kind.
-create or replace function cargo_matches(the_offer bigint)
+-- `few`: one to four. What lies more than `beside` km beyond the offer's largest distance is not counted: nobody would go there, and looking at
+-- it would take as long as the market is large.
+create or replace function cargo_matches(the_offer bigint, beside int)
 returns table (reason text, count int, few boolean) language sql stable security definer set search_path = public, pg_temp as $$
-  with asking as (
-    select o.* from recycler_offer o where o.mandator_id = current_mandator() and o.id = the_offer
-  ), lying as (
-    select c.cargo_type_id, c.amount, c.measure, l.company from asking o
-    join cargo c on c.mandator_id <> o.mandator_id and c.entered > c.reserved + c.pickedup
-    join department l on l.mandator_id = c.mandator_id and l.id = c.looper_id and l.active
-    join mandator m on m.id = c.mandator_id and m.suspended_at is null
-  ), alike as (
-    select case when a.much < coalesce(o.minamount, 0) then 'AMOUNT'
+  with near as (
+    select case when c.cargo_type_id <> o.cargo_type_id or a.much is null then 'TYPE' when a.much < coalesce(o.minamount, 0) then 'AMOUNT'
                 when f.km not between coalesce(o.mindistancekm, 0) and coalesce(o.maxdistancekm, 100000) then 'DISTANCE' else 'MATCH' end as reason
-    from asking o join lying c on c.cargo_type_id = o.cargo_type_id
-    left join place_of(c.company) p on true
+    from recycler_offer o
+    join department l on l.department = 'LOOPER' and l.active and l.mandator_id <> o.mandator_id
+      and looper_place(l.company) && offer_reach(0, o.lat, o.lon, o.maxdistancekm + beside)
+    join mandator m on m.id = l.mandator_id and m.suspended_at is null
+    join cargo c on c.mandator_id = l.mandator_id and c.looper_id = l.id and c.entered > c.reserved + c.pickedup
+    left join place_of(l.company) p on true
     cross join lateral (select amount_as(c.amount, c.measure, o.measure) as much offset 0) a
     cross join lateral (select round(distance_km(p.lat, p.lon, o.lat, o.lon)::numeric, 1) as km offset 0) f
-    where a.much is not null
+    where o.mandator_id = current_mandator() and o.id = the_offer and coalesce(f.km <= o.maxdistancekm + beside, true)
   ), counted as (
-    select a.reason, count(*) as count from alike a group by a.reason
-    union all select 'TYPE', (select count(*) from lying) - (select count(*) from alike)
+    select n.reason, count(*) as count from near n group by n.reason
   )
   select r.reason, (coalesce(x.count, 0) / 5 * 5)::int, coalesce(x.count, 0) between 1 and 4
   from unnest(array['MATCH', 'TYPE', 'AMOUNT', 'DISTANCE']) with ordinality r(reason, place) left join counted x on x.reason = r.reason

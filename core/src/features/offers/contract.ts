@@ -26,7 +26,7 @@ export const offers = contract('offers', {
     reads,
   }),
   get: call('GET /recycleroffers/:id', { ...read, params: idParams, output: Offer, reads }),
-  /** Of an own offer as if it were open today, without telling whose cargo that is. */
+  /** Of an own offer as if it were open today, up to `BESIDE_KM` beyond its reach, without telling whose cargo that is. */
   matches: call('GET /recycleroffers/matches/:id', {
     can: 'STD.R',
     ...recycler,

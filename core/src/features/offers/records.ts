@@ -121,7 +121,10 @@ export const CargoType = z.object({
   validto: z.string().nullable(),
 })
 
-/** How many cargos of other companies an offer matches now, and how many not, each by the first reason; counts are rounded down to fives. */
+/** So many km beyond its largest distance an offer counts what it misses. */
+export const BESIDE_KM = 50
+
+/** How many cargos of other companies near by an offer matches now, and how many not, each by the first reason; counts are rounded down to fives. */
 export const OfferMatch = z.object({
   reason: z.enum(['MATCH', 'TYPE', 'AMOUNT', 'DISTANCE']),
   count: z.int(),

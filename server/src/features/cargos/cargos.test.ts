@@ -223,6 +223,35 @@ test('a cargo whose containers fill up says what one pick-up of the full ones wo
   expect(found?.better).toEqual([{ code: 'CONTAINER', missing: 2.52, at: 15, gain: 18.17, together: false, days: 26 }])
 })
 
+test('what lies far beyond the reach of an offer is not counted, what lies beside it is', async () => {
+  const company = (lat: number) => ({
+    name: 'Sammelhof Insel',
+    street: 'Kai',
+    hsnr: '1',
+    zip: '28195',
+    city: 'Bremen',
+    lat,
+    lon: -30,
+  })
+  const { id } = await looper(api.loopers.create, { body: { company: company(40), contactname: 'Frau Hof' } })
+  for (let count = 0; count < 5; count++)
+    await tenant.inside(db =>
+      db.insertInto('cargo').values({ looperId: id, cargoTypeId: 1, measure: 't', entered: 10 }).execute(),
+    )
+  // A degree of latitude is 111 km.
+  const reasons = async (lat: number) => {
+    const body = offerBody(recyclerId, { lat, lon: -30, maxdistancekm: 100, active: false })
+    const { id: offerId } = await stranger(api.offers.save, { body })
+    const told = await stranger(api.offers.matches, { params: { id: offerId } })
+    return told
+      .filter(({ reason, count }) => count && reason !== 'TYPE')
+      .map(({ reason, count }) => `${reason} ${count}`)
+  }
+  expect(await reasons(40.8)).toEqual(['MATCH 5'])
+  expect(await reasons(41.2)).toEqual(['DISTANCE 5'])
+  expect(await reasons(41.4)).toEqual([])
+})
+
 test('a recycler learns how many cargos its offer matches, in fives, and of none whose it is', async () => {
   const asked = await stranger(api.offers.save, { body: offerBody(recyclerId, { minamount: 777, maxamount: 9999 }) })
   const told = () => stranger(api.offers.matches, { params: { id: asked.id } })

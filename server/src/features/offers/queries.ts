@@ -1,4 +1,10 @@
-import { type CargoType, Offer, type OfferFilter, type OfferForm } from '@kreislauf/core/features/offers/contract.ts'
+import {
+  BESIDE_KM,
+  type CargoType,
+  Offer,
+  type OfferFilter,
+  type OfferForm,
+} from '@kreislauf/core/features/offers/contract.ts'
 import { whyNotTill } from '@kreislauf/core/features/offers/ending.ts'
 import { offerList } from '@kreislauf/core/features/offers/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
@@ -75,7 +81,7 @@ export async function ownOffer(db: Db, id: number, language: string): Promise<Of
 export const matchesOf = (db: Db, id: number): Promise<JsonText> =>
   jsonRows(
     db,
-    sql`select * from cargo_matches(${id})`,
+    sql`select * from cargo_matches(${id}, ${BESIDE_KM})`,
     sql<boolean>`exists (select from recycler_offer o where o.id = ${id} and o.mandator_id = current_mandator())`,
   )
 

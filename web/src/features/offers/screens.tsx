@@ -116,7 +116,7 @@ export function OfferDetails() {
       back={back}
       narrow
     >
-      <OfferMatches id={id} />
+      <OfferMatches offer={data} />
       <OfferEditor key={id} initial={valuesOf(data)} offer={data} />
       {prolonging && <Prolong rows={[data]} onClose={() => setProlonging(false)} />}
       <RemoveOffer offer={data} opened={removing} onClose={() => setRemoving(false)} />
