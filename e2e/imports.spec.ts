@@ -31,7 +31,7 @@ test('a head brings in partners and cars from files, mends a wrong line, and tak
   await page.getByRole('button', { name: 'Vorlage herunterladen' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Name;Straße;Hausnummer;Postleitzahl')
 
-  const heading = 'Spedition;PLZ;Ort;Erlaubnis;Gültig bis'
+  const heading = 'Wer fährt;PLZ;Ort;Erlaubnis;Gültig bis'
   const good = 'Größmann Transporte;24103;Kiel;Entsorgungsfachbetrieb;31.12.2027'
   await choose(page, file('partner.csv', [heading, good, 'Nordlicht;24105;Kiel;Taxi;']))
   const name = page.getByRole('combobox', { name: 'Name', exact: true })
@@ -47,7 +47,7 @@ test('a head brings in partners and cars from files, mends a wrong line, and tak
   await start.press('Enter')
   await expect(name).toBeFocused()
   await name.click()
-  await page.getByRole('option', { name: 'Spedition' }).click()
+  await page.getByRole('option', { name: 'Wer fährt' }).click()
   await expect(seen(page, 'Größmann Transporte · Nordlicht')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await start.press('Enter')
@@ -62,7 +62,7 @@ test('a head brings in partners and cars from files, mends a wrong line, and tak
   expect(await violations(page)).toEqual([])
 
   await choose(page, file('verbessert.csv', [heading, good, 'Nordlicht;24105;Kiel;EfB;']))
-  await expect(name).toHaveValue('Spedition')
+  await expect(name).toHaveValue('Wer fährt')
   await page.getByRole('button', { name: 'Probelauf starten' }).click()
   await page.getByRole('button', { name: '2 Datensätze übernehmen' }).click()
   await expect(page.getByRole('heading', { name: 'Übernommen aus verbessert.csv' })).toBeVisible()

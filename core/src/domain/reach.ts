@@ -5,7 +5,7 @@ import { inOneLine } from './tidy.ts'
 const NUMBER =
   /^(?:\p{Extended_Pictographic}\ufe0f?|[☏✆~*\s])*(?:\p{L}[\p{L} ./-]{0,24}?[\s:.]+)?(\+{0,2}\(?\d[\d\s()/._–-]+)/u
 /** A remark behind it stands apart: `App. 12`, `(Büro)`, `, Herr Müller`. */
-const REMARK = /^(?:$|[(,;*\p{L}])/u
+const REMARK = /^(?:$|[(,;*|&\p{L}])/u
 
 /** The number alone, as it is dialled, of what people write beside it; empty for none. */
 export function dialled(text: string): string {
@@ -19,7 +19,7 @@ export function phoneProblems(text: string): Finding[] {
   if (typed === '') return []
   const [whole = '', number = ''] = NUMBER.exec(typed) ?? []
   const rest = typed.slice(whole.length)
-  const apart = rest === '' || (REMARK.test(rest) && (/[\s(/-]$/.test(whole) || /^[,;(*]/.test(rest)))
+  const apart = rest === '' || (REMARK.test(rest) && (/[\s(/-]$/.test(whole) || /^[,;(*|&]/.test(rest)))
   return number.replace(/\D/g, '').length >= 3 && apart ? [] : [{ code: 'phone' }]
 }
 

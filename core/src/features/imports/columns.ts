@@ -1,92 +1,12 @@
-import type { Right } from '../../permissions.ts'
-import type { Family, FamilyOf, Key } from '../../words.ts'
 import { NoVnReason } from '../cars/contract.ts'
 import { QualificationTypeId } from '../employees/contract.ts'
 import { Measure } from '../log/contract.ts'
 import { DisposerType, PermitKind } from '../partners/contract.ts'
 import { DriveType, OriginKind } from '../receptions/contract.ts'
+import { code, day, type ImportDescription, lines, must, past, text } from './describing.ts'
 
 /** A car that is no waste never comes into the log, so it is not brought in with it. */
 const IMPORTED_REASONS = NoVnReason.exclude(['NOTWASTE']).options
-
-/** A column of a file that people bring in. */
-export interface ImportColumn {
-  /** The field of the record's form. Its other usual headings stand under `imports.synonyms.<key>`. */
-  key: string
-  /** Locale key of its heading; the German and the English one are recognised. */
-  label: Key
-  kind: 'text' | 'day' | 'decimal' | 'integer' | 'code' | 'flag'
-  required?: true
-  pattern?: RegExp
-  /** What people write into it and nobody needs, as the blanks of a waste code. */
-  without?: RegExp
-  /** Digits of a number that spreadsheets take the leading zeros from. */
-  digits?: number
-  /** Of a code: its values, and the locale key under which each has its name. */
-  codes?: readonly string[]
-  words?: Family
-  /** Of a code: the locale key under which what else it is called stands. Without `words` its names are those of master data. */
-  usual?: Family
-  /** A cell may hold several of them. */
-  several?: true
-  /** Each of them may be followed by the day on which it ends. */
-  until?: true
-  unit?: string
-  /** Of a number: no smaller one is meant. */
-  least?: number
-  /** What is unknown among several is left out and told; may have several lines; has been, as a birthday; a country in any form. */
-  lenient?: true
-  lines?: true
-  past?: true
-  country?: true
-  /** Of a longer text this is read, its groups one after the other. */
-  within?: RegExp
-  /** Locale key of what has to stand in it, where its kind does not say so. */
-  hint?: Key
-  /** What the template's row holds; a code by its value. */
-  example?: string
-}
-
-/** What one kind of import is, told to server and screen alike. */
-export interface ImportDescription {
-  columns: readonly ImportColumn[]
-  /** Columns that make two lines the same record. */
-  same: readonly string[]
-  /** To add a record, to change one. */
-  adding: readonly Right[]
-  changing: readonly Right[]
-  /** Where the records are seen afterwards. */
-  screen: `/deser/btb/${'carriers' | 'disposers' | 'employee' | 'statistic'}` | '/deser/carsinventory'
-}
-
-const text = (key: string, label: Key, example?: string): ImportColumn => ({
-  key,
-  label,
-  kind: 'text',
-  ...(example !== undefined && { example }),
-})
-const day = (key: string, label: Key, example?: string): ImportColumn => ({
-  ...text(key, label, example),
-  kind: 'day',
-})
-const being =
-  (more: Partial<ImportColumn>) =>
-  (column: ImportColumn): ImportColumn => ({ ...column, ...more })
-const [past, lines, must] = [being({ past: true }), being({ lines: true }), being({ required: true })]
-const code = <Code extends string>(
-  key: string,
-  label: Key,
-  codes: readonly Code[],
-  words: FamilyOf<Code>,
-  example?: Code,
-  usual?: Family,
-): ImportColumn => ({
-  ...text(key, label, example),
-  kind: 'code',
-  codes,
-  words,
-  ...(usual && { usual }),
-})
 
 const partner = (name: string) => [
   must(text('name', 'partners.fields.name', name)),
@@ -134,6 +54,7 @@ const disposers: ImportDescription = {
       ...text('waste', 'partners.fields.waste', '160103; 160117 R4'),
       several: true,
       without: /[\s*()]/g,
+      within: /^\D{0,12}(\d{2})[\s.]?(\d{2})[\s.]?(\d{2})(?!\d)(?:\*?[\s(]*([RD]\d{1,2}))?/i,
       pattern: /^\d{6}([RD]\d{1,2})?$/i,
       hint: 'imports.hints.waste',
     },
@@ -224,7 +145,7 @@ const stock: ImportDescription = {
       within: /^\D{0,12}(\d{2})[\s.]?(\d{2})[\s.]?(\d{2})(?!\d)/,
       hint: 'imports.hints.wastetype',
     }),
-    must({ ...text('amount', 'log.fields.amount', '1250'), kind: 'decimal' }),
+    must({ ...text('amount', 'log.fields.amount', '1250'), kind: 'decimal', measured: 'measure' }),
     code('measure', 'log.fields.measure', Measure.options, 'log.units', 'kg', 'imports.units'),
     must(past(day('actiondate', 'imports.columns.actiondate', '2026-01-01'))),
     { ...text('pieces', 'log.fields.pieces'), kind: 'decimal' },

@@ -70,6 +70,8 @@ export const Heading = z.object({
   samples: z.array(z.array(Cell)),
   lines: z.int(),
   mapping: z.record(z.string(), z.int()),
+  /** Places of headings that are a value of a column themselves, as a qualification with a column of its own. */
+  held: z.array(z.int()),
   /** What stands above the heading, as a title with the day. */
   titles: z.array(z.string()),
 })

@@ -10,6 +10,7 @@ import { UPLOADED } from '../../platform/limits.ts'
 import { type Background, PART, part } from './background.ts'
 import { qualificationNames } from './lookups.queries.ts'
 import { begun, endImport, note, remember, setHeadings } from './queries.ts'
+import { heldColumns } from './recognising.ts'
 import { type Taking, takeLine } from './rows.ts'
 import { interruption } from './settling.queries.ts'
 import { stopped } from './stopped.ts'
@@ -60,8 +61,9 @@ async function takeAll(bringing: Bringing): Promise<boolean> {
     await part(bringing, db => setHeadings(db, bringing.importId, cells))
     const named = Object.entries(mapping).map(([key, at]) => [key, String(cells[at] ?? '')])
     await part(bringing, db => remember(db, subject, Object.fromEntries(named)))
+    const held = heldColumns(subject, cells, mapping, names)
     return {
-      typed: typedColumns(subject, t, names),
+      typed: typedColumns(subject, t, names).map(one => ({ ...one, ...(held[one.key] && { held: held[one.key] }) })),
       at: new Map(Object.entries(mapping)),
       fixed: new Map(Object.entries(fixed)),
     }

@@ -5,7 +5,8 @@ import type { RawRow } from '../../platform/imports/raw.ts'
 import { lookThrough } from '../../platform/imports/reading.ts'
 import { UPLOADED } from '../../platform/limits.ts'
 import { fileProblem } from './faults.ts'
-import { knownHeadings, recognise } from './vocabulary.ts'
+import { heldColumns, recognise } from './recognising.ts'
+import { knownHeadings, type NamedCode } from './vocabulary.ts'
 
 /** Lines that are shown beside the headings. */
 const SAMPLES = 3
@@ -25,7 +26,7 @@ function titlesOf({ above = [] }: RawRow): string[] {
 }
 
 /** What stands in a file, before it is known what its columns were called the last time. */
-type LookedAt = (remembered: Readonly<Record<string, string>>) => Heading
+type LookedAt = (remembered: Readonly<Record<string, string>>, names: readonly NamedCode[]) => Heading
 
 /** Looks through a file and says what its columns seem to be. Where it cannot be read, that is thrown when it is asked for. */
 export async function headingOf(path: string, subject: ImportSubject): Promise<LookedAt> {
@@ -42,5 +43,9 @@ export async function headingOf(path: string, subject: ImportSubject): Promise<L
     }
   const headings = heading.cells.map(cell => String(cell ?? '').trim())
   const found = { line: heading.line, headings, samples, lines, titles: titlesOf(heading) }
-  return remembered => ({ ...found, mapping: recognise(subject, headings, remembered) })
+  return (remembered, names) => {
+    const mapping = recognise(subject, headings, remembered)
+    const held = Object.values(heldColumns(subject, headings, mapping, names)).flat()
+    return { ...found, mapping, held: held.map(({ at }) => at) }
+  }
 }

@@ -11,10 +11,12 @@ import { holderOf } from '../../platform/session.ts'
 import { dismantlerById } from '../companies/index.ts'
 import { bring, unmapped } from './bringing.ts'
 import { headingOf } from './heading.ts'
+import { qualificationNames } from './lookups.queries.ts'
 import { beginImport, importById, importsOf, remembered } from './queries.ts'
 import { resultOf, wrongFile } from './result.ts'
 import { beginUndo } from './undo.queries.ts'
 import { undo } from './undoing.ts'
+import { needsNames } from './vocabulary.ts'
 
 /** What came with the file. Throws `invalid`. */
 function fieldsOf(fields: Record<string, string>): RunFields {
@@ -35,9 +37,10 @@ const calls = feature(imports, {
       const look = () => headingOf(upload.table!.path, subject)
       return platform.tables.lookedAt.through(who.mandatorId, clientGone(reply), look)
     },
-    async ({ db, params: { subject, dismantlerId } }, lookedAt) => {
+    async ({ db, params: { subject, dismantlerId }, language }, lookedAt) => {
       await dismantlerById(db, dismantlerId)
-      return lookedAt(await remembered(db, subject))
+      const names = needsNames(subject) ? await qualificationNames(db, language) : []
+      return lookedAt(await remembered(db, subject), names)
     },
   ),
 

@@ -1,5 +1,6 @@
-import { type ImportDescription, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
+import { importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
 import type { ImportIssue, Import as ImportRecord } from '@kreislauf/core/features/imports/contract.ts'
+import type { ImportDescription } from '@kreislauf/core/features/imports/describing.ts'
 import { allows, type Holder, type Right } from '@kreislauf/core/permissions.ts'
 import { type FieldError, fieldErrors, Problem } from '@kreislauf/core/problems.ts'
 import { checkNow, inSavepoint } from '../../platform/db.ts'

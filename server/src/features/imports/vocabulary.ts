@@ -1,8 +1,8 @@
-import { type ImportColumn, type ImportSubject, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
+import { type ImportSubject, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
+import type { ImportColumn } from '@kreislauf/core/features/imports/describing.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import { hasWords, translator } from '../../platform/i18n.ts'
-import type { Raw } from '../../platform/imports/raw.ts'
 import type { TypedColumn } from '../../platform/imports/typed.ts'
 import { headingWord, plainWord } from '../../platform/imports/words.ts'
 
@@ -10,7 +10,7 @@ import { headingWord, plainWord } from '../../platform/imports/words.ts'
 const both = [translator('de'), translator('en')]
 
 /** The headings that a column may have, as they are compared. */
-function headingsOf({ key, label }: ImportColumn): string[] {
+export function headingsOf({ key, label }: ImportColumn): string[] {
   const synonyms = `imports.synonyms.${key}`
   const others = hasWords(synonyms) ? both.flatMap(t => t(synonyms).split(',')) : []
   return [...new Set([key, ...both.map(t => t(label)), ...others].map(headingWord))].filter(Boolean)
@@ -24,7 +24,10 @@ export interface NamedCode {
 }
 
 /** What may stand for a code: itself and its names, with what they add in brackets or behind a colon, or without. */
-function codesOf({ codes = [], words, usual }: ImportColumn, master: readonly NamedCode[]): Record<string, string> {
+export function codesOf(
+  { codes = [], words, usual }: ImportColumn,
+  master: readonly NamedCode[],
+): Record<string, string> {
   const wordsAt = (key: string) => (hasWords(key) ? both.map(t => t(key)) : [])
   const named = codes.flatMap(code => {
     const names = words ? wordsAt(`${words}.${code}`) : (master.find(one => one.code === code)?.names ?? [])
@@ -45,6 +48,8 @@ export const typedColumns = (subject: ImportSubject, t: T, master: readonly Name
     key: column.key,
     kind: column.kind,
     required: column.required ?? false,
+    naming: importDescriptions[subject].same.includes(column.key),
+    ...(column.measured && { measured: column.measured }),
     ...(column.pattern && { pattern: column.pattern }),
     ...(column.without && { without: column.without }),
     ...(column.digits && { digits: column.digits }),
@@ -69,25 +74,3 @@ const shownAs = (code: string, { words }: ImportColumn, t: T, master: readonly N
 /** All headings that a file of this kind may have. */
 export const knownHeadings = (subject: ImportSubject): string[] =>
   importDescriptions[subject].columns.flatMap(headingsOf)
-
-const streets = new Set(['strasse', 'street', 'anschrift', 'address'])
-
-/** Which heading holds which column: as the last file had it, else by its words; each heading once. */
-export function recognise(
-  subject: ImportSubject,
-  headings: readonly Raw[],
-  remembered: Readonly<Record<string, string>>,
-): Record<string, number> {
-  const words = headings.map(heading => headingWord(String(heading ?? '')))
-  const found: Record<string, number> = {}
-  const numbered = (at: number) => words[at] === 'nr' && !streets.has(words[at - 1] ?? '')
-  const take = (key: string, fits: (word: string) => boolean) => {
-    const taken = Object.values(found)
-    const at = words.findIndex((word, index) => word !== '' && !taken.includes(index) && fits(word) && !numbered(index))
-    if (at >= 0) found[key] ??= at
-  }
-  const { columns } = importDescriptions[subject]
-  for (const { key } of columns) take(key, word => word === headingWord(remembered[key] ?? ''))
-  for (const column of columns) if (!(column.key in found)) take(column.key, word => headingsOf(column).includes(word))
-  return found
-}

@@ -9,19 +9,24 @@ const UNITS: Record<string, Record<string, number>> = {
   kg: { kg: 1, kgs: 1, kilo: 1, kilogramm: 1, t: 1000, to: 1000, tonne: 1000, tonnen: 1000, g: 0.001 },
 }
 
+export const isUnitOf = (unit: string | undefined, text: string): boolean =>
+  UNITS[unit ?? '']?.[text.toLowerCase()] !== undefined
+
 export interface Amounts {
   /** Of the column, which its cells may repeat or name a larger one of. */
   unit?: string
+  /** What the heading names, where that is another one. */
+  headed?: string
   /** No number below is meant: of two ways to read one the other counts. */
   least?: number
   decimals?: Decimals
 }
 
-const WITH_UNIT = /^(.*?\d)\s*(\p{L}+)\.?$/u
+const WITH_UNIT = /^(.*?\d(?:,-)?)\s*(\p{L}+[³3]?)\.?$/u
 /** A single sign before three digits: thousands or decimals. */
 const EITHER = /^[-+]?[1-9]\d{0,2}([.,])\d{3}$/
-const GERMAN = /^[-+]?(\d{1,12}|\d{1,3}(\.\d{3})+)(,\d*)?$/
-const ENGLISH = /^[-+]?(\d{1,12}|\d{1,3}(,\d{3})+)(\.\d*)?$/
+const GERMAN = /^[-+]?(\d{1,12}|[1-9]\d{0,2}(\.\d{3})+)(,\d*)?$/
+const ENGLISH = /^[-+]?(\d{1,12}|[1-9]\d{0,2}(,\d{3})+)(\.\d*)?$/
 
 const bare = (text: string) =>
   text
@@ -42,11 +47,15 @@ const germanNumber = (text: string) => Number(text.replaceAll('.', '').replace('
 const englishNumber = (text: string) => Number(text.replaceAll(',', ''))
 
 /** With a comma the decimals are behind it; what may mean either is told by the other cells or by what is possible, else refused. */
-export function readDecimal(column: string, text: string, { unit = '', least, decimals }: Amounts): number {
+export function readDecimal(column: string, raw: string | number, amounts: Amounts): number {
+  const { unit = '', headed, least, decimals } = amounts
+  const text = String(raw)
   const [, number = text, suffix = ''] = WITH_UNIT.exec(text) ?? []
-  const times = suffix ? UNITS[unit]?.[suffix.toLowerCase()] : 1
+  const said = (suffix || (isUnitOf(unit, headed ?? '') && headed) || '').toLowerCase()
+  const times = said ? UNITS[unit]?.[said] : 1
   const given = bare(number)
   if (times === undefined) throw new BadCell(column, 'decimal', { text })
+  if (typeof raw === 'number') return exact(raw * times)
   if (EITHER.test(given)) return exact(either(column, text, given, { least, decimals }, times) * times)
   if (GERMAN.test(given)) return exact(germanNumber(given) * times)
   if (ENGLISH.test(given)) return exact(englishNumber(given) * times)
@@ -69,3 +78,14 @@ function either(
   if (possible.length === 1 && possible[0] !== undefined) return possible[0]
   throw new BadCell(column, 'ambiguous', { text })
 }
+
+/** A number apart from the unit behind it: `12.450 kg`. */
+export function apart(text: string): { number: string; unit?: string } {
+  const [, number, unit] = WITH_UNIT.exec(text.trim()) ?? []
+  return number && unit ? { number, unit } : { number: text }
+}
+
+/** The unit that a heading names in brackets or behind it: `Bestand (t)`, `Menge in kg`. */
+export const unitIn = (heading: string): string | undefined =>
+  /[([]\s*(?:in\s+)?(\p{L}{1,10}|m³)\.?\s*[)\]]\s*$/iu.exec(heading)?.[1] ??
+  /[\s,/]+(?:in\s+)?(kgs?|kilo|kilogramm|to?|tonnen?|ltr|liter|l|stk|stück|m³|cbm)\.?$/i.exec(heading)?.[1]

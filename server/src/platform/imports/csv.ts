@@ -35,7 +35,6 @@ export async function* csvRows(
     record_delimiter: ['\r\n', '\n', '\r'],
     bom: true,
     info: true,
-    skip_empty_lines: true,
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: MOST_CHARACTERS,
@@ -43,8 +42,12 @@ export async function* csvRows(
   input.on('error', error => parser.destroy(error)).pipe(parser)
   try {
     const records: AsyncIterable<{ record: string[]; info: { lines: number } }> = parser
-    for await (const { record, info } of records)
-      if (!NAMES_SEPARATOR.test(record.join(''))) yield { line: info.lines, cells: record }
+    let blank = false
+    for await (const { record, info } of records) {
+      const text = record.join('')
+      if (text && !NAMES_SEPARATOR.test(text)) yield { line: info.lines, cells: record, ...(blank && { apart: true }) }
+      blank = !text
+    }
   } catch (error) {
     if (!codeOf(error)?.startsWith('CSV_')) throw error
     throw new BadTable('no-table', { line: numberIn(error, 'lines') })

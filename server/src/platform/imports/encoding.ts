@@ -22,7 +22,7 @@ const LETTERS =
   /(?<=\p{L})[äöüßéèêàáíóúçñøåæ]|(?<![\p{L}\d])[ÄÖÜÉØÅ](?=\p{Ll})|(?<=\p{Lu})[ÄÖÜ](?=\p{Lu})|(?<![\p{L}\d])[öäü](?=\p{Ll})/gu
 /** What stands in such a text where it is read in the wrong code page. */
 const STRANGE =
-  /(?<=\p{L})[\p{S}\p{No}†‡‰„”“‘’šŸŽ™–—•…¸·](?=\p{L})|[░▒▓│┤╣║╗╝┐└┴┬├─┼╚╔╩╦╠═╬■▀▄█]|(?<=\p{Ll})[\p{Lu}](?=\p{Ll})|[\u0080-\u009f]/gu
+  /(?<=\p{L})[\p{S}\p{No}†‡‰„”“‘’šŸŽ™–—•…¸·](?=\p{L})|[░▒▓│┤╣║╗╝┐└┴┬├─┼╚╔╩╦╠═╬■▀▄█]|(?<=\p{Ll})[\p{Lu}](?=\p{Ll})|(?<=\p{L})(?![A-Z])\p{Lu}(?=\p{Ll})|(?<=\p{Lu})(?![a-zß])\p{Ll}(?!\p{L})|[\u0080-\u009f]/gu
 
 /** The code page in which a text of one byte a letter reads like words; Windows where nothing tells. */
 export function codePageOf(bytes: Uint8Array): Encoding {

@@ -30,13 +30,17 @@ const explains = (cells: readonly Raw[]) =>
 export function fromHeading(rows: readonly RawRow[], known: readonly string[]): readonly RawRow[] {
   const counts = rows.map(({ cells }) => hits(cells, known))
   const most = Math.max(...counts)
-  const at = most ? counts.indexOf(most) : 0
+  const lower = most ? counts.indexOf(most) : 0
+  const [over, under] = [rows[lower - 1], rows[lower]]
+  // The line with most of them may be the lower one of two.
+  const two = over && under && under.line === over.line + 1 && hits(joined(over, under).cells, known) > most
+  const at = two ? lower - 1 : lower
   const [heading, below, ...others] = rows.slice(at)
   if (!heading) return []
   const above = rows.slice(0, at).map(({ cells }) => cells)
   if (!below) return [{ ...heading, above }]
   const both = joined(heading, below)
-  const split = hits(both.cells, known) > most || explains(below.cells) || (counts[at + 1] ?? 0) > 1
+  const split = two || hits(both.cells, known) > most || explains(below.cells) || (counts[at + 1] ?? 0) > 1
   return split
     ? [{ ...whole(heading, below, both, known), above }, ...others]
     : [{ ...heading, above }, below, ...others]

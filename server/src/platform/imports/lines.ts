@@ -1,8 +1,10 @@
-import { isAside, isBlank } from './aside.ts'
+import { isAside, isBlank, isCaption } from './aside.ts'
 import { BadCell, type Cell, type CellIssue, issueOf, type Value } from './cells.ts'
 import type { Raw, RawRow } from './raw.ts'
 import { readRow } from './strict.ts'
+import { heldIn } from './ticks.ts'
 import { readTyped, type TypedColumn } from './typed.ts'
+import { withUnits } from './units.ts'
 
 /** How the cells of a line become values. `at` says where each column stands. */
 export type Columns =
@@ -35,19 +37,37 @@ export function readLine({ line, cells }: RawRow, columns: Columns, heading: rea
     })
     return read
   }
-  if (isAside(cells, heading)) return { ...read, aside: true }
+  if (isAside(cells, heading) || isCaption(cells, neededOf(columns), namingOf(columns))) return { ...read, aside: true }
+  const given = cellsOf(cells, columns)
+  withUnits(columns.typed, given)
+  const told = (fault: BadCell) => read.told.push(issueOf(fault))
   for (const column of columns.typed) {
-    const at = columns.at.get(column.key)
-    const fixed = columns.fixed?.get(column.key)
-    if (at === undefined && fixed === undefined) continue
+    const held = heldIn(column, cells, told)
+    if (!given.has(column.key) && !column.held) continue
     attempt(read, () => {
-      const cell = at === undefined ? undefined : cells[at]
-      read.values[column.key] = readTyped(column, isBlank([cell ?? null]) ? fixed : cell, fault =>
-        read.told.push(issueOf(fault)),
-      )
+      const value = readTyped(column, given.get(column.key), told)
+      read.values[column.key] = held.length ? [...new Set([...(Array.isArray(value) ? value : []), ...held])] : value
     })
   }
   return read
+}
+
+type Typed = Extract<Columns, { typed: unknown }>
+const placesOf = ({ typed, at }: Typed, wanted: (column: TypedColumn) => boolean | undefined): number[] =>
+  typed.flatMap(column => (wanted(column) ? (at.get(column.key) ?? []) : []))
+const neededOf = (columns: Typed) => placesOf(columns, ({ required }) => required)
+const namingOf = (columns: Typed) => placesOf(columns, ({ naming }) => naming)
+
+/** What each column is read of: its cell, or what holds for all lines. */
+function cellsOf(cells: readonly Raw[], { typed, at, fixed }: Typed) {
+  const given = new Map<string, Raw | undefined>()
+  for (const { key } of typed) {
+    const [place, same] = [at.get(key), fixed?.get(key)]
+    if (place === undefined && same === undefined) continue
+    const cell = place === undefined ? null : (cells[place] ?? null)
+    given.set(key, isBlank([cell]) ? same : cell)
+  }
+  return given
 }
 
 function attempt({ issues }: Line, work: () => void) {

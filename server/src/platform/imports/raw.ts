@@ -5,6 +5,8 @@ export interface RawRow {
   /** As an editor or Excel counts them, from 1. */
   line: number
   cells: Raw[]
+  /** Blank lines stand before it. */
+  apart?: true
   /** Of a heading: the lines above it. */
   above?: Raw[][]
 }

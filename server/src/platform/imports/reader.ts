@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { asError } from '../thrown.ts'
-import { isBlank } from './aside.ts'
+import { aloneIn, isBlank, withNext } from './aside.ts'
 import { BadTable } from './badtable.ts'
 import { withDecimals } from './decimals.ts'
 import { type Columns, type Line, readLine } from './lines.ts'
 import { type Answer, BATCH, BATCH_CHARACTERS, type Told } from './protocol.ts'
 import type { Raw, RawRow } from './raw.ts'
 import { openTable, type Source, type Table } from './table.ts'
+import { withHeadedUnits } from './units.ts'
 
 const tell = (told: Told) => process.send?.(told)
 const answer = async (): Promise<Answer> => (await once(process, 'message'))[0]
@@ -19,8 +20,13 @@ async function read(table: Table, source: Source): Promise<void> {
   tell({ heading, sheets })
   const asked = await answer()
   if ('samples' in asked) tell(await counted(rows, asked.samples))
-  else if ('columns' in asked) await allOf(rows, await withDecimals(source, asked.columns), heading)
+  else if ('columns' in asked)
+    await allOf(rows, await withDecimals(source, withHeading(asked.columns, heading)), heading)
 }
+
+/** The columns with what their headings say of them. */
+const withHeading = (columns: Columns, { cells }: RawRow): Columns =>
+  'strict' in columns ? columns : { ...columns, typed: withHeadedUnits(columns.typed, columns.at, cells) }
 
 async function counted(rows: Table['rows'], most: number): Promise<Told> {
   const samples: Raw[][] = []
@@ -35,10 +41,14 @@ async function counted(rows: Table['rows'], most: number): Promise<Told> {
 async function allOf(rows: Table['rows'], columns: Columns, heading: RawRow): Promise<void> {
   let batch: Line[] = []
   let characters = 0
-  for await (const row of rows) {
+  const isAlone = aloneIn()
+  for await (const [row, next] of withNext(rows)) {
+    const alone = isAlone(row, next)
     if (isBlank(row.cells)) continue
     characters += row.cells.reduce<number>((sum, cell) => sum + String(cell ?? '').length, 0)
-    if (batch.push(readLine(row, columns, heading.cells)) < BATCH && characters < BATCH_CHARACTERS) continue
+    const line = readLine(row, columns, heading.cells)
+    if (alone && 'typed' in columns) line.aside = true
+    if (batch.push(line) < BATCH && characters < BATCH_CHARACTERS) continue
     tell({ lines: batch })
     batch = []
     characters = 0

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { BadTable } from './badtable.ts'
+import { delimiterOf } from './delimiter.ts'
 import { codePageOf, decoderOf, type Encoding, wideOf } from './encoding.ts'
 
 /** What a file is by its bytes, whatever its name says. */
@@ -15,8 +16,8 @@ const BINARY = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/
 /** Web pages and the like that programs name .xls. */
 const MARKUP = /^\ufeff?\s*(?:<\?xml|<!doctype|<html|<head|<body|<meta|<table|<style|mime-version:)/i
 
-/** Throws BadTable for what is neither text nor a packed workbook. */
-export async function sniff(path: string): Promise<Sniffed> {
+/** `known`: headings that tell the separator. Throws BadTable for what is neither text nor a packed workbook. */
+export async function sniff(path: string, known: readonly string[] = []): Promise<Sniffed> {
   const head = await begin(path)
   if (!head.length) throw new BadTable('empty')
   if (head.subarray(0, 4).equals(ZIP)) return { type: 'xlsx' }
@@ -24,7 +25,7 @@ export async function sniff(path: string): Promise<Sniffed> {
   const text = decoderOf(encoding).decode(head)
   if (MARKUP.test(text)) throw new BadTable('markup')
   if (BINARY.test(text) || text.startsWith('%PDF-')) throw new BadTable('no-table')
-  return { type: 'csv', encoding, delimiter: delimiterOf(text) }
+  return { type: 'csv', encoding, delimiter: await delimiterOf(text, known) }
 }
 
 async function begin(path: string): Promise<Buffer> {
@@ -47,13 +48,4 @@ async function isUtf8(path: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/** The separator that the first lines use most, outside of quotes; Excel may name it in a line of its own. */
-function delimiterOf(text: string): string {
-  const named = /^\ufeff?sep=(.)\r?\n/i.exec(text)?.[1]
-  if (named) return named
-  const lines = text.replace(/"[^"]*"/g, '').split(/\r?\n/, 20)
-  const counts = [';', '\t', ','].map(sign => ({ sign, count: lines.join('').split(sign).length }))
-  return counts.reduce((most, one) => (one.count > most.count ? one : most)).sign
 }

@@ -38,7 +38,7 @@ export async function openTable(source: Source): Promise<Table> {
   const none = { sheets: { names: [], sheet: 0 }, close: () => {} }
   if (layout || 'text' in from)
     return { ...none, rows: rowsOf(csvRows(from, layout ?? { delimiter: ';', quote: '"', encoding: 'utf-8' }), source) }
-  const found = await sniff(from.path)
+  const found = await sniff(from.path, source.known)
   if (found.type === 'csv') return { ...none, rows: rowsOf(csvRows(from, { ...found, quote: '"' }), source) }
   const book = await Workbook.open(from.path, source.limits)
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalsOf, readDecimal } from './amounts.ts'
+import { decimalsOf, readDecimal, unitIn } from './amounts.ts'
 import { isAside, isBlank } from './aside.ts'
 import { BadCell } from './cells.ts'
 import { codePageOf, decoderOf, wideOf } from './encoding.ts'
@@ -82,11 +82,45 @@ test.each([
   ['2006-07-03', '2006-07-03'],
   ['2006-07-03T00:00:00', '2006-07-03'],
   ['3.7.2006 00:00:00', '2006-07-03'],
-  [2006, '! date'],
-  ['2006', '! date'],
-  ['07/2006', '! date'],
   ['31.2.2006', '! date'],
 ])('the day %j is %s', (raw, day) => expect(read({ kind: 'day' }, raw)).toBe(day))
+
+test.each([2006, '2006', '07/2006', '12.99', 'März 2004', 'Dez. 2027', '2006-07', 'ca. 1998', 'Bj. 2001'])(
+  'for %j no day is made up: it is told, or refused where a day is needed',
+  raw => {
+    const told: string[] = []
+    expect(readTyped({ key: 'k', kind: 'day' }, raw, ({ code }) => told.push(code))).toBeNull()
+    expect(told).toEqual(['no_day'])
+    expect(read({ kind: 'day', required: true }, raw)).toBe('! date')
+  },
+)
+
+test('what never ends has no day, and a Ford Ka is no missing one', () => {
+  for (const text of ['unbefristet', 'offen', 'bis auf weiteres']) expect(read({ kind: 'day' }, text)).toBeNull()
+  expect(read({ kind: 'text' }, 'Ka')).toBe('Ka')
+  expect(read({ kind: 'text' }, 'NB')).toBe('NB')
+})
+
+test.each([
+  ['Privatverkäufer', 'PRIVATE'],
+  ['Priv.', 'PRIVATE'],
+  ['KFZ-Händler', 'DEALER'],
+  ['Händler (Ankauf)', 'DEALER'],
+  ['Privathändler', '! choice'],
+  ['kein Händler', '! choice'],
+  ['Bäcker', '! choice'],
+])('the word %s means %s by the word within it', (text, code) =>
+  expect(read({ kind: 'code', codes: { privat: 'PRIVATE', handler: 'DEALER' } }, text)).toBe(code),
+)
+
+test('the unit of a heading holds for its column', () => {
+  const weight = { kind: 'decimal', unit: 'kg', least: 50, headed: 't' } as const
+  expect([read(weight, '1,18'), read(weight, 1.18), read(weight, '980 kg')]).toEqual([1180, 1180, 980])
+  expect(['0,075', '0.075'].map(decimalsOf)).toEqual([',', '.'])
+  expect(['Bestand (t)', 'Menge [to]', 'Gewicht in kg', 'Menge', 'Bestand m³'].map(unitIn)).toEqual([
+    ...['t', 'to', 'kg', undefined, 'm³'],
+  ])
+})
 
 test('ticks and words say yes and no', () => {
   for (const yes of ['✓', '✔', '✔️', '☑', '☒', '✅', 'x', 'X', 'ja', 'J', 'ok', 'wahr', 1, true, '+', 'vorhanden'])
@@ -120,6 +154,15 @@ test.each([
   ['Total', '', '', ''],
   ['Anzahl: 12', '', '', ''],
   ['Stand: 1.2.24', '', '', ''],
+  ['Summe 5 Betriebe', '', '', ''],
+  ['Summe gefährlich', '', '', '1,325'],
+  ['5 Fahrzeuge', '', '', ''],
+  ['Hamburg, den 30.11.2025', '', '', ''],
+  ['gez. Müller', '', '', ''],
+  ['Unterschrift: ________', '', '', ''],
+  ['Erstellt mit AUTODAT 7.3', '', '', ''],
+  ['* = gesperrt', '', '', ''],
+  ['geprüft: Meier', '', '', ''],
   ['Stand 01.02.2024', '', '', ''],
   ['Quelle: Warenwirtschaft', '', '', ''],
   ['Seite 1', '', '', ''],
@@ -132,6 +175,10 @@ test.each([
 
 test.each([
   ['Summe GmbH', 'Kiel', '', ''],
+  ['Hamburger Autoverwertung', '', '', ''],
+  ['Stand-Up Transporte', '', '', ''],
+  ['Geprüfte Gebrauchtteile Nord', '', '', ''],
+  ['Kiel Logistik', '24103', '', ''],
   ['Gesamt Transporte GmbH', '', '', ''],
   ['Standard Recycling', '', '', ''],
   ['Seitz', '', '', ''],

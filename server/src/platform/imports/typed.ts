@@ -3,6 +3,7 @@ import { today } from '@kreislauf/core/days.ts'
 import { inOneLine, tidied, unguarded } from '@kreislauf/core/domain/tidy.ts'
 import { type Decimals, readDecimal } from './amounts.ts'
 import { BadCell, type Value } from './cells.ts'
+import { codeIn } from './codes.ts'
 import { countryOf } from './countries.ts'
 import type { Raw } from './raw.ts'
 import { plainWord } from './words.ts'
@@ -12,6 +13,8 @@ export interface TypedColumn {
   key: string
   kind: 'text' | 'day' | 'decimal' | 'integer' | 'code' | 'flag'
   required?: boolean
+  /** It tells one record from another. */
+  naming?: boolean
   pattern?: RegExp
   /** Of a longer text this is read, its groups one after the other. */
   within?: RegExp
@@ -35,10 +38,15 @@ export interface TypedColumn {
   unit?: string
   least?: number
   decimals?: Decimals
+  /** Of a decimal: the unit that its heading names, and the column that holds the unit of each of its amounts. */
+  headed?: string
+  measured?: string
   /** A country: its code of two letters, its sign on plates or its name. */
   country?: boolean
   /** A code may be followed by the day on which it ends: `Hochvolt 2S bis 31.12.2027` is read as `HVSYSTEM2 2027-12-31`. */
   until?: boolean
+  /** Of several codes: those that have a column of their own, and where it stands. */
+  held?: readonly { at: number; code: string }[]
 }
 
 const MOST_TEXT = 5000
@@ -50,13 +58,17 @@ export function readTyped(column: TypedColumn, raw: Raw | undefined, told: (faul
   const { key, kind, required } = column
   if (String(raw ?? '').trim().length > MOST_TEXT) throw new BadCell(key, 'too_long', { count: MOST_TEXT })
   const text = written(column, raw)
-  if (!text || (kind !== 'flag' && NOTHING.test(text))) {
+  if (!text || (kind !== 'flag' && NOTHING.test(text)) || (kind === 'day' && ENDLESS.test(text))) {
     if (required) throw new BadCell(key, 'empty')
     return null
   }
   if (column.several) return severalOf(column, text, told)
   if (/^#(N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!)$/.test(text))
     throw new BadCell(key, 'formula', { text })
+  if (kind === 'day' && !required && isNoDay(text, raw)) {
+    told(new BadCell(key, 'no_day', { text }))
+    return null
+  }
   if (kind === 'text' && isRounded(text, raw)) throw new BadCell(key, 'digits', { text })
   const value = readers[kind](column, text, raw)
   if (column.pattern && !column.pattern.test(String(value))) throw new BadCell(key, 'pattern', { text })
@@ -64,7 +76,24 @@ export function readTyped(column: TypedColumn, raw: Raw | undefined, told: (faul
 }
 
 /** What people write into a cell that has nothing to say. */
-const NOTHING = /^(?:[-–—/.?]+|k\.?\s?[aA]\.?|n\.?\s?[avb]\.?|n\/a|keine Angabe|unbekannt|entfällt)$/i
+const NOTHING =
+  /^(?:[-–—/.?]+|k\.\s?a\.?|n\.\s?[avb]\.?|n\/a|keine? Angaben?|unbekannt|nicht bekannt|entfällt|unknown|none)$/i
+
+/** What never ends has no day. */
+const ENDLESS = /^(?:unbefristet|unbegrenzt|dauerhaft|laufend|offen|bis auf weiteres|permanent|unlimited|open)$/i
+
+/** `September 2004`, with a word before it. */
+const LONGEST_MONTH = 30
+
+/** A month or a year, as `03/2004` and `März 2004`: no day is made up for it. */
+function isNoDay(text: string, raw: Raw | undefined): boolean {
+  const year = /^(?:ca\.?\s*|um\s+|bj\.?\s*|baujahr\s+)?((?:19|20)\d{2})$/i
+  if (typeof raw === 'number') return year.test(text)
+  if (text.length > LONGEST_MONTH) return false
+  const month =
+    /^(\d{1,2}|\p{L}{3,10}\.?)[\s./-]*((?:19|20)?\d{2})$/u.exec(text) ?? /^((?:19|20)\d{2})[-./](\d{1,2})$/.exec(text)
+  return year.test(text) || (!!month && [`1.${text}`, `1. ${text}`, `${text}-01`].some(day => dayIn(day) !== undefined))
+}
 
 /** Of a number of more digits a spreadsheet has made up the rest. */
 const KEPT_DIGITS = 15
@@ -72,7 +101,7 @@ const isRounded = (text: string, raw: Raw | undefined) =>
   typeof raw === 'number' ? Math.abs(raw) >= 10 ** KEPT_DIGITS : /^\d([.,]\d+)?E\+\d+$/i.test(text)
 
 function severalOf(column: TypedColumn, text: string, told: (fault: BadCell) => void): string[] {
-  const values = partsOf(text).flatMap(part => {
+  const one = (part: string): string[] => {
     try {
       return [readTyped({ ...column, several: false }, part) as string]
     } catch (error) {
@@ -80,9 +109,16 @@ function severalOf(column: TypedColumn, text: string, told: (fault: BadCell) => 
       told(error)
       return []
     }
-  })
-  return [...new Set(values)]
+  }
+  const isWhole = (part: string) => column.codes?.[plainWord(part)] !== undefined
+  const parts = partsOf(text).flatMap(part =>
+    column.codes && part.length <= LONGEST_CODE && !isWhole(part) ? part.replace(/\s+/g, ' ').split(JOINTS) : part,
+  )
+  return [...new Set(parts.flatMap(one))]
 }
+
+/** What joins two values that mean nothing together. */
+const JOINTS = /(?: ?[+&] ?| (?:und|and|sowie) )(?![^(]*\))/
 
 /** Between semicolons, strokes and lines, and between commas outside of brackets. */
 const partsOf = (text: string): string[] =>
@@ -91,8 +127,8 @@ const partsOf = (text: string): string[] =>
 function written({ without, within, digits = 0, several, lines }: TypedColumn, raw: Raw | undefined): string {
   const whole = unguarded(String(raw ?? ''))
   const text = (several || lines ? tidied(whole).replace(/_x000D_/gi, '') : inOneLine(whole)).trim()
-  const found = within?.exec(text)?.slice(1).join('')
-  const kept = found ?? (without ? text.replace(without, '') : text)
+  const found = several ? undefined : within?.exec(text)?.slice(1).join('')
+  const kept = found ?? (without && !several ? text.replace(without, '') : text)
   return /^\d+$/.test(kept) ? kept.padStart(digits, '0') : kept
 }
 
@@ -127,24 +163,13 @@ const readers: Record<TypedColumn['kind'], Reader> = {
     if (!/^[-+]?\d{1,9}$/.test(digits)) throw new BadCell(key, 'int', { text })
     return Number(digits)
   },
-  decimal: (column, text, raw) => (typeof raw === 'number' ? raw : readDecimal(column.key, text, column)),
+  decimal: (column, text, raw) => readDecimal(column.key, typeof raw === 'number' ? raw : text, column),
   day: ({ key, past }, text, raw) => {
     const serial = typeof raw === 'number' || /^[2-6]\d{4}$/.test(text) ? serialDay(Number(text)) : undefined
     const day = serial ?? dayIn(text, past)
     if (!day) throw new BadCell(key, 'date', { text })
     return day
   },
-}
-
-/** What a text means: itself, without what stands in brackets, or the only one of its parts that means anything. */
-function codeIn(codes: Readonly<Record<string, string>>, text: string): string | undefined {
-  const of = (part: string) => codes[plainWord(part)]
-  const short = text.replace(/\(.*?\)/g, '')
-  const whole = of(text) ?? of(short)
-  if (whole !== undefined) return whole
-  const parts = short.split(/[/,;:]|\s[-–]\s|(?<=^\d{4})\s/).map(of)
-  const found = new Set(parts.filter(part => part !== undefined))
-  return found.size === 1 ? [...found][0] : undefined
 }
 
 const dayIn = (text: string, past = false) => readDay(text, { language: 'de', today: today(), past }) ?? undefined

@@ -87,13 +87,32 @@ const LONGEST = 200
 
 /** A heading as it is compared: without units, what stands in brackets and idle words, short forms written out. */
 export function headingWord(text: string): string {
-  const line = inOneLine(text).trim().slice(0, LONGEST)
+  const line = inOneLine(text)
+    .trim()
+    .slice(0, LONGEST)
+    .replace(/\s(?:gem(?:\.|äß)|laut|lt\.?|according to)\s.*$/i, '')
   const bare = line.replace(/[([].*?[)\]]/g, ' ')
   const all = wordsOf(bare).map(word => SHORT[word] ?? word)
   const kept = all.filter(word => !IDLE.has(word) && !UNITS.has(word))
   return (kept.length ? kept : all)
     .join('')
     .replace(/identifi(?:zierungs?|kations?|cation)/, 'ident')
-    .replace(/(?:nummer|number)/g, 'nr')
+    .replace(/(?:nummern?|numbers?)/g, 'nr')
     .replace(/^(?:fahrzeug|auto)(?=ident|typ|modell|hersteller|klasse|marke|kennzeichen|gewicht)/, '')
+}
+
+/** Whether a heading is a short form of another one: `Fabr.` of `fabrikat`, `Behördl. Nr.` of `behordlichenr`, `B-Land` of `bundesland`. */
+export function isShortOf(text: string, name: string): boolean {
+  const parts =
+    text
+      .slice(0, LONGEST)
+      .replace(/[([].*?[)\]]/g, ' ')
+      .match(/\p{L}+\.?/gu) ?? []
+  const isShort = (part: string) => part.endsWith('.') || part.length === 1
+  if (!parts.some(isShort) || parts.join('').length < 4) return false
+  const pattern = parts.map(part => {
+    const word = plainWord(part)
+    return SHORT[word] ?? (isShort(part) ? `${word}\\p{L}*` : word)
+  })
+  return new RegExp(`^${pattern.join('')}$`, 'u').test(name)
 }

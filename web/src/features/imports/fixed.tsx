@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@kreislauf/core/features/imports/columns.ts'
+import type { ImportColumn } from '@kreislauf/core/features/imports/describing.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import { Autocomplete, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

@@ -28,7 +28,8 @@ export function MappingStep(props: MappingStepProps) {
   const { columns } = importDescriptions[subject]
   const nameOf = (at: number) => heading.headings[at] || t('imports.mapping.unnamed', { number: at + 1 })
   const places = heading.headings.map((_, at) => ({ value: String(at), label: nameOf(at) }))
-  const unused = places.filter(({ value }) => !Object.values(mapping).includes(Number(value)))
+  const used = [...Object.values(mapping), ...heading.held]
+  const unused = places.filter(({ value }) => !used.includes(Number(value)))
   const missing = columns.filter(({ key, required }) => required && !(key in mapping) && !fixed[key])
   const lacks = missing.length > 0 && t('imports.mapping.lacks', { columns: missing.map(({ label }) => t(label)) })
   const text = t('imports.mapping.text', { count: heading.lines, filename, line: heading.line })

@@ -1,4 +1,5 @@
-import { type ImportColumn, type ImportSubject, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
+import { type ImportSubject, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
+import type { ImportColumn } from '@kreislauf/core/features/imports/describing.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import type { TFunction } from 'i18next'

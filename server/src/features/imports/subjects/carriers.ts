@@ -3,11 +3,11 @@ import { carrierById, saveCarrier } from '../../partners/index.ts'
 import type { Importer } from '../importer.ts'
 import { samePartner, takeBack } from '../lookups.queries.ts'
 import { ended } from './ended.ts'
-import { orMissing, textOf, withAddressParts } from './given.ts'
+import { orMissing, textOf, withAddressParts, withOneEmail } from './given.ts'
 
 export const carriers: Importer<CarrierForm> = {
   schema: () => CarrierForm,
-  prepare: withAddressParts,
+  prepare: given => withOneEmail(withAddressParts(given)),
   find: ({ db }, given) => samePartner(db, 'carrier', { name: String(given['name']), zip: textOf(given, 'zip') }),
   read: ({ db }, id) =>
     orMissing(async () => {

@@ -39,6 +39,21 @@ function classOf(given: Given): Given {
   return clazz ? { clazz } : text ? { clazz: text.toUpperCase() } : {}
 }
 
+/** Makes of two words. */
+const TWO_WORDS =
+  /^(?:alfa romeo|aston martin|great wall|land rover|range rover|mercedes benz|rolls royce|ssang yong|lynk & co|mc laren)(?= )/i
+/** A model behind a make: letters or digits, no form of company and no remark. */
+const MODEL = /^(?!(?:ag|gmbh|se|werke?|motors?|automobile?s?|deutschland|group|benz|cars?)\b)[\p{L}\d]/iu
+
+/** Make and model in one column: `VW Golf`, `Land Rover / Discovery`. */
+function makeIn(given: Given): Given {
+  const text = textOf(given, 'manufacturer')?.trim() ?? ''
+  if (given['model'] || !text) return {}
+  const make = TWO_WORDS.exec(text)?.[0] ?? /^[\p{L}\d&.-]+/u.exec(text)?.[0] ?? ''
+  const model = text.slice(make.length).replace(/^[\s/,-]+/, '')
+  return make && MODEL.test(model) ? { manufacturer: make, model } : {}
+}
+
 /** Both keys in one column: `0603/ALR`. */
 function keyOf(given: Given): Given {
   const key = given['tsn'] ? undefined : parseKba(String(given['hsn'] ?? ''))
@@ -53,6 +68,7 @@ export const cars: Importer<Form> = {
     ...given,
     ...(vin && !isNoVin(String(vin)) && { vin }),
     ...classOf(given),
+    ...makeIn(given),
     ...keyOf(given),
     ...regionIn(given),
   }),

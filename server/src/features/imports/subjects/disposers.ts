@@ -5,7 +5,7 @@ import { disposerById, saveDisposer } from '../../partners/index.ts'
 import type { Existing, Given, Importer, Scope } from '../importer.ts'
 import { samePartner, takeBack, unknownWaste } from '../lookups.queries.ts'
 import { ended } from './ended.ts'
-import { orMissing, textOf, withAddressParts } from './given.ts'
+import { orMissing, textOf, withAddressParts, withOneEmail } from './given.ts'
 
 /** `160117` or `160117R4`, as the form has it. */
 const asAccepted = (text: string): AcceptedWaste => ({
@@ -38,7 +38,7 @@ async function checkWaste({ db }: Scope, { waste }: DisposerForm, existing: Exis
 
 export const disposers: Importer<DisposerForm> = {
   schema: () => DisposerForm,
-  prepare: withAddressParts,
+  prepare: given => withOneEmail(withAddressParts(given)),
   find: ({ db }, given) => samePartner(db, 'disposer', { name: String(given['name']), zip: textOf(given, 'zip') }),
   read: ({ db }, id) =>
     orMissing(async () => {

@@ -1,4 +1,4 @@
-import { plainWord } from '../../../platform/imports/words.ts'
+import { isShortOf, plainWord } from '../../../platform/imports/words.ts'
 import type { Given } from '../importer.ts'
 import { textOf } from './given.ts'
 
@@ -17,9 +17,15 @@ const keys = new Map(
   }),
 )
 
+/** The only one that a short form may mean: `Schlesw.-Holst.`, `Nieders.`. */
+function shortened(text: string): string | undefined {
+  const meant = new Set([...keys].flatMap(([name, key]) => (isShortOf(text, name) ? [key] : [])))
+  return meant.size === 1 ? [...meant][0] : undefined
+}
+
 /** The state of origin by its sign or name, where a row has no key. */
 export function regionIn(given: Given): Given {
   const text = textOf(given, 'originregion') ?? ''
-  const key = keys.get(plainWord(text)) ?? OTHERS[text.toUpperCase()]
+  const key = keys.get(plainWord(text)) ?? OTHERS[text.toUpperCase()] ?? shortened(text)
   return key ? { originregion: key } : {}
 }

@@ -25,6 +25,7 @@ export async function* rowsOf(
 ): AsyncGenerator<RawRow> {
   const ready: RawRow[] = []
   let line = 0
+  let last = 0
   let next = 0
   let count = 0
   let characters = 0
@@ -73,7 +74,10 @@ export async function* rowsOf(
       if (name === 'v' || name === 't') told = false
       else if (name === 'rPh') phonetic = false
       else if (name === 'c') end()
-      else if (name === 'row' && cells.length) ready.push({ line, cells })
+      else if (name === 'row' && cells.length) {
+        ready.push({ line, cells, ...(line > last + 1 && { apart: true }) })
+        last = line
+      }
     },
   })
   for await (const _ of pieces) yield* ready.splice(0)

@@ -1,0 +1,43 @@
+import { apart, isUnitOf, unitIn } from './amounts.ts'
+import { isBlank } from './aside.ts'
+import { codeIn } from './codes.ts'
+import type { Raw } from './raw.ts'
+import type { TypedColumn } from './typed.ts'
+
+/** A unit stands at the end of a heading. */
+const LONGEST = 60
+
+/** The columns of numbers with the unit that their heading names, where it is one that they may have. */
+export const withHeadedUnits = (
+  typed: readonly TypedColumn[],
+  at: ReadonlyMap<string, number>,
+  heading: readonly Raw[],
+): TypedColumn[] =>
+  typed.map(column => {
+    const unit = unitIn(
+      String(heading[at.get(column.key) ?? -1] ?? '')
+        .trim()
+        .slice(-LONGEST),
+    )
+    if (!unit || column.kind !== 'decimal') return column
+    const known = column.measured
+      ? codeIn(typed.find(({ key }) => key === column.measured)?.codes ?? {}, unit) !== undefined
+      : isUnitOf(column.unit, unit)
+    return known ? { ...column, headed: unit } : column
+  })
+
+/** The cells by column; the unit that stands behind an amount, or in its heading, is that of the line where no other cell names one. */
+export function withUnits(typed: readonly TypedColumn[], given: Map<string, Raw | undefined>) {
+  for (const { key, measured, headed } of typed) {
+    const raw = given.get(key)
+    if (!measured || isBlank([raw ?? null])) continue
+    const { number, unit } = typeof raw === 'string' ? apart(raw) : { number: raw }
+    const other = given.get(measured)
+    const codes = typed.find(one => one.key === measured)?.codes ?? {}
+    const own = isBlank([other ?? null]) ? undefined : codeIn(codes, String(other))
+    // Two units that contradict one another stay as they are, and are refused.
+    if (unit && own && codeIn(codes, unit) !== own) continue
+    given.set(key, number)
+    if (!own && isBlank([other ?? null])) given.set(measured, unit ?? headed)
+  }
+}
