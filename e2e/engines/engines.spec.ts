@@ -75,27 +75,43 @@ test('after a line that was lost while screens were loaded ahead every entry of 
   signedIn,
   line,
 }) => {
+  const scripts = `performance.getEntriesByType('resource').filter(({ name }) => /\\.js$/.test(name)).length`
+  const before = await signedIn.run<number>(`return ${scripts}`)
+  await until(signedIn, `return ${scripts} > given[0]`, before)
   line.cut()
   const entries = await signedIn.run<string[]>(
     `return [...document.querySelectorAll('nav a[href^="/app/deser/"]')].map(one => one.getAttribute('href'))`,
   )
   expect(entries.length).toBeGreaterThan(10)
-  const open = (href: string) => signedIn.run(`document.querySelector('nav a[href="' + given[0] + '"]').click()`, href)
-  for (const href of entries.slice(1, 4)) await open(href)
-  await until(signedIn, `return /Keine Verbindung/.test(document.body.innerText)`)
-  line.mend()
-  await signedIn.run(
-    `[...document.querySelectorAll('main button')].find(({ innerText }) => innerText === 'Erneut versuchen').click()`,
-  )
-  for (const href of entries) {
-    await open(href)
-    await until(
+  const open = (href: string) =>
+    until(
+      signedIn,
+      `const link = document.querySelector('nav a[href="' + given[0] + '"]')
+       link?.click()
+       return !!link`,
+      href,
+    )
+  const opened = (href: string) =>
+    until(
       signedIn,
       `const [path] = given[0].split('?')
        if (!location.pathname.startsWith(path)) return false
+       if ([...document.querySelectorAll('link[rel=stylesheet]')].some(({ sheet }) => !sheet)) return false
        ${HEADED} && !/Keine Verbindung/.test(document.querySelector('main').innerText)`,
       href,
     )
+  // The last one of the menu is the last one that is loaded ahead.
+  const lost = entries.at(-1)!
+  await open(lost)
+  await until(signedIn, `return document.querySelector('main h1')?.textContent === 'Keine Verbindung'`)
+  line.mend()
+  await signedIn.run(
+    `[...document.querySelectorAll('main button')].find(({ textContent }) => textContent === 'Erneut versuchen').click()`,
+  )
+  await opened(lost)
+  for (const href of entries) {
+    await open(href)
+    await opened(href)
   }
 })
 

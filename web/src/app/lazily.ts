@@ -14,6 +14,26 @@ export class LostFile extends Error {
 }
 
 /**
+ * Asks once more for the files that parts are made of. WebKit keeps a script that failed, also for the window after this one, until
+ * somebody fetches it; a style sheet that failed is by nobody asked for again. Ends when all have answered, however they did.
+ */
+async function askAnew(): Promise<void> {
+  const scripts = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet)
+  await Promise.allSettled([
+    ...scripts.map(({ href }) => fetch(href)),
+    ...styles.map(
+      lost =>
+        new Promise(done => {
+          const anew = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: lost.href })
+          anew.onload = anew.onerror = done
+          lost.replaceWith(anew)
+        }),
+    ),
+  ])
+}
+
+/**
  * A screen that is loaded when it is opened, or ahead of that. One that does not come throws `LostFile` into our own page: the router
  * itself would reload the window, which without connection is the browser's error page.
  */
@@ -25,7 +45,7 @@ export function lazily<Module extends Record<string, unknown>, Name extends keyo
     () =>
       inTime(load()).catch((cause: unknown) => {
         throw new LostFile(cause, async () => {
-          const came = await inTime(load()).then(
+          const came = await inTime(askAnew().then(load)).then(
             () => true,
             () => false,
           )
