@@ -14,7 +14,7 @@ export const carList = list(
     vin: { width: 164 },
     receptiondate: { kind: 'day', width: 96 },
     weight: { kind: 'kg', width: 98 },
-    standingDays: { kind: 'number', width: 68 },
+    standingDays: { kind: 'number', width: 92 },
     hasBtbEntries: { kind: 'flag', width: 110, hidden: true },
     quality: { kind: 'number', width: 95, hidden: true },
     linesKg: { kind: 'kg', width: 120, hidden: true },

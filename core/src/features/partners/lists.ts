@@ -20,7 +20,7 @@ export const carrierList = list(
 
 const disposer = {
   name: { width: 270 },
-  type: { words: 'partners.types', width: 104 },
+  type: { words: 'partners.types', width: 142 },
   city,
   disposalnumber: { width: 140 },
   waste: { value: (row: Disposer) => row.waste.map(waste => waste.wastetype).join(', '), width: 190 },
@@ -29,7 +29,7 @@ const disposer = {
 export const disposerList = list(
   'disposers',
   Disposer,
-  { ...disposer, certificatevalidto: { kind: 'day', width: 200 } },
+  { ...disposer, certificatevalidto: { kind: 'day', width: 170 } },
   { labels: 'partners.fields', sort: 'name', card: { text: ['type', 'city', 'waste'], badge: 'certificatevalidto' } },
 )
 

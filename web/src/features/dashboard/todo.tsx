@@ -108,6 +108,7 @@ function Row({ task }: { task: Task }) {
   const { t, i18n } = useTranslation()
   const Icon = icons[task.kind]
   const { what, whose } = wordsOf(task, t, i18n.language)
+  const act = t(`dashboard.todo.acts.${isOfPartner(task) ? 'partner' : task.kind}`)
   return (
     <li>
       <Icon size={17} aria-hidden />
@@ -121,14 +122,20 @@ function Row({ task }: { task: Task }) {
         to={task.to}
         variant="default"
         size="xs"
-        aria-label={t('dashboard.todo.does', { act: t(`dashboard.todo.acts.${task.kind}`), what: whose ?? what })}
+        aria-label={t('dashboard.todo.does', {
+          act,
+          what: task.kind === 'ending' ? `${what}, ${whose}` : (whose ?? what),
+        })}
       >
-        {t(`dashboard.todo.acts.${task.kind}`)}
+        {act}
       </Button>
       {task.kind === 'container' && <OfferStock {...task.container} />}
     </li>
   )
 }
+
+/** Whether a partner's paper ends, which the yard cannot prolong but enter anew. */
+const isOfPartner = (task: Task) => task.kind === 'ending' && /^(DISPOSER|CARRIER)$/.test(task.ending.kind)
 
 /** Whether something has to be done by its day; else something ends on it. */
 const isDuty = ({ kind }: Task) =>
@@ -139,7 +146,8 @@ function wordsOf(task: Task, t: TFunction, language: string): { what: string; wh
   if (task.kind === 'ending') {
     const { kind, name, what } = task.ending
     const paper = [t(`dashboard.certificates.${kind}`), what].filter(Boolean).join(' · ')
-    return kind === 'EMPLOYEE' && what ? { what, whose: name } : { what: name, whose: paper }
+    if (isOfPartner(task)) return { what: name, whose: paper }
+    return { what: kind === 'EMPLOYEE' && what ? what : paper, whose: name }
   }
   if (task.kind === 'ended') return { what: t('dashboard.todo.ended', { code: task.wastetype }), whose: task.name }
   if (task.kind === 'report') return { what: t('dashboard.todo.report', { year: task.year }) }

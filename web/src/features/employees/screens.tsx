@@ -34,10 +34,7 @@ export function EmployeeDetails() {
   const title = data ? nameOfPerson(data) : t('employees.title')
   const state = data && (
     <>
-      <StatusBadge
-        tone={data.active ? 'good' : 'neutral'}
-        label={t(data.active ? 'employees.active' : 'employees.inactive')}
-      />
+      <StatusBadge label={t(data.active ? 'employees.active' : 'employees.inactive')} />
       <Expiry till={data.nextexpiry} always={false} />
     </>
   )

@@ -1,6 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
 import { reminderStage } from '@kreislauf/core/domain/certificates.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useReminders } from '../../app/reminders.ts'
 import { StatusBadge } from '../../ui/status.tsx'
@@ -13,13 +14,13 @@ export function useStateOf(till: string | null | undefined): 'good' | 'soon' | '
   return stage === 0 ? 'ended' : 'soon'
 }
 
-const tones = { good: 'good', soon: 'warning', ended: 'bad' } as const
-
-/** The last day of a certificate, permit or proof, with what that means today. */
+/** The last day of a certificate, permit or proof; a badge once it ends soon or has ended. */
 export function Validity({ till }: { till: string | null | undefined }) {
   const { t, i18n } = useTranslation()
   const state = useStateOf(till)
   if (!state) return null
-  const label = state === 'ended' ? t('partners.endedOn', { day: till }) : formatValue('day', till, i18n.language)
-  return <StatusBadge tone={tones[state]} label={label} />
+  if (state === 'ended')
+    return <StatusBadge tone="bad" icon={IconAlertTriangle} label={t('partners.endedOn', { day: till })} />
+  const day = formatValue('day', till, i18n.language)
+  return state === 'soon' ? <StatusBadge tone="warning" icon={IconClock} label={day} /> : day
 }

@@ -94,7 +94,7 @@ export function Dispute({ order, onClose }: WeighingProps) {
   const write = (much: number) => amountText(much, measure, t, i18n.language)
   const label = t('pickuporders.answers.dispute')
   return (
-    <Dialog opened size="s" onClose={onClose} title={t('pickuporders.answers.disputeTitle')}>
+    <Dialog opened size="s" onClose={onClose} title={label}>
       <FormScreen
         what={{ one: 'pickuporders', name: ordernumber }}
         form={form}

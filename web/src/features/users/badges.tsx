@@ -9,7 +9,7 @@ export function UserState({ user }: { user: User }) {
   const { t } = useTranslation()
   const state = stateOf(user)
   if (state === 'pending') return <StatusBadge icon={IconMail} label={t('users.states.pending')} />
-  return <StatusBadge tone={state === 'active' ? 'good' : 'neutral'} label={t(`users.states.${state}`)} />
+  return <StatusBadge label={t(`users.states.${state}`)} />
 }
 
 export function HeadBadge() {

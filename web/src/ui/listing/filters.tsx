@@ -1,6 +1,6 @@
-import { Button, Group, Select } from '@mantine/core'
+import { ActionIcon, Button, Group, Select } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
-import { memo, type ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterSheet } from './filtersheet.tsx'
 import classes from './listing.module.css'
@@ -38,6 +38,7 @@ export const cleared = <Row,>(filters: FilterDef<Row>[]) => ({
 export function Filters<Row>({ state, box, range, filters, order, choosing, children }: FiltersProps<Row>) {
   const { t } = useTranslation()
   const set = filters.filter(({ key }) => state.filters[key]).length
+  const some = state.q !== '' || set > 0
   const clear = () => state.change(cleared(filters))
   const controls = (
     <>
@@ -45,11 +46,6 @@ export function Filters<Row>({ state, box, range, filters, order, choosing, chil
       {filters.map(filter => (
         <Choice key={filter.key} filter={filter} value={state.filters[filter.key]} change={state.change} />
       ))}
-      {(state.q || set > 0) && (
-        <Button variant="subtle" leftSection={<IconFilterOff size={18} aria-hidden />} onClick={clear}>
-          {t('shell.list.clear')}
-        </Button>
-      )}
     </>
   )
   return (
@@ -59,6 +55,11 @@ export function Filters<Row>({ state, box, range, filters, order, choosing, chil
         <>
           <FilterSheet count={set}>
             {controls}
+            {some && (
+              <Button variant="subtle" leftSection={<IconFilterOff size={18} aria-hidden />} onClick={clear}>
+                {t('shell.list.clear')}
+              </Button>
+            )}
             {order}
             {children}
           </FilterSheet>
@@ -67,12 +68,35 @@ export function Filters<Row>({ state, box, range, filters, order, choosing, chil
       ) : (
         <>
           {controls}
+          <Clear some={some} clear={clear} />
           <Group gap="xs" ml="auto" wrap="nowrap">
             {children}
           </Group>
         </>
       )}
     </div>
+  )
+}
+
+/** Takes all filters back. It keeps its place while there is nothing to take back: typing moves no table. */
+function Clear({ some, clear }: { some: boolean; clear: () => void }) {
+  const { t } = useTranslation()
+  const label = t('shell.list.clear')
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.parentElement?.querySelector('input')?.focus()
+    clear()
+  }
+  return (
+    <ActionIcon
+      size="input-sm"
+      variant="subtle"
+      aria-label={label}
+      title={label}
+      onClick={press}
+      {...(!some && { className: classes.unneeded! })}
+    >
+      <IconFilterOff size={18} aria-hidden />
+    </ActionIcon>
   )
 }
 

@@ -7,6 +7,7 @@ import { isLong, isNumeric, shownText } from './cells.ts'
 import classes from './listing.module.css'
 import { type ShownProps, WIDTH } from './props.ts'
 import { Tick } from './tick.tsx'
+import { wholePlates } from './wholeplates.tsx'
 
 interface TableRowProps<Row extends object> {
   /** What all rows share; the same object until the list itself is drawn anew, so that scrolling draws only the rows that come. */
@@ -78,7 +79,7 @@ function Row<Row extends object>({
         const text = shownText(column, row, language, t, digits[column.key])
         const own = cells?.[column.key]?.(row)
         const long = !own && !isNumeric(column) && isLong(text, column.width ?? WIDTH)
-        const content = own ?? (long ? <span className={classes.long}>{text}</span> : text)
+        const content = own ?? (long ? <span className={classes.long}>{wholePlates(text)}</span> : text)
         return (
           <td
             key={column.key}
