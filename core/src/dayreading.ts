@@ -96,7 +96,7 @@ function named(text: string, reading: Reading): string | undefined {
  */
 export function readDay(text: string, reading: Reading): string | null | undefined {
   const { today, typing } = reading
-  const line = hyphened(inOneLine(text).normalize('NFKC')).trim().replace(/\s+/g, ' ')
+  const line = hyphened(inOneLine(text).replaceAll('´', '’').normalize('NFKC')).trim().replace(/\s+/g, ' ')
   if (line.length > MOST_SIGNS) return undefined
   const plain = bare(line)
   if (!plain) return null

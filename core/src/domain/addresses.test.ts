@@ -44,6 +44,7 @@ test.each([
     'Mu\u0308ller',
     'Erbengemeinschaft Müller, Meier',
     'O’Brien-St. John',
+    'Gal·la',
     'ʻAkamu',
     'Müller; Meier',
     'Müller [Erben]',

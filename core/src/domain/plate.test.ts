@@ -11,6 +11,11 @@ test.each([
   ['B-MW 12-H', 'B-MW 12H'],
   ['B-MW 12 (H)', 'B-MW 12H'],
   ['HH-AB 12E', 'HH-AB 12E'],
+  ['KI-AB 12 W', 'KI-AB 12W'],
+  ['KI-AB 12 (W)', 'KI-AB 12W'],
+  ['ki ab 123w', 'KI-AB 123W'],
+  ['KI-W 1234', 'KI-W 1234'],
+  ['KI-123 W', 'KI-123 W'],
   ['HH-AB-1234', 'HH-AB 1234'],
   ['HH - AB 1234', 'HH-AB 1234'],
   // Seasons.

@@ -4,8 +4,8 @@ import { hyphened, inCapitals, inOneLine } from './tidy.ts'
 const DISTRICT = '([A-ZÄÖÜ]{1,3})'
 const SEASON = String.raw`(?:[\s(/,]+(\d{1,2})\s*[-/.]\s*(\d{1,2})\)?)?`
 
-/** District, recognition letters and digits, H (historic) or E (electric), season: FZV § 9 to § 12. */
-const GERMAN = new RegExp(String.raw`^${DISTRICT}[\s-]+([A-Z]{1,2})[\s-]*([1-9]\d{0,3})[\s-]*\(?([HE])?\)?${SEASON}$`)
+/** District, recognition letters and digits, H (historic), E (electric) or W (changed between two cars), season: FZV § 9 to § 12. */
+const GERMAN = new RegExp(String.raw`^${DISTRICT}[\s-]+([A-Z]{1,2})[\s-]*([1-9]\d{0,3})[\s-]*\(?([HEW])?\)?${SEASON}$`)
 
 /** One way in which plates without recognition letters are built, and how it is written. */
 interface Kind {
@@ -55,7 +55,7 @@ const LONGEST = 200
 
 /** What people write behind a plate. */
 const REMARK =
-  /\s*(?:\((?![HE]?\d|[HE]\))[^)]*\)|[,;]?\s*\b(?:abgemeldet|abgem|entstempelt|stillgelegt|entwertet|gestohlen|verloren|ungültig|rot|alt))\.?$/i
+  /\s*(?:\((?![HE]?\d|[HEW]\))[^)]*\)|[,;]?\s*\b(?:abgemeldet|abgem|entstempelt|stillgelegt|entwertet|gestohlen|verloren|ungültig|rot|alt))\.?$/i
 
 /** What stands before the plate on papers and in exports. */
 const LABEL = /^(?:(?:KFZ|AMTL(?:ICHES)?)?[\s.-]*(?:KENNZEICHEN|KENNZ|KZ)(?:[.:=\s]+(?=\S*[\s-])))/

@@ -27,7 +27,7 @@ export function normaliseVin(text: string): string {
 
 /** What people write where no VIN can be read. */
 export const isNoVin = (text: string): boolean =>
-  /^(?:[-/.?]*|x+|0+|(?:ohne|keine?)(?: (?:[vf]in|nummer|nr\.?|angabe))?|fehlt|unbekannt|unleserlich|nicht (?:lesbar|vorhanden|bekannt)|[kn][./]?\s?[av]\.?)$/i.test(
+  /^(?:[-/.?]*|x+|0+|(?:ohne|keine?)(?: (?:[vf]in|nummer|nr\.?|angabe))?|(?:(?:[vf]in|nummer|nr\.?) )?(?:ist )?(?:fehlt|unbekannt|unleserlich|unlesbar|verrostet|missing|unknown|illegible|(?:nicht|not) (?:mehr )?(?:ablesbar|lesbar|vorhanden|bekannt|auffindbar|readable))|[kn][./]?\s?[avl]\.?)$/i.test(
     hyphened(text).trim(),
   )
 
