@@ -34,6 +34,10 @@ test('what differs from the year before is explained by its loads and in words',
   const page = await as('nordkreis')
   await page.goto(`/app/deser/evaluations/idev/${new Date().getFullYear() - 1}`)
   await expect(page.getByRole('heading', { name: 'Abweichungen von mehr als 20 % zum Vorjahr' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Änderungen/ })).toHaveAttribute('aria-current', 'step')
+  const done = page.getByRole('button', { name: /^(Zeitraum|Lücken) \(erledigt\)$/ })
+  await expect(done).toHaveCount(2)
+  await expect(done.and(page.locator('[aria-current]'))).toHaveCount(0)
   await page
     .getByRole('button', { name: /^Buchungen zu Abgegeben/ })
     .first()
