@@ -1,3 +1,4 @@
+import { violations } from './axe.ts'
 import { expect, test } from './signed-in.ts'
 
 test('who builds on the calls reads each with its right and an example', async ({ looking }) => {
@@ -6,6 +7,7 @@ test('who builds on the calls reads each with its right and an example', async (
   const receptions = page.locator('#operations-tag-receptions')
   // The viewer reads the whole document before it shows the first call, which takes long on a busy machine.
   await receptions.waitFor({ timeout: 60_000 })
+  expect(await violations(page)).toEqual([])
   await receptions.click()
   const call = page.locator('.opblock').filter({ hasText: '/receptions/lock/{id}' })
   await call.getByRole('button').first().click()

@@ -15,17 +15,18 @@ const page = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Kreislauf API</title>
     <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+    <link rel="stylesheet" href="/api/docs/start.css">
     <link rel="icon" href="/app/favicon.svg">
   </head>
   <body>
-    <main id="calls"></main>
+    <div id="calls"></div>
     <script src="/api/docs/swagger-ui-bundle.js"></script>
     <script src="/api/docs/start.js"></script>
   </body>
 </html>
 `
 
-/** Calls are tried with a session's token by the button "Authorize"; nothing is sent to anybody but this server. */
+/** What it leaves without name or level is given one. Calls are tried with a session's token by the button "Authorize"; nothing is sent to anybody but this server. */
 const start = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#calls',
@@ -36,6 +37,22 @@ const start = `SwaggerUIBundle({
   displayRequestDuration: true,
   validatorUrl: null,
 })
+
+new MutationObserver(() => {
+  for (const heading of document.querySelectorAll('h3.opblock-tag:not([aria-level])')) heading.setAttribute('aria-level', '2')
+  for (const choice of document.querySelectorAll('#servers:not([aria-label])')) choice.setAttribute('aria-label', 'Server')
+  document.querySelector('.information-container')?.setAttribute('role', 'banner')
+  document.querySelector('.scheme-container')?.setAttribute('role', 'form')
+  document.querySelector('.scheme-container')?.setAttribute('aria-label', 'Server')
+  document.querySelector('.filter-container, .filter')?.setAttribute('role', 'search')
+}).observe(document.getElementById('calls'), { childList: true, subtree: true })
+`
+
+/** The viewer's own colours for these are too pale to be read by everybody. */
+const style = `body .swagger-ui .info .title small { background: #4b5563 }
+body .swagger-ui .info .title small.version-stamp { background: #3f6212 }
+body .swagger-ui .info .url, body .swagger-ui .info a { color: #1b5fae }
+body .swagger-ui .btn.authorize span { color: #166534 }
 `
 
 /** `/api/openapi.json` and `/api/docs`: every call with its right, its shapes and an example, for those who build on them. */
@@ -48,6 +65,9 @@ export const apiDocs: FastifyPluginAsync = async app => {
   app.get('/docs', { logLevel: 'warn' }, async (_, reply) => reply.type('text/html; charset=utf-8').send(page))
   app.get('/docs/start.js', { logLevel: 'warn' }, async (_, reply) =>
     reply.type('text/javascript; charset=utf-8').send(start),
+  )
+  app.get('/docs/start.css', { logLevel: 'warn' }, async (_, reply) =>
+    reply.type('text/css; charset=utf-8').send(style),
   )
   await app.register(files, { root: viewer, prefix: '/docs/', index: false, maxAge: '1d', decorateReply: false })
 }
