@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
+import { Problem } from '@kreislauf/core/problems.ts'
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { features } from './features.ts'
 import { jobs } from './jobs.ts'
@@ -10,7 +11,7 @@ import { Captcha } from './platform/captcha.ts'
 import { Changes } from './platform/changes.ts'
 import { type Config, directUrl } from './platform/config.ts'
 import { connect } from './platform/db.ts'
-import { answerProblems } from './platform/errors.ts'
+import { answerProblems, sendProblem } from './platform/errors.ts'
 import { fileStore } from './platform/files/store.ts'
 import { health, letGo } from './platform/health.ts'
 import { Incoming } from './platform/imports/incoming.ts'
@@ -63,6 +64,8 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // An address that is none names nothing.
+    frameworkErrors: (_, request, reply) => sendProblem(reply, request, new Problem('not-found')),
   })
   const { pool, downloads: streaming } = poolsOf(config.DATABASE_URL, config)
   const downloads = { pool: streaming, places: new Places(config.DOWNLOADS, config.DOWNLOAD_IDLE_SECONDS) }

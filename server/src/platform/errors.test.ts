@@ -88,3 +88,15 @@ test('an upload for which the file store has no room is refused in the same word
   expect(put).toHaveBeenCalledOnce()
   expect([answer.statusCode, answer.json().code]).toEqual([507, 'disk-full'])
 })
+
+test.each(['/api/employees/%E0%A4%A', '/app/%', '/api/receptions/%zz?m=1'])(
+  'an address that is none, %s, names nothing, in words',
+  async url => {
+    const answer = await app.inject({ url, headers: { 'accept-language': 'de' } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({
+      code: 'not-found',
+      title: expect.stringMatching(/^Diesen Eintrag gibt es nicht/),
+    })
+  },
+)

@@ -7,6 +7,10 @@ export const MOST_FILE_BYTES = 5 * MEGABYTE
 export const MOST_PART_BYTES = MEGABYTE
 /** Pixels of a picture, of an animation those of all its frames together: a phone's photo has 12 to 50 million, and 100 million take a second. */
 export const MOST_PIXELS = 100_000_000
+/** Longest side of a picture that is drawn: a panorama of a phone has 20,000. Each line of one of 100 million would be held, and each of as many lines is work. */
+export const MOST_SIDE_PX = 30_000
+/** Pixels of a GIF, and of a picture that comes in passes: it is held whole while it is decoded, five bytes for each. */
+export const MOST_HELD_PIXELS = 48_000_000
 /** Longest side of a picture that is kept: more than a screen or a printed page shows. */
 export const KEPT_PX = 2560
 /** Processes that draw pictures: one a processor of the smallest machine, so that signing in keeps its threads. */
@@ -65,6 +69,8 @@ export const MOST_STRINGS = 1_000_000
 export const MOST_STRING_CHARACTERS = 32 * MEGABYTE
 /** Elements within elements; a workbook needs ten. */
 export const MOST_DEPTH = 50
+/** Attributes of one element; one of a workbook has twenty. */
+export const MOST_ATTRIBUTES = 200
 /** Characters of one tag or text: what a parser must hold before it can tell what it is. */
 export const MOST_TOKEN = MEGABYTE
 

@@ -1,6 +1,7 @@
 import type { Problem } from '@kreislauf/core/problems.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { blackPng } from '../../testing/hostile/packed.ts'
 import { frames } from '../../testing/hostile/pictures.ts'
 import { MOST_FILE_BYTES } from '../limits.ts'
 import { checkUpload } from './check.ts'
@@ -66,6 +67,20 @@ test('an animation of more pixels than a photo may have is refused before it is 
   expect(await refusal(gif, 'a.gif')).toEqual(['file-type', { filename: 'a.gif' }])
 })
 
+test.each([
+  ['a line of 90 million pixels', 'a.png', () => blackPng(90_000_000, 1, 1)],
+  ['90 million lines of a pixel', 'a.png', () => blackPng(1, 90_000_000, 90_000_000)],
+  ['a GIF that is held whole', 'a.gif', () => picture(9000, 9000).gif().toBuffer()],
+  ['a photo that comes in passes', 'a.jpg', () => picture(9000, 9000).jpeg({ progressive: true }).toBuffer()],
+])('%s is refused before it is drawn', async (_, filename, make) => {
+  expect(await refusal(await make(), filename)).toEqual(['file-type', { filename }])
+})
+
+test('a panorama of a phone is taken', async () => {
+  const photo = await picture(20_000, 3000).jpeg().toBuffer()
+  expect(await checkUpload(photo, 'hof.jpg')).toMatchObject({ extension: 'jpg' })
+})
+
 test('says at the field what is wrong with a file', async () => {
   const told = (bytes: Uint8Array, name: string) =>
     checkUpload(bytes, name).then(
@@ -79,6 +94,7 @@ test('says at the field what is wrong with a file', async () => {
   expect(await told(Buffer.from('MZ'), 'a.exe')).toEqual([['file', 'file_type', {}]])
   const torn = (await picture(64, 64).png().toBuffer()).subarray(0, 60)
   expect(await told(torn, 'torn.png')).toEqual([['file', 'file_broken', {}]])
+  expect(await told(blackPng(40_000, 10, 10), 'a.png')).toEqual([['file', 'file_pixels', {}]])
   expect(await told(Buffer.alloc(MOST_FILE_BYTES + 1), 'a.pdf')).toEqual([['file', 'file_too_large', undefined]])
 })
 

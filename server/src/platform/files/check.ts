@@ -1,6 +1,7 @@
 import { Problem } from '@kreislauf/core/problems.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { MOST_FILE_BYTES } from '../limits.ts'
+import { asError } from '../thrown.ts'
 import { draw } from './drawing/index.ts'
 
 const extensions: Record<string, { mime: string; names: string[] }> = {
@@ -39,7 +40,8 @@ export async function checkUpload(bytes: Uint8Array, filename: string): Promise<
   try {
     return { ...checked, bytes: await draw({ kind: 'kept', bytes, extension: sniffed.ext }) }
   } catch (cause) {
-    throw Object.assign(refused(filename, 'file_broken'), { cause })
+    const large = /pixel/i.test(asError(cause).message)
+    throw Object.assign(refused(filename, large ? 'file_pixels' : 'file_broken'), { cause })
   }
 }
 

@@ -32,23 +32,40 @@ async function looked(content: Uint8Array, more: { sheet?: number } = {}) {
   return { sheets, heading, lines }
 }
 
-test.each(Object.entries(hostileWorkbooks))('%s takes neither memory nor time', async (_, { make, told }) => {
-  const content = make()
-  const before = process.memoryUsage().rss
-  let most = before
-  const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss)
-  }, 20)
-  const began = performance.now()
-  const found = await looked(content).then(
-    () => 'read',
-    error => error.code,
-  )
-  clearInterval(watch)
-  expect(found).toBe(told)
-  expect((most - before) / MEGABYTE).toBeLessThan(400)
-  expect(performance.now() - began).toBeLessThan(20_000)
-})
+const heading = `<row r="1">${text('A1', 'Name')}</row>`
+const numbered = Array.from({ length: 5000 }, (_, index) => `a${index}="1"`).join(' ')
+const formats = Array.from({ length: 60_000 }, (_, id) => `<numFmt numFmtId="${id}" formatCode="${'['.repeat(150)}"/>`)
+const more: typeof hostileWorkbooks = {
+  'five thousand attributes of each cell': {
+    make: () => workbook({ rows: heading + `<row><c ${numbered}><v>1</v></c></row>`.repeat(50) }),
+    told: 'too-large',
+  },
+  'sixty thousand formats that begin with brackets': {
+    make: () => workbook({ rows: heading + `<row r="2">${text('A2', 'x')}</row>`, styles: formats.join('') }),
+    told: 'read',
+  },
+}
+
+test.each(Object.entries({ ...hostileWorkbooks, ...more }))(
+  '%s takes neither memory nor time',
+  async (_, { make, told }) => {
+    const content = make()
+    const before = process.memoryUsage().rss
+    let most = before
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss)
+    }, 20)
+    const began = performance.now()
+    const found = await looked(content).then(
+      () => 'read',
+      error => error.code,
+    )
+    clearInterval(watch)
+    expect(found).toBe(told)
+    expect((most - before) / MEGABYTE).toBeLessThan(400)
+    expect(performance.now() - began).toBeLessThan(20_000)
+  },
+)
 
 test('a cell far down stands alone in its line', async () => {
   const rows = `<row r="1">${text('A1', 'Name')}</row><row r="1048576">${text('C1048576', 'x')}</row>`

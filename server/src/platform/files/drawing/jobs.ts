@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { KEPT_PX, MOST_PIXELS } from '../../limits.ts'
+import { KEPT_PX, MOST_HELD_PIXELS, MOST_PIXELS, MOST_SIDE_PX } from '../../limits.ts'
 
 /** A picture to be drawn anew: as it is kept, as a small WebP, or turned by quarters to the right as PNG. */
 export type Job =
@@ -14,8 +14,12 @@ async function opened(bytes: Uint8Array): Promise<Sharp> {
     height,
     pageHeight = height,
     pages = 1,
+    format,
+    isProgressive,
   } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata()
-  if (width * pageHeight * pages > MOST_PIXELS) throw new Error('More pixels than are drawn')
+  const most = isProgressive || format === 'gif' ? MOST_HELD_PIXELS : MOST_PIXELS
+  if (width * pageHeight * pages > most || Math.max(width, pageHeight) > MOST_SIDE_PX)
+    throw new Error('More pixels than are drawn')
   return sharp(bytes, { limitInputPixels: MOST_PIXELS })
 }
 

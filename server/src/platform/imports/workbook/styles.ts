@@ -16,7 +16,7 @@ const isBuiltIn = (id: number) => DATES.some(([from, to]) => id >= from && id <=
 const MOST_FORMAT = 255
 /** Whether a format of the workbook's own shows days or times: letters of dates outside of quotes, brackets and escapes. */
 const isDate = (code: string) =>
-  /[dmyhs]/i.test(code.slice(0, MOST_FORMAT).replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|general/gi, ''))
+  /[dmyhs]/i.test(code.slice(0, MOST_FORMAT).replace(/"[^"]*"|\[[^[\]]*\]|\\.|_.|general/gi, ''))
 
 /** Of each style of cells whether its numbers are dates. Throws BadTable. */
 export async function dateStyles(archive: Archive, part: string): Promise<readonly boolean[]> {

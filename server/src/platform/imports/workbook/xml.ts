@@ -1,5 +1,5 @@
 import { Parser } from 'saxen'
-import { MOST_DEPTH, MOST_TOKEN } from '../../limits.ts'
+import { MOST_ATTRIBUTES, MOST_DEPTH, MOST_TOKEN } from '../../limits.ts'
 import { BadTable } from '../badtable.ts'
 
 /** An element that opens: its name without prefix, and its attributes as the file has them. */
@@ -75,10 +75,17 @@ export async function passAll(chunks: AsyncIterable<string>, passing: Passing): 
 
 function tagOf(name: string, attributes: () => Record<string, string> | false, decode: (text: string) => string): Tag {
   const said = (value: string | undefined) => (value === undefined ? undefined : decode(value))
+  let read: Record<string, string> | undefined
+  const all = () => {
+    if (read) return read
+    read = attributes() || {}
+    if (Object.keys(read).length > MOST_ATTRIBUTES) bad('too-large')
+    return read
+  }
   return {
     name,
-    attribute: wanted => said((attributes() || {})[wanted]),
-    prefixed: wanted => said(Object.entries(attributes() || {}).find(([given]) => given.endsWith(`:${wanted}`))?.[1]),
+    attribute: wanted => said(all()[wanted]),
+    prefixed: wanted => said(Object.entries(all()).find(([given]) => given.endsWith(`:${wanted}`))?.[1]),
   }
 }
 
