@@ -44,6 +44,12 @@ language sql stable security definer set search_path = public, pg_temp as $$
     where e.mandator_id = c.mandator_id and e.car_id = c.id and e.kind = 'INBOUND' and e.actiondate <@ inspected_days())
 $$;
 
+-- The day of the first record of its log, where the folder holds monthly reviews; the records themselves may be none of it.
+create or replace function inspected_log_begins() returns date
+language sql stable security definer set search_path = public, pg_temp as $$
+  select log_begins(current_mandator(), inspected('REVIEWS'))
+$$;
+
 -- What a VN was printed from, where the folder holds keepers: its paper names one.
 create or replace function inspected_vn(reception bigint) returns table (vnr text, status text, snapshot jsonb, replacedby text)
 language sql stable security definer set search_path = public, pg_temp as $$

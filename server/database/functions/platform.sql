@@ -264,7 +264,7 @@ begin
   for f in
     select p.oid::regprocedure as routine,
       p.proacl is null or exists (select from aclexplode(p.proacl) a where a.grantee = 0) as everybody,
-      p.prosecdef and p.proname not in ('accepted_by', 'hulks_of', 'inspected_delivery', 'inspected_keeper', 'inspected_vn', 'vnr_in_force')
+      p.prosecdef and p.proname not in ('accepted_by', 'hulks_of', 'inspected_delivery', 'inspected_keeper', 'inspected_log_begins', 'inspected_vn', 'vnr_in_force')
         and not exists (select from pg_depend d join pg_policy q on d.classid = 'pg_policy'::regclass and d.objid = q.oid
           where d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid and (q.polroles = '{0}' or 'kreislauf_inspector'::regrole = any(q.polroles))) as closed,
       has_function_privilege('kreislauf_app', p.oid, 'execute') as requests

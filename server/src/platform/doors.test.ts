@@ -165,49 +165,6 @@ describe('the catalogue', () => {
       ]
     `)
   })
-
-  test('what is open to strangers is known by name', () => {
-    expect(
-      endpoints
-        .filter(({ can }) => can === 'public')
-        .map(nameOf)
-        .sort(),
-    ).toMatchInlineSnapshot(`
-      [
-        "GET /accounts/captcha",
-        "GET /accounts/confirm/resend/",
-        "GET /inspection/:token",
-        "GET /inspection/:token/archive",
-        "GET /inspection/:token/bundle",
-        "GET /inspection/:token/disposals",
-        "GET /inspection/:token/incidents",
-        "GET /inspection/:token/log",
-        "GET /inspection/:token/papers",
-        "GET /inspection/:token/papers/:id",
-        "GET /inspection/:token/registers",
-        "GET /inspection/:token/staff",
-        "GET /inspection/:token/vns",
-        "GET /inspection/:token/vns/:id",
-        "GET /mails/:token",
-        "GET /payments/prices",
-        "GET /sys/alerts",
-        "GET /sys/env",
-        "GET /sys/texts/:name",
-        "GET /vn/:token",
-        "PATCH /accounts/confirm",
-        "PATCH /accounts/email",
-        "PATCH /mails/:token",
-        "POST /accounts/login",
-        "POST /accounts/passkey/options",
-        "POST /accounts/pwf/confirm",
-        "POST /accounts/pwf/request",
-        "POST /accounts/ticket",
-        "POST /inspection/:token",
-        "POST /payments/webhook/stripe",
-        "PUT /accounts",
-      ]
-    `)
-  })
 })
 
 describe('401', () => {

@@ -38,6 +38,7 @@ test('nobody executes a function by being somebody, and the inspector only what 
     'inspected_days',
     'inspected_delivery',
     'inspected_keeper',
+    'inspected_log_begins',
     'inspected_vn',
     'inspected_yard',
     'is_operator',

@@ -4,7 +4,8 @@ import { listQuery, paging } from '../../paging.ts'
 import { Disposal } from '../disposals/contract.ts'
 import { Incident } from '../incidents/contract.ts'
 import { JournalRow } from '../log/contract.ts'
-import { REGISTERS, RegisterRow } from '../statistics/contract.ts'
+import { ReviewMonth } from '../reviews/contract.ts'
+import { BalanceRow, REGISTERS, Recycling, RegisterRow, StockAlone } from '../statistics/contract.ts'
 import { scopes } from './scope.ts'
 
 /** A certificate of the register, as a folder shows it. */
@@ -37,6 +38,16 @@ export const FolderProof = z.object({
 /** A line of one of the registers; who brought a car is a firm, or in a folder with keepers its keeper. */
 export const FolderLine = RegisterRow.extend({ register: z.enum(REGISTERS), wastename: z.string() })
 
+/** A period that the yard has closed, as its paper tells it. */
+export const FolderStatement = z.object({
+  id: Id,
+  effectiveFrom: z.string(),
+  effectiveTill: z.string(),
+  lockedat: Instant.nullable(),
+  lockedby: z.string().nullable(),
+  remark: z.string().nullable(),
+})
+
 /** A kept paper: a certificate, a permit, a photo of an incident. */
 export const FolderPaper = z.object({
   id: Id,
@@ -62,6 +73,8 @@ export const Folder = z.object({
 
 const token = z.object({ token: z.string().max(100) })
 const rows = { can: 'public', params: token, query: listQuery.extend(paging), replica: false } as const
+/** Of a list that is short for years. */
+const whole = { can: 'public', params: token, replica: false } as const
 const file = { can: 'public', output: bytes, kind: 'file' } as const
 
 /**
@@ -85,6 +98,16 @@ export const folder = contract('inspections', {
   vns: call('GET /inspection/:token/vns', { ...rows, output: z.array(FolderVn) }),
   log: call('GET /inspection/:token/log', { ...rows, output: z.array(JournalRow) }),
   registers: call('GET /inspection/:token/registers', { ...rows, output: z.array(FolderLine) }),
+  /** At the end of the folder's last day. */
+  stock: call('GET /inspection/:token/stock', { ...whole, output: z.array(StockAlone) }),
+  balance: call('GET /inspection/:token/balance', { ...whole, output: z.array(BalanceRow) }),
+  quota: call('GET /inspection/:token/quota', { ...whole, output: Recycling }),
+  quotaSheet: call('GET /inspection/:token/quota/pdf', { ...file, params: token }),
+  /** Those that end in the folder's days, the latest first. */
+  statements: call('GET /inspection/:token/statements', { ...whole, output: z.array(FolderStatement) }),
+  statement: call('GET /inspection/:token/statements/:id', { ...file, params: token.extend({ id: PathId }) }),
+  /** Monthly reviews, the latest first. */
+  reviews: call('GET /inspection/:token/reviews', { ...whole, output: z.array(ReviewMonth) }),
   disposals: call('GET /inspection/:token/disposals', { ...rows, output: z.array(Disposal) }),
   staff: call('GET /inspection/:token/staff', { ...rows, output: z.array(FolderProof) }),
   incidents: call('GET /inspection/:token/incidents', { ...rows, output: z.array(Incident) }),
@@ -100,5 +123,6 @@ export const folder = contract('inspections', {
 export type FolderVn = z.output<typeof FolderVn>
 export type FolderProof = z.output<typeof FolderProof>
 export type FolderLine = z.output<typeof FolderLine>
+export type FolderStatement = z.output<typeof FolderStatement>
 export type FolderPaper = z.output<typeof FolderPaper>
 export type Folder = z.output<typeof Folder>

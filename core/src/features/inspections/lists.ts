@@ -1,6 +1,6 @@
 import { list } from '../../list.ts'
 import { Inspection } from './contract.ts'
-import { FolderLine, FolderPaper, FolderProof, FolderVn } from './folder.ts'
+import { FolderLine, FolderPaper, FolderProof, FolderStatement, FolderVn } from './folder.ts'
 
 export const inspectionList = list(
   'inspections',
@@ -87,4 +87,21 @@ export const folderPaperList = list(
     name: { width: 300 },
   },
   { labels: 'inspections.fields', sort: 'of', card: { title: ['of'], text: ['kind', 'validto'] } },
+)
+
+export const folderStatementList = list(
+  'folderStatements',
+  FolderStatement,
+  {
+    effectiveTill: { kind: 'day', width: 130 },
+    effectiveFrom: { kind: 'day', width: 130 },
+    lockedat: { kind: 'instant', width: 170 },
+    lockedby: { width: 200 },
+    remark: { width: 320 },
+  },
+  {
+    labels: 'statements.fields',
+    sort: '-effectiveTill',
+    card: { title: ['effectiveTill'], text: ['effectiveFrom', 'lockedby'] },
+  },
 )

@@ -1,7 +1,21 @@
 import type { Need } from '../../permissions.ts'
 
 /** What a folder for an authority may hold. KEEPERS adds names and addresses, and the papers, to the certificates. */
-export const scopes = ['VNS', 'KEEPERS', 'LOG', 'REGISTERS', 'PROOFS', 'STAFF', 'INCIDENTS', 'DOCUMENTS'] as const
+export const scopes = [
+  'VNS',
+  'KEEPERS',
+  'LOG',
+  'REGISTERS',
+  'STOCK',
+  'BALANCE',
+  'QUOTA',
+  'STATEMENTS',
+  'REVIEWS',
+  'PROOFS',
+  'STAFF',
+  'INCIDENTS',
+  'DOCUMENTS',
+] as const
 export type Scope = (typeof scopes)[number]
 
 /** What whoever hands it out has to be able to read himself. */
@@ -10,6 +24,11 @@ const rightsOf: Record<Scope, Need> = {
   KEEPERS: 'VN.R',
   LOG: 'BTB.R',
   REGISTERS: 'BTB.R',
+  STOCK: 'BTB.R',
+  BALANCE: 'BTB.R',
+  QUOTA: 'BTB.R',
+  STATEMENTS: 'BTB.R',
+  REVIEWS: 'BTB.R',
   PROOFS: 'BTB.R',
   STAFF: 'BTB.R',
   INCIDENTS: 'BTB.R',

@@ -6,25 +6,28 @@ import { list, without } from '../../list.ts'
 import { lateColumn } from '../log/lists.ts'
 import { BehindRow } from './behind.ts'
 import { FlowRow } from './flow.ts'
-import { BalanceRow, fractionFields, IdevRow, StockRow } from './records.ts'
+import { BalanceRow, fractionFields, IdevRow, StockAlone, StockRow } from './records.ts'
 import { RegisterRow } from './registers.ts'
+
+const lying = {
+  fractionName: { label: 'statistics.fields.fraction', width: 180 },
+  tradename: { width: 180 },
+  wastetype: { value: wasteCode, width: 100 },
+  name: { width: 280 },
+  amount: { kind: 'number', width: 110 },
+  unit: { words: 'statistics.units', codes: UNITS, width: 70 },
+  kg: { kind: 'kg', width: 120 },
+} as const
 
 export const stockList = list(
   'stock',
   StockRow,
-  {
-    fractionName: { label: 'statistics.fields.fraction', width: 180 },
-    tradename: { width: 180 },
-    wastetype: { value: wasteCode, width: 100 },
-    name: { width: 280 },
-    amount: { kind: 'number', width: 110 },
-    unit: { words: 'statistics.units', codes: UNITS, width: 70 },
-    kg: { kind: 'kg', width: 120 },
-    limitKg: { kind: 'kg', width: 120 },
-    fullInDays: { kind: 'number', width: 90 },
-  },
+  { ...lying, limitKg: { kind: 'kg', width: 120 }, fullInDays: { kind: 'number', width: 90 } },
   { labels: 'statistics.fields' },
 )
+
+/** The same without the containers. */
+export const stockAloneList = list('stockAlone', StockAlone, lying, { labels: 'statistics.fields' })
 
 /** Masses of each fraction that left, in tonnes. */
 const fractions = fromKeys(fractionFields, field => ({

@@ -24,6 +24,9 @@ export const StockRow = z.object({
   fullInDays: z.int().nullable(),
 })
 
+/** What lies there, without the containers that it lies in. */
+export const StockAlone = StockRow.omit({ limitKg: true, fullInDays: true })
+
 export const Movement = z.object({
   id: z.int(),
   day: z.string(),
@@ -222,6 +225,7 @@ export const Evaluation = z.object({
 })
 
 export type StockRow = z.output<typeof StockRow>
+export type StockAlone = z.output<typeof StockAlone>
 export type StockHistory = z.output<typeof StockHistory>
 export type Movement = z.output<typeof Movement>
 export type BalanceRow = z.output<typeof BalanceRow>

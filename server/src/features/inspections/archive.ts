@@ -1,10 +1,11 @@
 import type { T } from '@kreislauf/core/i18n.ts'
-import type { Db } from '../../platform/db.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
 import { type Entry, zip } from '../../platform/documents/zip.ts'
 import type { Sent } from '../../platform/downloads.ts'
 import { namedOnce, nameInArchive, stored } from '../../platform/files/archived.ts'
 import type { FileStore } from '../../platform/files/store.ts'
+import type { Printing } from '../statistics/index.ts'
+import { figurePapers } from './figures.queries.ts'
 import { bundleOf, type Held, keptPapers } from './folder.queries.ts'
 import { listsOf } from './lists.queries.ts'
 
@@ -14,8 +15,15 @@ interface Reader {
   language: string
 }
 
+async function* drawn(body: Sent['body']): AsyncGenerator<Uint8Array> {
+  const bytes = typeof body === 'function' ? await body() : body
+  if (bytes instanceof Uint8Array) yield bytes
+}
+
 /** The bundle, each list as CSV and all kept papers, written while they are read; these come last, without the database. */
-export async function archive(db: Db, of: Held, reader: Reader): Promise<Sent> {
+export async function archive(call: Printing, of: Held, reader: Reader): Promise<Sent> {
+  const { db } = call
+  const figures = await figurePapers(call, of)
   const bundle = await bundleOf(db)
   const papers = await keptPapers(db)
   const { promise: read, resolve } = Promise.withResolvers<void>()
@@ -29,6 +37,7 @@ export async function archive(db: Db, of: Held, reader: Reader): Promise<Sent> {
     }
     resolve()
     const once = namedOnce()
+    for (const { name, body } of figures) yield { name: once(nameInArchive(name)), made, content: drawn(body) }
     const kept = papers.map(({ kind, name, key }) => ({
       name: once(`${t(`inspections.papers.${kind}`)}/${nameInArchive(name)}`),
       key,

@@ -13,7 +13,9 @@ import { translator } from '../../platform/i18n.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { letterheadOn } from '../companies/index.ts'
 import { keepMade } from '../files/index.ts'
+import { quotaTables, recycling } from '../statistics/index.ts'
 import { asInspector } from './doors.queries.ts'
+import { periodOf } from './figures.queries.ts'
 import { type Held, held } from './folder.queries.ts'
 import { type FolderList, listsOf } from './lists.queries.ts'
 import { bundleFile, inspection } from './queries.ts'
@@ -91,12 +93,15 @@ async function paperOf(db: Db): Promise<ReportData> {
     company,
     landscape: true,
     watermark: copy,
-    parts: [facts(of, t), ...tables],
+    parts: [facts(of, t), ...tables, ...(await quotaPages(db, of, t))],
     signatures: [],
     // Also where the large words are hard to read.
     foot: { page, note: `${copy} · ${note}` },
   }
 }
+
+const quotaPages = async (db: Db, of: Held, t: T): Promise<ReportPart[]> =>
+  of.scope.includes('QUOTA') ? quotaTables(await recycling(db, periodOf(of)), t, of.language) : []
 
 const facts = (of: Held, t: T): ReportPart => ({
   kind: 'facts',

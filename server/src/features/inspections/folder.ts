@@ -1,3 +1,4 @@
+import { today } from '@kreislauf/core/days.ts'
 import { folder } from '@kreislauf/core/features/inspections/folder.ts'
 import type { Scope } from '@kreislauf/core/features/inspections/scope.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
@@ -10,8 +11,11 @@ import { shownFile, storedFile } from '../files/index.ts'
 import { incidentList } from '../incidents/index.ts'
 import { journal } from '../log/index.ts'
 import { copiesOf, vnData, vnFileName } from '../receptions/index.ts'
+import { monthsInFolder } from '../reviews/index.ts'
+import { balance, recycling, stockAlone } from '../statistics/index.ts'
 import { archive } from './archive.ts'
 import { prepare } from './bundle.ts'
+import { periodOf, printing, quotaSheetOf, statementOf, statementsOf } from './figures.queries.ts'
 import { bundleOf, type Held, held, keptVn, papers, proofs, vns } from './folder.queries.ts'
 import { look, openFolder } from './opening.ts'
 import { registers } from './registers.queries.ts'
@@ -30,8 +34,6 @@ async function inside({ db, request, params: { token } }: Asked, part?: Scope): 
   return of
 }
 
-const periodOf = ({ dismantlerId, from, till }: Held) => ({ dismantlerId, from, to: till })
-
 export const folderRoutes = feature(folder, {
   async get(call) {
     const { db, request, params, platform } = call
@@ -49,6 +51,25 @@ export const folderRoutes = feature(folder, {
   log: async call => journal(call.db, periodOf(await inside(call, 'LOG')), { ...call.query }, call.language),
   registers: async call =>
     registers(call.db, await inside(call, 'REGISTERS'), { ...call.query, language: call.language }),
+  stock: async call => stockAlone(call.db, periodOf(await inside(call, 'STOCK')), call.language),
+  balance: async call => balance(call.db, periodOf(await inside(call, 'BALANCE'))),
+  quota: async call => recycling(call.db, periodOf(await inside(call, 'QUOTA'))),
+  async quotaSheet(call) {
+    const of = await inside(call, 'QUOTA')
+    return quotaSheetOf(printing(call, of), of)
+  },
+  statements: async call =>
+    (await statementsOf(call.db, await inside(call, 'STATEMENTS'))).map(
+      ({ dismantlerId: _, locked: __, ...shown }) => shown,
+    ),
+  async statement(call) {
+    const of = await inside(call, 'STATEMENTS')
+    return statementOf(printing(call, of), of, call.params.id)
+  },
+  async reviews(call) {
+    const of = await inside(call, 'REVIEWS')
+    return monthsInFolder(call.db, of.dismantlerId, periodOf(of), today())
+  },
   async disposals(call) {
     const of = await inside(call, 'PROOFS')
     const reader = { language: call.language, sameAsDisposer: call.t('partners.sameAsDisposer') }
@@ -95,6 +116,7 @@ export const folderRoutes = feature(folder, {
 
   async archive(call) {
     const { t, language, platform } = call
-    return archive(call.db, await inside(call), { files: platform.files, t, language })
+    const of = await inside(call)
+    return archive(printing(call, of), of, { files: platform.files, t, language })
   },
 })

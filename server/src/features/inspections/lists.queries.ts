@@ -1,18 +1,29 @@
 import type { Columns } from '@kreislauf/core/column.ts'
+import { today } from '@kreislauf/core/days.ts'
 import { disposalList as disposalDefinition } from '@kreislauf/core/features/disposals/lists.ts'
 import { incidentList as incidentDefinition } from '@kreislauf/core/features/incidents/lists.ts'
-import { folderLineList, folderProofList, folderVnList } from '@kreislauf/core/features/inspections/lists.ts'
+import {
+  folderLineList,
+  folderProofList,
+  folderStatementList,
+  folderVnList,
+} from '@kreislauf/core/features/inspections/lists.ts'
 import type { Scope } from '@kreislauf/core/features/inspections/scope.ts'
 import { journalList } from '@kreislauf/core/features/log/lists.ts'
+import { reviewList } from '@kreislauf/core/features/reviews/lists.ts'
 import { REGISTERS } from '@kreislauf/core/features/statistics/contract.ts'
+import { balanceList, stockAloneList } from '@kreislauf/core/features/statistics/lists.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
-import { without } from '@kreislauf/core/list.ts'
+import { type List, without } from '@kreislauf/core/list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { streamed } from '../../platform/streamed.ts'
 import { disposalsQuery } from '../disposals/index.ts'
 import { incidentsOf } from '../incidents/index.ts'
 import { journalOf, yardRecords } from '../log/index.ts'
+import { monthsInFolder } from '../reviews/index.ts'
+import { balance, stockAlone } from '../statistics/index.ts'
+import { periodOf, statementsOf } from './figures.queries.ts'
 import { type Held, proofsOf, vnsOf } from './folder.queries.ts'
 import { linesOf, registerOf } from './registers.queries.ts'
 
@@ -39,6 +50,32 @@ const never = async () => false
 const exceeding = (db: Db, lines: RawBuilder<unknown>) => async (most: number) => {
   const { rows } = await sql`select from (${lines}) l offset ${most} limit 1`.execute(db)
   return rows.length > 0
+}
+
+async function* later<Row>(read: () => Promise<readonly Row[]>): AsyncGenerator<Row> {
+  yield* await read()
+}
+
+/** A short list, read when it is its turn. */
+const short = <Row>(title: string, { columns }: List<Row>, read: () => Promise<readonly Row[]>): FolderList => ({
+  ...{ title, columns, exceeds: never },
+  rows: later(read) as AsyncIterable<never>,
+})
+
+/** Figures and what was closed, as the yard has them. */
+function figuresOf(db: Db, of: Held, { t, language }: Writer): FolderList[] {
+  const range = periodOf(of)
+  const lists: [Scope, () => FolderList][] = [
+    ['STOCK', () => short(t('inspections.parts.STOCK'), stockAloneList, () => stockAlone(db, range, language))],
+    ['BALANCE', () => short(t('inspections.parts.BALANCE'), balanceList, () => balance(db, range))],
+    ['STATEMENTS', () => short(t('inspections.parts.STATEMENTS'), folderStatementList, () => statementsOf(db, of))],
+    [
+      'REVIEWS',
+      () =>
+        short(t('inspections.parts.REVIEWS'), reviewList, () => monthsInFolder(db, of.dismantlerId, range, today())),
+    ],
+  ]
+  return lists.flatMap(([scope, list]) => (of.scope.includes(scope) ? [list()] : []))
 }
 
 /** What the folder holds as lists, in the order of its parts. */
@@ -70,6 +107,7 @@ export function listsOf(db: Db, of: Held, { t, language }: Writer): FolderList[]
         exceeding(db, linesOf(of, register, language)),
       ),
     ),
+    ...figuresOf(db, of, { t, language }),
     ...listed(
       'PROOFS',
       t('inspections.parts.PROOFS'),

@@ -1,7 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
 import { inspections } from '@kreislauf/core/features/inspections/contract.ts'
 import { expect, test } from 'vitest'
-import { newTenant } from '../../testing/tenant.ts'
+import { newTenant, pool } from '../../testing/tenant.ts'
 import { visit } from './testing.ts'
 
 async function newFolders() {
@@ -10,7 +10,7 @@ async function newFolders() {
   const head = await tenant.signIn({ rights: 'FFFFFF', head: true })
   const body = { recipient: 'Amt', scope: ['VNS' as const], from: today(), till: today(), days: 1 }
   const give = (pin: boolean) => head(inspections.create, { params: { id: dismantlerId }, body: { ...body, pin } })
-  return { head, give }
+  return { head, give, tenant }
 }
 
 test('who guesses PINs from one address is shut out alone, before the folder is', async () => {
@@ -28,4 +28,26 @@ test('who guesses PINs from one address is shut out alone, before the folder is'
   })
   await head(inspections.revoke, { params: { id } })
   await expect(head(inspections.renewPin, { params: { id } })).rejects.toMatchObject({ code: 'inspections.over' })
+})
+
+test('secrets are kept as hashes alone, and no company reads these', async () => {
+  const { give, tenant } = await newFolders()
+  const { link, pin } = await give(true)
+  const { token } = await visit(link, pin ?? '')
+  const { rows } = await pool.raw.query(
+    `select (select string_agg(k::text, ' ') from inspection_key k where mandator_id = $1) || (select string_agg(v::text, ' ') from history_value v
+      where mandator_id = $1) || coalesce((select string_agg(text || subject, ' ') from mail where mandator_id = $1), '') as text`,
+    [tenant.mandatorId],
+  )
+  expect(rows[0].text).not.toContain(token)
+  expect(rows[0].text).not.toContain(`"${pin}"`)
+  for (const table of ['inspection_key', 'inspection_pass'])
+    await expect(
+      tenant.inside(db =>
+        db
+          .selectFrom(table as 'inspectionKey')
+          .selectAll()
+          .execute(),
+      ),
+    ).rejects.toMatchObject({ code: '42501' })
 })

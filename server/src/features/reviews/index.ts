@@ -1,1 +1,1 @@
-export { type Unsigned, unsigned } from './queries.ts'
+export { monthsInFolder, type Unsigned, unsigned } from './queries.ts'

@@ -26,8 +26,8 @@ const told = (today: string) => ({
 })
 
 /** The months of the log of yards and collection points `d`, from its first record until today, with their reviews `r`. */
-const months = (today: string) => sql`department d
-  cross join lateral (select log_begins(d.mandator_id, d.id) as day) b
+const months = (today: string, begins = sql`log_begins(d.mandator_id, d.id)`) => sql`department d
+  cross join lateral (select ${begins} as day) b
   cross join lateral generate_series(date_trunc('month', b.day::timestamp), ${today}::timestamp, interval '1 month') m (day)
   left join review r on r.mandator_id = d.mandator_id and r.department_id = d.id and r.month = m.day
   where d.mandator_id = current_mandator()`
@@ -36,6 +36,16 @@ const months = (today: string) => sql`department d
 export const monthsOf = (id: number, kinds: Keepers, today: string, year?: number) => sql`
   select ${columnsOf(ReviewMonth, told(today))} from ${months(today)} and d.id = ${id} and d.department = any (${[...kinds]}::text[])
     ${year ? sql`and extract(year from m.day) = ${year}` : sql``} order by m.day desc`
+
+/** The months of the folder of the transaction that have one of its days, the latest first; a month that runs is not over yet. */
+export async function monthsInFolder(db: Db, id: number, { from, to }: { from: string; to: string }, today: string) {
+  const { rows } = await sql<ReviewMonth>`
+    select ${columnsOf(ReviewMonth, told(today))} from ${months(today, sql`inspected_log_begins()`)} and d.id = ${id}
+      and m.day >= date_trunc('month', ${from}::timestamp) and m.day <= ${to}::timestamp order by m.day desc`.execute(
+    db,
+  )
+  return rows
+}
 
 /** Throws `not-found` for a place that is not the mandator's own, or none of the kinds. */
 export const list = (db: Db, id: number, kinds: Keepers, today: string, year?: number) =>

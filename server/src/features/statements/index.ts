@@ -1,2 +1,3 @@
+export { statementPaper } from './paper.ts'
 export { gapsOf } from './preflight/findings.ts'
 export { totalsOf } from './totals/queries.ts'

@@ -21,7 +21,7 @@ const t = translator('de')
 const day = (on: string | null) => formatValue('day', on, 'de')
 const kg = (value: number) => formatValue('number', value, 'de')
 
-const facts = (one: Statement, totals: Totals): ReportPart => ({
+const facts = (one: Told, totals: Totals): ReportPart => ({
   kind: 'facts',
   facts: [
     { label: t('statements.fields.period'), value: `${day(totals.from)} – ${day(totals.till)}` },
@@ -65,10 +65,18 @@ function balanceTable({ balance }: Totals, words: T): ReportPart {
 
 /** The statement as German paper; of a locked one always the same bytes, for all of it was kept at locking (decision 26). */
 export async function print(call: Printing & { who: Who }, id: number): Promise<Sent> {
+  const one = await statement(call.db, id)
+  await ownDismantler(call.db, call.who, one.dismantlerId)
+  return statementPaper(call, one)
+}
+
+type Told = Omit<Statement, 'version' | 'entries' | 'isLast'>
+
+/** The paper of a statement of the company that reads. */
+export async function statementPaper(call: Printing, one: Told): Promise<Sent> {
   const { db, who } = call
-  const one = await statement(db, id)
-  const { dismantlerId, effectiveFrom: from, effectiveTill: to } = one
-  const company = await letterheadOn(db, await ownDismantler(db, who, dismantlerId), to)
+  const { id, dismantlerId, effectiveFrom: from, effectiveTill: to } = one
+  const company = await letterheadOn(db, { mandatorId: who.mandatorId, id: dismantlerId }, to)
   const totals = (await kept(db, id)) ?? (await totalsOf(db, { dismantlerId, from, to }))
   const body = () =>
     renderPdf('report', {

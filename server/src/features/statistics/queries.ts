@@ -3,6 +3,7 @@ import {
   FRACTIONS,
   type QuotaDocuments,
   type Recycling,
+  type StockAlone,
 } from '@kreislauf/core/features/statistics/contract.ts'
 import type { BookSums } from '@kreislauf/core/features/wastereports/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -20,27 +21,41 @@ export interface Range {
 }
 
 /** Stock per waste type at the end of a day; types without stock are left out. */
+const lying = (
+  { dismantlerId, to, language }: { dismantlerId: number; to: string; language: string },
+  more: Record<string, RawBuilder<unknown>>,
+  joined: RawBuilder<unknown>,
+) => sql`
+  select ${columns({
+    wastetype: sql`s.wastetype`,
+    name: wasteNames(language).wastename,
+    tradename: wasteNames(language).tradename,
+    hazardous: sql`w.hazardous`,
+    fraction: sql`w.fraction`,
+    fractionName: nameOf(language, 'f'),
+    unit: sql`w.unit`,
+    amount: sql`round(s.kg / w.factor, 3)`,
+    kg: sql`s.kg`,
+    ...more,
+  })}
+  from stock_on(current_mandator(), ${dismantlerId}, ${to}::date) s
+  left join lateral waste_types_on(s.wastetype, ${to}::date) w on true join fraction f on f.id = w.fraction
+  ${joined} where s.kg <> 0 order by f.sorter, s.wastetype`
+
+/** The same with what its containers hold and when they are full. */
 export const stock = (db: Db, dismantlerId: number, to: string, language: string) =>
   jsonRows(
     db,
-    sql`select ${columns({
-      wastetype: sql`s.wastetype`,
-      name: wasteNames(language).wastename,
-      tradename: wasteNames(language).tradename,
-      hazardous: sql`w.hazardous`,
-      fraction: sql`w.fraction`,
-      fractionName: nameOf(language, 'f'),
-      unit: sql`w.unit`,
-      amount: sql`round(s.kg / w.factor, 3)`,
-      kg: sql`s.kg`,
-      limitKg: sql`l.limit_kg`,
-      fullInDays: sql`l.full_in_days`,
-    })}
-    from stock_on(current_mandator(), ${dismantlerId}, ${to}::date) s
-    left join lateral waste_types_on(s.wastetype, ${to}::date) w on true join fraction f on f.id = w.fraction
-    left join ${levelsOf(dismantlerId, to)} l on l.wastetype = s.wastetype
-    where s.kg <> 0 order by f.sorter, s.wastetype`,
+    lying(
+      { dismantlerId, to, language },
+      { limitKg: sql`l.limit_kg`, fullInDays: sql`l.full_in_days` },
+      sql`left join ${levelsOf(dismantlerId, to)} l on l.wastetype = s.wastetype`,
+    ),
   )
+
+/** What lay there, without the containers. */
+export const stockAlone = async (db: Db, range: Range, language: string): Promise<StockAlone[]> =>
+  (await sql<StockAlone>`${lying({ ...range, language }, {}, sql``)}`.execute(db)).rows
 
 /** The waste types that a path's figure means: the code itself, or all of a fraction. */
 const meant = (code: string) =>

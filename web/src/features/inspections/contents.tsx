@@ -17,15 +17,11 @@ import { openPdf } from '../../app/files.ts'
 import { useListState } from '../../app/liststate.ts'
 import { usePages } from '../../app/usepages.ts'
 import { RecordList } from '../../ui/listing/index.ts'
+import { Balance, type PartProps, Quota, Reviews, Statements, Stock } from './figures.tsx'
 import classes from './inspections.module.css'
 
 /** Documents of the company stand among the papers. */
 type Part = Exclude<Scope, 'KEEPERS' | 'DOCUMENTS'> | 'PAPERS'
-
-interface PartProps {
-  token: string
-  label: string
-}
 
 /** The parts of a folder, and the list of the chosen one. */
 export function Contents({ token, scope }: { token: string; scope: readonly Scope[] }) {
@@ -94,6 +90,11 @@ const lists = {
   VNS: Vns,
   LOG: Log,
   REGISTERS: Registers,
+  STOCK: Stock,
+  BALANCE: Balance,
+  QUOTA: Quota,
+  STATEMENTS: Statements,
+  REVIEWS: Reviews,
   PROOFS: Disposals,
   STAFF: Staff,
   INCIDENTS: Incidents,

@@ -94,8 +94,8 @@ function behindCell(asked: Period, { year, month }: BalanceRow, key: string): Ad
     : behindFigure({ ...asked, ...days }, 'left', key === 'wholeexit' ? 1 : key.slice(1))
 }
 
-/** The months as numbers with their sums; each leads to what it is made of. */
-export function BalanceTable({ rows, asked }: { rows: BalanceRow[]; asked: Period }) {
+/** The months as numbers with their sums; each leads to what it is made of where `asked` says of which dismantler. */
+export function BalanceTable({ rows, asked }: { rows: BalanceRow[]; asked?: Period }) {
   const { t, i18n } = useTranslation()
   const month = monthIn(i18n.language)
   const shown = balanceList.columns.filter(({ kind, value }) => kind !== 't' || rows.some(row => value(row)))
@@ -123,7 +123,7 @@ export function BalanceTable({ rows, asked }: { rows: BalanceRow[]; asked: Perio
                   {key === 'month' ? (
                     month(row)
                   ) : (
-                    <Figured kg={value(row)} to={behindCell(asked, row, key)}>
+                    <Figured kg={value(row)} to={asked && behindCell(asked, row, key)}>
                       {write(kind, Number(value(row)))}
                     </Figured>
                   )}

@@ -1,3 +1,4 @@
+import { quotaNames } from '@kreislauf/core/domain/quota.ts'
 import type { Quota, QuotaDocuments, Recycling } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
@@ -89,6 +90,10 @@ export function quotaTable(quota: Quota, title: string, t: T, language = 'de'): 
   }
 }
 
+/** All three. */
+export const quotaTables = (quota: Recycling, t: T, language?: string): ReportPart[] =>
+  quotaNames.map(name => quotaTable(quota[name], t(`statistics.quotas.${name}`), t, language))
+
 const documentTables = ({ proofs, receivers }: QuotaDocuments, t: T): ReportPart[] => [
   {
     kind: 'table',
@@ -140,9 +145,7 @@ export const quotaParts = (
 ): ReportPart[] => [
   facts(quota, t),
   ...(rows ? [fractionTable(rows, t)] : []),
-  quotaTable(quota.q10, t('statistics.quotas.q10'), t),
-  quotaTable(quota.rrc, t('statistics.quotas.rrc'), t),
-  quotaTable(quota.rrr, t('statistics.quotas.rrr'), t),
+  ...quotaTables(quota, t),
   ...(documents ? documentTables(documents, t) : []),
   { kind: 'text', text: t('statistics.paper.estimate') },
 ]

@@ -27,7 +27,7 @@ export function Proof({ proof }: { proof: CommonProof }) {
         />
       </Tiles>
       <Panel title={t('statistics.common.together')}>
-        <QuotaCard name="q10" quota={proof.q10} to={proof.to} />
+        <QuotaCard name="q10" quota={proof.q10} />
       </Panel>
       <Panel title={t('statistics.common.yards')}>
         <Yards proof={proof} />

@@ -1,11 +1,10 @@
-import { alikeTerms, type QuotaName } from '@kreislauf/core/domain/quota.ts'
+import { alikeTerms, type QuotaFigures, type QuotaName } from '@kreislauf/core/domain/quota.ts'
 import type { Quota } from '@kreislauf/core/features/statistics/contract.ts'
 import { digitsOf, formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import { useTranslation } from 'react-i18next'
 import { Scroll } from '../../../ui/scroll.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
-import { useFigures } from '../../masterdata/index.ts'
 import { behindTerm, type Period } from '../behind/address.ts'
 import { Figured } from '../behind/link.tsx'
 import classes from '../statistics.module.css'
@@ -14,8 +13,8 @@ import { Bullet } from './bullet.tsx'
 interface QuotaCardProps {
   name: QuotaName
   quota: Quota
-  /** The last day that it is of. */
-  to: string
+  /** The shredder's usual shares, which the words for both rates name. */
+  figures?: Pick<QuotaFigures, 's_rec' | 's_rv'> | undefined
   /** Of one dismantler: its masses lead to what they are made of. */
   asked?: Period | undefined
   /** Where it will be at the end of the year, as a fraction of 1; none where the period is another one. */
@@ -23,9 +22,8 @@ interface QuotaCardProps {
 }
 
 /** One quota: its value on the scale that all share, whether it is reached, what it is made of. */
-export function QuotaCard({ name, quota, to, asked, forecast }: QuotaCardProps) {
+export function QuotaCard({ name, quota, figures, asked, forecast }: QuotaCardProps) {
   const { t, i18n } = useTranslation()
-  const figures = useFigures(to)
   const { value, target, numeratorKg, denominatorKg, missingKg } = quota
   const kg = (mass: number) => formatNumber('kg', mass, i18n.language, 0)
   const none = value === null || value === undefined
@@ -53,7 +51,9 @@ export function QuotaCard({ name, quota, to, asked, forecast }: QuotaCardProps) 
             <br />
           </>
         )}
-        {figures && t(`statistics.recycling.law.${name}`, { hulk: name === 'rrr' ? figures.s_rv : figures.s_rec })}
+        {name === 'q10'
+          ? t('statistics.recycling.law.q10')
+          : figures && t(`statistics.recycling.law.${name}`, { hulk: name === 'rrr' ? figures.s_rv : figures.s_rec })}
       </p>
       {quota.terms.length > 0 && (
         <details className={classes.details}>

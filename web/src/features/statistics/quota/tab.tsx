@@ -14,6 +14,7 @@ import { DayRange } from '../../../ui/listing/index.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../../ui/tiles.tsx'
+import { useFigures } from '../../masterdata/index.ts'
 import type { StatisticAddress } from '../address.ts'
 import { behindFigure, type Period } from '../behind/address.ts'
 import classes from '../statistics.module.css'
@@ -79,6 +80,7 @@ const besideFigures = { OUTSIDELAW: 'outside', OPENING: 'opening', HANDEDOVER: '
 /** Number, mass and mean weight of the cars, and the three quotas side by side. */
 export function Quotas({ quota, asked, ahead }: QuotasProps) {
   const { t, i18n } = useTranslation()
+  const figures = useFigures(asked.to)
   return (
     <div className={classes.stack}>
       <Tiles>
@@ -107,7 +109,7 @@ export function Quotas({ quota, asked, ahead }: QuotasProps) {
             key={name}
             name={name}
             quota={quota[name]}
-            to={asked.to}
+            figures={figures}
             asked={asked}
             forecast={ahead?.[name].value}
           />

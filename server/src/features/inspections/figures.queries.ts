@@ -1,0 +1,55 @@
+import type { FolderStatement } from '@kreislauf/core/features/inspections/folder.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Sent } from '../../platform/downloads.ts'
+import { letterheadOn } from '../companies/index.ts'
+import { statementPaper } from '../statements/index.ts'
+import { type Printing, recyclingFile } from '../statistics/index.ts'
+import type { Held } from './folder.queries.ts'
+
+interface Closed extends FolderStatement {
+  dismantlerId: number
+  locked: boolean
+}
+
+export const periodOf = ({ dismantlerId, from, till }: Held) => ({ dismantlerId, from, to: till })
+
+/** Closed periods that end in the folder's days, the latest first. */
+export async function statementsOf(db: Db, { dismantlerId, from, till }: Held): Promise<Closed[]> {
+  const { rows } = await sql<Closed>`
+    select id, dismantler_id as "dismantlerId", totals ->> 'from' as "effectiveFrom", effective_till as "effectiveTill", lockedat, lockedby, remark, locked
+    from statement where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and locked and totals is not null
+      and effective_till between ${from}::date and ${till}::date order by effective_till desc`.execute(db)
+  return rows
+}
+
+/** Prints for whoever reads the folder what the yard prints: first prints are kept, and later ones are the same bytes. */
+export const printing = (call: Omit<Printing, 'who'>, { mandatorId }: Held): Printing => ({
+  ...call,
+  who: { mandatorId },
+})
+
+/** The paper of one of them. Throws `not-found`. */
+export async function statementOf(call: Printing, of: Held, id: number): Promise<Sent> {
+  const one = (await statementsOf(call.db, of)).find(closed => closed.id === id)
+  if (!one) throw new Problem('not-found')
+  return statementPaper(call, one)
+}
+
+/** The quota sheet of the folder's days. */
+export const quotaSheetOf = async (call: Printing, of: Held): Promise<Sent> =>
+  recyclingFile(
+    call,
+    periodOf(of),
+    await letterheadOn(call.db, { mandatorId: of.mandatorId, id: of.dismantlerId }, of.till),
+  )
+
+/** What the yard would print of the figures that the folder holds. */
+export async function figurePapers(call: Printing, of: Held): Promise<Sent[]> {
+  const papers: Sent[] = []
+  if (of.scope.includes('QUOTA')) papers.push(await quotaSheetOf(call, of))
+  if (of.scope.includes('STATEMENTS'))
+    for (const one of await statementsOf(call.db, of)) papers.push(await statementPaper(call, one))
+  return papers
+}
