@@ -50,6 +50,13 @@ begin
   update outsource_request set state = 'ACCEPTED', decided_at = now() where id = request;
 end $$;
 
+-- An account that leaves the company, or is deleted, is none of its people any more; the person stays.
+create or replace function part_from_people() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update employee set account_id = null where mandator_id = old.mandator_id and account_id = old.id;
+  return new;
+end $$;
+
 -- Every share has an explicit string, preset to reading what its kind needs.
 create or replace function share_with(owner bigint, partner bigint, share text) returns void
 language sql security definer set search_path = public, pg_temp as $$

@@ -1,8 +1,10 @@
 import { addDays, addMonths } from '@kreislauf/core/days.ts'
+import { personOfAccount } from '@kreislauf/core/features/employees/likeness.ts'
 import type { Booker } from '@kreislauf/core/features/employees/rules.ts'
 import { whyMayNotBook } from '@kreislauf/core/features/employees/rules.ts'
 import type { Db } from '../platform/db.ts'
 import type { FileStore } from '../platform/files/store.ts'
+import { people as demoPeople } from './accounts.ts'
 import type { Dice } from './dice.ts'
 import { teams } from './people.ts'
 import { seedProofs } from './proofs.ts'
@@ -37,14 +39,20 @@ export class Staff {
 /** Stores the team of a yard with what its members have learned. */
 export async function seedStaff(
   db: Db,
-  { files, ...yard }: { mandatorId: number; dismantlerId: number; files: FileStore },
+  {
+    files,
+    accounts,
+    ...yard
+  }: { mandatorId: number; dismantlerId: number; files: FileStore; accounts: Map<string, number> },
   team: keyof typeof teams,
   dice: Dice,
   today: string,
 ) {
   const people = teams[team]
+  const logins = demoPeople.filter(({ firm }) => firm === team)
   const rows = people.map(({ firstname, lastname, birthday, external }) => ({
     ...yard,
+    accountId: accounts.get(personOfAccount(logins, { firstname, lastname, email: '' })?.email ?? '') ?? null,
     firstname,
     lastname,
     birthday,

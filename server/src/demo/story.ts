@@ -125,7 +125,7 @@ async function seedDismantler(
     accounts.get('foerde@demo.example'),
   )
   const place = { mandatorId, dismantlerId: dismantler.id }
-  const staff = await seedStaff(db, { ...place, files }, yard.key, dice, today)
+  const staff = await seedStaff(db, { ...place, files, accounts }, yard.key, dice, today)
   const partners = await seedPartners(db, { mandatorId, today, files })
   const numbering = { vnrprefix: `${yard.firstYear}/`, vnrdigits: yard.firm.vnrdigits, vnrnext: 1 }
   const {

@@ -22,6 +22,7 @@ const taken: Record<string, ProblemCode> = {
   spare_line_once: 'duplicate',
   container_limit_type: 'duplicate',
   cargo_of_stock: 'duplicate',
+  employee_of_account: 'employees.account-taken',
 }
 
 /** What is picked from a list that may have changed meanwhile, by its field. */
@@ -33,6 +34,7 @@ const picked: Record<string, string> = {
   output_rdcode_fkey: 'rdcode',
   disposal_rdcode_fkey: 'rdcode',
   qualification_type_fkey: 'type',
+  employee_account: 'accountId',
   disposal_mandator_id_carrier_id_fkey: 'carrierId',
   disposal_mandator_id_disposer_id_fkey: 'myDisposerId',
   disposal_mandator_id_staff_id_fkey: 'staffId',

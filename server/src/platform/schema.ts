@@ -442,6 +442,7 @@ export interface Document {
 }
 
 export interface Employee {
+  accountId: number | null;
   activefrom: string | null;
   activetill: string | null;
   birthday: string | null;

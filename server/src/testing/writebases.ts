@@ -85,7 +85,7 @@ export const free: Record<string, string> = {
   ),
   ...each(
     'sets one thing to what it names, whatever it was',
-    'inspections.renewPin mail.answer mail.retry offers.askContact users.activate users.admit users.deactivate users.expel users.makeHead users.remove users.resetFactors users.suspend',
+    'employees.link inspections.renewPin mail.answer mail.retry offers.askContact users.activate users.admit users.deactivate users.expel users.makeHead users.remove users.resetFactors users.suspend',
   ),
   ...each(
     'one’s own account, session or key',

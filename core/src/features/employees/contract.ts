@@ -54,6 +54,8 @@ export const Employee = z.object({
   id: Id,
   version: z.int(),
   dismantlerId: Id,
+  /** Who signs in as this person; null for nobody. */
+  accountId: Id.nullable(),
   firstname: z.string(),
   lastname: z.string(),
   birthday: z.string().nullable(),
@@ -88,6 +90,8 @@ const PersonName = filled(80)
 export const EmployeeForm = z.object({
   id: Id.nullish(),
   version: version.optional(),
+  /** Of one's own account, or by a head of any of the company's. */
+  accountId: Id.nullish(),
   firstname: PersonName,
   lastname: PersonName,
   birthday: maybeDay,
@@ -116,6 +120,13 @@ export const employees = contract('employees', {
     params: idParams,
     body: EmployeeForm,
     output: Employee,
+  }),
+  /** Says which person of the dismantler an account is, null for none: of one's own account, or by a head of any of the company's. */
+  link: call('PATCH /btb/staff/account/:id', {
+    can: ['BTB.C', 'BTB.U'],
+    params: idParams,
+    body: z.object({ accountId: Id, employeeId: Id.nullable() }),
+    output: z.null(),
   }),
   attach: call('POST /btb/staff/qualification/doc/:id', {
     can: 'BTB.U',

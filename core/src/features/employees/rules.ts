@@ -44,3 +44,10 @@ export function whyMayNotBook(person: Booker, anyOf: readonly string[], day: str
   )
   return holds ? undefined : { code: 'employees.not-qualified', params: { name, day, qualifications: [...anyOf] } }
 }
+
+/** Which account somebody is: only a head says so of others. */
+export const whyMayNotLink = (
+  who: { accountId: number; head: boolean },
+  accounts: readonly (number | null | undefined)[],
+): Reason | undefined =>
+  who.head || accounts.every(id => !id || id === who.accountId) ? undefined : 'employees.account-of-other'

@@ -1,6 +1,11 @@
 import { keysOf } from '../../keys.ts'
 import { bits, common, digit, type Letter, modules } from '../../permissions.ts'
 import type { FieldError, ProblemCode } from '../../problems.ts'
+import type { User } from './records.ts'
+
+/** How a user is called in a sentence: by name, or by mail address where none is known yet. */
+export const nameOf = ({ firstname, lastname, email }: Pick<User, 'firstname' | 'lastname' | 'email'>): string =>
+  `${firstname} ${lastname}`.trim() || email
 
 /** Who grants: the most that may be handed on, and whether as head of this mandator or as the operator's admin. */
 export interface Granter {

@@ -1,5 +1,8 @@
 import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
+import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
 import { employees } from '@kreislauf/core/features/employees/contract.ts'
+import { personOfAccount } from '@kreislauf/core/features/employees/likeness.ts'
+import { users } from '@kreislauf/core/features/users/contract.ts'
 import type { Problem } from '@kreislauf/core/problems.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -14,10 +17,10 @@ const refused = (work: Promise<unknown>): Promise<Problem> =>
     problem => problem,
   )
 
-async function scene() {
+async function scene(as?: object) {
   const tenant = await newTenant()
   const yard = await tenant.yard()
-  const call = await tenant.signIn()
+  const call = await tenant.signIn(as)
   const params = { id: yard.dismantlerId }
   const save = (body: object) =>
     call(employees.save, { params, body: { firstname: 'Ada', lastname: 'Strom', ...body } })
@@ -157,4 +160,66 @@ test('another company neither sees nor changes people; the second writer is told
   expect((await refused(reader(employees.save, { params, body: { firstname: 'A', lastname: 'B' } }))).code).toBe(
     'forbidden',
   )
+})
+
+test('one’s own account is linked to one person of a yard; of others only a head says so', async () => {
+  const { tenant, call, save, params, staffId } = await scene({ rights: 'FFFFFF', head: true })
+  const worker = await tenant.signIn({ rights: '0007' })
+  const { id: accountId } = await worker(accounts.my, {})
+  const one = await save({})
+  const link = (by: typeof call, body: { accountId: number; employeeId: number | null }) =>
+    by(employees.link, { params, body })
+  await link(worker, { accountId, employeeId: one.id })
+  expect(await call(employees.get, { params: { id: one.id } })).toMatchObject({ accountId })
+  await link(worker, { accountId, employeeId: staffId })
+  const people = await call(employees.list, { params })
+  expect(people.map(person => [person.id, person.accountId]).toSorted()).toEqual(
+    [
+      [staffId, accountId],
+      [one.id, null],
+    ].toSorted(),
+  )
+  const { id: head } = await call(accounts.my, {})
+  expect((await refused(link(worker, { accountId: head, employeeId: one.id }))).code).toBe('employees.account-of-other')
+  expect((await refused(link(call, { accountId: head, employeeId: staffId }))).code).toBe('employees.account-taken')
+  const linked = await call(employees.get, { params: { id: staffId } })
+  const { qualifications: _, ...form } = linked
+  const { version } = await call(employees.get, { params: { id: one.id } })
+  expect((await refused(save({ ...one, version, accountId }))).code).toBe('employees.account-taken')
+  const mine = worker(employees.save, { params, body: { ...form, accountId: head } })
+  expect((await refused(mine)).code).toBe('employees.account-of-other')
+  expect(await save({ ...form, accountId: null })).toMatchObject({ accountId: null })
+  await link(call, { accountId: head, employeeId: one.id })
+  expect(await call(employees.get, { params: { id: one.id } })).toMatchObject({ accountId: head })
+})
+
+test('an account of another company is nobody’s, and a deleted one is nobody any more', async () => {
+  const { tenant, call, save, params } = await scene({ rights: 'FFFFFF', head: true })
+  const one = await save({})
+  const stranger = await (await newTenant()).signIn()
+  const { id: foreign } = await stranger(accounts.my, {})
+  const refusal = await refused(call(employees.link, { params, body: { accountId: foreign, employeeId: one.id } }))
+  expect(refusal.fields).toMatchObject([{ path: 'accountId', code: 'unknown' }])
+  expect(
+    (await refused(stranger(employees.link, { params, body: { accountId: foreign, employeeId: one.id } }))).code,
+  ).toBe('not-found')
+  const worker = await tenant.signIn({ rights: '0007' })
+  const { id: accountId } = await worker(accounts.my, {})
+  await call(employees.link, { params, body: { accountId, employeeId: one.id } })
+  await call(users.remove, { params: { id: accountId } })
+  expect(await call(employees.get, { params: { id: one.id } })).toMatchObject({ accountId: null })
+})
+
+test('a person is proposed by the same name, in the account or its address, where only one bears it', () => {
+  const [tim, other] = [
+    { firstname: 'Tim', lastname: 'Brodersen' },
+    { firstname: 'Jörg', lastname: 'Voß' },
+  ]
+  const as = (firstname: string, lastname: string, email: string) =>
+    personOfAccount([tim, other], { firstname, lastname, email })
+  expect(as('Tim', 'Brodersen', 'halle@x.example')).toBe(tim)
+  expect(as('', '', 'tim.brodersen@x.example')).toBe(tim)
+  expect(as('Jorg', 'Voss', 'x@x.example')).toBe(other)
+  expect(as('Tim', 'B.', 'halle@x.example')).toBeUndefined()
+  expect(personOfAccount([tim, { ...tim }], { ...tim, email: '' })).toBeUndefined()
 })

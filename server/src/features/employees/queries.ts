@@ -1,7 +1,8 @@
 import { Employee, type EmployeeForm, type QualificationForm } from '@kreislauf/core/features/employees/contract.ts'
 import { employeeList } from '@kreislauf/core/features/employees/lists.ts'
+import { whyMayNotLink } from '@kreislauf/core/features/employees/rules.ts'
 import type { ListQuery } from '@kreislauf/core/paging.ts'
-import { Problem } from '@kreislauf/core/problems.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db, holdsWords, jsonRows } from '../../platform/db.ts'
 import { listed } from '../../platform/lists/listed.ts'
@@ -52,13 +53,17 @@ export async function employee(db: Db, id: number, today: string): Promise<Emplo
 
 type Values = Omit<EmployeeForm, 'id' | 'version' | 'qualifications'>
 
-/** Throws `not-found`, or `stale` with the record as it is now. */
+/** Who says which account somebody is. */
+export type Linker = Parameters<typeof whyMayNotLink>[0]
+
+/** Throws `not-found`, what forbids another account, or `stale` with the record as it is now. */
 export async function saveEmployee(
   db: Db,
   { id, version, dismantlerId, ...values }: Values & Pick<EmployeeForm, 'id' | 'version'> & { dismantlerId: number },
-  today: string,
+  { who, today }: { who: Linker; today: string },
 ): Promise<number> {
-  if (!id)
+  if (!id) {
+    refuse(whyMayNotLink(who, [values.accountId]))
     return (
       await db
         .insertInto('employee')
@@ -66,8 +71,11 @@ export async function saveEmployee(
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id
+  }
   const current = await employee(db, id, today)
   if (current.dismantlerId !== dismantlerId) throw new Problem('not-found')
+  const { accountId = current.accountId } = values
+  if (accountId !== current.accountId) refuse(whyMayNotLink(who, [accountId, current.accountId]))
   await db
     .updateTable('employee')
     .set(values)
@@ -76,6 +84,27 @@ export async function saveEmployee(
     .returning('id')
     .executeTakeFirstOrThrow(() => new Problem('stale', { current }))
   return id
+}
+
+/** Makes the account this person of the dismantler, or none of its people. Throws `not-found`, `employees.account-taken`, what forbids it. */
+export async function linkAccount(
+  db: Db,
+  dismantlerId: number,
+  { accountId, employeeId }: { accountId: number; employeeId: number | null },
+  who: Linker,
+): Promise<void> {
+  refuse(whyMayNotLink(who, [accountId]))
+  const people = db.updateTable('employee').where('dismantlerId', '=', dismantlerId)
+  await people.set({ accountId: null }).where('accountId', '=', accountId).execute()
+  if (!employeeId) return
+  const { accountId: held } = await db
+    .selectFrom('employee')
+    .select('accountId')
+    .where('id', '=', employeeId)
+    .where('dismantlerId', '=', dismantlerId)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+  if (held) throw new Problem('employees.account-taken')
+  await people.set({ accountId }).where('id', '=', employeeId).execute()
 }
 
 /** Upserts by id; `deleted` ones go (details O63). */

@@ -11,7 +11,7 @@ export const employeeRetention: Retention = {
     async sweep(sweeping) {
       const ids = await idsOf(
         sweeping,
-        `update employee set firstname = '', lastname = $3, birthday = null, remark = null
+        `update employee set firstname = '', lastname = $3, birthday = null, remark = null, account_id = null
          where mandator_id = $1 and activetill <= $2 and lastname <> $3 returning id`,
         [sweeping.mandatorId, sweeping.log, NOBODY],
       )

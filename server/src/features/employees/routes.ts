@@ -6,7 +6,7 @@ import { feature } from '../../platform/serve.ts'
 import { dismantlerById } from '../companies/index.ts'
 import { keepFile, shownFile, smallPicture, storedFile } from '../files/index.ts'
 import { qualificationTypes } from './booking.queries.ts'
-import { employee, list, qualificationDoc, setDocument } from './queries.ts'
+import { employee, linkAccount, list, qualificationDoc, setDocument } from './queries.ts'
 import { save } from './save.ts'
 
 export const employeeRoutes = feature(employees, {
@@ -16,10 +16,16 @@ export const employeeRoutes = feature(employees, {
 
   get: glance(({ db, params }) => employee(db, params.id, today())),
 
-  async save({ db, params, body }) {
+  async save({ db, who, params, body }) {
     await dismantlerById(db, params.id)
-    const id = await save(db, params.id, body)
+    const id = await save(db, params.id, body, who)
     return employee(db, id, today())
+  },
+
+  async link({ db, who, params, body }) {
+    await dismantlerById(db, params.id)
+    await linkAccount(db, params.id, body, who)
+    return null
   },
 
   async attach({ db, who: { mandatorId }, params: { id }, upload }) {

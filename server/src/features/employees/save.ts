@@ -4,16 +4,16 @@ import { whyIncomplete } from '@kreislauf/core/features/employees/rules.ts'
 import { refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { monthsValid } from './booking.queries.ts'
-import { saveEmployee, saveQualification } from './queries.ts'
+import { type Linker, saveEmployee, saveQualification } from './queries.ts'
 
 /**
  * Saves a person with the qualifications sent, their ends reckoned where none is said; answers the person's id. Throws `invalid` with what
  * is wrong, `not-found`, `stale`.
  */
-export async function save(db: Db, dismantlerId: number, whole: EmployeeForm): Promise<number> {
+export async function save(db: Db, dismantlerId: number, whole: EmployeeForm, who: Linker): Promise<number> {
   refuse(whyIncomplete(whole, today()))
   const { qualifications, ...form } = whole
-  const id = await saveEmployee(db, { ...form, dismantlerId }, today())
+  const id = await saveEmployee(db, { ...form, dismantlerId }, { who, today: today() })
   const months = await monthsValid(db)
   for (const qualification of qualifications) await saveQualification(db, id, dated(qualification, months))
   return id

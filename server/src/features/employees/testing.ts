@@ -16,7 +16,7 @@ export const testing = [
     record: 'employee',
     records: { list: 'department', attach: 'qualification', document: 'qualification', thumbnail: 'qualification' },
     ids: { staffId: 'employee' },
-    recordsInPath: { save: 'department' },
+    recordsInPath: { save: 'department', link: 'department' },
     trips: { list: 1, get: 1 },
     fill: qualify,
   }),

@@ -5,6 +5,7 @@ import { useAccount } from '../../app/session.ts'
 import { Go, useGo } from '../../ui/go.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { PersonOfAccount } from '../employees/index.ts'
 import { ExportPanel } from '../export/index.ts'
 import { MandatorForm, NotificationsPanel, SecondFactorPanel, SessionsPanel } from '../security/index.ts'
 import { AddressForm } from './address.tsx'
@@ -52,7 +53,8 @@ function Profile({ active }: { active: ProfileTab }) {
 
 function Account() {
   const { t } = useTranslation()
-  const { email, mandator, head, admin } = useAccount()
+  const account = useAccount()
+  const { email, mandator, head, admin } = account
   const orders = useOpenScreens().some(({ path }) => path === '/deser/ordermodule')
   const role = admin ? 'admin' : head ? 'head' : 'user'
   return (
@@ -70,6 +72,7 @@ function Account() {
           ]}
         />
       </Panel>
+      <PersonOfAccount account={account} />
       <AddressForm />
       <ExportPanel />
     </>

@@ -21,6 +21,7 @@ import {
 } from '../../ui/form/index.ts'
 import { Go } from '../../ui/go.tsx'
 import { usePeople } from '../employees/index.ts'
+import { useStaff } from '../log/index.ts'
 import { useClosed } from '../statements/index.ts'
 import { useCarName } from './step.tsx'
 
@@ -28,6 +29,7 @@ import { useCarName } from './step.tsx'
 export function HandoverDialog({ car, onClose }: { car: Car; onClose: () => void }) {
   const { t } = useTranslation()
   const name = useCarName()(car)
+  const { own } = useStaff(car.dismantlerId, today())
   const form = useFormOf(HandoverForm, {
     feature: 'disposals',
     initial: {
@@ -36,7 +38,7 @@ export function HandoverDialog({ car, onClose }: { car: Car; onClose: () => void
         // The one that is required is asked for by the form.
         myDisposerId: null as never,
         carrierId: CARRIER_IS_DISPOSER,
-        ...{ receiptnumber: null, staffId: null, remark: null },
+        ...{ receiptnumber: null, staffId: own, remark: null },
       },
     },
   })

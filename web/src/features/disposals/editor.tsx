@@ -8,6 +8,7 @@ import { RecordWatch } from '../../app/recordwatch.tsx'
 import { useCan } from '../../app/session.ts'
 import { FormScreen, useFormOf, useValue } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
+import { useStaff } from '../log/index.ts'
 import { AmountSection } from './amount.tsx'
 import { HulkSection } from './hulks.tsx'
 import { ofOrder, useWasteOfOrder } from './order.ts'
@@ -34,9 +35,10 @@ interface DisposalEditorProps {
 export function DisposalEditor({ dismantlerId, process, disposer, wastetype, order }: DisposalEditorProps) {
   const go = useGo()
   const allowed = useCan(disposals.save, process ? 'U' : 'C')
+  const { own } = useStaff(dismantlerId, today())
   const form = useFormOf(DisposalForm, {
     feature: 'disposals',
-    initial: process ? valuesOf(process) : order ? ofOrder(order) : blank(today(), disposer, wastetype),
+    initial: process ? valuesOf(process) : order ? ofOrder(order) : blank(today(), disposer, wastetype, own),
     draft: order ? `disposal-order-${order.id}` : `disposal-${process?.disposal.id ?? 'new'}`,
     disabled: !allowed || !!process?.can.edit,
   })

@@ -36,7 +36,7 @@ export function useProposals(form: Form<Values>, dismantlerId: number, isNew: bo
   useEffect(() => {
     if (!disposer || last === undefined || (last && last.myDisposerId !== disposer.id)) return
     const start = form.store.initial.disposal
-    propose({ carrierId: last?.carrierId ?? start.carrierId, staffId: last?.staffId ?? start.staffId ?? null })
+    propose({ carrierId: last?.carrierId ?? start.carrierId, staffId: start.staffId ?? last?.staffId ?? null })
     const { btbEntryOuts } = form.values()
     const waste = usualWaste(last, disposer.waste)
     if (!waste || btbEntryOuts.some(line => line.amount) || !propose({ wastetype: waste })) return

@@ -16,13 +16,14 @@ export interface LoadProps {
 /** A line that waits for its amount. */
 export const emptyLine = (measure = 'kg') => ({ amount: null, measure, pieces: null }) as unknown as LineValues
 
-export const blank = (day: string, disposer?: number, wastetype = ''): Values => ({
+export const blank = (day: string, disposer?: number, wastetype = '', staffId: number | null = null): Values => ({
   disposal: {
     actiondate: day,
     myDisposerId: (disposer ?? null) as unknown as number,
     carrierId: CARRIER_IS_DISPOSER,
     wastetype,
     rdcode: '',
+    staffId,
   },
   btbEntryOuts: wastetype === HULK ? [] : [emptyLine()],
 })

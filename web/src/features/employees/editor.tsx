@@ -15,6 +15,7 @@ import {
   useValue,
 } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
+import { AccountField } from './account.tsx'
 import { field, useForm, type Values } from './form.ts'
 import { nameOfPerson } from './people.ts'
 import { Qualifications } from './qualifications.tsx'
@@ -83,6 +84,9 @@ function Work() {
       <Cell span={6}>
         <SwitchField name={field('external')} label={t('employees.fields.isExternal')} />
         {external && <TextField name={field('contractor')} required />}
+      </Cell>
+      <Cell span={6}>
+        <AccountField />
       </Cell>
       <Cell span={12}>
         <AreaField name={field('remark')} />

@@ -1,4 +1,5 @@
 export { AboveCar } from './above.tsx'
+export { useAskStaff } from './askstaff.tsx'
 export { Base, knownIn, seenOf, useBase } from './base.ts'
 export { useCarChoices } from './carchoices.ts'
 export { JournalList, LateMark } from './journallist.tsx'

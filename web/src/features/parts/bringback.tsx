@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AreaField, DateField, FormScreen, SelectField, TextField, useFormOf } from '../../ui/form/index.ts'
-import { useStaff } from '../log/index.ts'
+import { rememberStaff, useAskStaff, useStaff } from '../log/index.ts'
 import { usePartName } from './state.tsx'
 
 /** A customer brings a part back: it lies on the yard again from that day on. */
@@ -12,7 +12,7 @@ export function BringBack({ part, onClose }: { part: Part; onClose: () => void }
   const { t } = useTranslation()
   const name = usePartName()(part)
   const { id, version, place } = part
-  const { choices, usual } = useStaff(part.dismantlerId, today())
+  const { choices, people, usual } = useStaff(part.dismantlerId, today())
   const form = useFormOf(BringingBack, {
     feature: 'parts',
     initial: { version, day: today(), reason: null, place, staffId: usual },
@@ -21,14 +21,19 @@ export function BringBack({ part, onClose }: { part: Part; onClose: () => void }
     success: () => ({ key: 'parts.bringBack.done', params: { name } }),
     form: true,
   })
+  const askStaff = useAskStaff(part.dismantlerId, people)
   return (
     <Dialog opened onClose={onClose} title={t('parts.bringBack.title', { name })} lead={t('parts.bringBack.text')}>
       <FormScreen
         what={{ one: 'parts', name }}
         form={form}
         plain
+        asks={() => askStaff(form.values().staffId, id => form.set('staffId', id))}
         onCancel={onClose}
-        save={body => back.mutateAsync({ params: { id }, body })}
+        save={body => {
+          rememberStaff(body.staffId ?? null)
+          return back.mutateAsync({ params: { id }, body })
+        }}
         onSaved={onClose}
         saveLabel={t('parts.actions.bringBack')}
       >

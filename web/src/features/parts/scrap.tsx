@@ -9,7 +9,7 @@ import { call, invalidate, query } from '../../app/api.ts'
 import { say, sayDone } from '../../app/say.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AreaField, DateField, FormScreen, SelectField, useFormOf } from '../../ui/form/index.ts'
-import { useStaff } from '../log/index.ts'
+import { rememberStaff, useAskStaff, useStaff } from '../log/index.ts'
 import { WasteTypeSelect } from '../masterdata/index.ts'
 import { usePartName } from './state.tsx'
 
@@ -28,7 +28,7 @@ export function Scrap({ parts: some, onClose, onDone }: ScrapProps) {
   const name = usePartName()
   const kinds = useQuery(query(spares.kinds, {})).data
   const [first] = some
-  const { choices, usual } = useStaff(first?.dismantlerId ?? 0, today())
+  const { choices, people, usual } = useStaff(first?.dismantlerId ?? 0, today())
   const usualTypes = new Set(some.map(({ sparecategory: of }) => kinds?.find(({ key }) => key === of)?.wastetype))
   const [only] = usualTypes
   const wastetype = (usualTypes.size === 1 && only) || ''
@@ -40,6 +40,7 @@ export function Scrap({ parts: some, onClose, onDone }: ScrapProps) {
   // What was scrapped before another one failed is not tried again.
   const [done, setDone] = useState<ReadonlySet<number>>(new Set())
   const save = async (body: z.input<typeof Form>) => {
+    rememberStaff(body.staffId ?? null)
     const scrapped = new Set(done)
     try {
       for (const { id, version } of some.filter(one => !scrapped.has(one.id))) {
@@ -56,6 +57,7 @@ export function Scrap({ parts: some, onClose, onDone }: ScrapProps) {
     onDone?.([])
     onClose()
   }
+  const askStaff = useAskStaff(first?.dismantlerId ?? 0, people)
   return (
     <Dialog
       opened
@@ -67,6 +69,7 @@ export function Scrap({ parts: some, onClose, onDone }: ScrapProps) {
         what={{ many: 'parts' }}
         form={form}
         plain
+        asks={() => askStaff(form.values().staffId, id => form.set('staffId', id))}
         onCancel={onClose}
         save={save}
         onSaved={leave}

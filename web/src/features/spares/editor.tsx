@@ -20,7 +20,7 @@ import {
 } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { usePeople } from '../employees/index.ts'
-import { rememberStaff, useStaff } from '../log/index.ts'
+import { rememberStaff, useAskStaff, useStaff } from '../log/index.ts'
 import { partsIn, Warned } from '../parts/index.ts'
 import { Lines } from './lines.tsx'
 import { knowing, takenAlready } from './meanwhile.ts'
@@ -38,7 +38,7 @@ interface SpareListEditorProps {
 export function SpareListEditor({ dismantlerId, list, chosen }: SpareListEditorProps) {
   const { t } = useTranslation()
   const go = useGo()
-  const { usual } = useStaff(dismantlerId, today())
+  const { usual, people } = useStaff(dismantlerId, today())
   const may = useCan(spares.save, list ? 'U' : 'C')
   const form = useFormOf(ListForm, {
     feature: 'spares',
@@ -53,6 +53,7 @@ export function SpareListEditor({ dismantlerId, list, chosen }: SpareListEditorP
   })
   const day = useValue(form, 'actionDate')
   const { choices } = usePeople(dismantlerId, day ?? today(), list)
+  const askStaff = useAskStaff(dismantlerId, people)
   const send = (values: Values) => {
     rememberStaff(values.staffId ?? null)
     return put.mutateAsync({ params: { dismantlerId }, body: toSend(values) })
@@ -68,6 +69,7 @@ export function SpareListEditor({ dismantlerId, list, chosen }: SpareListEditorP
     <FormScreen
       what={{ one: 'spares', name: list?.number }}
       form={form}
+      asks={() => askStaff(form.values().staffId, id => form.set('staffId', id))}
       save={send}
       onSaved={({ list: saved }) => {
         if (!list && saved)

@@ -5,11 +5,13 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
+import { useAccount } from '../../app/session.ts'
 import type { Way } from '../../ui/address.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { PersonOfAccount } from '../employees/index.ts'
 import { HeadBadge, UserState } from './badges.tsx'
 import { UserDialog, type UserQuestion, useUserActions } from './dialogs.tsx'
 import { UserHistory } from './history.tsx'
@@ -41,6 +43,7 @@ const tabs = ['rights', 'person', 'history'] as const
 function Known({ user, back }: { user: User; back: Way }) {
   const { t } = useTranslation()
   const go = useGo()
+  const { head } = useAccount()
   const [question, setQuestion] = useState<UserQuestion>()
   const { tab: active = 'rights' } = useSearch({ from: '/deser/usermanagement/details/$id' })
   return (
@@ -63,7 +66,12 @@ function Known({ user, back }: { user: User; back: Way }) {
       narrow
     >
       {active === 'rights' && <RightsEditor user={user} />}
-      {active === 'person' && <PersonForm user={user} />}
+      {active === 'person' && (
+        <>
+          <PersonForm user={user} />
+          {head && <PersonOfAccount account={user} />}
+        </>
+      )}
       {active === 'history' && <UserHistory id={user.id} />}
       <UserDialog user={user} question={question} onClose={() => setQuestion(undefined)} />
     </Screen>

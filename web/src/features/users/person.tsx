@@ -1,7 +1,6 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
-import { nameOf } from '@kreislauf/core/features/users/names.ts'
 import { type User, UserForm } from '@kreislauf/core/features/users/records.ts'
-import { whyHeadKept } from '@kreislauf/core/features/users/rules.ts'
+import { nameOf, whyHeadKept } from '@kreislauf/core/features/users/rules.ts'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useCall } from '../../app/calls.ts'

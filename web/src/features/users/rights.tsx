@@ -1,7 +1,6 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
-import { nameOf } from '@kreislauf/core/features/users/names.ts'
 import type { User } from '@kreislauf/core/features/users/records.ts'
-import { fullRights, whyNotPermitted } from '@kreislauf/core/features/users/rules.ts'
+import { fullRights, nameOf, whyNotPermitted } from '@kreislauf/core/features/users/rules.ts'
 import { wordsOf } from '@kreislauf/core/problems.ts'
 import { Alert, Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'

@@ -8,6 +8,8 @@ export interface Question {
   label: string
   /** What will happen, and to what. */
   text: ReactNode
+  /** Before it is done. */
+  agreed?: () => void
 }
 
 interface FormQuestionProps {

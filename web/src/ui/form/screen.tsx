@@ -166,6 +166,7 @@ function useSaving<Values extends object, Result>({
     return false
   }
   const answer = async (yes: boolean) => {
+    if (yes) question?.agreed?.()
     setQuestion(undefined)
     if (yes) await send(asked.current)
   }

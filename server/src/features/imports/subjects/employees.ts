@@ -41,6 +41,9 @@ function withBothNames(given: Given): Given {
   return words ? { ...given, lastname: words[2] ?? '', firstname: words[1] ?? '' } : { ...given, lastname }
 }
 
+/** A table says of nobody which account he is. */
+const NOBODY = { accountId: 0, head: false }
+
 export const employees: Importer<Form> = {
   schema: () => Form,
   prepare: withBothNames,
@@ -62,7 +65,7 @@ export const employees: Importer<Form> = {
     const added = qualifications?.filter(({ id }) => !id) ?? []
     const changes = [...added, ...gone.map(one => ({ ...one, deleted: true }))]
     const who = existing && { id: existing.id, version: existing.version }
-    return saveEmployee(db, dismantlerId, { ...form, ...who, qualifications: changes })
+    return saveEmployee(db, dismantlerId, { ...form, ...who, qualifications: changes }, NOBODY)
   },
   remove: ({ db }, { importId, id }) => takeBack(db, importId, id),
   warnings: ({ qualifications = [] }) => qualifications.flatMap(({ validto }) => ended('qualifications', validto)),

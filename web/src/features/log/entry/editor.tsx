@@ -2,6 +2,7 @@ import { today } from '@kreislauf/core/days.ts'
 import { useTranslation } from 'react-i18next'
 import { FormScreen, type Merging, useFormOf } from '../../../ui/form/index.ts'
 import { useGo } from '../../../ui/go.tsx'
+import { useAskStaff } from '../askstaff.tsx'
 import { linesIn } from '../sheet/meanwhile.ts'
 import { useStaff } from '../staff.ts'
 import { EntryFields } from './fields.tsx'
@@ -19,7 +20,7 @@ interface NewEditorProps {
 export function EntryEditor({ kind, dismantlerId, rows }: NewEditorProps) {
   const { t } = useTranslation()
   const go = useGo()
-  const { usual } = useStaff(dismantlerId, today())
+  const { usual, people } = useStaff(dismantlerId, today())
   const initial: NewValues = {
     actiondate: today(),
     occurredon: null,
@@ -30,6 +31,7 @@ export function EntryEditor({ kind, dismantlerId, rows }: NewEditorProps) {
   }
   const form = useFormOf(entryFormOf(kind), { feature: 'log', initial, draft: `entry-${kind}` })
   const save = useSaving(kind, dismantlerId)
+  const askStaff = useAskStaff(dismantlerId, people)
   const again = () => form.reset({ ...form.values(), confirmed: false, lines: [blankRow()] })
   const meanwhile: Merging<NewValues> = {
     booked: (current, values) => bookedAlready(linesIn(current), values),
@@ -43,6 +45,7 @@ export function EntryEditor({ kind, dismantlerId, rows }: NewEditorProps) {
     <FormScreen
       what={{ one: isEntry(kind) ? 'entries' : 'outputs' }}
       form={form}
+      asks={() => askStaff(form.values().staffId, id => form.set('staffId', id))}
       save={save}
       saveLabel={t('log.entry.save')}
       meanwhile={meanwhile}

@@ -12,6 +12,7 @@ import { useCan } from '../../../app/session.ts'
 import { FormScreen, type Merging, useFormOf, useValue } from '../../../ui/form/index.ts'
 import { useWasteTypes } from '../../masterdata/index.ts'
 import { useClosed } from '../../statements/index.ts'
+import { useAskStaff } from '../askstaff.tsx'
 import { onForm } from '../onform.ts'
 import { mayBook, rememberStaff, useStaff } from '../staff.ts'
 import { AsLastCar } from './aslast.tsx'
@@ -111,10 +112,17 @@ export function SheetEditor({ car, stored: read, proposals, stage: opened }: Rea
     form.reset(clean, values)
   }
   const shared = { form, car, frame, types, stored: known, able, may, choices, closedTill: closed.till }
+  const askStaff = useAskStaff(car.dismantlerId, people)
+  const asks = () => {
+    const [values, stage] = [form.values(), chosen.current ?? next]
+    if (!toSend(values, stage, { ...sheet, able: () => true }).some(({ form: { id } }) => !id)) return undefined
+    return askStaff(values.stages[stage].staffId, id => form.set(`stages.${stage}.staffId`, id))
+  }
   return (
     <FormScreen
       what={{ one: 'sheets', name: carName(car) }}
       form={form}
+      asks={asks}
       save={send}
       onSaved={renew}
       meanwhile={meanwhile}

@@ -8,7 +8,7 @@ import { say } from '../../../app/say.tsx'
 import { useCan } from '../../../app/session.ts'
 import { FormScreen, type Merging, useFormOf } from '../../../ui/form/index.ts'
 import { sendFile } from '../../files/index.ts'
-import { onForm, useStaff } from '../../log/index.ts'
+import { onForm, useAskStaff, useStaff } from '../../log/index.ts'
 import { Warned } from '../warned.tsx'
 import { ForAll } from './forall.tsx'
 import { remember, usual } from './kept.ts'
@@ -39,6 +39,7 @@ export function TakingEditor({ suggestion, dismantlerId }: TakingEditorProps) {
     draft: `parts-${carId}`,
     disabled: !useCan(parts.save, 'C'),
   })
+  const askStaff = useAskStaff(dismantlerId, people)
   const photos = usePhotos(form)
   const put = useCall(parts.save, {
     success: ({ parts: { length } }) => ({ key: 'parts.taking.saved', params: { count: length } }),
@@ -90,6 +91,9 @@ export function TakingEditor({ suggestion, dismantlerId }: TakingEditorProps) {
     <FormScreen
       what={{ many: 'parts' }}
       form={form}
+      asks={() =>
+        chosen(form.values()).length ? askStaff(form.values().staffId, id => form.set('staffId', id)) : undefined
+      }
       save={send}
       onSaved={taken}
       meanwhile={meanwhile}

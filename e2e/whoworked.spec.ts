@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { seen } from './notice.ts'
+import { ask, fill, isoDay, pick } from './office.ts'
+import { somebody } from './people.ts'
+import { expect, signIn, test } from './signed-in.ts'
+
+async function employ(page: Page, firstname: string, lastname: string) {
+  await page.goto('/app/deser/btb/employee/details/neu')
+  await fill(page.locator('form'), { Vorname: firstname, Nachname: lastname })
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(seen(page, /gespeichert/).first()).toBeVisible()
+}
+
+const book = (page: Page) => page.getByRole('button', { name: 'Trockenlegung buchen' }).first()
+
+test('the first booking without a name asks who worked, and from then on one’s own name stands there @phone', async ({
+  page,
+}) => {
+  await signIn(page, await somebody({ kind: 'DISMANTLER', carsInLog: 2 }))
+  await employ(page, 'Ada', 'Strom')
+  await employ(page, 'Egon', 'Werker')
+  const [{ id: yard } = { id: 0 }] = await ask<{ id: number }>(page, '/dismantlers/allowed')
+  const cars = await ask<{ id: number }>(page, `/btb/entries/cars/${yard}/${isoDay(-1)}/${isoDay(0)}`)
+  const [first, second] = cars.map(({ id }) => id)
+  const named = async (car?: number) =>
+    (await ask<{ kind: string; staffName: string | null }>(page, `/btb/entries/car/${car}`))
+      .filter(({ kind }) => kind === 'LINE')
+      .map(({ staffName }) => staffName)
+
+  await page.goto(`/app/deser/btb/entries/details/${first}`)
+  await book(page).click()
+  const question = page.getByRole('dialog', { name: 'Wer hat gearbeitet?' })
+  await pick(question, 'Wer hat gearbeitet?', 'Ada Strom')
+  await question.getByRole('checkbox', { name: /Das bin ich/ }).check()
+  await question.getByRole('button', { name: 'Buchen' }).click()
+  await expect.poll(async () => (await named(first)).length).toBeGreaterThan(2)
+  expect([...new Set(await named(first))]).toEqual(['Ada Strom'])
+
+  // What this device remembers of the last booking is not what proposes the name.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes('log staff')) localStorage.removeItem(key)
+  })
+  await page.goto(`/app/deser/btb/entries/details/${second}`)
+  await expect(page.getByRole('combobox', { name: /Wer hat gearbeitet/ }).first()).toHaveValue(/Ada Strom/)
+  await book(page).click()
+  await expect.poll(() => named(second)).toContain('Ada Strom')
+  await expect(question).toBeHidden()
+})
