@@ -25,15 +25,15 @@ import { root } from './root.ts'
 const WRITERS = 8
 const POSTGRES = '/usr/lib/postgresql'
 const binFolder = () => {
-  const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES).filter(name => Number(name) >= 15) : []
+  const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES).filter(name => Number(name) >= 17) : []
   return versions.length ? join(POSTGRES, String(Math.max(...versions.map(Number))), 'bin') : undefined
 }
 const missing = [
   ...['patroni', 'etcd', 'haproxy'].filter(name => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0),
-  ...(binFolder() ? [] : ['PostgreSQL 15 or newer']),
+  ...(binFolder() ? [] : ['PostgreSQL 17 or newer']),
 ]
 if (missing.length) {
-  console.error(`Missing here: ${missing.join(', ')}\n  apt-get install patroni etcd-server haproxy postgresql`)
+  console.error(`Missing here: ${missing.join(', ')}\n  apt-get install patroni etcd-server haproxy postgresql-17`)
   process.exit(1)
 }
 

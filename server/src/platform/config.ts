@@ -33,7 +33,7 @@ export const settings = z.object({
     .meta(otherwise('`data`', 'Folder of the embedded PostgreSQL and of files')),
   DATABASE_URL: databaseUrl
     .optional()
-    .meta(otherwise('the embedded PostgreSQL', 'A PostgreSQL from version 15, `postgres://…`, of one host')),
+    .meta(otherwise('the embedded PostgreSQL', 'A PostgreSQL from version 17, `postgres://…`, of one host')),
   DATABASE_DIRECT_URL: databaseUrl
     .optional()
     .meta(

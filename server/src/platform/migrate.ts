@@ -6,7 +6,7 @@ import { applyFunctions, functionsOfThisServer } from './sqlfunctions.ts'
 import { codeOf } from './thrown.ts'
 
 const folderOfThisServer = resolve(import.meta.dirname, '../../migrations')
-const oldestServer = 150_000
+const oldestServer = 170_000
 const lockKey = 5_317_001
 
 /** The migrations of this program, in order, each with its checksum. */
@@ -26,7 +26,7 @@ async function refuseOldServer(client: pg.Client) {
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
   )
   if (rows[0]!.number < oldestServer)
-    throw new Error(`The database is PostgreSQL ${rows[0]!.version}; version 15 or newer is needed`)
+    throw new Error(`The database is PostgreSQL ${rows[0]!.version}; version 17 or newer is needed`)
 }
 
 async function appliedMigrations(client: pg.Client) {
