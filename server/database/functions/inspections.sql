@@ -39,7 +39,7 @@ create or replace function inspected_delivery(car bigint) returns table (vnr tex
 language sql stable security definer set search_path = public, pg_temp as $$
   select vnr_in_force(c.mandator_id, c.id), coalesce(named_with_address(coalesce(r.snapshot #> '{collector,company}', k.company)),
     case when r.dismantler_id = inspected('KEEPERS') then named_with_address(r.keeper) end)
-  from car c join reception r on r.mandator_id = c.mandator_id and r.id = c.reception_id left join department k on k.id = r.collector_id
+  from car c join reception r on r.mandator_id = c.mandator_id and r.id = coalesce(reception_in_force(c.mandator_id, c.id), c.reception_id) left join department k on k.id = r.collector_id
   where c.mandator_id = current_mandator() and c.id = car and c.dismantler_id = inspected('REGISTERS') and exists (select from entry e
     where e.mandator_id = c.mandator_id and e.car_id = c.id and e.kind = 'INBOUND' and e.actiondate <@ inspected_days())
 $$;

@@ -21,6 +21,12 @@ begin
      and current_setting('app.anonymising', true) is distinct from 'on' then
     perform refuse('receptions.sealed');
   end if;
+  -- A VN issued anew may add the origin that was left out; the one that a closed period has told stays (decision 034).
+  if new.replaces is not null and (coalesce(old.originkind, new.originkind), coalesce(old.originregion, new.originregion))
+       is distinct from (new.originkind, new.originregion) and current_setting('app.anonymising', true) is distinct from 'on' then
+    perform guard_day(c.mandator_id, c.dismantler_id, c.enteredon) from car c
+    where c.mandator_id = new.mandator_id and c.id = new.car_id and c.enteredon is not null;
+  end if;
   return new;
 end $$;
 
@@ -188,6 +194,13 @@ $$;
 -- one, for which it would read and sort all. So it does in `log_begins`.
 create or replace function first_reception(mandator bigint, yard bigint) returns date language sql stable set enable_sort = off as $$
   select r.receptiondate from reception r where r.mandator_id = mandator and r.dismantler_id = yard order by r.receptiondate limit 1
+$$;
+
+-- The VN that speaks for a car: the locked one; while one that is issued anew is a draft still, the last that was. Null where none ever was locked.
+create or replace function reception_in_force(mandator bigint, car bigint) returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select r.id from reception r where r.mandator_id = mandator and r.car_id = car and r.status in ('LOCKED', 'REPLACED')
+  order by r.status = 'LOCKED' desc, r.id desc limit 1
 $$;
 
 -- Number of the VN under which a car came: the locked one; while one that is issued anew is a draft still, the last that was.

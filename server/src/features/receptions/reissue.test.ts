@@ -72,6 +72,15 @@ test('a corrected weight is one correction on the first open day, with the day o
   expect(await masses()).toEqual(before)
 })
 
+test('the origin that a closed period has reported stays, whatever the new VN says', async () => {
+  const { saved, anew, edit } = await closedYear()
+  const next = await anew()
+  const vin = { car: { vin: saved.car.vin } }
+  await expect(edit(next, { ...vin, originkind: 'DEALER' })).rejects.toMatchObject({ code: 'closed-period' })
+  await expect(edit(next, { ...vin, originregion: '09' })).rejects.toMatchObject({ code: 'closed-period' })
+  await edit(next, { ...vin, keeper: { lastname: 'Möller' } })
+})
+
 test('nothing else of a closed period opens by that', async () => {
   const { tenant, call, saved, dismantlerId, anew } = await closedYear()
   const refused = (text: string) =>

@@ -57,13 +57,18 @@ test.runIf(readable)('a number that was replaced since says by which, a draft en
   const kept = (await registers(id)).find(({ register }) => register === 'in')
   const params = { dismantlerId, from: '2025-01-01', to: TILL, register: 'in' as const, wastetype: '160104' }
   const live = async () => (await call(statistics.register, { params, query: {} })).map(({ paper }) => paper)
+  const brought = async () => (await call(statistics.register, { params, query: {} })).map(({ party }) => party)
   const paper = async () => (await pages(await print(kept?.id ?? 0))).join().replace(/\s+/g, ' ')
   const { id: old } = await tenant.inside(db => db.selectFrom('reception').select('id').executeTakeFirstOrThrow())
   const { id: anew, vnr } = await call(receptions.reissue, { params: { id: old }, body: { reason: 'Name falsch' } })
+  const keeper = JSON.stringify({ firstname: 'Jörg', lastname: 'Entwurf', zip: '80331', city: 'München' })
+  await tenant.inside(db => db.updateTable('reception').set({ keeper }).where('id', '=', anew).execute())
   expect(await live()).toEqual(['2025/1'])
+  expect(await brought()).toEqual(['Karla Halter, 24937 Flensburg'])
   expect(await paper()).not.toContain(vnr)
   await tenant.inside(db => db.updateTable('reception').set({ status: 'LOCKED' }).where('id', '=', anew).execute())
   expect(await live()).toEqual([vnr])
+  expect(await brought()).toEqual(['Jörg Entwurf, 80331 München'])
   expect(await paper()).toContain(`2025/1, ersetzt durch ${vnr}`)
 })
 

@@ -37,7 +37,8 @@ const bringing = ({ keepers }: Asked) =>
     ? sql`left join lateral inspected_delivery(c.id) r on true`
     : sql`left join lateral (select vnr_in_force(r.mandator_id, r.car_id) as vnr,
         coalesce(named_with_address(coalesce(r.snapshot #> '{collector,company}', k.company)), ${keepers ? sql`named_with_address(r.keeper)` : sql`null`}) as party
-        from reception r left join department k on k.id = r.collector_id where r.mandator_id = c.mandator_id and r.id = c.reception_id) r on true`
+        from reception r left join department k on k.id = r.collector_id where r.mandator_id = c.mandator_id
+          and r.id = coalesce(reception_in_force(c.mandator_id, c.id), c.reception_id)) r on true`
 
 /** What stood on the yard when its log began was accepted in no period. */
 const opening = sql`e.kind = 'INBOUND' and ordinance_part(c.novnreason, c.clazz) = 'OPENING'`
