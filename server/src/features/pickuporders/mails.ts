@@ -1,4 +1,5 @@
 import { amountText } from '@kreislauf/core/amounts.ts'
+import { berlinTime } from '@kreislauf/core/days.ts'
 import type { WholeOrder } from '@kreislauf/core/features/pickuporders/contract.ts'
 import type { OrderSideName } from '@kreislauf/core/features/pickuporders/states.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
@@ -67,7 +68,7 @@ export async function mailOrder(db: Db, { config }: Pick<Platform, 'config'>, id
       weighed: much(order.weighed),
       number: order.ordernumber ?? '',
       till: order.fetchby ?? '',
-      day: order.answeredat?.slice(0, 10) ?? '',
+      day: order.answeredat ? berlinTime(order.answeredat).slice(0, 10) : '',
       sender: last?.by === 'RECYCLER' ? order.recycler : order.looper,
       words: speaking.includes(template) ? (last?.words ?? '') : (order.reason ?? order.remark ?? ''),
       reply: ofLooper ?? '',

@@ -1,4 +1,4 @@
-import { today } from '@kreislauf/core/days.ts'
+import { berlinTime, today } from '@kreislauf/core/days.ts'
 import { gapsOfForm } from '@kreislauf/core/features/receptions/gaps.ts'
 import { steps } from '@kreislauf/core/features/receptions/rules.ts'
 import { problems } from '@kreislauf/core/features.ts'
@@ -96,7 +96,7 @@ const nothingDone = { printedat: null, handedoveron: null, mailedat: null, maile
 
 /** A date of issue that was entered survives unlocking; the day of locking does not. In older snapshots the two are told apart by comparison. */
 function enteredDate({ vndate, lockedat, snapshot }: Stored['reception']): string | null {
-  const entered = snapshot?.vndateentered ?? vndate !== lockedat?.slice(0, 10)
+  const entered = snapshot?.vndateentered ?? (!lockedat || vndate !== berlinTime(lockedat).slice(0, 10))
   return entered ? vndate : null
 }
 
