@@ -23,21 +23,28 @@ const form = (content: string | Uint8Array, name: string, fields?: object) => {
 export const headingOf = ({ call, ...params }: Sending, content: string | Uint8Array, name = 'liste.csv') =>
   call(imports.heading, { params, body: form(content, name) })
 
-/** Begins a run with the columns as the server takes them, or as they are said. */
-export async function begin(
-  sending: Sending,
-  content: string | Uint8Array,
-  {
-    rehearsal = false,
-    mapping,
-    fixed,
-  }: { rehearsal?: boolean; mapping?: Record<string, number>; fixed?: Record<string, string> } = {},
-) {
-  const { call, ...params } = sending
-  const found = await headingOf(sending, content)
-  const fields = { mapping: mapping ?? found.mapping, fixed, total: found.lines }
-  return call(imports.run, { params, query: { rehearsal }, body: form(content, 'liste.csv', fields) })
+interface Run {
+  rehearsal?: boolean
+  mapping?: Record<string, number>
+  fixed?: Record<string, string>
 }
+
+/** Begins a run of a file whose headings have been looked at. */
+export const run = (
+  { call, ...params }: Sending,
+  content: string | Uint8Array,
+  found: Awaited<ReturnType<typeof headingOf>>,
+  { rehearsal = false, mapping = found.mapping, fixed }: Run = {},
+) =>
+  call(imports.run, {
+    params,
+    query: { rehearsal },
+    body: form(content, 'liste.csv', { mapping, fixed, total: found.lines }),
+  })
+
+/** Begins a run with the columns as the server takes them, or as they are said. */
+export const begin = async (sending: Sending, content: string | Uint8Array, options?: Run) =>
+  run(sending, content, await headingOf(sending, content), options)
 
 /** Waits until it has come to its end. */
 export const ended = (call: Caller, id: number): Promise<ImportResult> =>
