@@ -32,6 +32,7 @@ const raw = [
   'GET /', // leads to the web app
   'GET /api/docs', // every call and its example, for who builds on them; the same for everybody
   'GET /api/docs/*',
+  'GET /api/docs/start.css',
   'GET /api/docs/start.js',
   'GET /api/health', // for the machine that watches the process; tells nothing
   'GET /api/metrics', // for Prometheus, by token or on this machine; counts requests by route, names no record

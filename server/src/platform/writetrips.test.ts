@@ -55,8 +55,9 @@ const single = [
   ],
   ...['cars.setSteps', 'cars.transferMany', 'companies.createDismantler', 'companies.removeStamp'],
   ...['companies.saveCertificate', 'companies.saveCollector', 'companies.saveDismantler', 'companies.saveNumbering'],
-  ...['companies.saveStamp', 'companies.uploadCertificateDoc', 'employees.attach', 'incidents.addDocs'],
+  ...['companies.saveStamp', 'companies.uploadCertificateDoc', 'employees.attach', 'employees.link'],
   ...[
+    'incidents.addDocs',
     'incidents.removeDoc',
     'log.acceptProposals',
     'offers.askContact',

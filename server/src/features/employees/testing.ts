@@ -15,7 +15,7 @@ export const testing = [
     kept: ['employee.contractor'],
     record: 'employee',
     records: { list: 'department', attach: 'qualification', document: 'qualification', thumbnail: 'qualification' },
-    ids: { staffId: 'employee' },
+    ids: { staffId: 'employee', employeeId: 'employee' },
     recordsInPath: { save: 'department', link: 'department' },
     trips: { list: 1, get: 1 },
     fill: qualify,

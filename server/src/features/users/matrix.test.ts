@@ -113,6 +113,7 @@ describe('one ticked box of the matrix', () => {
           "containers.save C",
           "disposals.save C",
           "employees.save C",
+          "employees.link",
           "imports.list",
           "imports.get",
           "imports.heading",
