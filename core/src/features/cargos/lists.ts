@@ -13,7 +13,7 @@ export const cargoList = list(
   Cargo,
   {
     cargoTypeName: { label: `${labels}.cargoTypeId`, width: 230 },
-    state: { words: 'cargos.states', badge: true, width: 150 },
+    state: { words: 'cargos.states', badge: true, width: 170 },
     amount: { kind: 'number', width: 120, shown: amountOf('amount') },
     measure: { words: 'statistics.units', width: 84, hidden: true },
     offers: { kind: 'number', width: 110 },

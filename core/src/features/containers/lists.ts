@@ -9,7 +9,7 @@ export const containerList = list(
   {
     tradename: { width: 190 },
     wastetype: { value: wasteCode, width: 110 },
-    state: { words: 'containers.states', badge: true, width: 130 },
+    state: { words: 'containers.states', badge: true, width: 145 },
     level: { kind: 'percent', width: 124 },
     kg: { kind: 'kg', width: 120 },
     limitkg: { kind: 'kg', width: 170 },

@@ -13,7 +13,7 @@ export const importList = list(
     changed: { kind: 'number', width: 100 },
     wrong: { kind: 'number', width: 100 },
     warned: { kind: 'number', width: 110, hidden: true },
-    state: { label: 'imports.state', words: 'imports.states', badge: true, width: 190 },
+    state: { label: 'imports.state', words: 'imports.states', badge: true, width: 200 },
   },
   { labels: 'imports.counts', sort: '-created', card: { text: ['created', 'filename', 'person'] } },
 )
