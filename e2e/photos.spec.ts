@@ -25,7 +25,7 @@ test('a car without VN gets photos, a caption, an order by keyboard and a cover 
       Kennzeichen: isMobile ? 'FL-FO 11' : 'FL-FO 10',
     })
     await pick(page, /^Herkunft/, 'Privathalter')
-    await pick(page, /Bundesland der Herkunft/, 'Schleswig-Holstein')
+    await pick(page, /^Herkunft \(Bundesland/, 'Schleswig-Holstein')
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
     await expect(page).toHaveURL(/carsinventory\/details\/\d+/)
   })
@@ -56,7 +56,9 @@ test('a car without VN gets photos, a caption, an order by keyboard and a cover 
     const back = page.getByRole('button', { name: 'Unfall vorn links nach hinten' })
     await back.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: 'an Stelle 2 von 2' })).toBeAttached()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Neue Position von Unfall vorn links: 2 von 2' }),
+    ).toBeAttached()
     await expect.poll(async () => (await captions(page))[1]).toBe('Unfall vorn links')
     await expect(back).toBeFocused()
     await expect(back).toHaveAttribute('aria-disabled', 'true')

@@ -7,7 +7,7 @@ export const containerList = list(
   'containers',
   Container,
   {
-    tradename: { width: 190 },
+    tradename: { width: 186 },
     wastetype: { value: wasteCode, width: 110 },
     state: { words: 'containers.states', badge: true, width: 145 },
     level: { kind: 'percent', width: 124 },

@@ -37,6 +37,6 @@ export const disposerList = list(
 export const sharedDisposerList = list(
   'shareddisposers',
   Disposer,
-  { ...disposer, take: { label: 'words.actions', value: () => null, width: 250 } },
+  { ...disposer, name: { width: 240 }, take: { label: 'words.actions', value: () => null, width: 250 } },
   { labels: 'partners.fields', sort: 'name', card: { text: ['type', 'city'], badge: 'take' } },
 )
