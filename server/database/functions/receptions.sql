@@ -206,6 +206,5 @@ $$;
 -- Number of the VN under which a car came: the locked one; while one that is issued anew is a draft still, the last that was.
 create or replace function vnr_in_force(mandator bigint, car bigint) returns text
 language sql stable security definer set search_path = public, pg_temp as $$
-  select r.vnr from reception r where r.mandator_id = mandator and r.car_id = car and r.status in ('LOCKED', 'REPLACED')
-  order by r.status = 'LOCKED' desc, r.id desc limit 1
+  select r.vnr from reception r where r.mandator_id = mandator and r.id = reception_in_force(mandator, car)
 $$;

@@ -35,7 +35,7 @@ const car = sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate, r
 const bringing = ({ keepers }: Asked) =>
   keepers === 'folder'
     ? sql`left join lateral inspected_delivery(c.id) r on true`
-    : sql`left join lateral (select vnr_in_force(r.mandator_id, r.car_id) as vnr,
+    : sql`left join lateral (select case when r.status in ('LOCKED', 'REPLACED') then r.vnr end as vnr,
         coalesce(named_with_address(coalesce(r.snapshot #> '{collector,company}', k.company)), ${keepers ? sql`named_with_address(r.keeper)` : sql`null`}) as party
         from reception r left join department k on k.id = r.collector_id where r.mandator_id = c.mandator_id
           and r.id = coalesce(reception_in_force(c.mandator_id, c.id), c.reception_id)) r on true`
