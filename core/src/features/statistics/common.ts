@@ -30,6 +30,12 @@ export const CommonProof = z.object({
 })
 export type CommonProof = z.output<typeof CommonProof>
 
+/** How far the year is closed at a yard whose last closed day is `till`: whole, in part or not. */
+export function closingOf({ from, to }: Pick<CommonProof, 'from' | 'to'>, till: string | null) {
+  if (!till || till < from) return 'open'
+  return till >= to ? 'closed' : 'closedTill'
+}
+
 const common = {
   can: 'BTB.R',
   replica: true,

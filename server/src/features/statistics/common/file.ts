@@ -1,5 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
-import type { CommonProof } from '@kreislauf/core/features/statistics/common.ts'
+import { type CommonProof, closingOf } from '@kreislauf/core/features/statistics/common.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { foot } from '../../../platform/documents/exports.ts'
@@ -18,13 +18,6 @@ const column = (heading: string, weight: number, align: TableColumn['align'] = '
   weight,
   align,
 })
-
-/** How far the year is closed at a yard. */
-const closed = ({ from, to }: CommonProof, till: string | null, t: T) => {
-  if (till && till >= to) return t('statistics.common.closed')
-  if (till && till >= from) return t('statistics.common.closedTill', { day: till })
-  return t('statistics.common.open')
-}
 
 function yardTable(proof: CommonProof, reader: Reader): ReportPart {
   const { t, language } = reader
@@ -58,7 +51,7 @@ function yardTable(proof: CommonProof, reader: Reader): ReportPart {
         `${yard.name}\n${yard.address}`,
         yard.identNr ?? '–',
         ...figures(yard),
-        closed(proof, yard.closedTill, t),
+        t(`statistics.common.${closingOf(proof, yard.closedTill)}`, { day: yard.closedTill ?? '' }),
       ]),
       ...(between.cars
         ? [[t('statistics.common.between'), '', number(-between.cars), kg(-between.kg), '', '', '']]

@@ -1,4 +1,4 @@
-import type { CommonProof } from '@kreislauf/core/features/statistics/common.ts'
+import { type CommonProof, closingOf } from '@kreislauf/core/features/statistics/common.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '../../../ui/address.ts'
@@ -111,8 +111,11 @@ function Yards({ proof }: { proof: CommonProof }) {
 /** How far the year is closed at a dismantler. */
 function Closing({ proof, till }: { proof: CommonProof; till: string | null }) {
   const { t } = useTranslation()
-  if (till && till >= proof.to) return <StatusBadge tone="good" label={t('statistics.common.closed')} />
-  const open =
-    till && till >= proof.from ? t('statistics.common.closedTill', { day: till }) : t('statistics.common.open')
-  return <StatusBadge label={open} />
+  const closing = closingOf(proof, till)
+  return (
+    <StatusBadge
+      {...(closing === 'closed' && { tone: 'good' })}
+      label={t(`statistics.common.${closing}`, { day: till ?? '' })}
+    />
+  )
 }
