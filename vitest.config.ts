@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 const common = { maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 }
 
-/** What a file says that changes the process or has a server or database of its own: it may share neither with other files. */
-const apart = /testing\/(own|upgrading)\.ts'|process\.env|useFakeTimers|spyOn|diagnostics_channel|createApp\(/
+/** What a file says that changes more of its process than `ownDatabase` puts back: it shares that with no other file. */
+const apart = /process\.env(\.\w+|\['\w+'\]) = |assign\(process\.env|useFakeTimers|spyOn|vi\.mock|[^.]createApp\(/
 
 const ofServer = globSync('server/src/**/*.test.ts', { cwd: import.meta.dirname })
 const alone = ofServer.filter(file => apart.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))

@@ -189,7 +189,6 @@ test('the statement on accessibility is one step from each public screen and fro
 
 test('nothing moves for those who asked for that', async ({ looking }) => {
   const page = await looking('nordkreis')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/app/deser/carpickup')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+K')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { settled } from './settled.ts'
 import { expect, test } from './signed-in.ts'
+import { walkTo } from './walk.ts'
 
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -49,7 +50,7 @@ const ways: Way[] = [
 ]
 
 async function open(page: Page, { path, record, entry, button }: Way) {
-  await page.goto(`/app${path}`)
+  await walkTo(page, path)
   await settled(page)
   if (record) {
     await page.locator('main [data-index] a').first().click()
@@ -65,9 +66,9 @@ const widthOf = (dialog: Locator) => dialog.evaluate(one => Math.round(one.getBo
 
 for (const way of ways)
   test(`${way.path}: ${way.entry ?? way.button} opens a dialog that fits the window and begins where one types`, async ({
-    as,
+    looking,
   }) => {
-    const page = await as(way.who)
+    const page = await looking(way.who)
     for (const size of [desk, phone]) {
       await page.setViewportSize(size)
       await open(page, way)

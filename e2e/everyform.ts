@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './signed-in.ts'
+import { walkTo } from './walk.ts'
 
 /** Every form of the demo accounts, by who fills it. */
 export const forms = {
@@ -23,7 +24,7 @@ export const forms = {
 
 /** Opens a form once all of it is there. */
 export async function open(page: Page, path: string) {
-  await page.goto(`/app${path}`)
+  await walkTo(page, path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('main :is(.mantine-Skeleton-root, [data-coming])')).toHaveCount(0)
   await expect(page.locator('main form').first(), path).toBeVisible()

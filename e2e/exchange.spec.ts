@@ -107,6 +107,21 @@ test('what is wrong in an order is told where it is, and nothing typed is lost',
     await amount.fill('1,2')
   })
 
+  await test.step('the money of an amount is told only once it is worked out for that amount', async () => {
+    const money = dialog.getByRole('status').filter({ hasText: /€/ })
+    await expect(money).toBeVisible()
+    let answerNow = () => {}
+    const held = new Promise<void>(done => (answerNow = done))
+    await page.route(/offers.*amount=1$/, route => held.then(() => route.continue()))
+    await amount.fill('1')
+    await expect(dialog.getByText('Der Betrag wird berechnet …')).toBeVisible()
+    await expect(money).toBeHidden()
+    answerNow()
+    await expect(money).toBeVisible()
+    await page.unrouteAll()
+    await amount.fill('1,2')
+  })
+
   await test.step('an offer that was changed meanwhile is shown as it was and as it is, and decided on again', async () => {
     await recycler.getByRole('textbox', { name: 'Preis' }).first().fill('12,5')
     await recycler.getByRole('button', { name: 'Speichern', exact: true }).click()
@@ -194,9 +209,8 @@ test('an order outlives a reload and an offer that is withdrawn meanwhile, and i
     page.on('dialog', asked => void asked.accept())
     await page.reload()
     const offers = page.getByRole('region', { name: 'Passende Angebote' })
-    const order = offers.getByRole('button', { name: 'Abholung bestellen' })
-    if (!(await order.isVisible())) await offers.getByRole('button', { name: /Weser/ }).first().click()
-    await order.click()
+    await offers.getByRole('button', { name: /Weser/ }).first().click()
+    await offers.getByRole('button', { name: 'Abholung bestellen' }).click()
     dialog = page.getByRole('dialog', { name: /^Abholung bestellen/ })
     await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
     await expect(field(page, 'Menge')).toHaveValue('0,3')
@@ -205,16 +219,20 @@ test('an order outlives a reload and an offer that is withdrawn meanwhile, and i
 
   await test.step('a withdrawn offer is told, and nothing typed is lost', async () => {
     const open = recycler.getByRole('checkbox', { name: 'Angebot ist offen' })
-    const keep = recycler.getByRole('button', { name: 'Speichern', exact: true })
+    const keep = async () => {
+      const saved = recycler.waitForResponse(answer => answer.request().method() !== 'GET' && answer.ok())
+      await recycler.getByRole('button', { name: 'Speichern', exact: true }).click()
+      await saved
+    }
     await open.uncheck()
-    await keep.click()
+    await keep()
     await expect(seen(recycler, 'geschlossen')).toBeVisible()
     await dialog.getByRole('button', { name: 'Verbindlich bestellen' }).click()
     await answer(page, 'Verbindlich bestellen?', 'Verbindlich bestellen')
     await expect(dialog.getByRole('alert')).toContainText('Das Angebot gilt nicht mehr')
     await expect(field(page, 'Bemerkung')).toHaveValue('Tor 3')
     await open.check()
-    await keep.click()
+    await keep()
     await expect(seen(recycler, 'geschlossen')).toBeHidden()
     await dialog.getByRole('button', { name: 'Als Entwurf speichern' }).click()
     await expect(notice(page, 'Der Entwurf ist gespeichert.')).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { seen } from './notice.ts'
 import { fill } from './office.ts'
 import { expect, test } from './signed-in.ts'
+import { walkTo } from './walk.ts'
 
 const nobody = 999_999
 
@@ -31,7 +32,7 @@ const ofOperator: [string, string][] = [
 async function seek(page: Page, screens: [string, string][]) {
   for (const [screen, called] of screens)
     await test.step(`${called} ${nobody}`, async () => {
-      await page.goto(`/app/deser/${screen}/${nobody}`)
+      await walkTo(page, `/deser/${screen}/${nobody}`)
       await expect(seen(page, `${called} ${nobody} lässt sich nicht öffnen`)).toBeVisible()
       await expect(seen(page, 'Diesen Eintrag gibt es nicht oder nicht mehr.')).toBeVisible()
     })
@@ -46,7 +47,8 @@ test('a record that is not there is named by its kind and number', async ({ as }
 test('the way back from a record that is not there leads to its list', async ({ as }) => {
   const page = await as('hansen')
   await page.goto(`/app/deser/carsinventory/details/${nobody}`)
-  await page.getByRole('main').getByRole('link', { name: 'Fahrzeuge' }).click()
+  // The one above the record's name leads there, too.
+  await page.getByRole('main').getByRole('link', { name: 'Fahrzeuge' }).last().click()
   await expect(page).toHaveURL(/\/deser\/carsinventory$/)
 })
 
@@ -78,4 +80,26 @@ test('a save that fails names the record beside the cause', async ({ as }) => {
   const alert = page.getByRole('alert').filter({ hasText: 'Der Mitarbeiter ließ sich nicht speichern' })
   await expect(alert).toContainText('Auf dem Server ist kein Speicherplatz mehr frei')
   await expect(page.getByRole('textbox', { name: 'Nachname' })).toHaveValue('Voll')
+})
+
+test('what is dangerous at a car and how far it is are told to be missing, and come with the next try', async ({
+  as,
+}) => {
+  const page = await as('nordkreis')
+  const both = /\/api\/cars\/(safety|file)\/\d+\?/
+  await page.route(both, route => route.fulfill({ status: 500, json: { code: 'internal' } }))
+  await page.goto('/app/deser/carsinventory?step=VEHICLE')
+  await page.locator('main [data-index] a').first().click()
+  const told = [
+    /^Der Stand des Fahrzeugs lässt sich nicht laden/,
+    /^Die Liste der Gefahren am Fahrzeug lässt sich nicht laden/,
+  ]
+  for (const words of told) await expect(seen(page, words)).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await page.unroute(both)
+  for (const words of told) {
+    await page.getByRole('alert').filter({ hasText: words }).getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(seen(page, words)).toBeHidden()
+  }
+  await expect(page.getByRole('list', { name: 'Chronik des Fahrzeugs' })).toBeVisible()
 })

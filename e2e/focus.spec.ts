@@ -105,3 +105,30 @@ test('what is booked above the weight of a car is confirmed at its amount', asyn
   await expect(page.getByRole('checkbox', { name: /^Geprüft/ })).toHaveCount(0)
   await expect(seen(page, /gebucht/i).first()).toBeVisible()
 })
+
+test('what was exported gives the keyboard back to its button', async ({ as }) => {
+  const page = await as('nordkreis')
+  await page.goto('/app/deser/btb/reviews')
+  await settled(page)
+  const menu = page.getByRole('button', { name: 'Exportieren' })
+  await menu.press('Enter')
+  const file = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Als CSV-Datei' }).press('Enter')
+  await file
+  await expect(menu).toBeFocused()
+})
+
+test('the board is gone through by arrows, and Tab stops at one card of each column', async ({ as }) => {
+  const page = await as('nordkreis')
+  await page.goto('/app/deser/carsinventory?view=board')
+  await settled(page)
+  const columns = page.getByRole('main').locator('section:has(> ul)')
+  const cards = columns.first().getByRole('link')
+  await cards.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(cards.nth(1)).toBeFocused()
+  const stops = await columns.evaluateAll(all => all.map(one => one.querySelectorAll('li a[tabindex="0"]').length))
+  expect(Math.max(...stops)).toBe(1)
+  await page.keyboard.press('ArrowRight')
+  await expect(columns.nth(1).locator('li a[tabindex="0"]')).toBeFocused()
+})

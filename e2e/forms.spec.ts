@@ -60,7 +60,6 @@ async function hiddenOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<str
 for (const [who, paths] of Object.entries(forms))
   test(`forms of ${who}: nothing moves when messages appear, and the focused field is never hidden`, async ({ as }) => {
     const page = await as(who)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const size of [
       { width: 1440, height: 900 },
       { width: 390, height: 844 },
@@ -88,7 +87,6 @@ for (const [who, paths] of Object.entries(forms))
 
 test('at four times the size, in a window of 320 by 256 pixels, the focused field is in sight', async ({ as }) => {
   const page = await as('nordkreis')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 320, height: 256 })
   for (const path of [longest, '/deser/carsinventory/neu', '/deser/btb/output/neu', '/deser/company/numbers'])
     await test.step(path, async () => {

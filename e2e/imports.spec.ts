@@ -50,6 +50,9 @@ test('a head brings in partners and cars from files, mends a wrong line, and tak
   await page.getByRole('option', { name: 'Wer fährt' }).click()
   await expect(seen(page, 'Größmann Transporte · Nordlicht')).toBeVisible()
   expect(await violations(page)).toEqual([])
+  // An answer that takes its time: until it is there the keyboard goes nowhere else.
+  const late = () => new Promise(done => setTimeout(done, 1500))
+  await page.route(/\/api\/imports\/\d+(\?|$)/, route => late().then(() => route.continue()), { times: 1 })
   await start.press('Enter')
 
   await expect(said).toContainText('Ergebnis des Probelaufs. Gelesen: 2, Neu: 1 und Fehlerhaft: 1.')

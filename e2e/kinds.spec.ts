@@ -3,6 +3,7 @@ import { departmentKinds, type Kind } from '../core/src/domain/departments.ts'
 import { somebody } from './people.ts'
 import { settled } from './settled.ts'
 import { enter, expect, test } from './signed-in.ts'
+import { walkTo } from './walk.ts'
 
 /** What the menu of each kind of company leads to, what it must read on the way, and what is not for it. */
 const walks: Record<Kind, { menu: string[]; reads: (string | RegExp)[]; never: RegExp[] }> = {
@@ -61,7 +62,7 @@ async function walk(page: Page): Promise<{ name: string; words: string }[]> {
   )
   const screens: { name: string; words: string }[] = []
   for (const { name, to } of links.filter(({ to }) => to.startsWith('/app/deser/') && to !== '/app/deser/')) {
-    await page.goto(to)
+    await walkTo(page, to.slice('/app'.length))
     await settled(page)
     await expect(page.locator('main')).not.toContainText('Fehler')
     screens.push({ name, words: await page.locator('main').innerText() })

@@ -55,6 +55,8 @@ test('the way back from the provider claims nothing that its signed event has no
   await head.goto('/app/payment-success?order=999999')
   await expect(head.getByRole('heading', { name: 'Diese Bestellung ist nicht verfügbar' })).toBeVisible()
   await head.goto('/app/payment-success?order=1')
+  await expect(head.getByRole('heading', { name: 'Die Zahlung wurde abgebrochen' })).toBeVisible()
+  await head.goto('/app/payment-success?order=2')
   await expect(head.getByRole('heading', { name: 'Die Zahlung ist bestätigt' })).toBeVisible()
   await head.getByRole('button', { name: 'Zu Ihrem Abonnement' }).click()
   await expect(head.getByText(/Bezahlt bis einschließlich/)).toBeVisible()

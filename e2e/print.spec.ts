@@ -33,3 +33,20 @@ test('each of ten screens prints its words, also once all sheets of the app are 
     expect(shown, screen).toBeGreaterThan(1)
   }
 })
+
+test('what is dark on the screen is light on paper, and dark again behind it', async ({ as }) => {
+  const page = await as('nordkreis')
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+  for (const screen of ['dashboard', 'carpickup', 'company']) {
+    await page.goto(`/app/deser/${screen}`)
+    await settled(page)
+    const heading = page.getByRole('heading', { level: 1 }).first()
+    const brightness = () =>
+      heading.evaluate(one => Math.max(...(getComputedStyle(one).color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)))
+    await expect.poll(brightness, screen).toBeGreaterThan(150)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(brightness, screen).toBeLessThan(100)
+    await page.emulateMedia({ media: 'screen' })
+    await expect.poll(brightness, screen).toBeGreaterThan(150)
+  }
+})

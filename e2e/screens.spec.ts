@@ -7,6 +7,7 @@ import { details, empty, openScreens, screens, wide } from './screens.ts'
 import { settled } from './settled.ts'
 import { enter, expect, test } from './signed-in.ts'
 import { wronglyTold } from './tree.ts'
+import { walkTo } from './walk.ts'
 
 /** The first record of the list, a row on a desk and a card on a phone. */
 const firstRecord = (page: Page) =>
@@ -50,11 +51,11 @@ async function faultlessInBoth(page: Page, picture?: string) {
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
 }
 
-/** Opens the address at a desk in the light look, without movement. */
+/** Comes to the address at a desk in the light look, without movement. */
 async function show(page: Page, path: string) {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await page.goto(`/app${path}`)
+  await walkTo(page, path)
 }
 
 /** At a desk every column of a list is in sight. */

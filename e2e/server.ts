@@ -1,7 +1,15 @@
+import { setPriority } from 'node:os'
 import { demoDatabase, startPrepared } from '../server/src/testing/prepared.ts'
 import { startSmtp } from '../server/src/testing/smtp.ts'
 import { servePeople } from './people.ts'
 import { deliver, emptyMailbox } from './postoffice.ts'
+
+// As root a browser paints before all else, every frame of what waits for an answer: the answer, then, comes first.
+try {
+  setPriority(-10)
+} catch {
+  // Whoever may not, nor may the browser.
+}
 
 await emptyMailbox()
 const smtp = await startSmtp({ onMail: deliver })

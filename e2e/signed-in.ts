@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test'
 import { demoLogins } from '../server/src/demo/index.ts'
+import { noteAnswers, tellWhere } from './answers.ts'
 import { Browsers, type Kept, keptOf, type Login, newBrowser } from './browsers.ts'
 
 export { expect } from '@playwright/test'
@@ -34,6 +35,7 @@ function stateOf(browser: Browser, part: string): Promise<Kept> {
 
 /** Errors on the console of pages, but for answers that a test provokes, and scripts that the policy of the page refuses. */
 async function hearComplaints(page: Page, complaints: string[]) {
+  noteAnswers(page)
   await page.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
       if (effectiveDirective.startsWith('script-src')) console.error(`refused: ${blockedURI} of ${sourceFile}`)
@@ -51,32 +53,28 @@ type Fixtures = {
   as: (part: string) => Promise<Page>
   /** The same, one for all tests of a worker that only look: its files need not be fetched and read anew. Without a part, of nobody. */
   looking: (part?: string) => Promise<Page>
+  /** Between two files those pages show nothing: an open screen would fetch anew whatever other tests write. */
+  resting: undefined
   /** Another browser of nobody yet. */
   another: () => Promise<Page>
 }
 
 interface OfWorker {
-  kept: { pages: Map<string, Page>; complaints: string[] }
+  kept: { pages: Map<string, { page: Page; tests: number }>; complaints: string[]; file: string }
   browsers: Browsers
-}
-
-/** Where each page stood when a test failed: its address and its first heading, in the report. */
-async function tellWhere(pages: Page[], info: TestInfo) {
-  for (const page of pages) {
-    const heading = page.getByRole('heading').or(page.getByRole('alert')).first()
-    const words = await heading.textContent({ timeout: 1000 }).catch(() => 'no heading')
-    await info.attach('page', { body: `${page.url()} ${words}`, contentType: 'text/plain' })
-  }
 }
 
 const passed = ({ status, expectedStatus }: TestInfo) => status === expectedStatus
 
+/** A page that has shown so many screens has grown: a fresh one takes its place. */
+const TESTS_OF_A_PAGE = 25
+
 export const test = base.extend<Fixtures, OfWorker>({
   kept: [
     async ({ browser: _ }, use) => {
-      const pages = new Map<string, Page>()
-      await use({ pages, complaints: [] })
-      for (const page of pages.values()) await page.context().close()
+      const pages: OfWorker['kept']['pages'] = new Map()
+      await use({ pages, complaints: [], file: '' })
+      for (const { page } of pages.values()) await page.context().close()
     },
     { scope: 'worker' },
   ],
@@ -89,22 +87,38 @@ export const test = base.extend<Fixtures, OfWorker>({
     { scope: 'worker' },
   ],
   fetchingAhead: [false, { option: true }],
+  resting: [
+    async ({ kept }, use, { file }) => {
+      if (kept.file !== file) for (const { page } of kept.pages.values()) await page.goto('about:blank')
+      kept.file = file
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   context: async ({ browser, browsers, fetchingAhead }, use, info) => {
     const context = fetchingAhead ? await browser.newContext() : await browsers.take(browser)
     await use(context)
     await browsers.giveBack(context, passed(info) && !fetchingAhead)
   },
-  looking: async ({ browser, kept: { pages, complaints } }, use) => {
+  looking: async ({ browser, kept: { pages, complaints } }, use, info) => {
     complaints.length = 0
+    const looked = new Set<Page>()
     await use(async (part = '') => {
       const known = pages.get(part)
-      if (known) return known
-      const context = await newBrowser(browser, part ? await stateOf(browser, part) : undefined)
+      if (known && known.tests++ < TESTS_OF_A_PAGE) {
+        looked.add(known.page)
+        return known.page
+      }
+      const context =
+        known?.page.context() ?? (await newBrowser(browser, part ? await stateOf(browser, part) : undefined))
+      await known?.page.close()
       const page = await context.newPage()
       await hearComplaints(page, complaints)
-      pages.set(part, page)
+      pages.set(part, { page, tests: 1 })
+      looked.add(page)
       return page
     })
+    if (!passed(info)) await tellWhere([...looked], info)
     expect(complaints).toEqual([])
   },
   another: async ({ browser, browsers }, use, info) => {

@@ -2,6 +2,7 @@ import { cutCells } from './fit.ts'
 import { details } from './screens.ts'
 import { settled } from './settled.ts'
 import { expect, test } from './signed-in.ts'
+import { walkTo } from './walk.ts'
 
 /** Every list of the sidebar, and of its tabs. */
 const lists = {
@@ -16,7 +17,7 @@ for (const [who, paths] of Object.entries(lists))
     const page = await looking(who)
     await page.setViewportSize({ width: 1440, height: 900 })
     for (const path of paths) {
-      await page.goto(`/app${path}`)
+      await walkTo(page, path)
       await settled(page)
       await expect(page.locator('main tr[data-index="0"]')).toBeVisible()
       expect(await cutCells(page), path).toEqual([])

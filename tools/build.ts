@@ -8,7 +8,8 @@ const sources = ['web/src/**', 'web/public/**', 'web/*.{ts,html,json}', 'core/{s
 const dist = join(root, 'web/dist')
 const stamp = join(dist, '.sources')
 
-async function hashOfSources() {
+/** What the web app is made of, as one hash: the same sources have the same. */
+export async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256')
   const entries = await Array.fromAsync(glob(sources, { cwd: root, withFileTypes: true }))
   const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
@@ -17,15 +18,14 @@ async function hashOfSources() {
 }
 
 /**
- * Builds the web app into web/dist, unless what lies there was made of these very sources. True when it built. It is built
- * beside and then put in its place, so that a server that runs meanwhile goes on answering.
+ * Brings the web app of the sources with this hash into web/dist, unless it lies there already: `make` is given the folder to put
+ * it in. True when it was made. It is made beside and then put in its place, so that a server that runs meanwhile goes on answering.
  */
-export async function buildWeb(): Promise<boolean> {
-  const hash = await hashOfSources()
+export async function placeWeb(hash: string, make: (folder: string) => Promise<void>): Promise<boolean> {
   if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return false
   const next = `${dist}.${process.pid}`
   try {
-    await shown(program('vite', 'build', '--logLevel', 'warn', '--outDir', basename(next)), join(root, 'web'))
+    await make(next)
     await writeFile(join(next, '.sources'), hash)
     await rm(dist, { recursive: true, force: true })
     await rename(next, dist)
@@ -34,3 +34,9 @@ export async function buildWeb(): Promise<boolean> {
   }
   return true
 }
+
+/** Builds the web app into web/dist, unless what lies there was made of these very sources. True when it built. */
+export const buildWeb = async (): Promise<boolean> =>
+  placeWeb(await hashOfSources(), next =>
+    shown(program('vite', 'build', '--logLevel', 'warn', '--outDir', basename(next)), join(root, 'web')),
+  )

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
+import { hashOfSources, placeWeb } from './build.ts'
 import { productionPackages } from './lock.ts'
 import { root } from './root.ts'
 
@@ -64,9 +65,11 @@ const run = (command: string, words: string[], cwd: string) =>
 
 /**
  * Does what the Dockerfile says, stage by stage in folders of its own, with the packages that are installed here in place of
- * `npm ci`: a file that a stage lacks is missing here too. Throws what failed, with the instruction.
+ * `npm ci`: a file that a stage lacks is missing here too. Throws what failed, with the instruction. The web app that the image
+ * ships lies in web/dist then, unless one of the same sources does already.
  */
 export async function checkImage(): Promise<void> {
+  const sources = await hashOfSources()
   const work = mkdtempSync(join(tmpdir(), 'kreislauf-image-'))
   const keepOut = ignored(readFileSync(join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean))
   const stages = new Map<string, string>()
@@ -108,7 +111,9 @@ export async function checkImage(): Promise<void> {
           throw new Error(`Dockerfile: CMD ${text} in the image as it is shipped\n${said.trim()}`)
       }
     }
-    if (!existsSync(join(stage, 'web/dist/index.html'))) throw new Error('Dockerfile: the image holds no web app')
+    const app = join(stage, 'web/dist')
+    if (!existsSync(join(app, 'index.html'))) throw new Error('Dockerfile: the image holds no web app')
+    await placeWeb(sources, async folder => cpSync(app, folder, { recursive: true }))
   } finally {
     rmSync(work, { recursive: true, force: true })
   }

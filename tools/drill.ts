@@ -23,6 +23,8 @@ import { root } from './root.ts'
  */
 
 const WRITERS = 8
+/** Seconds for all migrations, each commit of which waits for a standby. */
+const MIGRATING = 600
 const POSTGRES = '/usr/lib/postgresql'
 const binFolder = () => {
   const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES).filter(name => Number(name) >= 17) : []
@@ -130,13 +132,22 @@ function kill(node: Node) {
   process.kill(postmaster, 'SIGKILL')
 }
 
+/** The one that was killed left its number behind. */
+function quit(postmaster: number) {
+  try {
+    process.kill(postmaster, 'SIGQUIT')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
 async function stop() {
   for (const child of running.reverse()) child.kill('SIGTERM')
   await sleep(4000)
   for (const child of running) child.kill('SIGKILL')
   for (const node of nodes) {
     const file = join(dataOf(node), 'postmaster.pid')
-    if (existsSync(file)) process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT')
+    if (existsSync(file)) quit(Number(readFileSync(file, 'utf8').split('\n')[0]))
   }
 }
 
@@ -183,6 +194,7 @@ async function drill() {
   await until(
     'both servers',
     async () => (await isOk(`http://127.0.0.1:${one}/api/ready`)) && isOk(`http://127.0.0.1:${two}/api/ready`),
+    MIGRATING,
   )
   await office.signIn()
   office.begin(WRITERS)

@@ -10,6 +10,8 @@ interface Locked {
   integrity?: string
   dev?: boolean
   link?: boolean
+  /** Why nobody should use it any more, as its author says. */
+  deprecated?: string
 }
 
 /** The foreign packages of package-lock.json. */

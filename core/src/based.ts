@@ -4,24 +4,16 @@ import { MOST_AT_ONCE } from './limits.ts'
 
 /**
  * Of which version of its record a call without form speaks: where another is stored nothing is done, and `stale` tells who changed it, when
- * and what. Without it nothing is compared; every screen says it, which the types of `useCall` ask for.
+ * and what.
  */
-export const based = z.object({ version: z.coerce.number().pipe(version).optional() })
+export const based = z.object({ version: z.coerce.number().pipe(version) })
 
 /** A record as it was read. */
 export const Row = z.object({ id: Id, version })
+export type Row = z.output<typeof Row>
 
-/** Records to do the same with, each as it was read; a plain id means it as it is by now. */
-export const rows = z
-  .array(z.union([Id.transform((id): Held => ({ id })), Row]))
-  .min(1)
-  .max(MOST_AT_ONCE)
-
-/** A record, and its version where one was read. */
-export interface Held {
-  id: number
-  version?: number | undefined
-}
+/** Records to do the same with, each as it was read. */
+export const rows = z.array(Row).min(1).max(MOST_AT_ONCE)
 
 /** A record as it stands on the screen, for a call that does something with it. */
-export const asRead = ({ id, version }: z.output<typeof Row>) => ({ id, version })
+export const asRead = ({ id, version }: Row) => ({ id, version })

@@ -34,6 +34,7 @@ export const general = {
   unavailable: { status: 503, errnum: 1014 },
   unexpected: { status: 500, errnum: 1015 },
   'file-too-large': { status: 413, errnum: 1016 },
+  'input-too-large': { status: 413, errnum: 1032 },
   'file-type': { status: 422, errnum: 1017 },
   'closed-period': { status: 409, errnum: 1018 },
   'idempotency-reuse': { status: 409, errnum: 1019 },

@@ -1,5 +1,5 @@
 import type { T } from './i18n.ts'
-import { type Problem, wordsOf } from './problems.ts'
+import { Problem, wordsOf } from './problems.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -13,8 +13,14 @@ export function causeOf(
   labelOf: (key: string) => string | undefined,
 ): string {
   const { by, at, of, changed } = params
-  if (code !== 'stale' || !isText(by) || !isText(at)) return t(wordsOf(code), params)
+  if (code !== 'stale' || !isText(at)) return t(wordsOf(code), params)
+  if (!isText(by)) return t('shell.stale.changedOn', { at })
   const labels = Array.isArray(changed) ? changed.flatMap(field => labelOf(`${of}.fields.${field}`) || []) : []
   const what = [...new Set(labels)].join(', ')
   return what ? t('shell.stale.changedFields', { by, at, what }) : t('shell.stale.changedBy', { by, at })
+}
+
+/** The same problem for where it is told in words alone, without the record as a form would show it. */
+export function inWords({ code, params: { current: _, ...params }, fields }: Problem): Problem {
+  return new Problem(code, params, fields)
 }

@@ -57,6 +57,16 @@ test.each([
     '03.07.2006 (Mo)',
     '3.7.2006 14.30',
     '20060703T120000',
+    '(3.7.2006)',
+    '3.7.2006,',
+    '2006.07.03.',
+    '3.7.2006 um 14 Uhr',
+    '3.7.2006 8.30 Uhr',
+    '3.7.2006 ab 8:00',
+    '03.07.2006 2:30 PM',
+    'Montag, den 3. Juli 2006',
+    '3ter Juli 2006',
+    '3. VII 2006',
   ],
 ])('%j is the third of July 2006', text => {
   expect(readDay(text, { today, language })).toBe('2006-07-03')
@@ -86,7 +96,12 @@ test('two digits of a year that has been never mean one to come', () => {
 test('a day of this year and days from today are read only while somebody types', () => {
   expect(readDay('3.7.', { today, language, typing: true })).toBe('2026-07-03')
   expect(readDay('-1', { today, language, typing: true })).toBe('2026-11-20')
-  for (const text of ['3.7.', '3.7', '-1', '+0', '0307'])
+  expect(readDay('3. Juli', { today, language, typing: true })).toBe('2026-07-03')
+  const days = ['vorgestern', 'Gestern', 'heute', 'morgen', 'Übermorgen', 'yesterday']
+  expect(days.map(text => readDay(text, { today, language, typing: true }))).toEqual(
+    ['19', '20', '21', '22', '23', '20'].map(date => `2026-11-${date}`),
+  )
+  for (const text of ['3.7.', '3.7', '-1', '+0', '0307', '3. Juli', 'heute'])
     expect(readDay(text, { today, language }), text).toBeUndefined()
 })
 

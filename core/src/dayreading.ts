@@ -63,31 +63,46 @@ function fullYear(digits: string, { today, past }: Reading): number {
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
 const WEEKDAY = '(?:mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun)[a-z]{0,8}'
 
+/** Days that are called by how far they are from today. */
+const AWAY: Record<string, number> = {
+  ...{ vorgestern: -2, gestern: -1, heute: 0, morgen: 1, übermorgen: 2 },
+  ...{ yesterday: -1, today: 0, tomorrow: 1 },
+}
+
 /** A day with its weekday, its time and a word before it has no more. */
 const MOST_SIGNS = 80
 
 /** A weekday, a preposition, a time: none counts; signs between the numbers that mean a point, months in Roman numbers. */
 const bare = (text: string): string =>
   text
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/(?<=\d)[.,;]+$/, '')
+    .replace(new RegExp(`^${WEEKDAY}[.,]*\\s+(?:den|der|the)\\s+(?=\\d)`, 'i'), '')
     .replace(/^(?:am|vom|den|der|zum|seit|ab|bis|on)\s+(?=.*\d)/i, '')
     .replace(/^\p{L}{2,10}[.,]+\s*(?=\d)/u, '')
     .replace(new RegExp(`^${WEEKDAY}\\s+(?=\\d)|\\s*[(,]\\s*${WEEKDAY}\\.?\\)?$`, 'gi'), '')
-    .replace(/[T,]?\s*\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\s*(?:Z|Uhr|[+-]\d{2}:?\d{2})?$/i, '')
+    .replace(
+      /[T,]?\s*(?:(?:um|gegen|ab|at)\s+)?\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\s*(?:Z|Uhr|h|[ap]\.?m\.?|[+-]\d{2}:?\d{2})?$/i,
+      '',
+    )
+    .replace(/,?\s+(?:(?:um|gegen|ab|at)\s+)?\d{1,2}(?:\.\d{2})?\s*(?:Uhr|h|[ap]\.?m\.?)$/i, '')
     .replace(/(?<=\d{4})(?:T\d{6}Z?|,?\s+\d{1,2}\.\d{2}(?:\s*Uhr)?)$|(?<=^\d{8})T\d{6}Z?$/i, '')
     .replace(/(?<=\d)\s*[;|_·•]\s*(?=\d)|(?<=\d)\.\.(?=\d)/g, '.')
     .replace(/(?<=[.\s])['’‘´`](?=\d{2}$)/, '')
-    .replace(/(?<=\d\.\s?)[ivx]{1,4}(?=\.\s?\d)/i, month => {
+    .replace(/(?<=\d\.\s?)[ivx]{1,4}(?=[.\s]\s?\d)/i, month => {
       const at = ROMAN.indexOf(month.toLowerCase())
       return at < 0 ? month : String(at + 1)
     })
 
 /** Written with the month's name: `3. Juli 2006`, `3-Jul-06`, `July 3, 2006`. */
 function named(text: string, reading: Reading): string | undefined {
-  const german = /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]*(\p{L}{3,10})\.?[\s,./'’-]*(\d{4}|\d{2})$/u.exec(text)
+  const german = /^(\d{1,2})(?:st|nd|rd|th|ter|ten)?[\s./-]*(\p{L}{3,10})\.?[\s,./'’-]*(\d{4}|\d{2})?$/u.exec(text)
   const english = /^(\p{L}{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/u.exec(text)
   const [day, word, year] = german?.slice(1) ?? (english ? [english[2], english[1], english[3]] : [])
   const month = word && monthOf(word, reading.language)
-  return day && month && year ? dayOf(fullYear(year, reading), month, Number(day)) : undefined
+  const ofThisYear = reading.typing ? reading.today.slice(0, 4) : undefined
+  const told = year ?? ofThisYear
+  return day && month && told ? dayOf(fullYear(told, reading), month, Number(day)) : undefined
 }
 
 /**
@@ -100,6 +115,8 @@ export function readDay(text: string, reading: Reading): string | null | undefin
   if (line.length > MOST_SIGNS) return undefined
   const plain = bare(line)
   if (!plain) return null
+  const away = typing ? AWAY[plain.toLowerCase()] : undefined
+  if (away !== undefined) return addDays(today, away)
   if (typing && /^[+-]\d{1,4}$/.test(plain)) return addDays(today, Number(plain))
   const iso =
     /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/.exec(plain) ?? /^((?:18|19|20)\d{2})(0[1-9]|1[0-2])([0-3]\d)$/.exec(plain)

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { api } from './api.ts'
 import { readDay } from './dayreading.ts'
+import { normaliseIban } from './domain/bank.ts'
 import { isNoPlate, normalisePlate, plateProblems } from './domain/plate.ts'
 import { normalisePostcode } from './domain/postcode.ts'
 import { phoneProblems } from './domain/reach.ts'
+import { taxNumberProblems } from './domain/taxnumbers.ts'
 import { inCapitals, inOneLine, unguarded } from './domain/tidy.ts'
 import { isNoVin, normaliseVin } from './domain/vin.ts'
 import type { Endpoint } from './kit.ts'
+import { readNumber } from './numberreading.ts'
 import { plainText } from './search.ts'
 import { longTexts, slowest } from './testing/longtexts.ts'
 
@@ -58,6 +61,9 @@ test.each<[string, (text: string) => unknown]>([
   ['isNoVin', isNoVin],
   ['normalisePostcode', normalisePostcode],
   ['phoneProblems', phoneProblems],
+  ['normaliseIban', normaliseIban],
+  ['taxNumberProblems', text => taxNumberProblems(text, 'DE')],
+  ['readNumber', text => readNumber(text, ',', 'kg')],
   ['plainText', plainText],
   ['readDay', text => readDay(text, { language: 'de', today: '2026-06-01', typing: true })],
 ])('%s does not take long over a long text', (_, read) => expect(slowest(longTexts, read)).toBeUndefined())

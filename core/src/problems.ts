@@ -51,9 +51,19 @@ export function wordsOf(code: ProblemCode): Key {
   return keyFrom(dot < 0 ? `problems.${code}` : `${code.slice(0, dot)}.problems.${code.slice(dot + 1)}`)
 }
 
+type Issue = z.core.$ZodIssue
+
+/** Of what may be sent in several shapes, what is wrong in the only one that the sender can have meant. */
+function meant(issue: Issue): Issue[] {
+  const [shape, ...more] =
+    issue.code === 'invalid_union' ? issue.errors.filter(wrong => wrong.every(({ path }) => path.length)) : []
+  if (!shape || more.length) return [issue]
+  return shape.flatMap(wrong => meant({ ...wrong, path: [...issue.path, ...wrong.path] }))
+}
+
 /** What a schema found wrong, field by field, in codes that `invalid.*` has words for. */
 export const fieldErrors = (error: z.ZodError): FieldError[] =>
-  error.issues.map(issue => {
+  error.issues.flatMap(meant).map(issue => {
     const path = issue.path.join('.')
     if (issue.code === 'custom')
       return { path, code: String(issue.params?.['code'] ?? 'custom'), params: { ...issue.params } }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { holds, plainText, searchable, searchWords } from './search.ts'
+import { holds, isNearly, isSlip, plainText, searchable, searchWords, withoutBlanks } from './search.ts'
+import { daysMeant } from './searchdays.ts'
 import { keyFrom } from './words.ts'
 
 test.each([
@@ -64,3 +65,63 @@ test.each([
   ['12-34', '1234 Reifen'],
   ['t-online', 'Ton line'],
 ])('%s does not find %s', (q, name) => expect(finds(q, name)).toBe(false))
+
+test.each([
+  'KI.QX.987',
+  'ki:qx:987',
+  '„KI-QX 987“',
+  '*KI-QX 987*',
+  'Kennzeichen: KI-QX 987',
+  '(KI-QX 987)',
+  'KI_QX_987',
+])('a plate is found as %s', q => expect(finds(q) || finds(withoutBlanks(q))).toBe(true))
+
+test.each(['FIN: WAUZZZ8UEE012345', 'WAUZZZ8UEEO12345', '#WAUZZZ8UEE012345#', 'WAUZZZ8UEE0I2345'])(
+  'a VIN is found as %s',
+  q => expect(finds(q)).toBe(true),
+)
+
+test.each(['2026/42', '42/2026', '42-2026', '2026-42', '2026/0042', 'VN: 2026/42'])(
+  'a number of a year is found as %s',
+  q => expect(finds(q, 'VN 2026/0042')).toBe(true),
+)
+
+const TODAY = '2026-11-27'
+test.each([
+  ['gestern', '26.11.2026'],
+  ['Vorgestern', '25.11.2026'],
+  ['übermorgen', '29.11.2026'],
+  ['März 2025', '.03.2025'],
+  ['maerz 2025', '.03.2025'],
+  ['Dez. 2025', '.12.2025'],
+  ['mrz 2025', '.03.2025'],
+  ['March 2025', '.03.2025'],
+  ['KW 12', '16.03.2026'],
+  ['kw12', '22.03.2026'],
+  ['KW 50', '08.12.2025'],
+  ['KW 12/2025', '17.03.2025'],
+  ['12. KW 2025', '17.03.2025'],
+])('%s means %s', (q, day) => {
+  const { days, left } = daysMeant(q, TODAY)
+  expect([days.length, left.trim()]).toEqual([1, ''])
+  expect(days[0]).toContain(day)
+})
+
+test('what means no day is sought as it stands, beside the days', () => {
+  expect(daysMeant('Corsa 2005', TODAY)).toEqual({ days: [], left: 'Corsa 2005' })
+  expect(daysMeant('KW 60', TODAY).days).toEqual([])
+  expect(daysMeant('Morgenstern', TODAY).days).toEqual([])
+  expect(daysMeant('Müller gestern', TODAY).left.trim()).toBe('müller')
+  for (const q of ['Schredder 3/7/2026', 'Schredder Juli 2026'])
+    expect(finds(q, 'Nordschredder 03.07.2026'), q).toBe(true)
+})
+
+test('a slip of one letter is a slip, of two or in a short word or number it is none', () => {
+  for (const typed of ['batterei', 'baterie', 'battterie', 'batferie'])
+    expect(isSlip(typed, 'batterie'), typed).toBe(true)
+  for (const typed of ['batterie', 'bateri', 'abtteire', 'katze'])
+    expect(isSlip(typed, 'batteria'), typed).toBe(typed === 'batterie')
+  expect([isSlip('tank', 'bank'), isSlip('12345', '12346')]).toEqual([false, false])
+  expect(isNearly('Ostsee-Schredder KG', 'schreder ostsee')).toBe(true)
+  expect(isNearly('Ostsee-Schredder KG', 'schreder elbe')).toBe(false)
+})

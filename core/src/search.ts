@@ -1,6 +1,7 @@
 import type { Column } from './column.ts'
 import { formatNumber, formatValue } from './format.ts'
 import type { T } from './i18n.ts'
+import { daysMeant } from './searchdays.ts'
 
 const beyondAscii = /[^\u0020-\u005f\u0061-\u007e]/
 /** Accents that stand apart from their letter. */
@@ -54,27 +55,76 @@ function umlautsOf(word: string): string[] {
 
 /** A plate or number without its hyphens: letters and digits, enough of them to mean nothing else. */
 const bareOf = (word: string): string[] => {
-  const bare = word.replaceAll('-', '')
+  const bare = word.replace(/[-.·:_]/g, '')
   return bare !== word && bare.length > 3 && /\p{L}/u.test(bare) && /\d/.test(bare) ? [bare] : []
 }
 
 /** A day as people write it, with the noughts that lists show: `3.7.`, `3.7.26`. */
 const dayOf = (word: string): string[] => {
-  const [, day, month, year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})?$/.exec(word) ?? []
+  const [, day, month, year = ''] =
+    /^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})?$/.exec(word) ?? /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(word) ?? []
   if (!day || !month) return []
   return [`${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year.length === 2 ? `20${year}` : year}`]
 }
 
+/** A VIN holds no I, O and Q, which people read in it (ISO 3779). */
+const vinOf = (word: string): string[] =>
+  /^(?=.*\d)(?=.*[a-z])[a-z\d]{11,18}$/.test(word) && /[ioq]/.test(word)
+    ? [word.replace(/[oq]/g, '0').replaceAll('i', '1')]
+    : []
+
+/** What people put around a word, and the label before it, tell nothing: `FIN: WVW…`, `*WVW…*`, `„Müller“`. */
+const bareWords = (q: string): string[] => {
+  const words = q.split(/\s+/)
+  const named = words.length > 1 ? words.filter(word => !/^\p{L}[\p{L}.-]*:$/u.test(word)) : words
+  return (named.length ? named : words).map(word => word.replace(/^[*#"„“”«»<(]+(?=.)|(?<=.)[*#"„“”«»>):;,]+$/g, ''))
+}
+
+/** How many digits a number of a year may have been filled up to. */
+const FILLED = [3, 4, 5, 6]
+
+/** A number of a year without its noughts, or behind it: `2026/42`, `42/2026`. */
+const numberedOf = (word: string): string[] => {
+  const [, year, number, first, last] = /^(?:(20\d{2})[/-](\d{1,5})|(\d{1,5})[/-](20\d{2}))$/.exec(word) ?? []
+  const [of, no] = [year ?? last, number ?? first]
+  return of && no ? [`${of}/${no}`, ...FILLED.map(digits => `${of}/${no.padStart(digits, '0')}`)] : []
+}
+
 /** The words of a search, each of which has to be found somewhere in one of the ways to write it. */
-export const searchWords = (q: string): Sought[] =>
-  q
-    .toLowerCase()
-    .split(/\s+/)
-    .flatMap((word): Sought[] => {
-      const typed = plainText(word).trim()
-      const others = [...umlautsOf(word), ...bareOf(typed), ...dayOf(typed)].filter(way => way !== typed)
-      return typed ? [[typed, ...new Set(others)]] : []
-    })
+export function searchWords(q: string): Sought[] {
+  const { days, left } = daysMeant(q)
+  const words = bareWords(left.toLowerCase()).flatMap((word): Sought[] => {
+    const typed = plainText(word).trim()
+    const ways = [...umlautsOf(word), ...bareOf(typed), ...dayOf(typed), ...numberedOf(typed), ...vinOf(typed)]
+    return typed ? [[typed, ...new Set(ways.filter(way => way !== typed))]] : []
+  })
+  return [...words, ...days]
+}
+
+/** A shorter word with another letter is another word. */
+const LEAST_ALIKE = 5
+
+/** Whether two words differ by one letter that is wrong, missing, too many or changed places with the next; letters only, five at least. */
+export function isSlip(typed: string, meant: string): boolean {
+  const [short, long] = typed.length <= meant.length ? [typed, meant] : [meant, typed]
+  if (short.length < LEAST_ALIKE || long.length - short.length > 1 || /[^\p{L}]/u.test(short + long)) return false
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at++
+  const rest = short.slice(at + 1)
+  if (long.length > short.length) return short.slice(at) === long.slice(at + 1)
+  const swapped = short[at] === long[at + 1] && short[at + 1] === long[at]
+  return rest === long.slice(at + 1) || (swapped && short.slice(at + 2) === long.slice(at + 2))
+}
+
+/** Whether each word of a search is, or is nearly, a word of a text, or how one begins. */
+export function isNearly(text: string, q: string): boolean {
+  const meant = plainText(text).split(/[^\p{L}\p{N}]+/u)
+  const typed = plainText(q)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  const fits = (word: string) => meant.some(one => one.startsWith(word) || isSlip(word, one))
+  return typed.length > 0 && typed.every(fits)
+}
 
 const UNITS: Record<string, string> = { kg: 'kg', t: 't' }
 
@@ -119,8 +169,8 @@ export function searchable<Row extends object>(columns: Column<Row>[], language:
   }
 }
 
-/** What was typed as one word, as a plate with blanks is. */
-export const withoutBlanks = (q: string): string => plainText(q).replace(/[\s-]/g, '')
+/** What was typed as one word, as a plate with blanks or points is. */
+export const withoutBlanks = (q: string): string => plainText(bareWords(q).join('')).replace(/[\s.·:_-]/g, '')
 
 /** A plate without its blanks and hyphens, as it is often typed. `translate` in SQL. */
 const bared = (text: string) => text.replace(/[ -]/g, '')

@@ -24,6 +24,12 @@ const first = (q: string) => wastesMeant(q, wastes)[0]?.code
 test.each([
   ['altöl', '130205'],
   ['Altoel', '130205'],
+  ['13.02.05*', '130205'],
+  ['13-02-05', '130205'],
+  ['AVV 13 02 05 *', '130205'],
+  ['Schlüssel: 130205', '130205'],
+  ['batterei', '160601'],
+  ['Bremsflüssigkit', '160113'],
   ['Öl', '130205'],
   ['Motoröl', '130205'],
   ['Getriebeöl', '130208'],

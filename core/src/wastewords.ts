@@ -1,10 +1,12 @@
 import { wasteText } from './domain/wastename.ts'
-import { holds, plainText, type Sought, searchWords } from './search.ts'
+import { holds, isNearly, plainText, type Sought, searchWords } from './search.ts'
 
 type Named = Parameters<typeof wasteText>[0] & { words?: readonly string[] | undefined }
 
 /** The words stand somewhere in its names. */
 const HELD = 2
+
+const namesOf = (waste: Named) => [...(waste.words ?? []), waste.tradename ?? '', wasteText(waste)]
 
 /** How well a waste is meant by a search, 0 best; undefined for not at all. */
 function rankOf(waste: Named, words: readonly Sought[]): number | undefined {
@@ -20,11 +22,22 @@ function rankOf(waste: Named, words: readonly Sought[]): number | undefined {
 /** A word of German or English without the end of its plural: Starterbatterien, Reifen, tyres. */
 const single = (word: string) => (word.length > 4 ? word.replace(/(?:en|n|e|s)$/, '') : word)
 
+/** A code as people write it: `16 01 06`, `13.02.05*`, `AVV 130205`, its beginning too. */
+const CODE =
+  /^(?:avv|eak|ewc|low|abfallschl(?:ü|ue)ssel|schl(?:ü|ue)ssel)?[\s.:-]*(\d{2})[\s./-]*(\d{2})?[\s./-]*(\d{2})?\s*\*?$/i
+
+/** What is sought: the digits of a code, or the words as they are. */
+function sought(q: string): string {
+  const [, ...digits] = CODE.exec(q.trim()) ?? []
+  return digits.join('') || q.replace(/(?<=\d) (?=\d)|\*/g, '')
+}
+
 /** The wastes that a search may mean, those that are called so before those that only hold the words; among equals the usual one first, as they come. */
-export function wastesMeant<Waste extends Named>(q: string, wastes: readonly Waste[]): Waste[] {
+export function wastesMeant<Waste extends Named>(typed: string, wastes: readonly Waste[]): Waste[] {
+  const q = sought(typed)
   const words = searchWords(q)
   const singles = searchWords(q.split(/\s+/).map(single).join(' '))
-  return wastes
+  const meant = wastes
     .flatMap(waste => {
       const one = rankOf(waste, singles) ?? HELD
       const rank = Math.min(rankOf(waste, words) ?? HELD + 1, one < HELD ? one + 0.5 : HELD + 1)
@@ -32,4 +45,6 @@ export function wastesMeant<Waste extends Named>(q: string, wastes: readonly Was
     })
     .sort((one, other) => one.rank - other.rank)
     .map(({ waste }) => waste)
+  // A slip of one letter is understood where nothing else is.
+  return meant.length ? meant : wastes.filter(waste => namesOf(waste).some(name => isNearly(name, q)))
 }

@@ -1,9 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { freePort } from '../../server/src/platform/postgres/postmaster.ts'
 import type { Session } from './session.ts'
 
-/** Where Debian puts the window of WebKitGTK. */
-const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
+/** The window of WebKitGTK, which each kind of machine and each version has in a folder of its own. */
+function miniBrowser(): string {
+  const [latest] = globSync('/usr/{lib/*,lib64,libexec}/webkit*gtk-*/MiniBrowser').sort().reverse()
+  if (!latest) throw new Error('WebKitWebDriver is here, and its MiniBrowser is not')
+  return latest
+}
 
 /** WebKitGTK by its own WebDriver, in a screen that nobody sees. */
 export async function openWebkit(driver: string): Promise<Session> {
@@ -28,7 +33,7 @@ export async function openWebkit(driver: string): Promise<Session> {
     return value
   }
   await listens(port)
-  const browser = { binary: MINI_BROWSER, args: ['--automation'] }
+  const browser = { binary: miniBrowser(), args: ['--automation'] }
   const { sessionId } = await send<{ sessionId: string }>('POST', '', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': browser, timeouts: { script: 120_000 } } },
   })

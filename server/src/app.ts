@@ -15,6 +15,7 @@ import { answerProblems, sendProblem } from './platform/errors.ts'
 import { fileStore } from './platform/files/store.ts'
 import { health, letGo } from './platform/health.ts'
 import { Incoming } from './platform/imports/incoming.ts'
+import { MOST_FILE_BYTES, MOST_INPUT_BYTES, REQUEST_SECONDS } from './platform/limits.ts'
 import { loggerOptions } from './platform/log.ts'
 import { MaintenanceSwitch } from './platform/maintenance.ts'
 import { metrics } from './platform/metrics.ts'
@@ -27,21 +28,22 @@ import { streams } from './platform/streams.ts'
 import { Troubles } from './platform/troubles.ts'
 import { web } from './platform/web.ts'
 
-const MEGABYTE = 1024 * 1024
-
 /** A whole export of a large company, read by a slow line. */
 const DOWNLOAD_SECONDS = 3600
 
 /**
- * The database lets one writer of a company work at a time. So many may wait for that on a connection; the others wait here and hold
- * nothing, so that one company never takes the connections of all.
+ * So many calls of one company that read much, or that write, hold a connection at once; the others wait and hold nothing, so that one
+ * company never takes the connections of all. The database lets one writer of a company work at a time.
  */
-const writerPlaces = (size: number) =>
-  new Places(Number.POSITIVE_INFINITY, 5, {
+const placesOf = (size: number, patience: number) =>
+  new Places(Number.POSITIVE_INFINITY, patience, {
     ofOne: Math.max(1, Math.min(5, Math.floor(size / 4))),
     queue: 200,
     problem: 'unavailable',
   })
+/** Seconds. */
+const WRITERS_WAIT = 5
+const READERS_WAIT = 30
 
 /** Connections to one database server: for calls, and for downloads. */
 const poolsOf = (url: string, { POOL_SIZE, DOWNLOADS, PREPARE_STATEMENTS: prepare }: Config) => ({
@@ -60,7 +62,8 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     trustProxy: believed(config.TRUST_PROXY),
-    bodyLimit: 2 * MEGABYTE,
+    bodyLimit: MOST_INPUT_BYTES,
+    requestTimeout: REQUEST_SECONDS * 1000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -81,7 +84,8 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
     pool,
     downloads,
     replica,
-    writers: writerPlaces(config.POOL_SIZE),
+    writers: placesOf(config.POOL_SIZE, WRITERS_WAIT),
+    readers: placesOf(config.POOL_SIZE, READERS_WAIT),
     sessions: new KnownSessions(),
     ...placesForFiles(),
     config,
@@ -165,7 +169,7 @@ async function guard(app: FastifyInstance) {
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers)
   })
-  await app.register(multipart, { limits: { fileSize: 5 * MEGABYTE, files: 10, fields: 20 } })
+  await app.register(multipart, { limits: { fileSize: MOST_FILE_BYTES, files: 10, fields: 20 } })
   await app.register(compress, {
     global: true,
     threshold: 1024,

@@ -9,6 +9,7 @@ import { companyRoutes } from './features/companies/routes.ts'
 import { standingRoutes } from './features/companies/standing.ts'
 import { containerRoutes } from './features/containers/routes.ts'
 import { handedRoutes } from './features/disposals/handed/routes.ts'
+import { disposalRetention } from './features/disposals/retention.queries.ts'
 import { disposalRoutes } from './features/disposals/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.ts'
@@ -113,6 +114,7 @@ export const retention: readonly Retention[] = [
   importRetention,
   incidentRetention,
   partRetention,
+  disposalRetention,
   reviewRetention,
   wasteReportRetention,
   pickupOrderRetention,

@@ -14,7 +14,7 @@ import type { KeeperContact, SealedKeeper } from '@kreislauf/core/features/recep
 import type { Totals } from '@kreislauf/core/features/statements/contract.ts'
 import type { KeptLine, KeptMark } from '@kreislauf/core/features/statements/registers.ts'
 import type { IdevRow } from '@kreislauf/core/features/statistics/contract.ts'
-import type { Language } from '@kreislauf/core/i18n.ts'
+import type { completeLanguages, Language } from '@kreislauf/core/i18n.ts'
 import type { BookedPartners } from './features/disposals/booked.ts'
 import type { Buyer } from './features/payments/invoices/buyer.ts'
 import type { Snapshot } from './features/receptions/sealed.ts'
@@ -22,6 +22,8 @@ import type { Letterhead } from './platform/documents/types.ts'
 import type { Raw } from './platform/imports/raw.ts'
 
 type Texts = Partial<Record<Language, string | null>>
+/** Names of master data: every language that says everything is there. */
+type Names = Texts & Record<(typeof completeLanguages)[number], string>
 
 /** What each column of JSON holds, by its place: the server writes nothing else into it. `unknown` is what differs from row to row. */
 export interface JsonColumns {
@@ -68,9 +70,25 @@ export interface JsonColumns {
   'recycler_offer.steps': Offer['steps']
   'seller.company': Seller
   'shared_disposer.waste': Disposer['waste']
+  'spare_part.former': (Texts & { till: string })[]
   'statement.letterhead': Letterhead
   'statement.registers': KeptMark[]
   'statement.totals': Totals
   'waste_report.figures': IdevRow[]
   'waste_report.notes': Record<string, string>
+  'fraction.names': Names
+  'waste_type.names': Names
+  'pseudo_type.names': Names
+  'unit.names': Names
+  'qualification_type.names': Names
+  'fuel_code.names': Names
+  'rd_code.names': Names
+  'region.names': Names
+  'type_value.names': Names
+  'co2_factor.names': Names
+  'spare_part.names': Names
+  'recall.names': Names
+  'cargo_type.names': Names
+  'waste_type.tradenames': Texts
+  'pseudo_type.tradenames': Texts
 }

@@ -13,6 +13,7 @@ import { Appearance } from './app/appearance.tsx'
 import { followEvents } from './app/events.ts'
 import { watchHealth } from './app/health.ts'
 import { startWords } from './app/i18n.ts'
+import { keepPaperLight } from './app/paper.ts'
 import { router } from './app/router.ts'
 import { watchOtherWindows } from './app/session.ts'
 import { fetchBehindSignIn, fetchFirstScreen } from './app/soon.ts'
@@ -22,6 +23,7 @@ import { keepFocus } from './ui/keepfocus.ts'
 
 pressOnce()
 keepFocus()
+keepPaperLight()
 const words = startWords()
 fetchFirstScreen()
 await words

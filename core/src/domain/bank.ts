@@ -1,6 +1,11 @@
 import type { Finding } from './finding.ts'
+import { inCapitals } from './tidy.ts'
 
-export const normaliseIban = (text: string): string => text.toUpperCase().replace(/\s/g, '')
+/** IBAN or BIC in capitals without what papers and people put before it and between its groups. */
+export const normaliseIban = (text: string): string =>
+  inCapitals(text)
+    .replace(/^\s*(?:IBAN|BIC|SWIFT)(?:[\s-]*(?:CODE|NR|NO|\/\s?SWIFT))?[.:\s]+/, '')
+    .replace(/[\s\-.,_/:;]/g, '')
 
 /** Characters of an IBAN in the states of SEPA that write the most; others are bounded by ISO 13616 alone. */
 const LENGTHS: Record<string, number> = {

@@ -9,3 +9,14 @@ export function whyClosed(day: string | null | undefined, till: string | null, p
   const params = { till, day }
   return { code: 'closed-period', params, ...(path && { fields: [{ path, code: 'closed_period', params }] }) }
 }
+
+/**
+ * Why a day does not become another one: only one of them is closed. Of a record that may be corrected within its period; `path` is the form's
+ * field that says the day.
+ */
+export function whyAcross(was: string, becomes: string, till: string | null, path: string): Reason | undefined {
+  if (!till || was > till === becomes > till) return undefined
+  if (becomes <= till) return whyClosed(becomes, till, path)
+  const params = { till, day: was }
+  return { code: 'closed-period', params, fields: [{ path, code: 'within_closed', params }] }
+}

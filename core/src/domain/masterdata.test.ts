@@ -170,6 +170,6 @@ test.each(['de', 'en'] as const)(
       expect(said.get(`statistics.fractions.f${row['id']}`)).toBe(row[`name_${language}`])
     for (const row of rows('type_lists').filter(one => one['list'] === 'originkind'))
       for (const place of ['receptions.originkinds', 'companies.origins'])
-        expect(said.get(`${place}.${row['key']}`) ?? row[language], place).toBe(row[language])
+        expect(said.get(`${place}.${row['key']}`) ?? row[`name_${language}`], place).toBe(row[`name_${language}`])
   },
 )

@@ -52,6 +52,10 @@ test.each([
   ['HH/AB 1234', 'HH-AB 1234'],
   ['DE HH-AB 1234', 'HH-AB 1234'],
   ['HH-AB 1234 gestohlen', 'HH-AB 1234'],
+  ['altes Kennzeichen HH-AB 1234', 'HH-AB 1234'],
+  ['hh ab 1234, vorne', 'HH-AB 1234'],
+  ['HH-AB 12 (nur hinten)', 'HH-AB 12'],
+  ['HH AB 12 3', 'HH-AB 123'],
   ['ＨＨ-ＡＢ １２', 'HH-AB 12'],
   ['НН-АВ 1234', 'HH-AB 1234'],
   // Heads of state, government and parliament.
@@ -132,6 +136,11 @@ test.each([
     'unleserlich',
     'gestohlen',
     'verloren',
+    'Neufahrzeug',
+    'nicht zugelassen',
+    'nur hinten',
+    'Schild fehlt!',
+    'verschrottet',
     '',
     ' ',
   ],
@@ -159,6 +168,7 @@ test('says what looks wrong', () => {
 test('a foreign plate is free text', () => {
   expect(normalisePlate(' ab  123-c ', 'PL')).toBe('AB 123-C')
   expect(normalisePlate('keine', 'PL')).toBe('')
+  expect(normalisePlate('freedom', 'US')).toBe('FREEDOM')
   expect(plateProblems('1-ABC-234', 'BE')).toEqual([])
   expect(plateProblems('1234567890123456', 'BE')).toEqual([{ code: 'plate_long' }])
 })

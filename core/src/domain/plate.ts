@@ -50,12 +50,21 @@ const UNSPLIT = /^([A-ZÄÖÜ]{2,5})([1-9]\d{0,3}[HE]?(?:\s.*)?)$/
 const NONE =
   /^(?:[-/.?]*|x|x{3,}|0+|(?:ist )?(?:ohne|kein|keine|keins|keines|none|without|no|nicht|un|fehlt|fehlen|nein|abgemeldet|abgem|entstempelt|stillgelegt|entwertet|gestohlen|verloren|unleserlich|unlesbar|entf|entfällt|n|o|k)(?:[\s./-]*(?:kennzeichen|kennz|kz|schild|schilder|nummernschild|plate|vorhanden|bekannt|angabe|a|v|k|kfz))*\.?)$/i
 
+/** Words without a digit, which every German plate has, and more letters than one has: `Neufahrzeug`, `nur hinten`. */
+const WORDS = /^(?=(?:[^\p{L}]*\p{L}){6})[\p{L}\s.,;:()/!?-]+$/u
+
 /** A plate with all that people write beside it. */
 const LONGEST = 200
 
 /** What people write behind a plate. */
 const REMARK =
   /\s*(?:\((?![HE]?\d|[HEW]\))[^)]*\)|[,;]?\s*\b(?:abgemeldet|abgem|entstempelt|stillgelegt|entwertet|gestohlen|verloren|ungültig|rot|alt))\.?$/i
+
+/** A plate with its hyphen or blanks within words that are none: `altes Kennzeichen KI-XY 123`, `KI-XY 123, vorne`. */
+const AMONG =
+  /^(?:(?:\p{L}{4,20}[.:,]?\s+){1,4})?([A-ZÄÖÜ]{1,3}[\s-]+[A-Z]{1,2}[\s-]*[1-9]\d{0,3}\s?[HEW]?)(?:(?:[\s,;(]+[\p{L}.]{2,20}\)?){1,4})?$/u
+/** Digits that blanks keep apart: `KI XY 12 3`. */
+const SPREAD = /^([A-ZÄÖÜ]{1,3}[\s-]+[A-Z]{1,2}[\s-]*)([1-9])\s?(\d?)\s?(\d?)\s?(\d?)$/
 
 /** What stands before the plate on papers and in exports. */
 const LABEL = /^(?:(?:KFZ|AMTL(?:ICHES)?)?[\s.-]*(?:KENNZEICHEN|KENNZ|KZ)(?:[.:=\s]+(?=\S*[\s-])))/
@@ -70,8 +79,11 @@ const tidied = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Whether a text says that there is no plate. */
-export const isNoPlate = (text: string): boolean => NONE.test(hyphened(inOneLine(text)).trim())
+/** Whether a text says that there is no plate; of a foreign one only by the words for it. */
+export function isNoPlate(text: string, dmark = 'DE'): boolean {
+  const typed = hyphened(inOneLine(text)).trim()
+  return NONE.test(typed) || (dmark === 'DE' && typed.length <= LONGEST && WORDS.test(typed))
+}
 
 function split(text: string): string {
   const [, letters = '', rest = ''] = UNSPLIT.exec(text) ?? []
@@ -85,6 +97,8 @@ function withoutBand(text: string): string {
   return rest !== text && GERMAN.test(rest) && !GERMAN.test(text) ? rest : text
 }
 
+const isBuilt = (plate: string) => GERMAN.test(plate) || KINDS.some(({ pattern }) => pattern.test(plate))
+
 const twoDigits = (month: string) => month.padStart(2, '0')
 
 /** A stroke between the groups, where it is not that of a season. */
@@ -92,11 +106,12 @@ const slashed = (text: string) => text.replace(/^([A-ZÄÖÜ]{1,3})\/([A-Z]{1,2}
 
 /** The written form, `HAL-UI 123`, `B-MW 12H 04-10`, `BD 16-345`; a foreign plate, or one that fits no pattern, is only tidied up; empty for none. */
 export function normalisePlate(text: string, dmark = 'DE'): string {
-  if (isNoPlate(text)) return ''
+  if (isNoPlate(text, dmark)) return ''
   const tidy = tidied(text)
   if (dmark !== 'DE' || tidy.length > LONGEST) return tidy
-  const bare = tidy.replace(REMARK, '')
-  const plate = withoutBand(split(slashed(bare)))
+  const bare = tidy.replace(REMARK, '').replace(SPREAD, '$1$2$3$4$5')
+  const typed = withoutBand(split(slashed(bare)))
+  const plate = isBuilt(typed) ? typed : (AMONG.exec(bare)?.[1] ?? typed)
   const [, district, letters, digits, mark = '', from, to] = GERMAN.exec(plate) ?? []
   if (district) {
     const season = from && to ? ` ${twoDigits(from)}-${twoDigits(to)}` : ''

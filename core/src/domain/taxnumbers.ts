@@ -1,6 +1,13 @@
 import type { Finding } from './finding.ts'
+import { inCapitals } from './tidy.ts'
 
-const compact = (text: string) => text.toUpperCase().replace(/[\s./-]/g, '')
+/** What stands before the number on letters and invoices. */
+const LABEL =
+  /^\s*(?:UST|UMSATZSTEUER|STEUER|ST|VAT|TAX|UID|MWST|TIN)[\s.-]*(?:ID(?:ENT)?(?:IFIKATIONS)?)?[\s.-]*(?:NUMMER|NUMBER|NR|NO|ID)?[\s.:-]+(?=.{0,6}\d)/
+const compact = (text: string) =>
+  inCapitals(text)
+    .replace(LABEL, '')
+    .replace(/[\s./,_:()-]/g, '')
 
 /** The last digit of a German VAT number follows from the others by ISO 7064, MOD 11,10. */
 function hasCheckDigit(digits: string): boolean {

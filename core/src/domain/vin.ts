@@ -15,18 +15,41 @@ const LABEL =
   /^[\s"'([]*(?:VIN|FIN|FGST|FG|FAHRGESTELL|FAHRZEUG-?IDENT|IDENT)[\s./-]*(?:NUMMER|NR|NO|IFIZIERUNGSNUMMER|IFIZIERUNGS-?NR)?[\s./-]*(?:[:=#]\s*|\s+(?=\S{6}))/
 /** Signs that papers, scanners and exports put around the number or between its groups. */
 const SIGNS = /[\s\-.*_#/\\|:;,"'`´‘’“”„<>()[\]{}=]/g
+const WHOLE = /^(?=[A-Z]*\d[A-Z]*\d)[A-HJ-NPR-Z0-9]{17}$/
+/** A number and its remark have no more. */
+const MOST_GROUPS = 20
 /** A whole number that stands apart in a longer text, as in an address of the web or before a remark; a word has no digits. */
 const APART = /(?<![A-Z0-9])(?=[A-Z]*\d[A-Z]*\d)[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/g
+
+/** Of groups that blanks keep apart, those that stand together for a whole number beside words: `WVW ZZZ 1KZ5W000001 Golf`. */
+function grouped(typed: string): string | undefined {
+  const groups = typed.split(/[\s,;()]+/).slice(0, MOST_GROUPS)
+  const found = groups.flatMap((_, from) => {
+    let number = ''
+    for (const group of groups.slice(from)) {
+      number += group.replace(/[-.]/g, '')
+      if (number.length >= 17) break
+    }
+    return WHOLE.test(number) ? [number] : []
+  })
+  return found.length === 1 ? found[0] : undefined
+}
 
 /** Upper case, without labels, remarks and the blanks, hyphens, dots and asterisks that papers and scanners put around the number. */
 export function normaliseVin(text: string): string {
   const typed = inCapitals(text)
   const apart = [...new Set(typed.match(APART))]
-  return apart.length === 1 && apart[0] ? apart[0] : typed.replace(LABEL, '').replace(SIGNS, '')
+  if (apart.length === 1 && apart[0]) return apart[0]
+  const number = typed.replace(LABEL, '').replace(SIGNS, '')
+  return number.length > 18 ? (grouped(typed) ?? number) : number
 }
+
+/** Words, as every VIN has digits: `ausgeschliffen`, `nicht erkennbar`. */
+const WORDS = /^(?=.*\p{L}{3})[\p{L}\s.,;:()/!?-]+$/u
 
 /** What people write where no VIN can be read. */
 export const isNoVin = (text: string): boolean =>
+  WORDS.test(text) ||
   /^(?:[-/.?]*|x+|0+|(?:ohne|keine?)(?: (?:[vf]in|nummer|nr\.?|angabe))?|(?:(?:[vf]in|nummer|nr\.?) )?(?:ist )?(?:fehlt|unbekannt|unleserlich|unlesbar|verrostet|missing|unknown|illegible|(?:nicht|not) (?:mehr )?(?:ablesbar|lesbar|vorhanden|bekannt|auffindbar|readable))|[kn][./]?\s?[avl]\.?)$/i.test(
     hyphened(text).trim(),
   )

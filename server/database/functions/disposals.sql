@@ -24,6 +24,14 @@ begin
   return row;
 end $$;
 
+-- What a closed disposal was booked from stays with it: a paper that arrives late is added, none goes or becomes another one.
+create or replace function guard_disposal_paper() returns trigger language plpgsql as $$
+begin
+  if current_setting('app.anonymising', true) = 'on' then return coalesce(new, old); end if;
+  perform guard_day(d.mandator_id, d.dismantler_id, d.actiondate) from disposal d where d.mandator_id = old.mandator_id and d.id = old.owner_id;
+  return coalesce(new, old);
+end $$;
+
 -- Allocates what leaves a type from a day on: each line first what its own car holds, then the oldest by day. Days after it are done anew.
 -- What no entry explains stays unallocated. Closed days stay as they are.
 create or replace function allocate_from(mandator bigint, dismantler bigint, type text, from_day date) returns void language plpgsql as $$

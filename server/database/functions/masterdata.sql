@@ -87,3 +87,15 @@ language sql stable security definer set search_path = public, pg_temp as $$
       or exists (select from output o where o.mandator_id = d.mandator_id and o.dismantler_id = d.id and o.wastetype = closed_use_of_waste.code
                  and o.actiondate between since and least(d.closed_till, closed_use_of_waste.until)))
 $$;
+
+-- What dismantlers and collection points typed for a key that the catalogue has not, as three companies at least, none of them the one that asks,
+-- say it in certificates they have locked: the most usual first. Neither who they are nor how many is told.
+create or replace function confirmed_by_key(asked_hsn text, asked_tsn text)
+  returns table (manufacturer text, model text, power int, capacity int, clazz text, drivetype text, ktype text)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select c.manufacturer, c.model, c.power, c.capacity, c.clazz, c.drivetype, c.ktype from car c
+  where c.hsn = asked_hsn and c.tsn = asked_tsn and c.manufacturer is not null and c.model is not null
+    and c.mandator_id <> current_mandator()
+    and exists (select from reception r where r.mandator_id = c.mandator_id and r.car_id = c.id and r.status = 'LOCKED')
+  group by 1, 2, 3, 4, 5, 6, 7 having count(distinct c.mandator_id) >= 3 order by count(distinct c.mandator_id) desc, 1, 2, 3, 4, 5, 6, 7 limit 5
+$$;

@@ -41,6 +41,12 @@ create or replace function acting_admin() returns boolean language sql stable se
   select exists (select from account where id = current_account() and admin and active and not pending)
 $$;
 
+-- Who of the operator's admins changed a record of theirs last, and when; for them alone.
+create or replace function operator_change(of_record text) returns table (actor text, at timestamptz)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select h.actor, h.at from operator_history h where acting_admin() and h.record = of_record order by h.id desc limit 1
+$$;
+
 create or replace function keep_operator_history() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;

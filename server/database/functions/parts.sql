@@ -88,6 +88,20 @@ begin
   return new;
 end $$;
 
+-- The names that a kind of the catalogue had before a release changed them stay with it: closed days tell them on.
+create or replace function keep_former_name() returns trigger language plpgsql as $$
+begin
+  new.former := old.former || jsonb_build_array(old.names || jsonb_build_object('till', now()));
+  return new;
+end $$;
+
+-- When a day of a yard was closed first; null while it is open.
+create or replace function day_closed_at(mandator bigint, yard bigint, the_day date) returns timestamptz
+language sql stable security definer set search_path = public, pg_temp as $$
+  select min(coalesce(s.lockedat, '-infinity')) from statement s
+  where s.mandator_id = mandator and s.dismantler_id = yard and s.locked and s.effective_till >= the_day
+$$;
+
 -- A line is the whole part on its list's day; of a return what comes back, with a minus.
 create or replace function fill_spare_line() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -111,7 +111,9 @@ begin
   select * into o from pickup_order where id = chosen
     and current_mandator() = case side when 'LOOPER' then mandator_id else shown_to end for update;
   if not found then perform refuse('not-found'); end if;
-  if based is not null and o.version <> based then perform refuse('stale'); end if;
+  if based is not null and o.version <> based then
+    perform refuse('stale', coalesce(last_change('pickup_order', chosen), '{}'));
+  end if;
   perform set_config('app.event', event, true);
   if becomes in ('DECLINED', 'CANCELLED') or becomes = 'PICKEDUP' then
     off := case when becomes = 'PICKEDUP' then actual - coalesce(o.actualamount, 0) else 0 end;

@@ -44,6 +44,22 @@ begin
   update history_head h set seq = head.seq + 1, hash = chained where h.mandator_id = mandator;
 end $$;
 
+-- Who is told as the one behind an entry of the own history: of one's own company the person, of another one the company alone; null for
+-- the system, and for a person whose name is kept no longer.
+create or replace function teller_of(entry bigint) returns text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select case when a.mandator_id = h.mandator_id then nullif(v.actor, '') else m.name end
+  from history h left join history_value v on v.mandator_id = h.mandator_id and v.seq = h.seq
+    join account a on a.id = h.account_id join mandator m on m.id = a.mandator_id
+  where h.mandator_id = current_mandator() and h.seq = entry
+$$;
+
+-- Who changed a record last, and when: {by, at, of}; null where the own history tells nothing of it.
+create or replace function last_change(kind text, record bigint) returns jsonb language sql stable as $$
+  select jsonb_build_object('by', teller_of(h.seq), 'at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'of', h.feature)
+  from history h where h.mandator_id = current_mandator() and h.record_type = kind and h.record_id = record order by h.seq desc limit 1
+$$;
+
 -- Takes the locks of further mandators, of whom the transaction writes beside the acting one, before it touches a row of theirs.
 -- It never waits, as two that hold what the other wants would for ever: where a lock is held by somebody else, the transaction is
 -- given up and begins again with all of them, in the order of their ids (transaction in db.ts).
@@ -264,7 +280,7 @@ begin
   for f in
     select p.oid::regprocedure as routine,
       p.proacl is null or exists (select from aclexplode(p.proacl) a where a.grantee = 0) as everybody,
-      p.prosecdef and p.proname not in ('accepted_by', 'hulks_of', 'inspected_delivery', 'inspected_keeper', 'inspected_log_begins', 'inspected_vn', 'vnr_in_force')
+      p.prosecdef and p.proname not in ('accepted_by', 'car_in_force', 'car_of_vn', 'day_closed_at', 'hulks_of', 'inspected_delivery', 'inspected_keeper', 'inspected_log_begins', 'inspected_vn', 'vnr_in_force')
         and not exists (select from pg_depend d join pg_policy q on d.classid = 'pg_policy'::regclass and d.objid = q.oid
           where d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid and (q.polroles = '{0}' or 'kreislauf_inspector'::regrole = any(q.polroles))) as closed,
       has_function_privilege('kreislauf_app', p.oid, 'execute') as requests

@@ -21,6 +21,11 @@ begin
      and current_setting('app.anonymising', true) is distinct from 'on' then
     perform refuse('receptions.sealed');
   end if;
+  -- It stays on its side of the closing: no closed day gains a VN or loses one by that.
+  if new.replaces is not null and new.receptiondate <> old.receptiondate and current_setting('app.anonymising', true) is distinct from 'on'
+     and not is_closed(new.mandator_id, new.dismantler_id, greatest(old.receptiondate, new.receptiondate)) then
+    perform guard_day(new.mandator_id, new.dismantler_id, least(old.receptiondate, new.receptiondate));
+  end if;
   -- A VN issued anew may add the origin that was left out; the one that a closed period has told stays (decision 034).
   if new.replaces is not null and (coalesce(old.originkind, new.originkind), coalesce(old.originregion, new.originregion))
        is distinct from (new.originkind, new.originregion) and current_setting('app.anonymising', true) is distinct from 'on' then
@@ -72,6 +77,11 @@ begin
     perform refuse('closed-period', jsonb_build_object('till', till, 'day', day));
   end if;
 end $$;
+
+create or replace function is_closed(mandator bigint, dismantler bigint, day date) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(day <= (select closed_till from department where mandator_id = mandator and id = dismantler), false)
+$$;
 
 -- None of it changes what the log says, so it is noted in closed periods too.
 create or replace function guard_reception() returns trigger language plpgsql as $$
@@ -201,6 +211,23 @@ create or replace function reception_in_force(mandator bigint, car bigint) retur
 language sql stable security definer set search_path = public, pg_temp as $$
   select r.id from reception r where r.mandator_id = mandator and r.car_id = car and r.status in ('LOCKED', 'REPLACED')
   order by r.status = 'LOCKED' desc, r.id desc limit 1
+$$;
+
+-- What a VN says of its car, as it was issued; no row for a draft and where nothing was kept of it.
+create or replace function car_of_vn(vn bigint)
+returns table (id bigint, vnr text, manufacturer text, model text, licenceplate text, vin text, weight numeric)
+language sql stable strict security definer rows 1 set search_path = public, pg_temp as $$
+  select r.id, r.vnr, s.car ->> 'manufacturer', s.car ->> 'model', s.car ->> 'licenceplate', s.car ->> 'vin', (s.car ->> 'weight')::numeric
+  from reception r cross join lateral (select r.snapshot -> 'car' as car) s
+  where r.mandator_id = current_mandator() and r.id = vn and r.status <> 'OPEN' and s.car is not null
+$$;
+
+-- What the VN that speaks for a car says of it, while one that is issued anew is a draft still: the record says already what that one will.
+create or replace function car_in_force(the_car bigint)
+returns table (id bigint, vnr text, manufacturer text, model text, licenceplate text, vin text, weight numeric)
+language sql stable strict security definer rows 1 set search_path = public, pg_temp as $$
+  select v.* from reception r cross join lateral car_of_vn(r.id) v
+  where r.mandator_id = current_mandator() and r.id = reception_in_force(current_mandator(), the_car) and r.status = 'REPLACED'
 $$;
 
 -- Number of the VN under which a car came: the locked one; while one that is issued anew is a draft still, the last that was.

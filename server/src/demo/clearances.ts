@@ -40,10 +40,26 @@ export async function seedClearances(db: Db, { mandatorId, dismantlerId, staff, 
 }
 
 /** Recalls as an operator loads them; of invented references, for cars that the demo has. They outlive its reset. */
+const recalls = [
+  {
+    ...{ reference: 'DEMO-2019-01', manufacturer: 'Toyota', model: 'Yaris', sorter: 1 },
+    ...{ builtfrom: '2001-01-01', builtto: '2005-12-31', link: 'https://www.kba-online.de/gpsg/' },
+    names: {
+      de: 'Gasgenerator des Beifahrer-Airbags kann beim Auslösen bersten. Airbag nicht verkaufen, nur zünden lassen.',
+      en: 'The inflator of the passenger airbag may burst. Do not sell the airbag, have it deployed.',
+    },
+  },
+  {
+    ...{ reference: 'DEMO-2021-07', manufacturer: 'Renault', model: 'Zoe', sorter: 2 },
+    ...{ builtfrom: null, builtto: null, link: null },
+    names: {
+      de: 'Isolation der Hochvoltleitung kann durchscheuern. Vor dem Ausbau Isolationswiderstand messen.',
+      en: 'The insulation of the high-voltage cable may chafe. Measure its resistance before removal.',
+    },
+  },
+]
+
 export const seedRecalls = (db: Db) =>
-  sql`insert into recall (reference, manufacturer, model, sorter, builtfrom, builtto, name_de, name_en, link, source, origin) values
-    ('DEMO-2019-01', 'Toyota', 'Yaris', 1, '2001-01-01', '2005-12-31', 'Gasgenerator des Beifahrer-Airbags kann beim Auslösen bersten. Airbag nicht verkaufen, nur zünden lassen.',
-      'The inflator of the passenger airbag may burst. Do not sell the airbag, have it deployed.', 'https://www.kba-online.de/gpsg/', 'Demo', 'OPERATOR'),
-    ('DEMO-2021-07', 'Renault', 'Zoe', 2, null, null, 'Isolation der Hochvoltleitung kann durchscheuern. Vor dem Ausbau Isolationswiderstand messen.',
-      'The insulation of the high-voltage cable may chafe. Measure its resistance before removal.', null, 'Demo', 'OPERATOR')
-    on conflict do nothing`.execute(db)
+  sql`insert into recall (reference, manufacturer, model, sorter, builtfrom, builtto, names, link, source, origin)
+    select reference, manufacturer, model, sorter, builtfrom, builtto, names, link, 'Demo', 'OPERATOR'
+    from jsonb_populate_recordset(null::recall, ${JSON.stringify(recalls)}) on conflict do nothing`.execute(db)

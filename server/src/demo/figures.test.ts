@@ -65,6 +65,9 @@ function figuresOf({ rows, balance, quota }: Totals, range: Range, names: readon
       inTonnes('accepted', row.carentry),
       inTonnes('outside', row.outsideentry),
       inTonnes('opening', row.openingentry),
+      inTonnes('foreign', row.foreignentry),
+      inTonnes('start', row.startentry),
+      inTonnes('change', row.change),
       inTonnes('left', row.wholeexit, '1'),
       ...fractionFields.map(field => inTonnes('left', row[field], field.slice(1))),
     ]

@@ -50,6 +50,7 @@ export async function seedPayments(db: Db, { today, files, mandators, head, tryi
   await actFor(db, mandators.nordkreis)
   const first = addDays(addMonths(today, -2), -BEGUN)
   await supported(db, today, addDays(first, -1))
+  await cancelledOrder(db, head, addDays(first, -40))
   for (const month of [0, 1, 2]) await paidMonth(db, files, head, addMonths(first, month), addMonths(first, month + 1))
   await actFor(db, mandators.hansen)
   const begun = addDays(today, -BEGUN)
@@ -74,6 +75,20 @@ const openOrder = (db: Db, orderedBy: number, orderedAt: string) =>
   db
     .insertInto('paymentOrder')
     .values({ item: 'BTB_YEAR', provider: 'manual', ...YEAR, state: 'OPEN', orderedBy, orderedAt })
+    .execute()
+
+/** An order before the subscription, of which nothing came. */
+const cancelledOrder = (db: Db, orderedBy: number, day: string) =>
+  db
+    .insertInto('paymentOrder')
+    .values({
+      item: 'BTB_YEAR',
+      provider: 'manual',
+      ...YEAR,
+      state: 'CANCELLED',
+      orderedBy,
+      orderedAt: `${day}T10:05:00Z`,
+    })
     .execute()
 
 async function paidMonth(db: Db, files: FileStore, orderedBy: number, from: string, next: string): Promise<void> {

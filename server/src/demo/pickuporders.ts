@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
 type Load = [type: number, measure: string, entered: number]
+/** `actual` is what was weighed: what counts as fetched, or what the recycler says while the looper has not agreed. */
 type Told = [amount: number, status: OrderStatus, daysAgo: number, actual?: number | undefined]
 
 /** What a looper has in store by the kind of cargo, and what it ordered of it. */
@@ -15,6 +16,7 @@ const told: [Load, ...Told[]][] = [
     [20, 'PICKEDUP', 62, 19.8],
     [17, 'PICKEDUP', 33, 17],
     [16, 'ACCEPTED', 6],
+    [12, 'WEIGHED', 9, 13.6],
     [18, 'EXECUTED', 1],
     [8, 'DECLINED', 75],
     [9, 'ORDERED', 0],
@@ -25,6 +27,7 @@ const told: [Load, ...Told[]][] = [
     [14, 'PICKEDUP', 48, 14.3],
     [6, 'ACCEPTED', 4],
     [5, 'INQUIRY', 1],
+    [7, 'PROPOSED', 2],
   ],
   [
     [3, 't', 30],
@@ -57,10 +60,13 @@ const told: [Load, ...Told[]][] = [
     [1100, 'PICKEDUP', 80, 1084],
     [900, 'ACCEPTED', 3],
     [400, 'CANCELLED', 12],
+    [300, 'WITHDRAWN', 8],
   ],
 ]
 
-const binding: readonly OrderStatus[] = ['EXECUTED', 'ACCEPTED', 'PICKEDUP', 'CANCELLED']
+const binding: readonly OrderStatus[] = ['EXECUTED', 'ACCEPTED', 'WEIGHED', 'PICKEDUP', 'CANCELLED']
+const asking: readonly OrderStatus[] = ['INQUIRY', 'PROPOSED', 'WITHDRAWN']
+const answered: readonly OrderStatus[] = ['PROPOSED', 'ACCEPTED', 'WEIGHED', 'PICKEDUP', 'DECLINED']
 
 /** Orders in every state of the looper of the demo, each at the offer that nets most; the recycler sees what is addressed to it. */
 export async function seedPickupOrders(db: Db, mandatorId: number, today: string): Promise<void> {
@@ -103,17 +109,32 @@ export async function writeOrder(
     return `${late > today ? today : late}T0${hour}:10:00Z`
   }
   const [asked, done] = [at(0, 4), at(0, 5)]
+  const isAsking = asking.includes(status)
+  const weighed = status === 'WEIGHED' ? (actual ?? amount) : null
+  const course = {
+    PROPOSED: {
+      at: at(1, 6),
+      by: 'RECYCLER',
+      what: 'PROPOSED',
+      words: 'Abholung nach Absprache am Vormittag möglich.',
+    },
+    WEIGHED: { at: at(4, 7), by: 'RECYCLER', what: 'WEIGHED', amount: weighed },
+    WITHDRAWN: { at: at(1, 6), by: 'LOOPER', what: 'WITHDRAWN' },
+  }[String(status)]
   const reason = { DECLINED: 'Zurzeit keine Annahme, Lager voll', CANCELLED: 'Ladung selbst verwertet' }[String(status)]
   const { rows } = await sql<{
     id: number
   }>`insert into pickup_order (mandator_id, looper_id, cargo_id, recycler_mandator_id, recycler_id, offer_id, ordertype, status,
-      measure, amount, actualamount, terms, remark, reason, ordernumber, orderdate, requestedat, executedat, answeredat, pickedupat, cancelledat, created_at)
-    select ${mandatorId}, t.looper_id, ${cargoId}, t.recycler_mandator_id, t.recycler_id, b.offer_id, ${status === 'INQUIRY' ? 'INQUIRY' : 'BINDING'},
-      ${status}, t.measure, ${amount}::numeric, ${actual ?? null}::numeric, case when ${bound} then t.terms || jsonb_build_object('looper', t.looper_side) else t.terms end,
+      measure, amount, actualamount, terms, remark, reason, ordernumber, orderdate, requestedat, executedat, answeredat, pickedupat, cancelledat, created_at,
+      weighed, weighedby, course)
+    select ${mandatorId}, t.looper_id, ${cargoId}, t.recycler_mandator_id, t.recycler_id, b.offer_id, ${isAsking ? 'INQUIRY' : 'BINDING'},
+      ${status}, t.measure, ${amount}::numeric, ${weighed === null ? (actual ?? null) : null}::numeric, case when ${bound} then t.terms || jsonb_build_object('looper', t.looper_side) else t.terms end,
       ${daysAgo % 2 ? 'Bitte am Tor 2 melden.' : null}, ${reason ?? null}, ${bound ? `${cargoId}-${daysAgo}` : null}, ${bound ? day : null}::date,
-      ${status === 'INQUIRY' || status === 'DECLINED' ? asked : null}::timestamptz, ${bound ? done : null}::timestamptz,
-      ${['ACCEPTED', 'PICKEDUP', 'DECLINED'].includes(status) ? at(1, 6) : null}::timestamptz,
-      ${status === 'PICKEDUP' ? at(4, 7) : null}::timestamptz, ${status === 'CANCELLED' ? at(1, 6) : null}::timestamptz, ${asked}::timestamptz
+      ${isAsking || status === 'DECLINED' ? asked : null}::timestamptz, ${bound ? done : null}::timestamptz,
+      ${answered.includes(status) ? at(1, 6) : null}::timestamptz,
+      ${status === 'PICKEDUP' || weighed !== null ? at(4, 7) : null}::timestamptz,
+      ${status === 'CANCELLED' || status === 'WITHDRAWN' ? at(1, 6) : null}::timestamptz, ${asked}::timestamptz,
+      ${weighed}::numeric, ${weighed === null ? null : 'RECYCLER'}, ${JSON.stringify(course ? [course] : [])}::jsonb
     from (select offer_id from offers_for(${cargoId}, ${amount}::numeric) order by mandator_id = ${prefer} desc, net desc, offer_id limit 1) b
     cross join lateral order_terms(${cargoId}, b.offer_id, ${amount}::numeric) t returning id`.execute(db)
   return rows[0]?.id
@@ -130,7 +151,7 @@ export async function settleOrders(db: Db, mandatorId: number): Promise<void> {
     select mandator_id, looper_id, 'PICKUPORDER', extract(year from orderdate)::int, count(*) from pickup_order
     where mandator_id = ${mandatorId} and orderdate is not null group by 1, 2, 4`.execute(db)
   await sql`update cargo c set reserved = s.reserved, pickedup = s.pickedup from (
-      select cargo_id, coalesce(sum(amount) filter (where status in ('EXECUTED', 'ACCEPTED')), 0) as reserved, coalesce(sum(actualamount), 0) as pickedup
+      select cargo_id, coalesce(sum(amount) filter (where status in ('EXECUTED', 'ACCEPTED', 'WEIGHED')), 0) as reserved, coalesce(sum(actualamount), 0) as pickedup
       from pickup_order where mandator_id = ${mandatorId} group by 1) s
     where c.mandator_id = ${mandatorId} and c.id = s.cargo_id`.execute(db)
 }

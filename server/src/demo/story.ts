@@ -30,6 +30,7 @@ import { seedPickupOrders } from './pickuporders.ts'
 import { seedCargoPhotos, seedPartPhotos, seedPictures } from './pictures.ts'
 import { inBulk, rebuildBooks } from './rebuild.ts'
 import { seedReviews } from './reviews.ts'
+import { seedSlips } from './slips.ts'
 import { seedStaff } from './staff.ts'
 import { type Closing, closeYear } from './statements.ts'
 import { insertNumbered } from './tables.ts'
@@ -160,6 +161,7 @@ async function seedDismantler(
   })
   await seedPictures(db, files, receptions, cars)
   await seedPartPhotos(db, files, place)
+  await seedSlips(db, files, place)
   await seedDocuments(db, { mandatorId, today, files, yard: dismantler.id, point: collector?.id })
   await seedIncidents(db, { ...place, collectorId: collector?.id, key: yard.key, staff, cars, calendar, today, dice })
   const name = `${head?.firstname} ${head?.lastname}`

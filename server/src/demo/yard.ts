@@ -93,6 +93,9 @@ export async function seedYard(db: Db, plan: YardPlan): Promise<Played> {
     const [car, id] = [cars[index], receptionIds[index]]
     if (car && id) receptions.push(await receptionRow(dice, arrival, car, id, issuer))
   }
+  // On whatever day one tries it, a notice to the registration authority is still to be made.
+  const last = receptions.findLast(({ notifieddon }) => notifieddon !== null)
+  if (last) last.notifieddon = null
   await insert(db, 'car', cars)
   await insert(db, 'reception', receptions)
   await insert(db, 'entry', entries)

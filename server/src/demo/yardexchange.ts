@@ -14,7 +14,7 @@ interface Yard {
   today: string
 }
 
-/** So much of what lies there was ordered; of what was fetched, how much of that. */
+/** So much of what lies there was ordered; of what was weighed, how much of that. */
 type Told = [share: number, status: OrderStatus, daysAgo: number, fetched?: number]
 
 interface Heap {
@@ -44,9 +44,16 @@ const heaps: Heap[] = [
   {
     ...{ type: 4, measure: 'pcs', wastetype: '160801' },
     orders: [
+      // Of converters there are enough on every day: here each state has its order, and every second one is the first recycler's.
       [0.25, 'PICKEDUP', 6, 0.98],
       [0.25, 'ACCEPTED', 3],
+      [0.1, 'WEIGHED', 8, 1.15],
+      [0.1, 'EXECUTED', 1],
       [0.2, 'INQUIRY', 1],
+      [0.05, 'CANCELLED', 11],
+      [0.1, 'PROPOSED', 2],
+      [0.05, 'DECLINED', 9],
+      [0.05, 'WITHDRAWN', 5],
       [0.2, 'ORDERED', 0],
     ],
   },

@@ -10,11 +10,15 @@ import { readConfig } from '../platform/config.ts'
 import { fileStore } from '../platform/files/store.ts'
 import { signHeads } from '../platform/heads.ts'
 import { secretsOf } from '../platform/secrets.ts'
-import { mailsTo } from '../testing/mails.ts'
-import { app, newTenant, pool } from '../testing/tenant.ts'
+import { ownDatabase } from '../testing/own.ts'
 import { newPassword } from './admin.ts'
 import { languageOfShell } from './language.ts'
 import { commands, run } from './run.ts'
+
+// Few companies, which the operator's commands go through.
+await ownDatabase()
+const { mailsTo } = await import('../testing/mails.ts')
+const { app, newTenant, pool } = await import('../testing/tenant.ts')
 
 const folder = await mkdtemp(join(tmpdir(), 'kreislauf-operator-'))
 const SECRET_KEY = 'the key of the operator in these tests, long enough'

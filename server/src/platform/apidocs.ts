@@ -38,13 +38,25 @@ const start = `SwaggerUIBundle({
   validatorUrl: null,
 })
 
+const given = [
+  ['h3.opblock-tag', 'aria-level', '2'],
+  ['.opblock-body h4', 'aria-level', '3'],
+  ['.modal-ux-header h3', 'aria-level', '2'],
+  ['.modal-ux-content h4', 'aria-level', '3'],
+  ['#servers', 'aria-label', 'Server'],
+  ['.information-container', 'role', 'banner'],
+  ['.scheme-container', 'role', 'form'],
+  ['.scheme-container', 'aria-label', 'Server'],
+  ['.filter-container', 'role', 'search'],
+  ['.close-modal', 'aria-label', 'Close'],
+  ['.modal-ux button.authorize[type=submit]', 'aria-label', 'Authorize'],
+  ['pre.microlight, .responses-inner pre', 'tabindex', '0'],
+]
 new MutationObserver(() => {
-  for (const heading of document.querySelectorAll('h3.opblock-tag:not([aria-level])')) heading.setAttribute('aria-level', '2')
-  for (const choice of document.querySelectorAll('#servers:not([aria-label])')) choice.setAttribute('aria-label', 'Server')
-  document.querySelector('.information-container')?.setAttribute('role', 'banner')
-  document.querySelector('.scheme-container')?.setAttribute('role', 'form')
-  document.querySelector('.scheme-container')?.setAttribute('aria-label', 'Server')
-  document.querySelector('.filter-container, .filter')?.setAttribute('role', 'search')
+  for (const [which, name, value] of given)
+    for (const one of document.querySelectorAll(which)) if (one.getAttribute(name) !== value) one.setAttribute(name, value)
+  // The button around it does the same.
+  for (const link of document.querySelectorAll('.opblock-summary-control a[href]')) link.removeAttribute('href')
 }).observe(document.getElementById('calls'), { childList: true, subtree: true })
 `
 
@@ -52,7 +64,17 @@ new MutationObserver(() => {
 const style = `body .swagger-ui .info .title small { background: #4b5563 }
 body .swagger-ui .info .title small.version-stamp { background: #3f6212 }
 body .swagger-ui .info .url, body .swagger-ui .info a { color: #1b5fae }
-body .swagger-ui .btn.authorize span { color: #166534 }
+body .swagger-ui .parameter__in, body .swagger-ui .parameter__extension { color: #4b5563 }
+body .swagger-ui .parameter__name.required span, body .swagger-ui .parameter__name.required::after { color: #b91c1c }
+body .swagger-ui .microlight span[style*="211, 99, 99"] { color: #ffa7a7 !important }
+body .swagger-ui .btn.cancel { color: #b91c1c; border-color: #b91c1c }
+body .swagger-ui .btn.execute { background: #1b5fae; border-color: #1b5fae }
+body .swagger-ui .btn.authorize, body .swagger-ui .btn.authorize span { color: #166534 }
+body .swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1b5fae }
+body .swagger-ui .opblock.opblock-post .opblock-summary-method { background: #166534 }
+body .swagger-ui .opblock.opblock-put .opblock-summary-method { background: #9a3412 }
+body .swagger-ui .opblock.opblock-patch .opblock-summary-method { background: #115e59 }
+body .swagger-ui .opblock.opblock-delete .opblock-summary-method { background: #b91c1c }
 `
 
 /** `/api/openapi.json` and `/api/docs`: every call with its right, its shapes and an example, for those who build on them. */

@@ -3,8 +3,12 @@ import type { ServerEvent } from '@kreislauf/core/events.ts'
 import { afterAll, expect, test } from 'vitest'
 import { between } from '../testing/between.ts'
 import { eventually } from '../testing/eventually.ts'
-import { pool } from '../testing/tenant.ts'
+import { ownDatabase } from '../testing/own.ts'
 import { Changes } from './changes.ts'
+
+// Nobody else says anything there.
+await ownDatabase()
+const { pool } = await import('../testing/tenant.ts')
 
 const url = process.env.DATABASE_URL!
 const log = { warn: () => {} } as never

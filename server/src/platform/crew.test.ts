@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { helpers, statOf } from '../testing/helpers.ts'
 import { blackPng } from '../testing/hostile/packed.ts'
 import { text, workbook } from '../testing/hostile/workbooks.ts'
 import { draw } from './files/drawing/index.ts'
@@ -15,24 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What a thread's `stat` says behind its name, from field 3 on. */
-const fields = (path: string) => {
-  const stat = readFileSync(path, 'utf8')
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-}
-
 /** Nice values of all threads of the processes that this one began for such a file. */
-function priorities(file: string): number[] {
-  const mine = readdirSync('/proc').filter(
-    pid =>
-      /^\d+$/.test(pid) &&
-      Number(fields(`/proc/${pid}/stat`)[1]) === process.pid &&
-      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(file),
+const priorities = (file: string): number[] =>
+  helpers(file).flatMap(pid =>
+    readdirSync(`/proc/${pid}/task`).map(thread => Number(statOf(`/proc/${pid}/task/${thread}/stat`)[16])),
   )
-  return mine.flatMap(pid =>
-    readdirSync(`/proc/${pid}/task`).map(thread => Number(fields(`/proc/${pid}/task/${thread}/stat`)[16])),
-  )
-}
 
 const table = async () => {
   const path = join(folder, 'liste.xlsx')
@@ -59,3 +47,29 @@ test('a process that killed itself over a file is replaced for the next one', as
   await expect(bad).rejects.toMatchObject({ code: 'too-large' })
   expect(await table()).toMatchObject({ count: 4999, samples: [['Name'], ['Name'], ['Name']] })
 })
+
+test.runIf(process.platform === 'linux')(
+  'a picture is not refused as a broken one because the machine has no time to draw it',
+  async () => {
+    const picture = { kind: 'small', bytes: blackPng(30, 30, 30), px: 10 } as const
+    await draw(picture)
+    const all = (signal: 'SIGSTOP' | 'SIGCONT') => {
+      for (const pid of helpers('drawer.ts')) process.kill(Number(pid), signal)
+    }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      all('SIGSTOP')
+      const slow = draw(picture)
+      await vi.advanceTimersByTimeAsync(120_000)
+      all('SIGCONT')
+      expect((await slow).length).toBeGreaterThan(0)
+      all('SIGSTOP')
+      const never = expect(draw(picture)).rejects.toMatchObject({ code: 'busy' })
+      await vi.advanceTimersByTimeAsync(400_000)
+      await never
+    } finally {
+      all('SIGCONT')
+      vi.useRealTimers()
+    }
+  },
+)

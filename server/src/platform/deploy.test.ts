@@ -46,7 +46,8 @@ describe.runIf(there)('deploy', () => {
     )
     expect(expressions.length).toBeGreaterThan(5)
     const named = expressions.flatMap(
-      one => one.replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|on) ?\([^)]*\)/g, '').match(/\b[a-z]+(_[a-z]+)+\b/g) ?? [],
+      one =>
+        one.replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|on|group_left) ?\([^)]*\)/g, '').match(/\b[a-z]+(_[a-z]+)+\b/g) ?? [],
     )
     // What Prometheus itself makes of a histogram.
     const missing = named.filter(
@@ -96,6 +97,24 @@ describe.runIf(there)('deploy', () => {
 
   test.runIf(has('promtool'))('Prometheus takes the rules', () => {
     expect(refusal('promtool', 'check', 'rules', join(root, 'deploy/prometheus/kreislauf.rules.yml'))).toBe('')
+  })
+
+  test.runIf(has('promtool'))(
+    'each alert comes when it should, says of what, and is quiet beside a server that is well',
+    () => {
+      const cases = 'deploy/prometheus/kreislauf.rules.test.yml'
+      expect(refusal('promtool', 'test', 'rules', join(root, cases))).toBe('')
+      const alerts = text('deploy/prometheus/kreislauf.rules.yml').match(/(?<=alert: )\w+/g) ?? []
+      const answered = new Set(text(cases).match(/(?<=alertname: )\w+(?=\n.*\n *exp_alerts)/g))
+      expect(alerts.filter(alert => !answered.has(alert))).toEqual([])
+    },
+  )
+
+  test.runIf(has('docker-compose'))('Compose takes its file', async () => {
+    await written('.env', 'POSTGRES_PASSWORD=secret\n')
+    // The Compose that Debian 12 has is older than `name`.
+    const file = await written('compose.yaml', text('compose.yaml').replace(/^name: .*$/m, ''))
+    expect(refusal('docker-compose', '--file', file, 'config', '--quiet')).toBe('')
   })
 
   test.runIf(has('systemd-analyze'))('systemd takes the units', async () => {

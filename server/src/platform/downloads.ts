@@ -64,10 +64,17 @@ const answeredBy = ({ raw }: FastifyReply) =>
 const asStream = (body: AsyncIterable<Uint8Array>) =>
   body instanceof Readable ? body : Readable.from(body, { objectMode: false })
 
+/** Signs that RFC 8187 wants written out beside those that an address does. */
+const encoded = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
 /** Names may hold any letter. */
 const named = (reply: FastifyReply, { name, type, inline, lasting }: Sent) =>
   (lasting ? reply.header('etag', `"${lasting}"`).header('vary', 'authorization, cookie') : reply)
-    .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`)
     .header('cache-control', lasting ? 'private, max-age=31536000, immutable' : 'private, no-store')
     .type(type)
 

@@ -60,9 +60,9 @@ export async function opened<Result extends { text?: string }>(
   if (!opening) return asStranger(pool, db => run(db, null, null))
   const last = key && (({ text }: Result) => (text === undefined ? undefined : keeping(key, text)))
   const work = async (db: Db, who: Who | null, earlier: Earlier | null) => run(db, admitted(who), earlier)
-  const enter = () => asSession<Who, Result>(pool, opening, work, { ...(last && { last }), gone })
-  const lane = opening.mandator ?? laneOf(opening.tokenHash)
-  return endpoint.writes ? app.platform.writers.through(lane, never, enter) : enter()
+  return inTurn(app, endpoint, opening, gone, () =>
+    asSession<Who, Result>(pool, opening, work, { ...(last && { last }), gone }),
+  )
 }
 
 /** A read as `opened` makes it, in one round trip: `ask` sends all that `tell` answers from. For who is signed in. */
@@ -75,16 +75,32 @@ export async function glanced<Asked, Result>(
 ) {
   const { opening, admitted } = await doorOf(app, endpoint, request)
   if (!opening) throw new Problem('signed-out')
-  return atAGlance<Who, Asked, Result>(pool, {
-    opening,
-    ask,
-    tell: async (who, found) => tell(admitted(who), found),
-    gone,
-  })
+  return inTurn(app, endpoint, opening, gone, () =>
+    atAGlance<Who, Asked, Result>(pool, {
+      opening,
+      ask,
+      tell: async (who, found) => tell(admitted(who), found),
+      gone,
+    }),
+  )
 }
 
 /** Whoever begins to write goes on when nobody waits for the answer any more. */
 const never = new AbortController().signal
+
+/** Takes a connection: at once, or where the call writes or reads much, when it is its turn among those of its company. */
+function inTurn<Result>(
+  { platform: { writers, readers } }: FastifyInstance,
+  endpoint: Endpoint,
+  { mandator, tokenHash }: { mandator: number | undefined; tokenHash: string },
+  gone: AbortSignal | undefined,
+  enter: () => Promise<Result>,
+): Promise<Result> {
+  const lane = mandator ?? laneOf(tokenHash)
+  if (endpoint.writes) return writers.through(lane, never, enter)
+  // A stream has a place of its own, for as long as it is read.
+  return endpoint.replica && !endpoint.streams ? readers.through(lane, gone ?? never, enter) : enter()
+}
 
 /** In place of a company that the call does not name: its session's. */
 const laneOf = (tokenHash: string) => -Number.parseInt(tokenHash.slice(0, 8), 16)

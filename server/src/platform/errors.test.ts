@@ -1,6 +1,7 @@
 import { employees } from '@kreislauf/core/features/employees/contract.ts'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ownDatabase } from '../testing/own.ts'
+import { asProblem } from './errors.ts'
 
 await ownDatabase()
 const { app, newTenant, pool } = await import('../testing/tenant.ts')
@@ -100,3 +101,12 @@ test.each(['/api/employees/%E0%A4%A', '/app/%', '/api/receptions/%zz?m=1'])(
     })
   },
 )
+
+test('what is too large is told with its own limit: 2 MB of input, 5 MB of a file', async () => {
+  const headers = { authorization: `Bearer ${head.token}`, 'accept-language': 'de' }
+  const url = `/api/btb/staff/${dismantlerId}`
+  const payload = { firstname: 'Ada', lastname: 'x'.repeat(2 * 1024 * 1024) }
+  const long = await app.inject({ method: 'PUT', url, headers, payload })
+  expect(long.json()).toMatchObject({ code: 'input-too-large', detail: 'Die Eingabe ist größer als 2\u00a0MB.' })
+  expect(asProblem({ statusCode: 413 })).toMatchObject({ code: 'file-too-large', params: { maxMb: 5 } })
+})

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError, z } from 'zod'
 import { violated } from './constraints.ts'
 import { hasWords, languageOf, translator } from './i18n.ts'
+import { MOST_FILE_BYTES, MOST_INPUT_BYTES } from './limits.ts'
 import { asError, codeOf, numberIn, textIn } from './thrown.ts'
 
 const CONNECTION_LOST = new Set([
@@ -28,8 +29,8 @@ const CONNECTION_LOST = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** Took too long: a lock of somebody else, a statement. Seconds after which trying again makes sense. */
-const TOO_LONG: Record<string, number> = { '55P03': 2, '57014': 30 }
+/** Took too long: a lock of somebody else, a statement, work that crossed others each time it was done again. Seconds after which trying again makes sense. */
+const TOO_LONG: Record<string, number> = { '55P03': 2, '57014': 30, '40001': 2, '40P01': 2 }
 /** What SQL functions say in `detail`: the companies to be locked, and the values of a refusal. */
 const Locks = z.array(z.number())
 const Params = z.record(z.string(), z.unknown())
@@ -74,7 +75,9 @@ export function asProblem(error: unknown): Problem {
   if (isFull(error)) return new Problem('disk-full')
   if (error instanceof ZodError) return new Problem('unexpected')
   const statusCode = numberIn(error, 'statusCode')
-  if (statusCode === 413) return new Problem('file-too-large')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Problem('input-too-large', { maxMb: MOST_INPUT_BYTES / 1024 / 1024 })
+  if (statusCode === 413) return new Problem('file-too-large', { maxMb: MOST_FILE_BYTES / 1024 / 1024 })
   if (statusCode && statusCode < 500) return new Problem('invalid')
   return new Problem('unexpected')
 }

@@ -6,9 +6,10 @@ import { newVin } from '../testing/reception.ts'
 
 // Here the reading of cars is slow, for every company.
 await ownDatabase()
-const { inUse, sendRaw } = await import('../testing/live.ts')
+const { inUse, live } = await import('../testing/live.ts')
 const { newTenant, pool } = await import('../testing/tenant.ts')
 
+const { sendRaw } = await live()
 const tenant = await newTenant()
 const { dismantlerId } = await tenant.yard()
 const api = await tenant.signIn({ head: true })

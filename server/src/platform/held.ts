@@ -1,4 +1,4 @@
-import type { Held } from '@kreislauf/core/based.ts'
+import type { Row } from '@kreislauf/core/based.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
@@ -8,6 +8,9 @@ import { toEach } from './toeach.ts'
 /** Tables whose rows count their changes. */
 export type Versioned = { [Table in keyof DB]: 'version' extends keyof DB[Table] ? Table : never }[keyof DB]
 
+/** Tables whose history tells who changed a row. */
+type Told = Versioned | 'file'
+
 interface Change {
   at: string
   actor: string | null
@@ -16,9 +19,9 @@ interface Change {
 }
 
 /** The last changes of a record, each with its columns, the latest first. */
-async function changesOf(db: Db, table: Versioned, id: number, most: number): Promise<Change[]> {
+async function changesOf(db: Db, table: Told, id: number, most: number): Promise<Change[]> {
   const { rows } = await sql<Change>`
-    select to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, nullif(v.actor, '') as actor, h.feature,
+    select to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, teller_of(h.seq) as actor, h.feature,
       array(select jsonb_object_keys(case when v.before is null then '{}' else coalesce(v.after, '{}') end)) as columns
     from history h left join history_value v using (mandator_id, seq)
     where h.mandator_id = current_mandator() and h.record_type = ${snake(table)} and h.record_id = ${id}
@@ -38,7 +41,7 @@ const MOST = 20
  */
 export async function staleOf(
   db: Db,
-  { table, id, seen, stored }: { table: Versioned; id: number; seen?: number; stored?: number },
+  { table, id, seen, stored }: { table: Told; id: number; seen?: number; stored?: number },
   current?: unknown,
 ): Promise<Problem> {
   const since = seen !== undefined && stored !== undefined ? Math.min(Math.max(stored - seen, 1), MOST) : 1
@@ -51,6 +54,14 @@ export async function staleOf(
   })
 }
 
+/** The same where who changed it and when stands beside the record itself. */
+export const staleBy = (by: string | null, at: string | null, current?: unknown): Problem =>
+  new Problem('stale', { ...(current !== undefined && { current }), ...(at && { by, at }) })
+
+/** The same problem with what is stored now, as a form shows it. */
+export const staleWith = ({ params }: Problem, current: unknown): Problem =>
+  new Problem('stale', { ...params, current })
+
 /** The version of a record that the acting company sees, which nobody else changes until the transaction ends. */
 async function holding(db: Db, table: Versioned, id: number): Promise<number | undefined> {
   const found = sql`select version from ${sql.table(snake(table))} where id = ${id}`
@@ -62,15 +73,14 @@ async function holding(db: Db, table: Versioned, id: number): Promise<number | u
 
 /**
  * Holds a record for a write that says which version it is based on. Throws `stale` where another is stored; one that is gone is told by
- * what follows. Nothing is compared where no version is said.
+ * what follows.
  */
 export async function hold(
   db: Db,
   table: Versioned,
-  { id, version: seen }: Held,
+  { id, version: seen }: Row,
   current?: () => Promise<unknown>,
 ): Promise<void> {
-  if (seen === undefined) return
   const stored = await holding(db, table, id)
   if (stored === undefined || stored === seen) return
   throw await staleOf(db, { table, id, seen, stored }, await current?.())
@@ -80,13 +90,19 @@ export async function hold(
 export function toEachHeld(
   db: Db,
   table: Versioned,
-  rows: readonly Held[],
+  rows: readonly Row[],
   language: string,
   work: (id: number) => Promise<unknown>,
 ) {
-  const seen = new Map(rows.map(row => [row.id, row]))
+  const seen = new Map(rows.map(({ id, version }) => [id, version]))
   return toEach(db, [...seen.keys()], language, async id => {
-    await hold(db, table, { ...seen.get(id), id })
+    await hold(db, table, { id, version: seen.get(id) ?? 0 })
     await work(id)
   })
+}
+
+/** The version that a form of a stored record was read with. Throws `invalid` where it does not say so. */
+export function versionOf({ version }: { version?: number | undefined }, path = 'version'): number {
+  if (version === undefined) throw new Problem('invalid', {}, [{ path, code: 'required' }])
+  return version
 }

@@ -25,8 +25,14 @@ export function keyOf(endpoint: Endpoint, request: FastifyRequest, upload: Uploa
     key: key.slice(0, 200),
     // With the ids of its path: the same words about another record are another call.
     call: `${endpoint.method} ${request.url.split('?')[0]}`,
-    bodyHash: takesForm(endpoint) ? digestOf(upload) : digest(JSON.stringify(request.body ?? null)),
+    bodyHash: digest(askedBy(request), takesForm(endpoint) ? digestOf(upload) : JSON.stringify(request.body ?? null)),
   }
+}
+
+/** What a call says beside its body, as the version that it is based on; for whom and by which app it is made is no part of it. */
+function askedBy({ query }: FastifyRequest): string {
+  const { m: _, v: __, ...asked } = query as Record<string, unknown>
+  return Object.keys(asked).length ? `${JSON.stringify(asked)}\n` : ''
 }
 
 /** What the call was answered before; undefined where the key is new. Throws `idempotency-reuse` where it was used for something else. */

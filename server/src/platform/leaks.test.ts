@@ -36,6 +36,13 @@ beforeAll(async () => {
   before = await fingerprint(theirs.tenant.mandatorId)
 })
 
+let token: string | undefined
+/** A head's who may do everything; another one after each call that was not refused, for that may have changed the account. */
+async function tokenOf(): Promise<string> {
+  token ??= (await ours.signIn({ rights: 'FFFFFF', head: true })).token
+  return token
+}
+
 /** Ids of the marked company that a place of a call may mean. */
 function foreign({ table }: Slot): number[] {
   if (table === 'mandator') return [theirs.tenant.mandatorId]
@@ -89,8 +96,8 @@ describe('another company’s ids', () => {
   test.each(reaching)('%s', async (name, endpoint) => {
     const leaked: unknown[] = []
     for (const pick of tries([name, endpoint])) {
-      const { token } = await ours.signIn({ rights: 'FFFFFF', head: true })
-      const answer = await attempt([name, endpoint], token, pick)
+      const answer = await attempt([name, endpoint], await tokenOf(), pick)
+      if (![403, 404, 422].includes(answer.status)) token = undefined
       if (answer.text.includes('companies.other-kind') || !harmless(name, answer))
         leaked.push({ ...answer, text: answer.text.slice(0, 300) })
     }
@@ -113,10 +120,10 @@ describe('another company’s ids', () => {
 describe('lists and searches', () => {
   const lists = calls.filter(one => one[1].method === 'GET' && one[1].can !== 'admin' && one[1].can !== 'public')
   test.each(lists)('%s holds nothing of another company’s', async (name, endpoint) => {
-    const { token } = await ours.signIn({ rights: 'FFFFFF', head: true })
+    const { token: one } = await ours.signIn({ rights: 'FFFFFF', head: true })
     const mine: Picking = ({ key, where }) =>
       own[slotsOf([name, endpoint]).find(slot => slot.key === key && slot.where === where)?.table ?? ''] ?? 999_999
-    const { text } = await attempt([name, endpoint], token, mine)
+    const { text } = await attempt([name, endpoint], one, mine)
     expect(text).not.toContain(MARK)
   })
 })

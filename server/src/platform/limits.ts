@@ -3,6 +3,8 @@ const MEGABYTE = 1024 * 1024
 
 /** Largest document or photo, in bytes (details O81). */
 export const MOST_FILE_BYTES = 5 * MEGABYTE
+/** What a call may send beside files, in bytes: 500 lines of a log have 0.3 MB. */
+export const MOST_INPUT_BYTES = 2 * MEGABYTE
 /** One part of a file that comes in parts, in bytes; our own are 192 kB. */
 export const MOST_PART_BYTES = MEGABYTE
 /** Pixels of a picture, of an animation those of all its frames together: a phone's photo has 12 to 50 million, and 100 million take a second. */
@@ -15,13 +17,19 @@ export const MOST_HELD_PIXELS = 48_000_000
 export const KEPT_PX = 2560
 /** Processes that draw pictures: one a processor of the smallest machine, so that signing in keeps its threads. */
 export const DRAWERS = 2
-/** A picture within the limits takes one or two; one that takes so long was made to. */
+/** Of a processor: a picture within the limits takes one or two; one that takes so many was made to. */
 export const DRAWING_SECONDS = 30
+/** So long a picture is waited for on a machine that gives the process which draws it next to nothing. */
+export const DRAWING_PATIENCE_SECONDS = 300
 /** A process that draws pictures or reads tables is let go after so long without one: it holds 100 MB. */
 export const HELPER_IDLE_SECONDS = 30
 
 /** Uploads of one company that are looked through at once, the others wait: an office of twenty never sees it, a script does. */
 export const UPLOADS_OF_ONE = 2
+/** Forms of one company that are held in memory while they come and until they are stored: each may have ten files of five megabytes. */
+export const FORMS_OF_ONE = 5
+/** A request has come whole after so long, or is broken off: 50 MB take seven minutes on a line of 1 Mbit/s. */
+export const REQUEST_SECONDS = 600
 /** Of one company so many wait, so long in seconds. */
 export const UPLOADS_WAITING = 40
 export const UPLOAD_PATIENCE_SECONDS = 60
@@ -45,7 +53,7 @@ export interface Limits {
   /** Of a workbook also those that are empty but written down. */
   cells: number
 }
-export const UPLOADED: Limits = { rows: 100_000, columns: 200, cells: 2_000_000 }
+export const UPLOADED: Limits = { rows: 100_000, columns: 200, cells: 1_000_000 }
 export const OPERATORS: Limits = { rows: 5_000_000, columns: 200, cells: 100_000_000 }
 
 /** Characters of one line: 200 columns of 1,000. */
@@ -61,8 +69,9 @@ export const MOST_ENTRIES = 5000
 export const MOST_SHEETS = 500
 /** Sheets that are looked into for known headings. */
 export const MOST_TRIED = 20
-/** Excel itself knows 65,490 styles and counts lines so far. */
+/** Excel itself knows 65,490 styles. */
 export const MOST_STYLES = 70_000
+/** Excel itself counts lines so far, and of a text no more are looked at, empty ones too: a file may be nothing else. */
 export const MOST_LINES = 1_048_576
 /** Texts that cells point at: held while a sheet is read. */
 export const MOST_STRINGS = 1_000_000
@@ -71,8 +80,10 @@ export const MOST_STRING_CHARACTERS = 32 * MEGABYTE
 export const MOST_DEPTH = 50
 /** Attributes of one element; one of a workbook has twenty. */
 export const MOST_ATTRIBUTES = 200
-/** Characters of one tag or text: what a parser must hold before it can tell what it is. */
-export const MOST_TOKEN = MEGABYTE
+/** Characters of one tag or text, which are held until it ends; a cell has 32,767, each of which may be written as `&quot;`. */
+export const MOST_TOKEN = 256 * 1024
+/** Elements of all parts of a workbook that are read: each of a million cells has two or three, and more take longer than two seconds. */
+export const MOST_ELEMENTS = 4_000_000
 
 /** Heap of the process that reads, in MB: what the limits above may come to, twice. */
 export const HEAP_MB = 192

@@ -1,28 +1,13 @@
 import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
 import { partners } from '@kreislauf/core/features/partners/contract.ts'
 import { system } from '@kreislauf/core/features/system/contract.ts'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { migrate } from './migrate.ts'
+import { ownDatabase } from '../testing/own.ts'
 
-/** A database of its own: the switch closes it to every other test. */
-const server = process.env['DATABASE_URL'] ?? ''
-const name = `maintenance_${crypto.randomUUID().replaceAll('-', '')}`
-const url = Object.assign(new URL(server), { pathname: name }).href
-const onServer = async (sql: string) => {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
-}
-await onServer(`create database ${name}`)
-await migrate(url)
-process.env['DATABASE_URL'] = url
+// The switch closes it to every other test.
+await ownDatabase()
 const { app, caller, newTenant, stranger } = await import('../testing/tenant.ts')
-afterAll(async () => {
-  process.env['DATABASE_URL'] = server
-  await onServer(`drop database if exists ${name} with (force)`)
-})
 
 const tenant = await newTenant()
 const admin = await tenant.signIn({ admin: true })

@@ -1,17 +1,23 @@
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ownDatabase } from '../testing/own.ts'
+import { connect } from './db.ts'
 import { loadKba } from './masterdata/kba.ts'
 import { loadMasterdata } from './masterdata.ts'
+import { nameOf } from './names.ts'
 
+await ownDatabase()
 const url = process.env.DATABASE_URL ?? ''
 const client = new pg.Client({ connectionString: url })
+const pool = connect(url, { size: 1 })
 beforeAll(() => client.connect())
-afterAll(() => client.end())
+afterAll(() => Promise.all([client.end(), pool.close()]))
 
-const one = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows[0]
+const one = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows[0]
 
 async function changed(file: string, change: (text: string) => string) {
   const folder = await mkdtemp(join(tmpdir(), 'masterdata-'))
@@ -30,10 +36,10 @@ it('loads every file once and then leaves the tables alone', async () => {
 
 it('knows the kilograms of a booking unit', async () => {
   expect(await one(`select factor, unit from waste_type where code = '130205'`)).toEqual({
-    factor: '0.880000',
+    factor: 0.88,
     unit: 'l',
   })
-  expect(await one(`select factor from waste_type where code = '160110'`)).toEqual({ factor: '0.400000' })
+  expect(await one(`select factor from waste_type where code = '160110'`)).toEqual({ factor: 0.4 })
 })
 
 it('names line and column of a wrong row and loads nothing', async () => {
@@ -47,23 +53,43 @@ it('names the line that a reference of the database refuses', async () => {
 })
 
 it('gives a trade name to what the operator changed, but changes none of his own', async () => {
-  const names = () => one(`select name_de, tradename_de, tradename_en from waste_type where code = '160120'`)
+  const names = () => one(`select names ->> 'de' as name, tradenames from waste_type where code = '160120'`)
   const before = await names()
   try {
     await one(
-      `update waste_type set origin = 'OPERATOR', name_de = 'Scheiben', tradename_de = null where code = '160120'`,
+      `update waste_type set origin = 'OPERATOR', names = names || '{"de": "Scheiben"}', tradenames = '{}' where code = '160120'`,
     )
     await loadMasterdata(url, await changed('waste_types', text => text.replace('ganze Batterie', 'ganz')))
-    expect(await names()).toEqual({ name_de: 'Scheiben', tradename_de: 'Fahrzeugglas', tradename_en: 'Vehicle glass' })
-    await one(`update waste_type set tradename_de = 'Bruchglas' where code = '160120'`)
+    expect(await names()).toEqual({ name: 'Scheiben', tradenames: { de: 'Fahrzeugglas', en: 'Vehicle glass' } })
+    await one(`update waste_type set tradenames = '{"de": "Bruchglas", "en": "Vehicle glass"}' where code = '160120'`)
     await loadMasterdata(url)
-    expect(await names()).toMatchObject({ tradename_de: 'Bruchglas' })
+    expect(await names()).toMatchObject({ tradenames: { de: 'Bruchglas' } })
   } finally {
     await one(
-      `update waste_type set origin = 'SHIPPED', name_de = 'Glas', tradename_de = 'Fahrzeugglas' where code = '160120'`,
+      `update waste_type set origin = 'SHIPPED', names = names || '{"de": "Glas"}', tradenames = tradenames || '{"de": "Fahrzeugglas"}' where code = '160120'`,
     )
   }
   expect(await names()).toEqual(before)
+})
+
+it('takes a name in a further language from a column of its own; readers of a language without one are told the English one', async () => {
+  const polish = (line: string) => (line.startsWith('code;') ? ';name_pl' : line.startsWith('R4;') ? ';Metale' : ';')
+  const folder = await changed('rd_codes', text => text.replaceAll(/^.+$/gm, line => `${line}${polish(line)}`))
+  const namesIn = (language: string) =>
+    sql<{
+      name: string
+    }>`select ${nameOf(language, 'r')} as name from rd_code r where id in ('R1', 'R4') order by sorter`
+      .execute(pool.kysely)
+      .then(({ rows }) => rows.map(({ name }) => name))
+  const [german, english] = [await namesIn('de'), await namesIn('en')]
+  try {
+    await loadMasterdata(url, folder)
+    expect(await namesIn('pl')).toEqual([english[0], 'Metale'])
+    expect(await namesIn('de')).toEqual(german)
+  } finally {
+    await loadMasterdata(url)
+  }
+  expect(await namesIn('pl')).toEqual(english)
 })
 
 it('loads a catalogue and tells what it did with each row', async () => {

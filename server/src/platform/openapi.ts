@@ -148,8 +148,9 @@ const stream = {
 const INTRODUCTION = `Sign in by \`accounts.login\` and send its token with every call as \`Authorization: Bearer …\`.
 Dates are days (\`2026-03-16\`), instants are in UTC, masses are kilograms with at most three decimals.
 A call that fails answers problem details (RFC 9457) with a stable \`code\`; \`errors\` names the fields.
-A save that is sent again with the same \`Idempotency-Key\` is done once. \`version\` is sent back as it was read:
-where somebody else saved meanwhile, the call is refused with what is stored now.`
+A save that is sent again with the same \`Idempotency-Key\` is done once. \`version\` is sent back as it was read,
+by a call that takes it also without a form: where somebody else changed the record meanwhile, the call is refused with who did so, when, and
+what is stored now.`
 
 /** The OpenAPI 3.1 document of all calls, written from their contracts, which are given by their names. */
 export function openapi(contracts: Record<string, Record<string, Endpoint>>) {

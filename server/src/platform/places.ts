@@ -1,5 +1,6 @@
 import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
 import {
+  FORMS_OF_ONE,
   IMPORT_PATIENCE_SECONDS,
   IMPORTS_AT_ONCE,
   TABLES_AT_ONCE,
@@ -107,6 +108,11 @@ export class Places {
 export const placesForFiles = () => {
   const ofOne = { ofOne: UPLOADS_OF_ONE, queue: UPLOADS_WAITING }
   return {
+    forms: new Places(Number.POSITIVE_INFINITY, UPLOAD_PATIENCE_SECONDS, {
+      ofOne: FORMS_OF_ONE,
+      queue: UPLOADS_WAITING,
+    }),
+    tablesComing: new Places(Number.POSITIVE_INFINITY, UPLOAD_PATIENCE_SECONDS, ofOne),
     uploads: new Places(Number.POSITIVE_INFINITY, UPLOAD_PATIENCE_SECONDS, ofOne),
     tables: {
       lookedAt: new Places(TABLES_AT_ONCE, UPLOAD_PATIENCE_SECONDS, ofOne),

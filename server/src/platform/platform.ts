@@ -22,8 +22,14 @@ export interface Platform {
   replica: Replica | undefined
   /** Places of those who write, by company. */
   writers: Places
+  /** Places of those who read much, by company. */
+  readers: Places
   /** Whose tokens are real. */
   sessions: KnownSessions
+  /** Places of those who send forms, by company, from their first byte until what they brought is stored. */
+  forms: Places
+  /** Of those whose tables come, to the disk. */
+  tablesComing: Places
   /** Places of those who send files, by company, while these are looked through. */
   uploads: Places
   /** Of those whose tables are read, to be looked at and to be brought in. */

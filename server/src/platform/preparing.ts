@@ -20,28 +20,31 @@ export async function withForm<Result>(
   { request, reply, who: { mandatorId: company } }: { request: FastifyRequest; reply: FastifyReply; who: Who },
   work: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
-  const { uploads, files } = app.platform
-  if (endpoint.kind === 'table')
-    return uploads.through(company, clientGone(reply), async () => {
-      const upload = await readTableUpload(request)
-      return work(upload).finally(() => upload.table.release())
-    })
-  const upload = await readUpload(request)
-  if (endpoint.feature === 'files') return work(upload)
-  const all = () => [...upload.files, ...(upload.announced ? [upload.announced] : [])]
-  let failure: unknown
-  try {
-    await uploads.through(company, clientGone(reply), async () => {
-      if (upload.fields['upload'] !== undefined) upload.announced = await announcedTo(app, endpoint, request, upload)
-      await makeReady(files, company, all())
-    })
-    return await work(upload)
-  } catch (error) {
-    failure = error
-    throw error
-  } finally {
-    await letGoReady(files, all(), { failure, log: request.log })
+  const { forms, tablesComing, uploads, files } = app.platform
+  const gone = clientGone(reply)
+  if (endpoint.kind === 'table') {
+    // A slow line is no reason for photos to wait: only what is looked through is an upload.
+    const upload = await tablesComing.through(company, gone, () => readTableUpload(request))
+    return uploads.through(company, gone, () => work(upload)).finally(() => upload.table.release())
   }
+  if (endpoint.feature === 'files') return work(await forms.through(company, gone, () => readUpload(request)))
+  return forms.through(company, gone, async () => {
+    const upload = await readUpload(request)
+    const all = () => [...upload.files, ...(upload.announced ? [upload.announced] : [])]
+    let failure: unknown
+    try {
+      await uploads.through(company, gone, async () => {
+        if (upload.fields['upload'] !== undefined) upload.announced = await announcedTo(app, endpoint, request, upload)
+        await makeReady(files, company, all())
+      })
+      return await work(upload)
+    } catch (error) {
+      failure = error
+      throw error
+    } finally {
+      await letGoReady(files, all(), { failure, log: request.log })
+    }
+  })
 }
 
 const announcedTo = (app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest, upload: Upload) =>

@@ -8,19 +8,21 @@ import { ownDatabase } from '../testing/own.ts'
 import { complete } from '../testing/reception.ts'
 
 /** What this database says of itself can be changed for the replica's connections only: by a schema that they look into first. */
-await ownDatabase()
-const direct = process.env['DATABASE_URL'] ?? ''
+let line: Awaited<ReturnType<typeof between>>
 const heard: string[] = []
-const line = await between(direct, (window, database) => {
-  window.on('data', bytes => {
-    heard.push(bytes.toString('latin1'))
-    database.write(bytes)
+await ownDatabase(async url => {
+  line = await between(url, (window, database) => {
+    window.on('data', bytes => {
+      heard.push(bytes.toString('latin1'))
+      database.write(bytes)
+    })
+    database.pipe(window)
   })
-  database.pipe(window)
+  const readOnly = new URL(line.url)
+  readOnly.searchParams.set('options', '-c default_transaction_read_only=on -c search_path=replica,pg_catalog,public')
+  return { DATABASE_READ_URL: readOnly.href }
 })
-const readOnly = new URL(line.url)
-readOnly.searchParams.set('options', '-c default_transaction_read_only=on -c search_path=replica,pg_catalog,public')
-process.env['DATABASE_READ_URL'] = readOnly.href
+const direct = process.env['DATABASE_URL'] ?? ''
 const { app, newTenant } = await import('../testing/tenant.ts')
 afterAll(() => line.close())
 

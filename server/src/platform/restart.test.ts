@@ -57,7 +57,7 @@ test('a database that dies under load loses nothing: every write is there once, 
   /** A person who presses save again while the answer is "not available", under the same key. */
   async function save(name: string) {
     const key = crypto.randomUUID()
-    for (let turn = 0; turn < 40; turn++) {
+    for (let turn = 0; turn < 160; turn++) {
       try {
         await call(partners.addCarrier, { body: { name } }, key)
         told.push(name)

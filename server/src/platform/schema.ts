@@ -189,8 +189,7 @@ export interface CargoType {
   id: number;
   mark: string | null;
   measure: string;
-  nameDe: string;
-  nameEn: string;
+  names: Stored<"cargo_type.names">;
   pieceskg: Numeric | null;
   sorter: number;
   source: string | null;
@@ -274,8 +273,7 @@ export interface Co2Factor {
   kgPerKg: Numeric | null;
   kgPerPiece: Numeric | null;
   mark: string | null;
-  nameDe: string;
-  nameEn: string;
+  names: Stored<"co2_factor.names">;
   origin: Generated<"SHIPPED" | "OPERATOR">;
   sorter: number;
   source: string | null;
@@ -517,8 +515,7 @@ export interface Fraction {
   eurostat: string | null;
   id: number;
   mark: string | null;
-  nameDe: string;
-  nameEn: string;
+  names: Stored<"fraction.names">;
   sorter: number;
   source: string | null;
 }
@@ -527,8 +524,7 @@ export interface FuelCode {
   code: string;
   drivetype: string | null;
   mark: string | null;
-  nameDe: string;
-  nameEn: string;
+  names: Stored<"fuel_code.names">;
   source: string | null;
 }
 
@@ -1190,8 +1186,7 @@ export interface PseudoType {
   fraction: number;
   hazardous: boolean;
   mark: string | null;
-  nameDe: string;
-  nameEn: string;
+  names: Stored<"pseudo_type.names">;
   nonmetalfactor: Generated<Numeric>;
   note: string | null;
   oilcategory: string | null;
@@ -1202,8 +1197,7 @@ export interface PseudoType {
   rdcode: string | null;
   sorter: Generated<number>;
   source: string | null;
-  tradenameDe: string | null;
-  tradenameEn: string | null;
+  tradenames: Generated<Stored<"pseudo_type.tradenames">>;
   unit: string;
   validfrom: Generated<string>;
   validto: string | null;
@@ -1227,8 +1221,7 @@ export interface QualificationType {
   legalBasis: string | null;
   mark: string | null;
   monthsValid: number | null;
-  nameDe: string;
-  nameEn: string;
+  names: Stored<"qualification_type.names">;
   note: string | null;
   sorter: number;
   source: string | null;
@@ -1245,8 +1238,7 @@ export interface RdCode {
   id: string;
   kind: string;
   mark: string | null;
-  nameDe: string;
-  nameEn: string;
+  names: Stored<"rd_code.names">;
   sorter: number;
   source: string | null;
 }
@@ -1259,8 +1251,7 @@ export interface Recall {
   manufacturer: string;
   mark: string | null;
   model: Generated<string>;
-  nameDe: string;
-  nameEn: string;
+  names: Stored<"recall.names">;
   origin: Generated<"SHIPPED" | "OPERATOR">;
   reference: string;
   sorter: number;
@@ -1373,8 +1364,7 @@ export interface Region {
   id: string;
   letter: string | null;
   mark: string | null;
-  nameDe: string;
-  nameEn: string;
+  names: Stored<"region.names">;
   sorter: number;
   source: string | null;
 }
@@ -1527,10 +1517,10 @@ export interface SpareList {
 }
 
 export interface SparePart {
+  former: Generated<Stored<"spare_part.former">>;
   key: string;
   mark: string | null;
-  nameDe: string;
-  nameEn: string;
+  names: Stored<"spare_part.names">;
   nonmetalfactor: Numeric;
   qualifications: Generated<string[]>;
   reusable: Generated<boolean>;
@@ -1615,8 +1605,7 @@ export interface TypeValue {
   key: string;
   list: string;
   mark: string | null;
-  nameDe: string;
-  nameEn: string;
+  names: Stored<"type_value.names">;
   sorter: number;
   source: string | null;
 }
@@ -1625,8 +1614,7 @@ export interface Unit {
   id: string;
   kgFactor: Numeric | null;
   mark: string | null;
-  nameDe: string;
-  nameEn: string;
+  names: Stored<"unit.names">;
   sorter: number;
   source: string | null;
   symbol: Generated<string>;
@@ -1701,8 +1689,7 @@ export interface WasteType {
   fraction: number;
   hazardous: boolean;
   mark: string | null;
-  nameDe: string;
-  nameEn: string;
+  names: Stored<"waste_type.names">;
   nonmetalfactor: Generated<Numeric>;
   note: string | null;
   oilcategory: string | null;
@@ -1713,8 +1700,7 @@ export interface WasteType {
   rdcode: string | null;
   sorter: Generated<number>;
   source: string | null;
-  tradenameDe: string | null;
-  tradenameEn: string | null;
+  tradenames: Generated<Stored<"waste_type.tradenames">>;
   unit: string;
   validfrom: Generated<string>;
   validto: string | null;

@@ -222,7 +222,10 @@ test('a photo is taken from the company whose collection point did not bring the
   const look = (by: typeof truck) => by(receptions.doc, { params: { docId: kept?.id ?? 0 } })
   await look(truck)
   const form = complete({ vn: { dismantling: false } })
-  await owner(receptions.edit, { ...at, body: { ...form, collectorId: null, version: reception.version } })
+  await owner(receptions.edit, {
+    ...at,
+    body: { ...form, collectorId: null, version: reception.version, carversion: reception.carversion },
+  })
   await expect(look(truck)).rejects.toMatchObject({ code: 'not-found' })
   expect(await look(owner)).toBeTruthy()
 })

@@ -32,6 +32,9 @@ test('nobody executes a function by being somebody, and the inspector only what 
   ).toEqual([
     'accepted_by',
     'acting_admin',
+    'car_in_force',
+    'car_of_vn',
+    'day_closed_at',
     'dismantlers_of_my_collectors',
     'hulks_of',
     'inspected',

@@ -46,9 +46,9 @@ test('a connection whose server became a standby is dropped, and the write is do
   expect(await outcome(write('Abholdienst nach dem Wechsel'))).toBe('done')
 })
 
-test('what took too long or lost its server is "unavailable", a write within a read an error of our own', () => {
+test('what took too long, crossed others again and again or lost its server is "unavailable", a write within a read an error of our own', () => {
   const told = (error: object) => asProblem(Object.assign(new Error('x'), error))
-  for (const code of ['25006', '25P03', '57P01', '55P03', '57014', 'ENOTFOUND'])
+  for (const code of ['25006', '25P03', '57P01', '55P03', '57014', '40001', '40P01', 'ENOTFOUND'])
     expect(told({ code }).code).toBe('unavailable')
   expect(told({ code: '25006', reading: true }).code).toBe('unexpected')
 })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { namedIn, nameOf } from './names.ts'
+import { nameOf, textIn } from './names.ts'
 
 /** Columns of a waste type's names in the reader's language: the AVV's, and the trade's or else the AVV's. */
 export const wasteNames = (language: string, row = 'w') => {
-  const suffix = namedIn(language)
+  const wastename = nameOf(language, row)
   return {
-    wastename: nameOf(language, row),
-    tradename: sql<string>`${sql.raw(`coalesce(${row}.tradename_${suffix}, ${row}.name_${suffix})`)}`,
+    wastename,
+    tradename: sql<string>`coalesce(${textIn(language, sql.raw(`${row}.tradenames`))}, ${wastename})`,
   }
 }
 

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { problems } from '@kreislauf/core/features.ts'
+import { isRecord } from '@kreislauf/core/keys.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -11,11 +12,13 @@ import { ownDatabase } from '../testing/own.ts'
 import { free, own, seen, versioned } from '../testing/writebases.ts'
 import { sceneOf } from '../testing/writes/scene.ts'
 import { type Play, playsOf } from '../testing/writes/twowindows.ts'
+import { asMandator } from './db.ts'
 
 // The marked company writes behind the triggers' back.
 await ownDatabase()
 const { calls } = await import('../testing/attempts.ts')
 const { markedCompany } = await import('../testing/marked.ts')
+const { pool } = await import('../testing/tenant.ts')
 
 const company = await markedCompany()
 const scene = sceneOf(company, { newLooper, newRecycler, cargoBody, offerBody, orderBody })
@@ -53,6 +56,49 @@ test('what sends a version may do so by its contract, and its own test plays a s
   expect(named(own).filter(({ file, call }) => !textOf(file).includes(call.split('.')[0] ?? ''))).toEqual([])
 })
 
+/** The same without what it is based on. */
+function unversioned(given: unknown): unknown {
+  if (Array.isArray(given)) return given.map(unversioned)
+  if (typeof given !== 'object' || given === null) return given
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      /^(car)?version$/.test(name) ? [] : [[name, unversioned(value)]],
+    ),
+  )
+}
+
+/** Whether a record in it can be sent without its version though it is no new one, which has no id yet. */
+function mayLeaveItOut(schema: unknown): boolean {
+  if (Array.isArray(schema)) return schema.some(mayLeaveItOut)
+  if (!isRecord(schema)) return false
+  const { properties, required } = schema
+  const asks = (name: string) => Array.isArray(required) && required.includes(name)
+  const here = isRecord(properties) && 'version' in properties && !asks('version')
+  return (here && (!('id' in properties) || asks('id'))) || Object.values(schema).some(mayLeaveItOut)
+}
+
+/** One form for a new company and for one that its address names, of which `versionOf` asks the version. */
+const ADDRESSED = [
+  ...['carriers.save', 'companies.saveCollector', 'companies.saveDismantler', 'disposers.save', 'loopers.save'],
+  ...['partners.editCarrier', 'purchasers.save', 'recyclers.save', 'remanufacturers.save'],
+]
+
+/** The server's own files whose text is such. */
+const filesOf = (folder: string, such: (text: string) => boolean) =>
+  globSync('{features,platform}/**/*.ts', { cwd: new URL(folder, import.meta.url) })
+    .filter(name => !/test/.test(name) && such(readFileSync(new URL(`${folder}${name}`, import.meta.url), 'utf8')))
+    .toSorted()
+
+test('only of a new record no version is asked, and no code takes a missing one for some other', () => {
+  const asked = [...named(versioned), ...Object.keys(plays).map(call => ({ call }))]
+  const lax = asked.filter(({ call }) => {
+    const { query, body } = writes.get(call) as Endpoint
+    return [query, body].some(one => mayLeaveItOut(z.toJSONSchema(one, { io: 'input', unrepresentable: 'any' })))
+  })
+  expect(lax.map(({ call }) => call).toSorted()).toEqual(ADDRESSED)
+  expect(filesOf('../', text => /version( = | \?\? )\d/.test(text))).toEqual([])
+})
+
 const rowOf = ({ table }: Play, id: number) =>
   company.tenant.inside(async db => {
     const { rows } = await sql<{
@@ -61,25 +107,41 @@ const rowOf = ({ table }: Play, id: number) =>
     return rows[0]?.row ?? null
   })
 
-/** What another window changes of a record meanwhile; where there is nothing that may be written any more it only counts as changed. */
+const colleague = company.tenant.inside(async db => {
+  const named = { email: `${crypto.randomUUID()}@test.example`, firstname: 'Ida', lastname: 'Nachbar' }
+  const added = db
+    .insertInto('account')
+    .values({ ...named, rights: 'FFFF', language: 'de' })
+    .returning('id')
+  return (await added.executeTakeFirstOrThrow()).id
+})
+
+/** What another window changes of a record meanwhile; of the others the remark, and a period it closes or opens. */
 const WORDS: Record<string, string> = {
-  reception: 'remark',
   car: 'quality',
   part: 'place',
-  cargo: 'remark',
+  part_template: 'model',
+  spare_kind: 'weightkg',
   account: 'firstname',
 }
-const touched = ({ table }: Play, id: number) =>
-  company.tenant.inside(async db => {
-    const column = WORDS[table]
-    const change = column ? sql`${sql.ref(column)} = '4'` : sql`version = version + 1`
+const touched = async ({ table }: Play, id: number) => {
+  const { mandatorId } = company.tenant
+  return asMandator(pool, { mandatorId, accountId: await colleague }, async db => {
+    const column = sql.ref(WORDS[table] ?? 'remark')
+    const change = table === 'statement' ? sql`locked = not locked` : sql`${column} = '4'`
     await sql`update ${sql.table(table)} set ${change} where id = ${id}`.execute(db)
   })
+}
 
 const tried = (play: Play, key: string, read: { id: number; version: number }) =>
   play.send((endpoint, input) => company.whole(endpoint, input, key), read)
 
 const entries = Object.entries(plays)
+
+test('whoever refuses as stale says by whom and when, in one place', () => {
+  const bare = filesOf('../', text => /new Problem\(\s*'stale'/.test(text))
+  expect(bare).toEqual(['platform/held.ts'])
+})
 
 test.each(entries)('%s: of two windows the first one wins, and the other hears of it', async (_, play) => {
   const read = await play.made()
@@ -90,8 +152,19 @@ test.each(entries)('%s: of two windows the first one wins, and the other hears o
     error => error,
   )
   if (play.bulk) expect(late).toMatchObject([{ id: read.id, ok: false, errnum: problems.stale.errnum }])
-  else expect(late).toMatchObject({ code: 'stale', params: { at: expect.any(String) } })
+  else expect(late).toMatchObject({ code: 'stale', params: { at: expect.any(String), by: 'Ida Nachbar' } })
   expect(await rowOf(play, read.id)).toEqual(first)
+})
+
+test.each(entries)('%s: without its version nothing is done, and that is what is told', async (_, play) => {
+  const read = await play.made()
+  const before = await rowOf(play, read.id)
+  const bare = play.send((endpoint, input) => company.whole(endpoint, unversioned(input) as never), read)
+  await expect(bare).rejects.toMatchObject({
+    code: 'invalid',
+    fields: expect.arrayContaining([expect.objectContaining({ path: expect.stringMatching(/version$/) })]),
+  })
+  expect(await rowOf(play, read.id)).toEqual(before)
 })
 
 test.each(entries)('%s: a window that comes back and sends again does it once', async (_, play) => {

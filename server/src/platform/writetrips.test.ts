@@ -57,6 +57,8 @@ const single = [
   ...['companies.saveCertificate', 'companies.saveCollector', 'companies.saveDismantler', 'companies.saveNumbering'],
   ...['companies.saveStamp', 'companies.uploadCertificateDoc', 'employees.attach', 'employees.link'],
   ...[
+    'disposals.addDocs',
+    'disposals.removeDoc',
     'incidents.addDocs',
     'incidents.removeDoc',
     'log.acceptProposals',

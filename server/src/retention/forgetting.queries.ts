@@ -23,6 +23,8 @@ export interface Retention {
     /** Blanks what is over; answers the ids of the records, those of the others, and whose files go. */
     sweep: (sweeping: Sweeping) => Promise<{ ids: number[]; with?: Records; filesOf: Records }>
   }
+  /** Ids of records, by their type, that stay as they are and whose files are over. */
+  files?: (sweeping: Sweeping) => Promise<Records>
   /** What belongs to no company's books and only waits to be forgotten; the rule's span stands in its statement. */
   passing?: Partial<Record<Rule, string>>
   /** Types of record that are vouchers for tax, and so is their history. */

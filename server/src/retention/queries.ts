@@ -59,7 +59,8 @@ export async function sweepMandator(
     const tolls: Gone[] = []
     let history: Records = {}
     let filesOf: Records = {}
-    for (const { anonymised } of retention) {
+    for (const { anonymised, files } of retention) {
+      if (files) filesOf = { ...filesOf, ...(await files(sweeping)) }
       if (!anonymised) continue
       const swept = await anonymised.sweep(sweeping)
       tolls.push(toll(sweeping, anonymised.rule, swept.ids))

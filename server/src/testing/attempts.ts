@@ -49,6 +49,7 @@ export const plain: Record<string, string> = {
     step: 'VEHICLE',
     vin: 'LEAKMARK',
   },
+  ...{ version: '1', carversion: '1' },
   ...{ paper: 'single', table: 'waste_types', name: 'imprint', subject: 'carriers' },
   ...{ country: 'DE', street: 'Ring', zip: '24103', city: 'Kiel', south: '54', west: '10', north: '55', east: '11' },
   month: addMonths(today(), -1).slice(0, 7),

@@ -20,8 +20,11 @@ const form = (content: string | Uint8Array, name: string, fields?: object) => {
 }
 
 /** What the server makes of the file's headings. */
-export const headingOf = ({ call, ...params }: Sending, content: string | Uint8Array, name = 'liste.csv') =>
-  call(imports.heading, { params, body: form(content, name) })
+export const headingOf = (
+  { call, ...params }: Sending,
+  content: string | Uint8Array,
+  { name = 'liste.csv', sheet }: { name?: string; sheet?: number } = {},
+) => call(imports.heading, { params, query: { ...(sheet !== undefined && { sheet }) }, body: form(content, name) })
 
 interface Run {
   rehearsal?: boolean
@@ -39,7 +42,7 @@ export const run = (
   call(imports.run, {
     params,
     query: { rehearsal },
-    body: form(content, 'liste.csv', { mapping, fixed, total: found.lines }),
+    body: form(content, 'liste.csv', { mapping, fixed, total: found.lines, sheet: found.sheet }),
   })
 
 /** Begins a run with the columns as the server takes them, or as they are said. */

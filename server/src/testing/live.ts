@@ -1,18 +1,21 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { app, pool } from './tenant.ts'
 
-// Another test file of the same worker may have put it there.
-if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
 /** The test's server on the network, for what only a real connection can do. */
-export const { port } = app.server.address() as AddressInfo
-export const origin = `http://127.0.0.1:${port}`
+export async function live() {
+  // Another test file of the same worker may have put it there.
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
 
-/** Sends a whole request on a connection of its own, from `address` of this machine; the answer is left to the caller. */
-export function sendRaw(head: string, body = '', address = '127.0.0.1'): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', localAddress: address })
-  socket.on('error', () => undefined)
-  const text = `${head}\r\nHost: localhost\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
-  return new Promise(resolve => socket.write(text, () => resolve(socket)))
+  /** Sends a whole request on a connection of its own, from `address` of this machine; the answer is left to the caller. */
+  function sendRaw(head: string, body = '', address = '127.0.0.1'): Promise<Socket> {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: address })
+    socket.on('error', () => undefined)
+    const text = `${head}\r\nHost: localhost\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+    return new Promise(resolve => socket.write(text, () => resolve(socket)))
+  }
+
+  return { port, origin: `http://127.0.0.1:${port}`, sendRaw }
 }
 
 /** Connections to the database that a request holds or waits for. */

@@ -7,6 +7,7 @@ import type { Filled } from './feature.ts'
 import { knowledge } from './features.ts'
 import { mark } from './marking.ts'
 import { complete } from './reception.ts'
+import { seeing } from './seeing.ts'
 import { newTenant, pool } from './tenant.ts'
 
 const kinds = ['COLLECTOR', 'RECYCLER', 'LOOPER', 'REMAN', 'CARRIER', 'DISPOSER', 'PURCHASER'] as const
@@ -62,9 +63,9 @@ async function receptionsOf({ dismantlerId }: Yard, whole: Whole) {
   const keeper = { tel: '0461 1', email: 'halter@x.example', consent: today() }
   const take = () => whole(api.receptions.create, { body: { ...complete({ keeper }), dismantlerId } })
   const [locked, open] = [await take(), await take()]
-  await whole(api.receptions.lock, { params: { id: locked.id } })
+  await seeing(whole)(api.receptions.lock, { params: { id: locked.id } })
   const { carId } = await whole(api.receptions.get, { params: { id: locked.id } })
-  await whole(api.cars.transfer, { params: { id: carId } })
+  await seeing(whole)(api.cars.transfer, { params: { id: carId } })
   return { locked: locked.id, open: open.id, carId }
 }
 

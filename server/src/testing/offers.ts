@@ -4,6 +4,7 @@ import type { Can } from '@kreislauf/core/domain/abilities.ts'
 import { STEPS } from '@kreislauf/core/domain/steps.ts'
 import type { Output } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import { seeing } from './seeing.ts'
 import type { Caller } from './tenant.ts'
 import { undone } from './undone.ts'
 
@@ -43,15 +44,18 @@ export async function receptionOffers(call: Caller, id: number): Promise<string[
   const by = record.vn.sornc && !record.vn.sornd ? 'collector' : 'dismantler'
   return disagreements(`reception ${record.vnr} (${record.status}, ${record.car.step})`, record.can, [
     { step: 'edit', run: () => call(api.receptions.edit, { ...at, body: record as never }) },
-    { step: 'lock', run: () => call(api.receptions.lock, at), contents: record.missing.length > 0 },
-    { step: 'ready', run: () => call(api.receptions.ready, { ...at, body: { ready: !record.collectorready } }) },
+    { step: 'lock', run: () => seeing(call)(api.receptions.lock, at), contents: record.missing.length > 0 },
+    {
+      step: 'ready',
+      run: () => seeing(call)(api.receptions.ready, { ...at, body: { ready: !record.collectorready } }),
+    },
     { step: 'annotate', run: () => call(api.receptions.annotate, { ...at, body: { ...record, remark: 'Probe' } }) },
-    { step: 'unlock', run: () => call(api.receptions.unlock, { ...at, body: because }) },
-    { step: 'notified', run: () => call(api.receptions.notified, { ...at, body: { by, on: today() } }) },
+    { step: 'unlock', run: () => seeing(call)(api.receptions.unlock, { ...at, body: because }) },
+    { step: 'notified', run: () => seeing(call)(api.receptions.notified, { ...at, body: { by, on: today() } }) },
     { step: 'handover', run: () => call(api.receptions.handover, { ...at, body: { printed: true } }) },
-    { step: 'transfer', run: () => call(api.cars.transfer, { params: { id: record.carId } }) },
-    { step: 'reissue', run: () => call(api.receptions.reissue, { ...at, body: because }) },
-    { step: 'cancel', run: () => call(api.receptions.cancel, { ...at, body: because }) },
+    { step: 'transfer', run: () => seeing(call)(api.cars.transfer, { params: { id: record.carId } }) },
+    { step: 'reissue', run: () => seeing(call)(api.receptions.reissue, { ...at, body: because }) },
+    { step: 'cancel', run: () => seeing(call)(api.receptions.cancel, { ...at, body: because }) },
     ...(doc ? [{ step: 'removeDoc', run: () => call(api.receptions.removeDoc, { params: { docId: doc.id } }) }] : []),
   ])
 }
@@ -65,12 +69,12 @@ export async function carOffers(call: Caller, id: number): Promise<string[]> {
   return [
     ...listed,
     ...(await disagreements(name, record.can, [
-      { step: 'transfer', run: () => call(api.cars.transfer, at) },
+      { step: 'transfer', run: () => seeing(call)(api.cars.transfer, at) },
       {
         step: 'handover',
         // To nobody, so that only the rules of the car are asked.
         run: () =>
-          call(api.cars.handOver, {
+          seeing(call)(api.cars.handOver, {
             ...at,
             body: { disposal: { actiondate: today(), myDisposerId: 1, carrierId: 1 } },
           }),
@@ -78,7 +82,7 @@ export async function carOffers(call: Caller, id: number): Promise<string[]> {
       },
       ...STEPS.filter(step => step !== record.step).map(step => ({
         step,
-        run: () => call(api.cars.setStep, { ...at, body: { step, ...because } }),
+        run: () => seeing(call)(api.cars.setStep, { ...at, body: { step, ...because } }),
       })),
     ])),
   ]
@@ -117,7 +121,7 @@ export async function disposalOffers(call: Caller, id: number): Promise<string[]
   }
   return disagreements(`disposal ${id} of ${disposal.actiondate}`, can, [
     { step: 'edit', run: () => call(api.disposals.save, { params, body: body as never }) },
-    { step: 'remove', run: () => call(api.disposals.remove, { ...at, query: because }) },
+    { step: 'remove', run: () => seeing(call)(api.disposals.remove, { ...at, query: because }) },
   ])
 }
 
@@ -137,9 +141,9 @@ export async function statementOffers(call: Caller, id: number): Promise<string[
     },
     {
       step: 'lock',
-      run: () => call(api.statements.lock, { params: { ...params, id } }),
+      run: () => seeing(call)(api.statements.lock, { params: { ...params, id } }),
       contents: findings.some(({ severity }) => severity === 'block'),
     },
-    { step: 'unlock', run: () => call(api.statements.unlock, { params: { ...params, id }, body: because }) },
+    { step: 'unlock', run: () => seeing(call)(api.statements.unlock, { params: { ...params, id }, body: because }) },
   ])
 }

@@ -2,20 +2,31 @@ import pg from 'pg'
 import { afterAll } from 'vitest'
 import { newDatabase } from './prepared.ts'
 
+type Environment = Record<string, string>
+
 /**
- * A database for one test file alone, where a test changes what holds for all companies (a price list). Points DATABASE_URL
- * at it and sets the given environment; import `tenant.ts` afterwards.
+ * A database and a server for one test file alone, where a test changes what holds for all companies (a price list). While the file runs,
+ * DATABASE_URL names that database, the given environment holds, which may be made of its address, and `tenant.ts` hands out its server:
+ * import from there afterwards.
  */
-export async function ownDatabase(environment: Record<string, string> = {}): Promise<void> {
+export async function ownDatabase(
+  environment: Environment | ((url: string) => Promise<Environment>) = {},
+): Promise<void> {
   const name = `own_${crypto.randomUUID().replaceAll('-', '')}`
+  const { serve } = await import('./tenant.ts')
+  const before = { ...process.env }
   const shared = new pg.Client({ connectionString: process.env['DATABASE_URL'] })
   await shared.connect()
+  let back = async () => {}
   afterAll(async () => {
-    const { app } = await import('./tenant.ts')
-    await app.close()
+    await back()
+    for (const key of Object.keys(process.env)) if (!(key in before)) delete process.env[key]
+    Object.assign(process.env, before)
     await shared.query(`drop database ${name} with (force)`)
     await shared.end()
   })
   const url = await newDatabase(process.env['DATABASE_URL'] ?? '', name)
-  Object.assign(process.env, { DATABASE_URL: url, ...environment })
+  process.env['DATABASE_URL'] = url
+  Object.assign(process.env, typeof environment === 'function' ? await environment(url) : environment)
+  back = await serve()
 }

@@ -31,7 +31,7 @@ export type IdFor = (key: string, needed: boolean) => number | undefined
 export function sampleOf(schema: z.ZodType, idFor: IdFor, key = '', needed = true): unknown {
   const { type, shape, element, innerType, in: input, options, entries, values } = defOf(schema)
   if (shape) return sampleOfShape(shape, idFor)
-  if (namesId(key) && type === 'array') return [idFor(key, needed)]
+  if (namesId(key) && element) return [sampleOfRow(element, idFor, key, needed)]
   if (element) return [sampleOf(element, idFor, key)]
   if (namesId(key) && ['number', 'int'].includes(type)) return idFor(key, needed)
   if (innerType) return sampleOf(innerType, idFor, key, needed)
@@ -40,6 +40,13 @@ export function sampleOf(schema: z.ZodType, idFor: IdFor, key = '', needed = tru
   if (values) return values[0]
   if (options) return sampleOf(options[0]!, idFor, key, needed)
   return guess(schema)
+}
+
+/** One of a list of ids: the id itself, or a row with its version, whose id goes by the name of the list. */
+function sampleOfRow(element: z.ZodType, idFor: IdFor, key: string, needed: boolean) {
+  const { shape } = defOf(element)
+  if (!shape) return idFor(key, needed)
+  return sampleOfShape(shape, (name, inner) => idFor(name === 'id' ? key : name, inner))
 }
 
 function sampleOfShape(shape: Record<string, z.ZodType>, idFor: IdFor) {

@@ -14,13 +14,16 @@ interface Options {
   refusal?: Refusal
   /** Called before the sender is told that the mail was taken. */
   onMail?: (mail: Received) => unknown
+  /** Takes no address with letters beyond ASCII before the @. */
+  hideSMTPUTF8?: boolean
 }
 
 /** A real mail server on loopback that keeps what it is given. */
-export async function startSmtp({ refusal = () => undefined, onMail }: Options = {}) {
+export async function startSmtp({ refusal = () => undefined, onMail, hideSMTPUTF8 = false }: Options = {}) {
   const mails: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
+    hideSMTPUTF8,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _, done) {
       const refused = refusal(address)

@@ -2,27 +2,42 @@ import { createClient, type Sending } from '@kreislauf/core/client.ts'
 import type { Endpoint, Input, Output } from '@kreislauf/core/kit.ts'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
+import { reopen } from '../platform/background.ts'
 import { readConfig } from '../platform/config.ts'
-import { asMandator, type Db } from '../platform/db.ts'
+import { asMandator, type Db, type Pool } from '../platform/db.ts'
 import { hashOf, newToken } from '../platform/session.ts'
 import { newYard, type Yard } from './yard.ts'
 
 process.env['CHECK_ANSWERS'] = '1'
 
-const config = readConfig({
-  // Strangers of all files of a worker come from one address.
-  RATE_LIMIT_CALLS: '1000000',
-  ...process.env,
-  LOG_LEVEL: 'silent',
-  SECRET_KEY: 'a key that only the tests know, long enough',
-  LOGIN_TICKET_SECRET: 'what the operator and his own site know',
-  DATA_DIR: process.env['DATA_DIR'] ?? '/tmp/kreislauf-test-data',
-  FILES_DIR: process.env['FILES_DIR'] ?? '/tmp/kreislauf-test-files',
-})
-/** One server for all test files of a worker: it lives as long as the worker does. */
-export const app: FastifyInstance = await createApp({ ...config, DATABASE_URL: process.env['DATABASE_URL'] ?? '' })
-export const { pool } = app.platform
-await app.ready()
+/** The server of the test files of this worker, which live one after another; in a file that took `ownDatabase` its own. */
+export let app: FastifyInstance
+export let pool: Pool
+
+/** Serves what the environment names now; answers what closes that and goes back to the server before. */
+export async function serve(): Promise<() => Promise<void>> {
+  const before = { app, pool }
+  const config = readConfig({
+    // Strangers of all files of a worker come from one address.
+    RATE_LIMIT_CALLS: '1000000',
+    ...process.env,
+    LOG_LEVEL: 'silent',
+    SECRET_KEY: 'a key that only the tests know, long enough',
+    LOGIN_TICKET_SECRET: 'what the operator and his own site know',
+    DATA_DIR: process.env['DATA_DIR'] ?? '/tmp/kreislauf-test-data',
+    FILES_DIR: process.env['FILES_DIR'] ?? '/tmp/kreislauf-test-files',
+  })
+  const one = await createApp({ ...config, DATABASE_URL: process.env['DATABASE_URL'] ?? '' })
+  await one.ready()
+  ;({ app, pool } = { app: one, pool: one.platform.pool })
+  return async () => {
+    await one.close()
+    // What goes on by itself is told of every end that the server's is near.
+    reopen()
+    ;({ app, pool } = before)
+  }
+}
+await serve()
 
 export type Caller = <E extends Endpoint>(endpoint: E, input: Input<E>, key?: string) => Promise<Output<E>>
 

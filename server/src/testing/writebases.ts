@@ -45,6 +45,7 @@ export const seen: Record<string, string> = {
 export const own: Record<string, string> = {
   'books of a car only what nobody has': 'log/meanwhile.test.ts: log.acceptProposals',
   'takes back only records that are as they were brought in': 'imports/imports.test.ts: imports.undo',
+  'sends what it saw of the file, and where it stood': 'files/album.test.ts: cars.changeDoc',
   'sends the text of the note that it replaces': 'wastereports/wastereports.test.ts: wastereports.keep',
   'sends what an order showed, its terms and amounts; steps are those of a state machine':
     'pickuporders/pickuporders.test.ts: pickuporders.agree pickuporders.askRelease pickuporders.dispose pickuporders.execute pickuporders.propose pickuporders.release pickuporders.remove pickuporders.takeBack',
@@ -61,15 +62,14 @@ export const free: Record<string, string> = {
   ...each('writes a message beside those that are there', 'pickuporders.message'),
   ...each(
     'adds a file beside those that are there',
-    'cargos.addDocs cars.addDoc companies.uploadCertificateDoc employees.attach files.addPart incidents.addDocs partners.addPaper parts.addDocs',
+    'cargos.addDocs cars.addDoc companies.uploadCertificateDoc disposals.addDocs employees.attach files.addPart incidents.addDocs partners.addPaper parts.addDocs',
     'pickuporders.addSlip receptions.addDoc',
   ),
   ...each(
     'takes one file away, which never changes and can go but once',
-    'cargos.removeDoc cars.eraseDoc cars.removeDoc incidents.removeDoc partners.removePaper parts.removeDoc receptions.removeDoc',
+    'cargos.removeDoc cars.eraseDoc cars.removeDoc disposals.removeDoc incidents.removeDoc partners.removePaper parts.removeDoc receptions.removeDoc',
   ),
   ...each('puts one picture in the place of another', 'companies.removeStamp companies.saveStamp'),
-  ...each('sets the caption, kind or place that it names, of one file, and leaves the others', 'cars.changeDoc'),
   ...each(
     'fills only what nobody has filled, and leaves the rest as it is',
     'cars.clear log.nameStaff receptions.notifiedMany statements.explainGaps wastereports.saveOrigins',

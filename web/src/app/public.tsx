@@ -9,18 +9,21 @@ import { LegalLinks } from './legallinks.tsx'
 import { LineStack } from './linestack.tsx'
 import { Mark } from './mark.tsx'
 import classes from './public.module.css'
+import { useTitleLang } from './titlelang.ts'
 import { useAlerts, useOffline } from './told.ts'
 
 /** Around the screens that anyone may open: the mark above, language and legal pages below. */
 export function PublicLayout() {
   const { t } = useTranslation()
   const matches = useMatches()
+  const spoken = langOf(matches.at(-1)?.staticData.title)
+  useTitleLang(spoken)
   const ownHead = matches.some(({ staticData }) => staticData.ownHead)
   return (
     <div className={classes.page}>
       <LineStack lines={[...useOffline(), ...useAlerts().lines]} />
       {!ownHead && <PublicHead />}
-      <div className={classes.main} lang={langOf(matches.at(-1)?.staticData.title)}>
+      <div className={classes.main} lang={spoken}>
         <Outlet />
       </div>
       <footer className={classes.foot}>

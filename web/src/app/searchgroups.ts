@@ -1,4 +1,4 @@
-import { holds, plainText, searchWords } from '@kreislauf/core/search.ts'
+import { holds, isNearly, plainText, searchWords } from '@kreislauf/core/search.ts'
 import type { Key } from '@kreislauf/core/words.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type Icon, IconAppWindow, IconArrowRight, IconPlus } from '@tabler/icons-react'
@@ -73,7 +73,10 @@ function useScreens(wanted: string): ChoiceGroup {
     const choice = screenChoice(to, t(title), also ? t(also.words).split(', ') : [])
     return [to === area.path ? choice : { ...choice, detail: t(area.title) }]
   })
-  const named = all.filter(({ label, names = [] }) => holds(plainText([label, ...names].join(' ')), words))
+  const held = all.filter(({ label, names = [] }) => holds(plainText([label, ...names].join(' ')), words))
+  const named = held.length
+    ? held
+    : all.filter(({ label, names = [] }) => isNearly([label, ...names].join(' '), wanted))
   const best = named.sort((one, other) => rankOf(one, wanted) - rankOf(other, wanted))
   return { ...group, choices: best.slice(0, FIRST) }
 }

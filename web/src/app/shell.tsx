@@ -15,6 +15,7 @@ import { LINES_SHOWN } from './linesshown.ts'
 import { useSession } from './session.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { useTitleLang } from './titlelang.ts'
 import { TopBar } from './topbar.tsx'
 
 const Lines = lazy(() => import('./lines.tsx'))
@@ -36,6 +37,7 @@ function Frame() {
   const help = useHelp()
   const { data: environment } = useQuery(query(system.env, {}))
   const title = useMatches({ select: matches => matches.at(-1)?.staticData.title })
+  useTitleLang(langOf(title))
   const side = useRef<HTMLElement>(null)
   const close = () => setDrawer(false)
   const toggle = () => setDrawer(!drawer)

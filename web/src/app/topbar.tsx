@@ -51,6 +51,7 @@ export function TopBar({ drawer, onDrawer, help, demoUntil }: TopBarProps) {
         onClick={onDrawer}
         hiddenFrom="sm"
         size="sm"
+        className={classes.burger!}
         aria-expanded={drawer}
         aria-label={t(drawer ? 'shell.sidebar.close' : 'shell.sidebar.open')}
       />

@@ -1,11 +1,8 @@
 import { formatNumber, NO_FIGURE } from '@kreislauf/core/format.ts'
-import { Skeleton } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChartData } from './chartdrawing.tsx'
+import { type ChartData, ChartDrawing } from './chartdrawing.tsx'
 import classes from './pieces.module.css'
-
-const Drawing = lazy(() => import('./chartdrawing.tsx'))
 
 interface ChartProps extends Omit<ChartData, 'writeAxis'> {
   /** The question that it answers. */
@@ -25,7 +22,7 @@ interface ChartProps extends Omit<ChartData, 'writeAxis'> {
   aside?: ReactNode
 }
 
-/** A chart of months or days, drawn when its library has come, with the table behind it. */
+/** A chart of months or days, with the table behind it. */
 export function Chart({ title, summary, unit, xUnit, note, height = 240, tableLabel, aside, ...data }: ChartProps) {
   const { i18n } = useTranslation()
   const id = useId()
@@ -47,9 +44,7 @@ export function Chart({ title, summary, unit, xUnit, note, height = 240, tableLa
         </div>
       )}
       <div style={{ height }} aria-hidden>
-        <Suspense fallback={<Skeleton height={height} />}>
-          <Drawing {...data} writeAxis={writeAxis} />
-        </Suspense>
+        <ChartDrawing {...data} writeAxis={writeAxis} />
       </div>
       {xUnit && (
         <div className={classes.axisUnit} data-below aria-hidden>

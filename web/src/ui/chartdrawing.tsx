@@ -1,17 +1,7 @@
-import { ticksOf } from '@kreislauf/core/domain/ticks.ts'
-import { useState } from 'react'
-import {
-  Bar,
-  CartesianGrid,
-  ComposedChart,
-  Legend,
-  Line,
-  Rectangle,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
+import { chartLayout, everyNth } from '@kreislauf/core/domain/chart.ts'
+import { useElementSize } from '@mantine/hooks'
+import { type PointerEvent, useId, useState } from 'react'
+import classes from './chart.module.css'
 
 interface ChartSeries {
   key: string
@@ -22,9 +12,11 @@ interface ChartSeries {
   stack?: string
 }
 
+type Row = { x: string; at?: number; running?: boolean } & Record<string, string | number | boolean | undefined>
+
 export interface ChartData {
   /** `running`: not over yet, so drawn hatched. `at`: its place on an axis of days. A series without a figure is not drawn. */
-  rows: ({ x: string; at?: number; running?: boolean } & Record<string, string | number | boolean | undefined>)[]
+  rows: Row[]
   xLabel: string
   /** At most five, in the order of the drawing. */
   series: ChartSeries[]
@@ -44,122 +36,153 @@ const colours = [
   'var(--chart-pink)',
 ]
 const colourOf = (index: number) => colours[index % colours.length]!
-const hatchOf = (index: number) => `hatch-${index}`
 const FADED = 0.2
-/** What stands on each other is told apart also by who does not tell the colours apart. */
-const GAP = { stroke: 'var(--mantine-color-body)', strokeWidth: 1 } as const
+/** Pixels: of a letter of an axis, of the line below the bars, of what stands beside the drawing, and of the widest bar. */
+const [LETTER, NAMES, EDGE, WIDEST] = [6.6, 28, 8, 36]
 /** As many days are named on an axis of days. */
-const NAMED = 4
+const DAYS = 4
 
-/** The drawing itself, in a chunk of its own with its library. */
-export default function ChartDrawing({ rows, series, write, writeAxis, writeAt }: ChartData) {
-  const [only, setOnly] = useState<unknown>()
-  const axis = { stroke: 'var(--mantine-color-dimmed)', fontSize: 12, tickLine: false, axisLine: false } as const
-  const ticks = ticksOf(rows.flatMap(row => heights(row, series)))
-  const shown = (key: string) => (only === undefined || only === key ? 1 : FADED)
+const lengthOf = (words: readonly string[]) => Math.max(0, ...words.map(one => one.length)) * LETTER
+
+/** The drawing as wide as its place, with what it means below it and the figures of what is pointed at. */
+export function ChartDrawing({ rows, series, write, writeAxis, writeAt }: ChartData) {
+  const id = useId()
+  const { ref, width, height } = useElementSize()
+  const [only, setOnly] = useState<string>()
+  const [pointed, setPointed] = useState<number>()
+  const values = rows.map(row => ({ values: series.map(({ key }) => numberOf(row[key])), at: writeAt && row.at }))
+  const laid = chartLayout(values, series, {
+    ...{ width, height, top: EDGE, bottom: NAMES, right: EDGE, widest: WIDEST },
+    left: ticks => lengthOf(ticks.map(writeAxis)) + EDGE,
+  })
+  const { left, ticks, places, bars, courses } = laid
+  const base = height - NAMES
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const x = clientX - currentTarget.getBoundingClientRect().left
+    setPointed(nearest(places, x))
+  }
+  const row = pointed === undefined ? undefined : rows[pointed]
+  const place = pointed === undefined ? undefined : places[pointed]
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      <ComposedChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
-        <Hatches count={series.length} />
-        <CartesianGrid vertical={false} stroke="var(--line)" />
-        {writeAt ? (
-          <XAxis
-            {...axis}
-            dataKey="at"
-            type="number"
-            domain={['dataMin', 'dataMax']}
-            ticks={placesOf(rows)}
-            tickFormatter={writeAt}
-          />
-        ) : (
-          <XAxis dataKey="x" {...axis} interval="equidistantPreserveStart" />
+    <div className={classes.chart}>
+      <div ref={ref} className={classes.surface}>
+        {width > 0 && (
+          <svg
+            aria-hidden
+            viewBox={`0 0 ${width} ${height}`}
+            onPointerMove={point}
+            onPointerLeave={() => setPointed(undefined)}
+          >
+            {series.map(({ key }, index) => (
+              <Hatch key={key} id={`${id}${index}`} colour={colourOf(index)} />
+            ))}
+            {place && !writeAt && (
+              <rect
+                className={classes.pointed}
+                x={place.middle - place.width / 2}
+                y={EDGE}
+                width={place.width}
+                height={base - EDGE}
+              />
+            )}
+            {ticks.map(({ value, y }) => (
+              <g key={value}>
+                <line className={classes.rule} x1={left} x2={width - EDGE} y1={y} y2={y} />
+                <text x={left - EDGE} y={y + 4} textAnchor="end">
+                  {writeAxis(value)}
+                </text>
+              </g>
+            ))}
+            {bars.map(({ row: of, series: at, ...box }) => (
+              <rect
+                key={`${of} ${at}`}
+                {...box}
+                data-stacked={!!series[at]?.stack || undefined}
+                fill={rows[of]?.running ? `url(#${id}${at})` : colourOf(at)}
+                fillOpacity={only === undefined || only === series[at]?.key ? 1 : FADED}
+              />
+            ))}
+            {courses.map(({ series: at, points }) => (
+              <polyline key={at} points={points.map(one => one.join()).join(' ')} stroke={colourOf(at)} />
+            ))}
+            {namesOf({ rows, laid, writeAt, right: width - EDGE }).map(({ x, words, anchor }) => (
+              <text key={x} data-name x={x} y={base + 18} textAnchor={anchor}>
+                {words}
+              </text>
+            ))}
+          </svg>
         )}
-        <YAxis {...axis} tickFormatter={writeAxis} width="auto" ticks={ticks} domain={[ticks[0]!, ticks.at(-1)!]} />
-        <Tooltip
-          formatter={value => write(Number(value))}
-          {...(writeAt && { labelFormatter: at => writeAt(Number(at)) })}
-          itemStyle={{ color: 'var(--mantine-color-text)' }}
-          contentStyle={{ background: 'var(--mantine-color-body)', border: '1px solid var(--line)', borderRadius: 6 }}
-          cursor={{ fill: 'var(--hover)' }}
-        />
-        {series.length > 1 && (
-          <Legend
-            itemSorter={null}
-            iconSize={12}
-            formatter={label => <span style={{ color: 'var(--mantine-color-text)', fontSize: 13 }}>{label}</span>}
-            onMouseEnter={({ dataKey }) => setOnly(dataKey)}
-            onMouseLeave={() => setOnly(undefined)}
-          />
+        {row && place && (
+          <div className={classes.tip} style={tipAt(place.middle, width)}>
+            <span>{row.x}</span>
+            {series.map(({ key, label }, index) => {
+              const value = numberOf(row[key])
+              return (
+                value !== undefined && (
+                  <span key={key}>
+                    <i style={{ background: colourOf(index) }} /> {label}: {write(value)}
+                  </span>
+                )
+              )
+            })}
+          </div>
         )}
-        {series.map(({ key, label, kind, stack }, index) =>
-          kind === 'bar' ? (
-            <Bar
-              key={key}
-              dataKey={key}
-              name={label}
-              fill={colourOf(index)}
-              fillOpacity={shown(key)}
-              shape={({ payload, ...bar }) => (
-                <Rectangle
-                  {...bar}
-                  {...(payload?.running && { fill: `url(#${hatchOf(index)})` })}
-                  {...(stack && GAP)}
-                />
-              )}
-              {...(stack && { stackId: stack })}
-              isAnimationActive={false}
-              maxBarSize={36}
-            />
-          ) : (
-            <Line
-              key={key}
-              dataKey={key}
-              name={label}
-              type="stepAfter"
-              stroke={colourOf(index)}
-              strokeWidth={2}
-              dot={false}
-              isAnimationActive={false}
-            />
-          ),
-        )}
-      </ComposedChart>
-    </ResponsiveContainer>
+      </div>
+      {series.length > 1 && (
+        <ul className={classes.legend}>
+          {series.map(({ key, label }, index) => (
+            <li key={key} onPointerEnter={() => setOnly(key)} onPointerLeave={() => setOnly(undefined)}>
+              <i style={{ background: colourOf(index) }} /> {label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
-/** How high a row is drawn: what stands on each other is one height. */
-function heights(row: ChartData['rows'][number], series: ChartSeries[]): number[] {
-  const sums = new Map<string, number>()
-  for (const { key, stack = key } of series) sums.set(stack, (sums.get(stack) ?? 0) + Number(row[key] ?? 0))
-  return [...sums.values()]
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
+
+/** Beside what is pointed at, on the side that has room. */
+const tipAt = (x: number, width: number) =>
+  x > width / 2 ? { right: width - x + EDGE, top: EDGE } : { left: x + EDGE, top: EDGE }
+
+/** The place next to x. */
+function nearest(places: readonly { middle: number }[], x: number): number | undefined {
+  const far = places.map(({ middle }) => Math.abs(middle - x))
+  return far.length ? far.indexOf(Math.min(...far)) : undefined
 }
 
-/** Places on an axis of days, as far from each other. */
-function placesOf(rows: ChartData['rows']): number[] {
-  const places = rows.map(({ at = 0 }) => at)
-  const [first, last] = [Math.min(...places), Math.max(...places)]
-  const count = Math.min(NAMED, last - first)
-  return Array.from({ length: count + 1 }, (_, index) => first + Math.round(((last - first) * index) / (count || 1)))
+interface Names {
+  rows: Row[]
+  laid: ReturnType<typeof chartLayout>
+  writeAt: ((at: number) => string) | undefined
+  right: number
 }
 
-/** The colours of the series in stripes. */
-function Hatches({ count }: { count: number }) {
-  return (
-    <defs>
-      {Array.from({ length: count }, (_, index) => (
-        <pattern
-          key={hatchOf(index)}
-          id={hatchOf(index)}
-          width={6}
-          height={6}
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <rect width={6} height={6} fill={colourOf(index)} fillOpacity={0.25} />
-          <rect width={3} height={6} fill={colourOf(index)} />
-        </pattern>
-      ))}
-    </defs>
-  )
+/** What stands below the axis: as many names of rows as have room, or some days as far from each other. */
+function namesOf({ rows, laid: { left, places, placeOfDay }, writeAt, right }: Names) {
+  if (!writeAt) {
+    const every = everyNth(places[0]?.width ?? 0, lengthOf(rows.map(({ x }) => x)) + EDGE)
+    return rows.flatMap(({ x: words }, index) =>
+      index % every ? [] : [{ x: places[index]!.middle, words, anchor: 'middle' as const }],
+    )
+  }
+  const days = rows.map(({ at = 0 }) => at)
+  const [first, last] = [Math.min(...days), Math.max(...days)]
+  const fitting = Math.floor((right - left) / (lengthOf([writeAt(last)]) + EDGE)) - 1
+  const count = Math.max(1, Math.min(DAYS, last - first, fitting))
+  return Array.from({ length: last === first ? 1 : count + 1 }, (_, index) => {
+    const at = first + Math.round(((last - first) * index) / count)
+    const anchor = index === 0 ? ('start' as const) : index === count ? ('end' as const) : ('middle' as const)
+    return { x: placeOfDay(at), words: writeAt(at), anchor }
+  })
 }
+
+/** The colour of a series in stripes. */
+const Hatch = ({ id, colour }: { id: string; colour: string }) => (
+  <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <rect width={6} height={6} fill={colour} fillOpacity={0.25} />
+    <rect width={3} height={6} fill={colour} />
+  </pattern>
+)

@@ -1,8 +1,11 @@
+import { Problem } from '@kreislauf/core/problems.ts'
 import type { What } from '@kreislauf/core/records.ts'
 import { Button, Group, Text } from '@mantine/core'
-import { IconAlertTriangle, IconRecycle, IconRefresh } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowLeft, IconRecycle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Way } from './address.ts'
+import { Go } from './go.tsx'
 import classes from './pieces.module.css'
 import { failedWords, problemWords } from './problem.ts'
 
@@ -42,10 +45,12 @@ export interface FailedStateProps {
   what: What
   error: unknown
   onRetry?: () => void
+  /** The list to go to where there is no such record, which no other try would bring. */
+  back?: Way
 }
 
 /** Reading on failed, and what was read before stays: why, and the way to try again. */
-export function FailedOn({ what, error, onRetry }: Required<FailedStateProps>) {
+export function FailedOn({ what, error, onRetry }: Required<Omit<FailedStateProps, 'back'>>) {
   const { t } = useTranslation()
   const { cause, next } = problemWords(error, t, true)
   return (
@@ -60,13 +65,20 @@ export function FailedOn({ what, error, onRetry }: Required<FailedStateProps>) {
 }
 
 /** Reading failed: what could not be read, why, and the way to try again. */
-export function FailedState({ what, error, onRetry }: FailedStateProps) {
+export function FailedState({ what, error, onRetry, back }: FailedStateProps) {
   const { t } = useTranslation()
   const { cause, next } = problemWords(error, t, true)
-  const retry = onRetry && (
-    <Button variant="default" leftSection={<IconRefresh size={17} />} onClick={onRetry}>
-      {t('actions.retry')}
+  const missing = back && error instanceof Problem && error.code === 'not-found'
+  const retry = missing ? (
+    <Button variant="default" component={Go} to={back.to} leftSection={<IconArrowLeft size={17} />}>
+      {back.label}
     </Button>
+  ) : (
+    onRetry && (
+      <Button variant="default" leftSection={<IconRefresh size={17} />} onClick={onRetry}>
+        {t('actions.retry')}
+      </Button>
+    )
   )
   const icon = <IconAlertTriangle size={28} stroke={1.4} />
   const text = [cause, next].filter(Boolean).join(' ')

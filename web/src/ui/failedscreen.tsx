@@ -5,11 +5,11 @@ import { failedWords } from './problem.ts'
 import { Screen } from './screen.tsx'
 
 /** In place of a record that cannot be read: which one, why, and the way back to its list. */
-export function FailedScreen({ back, ...failed }: FailedStateProps & { back: Way }) {
+export function FailedScreen({ back, ...failed }: Omit<FailedStateProps, 'back'> & { back: Way }) {
   const { t } = useTranslation()
   return (
     <Screen title={back.label} stage={failedWords(failed.what, 'read', t)} back={back} narrow>
-      <FailedState {...failed} />
+      <FailedState {...failed} back={back} />
     </Screen>
   )
 }

@@ -19,7 +19,9 @@ export function fileProblem(file: File, types: readonly string[] = UPLOAD_TYPES)
 export function fileRefusal(file: File, types: readonly string[] = UPLOAD_TYPES): Problem | undefined {
   const code = fileProblem(file, types)
   const problem = code === 'file_too_large' ? 'file-too-large' : 'file-type'
-  return code ? new Problem(problem, { filename: file.name }, [{ path: 'file', code }]) : undefined
+  return code
+    ? new Problem(problem, { filename: file.name, maxMb: MOST_BYTES / 1024 / 1024 }, [{ path: 'file', code }])
+    : undefined
 }
 
 /** A photo of a camera made smaller, and any picture that is too large or of a kind that only this browser draws; anything else as it is. */

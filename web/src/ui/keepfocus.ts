@@ -1,4 +1,4 @@
-import { landingOf, nameOf, type Place, sameNamed } from './landing.ts'
+import { isComing, landingOf, nameOf, type Place, sameNamed } from './landing.ts'
 
 /** Until dialogs are away and what comes instead is drawn; whoever takes the focus by then keeps it. */
 const SETTLED_MS = 350
@@ -94,6 +94,8 @@ function hand(last: Tracked | undefined) {
   }
   // It comes back with the answer, of which the next change tells.
   if (last.at.isConnected && isBusy(last.at)) return
+  // As long as it is not there yet, nothing else takes the keyboard in its place.
+  if (last.place && isComing(last.place)) return
   const dialog = document.querySelector('[role="dialog"][aria-modal="true"]')
   if (dialog && !dialog.contains(last.place?.parent ?? last.at)) return
   const next = sameNamed(last.at, last.name) ?? landingOf(last.at, last.place, byKey)

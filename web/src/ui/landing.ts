@@ -54,6 +54,12 @@ export function landingOf(at: HTMLElement, place: Place | undefined, byKey: bool
   return firstIn(document.body, at, byKey)
 }
 
+const COMING = '[data-coming], [aria-busy="true"], .mantine-Skeleton-root'
+
+/** Whether where something stood stands what only holds the place of what is to come. */
+export const isComing = (place: Place): boolean =>
+  beside(place).come.some(one => one.matches(COMING) || one.querySelector(COMING) !== null)
+
 /** What came between the neighbours, and these: the one after, the one before. */
 function beside({ parent, before, after }: Place) {
   const kept = (node: Node | null) => (node?.parentNode === parent ? node : null)

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { IconAlertTriangle, IconChevronUp, IconCircleCheck } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEscape } from './escape.ts'
 import { focusField } from './form/form.ts'
@@ -22,22 +22,25 @@ export function MissingLine({ short, ...props }: MissingLineProps) {
   useRootMark('data-has-missing-line')
   const [open, setOpen] = useState(false)
   useEscape(open, () => setOpen(false))
-  const chosen = useRef<Gap>(undefined)
+  const [chosen, choose] = useState<Gap>()
   const complete = done === total
   const Mark = complete ? IconCircleCheck : tried ? IconAlertTriangle : undefined
+  const show = () => {
+    choose(undefined)
+    setOpen(true)
+  }
   const goTo = (gap: Gap) => {
-    chosen.current = gap
+    choose(gap)
     setOpen(false)
   }
-  /** Once the sheet is away: while it is open it keeps the cursor. */
+  /** Once the sheet is away, which without movement is said while it still stands there: while it is open it keeps the cursor. */
   const arrive = () => {
-    const field = chosen.current?.field
-    chosen.current = undefined
-    if (field) focusField(field)
+    const field = chosen?.field
+    if (field) requestAnimationFrame(() => focusField(field))
   }
   return (
     <div className={classes.line} data-state={complete ? 'done' : tried ? 'tried' : undefined}>
-      <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={show}>
         {Mark && <Mark size={18} aria-hidden />}
         <span id={id} className={classes.name}>
           {short}
@@ -49,6 +52,7 @@ export function MissingLine({ short, ...props }: MissingLineProps) {
         opened={open}
         onClose={() => setOpen(false)}
         closeOnEscape={false}
+        returnFocus={!chosen}
         onExitTransitionEnd={arrive}
         position="bottom"
         size="auto"

@@ -93,7 +93,9 @@ export function Screen<Tab extends string = never>({
           <div className={classes.names}>
             <h1 className={classes.title}>{heading}</h1>
             {count !== undefined && (
-              <span className={classes.number}>{new Intl.NumberFormat(i18n.language).format(count)}</span>
+              <span className={classes.number} data-counted>
+                {new Intl.NumberFormat(i18n.language).format(count)}
+              </span>
             )}
             {status}
             {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
@@ -143,6 +145,10 @@ for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, () => (pre
 /** Whether the keyboard is where it falls to when what had it goes. */
 const isNowhere = (at: Element | null) => !at || at === document.body || at.id === 'content'
 
+/** Notes whether there is more to the right than is seen. */
+const tellMore = ({ currentTarget: bar }: { currentTarget: HTMLElement }) =>
+  bar.toggleAttribute('data-more', bar.scrollLeft + bar.clientWidth < bar.scrollWidth - 2)
+
 function Tabs<Key extends string>({ items, active, onChange, label }: ScreenTabs<Key> & { label: string }) {
   const bar = useRef<HTMLElement>(null)
   // A tab that is an address of its own draws the screen anew, and the button that was pressed with it, however long that takes.
@@ -155,11 +161,12 @@ function Tabs<Key extends string>({ items, active, onChange, label }: ScreenTabs
     const handle = requestAnimationFrame(() => {
       const tab = bar.current?.querySelector<HTMLElement>(`[data-key="${active}"]`)
       bar.current?.scrollTo?.({ left: (tab?.offsetLeft ?? 0) - 60 })
+      if (bar.current) tellMore({ currentTarget: bar.current })
     })
     return () => cancelAnimationFrame(handle)
   }, [active])
   return (
-    <nav ref={bar} className={classes.tabs} aria-label={label}>
+    <nav ref={bar} className={classes.tabs} aria-label={label} onScroll={tellMore}>
       {items.map(({ key, label: name, count, to }) => {
         const shared = { 'data-key': key, 'aria-current': key === active ? 'page' : undefined } as const
         const press = () => {

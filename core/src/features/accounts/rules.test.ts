@@ -9,5 +9,7 @@ test('a strong password has eight characters of four kinds', () => {
   expect(codes('')).toEqual(['short', 'uppercase', 'lowercase', 'digit', 'special'])
   expect(codes('altauto2026')).toEqual(['uppercase', 'special'])
   expect(codes('Aa1!')).toEqual(['short'])
+  expect(codes('  Aa1!\u00a0\r\n')).toEqual(['short'])
+  expect(codes('Aa1! Bb2')).toEqual([])
   expect(codes('Altauto?2026')).toEqual(['special'])
 })

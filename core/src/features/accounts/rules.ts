@@ -14,6 +14,10 @@ const needed: readonly (readonly [RegExp, PasswordRule])[] = [
 /** Codes of the strong rule's parts, in the order in which they are told. */
 export const passwordRules = needed.map(([, code]) => code)
 
+/** What is pasted with a password and not seen: blanks and ends of lines around it. */
+export const withoutEdges = (password: string): string =>
+  password.replace(/^[\s\u200b\ufeff]+|(?<![\s\u200b\ufeff])[\s\u200b\ufeff]+$/g, '')
+
 /** What a new password lacks of the strong rule (specification, section 5); none for a strong one. */
 export const passwordProblems = (password: string): Finding[] =>
-  needed.filter(([pattern]) => !pattern.test(password)).map(([, code]) => ({ code }))
+  needed.filter(([pattern]) => !pattern.test(withoutEdges(password))).map(([, code]) => ({ code }))

@@ -3,7 +3,7 @@ import { Id, Instant, maybe, text, version } from '../../kit.ts'
 
 /** The counter of VN numbers; `reason` says why numbers are left out (details O26). */
 export const NumberingForm = z.object({
-  version: version.optional(),
+  version,
   vnrprefix: text(20),
   vnrdigits: z.int().min(1).max(10),
   vnrnext: z.int().min(1).max(999_999_999),

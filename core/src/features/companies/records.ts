@@ -20,6 +20,8 @@ export const DepartmentKind = z.enum([
   'PURCHASER',
 ])
 
+const printed = ['VN', 'ORDER'] as const
+
 /** What fills a new reception, and never changes an existing one (details O45). */
 export const Presets = z.object({
   /** Straight to the dismantler; otherwise through `collectorId` (details O32). */
@@ -34,7 +36,7 @@ export const Presets = z.object({
   dmark: Country,
   staffId: maybeId,
   /** What is printed after locking: the VN, the dismantling order. */
-  papers: z.array(z.enum(['VN', 'ORDER'])).default(['VN']),
+  papers: z.array(z.enum(printed)).max(printed.length).default(['VN']),
 })
 
 const flag = z.boolean().default(false)

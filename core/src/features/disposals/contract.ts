@@ -19,8 +19,10 @@ import {
   version,
 } from '../../kit.ts'
 import { foundOf, listQuery, paging } from '../../paging.ts'
+import { KeptFile } from '../files/contract.ts'
 import { wasteOf } from '../masterdata/contract.ts'
 import { DisposalFields, WasteCode } from './fields.ts'
+import { paperCalls } from './papers.ts'
 import { Available, Disposable } from './stock.ts'
 import { Warning } from './warning.ts'
 
@@ -91,6 +93,8 @@ export const Disposal = z.object({
   kg: z.number(),
   tons: z.number(),
   pieces: z.number().nullable(),
+  /** Its papers: weigh slip, Begleitschein, delivery note, photos. */
+  files: z.array(KeptFile),
   /** Dated on or before the latest locked statement (details O64). */
   locked: z.boolean(),
   /** Last day of the latest locked statement of its dismantler. */
@@ -145,7 +149,7 @@ const range = z.object({
   disposerId: PathId.optional(),
 })
 export const DisposalFilter = listQuery.extend(range.shape)
-const reads = ['log', 'partners', 'statements', 'cars'] as const
+const reads = ['log', 'partners', 'statements', 'cars', 'documents'] as const
 
 export const disposals = contract('disposals', {
   process: call('GET /btb/disposalprocess/:id', { can: 'BTB.R', params: idParams, output: DisposalProcess, reads }),
@@ -212,6 +216,7 @@ export const disposals = contract('disposals', {
   }),
   /** The disposal as a paper that goes with the load. */
   paper: call('GET /btb/disposal/paper/:id', { can: 'BTB.R', params: idParams, output: bytes, kind: 'file' }),
+  ...paperCalls,
 })
 
 export type Disposal = z.output<typeof Disposal>

@@ -24,8 +24,12 @@ export const disposalList = list(
     substance: { label: `${field}.substance`, words: 'disposals.substances', width: 160, hidden: true },
     staffName: { label: `${field}.staffId`, width: 140, hidden: true },
     remark: { label: `${field}.remark`, width: 200, hidden: true },
+    files: { kind: 'number', width: 90, hidden: true, value: ({ files }) => files.length || null },
   },
-  { sort: '-actiondate', card: { title: ['tradename', 'wastetype'], text: ['actiondate', 'disposerName'] } },
+  {
+    sort: '-actiondate',
+    card: { title: ['tradename', 'wastetype'], text: ['actiondate', 'disposerName', 'receiptnumber'] },
+  },
 )
 
 /** What others handed to the own disposers and carriers. */

@@ -31,6 +31,13 @@ export const steps = {
   remove: ({ actiondate, closedTill }) => whyClosed(actiondate, closedTill),
 } as const satisfies Steps<Standing>
 
+/**
+ * Why papers of a disposal stay: what was booked in a closed period has to be proven by what it was booked from. One that arrives late may
+ * still be added (NachwV § 25, KrWG § 49 (3)).
+ */
+export const whyPapersStay = ({ actiondate, closedTill }: Omit<Standing, 'wastetype'>): Reason | undefined =>
+  whyClosed(actiondate, closedTill)
+
 /** A whole car goes to another dismantler only (AltfahrzeugV § 4 (2)). */
 export const whyNotDismantler = ({ type }: { type: string }): Reason | undefined =>
   type === 'DISMANTLER' ? undefined : invalid([{ path: 'disposal.myDisposerId', code: 'no_dismantler' }])

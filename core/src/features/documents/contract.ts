@@ -24,6 +24,7 @@ export const documents = contract('documents', {
       'cars',
       'receptions',
       'parts',
+      'disposals',
       'incidents',
       'partners',
       'employees',

@@ -13,6 +13,7 @@ export const DocumentKind = z.enum([
   'CERTIFICATE',
   'QUALIFICATION',
   'PARTNER',
+  'DISPOSAL',
   'INCIDENT',
   'STATEMENT',
   'REGISTER',

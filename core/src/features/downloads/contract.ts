@@ -27,7 +27,7 @@ export const Loss = z.object({
   vin: maybe(30),
   /** Make and model. */
   car: maybe(150),
-  lost: z.array(z.enum(lostPapers)).min(1),
+  lost: z.array(z.enum(lostPapers)).min(1).max(lostPapers.length),
   cause: z.enum(lossCauses),
   /** When, where and how they were lost. */
   circumstances: maybe(1500),

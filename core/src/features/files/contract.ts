@@ -23,6 +23,8 @@ export const Doc = z.object({
   receptionId: Id.nullable(),
   /** Of its bytes: another one once it was turned, and part of its small picture's address. */
   mark: z.string(),
+  /** Of its caption, kind and bytes: what a change of it says that it is based on. */
+  revision: z.string(),
   can: canOf('change', 'remove', 'erase', 'turn'),
 })
 export type Doc = z.output<typeof Doc>
@@ -48,6 +50,8 @@ export const MOST_COVERS = 200
 
 /** What is changed of a file; what is left out stays. `cover` makes a photo the first one. */
 export const DocChange = z.object({
+  /** The one that was read; where another is stored nothing is done. */
+  revision: filled(80),
   caption: z
     .string()
     .trim()
@@ -58,6 +62,8 @@ export const DocChange = z.object({
   kind: DocKind.optional(),
   /** From 1 for the first of the car's files; beyond the last one is the last. */
   place: z.int().min(1).max(10_000).optional(),
+  /** Where it stood when it was moved to a place. */
+  from: z.int().min(1).max(10_000).optional(),
   cover: z.literal(true).optional(),
   /** A quarter, without loss. */
   turn: z.enum(['LEFT', 'RIGHT']).optional(),

@@ -54,7 +54,7 @@ const disposers: ImportDescription = {
       ...text('waste', 'partners.fields.waste', '160103; 160117 R4'),
       several: true,
       without: /[\s*()]/g,
-      within: /^\D{0,12}(\d{2})[\s.]?(\d{2})[\s.]?(\d{2})(?!\d)(?:\*?[\s(]*([RD]\d{1,2}))?/i,
+      within: /^\D{0,12}(\d{2})[\s./-]?(\d{2})[\s./-]?(\d{2})(?!\d)(?:\*?[\s(]*([RD]\d{1,2}))?/i,
       pattern: /^\d{6}([RD]\d{1,2})?$/i,
       hint: 'imports.hints.waste',
     },
@@ -142,7 +142,7 @@ const stock: ImportDescription = {
     must({
       ...text('wastetype', 'imports.columns.wastetype', '160117'),
       pattern: /^\d{6}$/,
-      within: /^\D{0,12}(\d{2})[\s.]?(\d{2})[\s.]?(\d{2})(?!\d)/,
+      within: /^\D{0,12}(\d{2})[\s./-]?(\d{2})[\s./-]?(\d{2})(?!\d)/,
       hint: 'imports.hints.wastetype',
     }),
     must({ ...text('amount', 'log.fields.amount', '1250'), kind: 'decimal', measured: 'measure' }),

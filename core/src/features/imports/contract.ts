@@ -74,8 +74,14 @@ export const Heading = z.object({
   held: z.array(z.int()),
   /** What stands above the heading, as a title with the day. */
   titles: z.array(z.string()),
+  /** The sheets of a workbook that people see, and the place of the one that was read; none where the file has no sheets. */
+  sheets: z.array(z.string()),
+  sheet: z.int(),
 })
 export type Heading = z.output<typeof Heading>
+
+/** No workbook has a sheet further behind. */
+const SheetAt = z.coerce.number().int().min(0).max(1000)
 
 /** What goes with the file: which of its columns holds what, and how many lines it has. */
 export const RunFields = z.object({
@@ -83,6 +89,8 @@ export const RunFields = z.object({
   /** By column what holds for all lines, where no cell says anything. */
   fixed: z.record(z.string(), z.string().max(200)).default({}),
   total: z.int().min(0).nullish(),
+  /** Of a workbook, the place of the sheet that is read; otherwise the likeliest. */
+  sheet: SheetAt.nullish(),
 })
 
 export type RunFields = z.output<typeof RunFields>
@@ -97,10 +105,11 @@ export const imports = contract('imports', {
     output: z.array(Import),
   }),
   get: call('GET /imports/:id', { ...guard, params: idParams, output: ImportResult }),
-  /** Multipart: `file`. Looks through it and says what its columns seem to be. */
+  /** Multipart: `file`. Looks through it, or through one of its sheets, and says what its columns seem to be. */
   heading: call('POST /imports/heading/:subject/:dismantlerId', {
     ...guard,
     params: ofFile,
+    query: z.object({ sheet: SheetAt.optional() }),
     body: z.custom<FormData>().optional(),
     output: Heading,
     kind: 'table',

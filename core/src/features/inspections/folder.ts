@@ -48,10 +48,10 @@ export const FolderStatement = z.object({
   remark: z.string().nullable(),
 })
 
-/** A kept paper: a certificate, a permit, a photo of an incident. */
+/** A kept paper: a certificate, a permit, a weigh slip, a photo of an incident. */
 export const FolderPaper = z.object({
   id: Id,
-  kind: z.enum(['certificate', 'qualification', 'disposer', 'carrier', 'incident', 'document']),
+  kind: z.enum(['certificate', 'qualification', 'disposer', 'carrier', 'disposal', 'incident', 'document']),
   /** Of what or of whom it is. */
   of: z.string(),
   name: z.string(),

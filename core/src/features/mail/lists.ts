@@ -5,10 +5,10 @@ export const mailList = list(
   'mails',
   MailItem,
   {
-    created: { kind: 'instant', width: 138 },
-    state: { words: 'mail.states', badge: true, width: 155 },
-    to: { width: 200 },
     subject: { width: 427 },
+    to: { width: 200 },
+    state: { words: 'mail.states', badge: true, width: 155 },
+    created: { kind: 'instant', width: 138 },
     sent: { kind: 'instant', width: 138 },
     attempts: { kind: 'number', width: 84 },
     nextTry: { kind: 'instant', hidden: true },

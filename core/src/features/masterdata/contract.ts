@@ -30,7 +30,7 @@ export const KbaNumber = z
 export const masterdata = contract('masterdata', {
   lists: call('GET /masterdata', { can: 'login', output: Lists }),
   byHsn: call('GET /kba/hsn/:hsn', { can: 'login', params: z.object({ hsn }), output: z.array(Manufacturer) }),
-  /** The vehicles of a key, best match first; of a key that the catalogue has not, the company's own last cars. */
+  /** The vehicles of a key, best match first; of a key that the catalogue has not, the company's own last cars, or else what several others confirmed. */
   byHsnTsn: call('GET /kba/hsntsn/:hsn/:tsn', {
     can: 'login',
     params: z.object({ hsn, tsn: z.string().regex(/^[0-9A-Za-z]{1,9}$/) }),

@@ -9,6 +9,12 @@ export type OperatorTable = z.output<typeof OperatorTable>
 /** A row by the columns of its file, each cell written as the file has it: days `YYYY-MM-DD`, flags 0 or 1, lists with `|`. */
 const Cells = z.record(z.string().max(60), z.string().max(2000))
 
+/** What a column of names says and in which language, as `name` and `de` of `name_de`; undefined for every other column. */
+export function languageColumn(column: string): { what: 'name' | 'tradename'; language: string } | undefined {
+  const [, what, language = ''] = /^(name|tradename)_(..)$/.exec(column) ?? []
+  return what === 'name' || what === 'tradename' ? { what, language } : undefined
+}
+
 export const OperatorRow = z.object({
   cells: Cells,
   /** Whose it is: a shipped row follows the next release, the operator's does not. */

@@ -119,6 +119,8 @@ export const KbaCar = z.object({
   ktype: z.string().nullable(),
   /** Not of the catalogue, but what the company itself typed for its last cars of this key; `id` is that of the car. */
   own: z.boolean(),
+  /** Nor that: what at least three other companies have in locked certificates. */
+  pooled: z.boolean(),
 })
 export type KbaCar = z.output<typeof KbaCar>
 

@@ -117,6 +117,6 @@ export const writtenPlate = ({ licenceplate, dmark }: Pick<CarForm, 'licenceplat
 
 /** Plate and tick as they are stored: a word for none is the tick. */
 export function plateAsStored(car: Pick<CarForm, 'licenceplate' | 'dmark' | 'noplate'>) {
-  const noplate = car.noplate || (!!car.licenceplate && isNoPlate(car.licenceplate))
+  const noplate = car.noplate || (!!car.licenceplate && isNoPlate(car.licenceplate, car.dmark))
   return { noplate, licenceplate: noplate ? null : writtenPlate(car) }
 }

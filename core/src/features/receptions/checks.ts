@@ -1,3 +1,4 @@
+import { addMonths } from '../../days.ts'
 import type { Finding } from '../../domain/finding.ts'
 import { cityProblems, nameProblems, normaliseName } from '../../domain/names.ts'
 import { normalisePostcode, postcodeProblems } from '../../domain/postcode.ts'
@@ -30,15 +31,19 @@ export const contactProblems = ({ tel, email, consent }: KeeperContact, on: stri
       ? [{ path: 'keeper.consent', code: 'future', params: { day: on } }]
       : []
 
+/** Years that nobody has who brings a car: an older birthday is a slip. */
+const OLDEST = 120
+
 /** What keeps a reception from being saved, field by field. `on` is today; days are `YYYY-MM-DD`. */
 export function formProblems({ vn, keeper, car }: ReceptionForm, on: string): FieldError<Path>[] {
+  const oldest = addMonths(vn.receptiondate, -12 * OLDEST)
   return [
     ...when(nothingEntered({ keeper, car }), keeper.legal ? 'keeper.companyname' : 'keeper.lastname', 'required'),
     ...when(vn.receptiondate > on, 'vn.receptiondate', 'future', { day: on }),
     ...when(!!vn.date && vn.date > on, 'vn.date', 'future', { day: on }),
     ...when(!!vn.date && vn.date < vn.receptiondate, 'vn.date', 'not_before', { day: vn.receptiondate }),
     ...when(!!keeper.dob && keeper.dob > vn.receptiondate, 'keeper.dob', 'future', { day: vn.receptiondate }),
-    ...when(!!keeper.dob && keeper.dob < '1895-01-01', 'keeper.dob', 'not_before', { day: '1895-01-01' }),
+    ...when(!!keeper.dob && keeper.dob < oldest, 'keeper.dob', 'not_before', { day: oldest }),
     ...at('keeper.lastname', nameProblems(keeper.lastname ?? '')),
     ...at('keeper.firstname', nameProblems(keeper.firstname ?? '')),
     ...at('keeper.city', cityProblems(keeper.city ?? '')),

@@ -10,7 +10,6 @@ import {
   Format,
   filled,
   Id,
-  Ids,
   idParams,
   maybe,
   PathId,
@@ -115,15 +114,15 @@ export const receptions = contract('receptions', {
     can: 'VN.U',
     companyOnly: true,
     params: idParams,
-    /** With them only the state that was seen of reception and car is locked. */
+    /** Only what was seen of reception and car is locked. */
     query: based.extend({ carversion: based.shape.version }),
     output: Reception,
   }),
-  /** With `items` each is locked only as it was seen. */
+  /** Each only as it was seen. */
   lockMany: call('PATCH /receptions/lock/', {
     can: 'VN.U',
     companyOnly: true,
-    body: z.union([z.object({ items: z.array(SeenReception).min(1).max(MOST_AT_ONCE) }), Ids]),
+    body: z.object({ items: z.array(SeenReception).min(1).max(MOST_AT_ONCE) }),
     output: z.array(BulkItem),
   }),
   unlock: call('PATCH /receptions/unlock/:id', forReason),

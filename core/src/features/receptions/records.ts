@@ -125,8 +125,8 @@ export const Reception = z.object({
 })
 export type Reception = z.output<typeof Reception>
 
-/** A reception as it was seen in the list. */
-export const SeenReception = z.object({ id: Id, version, carversion: version.optional() })
+/** A reception as it was seen in the list, and its car. */
+export const SeenReception = z.object({ id: Id, version, carversion: version })
 
 /** A row of the list. */
 export const ReceptionItem = z.object({

@@ -24,10 +24,7 @@ export const NewReception = ReceptionForm.extend({
 /** What a form holds of a reception, new or stored, while it is typed. */
 export type TypedReception = Omit<z.input<typeof NewReception>, 'dismantlerId'>
 /** `carversion` guards the car too, which the inventory edits on its own. */
-export const EditedReception = ReceptionForm.extend({ version, carversion: version.optional() }).superRefine(
-  judge,
-  judged,
-)
+export const EditedReception = ReceptionForm.extend({ version, carversion: version }).superRefine(judge, judged)
 /** What is changed of a reception that is locked; without `keeper` the way to reach it stays. */
 export const AnnotationForm = Annotation.extend({ keeper: KeeperContact.optional(), version }).superRefine(
   ({ keeper }, context) => {

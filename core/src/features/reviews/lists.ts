@@ -1,5 +1,5 @@
 import { monthInTable } from '../../domain/months.ts'
-import { list } from '../../list.ts'
+import { type List, list } from '../../list.ts'
 import { lateColumn } from '../log/lists.ts'
 import { ReviewMonth } from './contract.ts'
 
@@ -18,3 +18,12 @@ export const reviewList = list(
   },
   { labels: 'reviews.fields', sort: '-month', card: { title: ['month'], badge: 'state', text: ['signedby', 'date'] } },
 )
+
+/** The same over several years on a screen, which sorts by the month itself; files write it as people do. */
+export const reviewsOfYears: List<ReviewMonth> = {
+  ...reviewList,
+  name: 'reviewsOfYears',
+  columns: reviewList.columns.map(column =>
+    column.key === 'month' ? { ...column, value: ({ month }: ReviewMonth) => month } : column,
+  ),
+}

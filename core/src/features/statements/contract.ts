@@ -96,6 +96,8 @@ export const FindingItem = z.object({
   id: z.union([z.int(), z.string()]),
   day: z.string().nullable(),
   kg: z.number().nullable(),
+  /** Of a car, as it was read. */
+  version: version.nullish(),
 })
 
 /** Something to look at before locking; `block` findings prevent it. Words: `statements.findings.<code>`. */
@@ -150,7 +152,6 @@ export const statements = contract('statements', {
   lock: call('PATCH /btb/statement/lock/:id/of/:dismantlerId', {
     can: ['head', 'BTB.D'],
     params: dismantler.extend({ id: PathId }),
-    /** With it only the statement that was seen is locked. */
     query: based,
     output: Statement,
   }),

@@ -9,7 +9,18 @@ import { Movement } from './records.ts'
  * Figures that can be asked what they are made of: the masses of a statement's waste type from opening to closing, what the balance counts
  * as accepted and handed over, and the terms of a quota.
  */
-export const FIGURES = ['accepted', 'outside', 'opening', 'handedover', ...MASSES, 'left', 'term'] as const
+export const FIGURES = [
+  'accepted',
+  'outside',
+  'opening',
+  'foreign',
+  'start',
+  'change',
+  'handedover',
+  ...MASSES,
+  'left',
+  'term',
+] as const
 export type Figure = (typeof FIGURES)[number]
 
 /** Which waste type a figure is of, or which fraction; of a quota's term also which one. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bytes, call, contract, Id } from '../../kit.ts'
 import { RowIds } from '../../paging.ts'
+import type { Key } from '../../words.ts'
 import { Quota } from './quotas.ts'
 
 /** The 10 % rule over several dismantlers of one company in a calendar year (AltfahrzeugV Anhang 3.2.4.1). Masses in kg. */
@@ -29,6 +30,25 @@ export const CommonProof = z.object({
   q10: Quota,
 })
 export type CommonProof = z.output<typeof CommonProof>
+
+/** What the table says of a dismantler and of all together. */
+type Figured = Pick<CommonProof, 'cars' | 'acceptedKg'> & { q10: Omit<CommonProof['q10'], 'terms'> }
+
+interface CommonFigure {
+  label: Key
+  kind: 'number' | 'kg' | 'percent'
+  of: (row: Figured) => number | null | undefined
+  /** Of what is taken off for cars that went from one to another. */
+  between: (taken: CommonProof['between']) => number | null
+}
+
+/** The figures of the table in their order, on screen and paper. */
+export const commonFigures: readonly CommonFigure[] = [
+  { label: 'statistics.fields.cars', kind: 'number', of: ({ cars }) => cars, between: ({ cars }) => -cars },
+  { label: 'statistics.recycling.base', kind: 'kg', of: ({ acceptedKg }) => acceptedKg, between: ({ kg }) => -kg },
+  { label: 'statistics.recycling.counted', kind: 'kg', of: ({ q10 }) => q10.numeratorKg, between: () => null },
+  { label: 'statistics.common.rate', kind: 'percent', of: ({ q10 }) => q10.value, between: () => null },
+]
 
 /** How far the year is closed at a yard whose last closed day is `till`: whole, in part or not. */
 export function closingOf({ from, to }: Pick<CommonProof, 'from' | 'to'>, till: string | null) {

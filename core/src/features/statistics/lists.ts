@@ -45,8 +45,11 @@ export const balanceList = list(
     carentry: { kind: 't', width: 110 },
     outsideentry: { kind: 't', width: 110 },
     openingentry: { kind: 't', width: 110 },
+    foreignentry: { kind: 't', width: 110 },
+    startentry: { kind: 't', width: 110 },
     ...fractions,
     wholeexit: { kind: 't', width: 116 },
+    change: { kind: 't', width: 116 },
   },
   { labels: 'statistics.fields' },
 )

@@ -83,9 +83,17 @@ export const BalanceRow = z.object({
   /** Vehicles that came in besides: outside of AltfahrzeugV, and stock from before the log began; statements closed earlier have neither. */
   outsideentry: z.number().optional(),
   openingentry: z.number().optional(),
+  /** Waste of no car that was taken in, and what lay there when the log began; statements closed earlier have neither. */
+  foreignentry: z.number().optional(),
+  startentry: z.number().optional(),
   ...fromKeys(fractionFields, () => z.number()),
   /** Cars handed over whole to another dismantler; statements closed earlier have none. */
   wholeexit: z.number().optional(),
+  /**
+   * What corrections, re-codings and cars with a difference add to the stock, with a minus where they take; statements closed earlier have none.
+   * The stock of a month's end is that of its beginning, all that came in, less all that left, and this.
+   */
+  change: z.number().optional(),
 })
 
 /** The parts of the report to the waste statistics, in its order. */

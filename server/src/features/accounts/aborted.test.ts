@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { inUse, origin, sendRaw } from '../../testing/live.ts'
+import { inUse, live } from '../../testing/live.ts'
 import { PASSWORD, withPassword } from '../../testing/signing.ts'
 
 const ABORTED = 100
+const { origin, sendRaw } = await live()
 
 /** A sign-in with a wrong password, each from another address. */
 function attempt(number: number) {

@@ -18,3 +18,21 @@ test('a hash that was made of the letters as they were typed opens by these', as
   expect(await passwordMatches(older, TAKEN_APART)).toBe(true)
   expect(await passwordMatches(await hash(COMPOSED), TAKEN_APART)).toBe(true)
 })
+
+test('what is pasted around a password without being seen does not count, within it everything does', async () => {
+  const stored = await hashPassword('\ufeffAlt auto!1\u00a0\r\n')
+  const matching = ['Alt auto!1', ' Alt auto!1', 'Alt auto!1\n', '\u200bAlt auto!1\t', 'Alt\u00a0auto!1']
+  for (const typed of matching) expect(await passwordMatches(stored, typed), JSON.stringify(typed)).toBe(true)
+  for (const typed of ['Altauto!1', 'Alt  auto!1', 'alt auto!1', ''])
+    expect(await passwordMatches(stored, typed), JSON.stringify(typed)).toBe(false)
+})
+
+test('a hash that was made with its blanks opens by these', async () => {
+  expect(await passwordMatches(await hash('Altauto!1 '), 'Altauto!1 ')).toBe(true)
+})
+
+test('a password of many bytes counts to its last letter', async () => {
+  const long = '👩‍🔧'.repeat(40)
+  const stored = await hashPassword(`${long}a`)
+  expect([await passwordMatches(stored, `${long}a`), await passwordMatches(stored, `${long}b`)]).toEqual([true, false])
+})

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { withoutEdges } from '@kreislauf/core/features/accounts/rules.ts'
 import { hash, verify } from '@node-rs/argon2'
 
 /** So many hashes are computed at once, off the event loop; a core is left for everything else. */
@@ -19,8 +20,11 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The same characters whatever keyboard they were typed on: ö is one code point on one and two on another. */
-const plain = (password: string) => password.normalize('NFKC')
+/**
+ * The same characters whatever keyboard they were typed on: ö is one code point on one and two on another. What was pasted around them
+ * without being seen, a blank or the end of a line, does not count.
+ */
+const plain = (password: string) => withoutEdges(password.normalize('NFKC'))
 
 /** argon2id with OWASP's parameters (19 MiB, 2 passes). */
 export const hashPassword = (password: string): Promise<string> =>
@@ -32,8 +36,7 @@ let unknown: Promise<string> | undefined
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   unknown ??= hashPassword(randomBytes(16).toString('hex'))
   const against = stored ?? (await unknown)
-  const right =
-    (await inTurn(() => verify(against, plain(password)))) ||
-    (plain(password) !== password && (await inTurn(() => verify(against, password))))
-  return right && !!stored
+  for (const way of new Set([plain(password), password.normalize('NFKC'), password]))
+    if (await inTurn(() => verify(against, way))) return !!stored
+  return false
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Call, Handlers } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
 import { tokenOf, type Who } from '../../platform/session.ts'
+import { refuseUnreachable } from '../mail/index.ts'
 import { mailPasswordChanged, requestEmailChange, withdrawEmail } from '../registration/index.ts'
 import { guardSignIns } from './gate.ts'
 import { signIn } from './login.ts'
@@ -27,6 +28,7 @@ const handlers: Handlers<typeof accounts> = {
   async change(call) {
     const { db, who, platform } = call
     const { password, oldPassword, email, ...change } = call.body
+    if (email && !isOwn(who, email)) refuseUnreachable(platform.config, email)
     if (password !== undefined || email) await proveOwner(call, who, oldPassword)
     await changeOwn(db, who, change, password && (await hashPassword(password)))
     if (password !== undefined) await startAfresh(call, who)
@@ -44,11 +46,11 @@ async function startAfresh({ db, request, reply, platform }: Changing, who: Who)
   await mailPasswordChanged(db, platform.config, { ...who, language: who.language ?? 'de' })
 }
 
+const isOwn = (who: Who, email: string) => email.toLowerCase() === who.email.toLowerCase()
+
 /** One's own address, or none, takes back what was asked for. */
 const changeEmail = (db: Db, who: Who, config: Config, email: string | null) =>
-  email && email.toLowerCase() !== who.email.toLowerCase()
-    ? requestEmailChange(db, config, who, email)
-    : withdrawEmail(db)
+  email && !isOwn(who, email) ? requestEmailChange(db, config, who, email) : withdrawEmail(db)
 
 /** A new password or address needs the old password; guessing it is slowed down as at the login. */
 async function proveOwner({ db, platform, request }: Changing, who: Who, oldPassword: string | undefined) {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/db.ts'
 import { booksOf } from '../../testing/book.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant } from '../../testing/tenant.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
 import { cargoBody, newLooper } from './testing.ts'
@@ -98,10 +99,12 @@ test('what an order names keeps its kind and its unit, and is not deleted', asyn
   const same = { id: cargo.id, version: cargo.version }
   expect(await wrong({ ...same, cargoTypeId: 2 })).toEqual(['cargoTypeId fixed_by_orders'])
   expect(await wrong({ ...same, measure: 'kg' })).toEqual(['measure fixed_by_orders'])
-  await expect(looper(cargos.remove, { params: { id: cargo.id } })).rejects.toMatchObject({ code: 'still-used' })
+  await expect(seeing(looper)(cargos.remove, { params: { id: cargo.id } })).rejects.toMatchObject({
+    code: 'still-used',
+  })
   expect(await write({ ...same, amount: 0 })).toMatchObject({ amount: 0, state: 'EMPTY', ordered: true })
   const { id } = await write()
-  await looper(cargos.remove, { params: { id } })
+  await seeing(looper)(cargos.remove, { params: { id } })
   await expect(looper(cargos.get, { params: { id } })).rejects.toMatchObject(notFound)
 })
 
@@ -112,7 +115,7 @@ test('no other company reads, changes or deletes cargo, or writes any for this l
     () => stranger(cargos.get, at),
     () => stranger(cargos.offers, { ...at, query: {} }),
     () => stranger(cargos.geo, at),
-    () => stranger(cargos.remove, at),
+    () => seeing(stranger)(cargos.remove, at),
     () => stranger(cargos.save, { body: cargoBody(strangeLooper, { id, version }) }),
     () => stranger(cargos.save, { body: cargoBody(looperId) }),
     () => stranger(cargos.list, { params: { looperId }, query: {} }),

@@ -3,6 +3,7 @@ import { addDays, today } from '@kreislauf/core/days.ts'
 import { cargos } from '@kreislauf/core/features/cargos/contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
 import { cargoBody, newLooper } from './testing.ts'
@@ -161,7 +162,7 @@ test.each(Object.entries(cases))('%s', async (_name, { offer = {}, cargo, amount
   const { id } = await buyer(api.offers.save, { body: offerBody(recyclerId, { ...base, ...offer }) })
   if (offer.lat === null) await pool.raw.query('update recycler_offer set lat = null, lon = null where id = $1', [id])
   const found = await matched(id, cargo, amount)
-  await buyer(api.offers.remove, { params: { id } })
+  await seeing(buyer)(api.offers.remove, { params: { id } })
   if (!is) return expect(found).toBeUndefined()
   const { km, warnings, better, goods, transport, handling, minimum, ...plain } = is
   expect(found).toMatchObject(plain)
@@ -196,7 +197,7 @@ test('those that net most come first, the nearer ones of the same net before, wi
     ['RECYCLER', 1692],
   ])
   expect(features[0]?.geometry.coordinates).toEqual([BREMEN.lon, BREMEN.lat])
-  for (const id of ids) await buyer(api.offers.remove, { params: { id } })
+  for (const id of ids) await seeing(buyer)(api.offers.remove, { params: { id } })
 })
 
 test('needs that the yard does not meet, and papers that hazardous cargo asks for, are said', async () => {
@@ -233,7 +234,7 @@ test('a shut company, a closed recycler and an ended kind of cargo match no long
   expect(await there()).toBe(false)
   const kind = 9001
   await pool.raw.query(
-    `insert into cargo_type (id, sorter, name_de, name_en, measure, hazardous) values (${kind}, 99, 'Altes', 'Old', 't', false)`,
+    `insert into cargo_type (id, sorter, names, measure, hazardous) values (${kind}, 99, '{"de": "Altes", "en": "Old"}', 't', false)`,
   )
   const old = await cargoOf({ cargoTypeId: kind })
   const { id: oldOffer } = await buyer(api.offers.save, { body: offerBody(recyclerId, { cargoTypeId: kind }) })

@@ -2,6 +2,7 @@ import { api } from '@kreislauf/core/api.ts'
 import { cargos } from '@kreislauf/core/features/cargos/contract.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { afterAll, expect, test } from 'vitest'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { pdf, png, upload } from '../../testing/uploading.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
@@ -21,7 +22,7 @@ const rival = await (await newTenant()).signIn({ head: true })
 await newRecycler(rival, 'Mitbewerber')
 await rival(api.loopers.create, { body: { company: { name: 'Anderer Hof' } } })
 
-afterAll(() => recycler(api.offers.setActive, { body: { ids: [offerId], active: false } }))
+afterAll(() => seeing(recycler)(api.offers.setActive, { body: { ids: [offerId], active: false } }))
 
 const at = (id: number) => ({ params: { id } })
 const notFound = { code: 'not-found' }
@@ -55,7 +56,7 @@ test('what is no picture is refused', async () => {
 test('a cargo that is deleted takes its photos along', async () => {
   const id = await newOne()
   await add(id)
-  await looper(cargos.remove, at(id))
+  await seeing(looper)(cargos.remove, at(id))
   const { rows } = await pool.raw.query(`select 1 from file where owner_type = 'cargo' and owner_id = $1`, [id])
   expect(rows).toEqual([])
 })

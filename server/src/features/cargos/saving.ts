@@ -5,7 +5,7 @@ import type { Cargo, CargoForm } from '@kreislauf/core/features/cargos/contract.
 import type { CargoType } from '@kreislauf/core/features/offers/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
-import { staleOf } from '../../platform/held.ts'
+import { staleOf, versionOf } from '../../platform/held.ts'
 import { together } from '../../platform/together.ts'
 import { cargoTypes } from '../offers/index.ts'
 import { cargoById, insertCargo, offeredOf, ownLooper, updateCargo } from './queries.ts'
@@ -15,7 +15,7 @@ const wrong = (path: string, code: Finding['code'], params: Record<string, unkno
 
 /** Adds or changes cargo of an own looper. Throws `not-found`, `invalid`, `stale`. */
 export async function save(db: Db, form: CargoForm, language: string): Promise<Cargo> {
-  const { id, version = 0, followed, ...values } = form
+  const { id, version: _, followed, ...values } = form
   const at = together(db)
   const [types, before] = await Promise.all([
     cargoTypes(at, today(), 'de'),
@@ -23,6 +23,7 @@ export async function save(db: Db, form: CargoForm, language: string): Promise<C
     ownLooper(at, values.looperId),
   ])
   if (before && before.looperId !== values.looperId) throw new Problem('not-found')
+  const version = before ? versionOf(form) : 0
   if (before && before.version !== version) throw await staleOf(db, { table: 'cargo', id: before.id }, before)
   const type = types.find(one => one.id === values.cargoTypeId)
   checkType(form, type, before)

@@ -7,6 +7,7 @@ import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { newVin } from '../../testing/reception.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant } from '../../testing/tenant.ts'
 
 const tenant = await newTenant()
@@ -94,7 +95,7 @@ it('takes in a car without VN and shows it in the inventory', async () => {
     const found = await call(cars.inventory, { params: everything, query: { [filter]: 'true' } })
     expect(found.map(({ id }) => id)).toContain(car.id)
   }
-  await call(cars.setStep, { ...at(car.id), body: { step: 'PARTS' } })
+  await seeing(call)(cars.setStep, { ...at(car.id), body: { step: 'PARTS' } })
   const waiting = await call(cars.inventory, { params: everything, query: { waiting: 'true' } })
   expect(waiting.map(({ id }) => id)).not.toContain(car.id)
 })
@@ -106,7 +107,7 @@ it('finds cars whose last day for draining or treatment comes, and tells Today h
   const take = async (receptiondate: string, step: Step) => {
     const body = { ...golf, vin: newVin(), receptiondate }
     const { id } = await office(cars.create, { params: own, body })
-    if (step !== 'VEHICLE') await office(cars.setStep, { ...at(id), body: { step } })
+    if (step !== 'VEHICLE') await seeing(office)(cars.setStep, { ...at(id), body: { step } })
     return id
   }
   const drained = await take(addDays(today(), -400), 'PARTS')
@@ -148,14 +149,14 @@ it('marks what is wrong with a new car at its fields', async () => {
 
 it('books the weight into the log and takes the car off the selectable ones', async () => {
   const id = await received('LOCKED', 'VNLOCKED')
-  const item = await call(cars.transfer, at(id))
+  const item = await seeing(call)(cars.transfer, at(id))
   expect(item).toMatchObject({
     step: 'VEHICLE',
     hasBtbEntries: true,
     isSelectable: false,
     enteredon: golf.receptiondate,
   })
-  await expect(call(cars.transfer, at(id))).rejects.toMatchObject({ code: 'cars.already-in-log' })
+  await expect(seeing(call)(cars.transfer, at(id))).rejects.toMatchObject({ code: 'cars.already-in-log' })
   const entry = await tenant.inside(db =>
     db.selectFrom('entry').selectAll().where('carId', '=', id).executeTakeFirstOrThrow(),
   )
@@ -171,7 +172,7 @@ it('books the weight into the log and takes the car off the selectable ones', as
 
 it('never lets a car into the log that is no waste, has an open VN or no weight', async () => {
   const refused = async (id: number) =>
-    call(cars.transfer, at(id)).then(
+    seeing(call)(cars.transfer, at(id)).then(
       () => '',
       error => (error as { code: string }).code,
     )
@@ -191,7 +192,7 @@ it('dates the entry on the first open day when the reception is closed', async (
       db,
     ),
   )
-  expect(await user(cars.transfer, at(id))).toMatchObject({ enteredon: addDays(till, 1) })
+  expect(await seeing(user)(cars.transfer, at(id))).toMatchObject({ enteredon: addDays(till, 1) })
   expect(await user(cars.thread, at(id))).toMatchObject([
     { kind: 'INBOUND', day: addDays(till, 1), occurredon: golf.receptiondate, kg: 1131 },
   ])
@@ -207,7 +208,7 @@ it('says that nothing more can be booked today when today is closed', async () =
       db,
     ),
   )
-  await expect(user(cars.transfer, at(id))).rejects.toMatchObject({
+  await expect(seeing(user)(cars.transfer, at(id))).rejects.toMatchObject({
     code: 'cars.no-open-day',
     params: { till: today() },
   })
@@ -216,7 +217,7 @@ it('says that nothing more can be booked today when today is closed', async () =
 it('transfers many, each for itself', async () => {
   const good = (await receive()).id
   const bad = (await receive({ novnreason: 'NOTWASTE' })).id
-  const answer = await call(cars.transferMany, { body: [bad, good] })
+  const answer = await seeing(call)(cars.transferMany, { body: { ids: [bad, good] } })
   expect(answer).toMatchObject([
     { id: bad, ok: false, errnum: 3002 },
     { id: good, ok: true },
@@ -227,19 +228,19 @@ it('transfers many, each for itself', async () => {
 
 it('moves cars between the steps that are free', async () => {
   const { id } = await receive()
-  expect((await call(cars.setStep, { ...at(id), body: { step: 'PARTS' } })).step).toBe('PARTS')
-  expect((await call(cars.setStep, { ...at(id), body: { step: 'VEHICLE' } })).step).toBe('VEHICLE')
-  await expect(call(cars.setStep, { ...at(id), body: { step: 'VNLOCKED' } })).rejects.toMatchObject({
+  expect((await seeing(call)(cars.setStep, { ...at(id), body: { step: 'PARTS' } })).step).toBe('PARTS')
+  expect((await seeing(call)(cars.setStep, { ...at(id), body: { step: 'VEHICLE' } })).step).toBe('VEHICLE')
+  await expect(seeing(call)(cars.setStep, { ...at(id), body: { step: 'VNLOCKED' } })).rejects.toMatchObject({
     code: 'cars.step-follows-lock',
   })
-  await expect(call(cars.setStep, { ...at(id), body: { step: 'DISPOSED' } })).rejects.toMatchObject({
+  await expect(seeing(call)(cars.setStep, { ...at(id), body: { step: 'DISPOSED' } })).rejects.toMatchObject({
     code: 'cars.step-needs-hulk',
   })
   const open = await received('OPEN', 'RECEPTION')
-  await expect(call(cars.setStep, { ...at(open), body: { step: 'PARTS' } })).rejects.toMatchObject({
+  await expect(seeing(call)(cars.setStep, { ...at(open), body: { step: 'PARTS' } })).rejects.toMatchObject({
     code: 'cars.step-needs-lock',
   })
-  const answer = await call(cars.setSteps, { body: { ids: [id, open], step: 'DRAINING' } })
+  const answer = await seeing(call)(cars.setSteps, { body: { ids: [id, open], step: 'DRAINING' } })
   expect(answer.map(({ ok }) => ok)).toEqual([true, false])
 })
 
@@ -250,23 +251,23 @@ it('writes off what the log holds of a car that is gone, and takes it back', asy
       .reduce((sum: number, { kg }: { kg: number }) => sum + kg, 0)
   const before = await stock()
   const { id } = await receive({ weight: 1000 })
-  await call(cars.transfer, at(id))
+  await seeing(call)(cars.transfer, at(id))
   await line(id, '130205', 4)
   expect(await stock()).toBe(before + 996)
   const clerk = await tenant.signIn({ rights: '2062' })
   const gone = { ...at(id), body: { step: 'DISPOSED' as const, reason: 'Vom Hof gestohlen' } }
-  await expect(clerk(cars.setStep, gone)).rejects.toMatchObject({ code: 'forbidden' })
-  await call(cars.setStep, gone)
+  await expect(seeing(clerk)(cars.setStep, gone)).rejects.toMatchObject({ code: 'forbidden' })
+  await seeing(call)(cars.setStep, gone)
   expect(await stock()).toBe(before)
   const outputs = await call(log.outputs, { params: { id: dismantlerId }, query: { outkind: 'CORRECTION' } })
   expect(outputs.find(({ carId }) => carId === id)).toMatchObject({ changeKg: -996, reason: 'Vom Hof gestohlen' })
-  await call(cars.setStep, { ...at(id), body: { step: 'FURTHER' } })
+  await seeing(call)(cars.setStep, { ...at(id), body: { step: 'FURTHER' } })
   expect(await stock()).toBe(before + 996)
 })
 
 it('keeps the reason of a disposal by hand, and leaves the inventory then', async () => {
   const { id } = await receive()
-  await call(cars.setStep, { ...at(id), body: { step: 'DISPOSED', reason: 'Zurück an den Kunden' } })
+  await seeing(call)(cars.setStep, { ...at(id), body: { step: 'DISPOSED', reason: 'Zurück an den Kunden' } })
   expect(await call(cars.get, at(id))).toMatchObject({
     step: 'DISPOSED',
     stepreason: 'Zurück an den Kunden',
@@ -281,7 +282,7 @@ it('keeps the reason of a disposal by hand, and leaves the inventory then', asyn
 
 it('shows the mass balance and warns above ten percent', async () => {
   const id = await received('LOCKED', 'VNLOCKED')
-  await call(cars.transfer, at(id))
+  await seeing(call)(cars.transfer, at(id))
   await line(id, '160601', 20)
   expect((await call(cars.get, at(id))).balance).toMatchObject({ differenceKg: 980, closed: false, warning: false })
   await line(id, '160106', 700)
@@ -325,7 +326,9 @@ it('edits what is free and refuses a sealed identity', async () => {
 
 it('puts many cars to a place and finds one by plate, VIN end or make', async () => {
   const { id } = await receive({ licenceplate: 'HH-XY 987', vin: 'WVWZZZ1KZ5W765432' })
-  expect(await call(cars.setLocations, { body: { ids: [id], location: 'Halle 2' } })).toEqual([{ id, ok: true }])
+  expect(await seeing(call)(cars.setLocations, { body: { ids: [id], location: 'Halle 2' } })).toEqual([
+    { id, ok: true },
+  ])
   for (const q of ['hhxy987', '765432', 'halle 2'])
     expect((await call(cars.search, { query: { q } })).rows.map(car => car.id)).toContain(id)
 })
@@ -351,17 +354,17 @@ it('shows nothing to strangers and asks for the right', async () => {
   const foreign = await neighbour.signIn()
   await expect(foreign(cars.get, at(id))).rejects.toMatchObject({ code: 'not-found' })
   await expect(foreign(cars.inventory, { params: everything })).rejects.toMatchObject({ code: 'not-found' })
-  await expect(foreign(cars.setStep, { ...at(id), body: { step: 'PARTS' } })).rejects.toMatchObject({
+  await expect(seeing(foreign)(cars.setStep, { ...at(id), body: { step: 'PARTS' } })).rejects.toMatchObject({
     code: 'not-found',
   })
   await expect(foreign(cars.create, { params: { dismantlerId }, body: golf })).rejects.toMatchObject({
     code: 'not-found',
   })
-  expect(await foreign(cars.transferMany, { body: { ids: [id] } })).toMatchObject([{ ok: false, errnum: 1007 }])
+  expect(await seeing(foreign)(cars.transferMany, { body: { ids: [id] } })).toMatchObject([{ ok: false, errnum: 1007 }])
   const reader = await tenant.signIn({ rights: '0020' })
   expect(await reader(cars.thread, at(id))).toEqual([])
-  await expect(reader(cars.transfer, at(id))).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(reader(cars.setStep, { ...at(id), body: { step: 'PARTS' } })).rejects.toMatchObject({
+  await expect(seeing(reader)(cars.transfer, at(id))).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(seeing(reader)(cars.setStep, { ...at(id), body: { step: 'PARTS' } })).rejects.toMatchObject({
     code: 'forbidden',
   })
 })

@@ -4,6 +4,7 @@ import { log } from '@kreislauf/core/features/log/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { expect, it } from 'vitest'
 import { complete, newVin } from '../../testing/reception.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant } from '../../testing/tenant.ts'
 
 const tenant = await newTenant()
@@ -29,7 +30,7 @@ it('tells when a car reached each step, and which of its screens there are', asy
   const before = await fileOf(id)
   expect(before).toMatchObject({ car: 'Volkswagen Golf V', withoutVn: true, recID: null, inInventory: true })
   expect(before.days).toMatchObject({ RECEPTION: ofStock.receptiondate, VNLOCKED: null, PARTS: null })
-  await call(cars.transfer, { params: { id } })
+  await seeing(call)(cars.transfer, { params: { id } })
   await book(id, '160103')
   const { inLog, days, step } = await fileOf(id)
   expect({ inLog, step }).toEqual({ inLog: true, step: 'PARTS' })
@@ -40,7 +41,7 @@ it('tells when a car reached each step, and which of its screens there are', asy
 it('is there for a car whose reception was cancelled, without a screen in the inventory', async () => {
   const { id, carId } = await call(receptions.create, { body: { ...complete(), dismantlerId } })
   expect(await fileOf(carId)).toMatchObject({ recID: id, inInventory: true, inLog: false })
-  await call(receptions.cancel, { params: { id }, body: { reason: 'doppelt' } })
+  await seeing(call)(receptions.cancel, { params: { id }, body: { reason: 'doppelt' } })
   expect(await fileOf(carId)).toMatchObject({ recID: null, inInventory: false })
 })
 

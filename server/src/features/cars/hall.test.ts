@@ -4,6 +4,7 @@ import { templates } from '@kreislauf/core/features/users/invitation.ts'
 import { expect, test } from 'vitest'
 import { photo } from '../../testing/photo.ts'
 import { complete } from '../../testing/reception.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant } from '../../testing/tenant.ts'
 
 const { cars, log, receptions } = api
@@ -21,15 +22,18 @@ async function yardWithHall() {
 
 test('the hall changes step and place of a car once it is in work, and not before', async () => {
   const { office, hall, reception, id } = await yardWithHall()
-  const step = (to: 'DRAINING' | 'PARTS') => hall(cars.setStep, { params: { id }, body: { step: to, reason: '' } })
-  const place = () => hall(cars.setLocations, { body: { ids: [id], location: 'Halle 2' } })
+  const step = (to: 'DRAINING' | 'PARTS') =>
+    seeing(hall)(cars.setStep, { params: { id }, body: { step: to, reason: '' } })
+  const place = () => seeing(hall)(cars.setLocations, { body: { ids: [id], location: 'Halle 2' } })
   await expect(step('DRAINING')).rejects.toMatchObject(forbidden)
   expect(await place()).toMatchObject([{ id, ok: false }])
-  await office(receptions.lock, { params: { id: reception.id }, query: {} })
+  await seeing(office)(receptions.lock, { params: { id: reception.id } })
   await expect(step('DRAINING')).rejects.toMatchObject(forbidden)
-  expect(await hall(cars.transfer, { params: { id } })).toMatchObject({ step: 'VEHICLE' })
+  expect(await seeing(hall)(cars.transfer, { params: { id } })).toMatchObject({ step: 'VEHICLE' })
   expect(await step('DRAINING')).toMatchObject({ step: 'DRAINING' })
-  expect(await hall(cars.setSteps, { body: { ids: [id], step: 'PARTS', reason: '' } })).toEqual([{ id, ok: true }])
+  expect(await seeing(hall)(cars.setSteps, { body: { ids: [id], step: 'PARTS', reason: '' } })).toEqual([
+    { id, ok: true },
+  ])
   expect(await place()).toEqual([{ id, ok: true }])
   expect(await hall(cars.get, { params: { id } })).toMatchObject({ step: 'PARTS', location: 'Halle 2' })
 })
@@ -40,15 +44,15 @@ test('the hall adds a photo, takes none away and changes nothing of the receptio
   const docs = await hall(receptions.addDoc, { params, body: photo() })
   expect(docs).toMatchObject([{ kind: 'PHOTO', name: 'motor.png' }])
   await expect(hall(receptions.removeDoc, { params: { docId: docs[0]!.id } })).rejects.toMatchObject(forbidden)
-  await expect(hall(receptions.ready, { params, body: { ready: true } })).rejects.toMatchObject(forbidden)
+  await expect(seeing(hall)(receptions.ready, { params, body: { ready: true } })).rejects.toMatchObject(forbidden)
 })
 
 test('who may only read receptions and the log does neither', async () => {
   const { tenant, reception, id } = await yardWithHall()
   const reader = await tenant.signIn({ rights: templates.readonly })
-  await expect(reader(cars.setStep, { params: { id }, body: { step: 'PARTS', reason: '' } })).rejects.toMatchObject(
-    forbidden,
-  )
+  await expect(
+    seeing(reader)(cars.setStep, { params: { id }, body: { step: 'PARTS', reason: '' } }),
+  ).rejects.toMatchObject(forbidden)
   await expect(reader(receptions.addDoc, { params: { id: reception.id }, body: photo() })).rejects.toMatchObject(
     forbidden,
   )

@@ -7,6 +7,7 @@ import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
 import { expect, test } from 'vitest'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant } from '../../testing/tenant.ts'
 import { carInLog, line } from '../log/testdata.ts'
 import { totalsOf } from '../statements/index.ts'
@@ -34,7 +35,7 @@ async function scene(car: object = {}) {
   })
   return {
     ...{ tenant, dismantlerId, staffId, call, at, form, ...made },
-    handOver: (more: object = {}, by = call) => by(cars.handOver, { ...at, body: form(more) as never }),
+    handOver: (more: object = {}, by = call) => seeing(by)(cars.handOver, { ...at, body: form(more) as never }),
     book: (wastetype: string, kg: number) =>
       call(log.saveCar, {
         params: { carId: made.carId },
@@ -131,12 +132,12 @@ test('a part of a car that was handed over is scrapped all the same, and takes n
 test('what was handed over is booked, moved, weighed and handed over no more, until the disposal is removed', async () => {
   const { handOver, book, call, at, totals, loads, form, dismantlerId } = await scene()
   await book('130205', 4)
-  await call(cars.setStep, { ...at, body: { step: 'FURTHER' } })
+  await seeing(call)(cars.setStep, { ...at, body: { step: 'FURTHER' } })
   await handOver()
   const gone = { code: 'cars.handed-over' }
   await expect(book('160103', 30)).rejects.toMatchObject(gone)
   await expect(handOver()).rejects.toMatchObject({ code: 'cars.gone' })
-  await expect(call(cars.setStep, { ...at, body: { step: 'PARTS' } })).rejects.toMatchObject({
+  await expect(seeing(call)(cars.setStep, { ...at, body: { step: 'PARTS' } })).rejects.toMatchObject({
     code: 'cars.step-in-disposal',
   })
   const { version, ...car } = await call(cars.get, at)
@@ -152,7 +153,7 @@ test('what was handed over is booked, moved, weighed and handed over no more, un
     code: expect.stringMatching(/whole-car|invalid/),
   })
 
-  await call(disposals.remove, { params: { id }, query: { reason: 'doch selbst' } })
+  await seeing(call)(disposals.remove, { params: { id }, query: { reason: 'doch selbst' } })
   expect(await call(cars.get, at)).toMatchObject({
     step: 'DRAINING',
     hulkDisposed: false,
@@ -166,9 +167,9 @@ test('what was handed over is booked, moved, weighed and handed over no more, un
 test('a car with high voltage that comes back from being handed over stands where it did not have to be switched off', async () => {
   const { handOver, call, at, loads } = await scene({ drivetype: 'ELECTRIC' })
   await handOver()
-  await call(disposals.remove, { params: { id: (await loads())[0]?.id ?? 0 } })
+  await seeing(call)(disposals.remove, { params: { id: (await loads())[0]?.id ?? 0 } })
   expect(await call(cars.get, at)).toMatchObject({ step: 'VEHICLE', live: true })
-  await expect(call(cars.setStep, { ...at, body: { step: 'PARTS' } })).rejects.toMatchObject({
+  await expect(seeing(call)(cars.setStep, { ...at, body: { step: 'PARTS' } })).rejects.toMatchObject({
     code: 'cars.high-voltage',
   })
 })
@@ -189,7 +190,7 @@ test('only to a dismantler, on an open day after its last booking, from the log,
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
-  await expect(call(cars.handOver, { params: { id: fresh.id }, body: form() as never })).rejects.toMatchObject({
+  await expect(seeing(call)(cars.handOver, { params: { id: fresh.id }, body: form() as never })).rejects.toMatchObject({
     code: 'cars.step-needs-transfer',
   })
   await book('160106', 700)
@@ -203,7 +204,9 @@ test('in a closed period, without the right, and of another company nothing is h
   const stranger = await newTenant()
   await stranger.yard()
   const other = await stranger.signIn({ rights: 'FFFFFF', head: true })
-  await expect(other(cars.handOver, { ...at, body: form() as never })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(seeing(other)(cars.handOver, { ...at, body: form() as never })).rejects.toMatchObject({
+    code: 'not-found',
+  })
   await tenant.inside(db =>
     db.insertInto('statement').values({ dismantlerId, effectiveTill: today(), locked: true }).execute(),
   )

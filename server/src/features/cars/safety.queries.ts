@@ -6,7 +6,7 @@ import type { Clearance, Safety } from '@kreislauf/core/features/cars/contract.t
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { namedIn } from '../../platform/names.ts'
+import { nameOf } from '../../platform/names.ts'
 
 interface Found extends Recallable {
   dismantlerId: number
@@ -19,7 +19,7 @@ interface Found extends Recallable {
 
 /** What to beware of at a car, also one that a collector brought elsewhere: who switched it off is told to its yard alone. Throws `not-found`. */
 export async function safetyOf(db: Db, id: number, language: string): Promise<Safety> {
-  const name = sql.ref(`k.name_${namedIn(language)}`)
+  const name = nameOf(language, 'k')
   const { rows } = await sql<Found>`
     select c.dismantler_id, c.drivetype as drive_type, c.clazz, c.registrated, c.step, c.model, c.hsn, c.tsn, c.vin,
       (select json_build_object('day', l.day, 'staffName', l.staff_name, 'override', l.override, 'overriddenby', l.overriddenby)

@@ -6,6 +6,7 @@ import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { DriveType, receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { expect, test } from 'vitest'
 import { complete } from '../../testing/reception.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { carInLog, closeTill, line } from '../log/testdata.ts'
 
@@ -31,7 +32,7 @@ async function scene(drivetype = 'ELECTRIC') {
     ...{ tenant, dismantlerId, mechanic, electrician, call, head, carId, on, at },
     safety: () => call(cars.safety, at),
     move: (step: 'DRAINING' | 'PARTS' | 'FURTHER' | 'DISPOSED', reason?: string) =>
-      call(cars.setStep, { ...at, body: { step, ...(reason && { reason }) } }),
+      seeing(call)(cars.setStep, { ...at, body: { step, ...(reason && { reason }) } }),
     clear: (body: object, by = call) => by(cars.clear, { ...at, body: { day: today(), ...body } as never }),
     book: (staffId: number | null, actiondate = today(), wastetype = '160117') =>
       call(log.saveCar, { params: { carId }, body: [line(wastetype, 20, { staffId, actiondate })] as never }),
@@ -48,7 +49,7 @@ test('a car with high voltage is not taken apart before somebody has switched it
   expect((await call(cars.get, { params: { id: carId } })).can).toHaveProperty('PARTS')
   await expect(move('PARTS')).rejects.toMatchObject(refused)
   await expect(move('FURTHER')).rejects.toMatchObject(refused)
-  const [item] = await call(cars.setSteps, { body: { ids: [carId], step: 'PARTS' } })
+  const [item] = await seeing(call)(cars.setSteps, { body: { ids: [carId], step: 'PARTS' } })
   expect(item).toMatchObject({ ok: false, detail: expect.stringContaining('Hochvolt') })
   const atPerson = { ...refused, fields: [{ path: '0.staffId', code: 'high_voltage' }] }
   await expect(book(mechanic)).rejects.toMatchObject(atPerson)
@@ -89,12 +90,13 @@ test('a VN that is issued anew gives a car in the log no other drive either, bef
   const { call, head, dismantlerId } = await scene()
   const form = complete({ car: { driveType: 'PETROLHYBRID' } })
   const { id, carId } = await call(receptions.create, { body: { ...form, dismantlerId } })
-  await call(receptions.lock, { params: { id } })
-  await call(cars.transfer, { params: { id: carId } })
-  const successor = await call(receptions.reissue, { params: { id }, body: { reason: 'Antrieb' } })
-  const edit = (driveType: string | null) => {
+  await seeing(call)(receptions.lock, { params: { id } })
+  await seeing(call)(cars.transfer, { params: { id: carId } })
+  const successor = await seeing(call)(receptions.reissue, { params: { id }, body: { reason: 'Antrieb' } })
+  const edit = async (driveType: string | null) => {
     const car = { ...form.car, driveType }
-    const body = { ...form, car, version: successor.version } as never
+    const { version, carversion } = await call(receptions.get, { params: { id: successor.id } })
+    const body = { ...form, car, version, carversion } as never
     return call(receptions.edit, { params: { id: successor.id }, body })
   }
   for (const drive of ['PETROL', null]) await expect(edit(drive)).rejects.toMatchObject({ code: 'cars.drive-kept' })
@@ -118,7 +120,7 @@ test('a recall is found at a car under each usual name of its maker', async () =
   const { safety, tenant, carId } = await scene()
   const recall = { reference: tenant.mandatorId, name: 'Airbag' }
   await pool.raw.query(
-    `insert into recall (reference, manufacturer, sorter, name_de, name_en) select $1 || m, m, 1, $2, $2 from unnest(array['VW', 'Skoda', 'Daimler AG']) m`,
+    `insert into recall (reference, manufacturer, sorter, names) select $1 || m, m, 1, jsonb_build_object('de', $2::text, 'en', $2::text) from unnest(array['VW', 'Skoda', 'Daimler AG']) m`,
     [`R${recall.reference}`, recall.name],
   )
   const told = async (manufacturer: string) => {

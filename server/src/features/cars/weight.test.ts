@@ -5,6 +5,7 @@ import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { complete } from '../../testing/reception.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant } from '../../testing/tenant.ts'
 
 const tenant = await newTenant()
@@ -26,7 +27,7 @@ const refusedAt = (work: Promise<unknown>) =>
 
 test('the weight of a car in the log can be corrected and not emptied', async () => {
   const { id } = await receive()
-  await call(cars.transfer, at(id))
+  await seeing(call)(cars.transfer, at(id))
   const stored = await call(cars.get, at(id))
   expect(await refusedAt(call(cars.edit, { ...at(id), body: { ...stored, weight: null } }))).toEqual([
     'weight required',
@@ -69,14 +70,14 @@ test('a VN is not locked over an unusual weight before somebody confirms it', as
     code: 'weight_unusual',
     params: { from: 400, to: 3500 },
   })
-  expect(await refusedAt(call(receptions.lock, at(light.id)))).toContain('car.weight weight_unusual')
+  expect(await refusedAt(seeing(call)(receptions.lock, at(light.id)))).toContain('car.weight weight_unusual')
   const confirmed = await receiveCar({ weight: 12, weightconfirmed: true, vin: 'WVWZZZ1JZ3W386753' })
   expect(confirmed.missing.map(({ path }) => path)).not.toContain('car.weight')
 })
 
 test('a line far above the weight of its car is refused', async () => {
   const { id } = await receive({ weight: 1000, vin: 'WVWZZZ1KZ5W000002' })
-  await call(cars.transfer, at(id))
+  await seeing(call)(cars.transfer, at(id))
   const save = (amount: number, measure: 'kg' | 't') =>
     call(log.saveCar, {
       params: { carId: id },
@@ -89,7 +90,7 @@ test('a line far above the weight of its car is refused', async () => {
 
 test('a line, and lines together, above the weight of their car are asked about and then kept', async () => {
   const { id } = await receive({ weight: 1000, vin: 'WVWZZZ1KZ5W000003' })
-  await call(cars.transfer, at(id))
+  await seeing(call)(cars.transfer, at(id))
   const line = (amount: number, more = {}) => ({
     ...{ wastetype: '160117', amount, measure: 'kg' as const, actiondate: today(), ...more },
   })

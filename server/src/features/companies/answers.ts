@@ -4,8 +4,8 @@ import type { Kind } from '@kreislauf/core/features/companies/kinds.ts'
 import { type Department as Answer, type OwnDepartment, Presets } from '@kreislauf/core/features/companies/records.ts'
 import { recognitionOn } from '@kreislauf/core/features/companies/rules.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
-import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import { staleOf } from '../../platform/held.ts'
 import { holderOf, type Who } from '../../platform/session.ts'
 import { certificatesOf, type Department, type PublicDepartment, publicDepartment, seenDepartment } from './queries.ts'
 
@@ -109,5 +109,6 @@ export async function writtenOr(
   stored: () => Promise<Department>,
 ): Promise<OwnDepartment> {
   if (written) return ownAnswer(db, who, written)
-  throw new Problem('stale', { current: await ownAnswer(db, who, await stored()) })
+  const now = await stored()
+  throw await staleOf(db, { table: 'department', id: now.id }, await ownAnswer(db, who, now))
 }

@@ -3,6 +3,7 @@ import type { CertificateForm } from '@kreislauf/core/features/companies/records
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { staleOf, versionOf } from '../../platform/held.ts'
 import { type Certificate, certificateById } from './queries.ts'
 
 const mine = sql<number>`current_mandator()`
@@ -71,7 +72,6 @@ async function correct(
   stored: Certificate,
   { id: _, departmentId: __, version, certifier, ...form }: CertificateForm,
 ) {
-  if (version === undefined) throw new Problem('invalid', {}, [{ path: 'version', code: 'required' }])
   const { department } = await db
     .selectFrom('department')
     .select('department')
@@ -84,10 +84,10 @@ async function correct(
     .set({ ...form, certifier: certifier && JSON.stringify(certifier) })
     .where('mandatorId', '=', mine)
     .where('id', '=', stored.id)
-    .where('version', '=', version)
+    .where('version', '=', versionOf({ version }))
     .returning('id')
     .executeTakeFirst()
-  if (!changed) throw new Problem('stale', { current: stored })
+  if (!changed) throw await staleOf(db, { table: 'certificate', id: stored.id }, stored)
   return certificateById(db, stored.id)
 }
 

@@ -77,7 +77,7 @@ describe('a dismantler', () => {
     expect(saved).toMatchObject({ openinghours: 'Mo–Fr 8–17', version: version + 1 })
     await expect(save({ version, openinghours: 'nie' })).rejects.toMatchObject({
       code: 'stale',
-      params: { current: { openinghours: 'Mo–Fr 8–17' } },
+      params: { current: { openinghours: 'Mo–Fr 8–17' }, by: 'Tina Test' },
     })
     expect(await refused(save({}))).toEqual(['version required'])
   })
@@ -217,7 +217,7 @@ describe('certificates', () => {
     expect(corrected).toMatchObject({ id: added.id, identnr: 'E-2', version: added.version + 1 })
     await expect(put({ ...added, identnr: 'E-3' })).rejects.toMatchObject({
       code: 'stale',
-      params: { current: { identnr: 'E-2' } },
+      params: { current: { identnr: 'E-2' }, by: 'Tina Test' },
     })
   })
 

@@ -53,7 +53,7 @@ describe.each(kinds)('a company of kind %s', kind => {
     expect(saved).toMatchObject({ hascrane: false, version: version + 1 })
     await expect(api(calls.save, { params: { id }, body: { ...body, version } })).rejects.toMatchObject({
       code: 'stale',
-      params: { current: { hascrane: false } },
+      params: { current: { hascrane: false }, by: 'Tina Test' },
     })
     expect(await api(calls.one, { params: { id } })).toMatchObject({ foreign: false, company: secret })
     const mine = (await api(calls.list, { query: {} })).filter(row => !row.foreign)

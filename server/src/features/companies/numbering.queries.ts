@@ -37,7 +37,6 @@ export async function renumber(
   stored: Department,
   { version, reason, ...next }: NumberingForm,
 ): Promise<Department | undefined> {
-  if (version === undefined) throw new Problem('invalid', {}, [{ path: 'version', code: 'required' }])
   const moved = next.vnrprefix !== stored.vnrprefix || next.vnrnext !== stored.vnrnext
   if (moved) await explain(db, stored, next, reason)
   return db

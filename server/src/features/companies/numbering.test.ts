@@ -77,5 +77,5 @@ test('Two who set numbers at once are told', async () => {
   const body = { vnrprefix: prefix, vnrdigits: 5, vnrnext: 1, version: 1 }
   await api(companies.saveNumbering, { params: { dismantlerId }, body })
   const late = api(companies.saveNumbering, { params: { dismantlerId }, body: { ...body, vnrdigits: 6 } })
-  await expect(late).rejects.toMatchObject({ code: 'stale', params: { current: { vnrdigits: 5 } } })
+  await expect(late).rejects.toMatchObject({ code: 'stale', params: { current: { vnrdigits: 5 }, by: 'Tina Test' } })
 })

@@ -3,6 +3,7 @@ import type { CollectorForm, DismantlerForm, KindForm } from '@kreislauf/core/fe
 import { type FieldErrorOf, Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { versionOf } from '../../platform/held.ts'
 import type { Department } from './queries.ts'
 
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
@@ -65,14 +66,13 @@ async function update(
   version: number | undefined,
   values: object,
 ): Promise<Department | undefined> {
-  if (version === undefined) throw new Problem('invalid', {}, [{ path: 'version', code: 'required' }])
   const changed = await db
     .updateTable('department')
     .set(values)
     .where('mandatorId', '=', mine)
     .where('id', '=', id)
     .where('department', '=', kind)
-    .where('version', '=', version)
+    .where('version', '=', versionOf({ version }))
     .returningAll()
     .executeTakeFirst()
   if (changed) return changed

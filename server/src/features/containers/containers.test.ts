@@ -99,8 +99,14 @@ test('what is wrong with a limit is said at its field', async () => {
   const moved = save({ ...named(tyres), wastetype: '130205', limitkg: 9 })
   await expect(moved).rejects.toMatchObject(wrong('wastetype', 'container_taken'))
   await save({ ...named(oil), limitkg: 101 })
-  await expect(save({ ...named(oil), limitkg: 102 })).rejects.toMatchObject({ code: 'stale' })
-  await expect(save({ ...named(oil), limitkg: 102, deleted: true })).rejects.toMatchObject({ code: 'stale' })
+  await expect(save({ ...named(oil), limitkg: 102 })).rejects.toMatchObject({
+    code: 'stale',
+    params: { by: 'Tina Test', at: expect.any(String) },
+  })
+  await expect(save({ ...named(oil), limitkg: 102, deleted: true })).rejects.toMatchObject({
+    code: 'stale',
+    params: { by: 'Tina Test', at: expect.any(String) },
+  })
 })
 
 test('a limit is deleted by who may delete, and changed by who may change', async () => {

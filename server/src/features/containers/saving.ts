@@ -3,6 +3,7 @@ import type { Container, ContainerForm } from '@kreislauf/core/features/containe
 import { whyNotKept } from '@kreislauf/core/features/containers/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import { staleOf, versionOf } from '../../platform/held.ts'
 import { ownYard } from '../companies/index.ts'
 import { deleteLimit, inForce, insertLimit, listContainers, updateLimit } from './queries.ts'
 
@@ -16,16 +17,17 @@ export async function saveLimit(db: Db, place: Place, form: ContainerForm): Prom
   await ownYard(db, place.dismantlerId)
   const read = () => listContainers(db, { ...place, day: today() })
   const kept = await read()
-  const { id, version = 0, deleted, ...values } = form
+  const { id, version: _, deleted, ...values } = form
   const before = kept.find(one => one.id === id)
   if (id && !before) throw new Problem('not-found')
-  const stale = () => new Problem('stale', { current: before })
+  const version = before ? versionOf(form) : 0
+  const stale = () => staleOf(db, { table: 'containerLimit', id: id ?? 0 }, before)
   if (deleted) {
-    if (before && !(await deleteLimit(db, before.id, version))) throw stale()
+    if (before && !(await deleteLimit(db, before.id, version))) throw await stale()
     return null
   }
   refuse(whyNotKept(form, kept, await inForce(db, form.wastetype, today())))
-  if (before && !(await updateLimit(db, before.id, version, values))) throw stale()
+  if (before && !(await updateLimit(db, before.id, version, values))) throw await stale()
   const saved = before?.id ?? (await insertLimit(db, place.dismantlerId, values))
   return (await read()).find(one => one.id === saved) ?? null
 }

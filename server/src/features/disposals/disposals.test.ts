@@ -3,6 +3,7 @@ import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { expect, test } from 'vitest'
 import { disposingYard } from '../../testing/disposing.ts'
+import { seeing } from '../../testing/seeing.ts'
 
 const iron = '160117'
 const hulk = '160106'
@@ -183,7 +184,7 @@ test('hulks leave with their cars, and come back when the disposal is deleted', 
   await expect(call(disposals.save, { params, body: load(two) })).rejects.toMatchObject({
     fields: [{ path: 'btbEntryOuts.0.carId', code: 'hulk_missing' }],
   })
-  await call(disposals.remove, { params: { id: disposal.id }, query: { reason: 'doppelt' } })
+  await seeing(call)(disposals.remove, { params: { id: disposal.id }, query: { reason: 'doppelt' } })
   expect(await stepOf(two)).toEqual({ step: 'FURTHER' })
   const left = await call(disposals.disposables, { params: { id: dismantlerId }, query: { wastetype: hulk } })
   expect(left).toMatchObject([

@@ -10,6 +10,7 @@ import { columnsOf, type Db, everyWord, patternOf } from '../../platform/db.ts'
 import { firstFound, listed, pagedRows } from '../../platform/lists/listed.ts'
 import { wasteNames, writtenCode } from '../../platform/wastenames.ts'
 import { owns } from '../companies/index.ts'
+import { filesOf } from '../files/index.ts'
 import type { BookedPartners } from './booked.ts'
 
 export interface DisposalFilter extends PageQuery {
@@ -54,6 +55,7 @@ const disposalRows = (condition: RawBuilder<unknown>, { language, sameAsDisposer
     kg: sql`coalesce(o.kg, 0)`,
     tons: sql`round(coalesce(o.kg, 0) / 1000, 3)`,
     pieces: sql`o.pieces`,
+    files: filesOf('disposal', 'd'),
     locked: sql`coalesce(d.actiondate <= y.closed_till, false)`,
     closedTill: sql`y.closed_till`,
   })}
@@ -73,7 +75,7 @@ const matching = (dismantlerId: number, { from, to, wastetype, disposerId }: Dis
   ${from ? sql`and d.actiondate >= ${from}::date` : sql``} ${to ? sql`and d.actiondate <= ${to}::date` : sql``}
   ${wastetype ? sql`and d.wastetype = ${wastetype}` : sql``} ${disposerId ? sql`and d.disposer_id = ${disposerId}` : sql``}`
 
-const derived = { wastetype: writtenCode }
+const derived = { wastetype: writtenCode, files: sql`nullif(json_array_length(b.files), 0)` }
 
 export const list = (db: Db, dismantlerId: number, filter: DisposalFilter, reader: Reader) =>
   pagedRows(db, {

@@ -2,6 +2,7 @@ import { addDays, today } from '@kreislauf/core/days.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { expect, test } from 'vitest'
 import { disposingYard } from '../../testing/disposing.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant } from '../../testing/tenant.ts'
 
 const iron = '160117'
@@ -77,7 +78,7 @@ test('a closed period is sealed by the rule and by the database itself', async (
     btbEntryOuts: [{ ...btbEntryOuts[0]!, measure: 'kg' as const }],
   }
   await expect(call(disposals.save, { params, body: moved })).rejects.toMatchObject(closed)
-  await expect(call(disposals.remove, { params: { id: disposal.id } })).rejects.toMatchObject(closed)
+  await expect(seeing(call)(disposals.remove, { params: { id: disposal.id } })).rejects.toMatchObject(closed)
   expect((await call(disposals.process, { params: { id: disposal.id } })).disposal.locked).toBe(true)
 
   const directly = tenant.inside(db =>
@@ -103,7 +104,7 @@ test('another mandator neither sees, changes nor deletes a disposal, nor lends i
   await expect(call(disposals.process, { params: { id: disposal.id } })).rejects.toMatchObject(unseen)
   await expect(call(disposals.list, { params: { id: ours.dismantlerId } })).rejects.toMatchObject(unseen)
   await expect(call(disposals.disposables, { params: { id: ours.dismantlerId } })).rejects.toMatchObject(unseen)
-  await expect(call(disposals.remove, { params: { id: disposal.id } })).rejects.toMatchObject(unseen)
+  await expect(seeing(call)(disposals.remove, { params: { id: disposal.id } })).rejects.toMatchObject(unseen)
   await expect(
     call(disposals.save, { params: { dismantlerId: ours.dismantlerId }, body: form(iron, 1) }),
   ).rejects.toMatchObject(unseen)
@@ -122,7 +123,7 @@ test('who may read may not write, and without the log nothing is written', async
   const reader = await tenant.signIn({ rights: '2222' })
   const params = { dismantlerId }
   await expect(reader(disposals.save, { params, body: form(iron, 1) })).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(reader(disposals.remove, { params: { id: 1 } })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(seeing(reader)(disposals.remove, { params: { id: 1 } })).rejects.toMatchObject({ code: 'forbidden' })
   expect(await reader(disposals.list, { params: { id: dismantlerId } })).toEqual([])
   const lapsed = await newTenant({ btbUntil: '2020-01-01' })
   const call = await lapsed.signIn()

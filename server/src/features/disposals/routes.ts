@@ -8,7 +8,9 @@ import { hold } from '../../platform/held.ts'
 import { translator } from '../../platform/i18n.ts'
 import { feature } from '../../platform/serve.ts'
 import { dismantlerById, letterheadOn, ownYard } from '../companies/index.ts'
+import { lastingPicture, shownFile } from '../files/index.ts'
 import { bookDisposal, readerOf } from './booking.ts'
+import { addDocs, keptDoc, removeDoc } from './docs.ts'
 import { behind, disposables } from './lines.queries.ts'
 import { paper } from './paper.ts'
 import { disposalProcess } from './process.ts'
@@ -67,4 +69,10 @@ export const disposalRoutes = feature(disposals, {
   },
 
   paper: call => paper(call.db, call.params.id, { ...readerOf(call), t: call.t }),
+
+  addDocs: ({ db, params, upload }) => addDocs(db, params.id, upload),
+  doc: async ({ db, params, platform }) => shownFile(platform.files, await keptDoc(db, params.docId)),
+  thumbnail: async ({ db, params: { docId, size }, platform }) =>
+    lastingPicture(platform.files, await keptDoc(db, docId), size),
+  removeDoc: ({ db, params }) => removeDoc(db, params.docId),
 })

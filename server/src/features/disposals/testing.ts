@@ -1,5 +1,6 @@
 import { api } from '@kreislauf/core/api.ts'
 import { type Filled, foundNothing, known } from '../../testing/feature.ts'
+import { png, upload } from '../../testing/uploading.ts'
 
 export const testing = [
   known('disposals', {
@@ -15,7 +16,9 @@ export const testing = [
     },
     fill: async ({ whole, dismantlerId, form, entry }: Filled) => {
       await entry('160117', 300)
-      await whole(api.disposals.save, { params: { dismantlerId }, body: form('160117', 100) as never })
+      const body = form('160117', 100) as never
+      const { disposal } = await whole(api.disposals.save, { params: { dismantlerId }, body })
+      await whole(api.disposals.addDocs, { params: { id: disposal.id }, body: upload(png, 'wiegeschein.png') })
     },
   }),
   known('handed', {

@@ -2,6 +2,8 @@ import type { DisposalForm } from '@kreislauf/core/features/disposals/contract.t
 import { CARRIER_IS_DISPOSER } from '@kreislauf/core/features/partners/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import { versionOf } from '../../platform/held.ts'
+import { deletingFilesOf } from '../files/index.ts'
 
 type Values = DisposalForm['disposal']
 
@@ -60,7 +62,7 @@ export async function saveDisposal(db: Db, dismantlerId: number, form: Values): 
     .set(values)
     .where('id', '=', id)
     .where('dismantlerId', '=', dismantlerId)
-    .where('version', '=', version ?? 0)
+    .where('version', '=', versionOf({ version }, 'disposal.version'))
     .returning('id')
     .executeTakeFirst()
   return saved?.id
@@ -94,8 +96,13 @@ export async function removeLines(db: Db, ids: readonly number[]): Promise<void>
   if (ids.length) await db.deleteFrom('output').where('id', 'in', ids).execute()
 }
 
-/** Its lines go with it, and what stood behind them. */
-export const removeDisposal = (db: Db, id: number) => db.deleteFrom('disposal').where('id', '=', id).execute()
+/** Its lines and papers go with it, and what stood behind them. */
+export const removeDisposal = (db: Db, id: number) =>
+  db
+    .with('papers', files => deletingFilesOf(files, { type: 'disposal', id }))
+    .deleteFrom('disposal')
+    .where('id', '=', id)
+    .execute()
 
 export const isRdCode = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('rdCode').select('id').where('id', '=', id).execute()).length > 0

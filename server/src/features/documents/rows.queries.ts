@@ -149,6 +149,9 @@ const ofLog = (id?: number): Sql[] => [
     from file f join qualification q on q.mandator_id = f.mandator_id and q.file_id = f.id
     join employee e on e.mandator_id = q.mandator_id and e.id = q.employee_id
     where ${own} and f.owner_type = 'qualification' and ${at(sql`e.dismantler_id`, id)}`,
+  sql`select ${file(sql`'DISPOSAL'`, { whose: sql`p.name` })} from file f
+    join disposal d on d.mandator_id = f.mandator_id and d.id = f.owner_id cross join lateral disposer_of(d.booked) p
+    where ${own} and f.owner_type = 'disposal' and ${at(sql`d.dismantler_id`, id)}`,
   ofPartners(id),
   sql`select ${row({
     ...{ id: STATEMENT(sql`s.id`), source: sql`'STATEMENT'`, recordId: sql`s.id`, kind: sql`'STATEMENT'` },

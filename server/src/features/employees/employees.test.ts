@@ -156,6 +156,7 @@ test('another company neither sees nor changes people; the second writer is told
   await save({ id: one.id, version: one.version })
   const stale = await refused(save({ id: one.id, version: one.version }))
   expect([stale.code, stale.params['current']]).toMatchObject(['stale', { id: staffId }])
+  expect(stale.params['by']).toBe('Tina Test')
   const reader = await tenant.signIn({ rights: '0002' })
   expect((await refused(reader(employees.save, { params, body: { firstname: 'A', lastname: 'B' } }))).code).toBe(
     'forbidden',

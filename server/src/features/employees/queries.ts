@@ -5,6 +5,7 @@ import type { ListQuery } from '@kreislauf/core/paging.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db, holdsWords, jsonRows } from '../../platform/db.ts'
+import { staleOf, versionOf } from '../../platform/held.ts'
 import { listed } from '../../platform/lists/listed.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { seesDismantler } from '../companies/index.ts'
@@ -76,13 +77,14 @@ export async function saveEmployee(
   if (current.dismantlerId !== dismantlerId) throw new Problem('not-found')
   const { accountId = current.accountId } = values
   if (accountId !== current.accountId) refuse(whyMayNotLink(who, [accountId, current.accountId]))
-  await db
+  const done = await db
     .updateTable('employee')
     .set(values)
     .where('id', '=', id)
-    .where('version', '=', version ?? 0)
+    .where('version', '=', versionOf({ version }))
     .returning('id')
-    .executeTakeFirstOrThrow(() => new Problem('stale', { current }))
+    .executeTakeFirst()
+  if (!done) throw await staleOf(db, { table: 'employee', id }, current)
   return id
 }
 

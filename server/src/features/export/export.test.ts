@@ -60,7 +60,7 @@ test('the head takes away every record and every document of the company, and no
   )
   expect(await readFile(join(folder, 'Daten/history_value.csv'), 'utf8')).toContain(`VIN of ${mandatorId}`)
   const { stdout } = await run('find', [join(folder, 'Dokumente'), '-type', 'f'])
-  expect(stdout.trim()).toMatch(/reception-7\/\d+-Brief_ vorn_hinten\.pdf$/)
+  expect(stdout.trim()).toMatch(/reception-7\/\d+-Brief_ vorn-hinten\.pdf$/)
   expect(await readFile(stdout.trim(), 'utf8')).toBe('Fahrzeugbrief')
   expect(await readFile(join(folder, 'Fehlende Dokumente.txt'), 'utf8')).toMatch(/verloren\.pdf/)
   expect(await readFile(join(folder, 'Liesmich.txt'), 'utf8')).toContain('Alle Daten von Test')

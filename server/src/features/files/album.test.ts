@@ -1,12 +1,14 @@
 import { api } from '@kreislauf/core/api.ts'
 import type { Download } from '@kreislauf/core/client.ts'
 import { today } from '@kreislauf/core/days.ts'
+import type { DocChange } from '@kreislauf/core/features/files/contract.ts'
 import { templates } from '@kreislauf/core/features/users/invitation.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { delivering } from '../../testing/delivering.ts'
 import { complete } from '../../testing/reception.ts'
-import { newTenant, pool } from '../../testing/tenant.ts'
+import { seeing } from '../../testing/seeing.ts'
+import { type Caller, newTenant, pool } from '../../testing/tenant.ts'
 
 const { cars, receptions } = api
 
@@ -37,6 +39,17 @@ async function yard() {
     call(cars.addDoc, { params: { carId }, body: form(kind, name, bytes ?? (await picture())) })
   return { tenant, call, opening, receive, add }
 }
+
+/** What a window saw last of a file, and where. */
+const shown = new Map<number, { revision: string; from: number }>()
+const changing =
+  (call: Caller) => async (doc: { id: number; revision: string } | undefined, body: Partial<DocChange>) => {
+    const { revision, from } = shown.get(doc?.id ?? 0) ?? { revision: doc?.revision ?? '-', from: undefined }
+    const moved = body.place !== undefined && { from: from ?? 1 }
+    const docs = await call(cars.changeDoc, { ...at(doc), body: { revision, ...moved, ...body } })
+    for (const [index, one] of docs.entries()) shown.set(one.id, { revision: one.revision, from: index + 1 })
+    return docs
+  }
 
 const names = (docs: { name: string }[]) => docs.map(({ name }) => name)
 const at = (doc: { id: number } | undefined) => ({ params: { docId: doc?.id ?? 0 } })
@@ -73,8 +86,8 @@ test('a car shows what its receptions have, and a reception all of its car', asy
   expect(paper).toMatchObject({ receptionId: id, cover: false })
   expect(names(await add(carId, 'motor.jpg'))).toEqual(['zb1.pdf', 'motor.jpg'])
   expect(await call(receptions.docs, { params: { id } })).toEqual(await call(cars.docs, { params: { carId } }))
-  await call(receptions.lock, { params: { id } })
-  const next = await call(receptions.reissue, { params: { id }, body: { reason: 'Name falsch' } })
+  await seeing(call)(receptions.lock, { params: { id } })
+  const next = await seeing(call)(receptions.reissue, { params: { id }, body: { reason: 'Name falsch' } })
   expect(names(await call(receptions.docs, { params: { id: next.id } }))).toEqual(['zb1.pdf', 'motor.jpg'])
 })
 
@@ -87,7 +100,7 @@ test('photos get captions and an order; the first one is the cover', async () =>
   const [paper, a, b, c] = docs
   const covers = (found: typeof docs) => found.filter(({ cover }) => cover).map(({ name }) => name)
   expect(covers(docs)).toEqual(['a.jpg'])
-  const change = (doc: typeof a, body: object) => call(cars.changeDoc, { ...at(doc), body })
+  const change = (doc: typeof a, body: object) => changing(call)(doc, body)
   expect((await change(b, { caption: '  Unfall vorn  ' }))[2]).toMatchObject({ name: 'b.jpg', caption: 'Unfall vorn' })
   expect((await change(b, { kind: 'OTHER' }))[2]).toMatchObject({ kind: 'OTHER', caption: 'Unfall vorn' })
   expect((await change(b, { kind: 'PHOTO', caption: '' }))[2]).toMatchObject({ caption: null })
@@ -101,6 +114,34 @@ test('photos get captions and an order; the first one is the cover', async () =>
   await expect(change(a, { caption: 'x'.repeat(201) })).rejects.toMatchObject(refusal('invalid', 'caption'))
   await expect(change(a, { place: 0 })).rejects.toMatchObject(refusal('invalid', 'place'))
   await expect(change(a, { kind: 'SELFIE' })).rejects.toMatchObject(refusal('invalid', 'kind'))
+})
+
+test('what another window did to a file meanwhile is told by whom and when, and stays', async () => {
+  const { tenant, call, opening, add } = await yard()
+  const carId = await opening()
+  await add(carId, 'a.jpg')
+  const [a, b] = await add(carId, 'b.jpg')
+  const late = (doc: typeof a, body: object) =>
+    call(cars.changeDoc, { ...at(doc), body: { revision: doc?.revision ?? '', ...body } })
+  const colleague = await tenant.signIn()
+  await changing(colleague)(a, { caption: 'Unfall vorn' })
+  const told = { by: 'Tina Test', at: expect.stringMatching(/Z$/) }
+  for (const change of [{ caption: 'Vorn' }, { kind: 'OTHER' }, { turn: 'LEFT' }, { cover: true }])
+    await expect(late(a, change)).rejects.toMatchObject({
+      code: 'stale',
+      params: { current: { caption: 'Unfall vorn', kind: 'PHOTO' }, ...told },
+    })
+  await changing(colleague)(b, { place: 1, from: 2 })
+  await expect(late(b, { place: 2, from: 2 })).rejects.toMatchObject({ code: 'stale', params: told })
+  await expect(late(b, { place: 2 })).rejects.toMatchObject(refusal('invalid', 'from'))
+  await expect(call(cars.changeDoc, { ...at(a), body: { caption: 'Vorn' } as never })).rejects.toMatchObject(
+    refusal('invalid', 'revision'),
+  )
+  const docs = await call(cars.docs, { params: { carId } })
+  expect(docs.map(({ name, caption }) => [name, caption])).toEqual([
+    ['b.jpg', null],
+    ['a.jpg', 'Unfall vorn'],
+  ])
 })
 
 test('a photo is turned without loss: four quarters give the very bytes that were there', async () => {
@@ -117,7 +158,7 @@ test('a photo is turned without loss: four quarters give the very bytes that wer
   )
   const bytesOf = async (one: typeof doc) => ((await call(cars.doc, at(one))) as unknown as Download).bytes
   const turn = async (one: typeof doc, to: 'LEFT' | 'RIGHT') =>
-    (await call(cars.changeDoc, { ...at(one), body: { turn: to } })).find(({ id }) => id === one?.id)
+    (await changing(call)(one, { turn: to })).find(({ id }) => id === one?.id)
   const sizeOf = async (one: typeof doc) => {
     const { info } = await sharp(await bytesOf(one))
       .autoOrient()
@@ -152,7 +193,7 @@ test('lists ask for the covers of the cars that they show', async () => {
   const [without, bare, { id, carId }] = [await opening(), await opening(), await receive()]
   await add(without, 'a.jpg')
   const [, second] = await add(without, 'b.jpg')
-  await call(cars.changeDoc, { ...at(second), body: { cover: true } })
+  await changing(call)(second, { cover: true })
   await call(receptions.addDoc, { params: { id }, body: form('PAPER', 'zb1.jpg', await picture()) })
   const docs = await call(receptions.addDoc, { params: { id }, body: form('PHOTO', 'c.jpg', await picture()) })
   const query = { ids: [without, bare, carId].join(',') }
@@ -172,7 +213,7 @@ test('a place can be taken again and again between the same two', async () => {
   const carId = await opening()
   for (const name of ['a.jpg', 'b.jpg']) await add(carId, name)
   let docs = await add(carId, 'c.jpg')
-  for (let turn = 0; turn < 80; turn++) docs = await call(cars.changeDoc, { ...at(docs[2]), body: { place: 2 } })
+  for (let turn = 0; turn < 80; turn++) docs = await changing(call)(docs[2], { place: 2, from: 3 })
   expect(names(docs)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
 })
 
@@ -183,14 +224,14 @@ test('photos go while the car is open, stay once its VN is locked or the log has
   expect(await call(cars.removeDoc, at(first))).toEqual([])
   const own = (await add(carId, 'b.jpg'))[0]
   const [, theirs] = await call(receptions.addDoc, { params: { id }, body: form('PHOTO', 'c.jpg', await picture()) })
-  await call(receptions.lock, { params: { id } })
+  await seeing(call)(receptions.lock, { params: { id } })
   for (const doc of [own, theirs])
     await expect(call(cars.removeDoc, at(doc))).rejects.toMatchObject(refusal('receptions.sealed'))
   const locked = await add(carId, 'd.jpg')
   expect(locked.map(({ can }) => can.remove?.code)).toEqual(Array(3).fill('receptions.sealed'))
   const without = await opening()
   const [doc] = await add(without, 'e.jpg')
-  await call(cars.transfer, { params: { id: without } })
+  await seeing(call)(cars.transfer, { params: { id: without } })
   await expect(call(cars.removeDoc, at(doc))).rejects.toMatchObject(refusal('files.booked'))
   expect(await add(without, 'f.jpg')).toHaveLength(2)
 })
@@ -198,7 +239,7 @@ test('photos go while the car is open, stay once its VN is locked or the log has
 test('the head erases a photo with a reason at any time; reason and hash stay in a history that verifies', async () => {
   const { tenant, call, receive, add } = await yard()
   const { id, carId } = await receive()
-  await call(receptions.lock, { params: { id } })
+  await seeing(call)(receptions.lock, { params: { id } })
   const [photo] = await add(carId, 'gesicht.jpg')
   const { sha256 } = await tenant.inside(db =>
     db
@@ -234,10 +275,10 @@ test('papers and signed orders stay, whoever asks, and become no photo that may 
   const docs = await add('ORDER')
   const erase = (doc: (typeof docs)[0]) => call(cars.eraseDoc, { ...at(doc), body: { reason: 'Bitte' } })
   for (const doc of docs) await expect(erase(doc)).rejects.toMatchObject(refusal('files.kept'))
-  const turn = (kind: 'PHOTO' | 'PAPER' | 'OTHER') => call(cars.changeDoc, { ...at(docs[0]), body: { kind } })
+  const turn = (kind: 'PHOTO' | 'PAPER' | 'OTHER') => changing(call)(docs[0], { kind })
   await turn('PHOTO')
   await turn('PAPER')
-  await call(receptions.lock, { params: { id } })
+  await seeing(call)(receptions.lock, { params: { id } })
   for (const kind of ['PHOTO', 'OTHER'] as const) await expect(turn(kind)).rejects.toMatchObject(refusal('files.kept'))
 })
 
@@ -248,20 +289,17 @@ test('the hall adds and describes, a reader looks, and another company finds not
   const hall = await tenant.signIn({ rights: templates.hall })
   const photo = form('PHOTO', 'b.jpg', await picture())
   expect(await hall(cars.addDoc, { params: { carId }, body: photo })).toHaveLength(2)
-  expect(await hall(cars.changeDoc, { ...at(doc), body: { caption: 'Motor' } })).toMatchObject([
-    { caption: 'Motor' },
-    {},
-  ])
+  expect(await changing(hall)(doc, { caption: 'Motor' })).toMatchObject([{ caption: 'Motor' }, {}])
   await expect(hall(cars.removeDoc, at(doc))).rejects.toMatchObject(refusal('forbidden'))
   const reader = await tenant.signIn({ rights: templates.readonly })
   expect(await reader(cars.docs, { params: { carId } })).toHaveLength(2)
-  await expect(reader(cars.changeDoc, { ...at(doc), body: {} })).rejects.toMatchObject(refusal('forbidden'))
+  await expect(changing(reader)(doc, {})).rejects.toMatchObject(refusal('forbidden'))
   const other = await (await newTenant()).signIn({ head: true })
   const missing = refusal('not-found')
   await expect(other(cars.docs, { params: { carId } })).rejects.toMatchObject(missing)
   await expect(other(cars.addDoc, { params: { carId }, body: photo })).rejects.toMatchObject(missing)
   await expect(other(cars.doc, at(doc))).rejects.toMatchObject(missing)
-  await expect(other(cars.changeDoc, { ...at(doc), body: { caption: 'x' } })).rejects.toMatchObject(missing)
+  await expect(changing(other)(doc, { caption: 'x' })).rejects.toMatchObject(missing)
   await expect(other(cars.removeDoc, at(doc))).rejects.toMatchObject(missing)
   await expect(other(cars.eraseDoc, { ...at(doc), body: { reason: 'x' } })).rejects.toMatchObject(missing)
 })
@@ -273,15 +311,13 @@ test('the company that brought the car adds to it and sees all of it, and leaves
   await truck(receptions.addDoc, { params: { id }, body })
   const [, own] = await truck(cars.addDoc, { params: { carId }, body })
   expect(own?.can).toMatchObject({ change: { code: 'files.owner-only' }, remove: { code: 'files.owner-only' } })
-  await expect(truck(cars.changeDoc, { ...at(own), body: { caption: 'x' } })).rejects.toMatchObject(
-    refusal('files.owner-only'),
-  )
+  await expect(changing(truck)(own, { caption: 'x' })).rejects.toMatchObject(refusal('files.owner-only'))
   await expect(truck(cars.removeDoc, at(own))).rejects.toMatchObject(refusal('files.owner-only'))
   await expect(truck(cars.eraseDoc, { ...at(own), body: { reason: 'x' } })).rejects.toMatchObject(
     refusal('files.owner-only'),
   )
   await owner(cars.addDoc, { params: { carId }, body })
-  await owner(cars.changeDoc, { ...at(own), body: { caption: 'Vom Hänger' } })
+  await changing(owner)(own, { caption: 'Vom Hänger' })
   expect(names(await truck(cars.docs, { params: { carId } }))).toHaveLength(3)
   expect((await truck(cars.docs, { params: { carId } }))[1]).toMatchObject({ caption: 'Vom Hänger' })
 })

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { type Doc, type DocChange, DocKind } from '@kreislauf/core/features/files/contract.ts'
 import { type State, steps, whyKindStays } from '@kreislauf/core/features/files/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { asMandator, because, type Db } from '../../platform/db.ts'
+import { staleOf } from '../../platform/held.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Who } from '../../platform/session.ts'
 import type { Upload } from '../../platform/uploads.ts'
@@ -26,15 +28,22 @@ const stateOf = ({ own, lockedVn, inLog, name }: Album, { kind, type, status, vn
 
 const markOf = ({ sha256 }: Pick<AlbumDoc, 'sha256'>) => sha256.slice(0, 12)
 
+/** What can be seen of a file and changed, but for its place. */
+const revisionOf = ({ caption, kind, sha256 }: Pick<AlbumDoc, 'caption' | 'kind' | 'sha256'>) =>
+  createHash('sha256')
+    .update(JSON.stringify([caption, kind, sha256]))
+    .digest('hex')
+    .slice(0, 16)
+
 const isPhoto = ({ kind, type }: Pick<AlbumDoc, 'kind' | 'type'>) => kind === 'PHOTO' && type.startsWith('image/')
 
 function answerOf(album: Album): Doc[] {
   const cover = album.docs.find(isPhoto)
   return album.docs.map(doc => {
     const { id, kind, name, type, size, created, caption, receptionId } = doc
-    const mark = markOf(doc)
+    const [mark, revision] = [markOf(doc), revisionOf(doc)]
     const can = reasonsFor(steps, stateOf(album, doc))
-    return { id, kind, name, type, size, created, caption, receptionId, cover: doc === cover, mark, can }
+    return { id, kind, name, type, size, created, caption, receptionId, cover: doc === cover, mark, revision, can }
   })
 }
 
@@ -88,19 +97,24 @@ export async function turnAhead(
   return { of: doc.storageKey, redrawn: await turnFile(files, doc, turn) }
 }
 
-/** Changes caption, kind and place, and takes a photo as it was turned; what is not said stays. Answers all files of the car. Throws `stale` {current}. */
+/** Changes caption, kind and place, and takes a photo as it was turned; what is not said stays. Answers all files of the car. Throws `stale` {current, by, at}. */
 export async function changeDoc(
   db: Db,
   id: number,
-  { caption, kind, place, cover, turn }: DocChange,
+  { revision, caption, kind, place, from, cover, turn }: DocChange,
   turned: Turned | undefined,
 ): Promise<Doc[]> {
   const { doc, state, place: now, car } = await found(db, id, 'change')
+  if (place !== undefined && from === undefined) throw new Problem('invalid', {}, [{ path: 'from', code: 'required' }])
+  const moved = from !== undefined && from !== now
+  if (revisionOf(doc) !== revision || moved || (turned && turned.of !== doc.storageKey)) {
+    const current = { caption: doc.caption, kind: doc.kind, revision: revisionOf(doc) }
+    throw await staleOf(db, { table: 'file', id }, current)
+  }
   if (kind) refuse(whyKindStays(state, kind))
   if (cover && !isPhoto({ kind: kind ?? doc.kind, type: doc.type }))
     throw new Problem('invalid', {}, [{ path: 'cover', code: 'no_photo' }])
   if (turn) refuse(steps.turn(state))
-  if (turned && turned.of !== doc.storageKey) throw new Problem('stale', { current: await docsOf(db, car) })
   const changed = { ...turned?.redrawn, ...(caption !== undefined && { caption }), ...(kind && { kind }) }
   if (Object.keys(changed).length) await setFile(db, id, changed)
   const wanted = cover ? 1 : place

@@ -4,7 +4,9 @@ export { keepFile, keepFiles, keepMade } from './keeping.ts'
 export {
   deleteFile,
   deleteFilesOf,
+  deletingFilesOf,
   filesOf,
+  keptFilesOf,
   ownerOfFile,
   type Stored as StoredFile,
   shareFiles,

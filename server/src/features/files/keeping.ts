@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import { keptName } from '../../platform/files/naming.ts'
 import { sha256Of, takeReady } from '../../platform/files/ready.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { turned } from '../../platform/files/turning.ts'
@@ -9,7 +10,6 @@ import type { Upload } from '../../platform/uploads.ts'
 import { insertFile, type Owner, type Stored } from './queries.ts'
 
 const MOST_FILES = 20
-const LONGEST_NAME = 200
 
 interface Keeping {
   /** Column `kind` of table `file`. */
@@ -30,7 +30,7 @@ export async function keepFile(
   if (!given) throw new Problem('invalid', {}, [{ path: 'file', code: 'required' }])
   const { extension, ...made } = takeReady(given)
   if (picturesOnly && !made.type.startsWith('image/')) throw new Problem('file-type', { filename: given.name })
-  const name = (given.name.trim() || `${kind.toLowerCase()}.${extension}`).slice(0, LONGEST_NAME)
+  const name = keptName(given.name, extension, kind.toLowerCase())
   return insert(db, owner, { name, ...made }, kind)
 }
 

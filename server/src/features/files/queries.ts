@@ -14,6 +14,7 @@ export interface Owner {
     | 'certificate'
     | 'department'
     | 'incident'
+    | 'disposal'
     | 'part'
     | 'document'
     | 'inspection'
@@ -67,6 +68,17 @@ export const filesOf = (
   select ${columnsOf(KeptFile, { id: sql`f.id`, name: sql`f.name`, type: sql`f.type`, size: sql`f.size` })} from file f
   where f.mandator_id = ${sql.ref(`${alias}.mandator_id`)} and f.owner_type = ${sql.lit(type)} and f.owner_id = ${sql.ref(`${alias}.id`)} order by f.id) r)`
 
+/** The same of one record, read anew. */
+export const keptFilesOf = (db: Db, { type, id }: Pick<Owner, 'type' | 'id'>): Promise<KeptFile[]> =>
+  db
+    .selectFrom('file')
+    .select(['id', 'name', 'type', 'size'])
+    .where('ownerType', '=', type)
+    .where('ownerId', '=', id)
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .orderBy('id')
+    .execute()
+
 /** Of which record of a kind a file is. Throws `not-found`. */
 export const ownerOfFile = async (db: Db, id: number, type: Owner['type']): Promise<number> =>
   (
@@ -78,9 +90,12 @@ export const ownerOfFile = async (db: Db, id: number, type: Owner['type']): Prom
       .executeTakeFirstOrThrow(() => new Problem('not-found'))
   ).ownerId
 
+/** The same within the statement that deletes the record. */
+export const deletingFilesOf = (db: Pick<Db, 'deleteFrom'>, { type, id }: Pick<Owner, 'type' | 'id'>) =>
+  db.deleteFrom('file').where('ownerType', '=', type).where('ownerId', '=', id)
+
 /** Deletes the files of a record that is deleted. */
-export const deleteFilesOf = (db: Db, { type, id }: Pick<Owner, 'type' | 'id'>) =>
-  db.deleteFrom('file').where('ownerType', '=', type).where('ownerId', '=', id).execute()
+export const deleteFilesOf = (db: Db, of: Pick<Owner, 'type' | 'id'>) => deletingFilesOf(db, of).execute()
 
 /** Where its bytes lie; undefined for a file that is gone. */
 export async function storageKeyOf(db: Db, id: number): Promise<string | undefined> {

@@ -6,7 +6,12 @@ import { join } from 'node:path'
 import { geo } from '@kreislauf/core/features/geo/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadGeonames } from '../../platform/masterdata/geonames.ts'
-import { app, type Caller, newTenant, stranger } from '../../testing/tenant.ts'
+import { ownDatabase } from '../../testing/own.ts'
+import type { Caller } from '../../testing/tenant.ts'
+
+// With places and a geocoder of the test's own.
+await ownDatabase()
+const { app, newTenant, stranger } = await import('../../testing/tenant.ts')
 
 let api: Caller
 beforeAll(async () => {

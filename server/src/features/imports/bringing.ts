@@ -25,6 +25,8 @@ export interface Bringing extends Background {
   rehearsal: boolean
   mapping: RunFields['mapping']
   fixed: RunFields['fixed']
+  /** Of a workbook, the place of the sheet that is read; otherwise the likeliest. */
+  sheet?: number | undefined
   holder: Holder
   file: TableFile
   t: T
@@ -53,10 +55,11 @@ export async function bring(bringing: Bringing): Promise<void> {
 const stays = new AbortController().signal
 
 async function takeAll(bringing: Bringing): Promise<boolean> {
-  const { subject, mapping, fixed, file, holder, t, language } = bringing
+  const { subject, mapping, fixed, file, sheet, holder, t, language } = bringing
   const names = needsNames(subject) ? await part(bringing, db => qualificationNames(db, language)) : []
   const taking: Taking = { subject, importer: importers[subject], holder, seen: new Map() }
-  const source = { from: { path: file.path }, known: knownHeadings(subject), limits: UPLOADED }
+  const known = knownHeadings(subject)
+  const source = { from: { path: file.path }, known, limits: UPLOADED, ...(sheet !== undefined && { sheet }) }
   const table = readTable(source, async ({ cells }) => {
     await part(bringing, db => setHeadings(db, bringing.importId, cells))
     const named = Object.entries(mapping).map(([key, at]) => [key, String(cells[at] ?? '')])

@@ -29,20 +29,27 @@ function titlesOf({ above = [] }: RawRow): string[] {
 type LookedAt = (remembered: Readonly<Record<string, string>>, names: readonly NamedCode[]) => Heading
 
 /** Looks through a file and says what its columns seem to be. Where it cannot be read, that is thrown when it is asked for. */
-export async function headingOf(path: string, subject: ImportSubject): Promise<LookedAt> {
-  const source = { from: { path }, known: knownHeadings(subject), limits: UPLOADED }
+export async function headingOf(path: string, subject: ImportSubject, sheet?: number): Promise<LookedAt> {
+  const source = {
+    from: { path },
+    known: knownHeadings(subject),
+    limits: UPLOADED,
+    ...(sheet !== undefined && { sheet }),
+  }
   const read = await lookThrough(source, SAMPLES).catch(fileProblem)
   if (read instanceof Problem)
     return () => {
       throw read
     }
-  const { heading, samples, count: lines } = read
-  if (!lines)
+  const { heading, samples, count: lines, sheets } = read
+  // Of several sheets another one may hold some.
+  if (!lines && sheets.names.length < 2)
     return () => {
       throw new Problem('imports.no-rows')
     }
   const headings = heading.cells.map(cell => String(cell ?? '').trim())
-  const found = { line: heading.line, headings, samples, lines, titles: titlesOf(heading) }
+  const titles = titlesOf(heading)
+  const found = { line: heading.line, headings, samples, lines, titles, sheets: sheets.names, sheet: sheets.sheet }
   return (remembered, names) => {
     const mapping = recognise(subject, headings, remembered)
     const held = Object.values(heldColumns(subject, headings, mapping, names)).flat()

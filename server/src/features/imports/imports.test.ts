@@ -132,10 +132,10 @@ test('one of a kind runs at a time, another kind beside it', async () => {
 })
 
 test('what is no table, too large or said to lack a column is refused, and no file stays behind', async () => {
-  await expect(headingOf(carriers, '%PDF-1.4\n%%EOF', 'liste.csv')).rejects.toMatchObject({ code: 'imports.no-table' })
-  await expect(headingOf(carriers, 'png', 'bild.png')).rejects.toMatchObject({ code: 'imports.no-rows' })
+  await expect(headingOf(carriers, '%PDF-1.4\n%%EOF')).rejects.toMatchObject({ code: 'imports.no-table' })
+  await expect(headingOf(carriers, 'png', { name: 'bild.png' })).rejects.toMatchObject({ code: 'imports.no-rows' })
   const picture = Buffer.from('\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00', 'latin1')
-  await expect(headingOf(carriers, picture, 'bild.png')).rejects.toMatchObject({ code: 'imports.no-table' })
+  await expect(headingOf(carriers, picture, { name: 'bild.png' })).rejects.toMatchObject({ code: 'imports.no-table' })
   await expect(headingOf(carriers, '')).rejects.toMatchObject({ code: 'imports.empty' })
   await expect(headingOf(carriers, Buffer.alloc(51 * 1024 * 1024, 'a;b\n'))).rejects.toMatchObject({
     code: 'file-too-large',

@@ -57,7 +57,7 @@ export async function openingLine(db: Db, dismantlerId: number, wastetype: strin
 /** Qualifications with their names: the reader's, and those in which a file may have them. */
 export async function qualificationNames(db: Db, language: string): Promise<NamedCode[]> {
   const { rows } = await sql<NamedCode>`
-    select id as code, ${nameOf(language)} as shown, array[${nameOf('de')}, ${nameOf('en')}] as names
+    select id as code, ${nameOf(language)} as shown, (select array_agg(distinct n.value) from jsonb_each_text(names) n) as names
     from qualification_type order by sorter`.execute(db)
   return rows
 }

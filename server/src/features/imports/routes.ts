@@ -32,9 +32,9 @@ const calls = feature(imports, {
   get: ({ db, params }) => resultOf(db, params.id),
 
   heading: ahead(
-    ({ who, params: { subject }, upload, platform, reply }) => {
+    ({ who, params: { subject }, query: { sheet }, upload, platform, reply }) => {
       demandAll(who, importDescriptions[subject].adding)
-      const look = () => headingOf(upload.table!.path, subject)
+      const look = () => headingOf(upload.table!.path, subject, sheet)
       return platform.tables.lookedAt.through(who.mandatorId, clientGone(reply), look)
     },
     async ({ db, params: { subject, dismantlerId }, language }, lookedAt) => {
@@ -48,7 +48,7 @@ const calls = feature(imports, {
     demandAll(who, importDescriptions[subject].adding)
     await dismantlerById(db, dismantlerId)
     const fields = fieldsOf(upload.fields)
-    const { mapping, fixed, total = null } = fields
+    const { mapping, fixed, sheet, total = null } = fields
     const columns = unmapped(subject, fields, call.t)
     if (columns.length > 0) throw new Problem('imports.not-mapped', { columns })
     const file = upload.table!
@@ -64,6 +64,7 @@ const calls = feature(imports, {
         importId,
         ...one,
         fixed,
+        sheet: sheet ?? undefined,
         holder: holderOf(who),
         file,
         t,

@@ -5,6 +5,7 @@ import { log } from '@kreislauf/core/features/log/contract.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { bring, type Sending, undo } from '../../testing/bringing.ts'
 import { disposingYard } from '../../testing/disposing.ts'
+import { seeing } from '../../testing/seeing.ts'
 import type { Caller } from '../../testing/tenant.ts'
 
 let yard: Awaited<ReturnType<typeof disposingYard>>
@@ -60,6 +61,16 @@ test('cars of the yard come into the inventory and into the log, those that cann
   expect((await inventory()).find(({ id }) => id === golf?.id)?.location).toBeNull()
 })
 
+test('two cars without VIN and plate repeat nobody, and both are told what they lack', async () => {
+  const lines = ['Astra', 'Zafira'].map(model => `3.3.2026;;;Opel;${model};M1;980;Privathalter;01`)
+  const { rows, wrong } = await bring(cars, [HEAD, ...lines].join('\n'), { rehearsal: true })
+  expect(wrong).toBe(2)
+  expect(rows.map(({ line, issues }) => `${line} ${issues.map(({ code }) => code).join()}`)).toEqual([
+    '2 required',
+    '3 required',
+  ])
+})
+
 test('what looks wrong is brought in with a warning, which the rehearsal counts, names and marks in the file', async () => {
   const file = [
     HEAD,
@@ -91,7 +102,7 @@ test('an undone import takes its cars out of log and inventory, but none that so
   const file = `${HEAD}\n5.3.2026;;KI-UN 1;Opel;Corsa;M1;980;Privathalter;01\n5.3.2026;;KI-UN 2;Opel;Corsa;M1;980;Privathalter;01\n`
   const result = await bring(cars, file)
   const worked = (await inventory()).find(({ licenceplate }) => licenceplate === 'KI-UN 2')
-  await call(carCalls.setStep, { params: { id: worked?.id ?? 0 }, body: { step: 'DRAINING', reason: null } })
+  await seeing(call)(carCalls.setStep, { params: { id: worked?.id ?? 0 }, body: { step: 'DRAINING', reason: null } })
   const undone = await undo(call, result.id)
   expect(undone).toMatchObject({ undone: 1, kept: [{ name: 'KI-UN 2', issues: [{ code: 'imports.touched' }] }] })
   const plates = (await inventory()).map(({ licenceplate }) => licenceplate)
@@ -133,4 +144,15 @@ test('a closed period keeps what it has: no opening stock after it, and cars are
   expect(result).toMatchObject({ added: 1 })
   const car = (await inventory()).find(({ licenceplate }) => licenceplate === 'KI-ZU 1')
   expect(car?.enteredon).toBe('2026-07-01')
+})
+
+test('what an import brought stays when its period was closed before it is undone, and why is said', async () => {
+  const opened = await bring(cars, `${HEAD}\n6.7.2026;;KI-ZU 2;Opel;Corsa;M1;980;Privathalter;01\n`)
+  await yard.close('2026-07-31')
+  const before = (await inventory()).find(({ licenceplate }) => licenceplate === 'KI-ZU 2')
+  expect(before?.enteredon).toBe('2026-07-06')
+  const undone = await undo(call, opened.id)
+  expect(undone).toMatchObject({ state: 'UNDONE', undone: 0 })
+  expect(undone.kept.map(({ issues }) => issues.map(({ code }) => code))).toEqual([['closed-period']])
+  expect((await inventory()).find(({ licenceplate }) => licenceplate === 'KI-ZU 2')).toEqual(before)
 })

@@ -59,7 +59,12 @@ test('it is deleted while its day is open, and by nobody without that right', as
   const other = await scene()
   const theirs = await other.saved()
   const params = { id: other.dismantlerId }
-  expect(await other.call(incidents.save, { params, body: { ...spill, id: theirs.id, deleted: true } })).toBeNull()
+  expect(
+    await other.call(incidents.save, {
+      params,
+      body: { ...spill, id: theirs.id, version: theirs.version, deleted: true },
+    }),
+  ).toBeNull()
   await expect(other.call(incidents.get, { params: { id: theirs.id } })).rejects.toMatchObject({ code: 'not-found' })
 })
 
@@ -105,7 +110,10 @@ test('who was faster is told, and nobody reaches the incidents of another compan
   const { call, saved, at } = await scene()
   const made = await saved()
   await saved({ ...made, cause: 'Frost' })
-  await expect(saved({ ...made, cause: 'Rost' })).rejects.toMatchObject({ code: 'stale' })
+  await expect(saved({ ...made, cause: 'Rost' })).rejects.toMatchObject({
+    code: 'stale',
+    params: { by: 'Tina Test', at: expect.any(String) },
+  })
   const stranger = await scene()
   for (const attempt of [
     () => stranger.call(incidents.get, { params: { id: made.id } }),

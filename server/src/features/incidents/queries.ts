@@ -103,7 +103,13 @@ export const updateIncident = async (db: Db, id: number, version: number, values
       .execute()
   ).length > 0
 
-export async function deleteIncident(db: Db, id: number): Promise<void> {
+/** With its papers; answers whether it was still of this version. */
+export async function deleteIncident(db: Db, { id, version }: { id: number; version: number }): Promise<boolean> {
   await deleteFilesOf(db, { type: 'incident', id })
-  await db.deleteFrom('incident').where('id', '=', id).execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('incident')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -5,6 +5,7 @@ import type { Scope } from '@kreislauf/core/features/inspections/scope.ts'
 import { expect, test } from 'vitest'
 import { sha256Of } from '../../platform/files/ready.ts'
 import { booksOf } from '../../testing/book.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { visit } from './testing.ts'
 
@@ -29,6 +30,8 @@ async function yard() {
     const part = await books.part('2025-03-03', carId, 10, 0.5)
     await books.dispose('2025-06-01', '160120', 50, await books.disposer(), { rdcode: 'R5', staffId })
     await books.spares('2025-07-01', [part])
+    await books.entry('2025-08-01', '150202', 7, { kind: 'FOREIGN', staffId })
+    await books.output('2025-08-02', '150202', 3, 'CORRECTION', { staffId })
   })
   const give = async (scope: readonly Scope[] = FIGURES, more: object = {}) => {
     const days = { from: year.from, till: year.to, days: 7, pin: false }
@@ -42,7 +45,7 @@ const bytesOf = (file: unknown) => sha256Of(Buffer.from((file as { bytes: Uint8A
 
 async function close({ head, dismantlerId }: Awaited<ReturnType<typeof yard>>, effectiveTill = year.to) {
   const saved = await head(statements.save, { params: { dismantlerId }, body: { effectiveTill } })
-  await head(statements.lock, { params: { dismantlerId, id: saved?.id ?? 0 } })
+  await seeing(head)(statements.lock, { params: { dismantlerId, id: saved?.id ?? 0 } })
   return saved?.id ?? 0
 }
 

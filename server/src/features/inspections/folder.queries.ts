@@ -9,7 +9,7 @@ import { instant } from '../../platform/instant.ts'
 import { listed, pagedRows } from '../../platform/lists/listed.ts'
 import { nameOf } from '../../platform/names.ts'
 import { certificateWords } from '../companies/index.ts'
-import type { Snapshot } from '../receptions/index.ts'
+import { joinOwnWords, type Snapshot, toldModel, toldOfCar } from '../receptions/index.ts'
 
 /** The folder of the transaction, and what its parts are asked by. */
 export interface Held extends Folder {
@@ -39,10 +39,11 @@ type Asked = PageQuery & { language: string }
 
 /** Certificates that were issued: a draft is none. */
 const vnRows = ({ dismantlerId, scope }: Held) => sql`
-  select r.id, r.vnr, r.status, r.receptiondate as date, c.licenceplate, c.vin, concat_ws(' ', c.manufacturer, c.model) as car, c.weight,
+  select r.id, r.vnr, r.status, r.receptiondate as date, ${toldOfCar('licenceplate')} as licenceplate,
+    ${toldOfCar('vin')} as vin, ${toldModel} as car, ${toldOfCar('weight')} as weight,
     ${scope.includes('KEEPERS') ? sql`inspected_keeper(r.id)` : sql`null::text`} as keeper,
     ${scope.includes('KEEPERS') ? sql`r.status = 'LOCKED'` : sql`false`} as paper
-  from reception r join car c on c.mandator_id = r.mandator_id and c.id = r.car_id
+  from reception r join car c on c.mandator_id = r.mandator_id and c.id = r.car_id ${joinOwnWords}
   where r.mandator_id = current_mandator() and r.dismantler_id = ${dismantlerId} and r.status <> 'OPEN'`
 
 export const vns = (db: Db, of: Held, asked: Asked) => pagedRows(db, { base: vnRows(of), of: folderVnList, asked })
@@ -64,7 +65,7 @@ export const proofsOf = (of: Held, language: string): RawBuilder<unknown> =>
 /** Row security leaves those that belong to what the folder holds. */
 const paperRows = (language: string) => sql`
   select f.id, f.owner_type as kind, f.name, coalesce(q.validto, d.certificatevalidto, c.permitvalidto, z.validto, o.validto) as validto,
-    coalesce(trim(e.firstname || ' ' || e.lastname) || ': ' || ${nameOf(language, 't')}, d.name, c.name, to_char(i.date, 'YYYY-MM-DD') || ' ' || left(i.description, 80),
+    coalesce(trim(e.firstname || ' ' || e.lastname) || ': ' || ${nameOf(language, 't')}, d.name, c.name, to_char(a.actiondate, 'YYYY-MM-DD') || ' ' || p.name, to_char(i.date, 'YYYY-MM-DD') || ' ' || left(i.description, 80),
       ${certificateWords(sql`z.kind`, language)}, o.title, '') as "of"
   from file f
   left join qualification q on f.owner_type = 'qualification' and q.mandator_id = f.mandator_id and q.file_id = f.id
@@ -73,6 +74,8 @@ const paperRows = (language: string) => sql`
   left join disposer d on f.owner_type = 'disposer' and d.mandator_id = f.mandator_id and d.certificate_file_id = f.id
   left join carrier c on f.owner_type = 'carrier' and c.mandator_id = f.mandator_id and c.permit_file_id = f.id
   left join incident i on f.owner_type = 'incident' and i.mandator_id = f.mandator_id and i.id = f.owner_id
+  left join disposal a on f.owner_type = 'disposal' and a.mandator_id = f.mandator_id and a.id = f.owner_id
+  left join lateral disposer_of(a.booked) p on true
   left join certificate z on f.owner_type = 'certificate' and z.mandator_id = f.mandator_id and z.file_id = f.id
   left join document o on f.owner_type = 'document' and o.mandator_id = f.mandator_id and o.id = f.owner_id
   where f.mandator_id = current_mandator() and f.owner_type <> 'inspection'`

@@ -8,6 +8,7 @@ import { disposingYard } from '../../testing/disposing.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { complete } from '../../testing/reception.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { app, pool, stranger } from '../../testing/tenant.ts'
 import { png, upload } from '../../testing/uploading.ts'
 import { catchUp } from './jobs.ts'
@@ -24,10 +25,11 @@ async function scene() {
   const params = { id: dismantlerId }
   const keeper = { ...complete().keeper, lastname: 'Halterin', firstname: 'Hanna' }
   const { id } = await head(api.receptions.create, { body: { ...complete(), keeper, dismantlerId } as never })
-  const { carId } = await head(api.receptions.lock, { params: { id } })
-  await head(api.cars.transfer, { params: { id: carId } })
+  const { carId } = await seeing(head)(api.receptions.lock, { params: { id } })
+  await seeing(head)(api.cars.transfer, { params: { id: carId } })
   await yard.entry('160117', 500)
-  await head(api.disposals.save, { params: { dismantlerId }, body: yard.form('160117', 100) as never })
+  const left = await head(api.disposals.save, { params: { dismantlerId }, body: yard.form('160117', 100) as never })
+  await head(api.disposals.addDocs, { params: { id: left.disposal.id }, body: upload(png, 'wiegeschein.png') })
   const told = { date: today(), incidentType: 'FIRE' as const, description: 'Schwelbrand am Regal', staffId }
   const incident = await head(api.incidents.save, { params, body: told })
   await head(api.incidents.addDocs, { params: { id: incident?.id ?? 0 }, body: upload(png, 'brand.png') })
@@ -80,7 +82,9 @@ test('whoever has the link reads what the folder holds, and each opening is told
   expect(await call(folder.incidents, at(token))).toHaveLength(1)
   expect((await call(folder.staff, at(token))).length).toBeGreaterThan(0)
   const papers = await call(folder.papers, at(token))
-  expect(papers.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['certificate', 'incident', 'document']))
+  expect(papers.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['certificate', 'disposal', 'incident', 'document']),
+  )
   for (const paper of papers) {
     if (paper.kind !== 'incident') continue
     const got = await call(folder.paper, { params: { token, id: paper.id } })
@@ -168,6 +172,7 @@ test('a folder holds nothing but its parts and its days', async () => {
     const kinds = (await call(folder.papers, at(token))).map(({ kind }) => kind)
     expect(kinds.includes('incident')).toBe(scope.includes('INCIDENTS'))
     expect(kinds.includes('document')).toBe(scope.includes('DOCUMENTS'))
+    expect(kinds.includes('disposal')).toBe(scope.includes('PROOFS'))
     if (!scope.includes('PROOFS')) expect(kinds).not.toContain('certificate')
   }
   const bare = await visit((await give(['VNS'])).link)

@@ -6,6 +6,7 @@ import { listed, pagedRows } from '../../platform/lists/listed.ts'
 import { wasteNames, writtenCode } from '../../platform/wastenames.ts'
 import { owns } from '../companies/index.ts'
 import { incidentWords } from '../incidents/index.ts'
+import { joinOwnWords, joinVnInForce, toldCar } from '../receptions/index.ts'
 import { joinKinds, nameOfPart } from '../spares/index.ts'
 
 export interface JournalFilter extends PageQuery {
@@ -18,7 +19,6 @@ export interface Period {
   to: string
 }
 
-const carInfo = sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), '')`
 const entered = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Europe/Berlin')::date`
 
 /** Each table numbers its records anew, so a row's id is that of its record with the table's digit behind. */
@@ -37,15 +37,16 @@ const receptionRows = ({ dismantlerId, from, to }: Period) => sql`select ${colum
   kind: sql`'RECEPTION'`,
   recordId: sql`r.id`,
   carId: sql`r.car_id`,
-  subject: carInfo,
+  subject: toldCar,
   number: sql`r.vnr`,
   ...nothing,
   staffName: sql`null::text`,
-  remark: sql`r.remark`,
+  // The note of a VN stays free when its day is closed (decision 048).
+  remark: sql`null::text`,
   occurredon: sql`null::date`,
   enteredon: entered(sql`coalesce(h.at, r.modified_at)`),
   state: sql`r.status`,
-})} from reception r join car c on c.mandator_id = r.mandator_id and c.id = r.car_id
+})} from reception r join car c on c.mandator_id = r.mandator_id and c.id = r.car_id ${joinOwnWords}
   left join lateral (select min(at) as at from history h where h.mandator_id = r.mandator_id and h.record_type = 'reception' and h.record_id = r.id) h on true
   where r.mandator_id = current_mandator() and r.dismantler_id = ${dismantlerId} and r.receptiondate between ${from}::date and ${to}::date`
 
@@ -63,8 +64,8 @@ const entryRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns({
   kind: sql`l.kind`,
   recordId: sql`l.id`,
   carId: sql`l.car_id`,
-  subject: carInfo,
-  number: sql`r.vnr`,
+  subject: toldCar,
+  number: sql`coalesce(v.vnr, u.vnr)`,
   ...moved(sql`l.kg`),
   remark: sql`nullif(concat_ws(' · ', l.name, l.reason, l.remark), '')`,
   occurredon: sql`l.occurredon`,
@@ -72,7 +73,7 @@ const entryRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns({
   state: sql`null::text`,
 })} from entry l
   left join car c on c.mandator_id = l.mandator_id and c.id = l.car_id
-  left join reception r on r.mandator_id = c.mandator_id and r.id = c.reception_id
+  ${joinVnInForce}
   where l.mandator_id = current_mandator() and l.dismantler_id = ${dismantlerId} and l.actiondate between ${from}::date and ${to}::date`
 
 const outputRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns({
@@ -81,7 +82,7 @@ const outputRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns(
   kind: sql`l.outkind`,
   recordId: sql`coalesce(l.disposal_id, l.id)`,
   carId: sql`l.car_id`,
-  subject: sql`coalesce(p.name, ${carInfo})`,
+  subject: sql`coalesce(p.name, ${toldCar})`,
   number: sql`nullif(concat_ws(' / ', x.receiptnumber, x.disposalproofnumber), '')`,
   ...moved(sql`l.change_kg`),
   remark: sql`nullif(concat_ws(' · ', l.rdcode, l.reason, l.remark, x.remark), '')`,
@@ -89,7 +90,7 @@ const outputRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns(
   enteredon: entered(sql`l.created_at`),
   state: sql`null::text`,
 })} from output l
-  left join car c on c.mandator_id = l.mandator_id and c.id = l.car_id
+  left join car c on c.mandator_id = l.mandator_id and c.id = l.car_id ${joinVnInForce}
   left join disposal x on x.mandator_id = l.mandator_id and x.id = l.disposal_id
   left join lateral disposer_of(x.booked) p on true
   where l.mandator_id = current_mandator() and l.dismantler_id = ${dismantlerId} and l.actiondate between ${from}::date and ${to}::date`
@@ -129,11 +130,11 @@ const incidentRows = ({ dismantlerId, from, to }: Period, language: string) => s
   number: sql`null::text`,
   ...nothing,
   staffName: sql`i.staff_name`,
-  remark: sql`concat_ws(' · ', ${carInfo}, i.description, i.cause, i.remedy, i.reportedto)`,
+  remark: sql`concat_ws(' · ', ${toldCar}, i.description, i.cause, i.remedy, i.reportedto)`,
   occurredon: sql`i.occurredon`,
   enteredon: entered(sql`i.created_at`),
   state: sql`case when i.doneon is null then 'OPEN' end`,
-})} from incident i left join car c on c.mandator_id = i.mandator_id and c.id = i.car_id
+})} from incident i left join car c on c.mandator_id = i.mandator_id and c.id = i.car_id ${joinVnInForce}
   where i.mandator_id = current_mandator() and i.department_id = ${dismantlerId} and i.date between ${from}::date and ${to}::date`
 
 const partRows = ({ dismantlerId, from, to }: Period, language: string) => sql`select ${columns({
@@ -142,7 +143,7 @@ const partRows = ({ dismantlerId, from, to }: Period, language: string) => sql`s
   kind: sql`'PART'`,
   recordId: sql`p.id`,
   carId: sql`p.car_id`,
-  subject: carInfo,
+  subject: toldCar,
   number: sql`p.code`,
   ...ofParts(sql`p.kg`),
   staffName: sql`p.staff_name`,
@@ -150,7 +151,7 @@ const partRows = ({ dismantlerId, from, to }: Period, language: string) => sql`s
   occurredon: sql`null::date`,
   enteredon: entered(sql`p.created_at`),
   state: sql`null::text`,
-})} from part p join car c on c.mandator_id = p.mandator_id and c.id = p.car_id ${joinKinds('p')}
+})} from part p join car c on c.mandator_id = p.mandator_id and c.id = p.car_id ${joinVnInForce} ${joinKinds('p')}
   where p.mandator_id = current_mandator() and p.dismantler_id = ${dismantlerId} and p.takenon between ${from}::date and ${to}::date`
 
 const spareRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns({
@@ -196,7 +197,7 @@ const clearanceRows = ({ dismantlerId, from, to }: Period) => sql`select ${colum
   kind: sql`'CLEARANCE'`,
   recordId: sql`l.id`,
   carId: sql`l.car_id`,
-  subject: carInfo,
+  subject: toldCar,
   number: sql`null::text`,
   ...nothing,
   staffName: sql`coalesce(l.staff_name, l.overriddenby)`,
@@ -204,7 +205,7 @@ const clearanceRows = ({ dismantlerId, from, to }: Period) => sql`select ${colum
   occurredon: sql`null::date`,
   enteredon: entered(sql`l.created_at`),
   state: sql`null::text`,
-})} from clearance l join car c on c.mandator_id = l.mandator_id and c.id = l.car_id
+})} from clearance l join car c on c.mandator_id = l.mandator_id and c.id = l.car_id ${joinVnInForce}
   where l.mandator_id = current_mandator() and l.dismantler_id = ${dismantlerId} and l.day between ${from}::date and ${to}::date`
 
 const events = [receptionRows, entryRows, outputRows, statementRows, incidentRows, partRows, spareRows, clearanceRows]

@@ -7,6 +7,7 @@ import { columns, columnsOf, type Db, jsonRows } from '../../platform/db.ts'
 import { listed, pagedRows } from '../../platform/lists/listed.ts'
 import { wasteNames, writtenCode } from '../../platform/wastenames.ts'
 import { owns } from '../companies/index.ts'
+import { joinVnInForce, toldCarVin } from '../receptions/index.ts'
 
 interface Filter extends PageQuery {
   from?: string | undefined
@@ -22,7 +23,6 @@ export interface OutputFilter extends Filter {
   others?: string | undefined
 }
 
-const carInfo = sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate, right(c.vin, 6)), '')`
 const locked = sql`coalesce(l.actiondate <= d.closed_till, false)`
 const entered = sql`entered_late((l.created_at at time zone 'Europe/Berlin')::date, coalesce(l.occurredon, l.actiondate))`
 
@@ -49,7 +49,7 @@ const common = (language: string, late = entered) => ({
   staffId: sql`l.staff_id`,
   staffName: sql`l.staff_name`,
   carId: sql`l.car_id`,
-  carInfo,
+  carInfo: toldCarVin,
   locked,
   closedTill: sql`d.closed_till`,
   isSelectable: sql`not ${locked}`,
@@ -60,7 +60,7 @@ const common = (language: string, late = entered) => ({
 
 const joins = sql`
   join department d on d.mandator_id = l.mandator_id and d.id = l.dismantler_id
-  left join car c on c.mandator_id = l.mandator_id and c.id = l.car_id
+  left join car c on c.mandator_id = l.mandator_id and c.id = l.car_id ${joinVnInForce}
   left join lateral waste_types_on(l.wastetype, l.actiondate) w on true`
 
 const entryRows = (condition: RawBuilder<unknown>, language: string) => sql`

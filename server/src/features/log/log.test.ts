@@ -224,6 +224,7 @@ test('the second writer of a line is told what it is now', async () => {
   await save(edit(31))
   const stale = await refused(save(edit(32)))
   expect([stale.code, stale.params['current']]).toMatchObject(['stale', { kg: 31 }])
+  expect(stale.params['by']).toBe('Tina Test')
   expect(await fieldsOf(save({ ...line('160103', 5), ...{ id: tyres?.id } }))).toEqual(['0.version required'])
 })
 

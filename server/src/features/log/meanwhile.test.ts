@@ -65,7 +65,10 @@ test('a stored line is changed by its version, whatever was booked beside', asyn
   await book([first!.id], battery)
   const { id, version } = first!
   await book([], { ...oil, ...{ id, version, amount: 5 } })
-  await expect(book([], { ...oil, ...{ id, version, amount: 6 } })).rejects.toMatchObject({ code: 'stale' })
+  await expect(book([], { ...oil, ...{ id, version, amount: 6 } })).rejects.toMatchObject({
+    code: 'stale',
+    params: { by: 'Tina Test', at: expect.any(String) },
+  })
 })
 
 test('proposals that two accept at once are booked once', async () => {

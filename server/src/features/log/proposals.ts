@@ -143,6 +143,8 @@ async function acceptOne(db: Db, carId: number, how: Omit<Acceptance, 'ids'>, la
 function told(id: number, problem: Problem, t: T): z.input<typeof BulkItem> {
   if (problem.code === 'unexpected' || problem.code === 'unavailable') throw problem
   const fields = problem.fields.map(({ code, params }) => t(keyFrom(`invalid.${code}`), params))
-  const detail = [t(wordsOf(problem.code), problem.params), ...new Set(fields)].join(' ')
+  const cause = t(wordsOf(problem.code), problem.params)
+  // A field may say the same and what to do about it.
+  const detail = [...new Set(fields.some(words => words.startsWith(cause)) ? fields : [cause, ...fields])].join(' ')
   return { id, ok: false, errnum: problems[problem.code].errnum, detail }
 }

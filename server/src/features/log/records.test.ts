@@ -66,6 +66,7 @@ test('a second window that saves an older revision is told', async () => {
   await put('CORRECTION', '160103', -4, { id: used.id, version: used.version })
   const stale = await refused(put('CORRECTION', '160103', -5, { id: used.id, version: used.version }))
   expect([stale.code, stale.params['current']]).toMatchObject(['stale', { amount: -4 }])
+  expect(stale.params['by']).toBe('Tina Test')
 })
 
 test('a sealed record says so and takes no change', async () => {

@@ -63,8 +63,8 @@ export async function newCodes(raw: Raw): Promise<{ ended: string; next: string;
   const [ended, next, other] = [String(number), String(number + 1), String(number + 2)]
   const add = (code: string, from: string, till: string | null) =>
     raw.query(
-      `insert into waste_type (code, validfrom, validto, hazardous, fraction, unit, factor, name_de, name_en)
-       values ($1, $2, $3, false, 2, 'kg', 1, $1, $1)`,
+      `insert into waste_type (code, validfrom, validto, hazardous, fraction, unit, factor, names)
+       values ($1, $2, $3, false, 2, 'kg', 1, jsonb_build_object('de', $1::text, 'en', $1::text))`,
       [code, from, till],
     )
   await add(ended, '2000-01-01', addDays(today(), -1))

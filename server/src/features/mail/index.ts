@@ -1,5 +1,6 @@
 export { askAddress } from './asking.ts'
 export { type Mail, queueMail } from './queueing.ts'
+export { refuseUnreachable } from './reachable.ts'
 export { render } from './render.ts'
 export type { Template } from './templates.ts'
 export { sendsMail } from './transport.ts'

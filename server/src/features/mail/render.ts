@@ -77,7 +77,7 @@ const escaped = (words: string) => words.replace(/[&<>"']/g, sign => ESCAPES[sig
 
 const FONT = "font-family:'Source Sans 3','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 /** Greens that stay readable where a mail program turns white into black. */
-const GREEN = '#1f7a4d'
+const GREEN = '#0b7a5e'
 
 const paragraph = (words: string, style = 'margin:0 0 16px;font-size:16px;line-height:1.5') =>
   `<p style="${style}">${escaped(words)}</p>`
@@ -94,7 +94,7 @@ const asHtml = (parts: Parts) => `<!doctype html>
 <body style="margin:0;padding:24px 12px;${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left"><tr><td style="padding:0 0 20px;border-bottom:3px solid ${GREEN}">
-<span style="font-size:20px;font-weight:700;letter-spacing:.01em;color:${GREEN}">&#9851;&#xFE0E; Kreislauf</span></td></tr>
+<span style="font-size:20px;font-weight:700;letter-spacing:.01em;color:${GREEN}">Kreislauf</span></td></tr>
 <tr><td style="padding:24px 0">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(parts.title)}</h1>
 ${[parts.greeting, ...parts.paragraphs].map(words => paragraph(words)).join('\n')}

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { ownDatabase } from '../../testing/own.ts'
 import { complete } from '../../testing/reception.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { startSmtp } from '../../testing/smtp.ts'
 
 // What sends takes any mail that is due: those of other tests would lose their secrets.
@@ -187,7 +188,7 @@ test('the keeper gets sheet 1 of the VN as PDF, which is deleted here once it wa
   const to = someone('halter')
   const mail = () => call(receptions.mail, { params: { id }, body: { email: to } })
   await expect(mail()).rejects.toMatchObject({ code: 'receptions.not-locked' })
-  await call(receptions.lock, { params: { id } })
+  await seeing(call)(receptions.lock, { params: { id } })
   expect(await mail()).toMatchObject({ mailedto: to })
   start()
   await eventually(() => expect(mailsTo(to)).toHaveLength(1))

@@ -2,9 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
 import type { Attachment } from './attachment.ts'
 import { attachmentOf, failed, keepAll, sent, take } from './queue.queries.ts'
+import { learnReach } from './reachable.ts'
 import { type Transport, transportOf } from './transport.ts'
 
 const SECOND = 1000
+/** A mail server may be replaced by another one. */
+const LEARNT_ANEW = 600 * SECOND
 
 /** Draws attached papers, by their kind, from what the mail kept of them. */
 export type Drawing = Record<Attachment['kind'], (data: never, files: Platform['files']) => Promise<Uint8Array>>
@@ -59,6 +62,9 @@ export function startSending(platform: Platform, log: FastifyBaseLogger, drawing
       })
   }
   const timer = setInterval(wake, seconds * SECOND)
+  const learn = () => void learnReach(platform.config)
+  const learning = setInterval(learn, LEARNT_ANEW)
+  learn()
   const silence = platform.changes.hear('mail', wake)
   wake()
   return {
@@ -67,6 +73,7 @@ export function startSending(platform: Platform, log: FastifyBaseLogger, drawing
       stopped = true
       silence()
       clearInterval(timer)
+      clearInterval(learning)
       await running
       transport?.close()
     },

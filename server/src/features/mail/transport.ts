@@ -31,7 +31,7 @@ export const sendsMail = ({ DEMO, SMTP_URL, SMTP_HOST }: Config): boolean => !DE
 
 /** The configured mail server, if mail goes out; patience in milliseconds. */
 export function transportOf(config: Config, patience = PATIENCE): Transport | undefined {
-  const server = sendsMail(config) && serverOf(config)
+  const server = serverOf(config)
   if (!server) return undefined
   const mailer = createTransport({
     ...server,
@@ -61,7 +61,9 @@ export function transportOf(config: Config, patience = PATIENCE): Transport | un
   }
 }
 
-function serverOf(config: Config) {
+/** The mail server, if mail goes out. */
+export function serverOf(config: Config) {
+  if (!sendsMail(config)) return undefined
   const { SMTP_URL, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, SMTP_TLS } = config
   if (SMTP_URL) {
     const { protocol, hostname, port, username, password } = new URL(SMTP_URL)

@@ -20,6 +20,7 @@ const car = columns({
   fuelcode: sql`k.fuelcode`,
   ktype: sql`k.ktype`,
   own: sql`false`,
+  pooled: sql`false`,
 })
 
 /** The row that fills most of a form first, then the latest one. */
@@ -44,24 +45,49 @@ const ownCar = columns({
   fuelcode: sql`null::text`,
   ktype: sql`c.ktype`,
   own: sql`true`,
+  pooled: sql`false`,
+})
+
+/** A car as several other companies confirmed it; its mass differs too much from one to the other. */
+const pooledCar = columns({
+  id: sql`row_number() over ()`,
+  hsn: sql`asked.hsn`,
+  tsn: sql`asked.tsn`,
+  kba: sql`asked.hsn || asked.tsn`,
+  manufacturer: sql`p.manufacturer`,
+  model: sql`p.model`,
+  power: sql`p.power`,
+  capacity: sql`p.capacity`,
+  builtFrom: sql`null::text`,
+  builtTo: sql`null::text`,
+  clazz: sql`p.clazz`,
+  driveType: sql`p.drivetype`,
+  weight: sql`null::int`,
+  fuelcode: sql`null::text`,
+  ktype: sql`p.ktype`,
+  own: sql`false`,
+  pooled: sql`true`,
 })
 
 /** So many different cars of a key are proposed. */
 const PROPOSED = 5
 
-/** The vehicles of a key, best match first (details O52); of one that the catalogue has not, what was typed for the own last cars. */
+/** The vehicles of a key, best match first (details O52); of one that the catalogue has not, own last cars, or else what several companies confirmed. */
 export function byKey(db: Db, key: KbaKey) {
   const hsn = padHsn(key.hsn)
   const tsn = padTsn(key.tsn)
+  const known = sql`exists (select from kba_type k where k.hsn = ${hsn} and k.tsn = ${tsn})`
+  const own = sql`c.mandator_id = current_mandator() and c.hsn = ${hsn} and c.tsn = ${tsn} and c.manufacturer is not null`
   return jsonRows(
     db,
     sql`(select ${car} from kba_type k where k.hsn = ${hsn} and k.tsn = ${tsn} ${bestFirst})
       union all
-      (select ${ownCar} from car c
-        where c.mandator_id = current_mandator() and c.hsn = ${hsn} and c.tsn = ${tsn} and c.manufacturer is not null
-          and not exists (select from kba_type k where k.hsn = ${hsn} and k.tsn = ${tsn})
+      (select ${ownCar} from car c where ${own} and not ${known}
         group by c.hsn, c.tsn, c.manufacturer, c.model, c.power, c.capacity, c.clazz, c.drivetype, c.ktype
-        order by max(c.id) desc limit ${PROPOSED})`,
+        order by max(c.id) desc limit ${PROPOSED})
+      union all
+      (select ${pooledCar} from (select ${hsn}::text as hsn, ${tsn}::text as tsn where not ${known} and not exists (select from car c where ${own})) asked
+        cross join lateral confirmed_by_key(asked.hsn, asked.tsn) p)`,
   )
 }
 

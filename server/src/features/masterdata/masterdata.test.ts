@@ -4,7 +4,7 @@ import { masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { expect, it } from 'vitest'
 import { complete, newVin } from '../../testing/reception.ts'
-import { newTenant, stranger } from '../../testing/tenant.ts'
+import { type Caller, newTenant, stranger } from '../../testing/tenant.ts'
 import { newYard } from '../../testing/yard.ts'
 import { figuresOn as inForce, partERefusedFrom, prefillRules, wasteTypeOn, wasteTypes } from './index.ts'
 
@@ -75,6 +75,28 @@ it('proposes what the yard itself typed for the last car of a key that the catal
   expect((await call(masterdata.byKba, { params: { kba: '0603720' } })).some(({ own }) => own)).toBe(false)
   const other = await (await newTenant()).signIn()
   expect(await other(masterdata.byKba, { params: { kba: '8566/AXY' } })).toEqual([])
+})
+
+it('proposes for a key that nobody of the company typed what three others have in locked certificates', async () => {
+  const panda = { hsn: '4136', tsn: 'QQZ', manufacturer: 'Fiat', model: 'Panda', power: 51, capacity: 1242 }
+  const locks = async (car: object) => {
+    const company = await newTenant()
+    const { dismantlerId } = await newYard(company.inside)
+    const one = await company.signIn()
+    const body = { dismantlerId, ...complete({ car: { vin: newVin(), ...car } }) }
+    const { id, version, carversion } = await one(receptions.create, { body })
+    await one(receptions.lock, { params: { id }, query: { version, carversion } })
+    return one
+  }
+  const asks = async (one: Caller) => one(masterdata.byKba, { params: { kba: '4136QQZ' } })
+  const stranger = await (await newTenant()).signIn()
+  const [first] = [await locks(panda), await locks(panda), await locks({ ...panda, model: 'Panda 2' })]
+  // Two of them are not enough, nor is a word that one of three typed otherwise.
+  expect(await asks(stranger)).toEqual([])
+  await locks(panda)
+  expect(await asks(stranger)).toMatchObject([{ ...panda, own: false, pooled: true, weight: null }])
+  // Whoever typed it sees its own, and is not one of the three.
+  expect(await asks(first)).toMatchObject([{ ...panda, own: true, pooled: false }])
 })
 
 it('refuses what is no KBA number at its field', async () => {

@@ -3,6 +3,7 @@ import { addDays, today } from '@kreislauf/core/days.ts'
 import { offers } from '@kreislauf/core/features/offers/contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { newRecycler, offerBody } from './testing.ts'
 
@@ -96,9 +97,12 @@ test('who has cargo sees what is open today and nothing else; a recycler sees al
 
 test('several are closed and opened at once, and no other company does so', async () => {
   const ids = [(await write()).id, (await write()).id]
-  expect(await recycler(offers.setActive, { body: { ids, active: false } })).toMatchObject([{ ok: true }, { ok: true }])
+  expect(await seeing(recycler)(offers.setActive, { body: { ids, active: false } })).toMatchObject([
+    { ok: true },
+    { ok: true },
+  ])
   expect(await listOf(recycler, { state: 'INACTIVE' })).toEqual(expect.arrayContaining(ids))
-  expect(await stranger(offers.setActive, { body: { ids, active: true } })).toMatchObject([
+  expect(await seeing(stranger)(offers.setActive, { body: { ids, active: true } })).toMatchObject([
     { ok: false },
     { ok: false },
   ])
@@ -110,11 +114,11 @@ test('no other company changes, deletes or exports an offer, or writes one for t
   const notFound = { code: 'not-found' }
   await expect(stranger(offers.save, { body: offerBody(recyclerId, { id, version }) })).rejects.toMatchObject(notFound)
   await expect(stranger(offers.save, { body: offerBody(recyclerId) })).rejects.toMatchObject(notFound)
-  await expect(stranger(offers.remove, { params: { id } })).rejects.toMatchObject(notFound)
+  await expect(seeing(stranger)(offers.remove, { params: { id } })).rejects.toMatchObject(notFound)
   await expect(stranger(offers.export, { params: { format: 'csv', id: recyclerId }, query: {} })).rejects.toMatchObject(
     notFound,
   )
-  await recycler(offers.remove, { params: { id } })
+  await seeing(recycler)(offers.remove, { params: { id } })
   await expect(recycler(offers.get, { params: { id } })).rejects.toMatchObject(notFound)
 })
 
@@ -166,17 +170,17 @@ test('offers are prolonged together, also one that is over; another company’s 
   await pool.raw.query('update recycler_offer set validfrom = $2, validto = $2 where id = $1', [open.id, '2026-01-31'])
   const validto = addDays(today(), 10)
   const ids = [open.id, later.id, foreign.id]
-  const answers = await recycler(offers.prolong, { body: { ids, validto } })
+  const answers = await seeing(recycler)(offers.prolong, { body: { ids, validto } })
   expect(answers.map(({ ok }) => ok)).toEqual([true, false, false])
   expect(answers[1]?.detail).toContain('gilt erst ab')
   expect(await recycler(offers.get, { params: { id: open.id } })).toMatchObject({ validto, state: 'OPEN' })
-  await recycler(offers.prolong, { body: { ids: [open.id], validto: null } })
+  await seeing(recycler)(offers.prolong, { body: { ids: [open.id], validto: null } })
   expect(await recycler(offers.get, { params: { id: open.id } })).toMatchObject({ validto: null })
-  const past = recycler(offers.prolong, { body: { ids, validto: addDays(today(), -1) } })
+  const past = seeing(recycler)(offers.prolong, { body: { ids, validto: addDays(today(), -1) } })
   await expect(past).rejects.toMatchObject({ fields: [{ path: 'validto', code: 'not_before' }] })
   const reader = await tenant.signIn({ rights: '2222' })
-  await expect(reader(offers.prolong, { body: { ids, validto } })).rejects.toMatchObject({ code: 'forbidden' })
-  await recycler(offers.setActive, { body: { ids: [open.id, later.id], active: false } })
+  await expect(seeing(reader)(offers.prolong, { body: { ids, validto } })).rejects.toMatchObject({ code: 'forbidden' })
+  await seeing(recycler)(offers.setActive, { body: { ids: [open.id, later.id], active: false } })
 })
 
 test('an offer that is written without a place is brought to its recycler', async () => {
@@ -191,5 +195,5 @@ test('an offer that is written without a place is brought to its recycler', asyn
   expect(written).toMatchObject({ lat: 53.1, lon: 8.7 })
   const moved = await own(api.offers.save, { body: offerBody(id, { lat: 52, lon: 9 }) })
   expect(moved).toMatchObject({ lat: 52, lon: 9 })
-  await own(api.offers.setActive, { body: { ids: [written.id, moved.id], active: false } })
+  await seeing(own)(api.offers.setActive, { body: { ids: [written.id, moved.id], active: false } })
 })

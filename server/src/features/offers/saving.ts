@@ -4,7 +4,7 @@ import type { CargoType, Offer, OfferForm } from '@kreislauf/core/features/offer
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db.ts'
-import { staleOf } from '../../platform/held.ts'
+import { staleOf, versionOf } from '../../platform/held.ts'
 import { together } from '../../platform/together.ts'
 import { askAddress } from '../mail/index.ts'
 import { cargoTypes, insertOffer, offerById, ownOffer, ownRecycler, updateOffer } from './queries.ts'
@@ -29,7 +29,7 @@ export async function askContact(db: Db, config: Config, id: number, language: s
 
 /** One without a place is brought to the recycler's. */
 async function store(db: Db, form: OfferForm, language: string): Promise<Offer> {
-  const { id, version = 0, ...typed } = form
+  const { id, version: _, ...typed } = form
   const at = together(db)
   const [types, before, { place }] = await Promise.all([
     cargoTypes(at, today(), 'de'),
@@ -40,7 +40,7 @@ async function store(db: Db, form: OfferForm, language: string): Promise<Offer> 
   if (before && before.recyclerId !== values.recyclerId) throw new Problem('not-found')
   checkType(values, types, before)
   if (!before) return offerById(db, await insertOffer(db, values), language)
-  if (!(await updateOffer(db, before.id, version, values)))
+  if (!(await updateOffer(db, before.id, versionOf(form), values)))
     throw await staleOf(db, { table: 'recyclerOffer', id: before.id }, before)
   return offerById(db, before.id, language)
 }

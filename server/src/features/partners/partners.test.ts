@@ -36,7 +36,7 @@ test('a disposer is added, found by what it accepts, edited; the second editor i
   expect(edited).toMatchObject({ name: 'Schrott GmbH', version: 2, myDisposer: added.id })
   await expect(call(partners.saveDisposer, { body: { ...added, name: 'Anders' } })).rejects.toMatchObject({
     code: 'stale',
-    params: { current: { name: 'Schrott GmbH' } },
+    params: { current: { name: 'Schrott GmbH' }, by: 'Tina Test' },
   })
 })
 

@@ -12,6 +12,7 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { ZodObject, ZodRawShape } from 'zod'
 import { columnsOf, type Db, holdsWords, jsonRows } from '../../platform/db.ts'
+import { staleOf, versionOf } from '../../platform/held.ts'
 import { listed } from '../../platform/lists/listed.ts'
 import { one } from '../../platform/one.ts'
 
@@ -94,13 +95,14 @@ export async function saveCarrier(db: Db, id: number | null, { version, ...field
   const form = { ...fields, departmentMandatorId: await mandatorOf(db, fields.departmentId) }
   if (!id) return (await db.insertInto('carrier').values(form).returning('id').executeTakeFirstOrThrow()).id
   const current = await carrier(db, id)
-  await db
+  const done = await db
     .updateTable('carrier')
     .set(form)
     .where('id', '=', id)
-    .where('version', '=', version ?? 0)
+    .where('version', '=', versionOf({ version }))
     .returning('id')
-    .executeTakeFirstOrThrow(() => new Problem('stale', { current }))
+    .executeTakeFirst()
+  if (!done) throw await staleOf(db, { table: 'carrier', id }, current)
   return id
 }
 
@@ -174,13 +176,14 @@ export async function saveDisposer(db: Db, { id, disposerId, version, ...form }:
   }
   if (!id) return (await db.insertInto('disposer').values(values).returning('id').executeTakeFirstOrThrow()).id
   const current = await myDisposer(db, id)
-  await db
+  const done = await db
     .updateTable('disposer')
     .set(values)
     .where('id', '=', id)
-    .where('version', '=', version ?? 0)
+    .where('version', '=', versionOf({ version }))
     .returning('id')
-    .executeTakeFirstOrThrow(() => new Problem('stale', { current }))
+    .executeTakeFirst()
+  if (!done) throw await staleOf(db, { table: 'disposer', id }, current)
   return id
 }
 

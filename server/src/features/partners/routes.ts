@@ -1,5 +1,5 @@
 import { CARRIER_IS_DISPOSER, partners } from '@kreislauf/core/features/partners/contract.ts'
-import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { glance } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
 import { lastingPicture, shownFile } from '../files/index.ts'
@@ -35,7 +35,6 @@ export const partnerRoutes = feature(partners, {
   async saveDisposer({ db, body }) {
     if (body.disposerId && (await alreadyTaken(db, body.disposerId, body.id ?? 0)))
       throw new Problem('partners.already-assigned')
-    refuse(body.id && !body.version ? { code: 'invalid', fields: [{ path: 'version', code: 'required' }] } : undefined)
     return myDisposer(db, await saveDisposer(db, body))
   },
 

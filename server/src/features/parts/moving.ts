@@ -6,6 +6,7 @@ import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { asOne } from '../../platform/asone.ts'
 import type { Db } from '../../platform/db.ts'
 import { staleOf } from '../../platform/held.ts'
+import { whyNotQualified } from '../employees/index.ts'
 import { entriesById, saveEntries } from '../log/index.ts'
 import { insertLines, insertList } from '../spares/index.ts'
 import { part } from './queries.ts'
@@ -38,6 +39,7 @@ export async function bringBack(
   refuse(steps.bringBack(stored))
   checkDay(day, stored.outon ?? stored.takenon, stored.closedTill)
   const { dismantlerId, listId } = stored
+  if (staffId) refuse(await whyNotQualified(db, staffId, [], day, { dismantlerId, language }))
   const back = await insertList(db, { dismantlerId, actiondate: day, returnOf: listId, remark: reason, staffId })
   await insertLines(db, back, [{ partId: id, dismantlerId, nonmetalfactor: factorOut(id) }])
   if (place) await updatePart(db, id, (await part(db, id, language)).version, { place })

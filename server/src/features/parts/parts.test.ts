@@ -185,7 +185,7 @@ test('a part goes out once, stale writers are told, and no company reaches anoth
   const again = call(spares.save, { ...at, body: { actionDate: today(), spareOuts: [{ spareId: door.id }] } })
   await expect(again).rejects.toMatchObject({ code: 'parts.out' })
   const stale = call(parts.save, { ...at, body: [{ ...door, state: undefined, place: 'X' }] })
-  await expect(stale).rejects.toMatchObject({ code: 'stale' })
+  await expect(stale).rejects.toMatchObject({ code: 'stale', params: { by: 'Tina Test', at: expect.any(String) } })
   const stranger = await scene()
   for (const attempt of [
     () => stranger.call(parts.get, { params: { id: door.id } }),

@@ -5,6 +5,7 @@ import { dayErrors, steps } from '@kreislauf/core/features/parts/rules.ts'
 import { pick } from '@kreislauf/core/keys.ts'
 import { type FieldError, Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import { staleOf, versionOf } from '../../platform/held.ts'
 import { together } from '../../platform/together.ts'
 import { bookedMeanwhile, type CarRow, followBookings } from '../cars/index.ts'
 import { refuseKind, staffErrors } from './gates.ts'
@@ -22,6 +23,7 @@ export async function saveParts(db: Db, dismantlerId: number, forms: readonly Pa
     language,
   )
   const around = await lookAround(together(db), dismantlerId, forms, language)
+  await refuseStale(db, forms, around)
   const lines = judged(forms, around)
   const ids = await writeParts(db, lines, around)
   const kept = lines.filter(({ form }) => !form.deleted)
@@ -40,6 +42,15 @@ export async function refuseUnseen(
   if (!ids.length) return
   const current = await partsById(db, ids, language)
   throw new Problem('log.meanwhile', { what: current.map(({ name }) => name).join(', '), current })
+}
+
+/** Throws `stale` for a part that is no more as it was read. */
+async function refuseStale(db: Db, forms: readonly PartForm[], { yard, stored }: Around): Promise<void> {
+  for (const [index, form] of forms.entries()) {
+    const part = form.id ? stored.get(form.id) : undefined
+    if (part?.dismantlerId === yard.id && part.version !== versionOf(form, `${index}.version`))
+      throw await staleOf(db, { table: 'part', id: part.id }, part)
+  }
 }
 
 /** What is to be written. Throws what is wrong with it. */
@@ -92,7 +103,6 @@ function linesOf(forms: readonly PartForm[], { yard, kinds, stored, cars, staff 
   for (const [index, form] of forms.entries()) {
     const part = form.id ? stored.get(form.id) : undefined
     if (form.id && part?.dismantlerId !== yard.id) throw new Problem('not-found')
-    if (part && part.version !== form.version) throw new Problem('stale', { current: part })
     const wrong = (path: string, code: string, params = {}) => errors.push({ path: `${index}.${path}`, code, params })
     if (ids.indexOf(form.id ?? 0) >= 0 && forms.findIndex(({ id }) => id === form.id) < index) wrong('id', 'twice')
     const car = carOf(cars, form)

@@ -1,7 +1,7 @@
 import type { PartTemplate, PartTemplateForm } from '@kreislauf/core/features/parts/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
-import { hold, staleOf } from '../../platform/held.ts'
+import { hold, staleOf, versionOf } from '../../platform/held.ts'
 import { together } from '../../platform/together.ts'
 import { spareKinds } from '../spares/index.ts'
 
@@ -24,17 +24,22 @@ export async function templates(db: Db, language: string): Promise<PartTemplate[
 
 /** Adds, changes or deletes a template; null for one that is gone. Throws `invalid`, `not-found`, `stale`, `duplicate`. */
 export async function saveTemplate(db: Db, form: PartTemplateForm, language: string): Promise<PartTemplate | null> {
-  const { id, version = 0, deleted, lines, ...head } = form
+  const { id, version: _, deleted, lines, ...head } = form
   if (id) await there(db, id)
   if (deleted) {
-    if (id) await hold(db, 'partTemplate', { id, version: form.version })
+    if (id) await hold(db, 'partTemplate', { id, version: versionOf(form) })
     if (id) await db.deleteFrom('partTemplate').where('id', '=', id).execute()
     return null
   }
   await checkKinds(db, lines, language)
   const values = { ...head, lines: JSON.stringify(lines) }
   const written = id
-    ? db.updateTable('partTemplate').set(values).where('id', '=', id).where('version', '=', version).returning('id')
+    ? db
+        .updateTable('partTemplate')
+        .set(values)
+        .where('id', '=', id)
+        .where('version', '=', versionOf(form))
+        .returning('id')
     : db.insertInto('partTemplate').values(values).returning('id')
   const done = await written.executeTakeFirst()
   if (!done) throw await staleOf(db, { table: 'partTemplate', id: id ?? 0 })

@@ -1,6 +1,6 @@
-import { Problem } from '@kreislauf/core/problems.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { staleOf } from '../../platform/held.ts'
 import type { Part } from '../../platform/schema.ts'
 import type { Line } from './line.ts'
 
@@ -43,10 +43,11 @@ export async function updateParts(db: Db, changes: readonly Change[]): Promise<v
   if (!changes.length) return
   const rows = changes.map(({ carId, staffId, ...rest }) => ({ ...rest, car_id: carId, staff_id: staffId }))
   const set = [...CHANGED, 'state'].map(name => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`)
-  const { rows: done } = await sql`update part p set ${sql.join(set)}
+  const { rows: done } = await sql<{ id: string }>`update part p set ${sql.join(set)}
     from json_populate_recordset(null::part, ${JSON.stringify(rows)}::json) r
     where p.mandator_id = current_mandator() and p.id = r.id and p.version = r.version returning p.id`.execute(db)
-  if (done.length < changes.length) throw new Problem('stale')
+  const missed = changes.find(({ id }) => !done.some(one => Number(one.id) === id))
+  if (missed) throw await staleOf(db, { table: 'part', id: missed.id })
 }
 
 /** The share of non-metals with which a part that is out went out: it comes back with the same. */
@@ -62,7 +63,7 @@ export async function updatePart(db: Db, id: number, version: number, values: Up
     .where('version', '=', version)
     .returning('id')
     .execute()
-  if (!done.length) throw new Problem('stale')
+  if (!done.length) throw await staleOf(db, { table: 'part', id })
 }
 
 /** Parts and their photos. */

@@ -9,6 +9,7 @@ import { anyOf } from '@kreislauf/core/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../testing/own.ts'
 import { complete } from '../../testing/reception.ts'
+import { seeing } from '../../testing/seeing.ts'
 import type { Caller } from '../../testing/tenant.ts'
 import { priceList, withPrices } from './testdata.ts'
 
@@ -234,36 +235,40 @@ describe('steps of a VN that cost', () => {
 
   test('unlocking needs a paid order, and uses it up', async () => {
     const { head, id, params } = await locked()
-    await head(receptions.lock, { params })
+    await seeing(head)(receptions.lock, { params })
     await expect(
       head(payments.reception, { params: { receptionId: id }, body: { what: 'VN_UNLOCK' } }),
     ).rejects.toMatchObject({ code: 'payments.nothing-to-pay' })
     await operator(payments.setPrices, { body: withPrices({ VN_UNLOCK: 5 }) })
     const order = () => head(payments.reception, { params: { receptionId: id }, body: { what: 'VN_UNLOCK' } })
-    await expect(head(receptions.unlock, { params, body })).rejects.toMatchObject({
+    await expect(seeing(head)(receptions.unlock, { params, body })).rejects.toMatchObject({
       code: 'payments.unlock-unpaid',
       params: { price: 5.95 },
     })
     const { orderId } = await order()
-    await expect(head(receptions.unlock, { params, body })).rejects.toMatchObject({ code: 'payments.unlock-unpaid' })
+    await expect(seeing(head)(receptions.unlock, { params, body })).rejects.toMatchObject({
+      code: 'payments.unlock-unpaid',
+    })
     await expect(order()).rejects.toMatchObject({ code: 'payments.order-open' })
     await operator(payments.activateOrder, { params: { id: orderId ?? 0 } })
-    expect(await head(receptions.unlock, { params, body })).toMatchObject({ status: 'OPEN' })
-    await head(receptions.lock, { params })
-    await expect(head(receptions.unlock, { params, body })).rejects.toMatchObject({ code: 'payments.unlock-unpaid' })
+    expect(await seeing(head)(receptions.unlock, { params, body })).toMatchObject({ status: 'OPEN' })
+    await seeing(head)(receptions.lock, { params })
+    await expect(seeing(head)(receptions.unlock, { params, body })).rejects.toMatchObject({
+      code: 'payments.unlock-unpaid',
+    })
     await operator(payments.setPrices, { body: withPrices({ VN_UNLOCK: null }) })
-    expect(await head(receptions.unlock, { params, body })).toMatchObject({ status: 'OPEN' })
+    expect(await seeing(head)(receptions.unlock, { params, body })).toMatchObject({ status: 'OPEN' })
   })
 
   test('a VN is paid for once, however often it is locked', async () => {
     const { head, id, params } = await locked()
     await operator(payments.setPrices, { body: withPrices({ VN_ISSUE: 0.5 }) })
-    await expect(head(receptions.lock, { params })).rejects.toMatchObject({ code: 'payments.issue-unpaid' })
+    await expect(seeing(head)(receptions.lock, { params })).rejects.toMatchObject({ code: 'payments.issue-unpaid' })
     const { orderId } = await head(payments.reception, { params: { receptionId: id }, body: { what: 'VN_ISSUE' } })
     await operator(payments.activateOrder, { params: { id: orderId ?? 0 } })
-    await head(receptions.lock, { params })
-    await head(receptions.unlock, { params, body })
-    expect(await head(receptions.lock, { params })).toMatchObject({ status: 'LOCKED' })
+    await seeing(head)(receptions.lock, { params })
+    await seeing(head)(receptions.unlock, { params, body })
+    expect(await seeing(head)(receptions.lock, { params })).toMatchObject({ status: 'LOCKED' })
     await operator(payments.setPrices, { body: withPrices({ VN_ISSUE: null }) })
   })
 
@@ -281,7 +286,7 @@ describe('steps of a VN that cost', () => {
       month: `${today().slice(0, 7)}-01`,
       count: 0,
     })
-    await head(receptions.lock, { params })
+    await seeing(head)(receptions.lock, { params })
     expect(await head(payments.count, { body: {} })).toMatchObject({ count: 1 })
   })
 })
@@ -337,7 +342,7 @@ describe('a lapsed operating log', () => {
   async function answerTo(endpoint: Endpoint, token: string) {
     const answer = await app.inject({
       method: endpoint.method,
-      url: `/api${address(endpoint)}`,
+      url: `/api${address(endpoint)}${'version' in endpoint.query.shape ? '?version=1' : ''}`,
       headers: { authorization: `Bearer ${token}` },
       ...(!endpoint.body.safeParse(undefined).success && { payload: { reason: 'Nachtrag' } }),
     })

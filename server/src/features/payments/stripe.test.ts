@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
 import { ownDatabase } from '../../testing/own.ts'
 import { complete } from '../../testing/reception.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { fakeStripe } from '../../testing/stripe.ts'
 import type { Caller } from '../../testing/tenant.ts'
 import { withPrices } from './testdata.ts'
@@ -219,7 +220,7 @@ describe('a single payment', () => {
     const head = await tenant.signIn({ head: true })
     const { dismantlerId } = await tenant.yard()
     const { id } = await head(receptions.create, { body: { ...complete(), dismantlerId } })
-    await head(receptions.lock, { params: { id } })
+    await seeing(head)(receptions.lock, { params: { id } })
     const { orderId } = await head(payments.reception, { params: { receptionId: id }, body: { what: 'VN_UNLOCK' } })
     const metadata = { mandatorId: String(tenant.mandatorId), orderId: String(orderId) }
     const intent = newId('pi')
@@ -233,7 +234,7 @@ describe('a single payment', () => {
       payment_status: 'paid',
       metadata,
     }
-    const unlock = () => head(receptions.unlock, { params: { id }, body: { reason: 'Tippfehler' } })
+    const unlock = () => seeing(head)(receptions.unlock, { params: { id }, body: { reason: 'Tippfehler' } })
     return { head, checkout, intent, metadata, unlock }
   }
 

@@ -1,6 +1,7 @@
 import { api } from '@kreislauf/core/api.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { afterAll, expect, test } from 'vitest'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { agreed } from '../mail/testing.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
@@ -16,7 +17,7 @@ const { looperId } = await newCargo(yard, looper, 10)
 const { id: offerId } = await recycler(api.offers.save, {
   body: offerBody(recyclerId, { contactmail: 'dispo@weser.example' }),
 })
-afterAll(() => recycler(api.offers.setActive, { body: { ids: [offerId], active: false } }))
+afterAll(() => seeing(recycler)(api.offers.setActive, { body: { ids: [offerId], active: false } }))
 
 const at = (id: number) => ({ params: { id } })
 
@@ -85,7 +86,9 @@ test('an inquiry that is changed or withdrawn tells the recycler, and its link g
   const { id, version } = await ask()
   await recycler(pickuporders.propose, await from(recycler, id))
   const stale = looper(pickuporders.edit, { body: { id, version, ...orderBody({ amount: 6 }) } })
-  await expect(stale).rejects.toMatchObject({ code: 'stale', params: { current: { status: 'PROPOSED' } } })
+  // Of the other side the company alone is named, never the person.
+  const theirs = { by: expect.stringMatching(/^Test [0-9a-f-]{36}$/), at: expect.any(String) }
+  await expect(stale).rejects.toMatchObject({ code: 'stale', params: { current: { status: 'PROPOSED' }, ...theirs } })
   const now = await looper(pickuporders.get, at(id))
   // What is asked is another thing now: the recycler answers anew.
   const edited = await looper(pickuporders.edit, { body: { id, version: now.version, ...orderBody({ amount: 6 }) } })
@@ -107,7 +110,10 @@ test('an order neither swallows nor doubles the open inquiry or draft of the sam
     code: 'pickuporders.open-already',
     params: { id, version, status: 'INQUIRY', amount: 5, measure: 't' },
   })
-  await expect(order({ id, version: version + 1 })).rejects.toMatchObject({ code: 'stale' })
+  await expect(order({ id, version: version + 1 })).rejects.toMatchObject({
+    code: 'stale',
+    params: { by: 'Tina Test' },
+  })
   const draft = await order({ id, version })
   expect(draft).toMatchObject({ status: 'ORDERED', amount: 7 })
   expect(await recycler(pickuporders.get, at(id))).toMatchObject({ status: 'WITHDRAWN', amount: 5 })
@@ -126,7 +132,7 @@ test('no more is offered than is free: what the offer takes matters only below t
     ...{ code: 'pickuporders.over-cargo', params: { free: 10.49 } },
     fields: [{ path: 'amount', code: 'too_big', params: { maximum: 10.49 } }],
   })
-  await recycler(api.offers.setActive, { body: { ids: [big], active: false } })
+  await seeing(recycler)(api.offers.setActive, { body: { ids: [big], active: false } })
 })
 
 test('an offer in tonnes takes no pieces, and says so instead of asking for 8.000 of them', async () => {
@@ -137,5 +143,5 @@ test('an offer in tonnes takes no pieces, and says so instead of asking for 8.00
   })
   const order = looper(pickuporders.order, { params: { cargoId, offerId: heavy }, body: orderBody({ amount: 40 }) })
   await expect(order).rejects.toMatchObject({ code: 'pickuporders.no-match' })
-  await recycler(api.offers.setActive, { body: { ids: [heavy], active: false } })
+  await seeing(recycler)(api.offers.setActive, { body: { ids: [heavy], active: false } })
 })

@@ -1,6 +1,7 @@
 import { api } from '@kreislauf/core/api.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { afterAll, expect, test } from 'vitest'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { png, upload } from '../../testing/uploading.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
@@ -18,7 +19,7 @@ const rivalId = await newRecycler(rival, 'Mitbewerber')
 await rival(api.loopers.create, { body: { company: { name: 'Anderer Hof' } } })
 const { id: closedId } = await rival(api.offers.save, { body: offerBody(rivalId, { active: false, price: 999 }) })
 
-afterAll(() => recycler(api.offers.setActive, { body: { ids: [offerId], active: false } }))
+afterAll(() => seeing(recycler)(api.offers.setActive, { body: { ids: [offerId], active: false } }))
 
 const at = (id: number) => ({ params: { id } })
 const notFound = { code: 'not-found' }

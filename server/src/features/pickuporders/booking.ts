@@ -7,7 +7,7 @@ import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { bookDisposal, readerOf } from '../disposals/index.ts'
 import { linkDisposal, wasteTypesOf } from './booking.queries.ts'
-import { ownOrder } from './saving.ts'
+import { movedOn, ownOrder } from './saving.ts'
 
 /**
  * Books an own picked-up order as a disposal (decision 33): by the rules of disposals, once, and both at once or none. Throws what
@@ -21,7 +21,7 @@ export async function dispose(
 ): Promise<DisposalProcess> {
   const order = await ownOrder(db, id, reader.language)
   refuse(steps.dispose(order))
-  if (order.version !== orderversion) throw new Problem('stale', { current: order })
+  if (order.version !== orderversion) throw await movedOn(db, order, orderversion)
   refuse(whyBeforeOrder(form.disposal.actiondate, order.orderdate))
   refuse(whyNotOfCargo(form.disposal.wastetype, await wasteTypesOf(db, id)))
   const process = await bookDisposal(db, dismantlerId, form, readerOf(reader))

@@ -2,6 +2,7 @@ import { api } from '@kreislauf/core/api.ts'
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { afterAll, expect, test } from 'vitest'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
 import { addCargo, from, newCargo, orderBody } from './testing.ts'
@@ -12,7 +13,7 @@ const { looperId } = await newCargo(yard, looper, 1)
 const plant = await newTenant()
 const recycler = await plant.signIn({ head: true })
 const opened: number[] = []
-afterAll(() => recycler(api.offers.setActive, { body: { ids: opened, active: false } }))
+afterAll(() => seeing(recycler)(api.offers.setActive, { body: { ids: opened, active: false } }))
 
 const at = (id: number) => ({ params: { id } })
 async function offering(more: Parameters<typeof offerBody>[1] = {}) {
@@ -33,9 +34,9 @@ const over = { code: 'pickuporders.offer-over' }
 
 test('an offer withdrawn while the order was being written is said to be over, and no order is left of it', async () => {
   const { offerId } = await offering()
-  await recycler(api.offers.setActive, { body: { ids: [offerId], active: false } })
+  await seeing(recycler)(api.offers.setActive, { body: { ids: [offerId], active: false } })
   await expect(draft(offerId)).rejects.toMatchObject(over)
-  await recycler(api.offers.remove, at(offerId))
+  await seeing(recycler)(api.offers.remove, at(offerId))
   opened.splice(opened.indexOf(offerId), 1)
   await expect(draft(offerId)).rejects.toMatchObject(over)
   expect(await looper(pickuporders.list, { ...at(looperId), query: {} })).toEqual([])
@@ -80,7 +81,7 @@ test('a company that is shut takes no further order, and what binds is cancelled
 test('a kind of cargo that ended is ordered no more, with the day of its end', async () => {
   const kind = 9101
   await pool.raw.query(
-    `insert into cargo_type (id, sorter, name_de, name_en, measure, hazardous) values (${kind}, 98, 'Altes', 'Old', 't', false)`,
+    `insert into cargo_type (id, sorter, names, measure, hazardous) values (${kind}, 98, '{"de": "Altes", "en": "Old"}', 't', false)`,
   )
   const { offerId } = await offering({ cargoTypeId: kind })
   const { id: cargoId } = await looper(api.cargos.save, {
@@ -120,5 +121,5 @@ test('a company that orders from itself is both sides of the order', async () =>
     actualamount: 4,
   })
   expect(await looper(api.cargos.get, at(done.cargoId))).toMatchObject({ amount: 6, reserved: 0, pickedup: 4 })
-  await looper(api.offers.setActive, { body: { ids: [offerId], active: false } })
+  await seeing(looper)(api.offers.setActive, { body: { ids: [offerId], active: false } })
 })

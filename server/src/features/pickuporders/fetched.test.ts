@@ -2,6 +2,7 @@ import { api } from '@kreislauf/core/api.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { afterAll, expect, test } from 'vitest'
 import { translator } from '../../platform/i18n.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant } from '../../testing/tenant.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
 import { orderReport } from './paper.ts'
@@ -16,7 +17,7 @@ const recyclerId = await newRecycler(recycler)
 const { looperId } = await newCargo(yard, looper, 10)
 const written: number[] = []
 
-afterAll(() => recycler(api.offers.setActive, { body: { ids: written, active: false } }))
+afterAll(() => seeing(recycler)(api.offers.setActive, { body: { ids: written, active: false } }))
 
 const [BATTERIES, HULKS] = ['160601', '160106']
 const kindOf = async (wastetype: string, measure: string) => {

@@ -1,6 +1,7 @@
 import { api } from '@kreislauf/core/api.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { afterAll, expect, test } from 'vitest'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { agreed, answerOf } from '../mail/testing.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
@@ -13,7 +14,7 @@ for (const name of ['dispo', 'lager']) await agreed(plant.mandatorId, `${name}@w
 const { id: offerId } = await recycler(api.offers.save, {
   body: offerBody(recyclerId, { contactmail: 'dispo@weser.example' }),
 })
-afterAll(() => recycler(api.offers.setActive, { body: { ids: [offerId], active: false } }))
+afterAll(() => seeing(recycler)(api.offers.setActive, { body: { ids: [offerId], active: false } }))
 
 const at = (id: number) => ({ params: { id } })
 async function newYard() {

@@ -2,6 +2,7 @@ import { api } from '@kreislauf/core/api.ts'
 import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { afterAll, expect, test } from 'vitest'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
 import { newCargo, orderBody } from './testing.ts'
@@ -54,7 +55,8 @@ const monthOf = async (yard: Yard, month: string) =>
   (await market(yard, yard.looperId)).find(one => one.month === month.slice(0, 7))
 
 afterAll(async () => {
-  for (const { call, offer } of plants) await call(api.offers.setActive, { body: { ids: [offer.id], active: false } })
+  for (const { call, offer } of plants)
+    await seeing(call)(api.offers.setActive, { body: { ids: [offer.id], active: false } })
 })
 
 test('a month of five givers and three takers is told to those who were not among them, beside their own', async () => {

@@ -11,6 +11,7 @@ import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
 import { orderById } from './queries.ts'
+import { movedOn } from './saving.ts'
 import { moveOrder, thereFor } from './writing.queries.ts'
 
 type Step = Exclude<MoveName, 'edit' | 'remove' | 'execute' | 'dispose' | 'addSlip' | 'message'>
@@ -18,14 +19,14 @@ type Step = Exclude<MoveName, 'edit' | 'remove' | 'execute' | 'dispose' | 'addSl
 /** The order of which a side may take the step from the version that it looked at. Throws why not, and `stale` with what it is now. */
 async function judged(db: Db, id: number, step: Step, version: number): Promise<WholeOrder> {
   const order = await orderById(db, id, 'de')
-  refuseStep(order, step, version)
+  await refuseStep(db, order, step, version)
   return order
 }
 
-function refuseStep(order: WholeOrder, step: Step, version: number): void {
+async function refuseStep(db: Db, order: WholeOrder, step: Step, version: number): Promise<void> {
   const why = steps[step](order)
   // Whose step it is does not change; what else hinders it came with the change that was not seen.
-  if (order.version !== version && why !== 'pickuporders.other-side') throw new Problem('stale', { current: order })
+  if (order.version !== version && why !== 'pickuporders.other-side') throw await movedOn(db, order, version)
   refuse(why)
 }
 
@@ -84,7 +85,7 @@ export async function weigh(db: Db, id: number, form: WeighingForm): Promise<boo
   const at = together(db)
   const [order, there] = await Promise.all([orderById(at, id, 'de'), thereFor(at, id)])
   const { version, amount, confirmed, reason } = form
-  refuseStep(order, 'pickedup', version)
+  await refuseStep(db, order, 'pickedup', version)
   refuse(whyTooFine(amount, order.measure))
   const { status, weighedby, measure } = order
   const again = status !== 'ACCEPTED'

@@ -90,12 +90,21 @@ function load(order: WholeOrder, { t, language }: Writer): ReportPart {
       ),
       ...fact(t('pickuporders.fields.orderedamount'), much(order.amount)),
       ...fact(t('pickuporders.fields.wantedamount'), much(order.wantedamount)),
+      ...fact(t('pickuporders.fields.weighed'), waiting(order, { t, language })),
       ...fact(t('pickuporders.fields.actualamount'), much(order.actualamount)),
       ...fact(t('pickuporders.fields.status'), t(`pickuporders.states.${order.status}`)),
       ...fact(t('fields.remark'), order.remark),
       ...fact(t('pickuporders.fields.terms'), order.terms.offer.offerterms ?? order.terms.offer.agblink),
     ],
   }
+}
+
+/** What one side says was fetched, as long as the other one has not agreed: it does not count yet. */
+function waiting({ weighed, weighedby, amount, measure }: PickupOrder, { t, language }: Writer): string | null {
+  if (weighed === null || weighedby === null) return null
+  const much = (value: number) => amountText(value, measure, t, language)
+  const side = t(`pickuporders.sides.${weighedby}`)
+  return t('pickuporders.weighedText', { amount: much(weighed), ordered: much(amount), side })
 }
 
 function net(order: PickupOrder, { t, language }: Writer): ReportPart {

@@ -2,6 +2,7 @@ import { api } from '@kreislauf/core/api.ts'
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { expect, test } from 'vitest'
+import { seeing } from '../../testing/seeing.ts'
 import { app, newTenant, pool } from '../../testing/tenant.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
 import { remindOfOrders } from './jobs.ts'
@@ -88,6 +89,17 @@ test('more than the offer takes is asked once, and then stored as what it takes'
   expect(await order(true)).toMatchObject({ amount: 6, wantedamount: 8, net: 840 })
 })
 
+test('more than the offer takes is asked for, too, once it was confirmed, and in place of what has ended meanwhile', async () => {
+  const { id: small } = await offer({ maxamount: 6 })
+  const body = { cargoId: await addCargo(yard, looperId, 10), offerId: small, ...orderBody({ amount: 8 }) }
+  const asked = await looper(pickuporders.request, { body: { ...body, confirmCap: true } })
+  expect(asked).toMatchObject({ status: 'INQUIRY', amount: 6, wantedamount: 8 })
+  await looper(pickuporders.remove, { params: { id: asked.id }, query: { version: asked.version } })
+  const replaces = { id: asked.id, version: asked.version }
+  const again = await looper(pickuporders.request, { body: { ...body, confirmCap: true, replaces } })
+  expect(again).toMatchObject({ status: 'INQUIRY', amount: 6 })
+})
+
 test('an inquiry binds nobody, gives way to the order of the same two, and can itself be executed', async () => {
   const cargoId = await addCargo(yard, looperId, 10)
   const inquiry = await looper(pickuporders.request, { body: { cargoId, offerId, ...orderBody() } })
@@ -129,7 +141,7 @@ test('an offer that changed or ended is shown to the looper, who decides again',
   expect((await cargoOf(order.cargoId))['reserved']).toBe(0)
   expect(await execute({ ...order, seen: refused?.params.seen ?? '' })).toMatchObject({ status: 'EXECUTED', net: 600 })
   const late = await draft({}, dearer.id)
-  await recycler(api.offers.setActive, { body: { ids: [dearer.id], active: false } })
+  await seeing(recycler)(api.offers.setActive, { body: { ids: [dearer.id], active: false } })
   await expect(execute(late)).rejects.toMatchObject({ code: 'pickuporders.offer-over' })
   expect(await looper(pickuporders.get, at(late.id))).toMatchObject({ status: 'ORDERED', net: 600 })
 })

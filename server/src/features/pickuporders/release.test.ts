@@ -2,6 +2,7 @@ import { api } from '@kreislauf/core/api.ts'
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { afterAll, expect, test } from 'vitest'
+import { seeing } from '../../testing/seeing.ts'
 import { app, newTenant, pool } from '../../testing/tenant.ts'
 import { agreed } from '../mail/testing.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
@@ -18,7 +19,7 @@ const { looperId } = await newCargo(yard, looper, 10)
 const { id: offerId } = await recycler(api.offers.save, {
   body: offerBody(recyclerId, { contactmail: 'dispo@weser.example' }),
 })
-afterAll(() => recycler(api.offers.setActive, { body: { ids: [offerId], active: false } }))
+afterAll(() => seeing(recycler)(api.offers.setActive, { body: { ids: [offerId], active: false } }))
 
 const at = (id: number) => ({ params: { id } })
 

@@ -8,6 +8,7 @@ import { steps } from '@kreislauf/core/features/pickuporders/states.ts'
 import { bindingPart, changedTerms, type Terms } from '@kreislauf/core/features/pickuporders/terms.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import { staleOf } from '../../platform/held.ts'
 import { together } from '../../platform/together.ts'
 import { offerById } from '../offers/index.ts'
 import { cargoById, endedKind, orderById } from './queries.ts'
@@ -129,17 +130,20 @@ export async function write(
   const [kept, before] = await Promise.all([agree(at, pair, form, language), openOf(at, pair.cargoId, pair.offerId)])
   const { looperId, recyclerId, recyclerMandatorId, measure } = kept
   const values = valuesOf(kept, form, status, status === 'INQUIRY' ? 'INQUIRY' : 'BINDING')
-  const fresh = () => insertOrder(db, { ...pair, looperId, recyclerId, recyclerMandatorId, measure }, values)
+  const { cargoId, offerId } = pair
+  const fresh = () => insertOrder(db, { cargoId, offerId, looperId, recyclerId, recyclerMandatorId, measure }, values)
   if (!before) return { id: await fresh() }
   const { id, version } = before
   if (form.replaces?.id !== id) throw new Problem('pickuporders.open-already', before)
-  if (form.replaces.version !== version) throw new Problem('stale', { current: await ownOrder(db, id, language) })
+  if (form.replaces.version !== version)
+    throw await movedOn(db, await ownOrder(db, id, language), form.replaces.version)
   const asked = before.status !== 'ORDERED'
   if (asked && status === 'ORDERED') {
     await moveOrder(db, id, withdrawing(version))
     return { id: await fresh(), withdrawn: id }
   }
-  if (!(await updateOrder(db, id, values, { version, changed: asked ? kept : undefined }))) throw new Problem('stale')
+  if (!(await updateOrder(db, id, values, { version, changed: asked ? kept : undefined })))
+    throw await movedOn(db, await ownOrder(db, id, language), version)
   return { id, changed: asked }
 }
 
@@ -161,14 +165,18 @@ function valuesOf(
 export async function edit(db: Db, { id, version, ...form }: OrderEdit, language: string): Promise<boolean> {
   const order = await ownOrder(db, id, language)
   refuse(steps.edit(order))
-  if (order.version !== version) throw new Problem('stale', { current: order })
+  if (order.version !== version) throw await movedOn(db, order, version)
   const kept = await agree(together(db), order, form, language)
   const asked = order.status !== 'ORDERED'
   const values = valuesOf(kept, form, asked ? 'INQUIRY' : 'ORDERED', order.ordertype)
   if (!(await updateOrder(db, id, values, { version, changed: asked ? kept : undefined })))
-    throw new Problem('stale', { current: order })
+    throw await movedOn(db, order, version)
   return asked
 }
+
+/** That the order was changed since it was read: by whom, of the other side by its company alone, when, and what it is now. */
+export const movedOn = (db: Db, order: { id: number; version: number }, seen: number) =>
+  staleOf(db, { table: 'pickupOrder', id: order.id, seen, stored: order.version }, order)
 
 /** An order of the acting looper. Throws `not-found` for one that it only takes. */
 export async function ownOrder(db: Db, id: number, language: string): Promise<PickupOrder> {
@@ -181,12 +189,12 @@ export async function ownOrder(db: Db, id: number, language: string): Promise<Pi
 export async function remove(db: Db, id: number, version: number, language: string): Promise<boolean> {
   const order = await ownOrder(db, id, language)
   refuse(steps.remove(order))
-  if (order.version !== version) throw new Problem('stale', { current: order })
+  if (order.version !== version) throw await movedOn(db, order, version)
   if (order.status !== 'ORDERED') {
     await moveOrder(db, id, withdrawing(version))
     return true
   }
-  if (!(await deleteDraft(db, id, version))) throw new Problem('stale')
+  if (!(await deleteDraft(db, id, version))) throw await movedOn(db, order, version)
   return false
 }
 
@@ -198,7 +206,7 @@ export async function execute(db: Db, id: number, seen: { version: number; seen:
   const at = together(db)
   const [order, asked] = await Promise.all([ownOrder(at, id, language), termsOfOrder(at, id)])
   refuse(steps.execute(order))
-  if (order.version !== seen.version) throw new Problem('stale', { current: order })
+  if (order.version !== seen.version) throw await movedOn(db, order, seen.version)
   const now = await stillOffered(db, order, asked)
   if (!now) throw await whyNoMatch(db, order, order, language)
   if (seenOf(now.terms) !== seen.seen) throw termsChanged(order, now)

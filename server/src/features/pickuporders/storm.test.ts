@@ -3,6 +3,7 @@ import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import type { Problem } from '@kreislauf/core/problems.ts'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
 import { copiesOf, from, newCargo, orderBody, patiently } from './testing.ts'
@@ -10,7 +11,7 @@ import { copiesOf, from, newCargo, orderBody, patiently } from './testing.ts'
 const plant = await newTenant()
 const recycler = await plant.signIn()
 const { id: offerId } = await recycler(api.offers.save, { body: offerBody(await newRecycler(recycler)) })
-afterAll(() => recycler(api.offers.setActive, { body: { ids: [offerId], active: false } }))
+afterAll(() => seeing(recycler)(api.offers.setActive, { body: { ids: [offerId], active: false } }))
 
 const at = (id: number) => ({ params: { id } })
 

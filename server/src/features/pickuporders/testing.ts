@@ -3,6 +3,7 @@ import { today } from '@kreislauf/core/days.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type Filled, foundNothing, known } from '../../testing/feature.ts'
+import { seeing } from '../../testing/seeing.ts'
 import type { Caller, Tenant } from '../../testing/tenant.ts'
 import { png, upload } from '../../testing/uploading.ts'
 
@@ -62,7 +63,7 @@ export async function accepted(tenant: Pick<Tenant, 'inside'>, call: Caller) {
   const { id, version, seen } = await call(api.pickuporders.order, { params: { cargoId, offerId }, body: orderBody() })
   await call(api.pickuporders.execute, { params: { id }, body: { version, seen } })
   const order = await call(api.pickuporders.accept, await from(call, id))
-  await call(api.offers.setActive, { body: { ids: [offerId], active: false } })
+  await seeing(call)(api.offers.setActive, { body: { ids: [offerId], active: false } })
   return order
 }
 
@@ -83,7 +84,7 @@ async function ordering({ whole, tenant }: Filled) {
   await whole(api.pickuporders.pickedup, await from(whole, id, { amount: 4.8 }))
   await whole(api.pickuporders.addSlip, { params: { id }, body: upload(png, 'waage.png') })
   await whole(api.pickuporders.order, { params: { cargoId, offerId }, body: orderBody(texts) })
-  await whole(api.offers.setActive, { body: { ids: [offerId], active: false } })
+  await seeing(whole)(api.offers.setActive, { body: { ids: [offerId], active: false } })
 }
 
 export const testing = [

@@ -2,6 +2,7 @@ import { api } from '@kreislauf/core/api.ts'
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { afterAll, expect, test } from 'vitest'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant } from '../../testing/tenant.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
 import { addCargo, from, newCargo, orderBody } from './testing.ts'
@@ -14,7 +15,7 @@ const recycler = await (await newTenant()).signIn({ head: true })
 const recyclerId = await newRecycler(recycler)
 const { id: offerId } = await recycler(api.offers.save, { body: offerBody(recyclerId) })
 
-afterAll(() => recycler(api.offers.setActive, { body: { ids: [offerId], active: false } }))
+afterAll(() => seeing(recycler)(api.offers.setActive, { body: { ids: [offerId], active: false } }))
 
 const waitingFor = async (call: typeof looper) =>
   (await call(pickuporders.waiting, {})).orders.map(({ kind, count }) => `${count} ${kind}`)
@@ -67,6 +68,6 @@ test('a recycler is told which of its open offers end soon, from the first remin
     { placeId, validto: soon, count: 1, firstId: ids[0], cargos: [expect.any(String)] },
   ])
   expect((await looper(pickuporders.waiting, {})).offers).toEqual([])
-  await plant(api.offers.setActive, { body: { ids, active: false } })
+  await seeing(plant)(api.offers.setActive, { body: { ids, active: false } })
   expect((await plant(pickuporders.waiting, {})).offers).toEqual([])
 })

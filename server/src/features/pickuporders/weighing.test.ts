@@ -1,8 +1,11 @@
 import { api } from '@kreislauf/core/api.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { afterAll, expect, test } from 'vitest'
+import { translator } from '../../platform/i18n.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
+import { orderReport } from './paper.ts'
 import { addCargo, from, newCargo, orderBody } from './testing.ts'
 
 const yard = await newTenant()
@@ -11,7 +14,7 @@ const recycler = await (await newTenant()).signIn({ head: true })
 const recyclerId = await newRecycler(recycler)
 const { looperId } = await newCargo(yard, looper, 10)
 const { id: offerId } = await recycler(api.offers.save, { body: offerBody(recyclerId) })
-afterAll(() => recycler(api.offers.setActive, { body: { ids: [offerId], active: false } }))
+afterAll(() => seeing(recycler)(api.offers.setActive, { body: { ids: [offerId], active: false } }))
 
 const at = (id: number) => ({ params: { id } })
 
@@ -47,6 +50,16 @@ test('60 t for an order of 12 t are asked for, need the looper, and the cargo st
   })
   // With the consent there was more.
   expect(await cargoOf(cargoId)).toEqual({ entered: 60, reserved: 0, pickedup: 60, amount: 0 })
+})
+
+test('until the other side agrees the paper tells what was weighed beside what was ordered, and whose money it is', async () => {
+  const { id } = await accepted()
+  await weigh(id, 60, { confirmed: true })
+  const paper = JSON.stringify(
+    orderReport(await looper(pickuporders.get, at(id)), { t: translator('de'), language: 'de' }),
+  )
+  expect(paper.replaceAll('\u00a0', ' ')).toContain('60 t sind gemeldet, 12 t waren bestellt.')
+  expect(paper.replaceAll('\u00a0', ' ')).toMatch(/"title":"[^"]*bestellte[^"]*12 t/)
 })
 
 test('a tenth more than was ordered is usual, a kilogram above that is not; more than there is never', async () => {

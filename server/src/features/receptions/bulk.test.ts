@@ -3,6 +3,7 @@ import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { expect, test } from 'vitest'
 import { ownDatabase } from '../../testing/own.ts'
 import { complete } from '../../testing/reception.ts'
+import { seeing } from '../../testing/seeing.ts'
 
 // A trigger of the tests refuses one car, when half of its work is done.
 await ownDatabase()
@@ -27,16 +28,16 @@ const outcome = (items: { ok: boolean }[]) => items.map(({ ok }) => ok)
 test('of a reception that cannot be locked nothing remains, and the others are locked', async () => {
   const { call, three } = await threeOfWhichOneFails('VNLOCKED')
   const ids = three.map(({ id }) => id)
-  expect(outcome(await call(receptions.lockMany, { body: { ids } }))).toEqual([true, false, true])
+  expect(outcome(await seeing(call)(receptions.lockMany, { body: { items: ids } }))).toEqual([true, false, true])
   const states = ids.map(async id => (await call(receptions.get, { params: { id } })).status)
   expect(await Promise.all(states)).toEqual(['LOCKED', 'OPEN', 'LOCKED'])
 })
 
 test('of a car that cannot go to the log nothing remains, and the others are there', async () => {
   const { call, three } = await threeOfWhichOneFails('VEHICLE')
-  await call(receptions.lockMany, { body: { ids: three.map(({ id }) => id) } })
+  await seeing(call)(receptions.lockMany, { body: { items: three.map(({ id }) => id) } })
   const ids = three.map(({ carId }) => carId)
-  expect(outcome(await call(cars.transferMany, { body: { ids } }))).toEqual([true, false, true])
+  expect(outcome(await seeing(call)(cars.transferMany, { body: { ids } }))).toEqual([true, false, true])
   const logged = ids.map(async id => !!(await call(cars.get, { params: { id } })).enteredon)
   expect(await Promise.all(logged)).toEqual([true, false, true])
 })

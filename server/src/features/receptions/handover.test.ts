@@ -2,6 +2,7 @@ import { addDays, today } from '@kreislauf/core/days.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { expect, test } from 'vitest'
 import { complete } from '../../testing/reception.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant } from '../../testing/tenant.ts'
 
 async function issued() {
@@ -10,7 +11,7 @@ async function issued() {
   const call = await tenant.signIn()
   const { id } = await call(receptions.create, { body: { ...complete(), dismantlerId } })
   const at = { params: { id } }
-  await call(receptions.lock, at)
+  await seeing(call)(receptions.lock, at)
   return { tenant, dismantlerId, call, at }
 }
 
@@ -24,7 +25,7 @@ test('printing and handing over a VN are noted, and forgotten by the paper that 
   })
   const events = (await call(receptions.history, at)).map(({ event }) => event)
   expect(events).toEqual(expect.arrayContaining(['printed', 'handedOver']))
-  const open = await call(receptions.unlock, { ...at, body: { reason: 'Name falsch' } })
+  const open = await seeing(call)(receptions.unlock, { ...at, body: { reason: 'Name falsch' } })
   expect(open).toMatchObject({ printedat: null, handedoveron: null, mailedat: null, mailedto: null })
   await expect(call(receptions.handover, { ...at, body: { printed: true } })).rejects.toMatchObject({
     code: 'receptions.not-locked',
@@ -67,7 +68,7 @@ test('how to reach a keeper is kept with a consent only, stands in no snapshot, 
   const { id, ...open } = await receive(contact)
   expect(open.keeper).toMatchObject({ lastname: 'Müller', ...contact })
   const at = { params: { id } }
-  const locked = await call(receptions.lock, at)
+  const locked = await seeing(call)(receptions.lock, at)
   expect(locked.keeper).toEqual(open.keeper)
   const kept = await tenant.inside(db =>
     db.selectFrom('reception').select(['keeper', 'snapshot']).where('id', '=', id).executeTakeFirstOrThrow(),

@@ -1,6 +1,15 @@
 export { carColumns, typesOf } from './carcolumns.ts'
 export { changesOf } from './changes.ts'
 export { drawMailedVn } from './handover.ts'
+export {
+  joinOwnWords,
+  joinVnInForce,
+  joinVnInForceUnseen,
+  toldCar,
+  toldCarVin,
+  toldModel,
+  toldOfCar,
+} from './inforce.queries.ts'
 export type { Snapshot } from './sealed.ts'
 export { stored as receptionOf, transferable } from './stored.queries.ts'
 export { copiesOf, fileName as vnFileName, vnData } from './vnpaper.ts'

@@ -4,6 +4,7 @@ import { problems } from '@kreislauf/core/features.ts'
 import { describe, expect, test } from 'vitest'
 import { delivering } from '../../testing/delivering.ts'
 import { complete } from '../../testing/reception.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant } from '../../testing/tenant.ts'
 
 async function office() {
@@ -14,7 +15,7 @@ async function office() {
     call(receptions.create, {
       body: { ...complete({ vn: { receptiondate: day, dismantling: true, sornd: true } }), dismantlerId },
     })
-  const lock = (id: number) => call(receptions.lock, { params: { id }, query: {} })
+  const lock = (id: number) => seeing(call)(receptions.lock, { params: { id } })
   return { tenant, dismantlerId, call, receive, lock }
 }
 
@@ -62,7 +63,7 @@ test('one reception that the database refuses leaves the others of a bulk locked
       .values({ dismantlerId, effectiveTill: addDays(today(), -30), locked: true })
       .execute(),
   )
-  const answers = await call(receptions.lockMany, { body: { ids: [first.id, closed.id, last.id] } })
+  const answers = await seeing(call)(receptions.lockMany, { body: { items: [first.id, closed.id, last.id] } })
   expect(answers).toMatchObject([
     { id: first.id, ok: true },
     { id: closed.id, ok: false, errnum: problems['closed-period'].errnum },
@@ -83,7 +84,7 @@ test('a collector’s rights on a reception are those of details O6, in the list
     return [listed?.access, found?.access, record.access]
   }
   expect(await seen(truck)).toEqual(['0060', '0060', '0060'])
-  await owner(receptions.lock, { params: { id }, query: {} })
+  await seeing(owner)(receptions.lock, { params: { id } })
   expect(await seen(truck)).toEqual(['0020', '0020', '0020'])
   const own = (await seen(owner))[0]
   expect(await seen(owner)).toEqual([own, own, own])

@@ -18,15 +18,15 @@ import { type Stored, stored } from './stored.queries.ts'
 
 /** The versions of a reception and its car that whoever locks has seen. */
 interface Seen {
-  version?: number | undefined
-  carversion?: number | undefined
+  version: number
+  carversion: number
 }
 
 /**
  * Issues the VN: seals keeper, car and dates, keeps the snapshot, moves the car to VNLOCKED. Throws `receptions.incomplete`
  * with the fields that are missing (decision 18), `stale` when another version than the one seen is stored.
  */
-export async function lock(db: Db, { config }: Platform, id: number, seen: Seen = {}): Promise<void> {
+export async function lock(db: Db, { config }: Platform, id: number, seen: Seen): Promise<void> {
   await hold(db, 'reception', { id, version: seen.version })
   const from = await stored(db, id)
   const { reception, car } = from

@@ -2,6 +2,7 @@ import { addDays, today } from '@kreislauf/core/days.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { expect, test } from 'vitest'
 import { complete } from '../../testing/reception.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant } from '../../testing/tenant.ts'
 
 async function office() {
@@ -23,12 +24,12 @@ test('an entered date of issue survives unlocking, the day of locking does not',
   const entered = await receive({ vn })
   const usual = await receive({ vn: { receptiondate: early } })
   for (const { id } of [entered, usual]) {
-    await call(receptions.lock, at(id))
-    await call(receptions.unlock, { ...at(id), body: { reason: 'Name falsch' } })
+    await seeing(call)(receptions.lock, at(id))
+    await seeing(call)(receptions.unlock, { ...at(id), body: { reason: 'Name falsch' } })
   }
   expect(await call(receptions.get, at(entered.id))).toMatchObject({ vn: { date: vn.date } })
   expect(await call(receptions.get, at(usual.id))).toMatchObject({ vn: { date: null } })
-  expect(await call(receptions.lock, at(entered.id))).toMatchObject({ vn: { date: vn.date } })
+  expect(await seeing(call)(receptions.lock, at(entered.id))).toMatchObject({ vn: { date: vn.date } })
 })
 
 test('of a keeper of whom nothing is known no nationality is stored', async () => {

@@ -10,6 +10,7 @@ import type { Problem } from '@kreislauf/core/problems.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { complete } from '../../testing/reception.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant, stranger } from '../../testing/tenant.ts'
 
 async function office() {
@@ -35,7 +36,7 @@ const refused = (promise: Promise<unknown>) =>
 test('a draft says so; a locked VN prints the same bytes whatever changes later, and its check says valid', async () => {
   const { tenant, call, saved, at, dismantlerId } = await office()
   expect(textOf(await call(receptions.print, at))).toContain('Entwurf')
-  await call(receptions.lock, at)
+  await seeing(call)(receptions.lock, at)
   const printed = await call(receptions.print, at)
   const text = textOf(printed)
   const expected = [
@@ -73,9 +74,9 @@ test('a draft says so; a locked VN prints the same bytes whatever changes later,
 
 test('a replaced one names its successor and the other way round; none, abroad and cancelled are told in words', async () => {
   const { call, saved, at, dismantlerId } = await office()
-  await call(receptions.lock, at)
-  const next = await call(receptions.reissue, { ...at, body: { reason: 'Name falsch' } })
-  await call(receptions.lock, { params: { id: next.id } })
+  await seeing(call)(receptions.lock, at)
+  const next = await seeing(call)(receptions.reissue, { ...at, body: { reason: 'Name falsch' } })
+  await seeing(call)(receptions.lock, { params: { id: next.id } })
   expect(textOf(await call(receptions.print, at))).toContain(`Ersetzt durch lfd.-Nr. ${next.vnr}`)
   const text = textOf(await call(receptions.print, { params: { id: next.id } }))
   expect(text).toContain(`Ersetzt den Verwertungsnachweis lfd.-Nr. ${saved.vnr}.`)
@@ -84,7 +85,7 @@ test('a replaced one names its successor and the other way round; none, abroad a
     car: { licenceplate: null, noplate: true },
   }
   const other = await call(receptions.create, { body: { ...complete(change), dismantlerId } })
-  await call(receptions.cancel, { params: { id: other.id }, body: { reason: 'doppelt' } })
+  await seeing(call)(receptions.cancel, { params: { id: other.id }, body: { reason: 'doppelt' } })
   const cancelled = textOf(await call(receptions.print, { params: { id: other.id } }))
   for (const words of ['Amsterdam, Niederlande', 'ohne', 'Storniert – dieses Blatt ist kein gültiger'])
     expect(cancelled).toContain(words)
@@ -101,13 +102,13 @@ test('the public check: valid, void while unlocked, replaced for an earlier prin
     ).publictoken
   const check = async (version: number) =>
     (await stranger(receptions.publicVn, { params: { token: `${await token()}.${version}` } })).state
-  await call(receptions.lock, at)
+  await seeing(call)(receptions.lock, at)
   expect(await check(1)).toBe('valid')
-  await call(receptions.unlock, reason)
+  await seeing(call)(receptions.unlock, reason)
   expect(await check(1)).toBe('void')
-  await call(receptions.lock, at)
+  await seeing(call)(receptions.lock, at)
   expect([await check(1), await check(2)]).toEqual(['replaced', 'valid'])
-  await call(receptions.reissue, reason)
+  await seeing(call)(receptions.reissue, reason)
   expect(await check(2)).toBe('replaced')
   expect(await refused(stranger(receptions.publicVn, { params: { token: 'f'.repeat(32) } }))).toMatchObject({
     code: 'not-found',
@@ -160,7 +161,7 @@ test('photos lose their EXIF, wrong files are refused, and go only while the rec
   ).toMatchObject({ code: 'file-too-large' })
   const other = await (await newTenant()).signIn()
   expect(await refused(other(receptions.doc, { params: { docId: doc?.id ?? 0 } }))).toMatchObject({ code: 'not-found' })
-  await call(receptions.lock, at)
+  await seeing(call)(receptions.lock, at)
   expect(await refused(call(receptions.removeDoc, { params: { docId: doc?.id ?? 0 } }))).toMatchObject({
     code: 'receptions.sealed',
   })

@@ -91,7 +91,7 @@ export async function updateReception(
   form: ReceptionForm & Revision,
   collectorMandatorId: number | null,
 ): Promise<boolean> {
-  if (form.carversion !== undefined && form.carversion !== car.version) return false
+  if (form.carversion !== car.version) return false
   const { numUpdatedRows } = await db
     .updateTable('reception')
     .set({ ...receptionColumns(form), collectorMandatorId, version: form.version + 1 })
@@ -110,7 +110,7 @@ export async function updateReception(
 }
 interface Revision {
   version: number
-  carversion?: number | undefined
+  carversion: number
 }
 
 const updateCar = (

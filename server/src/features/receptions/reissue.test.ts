@@ -7,6 +7,7 @@ import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { complete } from '../../testing/reception.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant } from '../../testing/tenant.ts'
 
 const DAY = '2025-03-01'
@@ -20,14 +21,16 @@ async function closedYear() {
   const call = await tenant.signIn({ rights: 'FFFF', head: true })
   const body = { ...complete({ vn: { receptiondate: DAY } }), dismantlerId }
   const saved = await call(receptions.create, { body })
-  await call(receptions.lock, at(saved.id))
-  await call(cars.transfer, at(saved.carId))
+  await seeing(call)(receptions.lock, at(saved.id))
+  await seeing(call)(cars.transfer, at(saved.carId))
   const open = await call(statements.save, { params: { dismantlerId }, body: { effectiveTill: TILL } })
-  await call(statements.lock, { params: { dismantlerId, id: open?.id ?? 0 } })
-  const anew = () => call(receptions.reissue, { ...at(saved.id), body: { reason: 'Gewicht falsch abgeschrieben' } })
-  const edit = (one: { id: number; version: number }, change: Parameters<typeof complete>[0]) => {
+  await seeing(call)(statements.lock, { params: { dismantlerId, id: open?.id ?? 0 } })
+  const anew = () =>
+    seeing(call)(receptions.reissue, { ...at(saved.id), body: { reason: 'Gewicht falsch abgeschrieben' } })
+  const edit = async (one: { id: number; version: number }, change: Parameters<typeof complete>[0]) => {
     const form = complete({ ...change, vn: { receptiondate: DAY, ...change?.vn } })
-    return call(receptions.edit, { ...at(one.id), body: { ...form, version: one.version } })
+    const { carversion } = await call(receptions.get, at(one.id))
+    return call(receptions.edit, { ...at(one.id), body: { ...form, version: one.version, carversion } })
   }
   const corrections = async () =>
     (await call(log.outputs, { params: { id: dismantlerId }, query: { outkind: 'CORRECTION' } })).map(
@@ -48,7 +51,10 @@ test('a wrong VN of a closed period is issued anew: the paper is right, the mass
   const before = await masses()
   const next = await anew()
   const named = await edit(next, { keeper: { lastname: 'Möller' }, car: { vin: saved.car.vin, weight: 1191 } })
-  expect(await call(receptions.lock, at(next.id))).toMatchObject({ status: 'LOCKED', keeper: { lastname: 'Möller' } })
+  expect(await seeing(call)(receptions.lock, at(next.id))).toMatchObject({
+    status: 'LOCKED',
+    keeper: { lastname: 'Möller' },
+  })
   expect(await call(receptions.get, at(saved.id))).toMatchObject({ status: 'REPLACED', keeper: { lastname: 'Müller' } })
   expect(named.version).toBeGreaterThan(next.version)
   expect(await corrections()).toEqual([])
@@ -68,7 +74,7 @@ test('a corrected weight is one correction on the first open day, with the day o
   expect(await masses()).toEqual(before)
   await edit(second, { car: { vin: saved.car.vin, weight: 1191 } })
   expect(await corrections()).toEqual([])
-  await call(receptions.lock, at(next.id))
+  await seeing(call)(receptions.lock, at(next.id))
   expect(await masses()).toEqual(before)
 })
 
@@ -79,6 +85,58 @@ test('the origin that a closed period has reported stays, whatever the new VN sa
   await expect(edit(next, { ...vin, originkind: 'DEALER' })).rejects.toMatchObject({ code: 'closed-period' })
   await expect(edit(next, { ...vin, originregion: '09' })).rejects.toMatchObject({ code: 'closed-period' })
   await edit(next, { ...vin, keeper: { lastname: 'Möller' } })
+})
+
+test('a VN that is issued anew stays on its side of the closing, and within it the day is corrected', async () => {
+  const { tenant, call, saved, dismantlerId, anew, edit } = await closedYear()
+  const next = await anew()
+  const move = (one: { id: number; version: number }, receptiondate: string) =>
+    edit(one, { car: { vin: saved.car.vin }, vn: { receptiondate } })
+  const refused = (code: string) => ({
+    code: 'closed-period',
+    fields: [{ path: 'vn.receptiondate', code, params: { till: TILL } }],
+  })
+  await expect(move(next, '2026-01-05')).rejects.toMatchObject(refused('within_closed'))
+  expect((await move(next, '2025-02-27')).vn.receptiondate).toBe('2025-02-27')
+  const body = { ...complete({ vn: { receptiondate: '2026-01-05' } }), dismantlerId }
+  const open = await call(receptions.create, { body })
+  await seeing(call)(receptions.lock, at(open.id))
+  const again = await seeing(call)(receptions.reissue, { ...at(open.id), body: { reason: 'Halter falsch' } })
+  const into = { ...body, vn: { ...body.vn, receptiondate: DAY } }
+  const { version, carversion } = await call(receptions.get, at(again.id))
+  await expect(
+    call(receptions.edit, { ...at(again.id), body: { ...into, version, carversion } }),
+  ).rejects.toMatchObject(refused('closed_period'))
+  for (const [id, day] of [
+    [next.id, '2026-01-05'],
+    [again.id, DAY],
+  ])
+    await expect(
+      tenant.inside(db => sql`update reception set receptiondate = ${day} where id = ${id}`.execute(db)),
+    ).rejects.toThrow(/closed-period/)
+})
+
+test('while a VN of a closed year is issued anew its register, journal and lines say what the VN in force says', async () => {
+  const { tenant, call, saved, dismantlerId, anew, edit } = await closedYear()
+  const year = { dismantlerId, from: '2025-01-01', to: TILL }
+  const told = async () => [
+    await call(statistics.register, { params: { ...year, register: 'in', wastetype: '160104' }, query: {} }),
+    (await call(log.journal, { params: year, query: {} })).filter(({ state }) => state !== 'OPEN'),
+    await call(log.entries, { params: { id: dismantlerId }, query: { to: TILL } }),
+    await call(statistics.behind, { params: { ...year, figure: 'accepted' }, query: {} }),
+  ]
+  const before = await told()
+  const next = await anew()
+  // The number that was replaced stands in the journal as replaced.
+  const replaced = JSON.parse(JSON.stringify(before).replaceAll('"LOCKED"', '"REPLACED"'))
+  expect(JSON.parse(JSON.stringify(await told()).replaceAll('"LOCKED"', '"REPLACED"'))).toEqual(replaced)
+  const other = { vin: saved.car.vin, manufacturer: 'Opel', model: 'Corsa', licenceplate: 'KI-AB 123' }
+  await edit(next, { car: other })
+  expect(JSON.parse(JSON.stringify(await told()).replaceAll('"LOCKED"', '"REPLACED"'))).toEqual(replaced)
+  await seeing(call)(receptions.lock, at(next.id))
+  const text = JSON.stringify(await told())
+  expect(text).toContain('Opel Corsa KI-AB 123')
+  await tenant.inside(db => db.selectFrom('reception').select('id').execute())
 })
 
 test('nothing else of a closed period opens by that', async () => {
@@ -114,9 +172,9 @@ test('a car without VN keeps what it said of itself in a closed period', async (
     params: { dismantlerId },
     body: { ...form, weight: 900, weightsource: 'ZB1' },
   })
-  await call(cars.transfer, at(id))
+  await seeing(call)(cars.transfer, at(id))
   const open = await call(statements.save, { params: { dismantlerId }, body: { effectiveTill: addDays(today(), -1) } })
-  await call(statements.lock, { params: { dismantlerId, id: open?.id ?? 0 } })
+  await seeing(call)(statements.lock, { params: { dismantlerId, id: open?.id ?? 0 } })
   const change = (text: string) => tenant.inside(db => sql.raw(`update car set ${text} where id = ${id}`).execute(db))
   await change(`model = 'Corsa'`)
   await expect(change(`manufacturer = 'Ford'`)).rejects.toThrow('closed-period')

@@ -4,7 +4,7 @@ import { noticesDue, steps, whyNotNotified } from '@kreislauf/core/features/rece
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../platform/db.ts'
 import { glance } from '../../platform/handlers.ts'
-import { hold, staleOf } from '../../platform/held.ts'
+import { hold, staleOf, staleWith } from '../../platform/held.ts'
 import { feature } from '../../platform/serve.ts'
 import { grantedOf, type Who } from '../../platform/session.ts'
 import { toEach } from '../../platform/toeach.ts'
@@ -111,13 +111,12 @@ export const receptionRoutes = feature(receptions, {
   async lock({ db, who, params: { id }, query, platform }) {
     await lock(db, platform, id, query).catch(async error => {
       if (!(error instanceof Problem) || error.code !== 'stale') throw error
-      throw new Problem('stale', { ...error.params, current: await recordOf(db, who, id) })
+      throw staleWith(error, await recordOf(db, who, id))
     })
     return recordOf(db, who, id)
   },
 
-  lockMany: ({ db, body, platform, language }) =>
-    lockEach(db, platform, 'items' in body ? body.items : body.ids.map(id => ({ id })), language),
+  lockMany: ({ db, body, platform, language }) => lockEach(db, platform, body.items, language),
 
   async unlock({ db, who, params: { id }, query, body }) {
     await hold(db, 'reception', { id, ...query })

@@ -1,4 +1,4 @@
-import { whyClosed } from '@kreislauf/core/domain/closing.ts'
+import { whyAcross, whyClosed } from '@kreislauf/core/domain/closing.ts'
 import type { DatedFigures } from '@kreislauf/core/domain/dated.ts'
 import { tidied } from '@kreislauf/core/features/receptions/checks.ts'
 import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
@@ -54,8 +54,7 @@ export async function prepared<Form extends ReceptionForm>(
   const collector = found.businesses.find(({ id }) => id === form.collectorId)
   const wrong = wrongCollector(form, collector, dismantler, { acting, point })
   if (wrong.length) throw new Problem('invalid', {}, wrong)
-  if (before?.reception.replaces == null)
-    refuse(whyClosed(form.vn.receptiondate, dismantler.closedTill, 'vn.receptiondate'))
+  refuse(whyDayStays(before, form.vn.receptiondate, dismantler.closedTill))
   if (before) refuseEmptied(before, form)
   if (before) refuseAfterLines(before, form.vn.receptiondate, found.firstLine)
   const owners = {
@@ -97,6 +96,13 @@ function strangerOf(collector: Business | undefined, dismantler: Business, actin
 function refuseEmptied({ car }: Stored, form: ReceptionForm) {
   if (car.enteredon !== null && car.weight !== null && form.car.weight === null)
     throw new Problem('invalid', {}, [{ path: 'car.weight', code: 'required' }])
+}
+
+/** A VN that is issued anew corrects its day on its side of the closing; of any other no day is closed. */
+function whyDayStays(before: Stored | undefined, day: string, till: string | null) {
+  const path = 'vn.receptiondate'
+  const { replaces, receptiondate: was } = before?.reception ?? {}
+  return replaces && was ? whyAcross(was, day, till, path) : whyClosed(day, till, path)
 }
 
 /** A car whose first line is in the log cannot have come later than that (details O34: it is kept when a VN is issued anew). */

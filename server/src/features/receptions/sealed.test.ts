@@ -6,6 +6,7 @@ import type { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { complete, newVin } from '../../testing/reception.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant, type Tenant } from '../../testing/tenant.ts'
 
 async function office() {
@@ -26,12 +27,13 @@ const wrongFields = (promise: Promise<unknown>) =>
 test('a VN issued anew: the log follows its corrected day and weight, the old one still says what it said', async () => {
   const { tenant, call, receive, yard } = await office()
   const { id, carId, car } = await receive()
-  await call(receptions.lock, at(id))
-  await call(cars.transfer, at(carId))
-  const anew = await call(receptions.reissue, { ...at(id), body: { reason: 'Falscher Tag' } })
-  const edit = (day: string, version: number) => {
+  await seeing(call)(receptions.lock, at(id))
+  await seeing(call)(cars.transfer, at(carId))
+  const anew = await seeing(call)(receptions.reissue, { ...at(id), body: { reason: 'Falscher Tag' } })
+  const edit = async (day: string, version: number) => {
     const change = { vn: { receptiondate: day }, car: { vin: car.vin, weight: 1300, manufacturer: 'VW' } }
-    return call(receptions.edit, { ...at(anew.id), body: { ...complete(change), version } })
+    const { carversion } = await call(receptions.get, at(anew.id))
+    return call(receptions.edit, { ...at(anew.id), body: { ...complete(change), version, carversion } })
   }
   const yesterday = addDays(today(), -1)
   const { version } = await edit(yesterday, anew.version)
@@ -55,7 +57,7 @@ test('a VN issued anew: the log follows its corrected day and weight, the old on
 test('a locked one names the company as it was when it was issued', async () => {
   const { tenant, call, receive, yard } = await office()
   const { id } = await receive()
-  const { dismantler, issuer } = await call(receptions.lock, at(id))
+  const { dismantler, issuer } = await seeing(call)(receptions.lock, at(id))
   await tenant.inside(db =>
     db
       .updateTable('department')
@@ -110,9 +112,9 @@ describe.each(['car', 'reception'] as const)('the database itself, of a %s whose
     const { tenant, call, receive } = await office()
     const { id, carId } = await receive()
     const change = (field: string) => setting(tenant, table === 'car' ? carId : id, { [field]: others[table]![field] })
-    await call(receptions.lock, at(id))
+    await seeing(call)(receptions.lock, at(id))
     for (const field of kept) await expect(change(field), field).rejects.toThrow('receptions.sealed')
-    await call(receptions.unlock, { ...at(id), body: { reason: 'Tippfehler' } })
+    await seeing(call)(receptions.unlock, { ...at(id), body: { reason: 'Tippfehler' } })
     const { collectorId, ...all } = others[table]!
     await expect(setting(tenant, table === 'car' ? carId : id, all)).resolves.toBeTruthy()
   })
@@ -120,7 +122,7 @@ describe.each(['car', 'reception'] as const)('the database itself, of a %s whose
   test('keeps nothing else', async () => {
     const { tenant, call, receive } = await office()
     const { id, carId } = await receive()
-    await call(receptions.lock, at(id))
+    await seeing(call)(receptions.lock, at(id))
     await expect(setting(tenant, table === 'car' ? carId : id, free[table])).resolves.toBeTruthy()
   })
 })
@@ -141,14 +143,14 @@ test('the database itself keeps number and dismantler of a reception, open or lo
     expect(await call(receptions.get, at(id))).toMatchObject({ status, dismantlerId: yard.dismantlerId })
     for (const values of [{ vnr: '2026/9999' }, { numberscope: 'X' }, { dismantlerId: other.id }])
       await expect(change(values), JSON.stringify(values)).rejects.toThrow('receptions.sealed')
-    if (status === 'OPEN') await call(receptions.lock, at(id))
+    if (status === 'OPEN') await seeing(call)(receptions.lock, at(id))
   }
 })
 
 test('the database itself keeps every word of the keeper of a locked VN', async () => {
   const { tenant, call, receive } = await office()
   const { id } = await receive()
-  await call(receptions.lock, at(id))
+  await seeing(call)(receptions.lock, at(id))
   for (const field of sealedFields('keeper', 'LOCKED')) {
     const change = tenant.inside(db =>
       sql`update reception set keeper = jsonb_set(keeper, array[${field}::text], '"anders"') where id = ${id}`.execute(

@@ -27,7 +27,7 @@ test('what was changed since it was seen is not locked unseen, singly or in bulk
   const origin = { originkind: 'PRIVATE', originregion: '15' } as const
   const body = { ...origin, remark: 'geändert', version: one.version }
   await call(receptions.annotate, { ...at(one.id), body })
-  await call(cars.setLocations, { body: { ids: [other.carId], location: 'B 7' } })
+  await call(cars.setLocations, { body: { ids: [{ id: other.carId, version: other.carversion }], location: 'B 7' } })
   const problem = await refused(call(receptions.lock, { ...at(one.id), query: seen(one) }))
   expect(problem).toMatchObject({ code: 'stale', params: { current: { remark: 'geändert' }, by: 'Tina Test' } })
   const items = [one, other].map(row => ({ id: row.id, ...seen(row) }))
@@ -44,4 +44,14 @@ test('what was changed since it was seen is not locked unseen, singly or in bulk
   expect(rows.map(({ status }) => status)).toEqual(['OPEN', 'OPEN'])
   const now = rows.map(({ id, version, carversion }) => ({ id, version, carversion }))
   expect(await call(receptions.lockMany, { body: { items: now } })).toMatchObject([{ ok: true }, { ok: true }])
+})
+
+test('saving only the car moves the version of the reception on', async () => {
+  const { call, receive } = await office()
+  const { id, version, car } = await receive()
+  const edited = await call(receptions.edit, {
+    ...at(id),
+    body: { ...complete({ car: { vin: car.vin, model: 'Golf IV' } }), version, carversion: car.version },
+  })
+  expect(edited).toMatchObject({ version: version + 1, car: { model: 'Golf IV' } })
 })

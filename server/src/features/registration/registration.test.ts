@@ -138,8 +138,11 @@ describe('a known address', () => {
         length: answer.body.length,
       }
     }
-    const known = await quickest(async () => timed(await form(email.toUpperCase())))
-    const free = await quickest(async () => timed(await form(newMail())))
+    const [known, free] = await quickest(
+      async () => timed(await form(email.toUpperCase())),
+      async () => timed(await form(newMail())),
+      150,
+    )
     expect({ ...known, ms: 0 }).toEqual({ ...free, ms: 0 })
     expect(known.status).toBe(200)
     expect(Math.abs(known.ms - free.ms)).toBeLessThan(150)

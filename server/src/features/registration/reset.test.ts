@@ -82,8 +82,11 @@ describe('a forgotten password', () => {
       const { statusCode, body } = await app.inject({ method: 'POST', url: '/api/accounts/pwf/request', payload })
       return { ms: performance.now() - begun, statusCode, body }
     }
-    const known = await quickest(() => timed(email))
-    const unknown = await quickest(() => timed('nobody@nowhere.example'))
+    const [known, unknown] = await quickest(
+      () => timed(email),
+      () => timed('nobody@nowhere.example'),
+      100,
+    )
     expect({ ...known, ms: 0 }).toEqual({ ...unknown, ms: 0 })
     expect(known).toMatchObject({ statusCode: 200, body: 'null' })
     expect(Math.abs(known.ms - unknown.ms)).toBeLessThan(100)

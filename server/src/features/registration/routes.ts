@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { feature } from '../../platform/serve.ts'
 import { holderOf, newToken, type Who } from '../../platform/session.ts'
 import { enter, hashPassword } from '../accounts/index.ts'
+import { refuseUnreachable } from '../mail/index.ts'
 import { versionInForce } from '../texts/index.ts'
 import { findRequests, invite, inviteAgain } from '../users/index.ts'
 import { evenly } from './evenly.ts'
@@ -47,6 +48,7 @@ export const registrationRoutes = feature(registration, {
 
   async register({ db, who, body, platform }) {
     ownLink(platform.config, body.redirectUrl, '/')
+    if (who || 'captcha' in body) refuseUnreachable(platform.config, body.email)
     if (!who && 'captcha' in body) return evenly(() => selfRegister(db, platform, body))
     if (who && 'rights' in body) return invite({ db, who, config: platform.config }, body)
     throw new Problem('invalid')

@@ -2,6 +2,7 @@ import { api } from '@kreislauf/core/api.ts'
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { afterAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../testing/own.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { tellEndings } from './jobs.ts'
 
 // Each day is told to all companies that there are: of this file's alone.
@@ -82,11 +83,11 @@ test('what ends on one day is one mail, which leads to the list, and also tells 
 test('nothing is told of closed offers, of a closed recycler or company, of what goes on, and where no day is chosen', async () => {
   const [closed, shut, suspended] = [await plant(), await plant(), await plant()]
   const [followed, prolonged, silent] = [await plant(), await plant(), await plant()]
-  await closed.head(api.offers.setActive, { body: { ids: [closed.id], active: false } })
+  await seeing(closed.head)(api.offers.setActive, { body: { ids: [closed.id], active: false } })
   await pool.raw.query('update department set active = false where id = $1', [shut.recyclerId])
   await pool.raw.query('update mandator set suspended_at = now() where id = $1', [suspended.tenant.mandatorId])
   await followed.offer({ validfrom: addDays(until, 1), validto: addDays(until, 30) })
-  await prolonged.head(api.offers.prolong, { body: { ids: [prolonged.id], validto: addDays(until, 60) } })
+  await seeing(prolonged.head)(api.offers.prolong, { body: { ids: [prolonged.id], validto: addDays(until, 60) } })
   const settings = await silent.head(api.reminders.settings, {})
   await silent.head(api.reminders.save, { body: { ...settings, offers: [] } })
   await before(14)
@@ -97,7 +98,7 @@ test('nothing is told of closed offers, of a closed recycler or company, of what
 test('an offer that was prolonged is told of before its new end', async () => {
   const { head, id } = await plant()
   await before(3)
-  await head(api.offers.prolong, { body: { ids: [id], validto: addDays(until, 30) } })
+  await seeing(head)(api.offers.prolong, { body: { ids: [id], validto: addDays(until, 30) } })
   await before(2)
   expect(await mailsTo(head.email)).toHaveLength(1)
   await before(-27)

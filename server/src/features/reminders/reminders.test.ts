@@ -128,7 +128,10 @@ test('a company chooses its days, and none at all', async () => {
     cars: [20],
     offers: [5],
   })
-  await expect(head(reminders.save, { body })).rejects.toMatchObject({ code: 'stale' })
+  await expect(head(reminders.save, { body })).rejects.toMatchObject({
+    code: 'stale',
+    params: { by: 'Tina Test', at: expect.any(String) },
+  })
   await before(100)
   expect([await mailed(head.email), await mailed(head.email, 'proofEnding')]).toEqual([1, 1])
   await before(6)

@@ -1,5 +1,5 @@
 import { reminders } from '@kreislauf/core/features/reminders/contract.ts'
-import { Problem } from '@kreislauf/core/problems.ts'
+import { staleOf } from '../../platform/held.ts'
 import { feature } from '../../platform/serve.ts'
 import { changeSettings } from '../security/index.ts'
 import { remindersOf } from './queries.ts'
@@ -7,9 +7,9 @@ import { remindersOf } from './queries.ts'
 export const reminderRoutes = feature(reminders, {
   settings: async ({ db }) => spread(await remindersOf(db)),
 
-  async save({ db, body: { version, ...days } }) {
+  async save({ db, who, body: { version, ...days } }) {
     if (!(await changeSettings(db, version, { reminders: days })))
-      throw new Problem('stale', { current: spread(await remindersOf(db)) })
+      throw await staleOf(db, { table: 'mandator', id: who.mandatorId }, spread(await remindersOf(db)))
     return spread(await remindersOf(db))
   },
 })

@@ -108,7 +108,10 @@ test('an open month is signed anew, a closed one not; a closed one that lacks it
   const again = { id: first.reviewId, version: first.version, month: month(2) }
   const second = await sign({ ...again, remark: 'Nachtrag gesehen' })
   expect(second).toMatchObject({ reviewId: first.reviewId, version: 2, remark: 'Nachtrag gesehen' })
-  await expect(sign({ ...again, remark: 'x' })).rejects.toMatchObject({ code: 'stale' })
+  await expect(sign({ ...again, remark: 'x' })).rejects.toMatchObject({
+    code: 'stale',
+    params: { by: 'Tina Test', at: expect.any(String) },
+  })
   await tenant.inside(db => closeTill(db, dismantlerId, lastDayOf(month(2))))
   await expect(sign({ ...again, version: 2 })).rejects.toMatchObject({ code: 'closed-period' })
   const behind = tenant.inside(db => db.updateTable('review').set({ signedby: 'X' }).execute())

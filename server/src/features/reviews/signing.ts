@@ -4,6 +4,7 @@ import type { MonthContent, PlacedMonth, ReviewForm } from '@kreislauf/core/feat
 import { steps, whyNotSigned } from '@kreislauf/core/features/reviews/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import { staleOf, versionOf } from '../../platform/held.ts'
 import type { Who } from '../../platform/session.ts'
 import { together } from '../../platform/together.ts'
 import type { Keepers, LogPlace } from '../companies/index.ts'
@@ -38,15 +39,11 @@ export async function sign(db: Db, who: Who, place: LogPlace, form: ReviewForm):
   return read()
 }
 
-async function signAnew(
-  db: Db,
-  seen: PlacedMonth,
-  { id, version = 0 }: ReviewForm,
-  signature: Parameters<typeof updateReview>[3],
-) {
+async function signAnew(db: Db, seen: PlacedMonth, form: ReviewForm, signature: Parameters<typeof updateReview>[3]) {
+  const { id } = form
   if (!id || seen.reviewId !== id) throw new Problem('not-found')
   refuse(steps.renew(seen))
   const { version: stored, month, date, remark } = seen
-  if (!(await updateReview(db, id, version, signature)))
-    throw new Problem('stale', { current: { id, version: stored, month, date, remark } })
+  if (!(await updateReview(db, id, versionOf(form), signature)))
+    throw await staleOf(db, { table: 'review', id }, { id, version: stored, month, date, remark })
 }

@@ -5,6 +5,7 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { qr } from '../../platform/documents/qr.ts'
 import type { Call } from '../../platform/handlers.ts'
+import { staleOf } from '../../platform/held.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { feature } from '../../platform/serve.ts'
 import type { Who } from '../../platform/session.ts'
@@ -151,7 +152,7 @@ export const securityRoutes = feature(security, {
   async changeMandator({ db, who, platform, body: { version, ...settings } }) {
     ownMandator(who)
     if (!(await changeSettings(db, version, settings)))
-      throw new Problem('stale', { current: await settingsOf(db, platform) })
+      throw await staleOf(db, { table: 'mandator', id: who.mandatorId }, await settingsOf(db, platform))
     return settingsOf(db, platform)
   },
 })

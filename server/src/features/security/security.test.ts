@@ -182,7 +182,10 @@ describe('a company that asks for a second factor', () => {
     const body = { version, requireSecondFactor: true, idleMinutes: 15 }
     await expect(user(security.changeMandator, { body })).rejects.toMatchObject({ code: 'forbidden' })
     expect(await head(security.changeMandator, { body })).toMatchObject({ secured: 0, users: 2, idleMinutes: 15 })
-    await expect(head(security.changeMandator, { body })).rejects.toMatchObject({ code: 'stale' })
+    await expect(head(security.changeMandator, { body })).rejects.toMatchObject({
+      code: 'stale',
+      params: { by: 'Tina Test', at: expect.any(String) },
+    })
     await expect(user(system.units, {})).rejects.toMatchObject({ code: 'security.enrol-first' })
     expect(await user(accounts.my, {})).toMatchObject({ mustEnrol: true, idleMinutes: 15 })
     await proven(user)

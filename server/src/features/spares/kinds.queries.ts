@@ -2,8 +2,8 @@ import { SpareKind, type SpareKindForm } from '@kreislauf/core/features/spares/c
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, type Db } from '../../platform/db.ts'
-import { staleOf } from '../../platform/held.ts'
-import { nameOf } from '../../platform/names.ts'
+import { staleOf, versionOf } from '../../platform/held.ts'
+import { nameOf, textIn } from '../../platform/names.ts'
 
 const kindRows = (language: string) => sql`
   select ${columnsOf(SpareKind, {
@@ -46,12 +46,19 @@ export const joinKinds = (alias: string): RawBuilder<unknown> => {
     left join spare_kind o on o.mandator_id = ${sql.ref(`${alias}.mandator_id`)} and o.id = case when ${key} like 'OWN%' then substr(${key}, 4)::bigint end`
 }
 
-/** The designation of a part, else the name of its kind. */
+/** The name that the kind of a part had when the day of its taking off was closed, where a release has changed it since. */
+const formerName = (alias: string, language: string): RawBuilder<unknown> => {
+  const [mandator, yard, day] = ['mandator_id', 'dismantler_id', 'takenon'].map(name => sql.ref(`${alias}.${name}`))
+  return sql`case when k.former <> '[]' then (select ${textIn(language, sql`f`)} from jsonb_array_elements(k.former) f
+    where (f ->> 'till')::timestamptz > day_closed_at(${mandator}, ${yard}, ${day}) order by (f ->> 'till')::timestamptz limit 1) end`
+}
+
+/** The designation of a part, else the name of its kind: of a closed day the one that it was closed with, in a language that has names of its own. */
 export const nameOfPart = (alias: string, language: string): RawBuilder<string> =>
-  sql`coalesce(${sql.ref(`${alias}.designation`)}, o.name, ${nameOf(language, 'k')}, ${sql.ref(`${alias}.sparecategory`)})`
+  sql`coalesce(${sql.ref(`${alias}.designation`)}, o.name, ${formerName(alias, language)}, ${nameOf(language, 'k')}, ${sql.ref(`${alias}.sparecategory`)})`
 
 /** Adds or changes an own kind; answers its id. Throws `not-found`, `stale`, `duplicate`. */
-export async function writeKind(db: Db, { id, version = 0, ...values }: SpareKindForm): Promise<number> {
+export async function writeKind(db: Db, { id, version, ...values }: SpareKindForm): Promise<number> {
   const { nonMetalFactor: nonmetalfactor, ...rest } = values
   const row = { ...rest, nonmetalfactor }
   if (!id) return (await db.insertInto('spareKind').values(row).returning('id').executeTakeFirstOrThrow()).id
@@ -64,7 +71,7 @@ export async function writeKind(db: Db, { id, version = 0, ...values }: SpareKin
     .updateTable('spareKind')
     .set(row)
     .where('id', '=', id)
-    .where('version', '=', version)
+    .where('version', '=', versionOf({ version }))
     .returning('id')
     .execute()
   if (!done.length) throw await staleOf(db, { table: 'spareKind', id })

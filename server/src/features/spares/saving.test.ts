@@ -141,5 +141,5 @@ test('parts are changed and deleted in one go with new ones, and come in the ord
   )
   await expect(call(parts.get, { params: { id: door?.id ?? 0 } })).rejects.toMatchObject({ code: 'not-found' })
   const stale = call(parts.save, { ...at, body: [edit(made[1], {}), edit(mirror, { place: 'D' })] as never })
-  await expect(stale).rejects.toMatchObject({ code: 'stale' })
+  await expect(stale).rejects.toMatchObject({ code: 'stale', params: { by: 'Tina Test', at: expect.any(String) } })
 })

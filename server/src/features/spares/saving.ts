@@ -4,7 +4,7 @@ import type { SavedSpares, SpareList, SpareListForm } from '@kreislauf/core/feat
 import { steps } from '@kreislauf/core/features/spares/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
-import { staleOf } from '../../platform/held.ts'
+import { staleOf, versionOf } from '../../platform/held.ts'
 import { together } from '../../platform/together.ts'
 import { whyNotOfStaff } from '../employees/index.ts'
 import {
@@ -39,7 +39,8 @@ export async function saveSpares(db: Db, form: SpareListForm, asked: Asked): Pro
   )
   const { around, before } = await looked(db, form, asked)
   if (before && before.dismantlerId !== dismantlerId) throw new Problem('not-found')
-  if (before && before.version !== form.version) throw await staleOf(db, { table: 'spareList', id: before.id }, before)
+  if (before && before.version !== versionOf(form))
+    throw await staleOf(db, { table: 'spareList', id: before.id }, before)
   if (form.deleted) return remove(db, before)
   if (before) refuse(steps.edit(before))
   checkHead(form, around)

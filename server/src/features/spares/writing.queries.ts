@@ -1,6 +1,6 @@
-import { Problem } from '@kreislauf/core/problems.ts'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { staleOf } from '../../platform/held.ts'
 import type { SpareLine, SpareList } from '../../platform/schema.ts'
 
 type NewList = Omit<Insertable<SpareList>, 'year' | 'no'>
@@ -22,7 +22,7 @@ export async function updateList(db: Db, id: number, version: number, values: Up
     .where('version', '=', version)
     .returning('id')
     .execute()
-  if (!done.length) throw new Problem('stale')
+  if (!done.length) throw await staleOf(db, { table: 'spareList', id })
 }
 
 export const deleteList = (db: Db, id: number) => db.deleteFrom('spareList').where('id', '=', id).execute()

@@ -7,10 +7,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../platform/owner.ts'
 import { sweepMandator } from '../../retention/queries.ts'
-import { attempt, calls, slotsOf } from '../../testing/attempts.ts'
 import { booksOf } from '../../testing/book.ts'
+import { readingsOf } from '../../testing/closing/readings.ts'
 import { disposingYard } from '../../testing/disposing.ts'
 import { complete } from '../../testing/reception.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { app } from '../../testing/tenant.ts'
 
 const YEAR = { from: '2025-01-01', to: '2025-12-31' }
@@ -23,8 +24,8 @@ async function yardWithYear() {
   const signed = await tenant.signIn({ rights: 'FFFFFF', head: true })
   const body = { ...complete({ vn: { receptiondate: '2025-03-01' } }), dismantlerId }
   const { id, carId } = await signed(receptions.create, { body })
-  await signed(receptions.lock, { params: { id } })
-  await signed(cars.transfer, { params: { id: carId } })
+  await seeing(signed)(receptions.lock, { params: { id } })
+  await seeing(signed)(cars.transfer, { params: { id: carId } })
   const records = await tenant.inside(async db => {
     const books = booksOf(db, dismantlerId)
     const { id: entry } = await books.entry('2025-03-02', '160117', 90, { carId, staffId })
@@ -37,7 +38,7 @@ async function yardWithYear() {
   })
   const params = { dismantlerId }
   const open = await signed(statements.save, { params, body: { effectiveTill: YEAR.to } })
-  const close = () => signed(statements.lock, { params: { dismantlerId, id: open?.id ?? 0 } })
+  const close = () => seeing(signed)(statements.lock, { params: { dismantlerId, id: open?.id ?? 0 } })
   const ids: Record<string, number> = {
     ...{ ...records, department: dismantlerId, employee: staffId, statement: open?.id ?? 0, disposer: dealer, carrier },
   }
@@ -65,35 +66,11 @@ const changeAll = ({ tenant, dismantlerId, staffId }: Yard) =>
       .execute()
   })
 
-/** What shows the records as they are now, because that is what it is there for. */
-const ofToday = ['cars.get', 'receptions.next', 'statements.preflight', 'statistics.dashboard', 'disposals.disposables']
 const books = ['log', 'disposals', 'handed', 'statements', 'statistics', 'cars', 'receptions']
-const readings = calls.filter(
-  ([name, endpoint]) =>
-    endpoint.method === 'GET' &&
-    books.includes(name.split('.')[0] ?? '') &&
-    endpoint.can !== 'public' &&
-    !ofToday.includes(name),
-)
-/** The calls of one format; those that have none are screens, and papers of one record. */
-const inFormat = (format: string) =>
-  readings.filter(([, { params }]) => ('format' in params.shape ? format !== 'screen' : format === 'screen'))
 
 /** Every list, record, paper or file of the year, by the name of its call. */
-async function everything({ signed, ids }: Yard, format: string): Promise<Record<string, string>> {
-  const found: Record<string, string> = {}
-  for (const one of inFormat(format)) {
-    const tables = Object.fromEntries(slotsOf(one).map(({ where, key, table }) => [`${where}.${key}`, table]))
-    const { status, text } = await attempt(
-      one,
-      signed.token,
-      ({ where, key }) => ids[tables[`${where}.${key}`] ?? ''],
-      { words: { ...YEAR, date: YEAR.to, day: YEAR.to, format } },
-    )
-    found[one[0]] = `${status} ${status === 200 ? text : JSON.parse(text).code}`
-  }
-  return found
-}
+const everything = ({ signed, ids }: Yard, format: string) =>
+  readingsOf(books, format, { token: signed.token, ids, range: YEAR })
 
 const closedYear = 'a closed year reads the same, whoever of it is renamed, moved or certified anew'
 test.each([
@@ -127,7 +104,7 @@ test('what is open follows a corrected record, until closing keeps it', async ()
   await yard.tenant.inside(db => db.updateTable('disposer').set({ name: 'Noch neuer GmbH' }).execute())
   expect(await seen()).toMatchObject({ disposerName: 'Neu GmbH' })
   const statement = { id: ids['statement'] ?? 0, dismantlerId }
-  await signed(statements.unlock, { params: statement, body: { reason: 'Name des Entsorgers falsch' } })
+  await seeing(signed)(statements.unlock, { params: statement, body: { reason: 'Name des Entsorgers falsch' } })
   expect(await seen()).toMatchObject({ disposerName: 'Neu GmbH' })
   await yard.tenant.inside(db => db.updateTable('disposer').set({ name: 'Richtig GmbH' }).execute())
   expect(await seen()).toMatchObject({ disposerName: 'Richtig GmbH' })
@@ -198,7 +175,7 @@ test('what the figures of a closed year rest on is changed in no car, with a VN 
       },
     } as never,
   })
-  await signed(cars.transfer, { params: { id } })
+  await seeing(signed)(cars.transfer, { params: { id } })
   expect(await signed(cars.get, { params: { id } })).toMatchObject({ closedTill: null })
   await yard.close()
   const car = await signed(cars.get, { params: { id } })

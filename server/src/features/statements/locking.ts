@@ -8,7 +8,7 @@ import {
 import { type State, steps, whyNotLocked, whyNotSaved } from '@kreislauf/core/features/statements/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../platform/db.ts'
-import { hold } from '../../platform/held.ts'
+import { hold, versionOf } from '../../platform/held.ts'
 import type { Who } from '../../platform/session.ts'
 import { findings } from './preflight/findings.ts'
 import { insert, known, list, remove, stateAmong, statement, update } from './queries.ts'
@@ -38,14 +38,14 @@ export async function save(db: Db, dismantlerId: number, sent: DatedStatement): 
   refuse(whyNotSaved(state))
   if (!seen) return statement(db, await insert(db, dismantlerId, form))
   const { effectiveTill, remark } = form
-  await update(db, { id: seen.id, version: form.version ?? 0 }, { effectiveTill, remark })
+  await update(db, { id: seen.id, version: versionOf(form) }, { effectiveTill, remark })
   return statement(db, seen.id)
 }
 
 async function deleted(db: Db, seen: Statement | undefined, state: State, form: StatementForm): Promise<null> {
   if (!seen) throw new Problem('not-found')
   refuse(steps.remove({ ...state, effectiveTill: seen.effectiveTill }))
-  await remove(db, { id: seen.id, version: form.version ?? 0 })
+  await remove(db, { id: seen.id, version: versionOf(form) })
   return null
 }
 
@@ -54,7 +54,7 @@ export async function lock(
   db: Db,
   who: Who,
   { dismantlerId, id }: { dismantlerId: number; id: number },
-  known?: number,
+  known: number,
 ): Promise<Statement> {
   const { statement: seen, state } = await statementOf(db, dismantlerId, id)
   await hold(db, 'statement', { id, version: known }, async () => seen)

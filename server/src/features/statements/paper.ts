@@ -13,7 +13,7 @@ import type { Sent } from '../../platform/downloads.ts'
 import { translator } from '../../platform/i18n.ts'
 import type { Who } from '../../platform/session.ts'
 import { letterheadOn } from '../companies/index.ts'
-import { ownDismantler, type Printing, quotaParts, sealed } from '../statistics/index.ts'
+import { asClosed, ownDismantler, type Printing, quotaParts, sealed } from '../statistics/index.ts'
 import { kept, statement } from './queries.ts'
 import { totalsOf } from './totals/queries.ts'
 
@@ -72,26 +72,30 @@ export async function print(call: Printing & { who: Who }, id: number): Promise<
 
 type Told = Omit<Statement, 'version' | 'entries' | 'isLast'>
 
-/** The paper of a statement of the company that reads. */
+/** The paper of a statement of the company that reads; of a locked one the kept print. */
 export async function statementPaper(call: Printing, one: Told): Promise<Sent> {
   const { db, who } = call
   const { id, dismantlerId, effectiveFrom: from, effectiveTill: to } = one
-  const company = await letterheadOn(db, { mandatorId: who.mandatorId, id: dismantlerId }, to)
-  const totals = (await kept(db, id)) ?? (await totalsOf(db, { dismantlerId, from, to }))
-  const body = () =>
-    renderPdf('report', {
-      date: one.lockedat ?? one.effectiveTill,
-      language: 'de',
-      title: t('statements.paper.title'),
-      subtitle: t('statements.paper.subtitle', { from: totals.from, till: totals.till }),
-      company,
-      landscape: true,
-      parts: [facts(one, totals), massTable(totals, t), balanceTable(totals, t), ...quotaParts(totals.quota, t)],
-      signatures: [{ label: t('statistics.paper.placeDate') }, { label: t('statistics.paper.responsible') }],
-      watermark: one.locked ? null : t('statements.paper.draft'),
-      foot: foot(t, one.lockedat ? berlinTime(one.lockedat).slice(0, 10) : today()),
-    })
-  const paper: Sent = { name: `Abschluss-${one.effectiveTill}.pdf`, type: 'application/pdf', inline: true, body }
-  const lockedat = one.lockedat ?? one.effectiveTill
-  return one.locked ? sealed(call, { statementId: id, lockedat, paper: 'statement' }, paper) : paper
+  const drawing = async () => {
+    const company = await letterheadOn(db, { mandatorId: who.mandatorId, id: dismantlerId }, to)
+    const stored = await kept(db, id)
+    const totals = stored ?? (await totalsOf(db, { dismantlerId, from, to }))
+    const quota = stored ? await asClosed(db, { dismantlerId, from: stored.from, to }, stored.quota) : totals.quota
+    return () =>
+      renderPdf('report', {
+        date: one.lockedat ?? one.effectiveTill,
+        language: 'de',
+        title: t('statements.paper.title'),
+        subtitle: t('statements.paper.subtitle', { from: totals.from, till: totals.till }),
+        company,
+        landscape: true,
+        parts: [facts(one, totals), massTable(totals, t), balanceTable(totals, t), ...quotaParts(quota, t)],
+        signatures: [{ label: t('statistics.paper.placeDate') }, { label: t('statistics.paper.responsible') }],
+        watermark: one.locked ? null : t('statements.paper.draft'),
+        foot: foot(t, one.lockedat ? berlinTime(one.lockedat).slice(0, 10) : today()),
+      })
+  }
+  const paper = { name: `Abschluss-${one.effectiveTill}.pdf`, type: 'application/pdf', inline: true }
+  if (!one.locked) return { ...paper, body: await drawing() }
+  return sealed(call, { statementId: id, lockedat: one.lockedat ?? to, paper: 'statement' }, paper, drawing)
 }

@@ -4,6 +4,7 @@ import type { State } from '@kreislauf/core/features/statements/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db } from '../../platform/db.ts'
+import { staleOf } from '../../platform/held.ts'
 
 /** A period starts on the day after the one before, the first one with the first record of the yard. */
 const effectiveFrom = sql`coalesce(
@@ -99,7 +100,8 @@ export async function update(db: Db, seen: { id: number; version: number }, chan
     .where('id', '=', seen.id)
     .where('version', '=', seen.version)
     .executeTakeFirst()
-  if (done.numUpdatedRows === 0n) throw new Problem('stale', { current: await statement(db, seen.id) })
+  if (done.numUpdatedRows === 0n)
+    throw await staleOf(db, { table: 'statement', id: seen.id }, await statement(db, seen.id))
 }
 
 export async function remove(db: Db, seen: { id: number; version: number }): Promise<void> {
@@ -108,7 +110,8 @@ export async function remove(db: Db, seen: { id: number; version: number }): Pro
     .where('id', '=', seen.id)
     .where('version', '=', seen.version)
     .executeTakeFirst()
-  if (done.numDeletedRows === 0n) throw new Problem('stale', { current: await statement(db, seen.id) })
+  if (done.numDeletedRows === 0n)
+    throw await staleOf(db, { table: 'statement', id: seen.id }, await statement(db, seen.id))
 }
 
 /** What was stored when the statement was locked; undefined while it is open. */

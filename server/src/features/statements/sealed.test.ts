@@ -5,6 +5,7 @@ import type { Templates } from '../../platform/documents/templates.ts'
 import { asOwner } from '../../platform/owner.ts'
 import { sweepPassing } from '../../retention/queries.ts'
 import { disposingYard } from '../../testing/disposing.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { app } from '../../testing/tenant.ts'
 
 /** How the product draws: a later version has other words at the foot. */
@@ -26,7 +27,7 @@ async function closedYear() {
   await entry('160117', 90, '2025-03-01')
   const { id = 0 } =
     (await call(statements.save, { params: { dismantlerId }, body: { effectiveTill: '2025-12-31' } })) ?? {}
-  const lock = () => call(statements.lock, { params: { dismantlerId, id } })
+  const lock = () => seeing(call)(statements.lock, { params: { dismantlerId, id } })
   await lock()
   const quota = async () => {
     const { totals } = await call(statements.totals, { params: { id } })
@@ -42,7 +43,7 @@ async function closedYear() {
     registers: await registers(),
   })
   const reopen = async () => {
-    await call(statements.unlock, { params: { dismantlerId, id }, body: { reason: 'Ein Wiegeschein fehlt' } })
+    await seeing(call)(statements.unlock, { params: { dismantlerId, id }, body: { reason: 'Ein Wiegeschein fehlt' } })
     await lock()
   }
   return { tenant, papers, reopen, id, staffId, shredder }

@@ -3,6 +3,7 @@ import { type Statement, statements } from '@kreislauf/core/features/statements/
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { booksOf } from '../../testing/book.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant } from '../../testing/tenant.ts'
 
 const TILL = '2025-12-31'
@@ -23,7 +24,7 @@ async function yardWithPast() {
   })
   const save = (body: { id?: number; version?: number; effectiveTill: string; remark?: string; deleted?: boolean }) =>
     call(statements.save, { params: { dismantlerId }, body }) as Promise<Statement>
-  const lock = (id: number) => call(statements.lock, { params: { id, dismantlerId } })
+  const lock = (id: number) => seeing(call)(statements.lock, { params: { id, dismantlerId } })
   const latest = () => call(statements.latest, { params: { id: dismantlerId } })
   return { ...tenant, ...past, tenant, dismantlerId, call, save, lock, latest }
 }
@@ -99,7 +100,7 @@ test('of two who change the same statement the second is told', async () => {
   await save({ id, version, effectiveTill: TILL, remark: 'eins' })
   await expect(save({ id, version, effectiveTill: TILL, remark: 'zwei' })).rejects.toMatchObject({
     code: 'stale',
-    params: { current: { remark: 'eins' } },
+    params: { current: { remark: 'eins' }, by: 'Tina Test' },
   })
 })
 
@@ -168,7 +169,7 @@ test('only the last statement opens again, only by the head or an admin, and the
   await lock(last.id)
   const anyone = await tenant.signIn()
   const unlock = (who: typeof anyone, id: number, reason = 'Ein Wiegeschein fehlte') =>
-    who(statements.unlock, { params: { id, dismantlerId }, body: { reason } })
+    seeing(who)(statements.unlock, { params: { id, dismantlerId }, body: { reason } })
   await expect(unlock(anyone, last.id)).rejects.toMatchObject({ code: 'forbidden' })
   const head = await tenant.signIn({ head: true })
   await expect(unlock(head, first.id)).rejects.toMatchObject({ code: 'statements.not-last' })
@@ -200,14 +201,16 @@ test('another mandator sees no statement, and a reader saves none', async () => 
   await expect(theirs(statements.latest, { params: { id: dismantlerId } })).rejects.toMatchObject(missing)
   await expect(theirs(statements.totals, { params: { id } })).rejects.toMatchObject(missing)
   await expect(theirs(statements.print, { params: { id } })).rejects.toMatchObject(missing)
-  await expect(theirs(statements.lock, { params: { id, dismantlerId } })).rejects.toMatchObject(missing)
+  await expect(seeing(theirs)(statements.lock, { params: { id, dismantlerId } })).rejects.toMatchObject(missing)
   await expect(
-    theirs(statements.unlock, { params: { id, dismantlerId }, body: { reason: 'weil ich will' } }),
+    seeing(theirs)(statements.unlock, { params: { id, dismantlerId }, body: { reason: 'weil ich will' } }),
   ).rejects.toMatchObject(missing)
   await expect(
     theirs(statements.save, { params: { dismantlerId }, body: { effectiveTill: TILL } }),
   ).rejects.toMatchObject(missing)
   const reader = await tenant.signIn({ rights: 'FFF2' })
   expect(await reader(statements.list, { params: { id: dismantlerId } })).toHaveLength(1)
-  await expect(reader(statements.lock, { params: { id, dismantlerId } })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(seeing(reader)(statements.lock, { params: { id, dismantlerId } })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
 })

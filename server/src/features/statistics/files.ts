@@ -13,7 +13,8 @@ import { renderPdf } from '../../platform/documents/pdf.ts'
 import type { Letterhead } from '../../platform/documents/types.ts'
 import type { Sent } from '../../platform/downloads.ts'
 import { translator } from '../../platform/i18n.ts'
-import { balance, closedFigures, type Range, stock } from './queries.ts'
+import { balance } from './balance.queries.ts'
+import { closedFigures, type Range, stock } from './queries.ts'
 import { quotaParts } from './recycling/paper.ts'
 import { documents, fractionRows } from './recycling/queries.ts'
 import { recycling } from './recycling/rates.ts'
@@ -81,27 +82,31 @@ export async function idevFile(all: readonly IdevRow[], { range, ...asked }: Ide
   })
 }
 
-/** The recycling sheet for the expert's yearly check, with all terms and a line to sign (domain 4.5). */
+/** The recycling sheet for the expert's yearly check, with all terms and a line to sign (domain 4.5). Of a closed period it is the kept print. */
 export async function recyclingFile(call: Printing, range: Range, company: Letterhead): Promise<Sent> {
   const { db } = call
   const t = translator('de')
-  const quota = await recycling(db, range)
-  const rows = await fractionRows(db, range)
+  const title = t('statistics.paper.title')
+  const name = `${title.replace(/[^\p{L}\p{N}]+/gu, '-')}-${range.from}-${range.to}.pdf`
+  const paper = { name, type: 'application/pdf', inline: true }
   const closed = await closedFigures(db, range)
-  const papers = closed.documents ?? (await documents(db, range))
-  const body = () =>
-    renderPdf('report', {
-      date: range.to,
-      language: 'de',
-      title: t('statistics.paper.title'),
-      subtitle: period(range, t),
-      company,
-      parts: quotaParts(quota, t, { rows, documents: papers }),
-      signatures: [{ label: t('statistics.paper.placeDate') }, { label: t('statistics.paper.responsible') }],
-      foot: foot(t, closed.lockedat ? berlinTime(closed.lockedat).slice(0, 10) : today()),
-    })
-  const name = `${t('statistics.paper.title').replace(/[^\p{L}\p{N}]+/gu, '-')}-${range.from}-${range.to}.pdf`
-  const paper: Sent = { name, type: 'application/pdf', inline: true, body }
+  const drawing = async () => {
+    const quota = await recycling(db, range)
+    const rows = await fractionRows(db, range)
+    const papers = closed.documents ?? (await documents(db, range))
+    return () =>
+      renderPdf('report', {
+        date: range.to,
+        language: 'de',
+        title,
+        subtitle: period(range, t),
+        company,
+        parts: quotaParts(quota, t, { rows, documents: papers }),
+        signatures: [{ label: t('statistics.paper.placeDate') }, { label: t('statistics.paper.responsible') }],
+        foot: foot(t, closed.lockedat ? berlinTime(closed.lockedat).slice(0, 10) : today()),
+      })
+  }
   const { statementId, lockedat } = closed
-  return statementId ? sealed(call, { statementId, lockedat: lockedat ?? range.to, paper: 'quota' }, paper) : paper
+  if (!statementId) return { ...paper, body: await drawing() }
+  return sealed(call, { statementId, lockedat: lockedat ?? range.to, paper: 'quota' }, paper, drawing)
 }

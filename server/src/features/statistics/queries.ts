@@ -1,15 +1,7 @@
-import {
-  type BalanceRow,
-  FRACTIONS,
-  type QuotaDocuments,
-  type Recycling,
-  type StockAlone,
-} from '@kreislauf/core/features/statistics/contract.ts'
-import type { BookSums } from '@kreislauf/core/features/wastereports/contract.ts'
+import type { BalanceRow, QuotaDocuments, Recycling, StockAlone } from '@kreislauf/core/features/statistics/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db, type JsonText, jsonRow, jsonRows } from '../../platform/db.ts'
 import { nameOf } from '../../platform/names.ts'
-import { one } from '../../platform/one.ts'
 import { wasteNames } from '../../platform/wastenames.ts'
 import { owns } from '../companies/index.ts'
 import { levelsOf } from '../containers/index.ts'
@@ -161,69 +153,4 @@ export async function closedFigures(db: Db, { dismantlerId, from, to }: Range): 
     where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and locked and effective_till = ${to}::date
       and totals ->> 'from' = ${from}`.execute(db)
   return rows[0] ?? {}
-}
-
-/** Whole months within the range that locked statements keep, each as it was closed. */
-async function closedMonths(db: Db, { dismantlerId, from, to }: Range): Promise<BalanceRow[]> {
-  const { rows } = await sql<{ row: BalanceRow }>`
-    select b.row from statement s cross join lateral jsonb_array_elements(s.totals -> 'balance') b (row)
-    cross join lateral (select make_date((b.row ->> 'year')::int, (b.row ->> 'month')::int, 1) as first) m
-    where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and s.locked
-      and m.first >= greatest(${from}::date, (s.totals ->> 'from')::date)
-      and (m.first + interval '1 month' - interval '1 day')::date <= least(${to}::date, s.effective_till)`.execute(db)
-  return rows.map(({ row }) => row)
-}
-
-/**
- * A row per month: cars in and what left, in tonnes; of closed months as their statement keeps them, whatever else is asked for beside
- * them. Fraction 14 comes from parts lists.
- */
-export async function balance(db: Db, range: Range): Promise<BalanceRow[]> {
-  const { balance: whole } = await closedFigures(db, range)
-  if (whole) return whole
-  const [now, closed] = await Promise.all([balanceNow(db, range), closedMonths(db, range)])
-  return now.map(row => closed.find(({ year, month }) => year === row.year && month === row.month) ?? row)
-}
-
-/** The movements that the balance adds up: cars in, with the part of the law that they are in, and what left by fraction. */
-const moved = ({ dismantlerId, from, to }: Range) => sql`
-      select date_trunc('month', e.actiondate)::date as month, 1 as fraction, e.kg, ordinance_part(c.novnreason, c.clazz) as part
-        from entry e join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
-        where e.mandator_id = current_mandator() and e.dismantler_id = ${dismantlerId} and e.kind = 'INBOUND' and e.actiondate between ${from}::date and ${to}::date
-      union all
-      select date_trunc('month', o.actiondate)::date, w.fraction, o.kg, null from output o left join lateral waste_types_on(o.wastetype, o.actiondate) w on true
-        where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId} and o.outkind in ('DISPOSAL', 'OWNUSE') and o.actiondate between ${from}::date and ${to}::date
-      union all
-      select date_trunc('month', s.actiondate)::date, 14, s.kg, null from spare_line s
-        where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and s.actiondate between ${from}::date and ${to}::date`
-
-/** The balance of a period in one, kg, not rounded by month; and the stock at its end. */
-export async function bookSums(db: Db, range: Range): Promise<BookSums> {
-  const kg = (condition: RawBuilder<unknown>) => sql`coalesce(sum(m.kg) filter (where ${condition}), 0)`
-  const { rows } = await sql<BookSums>`select ${columns({
-    CARS: kg(sql`m.part = 'INSIDE'`),
-    OUTSIDELAW: kg(sql`m.part = 'OUTSIDELAW'`),
-    OPENING: kg(sql`m.part = 'OPENING'`),
-    HANDEDOVER: kg(sql`m.part is null and m.fraction <> 14`),
-    REUSE: kg(sql`m.fraction = 14`),
-    STOCK: sql`(select coalesce(sum(s.kg), 0) from stock_on(current_mandator(), ${range.dismantlerId}, ${range.to}::date) s)`,
-  })} from (${moved(range)}) m`.execute(db)
-  return one(rows)
-}
-
-/** The same as it is now, whatever a statement keeps. */
-export async function balanceNow(db: Db, range: Range): Promise<BalanceRow[]> {
-  const { from, to } = range
-  const gone = (fraction: number) =>
-    sql`round(coalesce(sum(m.kg) filter (where m.fraction = ${fraction} and m.part is null), 0) / 1000, 3)`
-  const sums = FRACTIONS.map(fraction => sql`${gone(fraction)} as ${sql.raw(`"f${fraction}"`)}`)
-  const inOf = (part: string) => sql`round(coalesce(sum(m.kg) filter (where m.part = ${part}), 0) / 1000, 3)`
-  const { rows } = await sql<BalanceRow>`
-    with months as (select generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month')::date as month),
-    moved as (${moved(range)})
-    select extract(month from months.month)::int as month, extract(year from months.month)::int as year,
-      ${inOf('INSIDE')} as carentry, count(*) filter (where m.part = 'INSIDE')::int as ${sql.raw('"entryCarCount"')},
-      ${inOf('OUTSIDELAW')} as outsideentry, ${inOf('OPENING')} as openingentry, ${sql.join(sums, sql`, `)}, ${gone(1)} as wholeexit
-    from months left join moved m on m.month = months.month group by months.month order by months.month`.execute(db)
-  return rows
 }

@@ -20,7 +20,10 @@ export interface Sealed {
 /** Of the call that prints. */
 export type Printing = Pick<Call<never>, 'db' | 'platform' | 'reply'> & { who: { mandatorId: number } }
 
-const kept = (db: Db, { statementId, paper }: Sealed, state: string) =>
+const stateOf = ({ lockedat, since }: Sealed) =>
+  [lockedat, since && sha256Of(Buffer.from(since))].filter(Boolean).join(' ')
+
+const keyOf = (db: Db, { statementId, paper }: Sealed, state: string) =>
   db
     .selectFrom('sealedPaper')
     .select('storageKey')
@@ -31,19 +34,25 @@ const kept = (db: Db, { statementId, paper }: Sealed, state: string) =>
 
 /**
  * The paper of a closed period: its first print is kept, and all later ones are the same bytes, also after the product draws it otherwise
- * (decision 056). `drawn` makes it where it was never printed. One that cannot be kept is printed, and the failure logged.
+ * (decision 056). `drawing` reads what is on it and answers what draws it; it is asked only where nothing is kept. A paper that cannot be
+ * kept is printed, and the failure logged.
  */
-export async function sealed({ db, platform, reply, who }: Printing, of: Sealed, drawn: Sent): Promise<Sent> {
+export async function sealed(
+  { db, platform, reply, who }: Printing,
+  of: Sealed,
+  named: Omit<Sent, 'body'>,
+  drawing: () => Promise<() => Promise<Uint8Array>>,
+): Promise<Sent> {
   const { files, pool } = platform
-  const state = [of.lockedat, of.since && sha256Of(Buffer.from(of.since))].filter(Boolean).join(' ')
-  const found = await kept(db, of, state)
-  if (found) return { ...drawn, body: async () => buffer(await files.get(found.storageKey)) }
+  const state = stateOf(of)
+  const found = await keyOf(db, of, state)
+  if (found) return { ...named, body: async () => buffer(await files.get(found.storageKey)) }
+  const draw = await drawing()
   const body = async () => {
-    if (typeof drawn.body !== 'function') throw new Error('A paper is drawn when its transaction is over')
-    const bytes = (await drawn.body()) as Uint8Array
+    const bytes = await draw()
     const storageKey = `${who.mandatorId}/sealed_paper/${of.statementId}/${randomUUID()}.pdf`
     try {
-      await files.put(storageKey, bytes, drawn.type)
+      await files.put(storageKey, bytes, named.type)
       const row = { statementId: of.statementId, paper: of.paper, state, storageKey }
       const first = await asMandator(pool, { mandatorId: who.mandatorId }, async at => {
         await at
@@ -51,7 +60,7 @@ export async function sealed({ db, platform, reply, who }: Printing, of: Sealed,
           .values({ ...row, size: bytes.byteLength, sha256: sha256Of(bytes) })
           .onConflict(clash => clash.columns(['mandatorId', 'statementId', 'paper', 'state']).doNothing())
           .execute()
-        return kept(at, of, state)
+        return keyOf(at, of, state)
       })
       // Of two first prints at once one is kept, and both are handed out as it.
       if (first && first.storageKey !== storageKey) {
@@ -63,5 +72,5 @@ export async function sealed({ db, platform, reply, who }: Printing, of: Sealed,
     }
     return bytes
   }
-  return { ...drawn, body }
+  return { ...named, body }
 }

@@ -4,6 +4,8 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
+import { staleBy, versionOf } from '../../platform/held.ts'
+import { instant } from '../../platform/instant.ts'
 
 type Form = z.output<typeof AlertForm>
 
@@ -61,10 +63,16 @@ export async function changeAlert(db: Db, id: number, form: Form): Promise<Writt
     .updateTable('alert')
     .set({ ...stored(form), shownFrom: form.from ?? current.from })
     .where('id', '=', id)
-    .where('version', '=', form.version ?? 0)
+    .where('version', '=', versionOf(form))
     .executeTakeFirst()
-  if (!Number(changed.numUpdatedRows)) throw new Problem('stale', { current })
+  if (!Number(changed.numUpdatedRows)) throw await changedBy(db, id, current)
   return alert(db, id)
+}
+
+async function changedBy(db: Db, id: number, current: WrittenAlert) {
+  const { rows } = await sql<{ actor: string | null; at: string }>`select actor, ${instant(sql`at`)} as at
+    from operator_change(${`alert ${id}`})`.execute(db)
+  return staleBy(rows[0]?.actor ?? null, rows[0]?.at ?? null, current)
 }
 
 export async function removeAlert(db: Db, id: number): Promise<null> {

@@ -35,7 +35,10 @@ test('an alert is shown from its beginning to its end', async () => {
   const change = { params: { id: planned.id }, body: { ...body, version: 1, from: hours(-2), to: hours(1) } }
   expect(await call(system.changeAlert, change)).toMatchObject({ state: 'SHOWN', version: 2 })
   expect(await shown(planned.id)).toMatchObject({ version: 2 })
-  await expect(call(system.changeAlert, change)).rejects.toMatchObject({ code: 'stale' })
+  await expect(call(system.changeAlert, change)).rejects.toMatchObject({
+    code: 'stale',
+    params: { by: 'Tina Test', at: expect.any(String) },
+  })
   const end = { ...body, version: 2, from: hours(-2), to: hours(-0.01) }
   expect(await call(system.changeAlert, { params: { id: planned.id }, body: end })).toMatchObject({ state: 'ENDED' })
   expect(await shown(planned.id)).toBeUndefined()

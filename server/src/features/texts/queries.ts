@@ -1,9 +1,9 @@
 import { today } from '@kreislauf/core/days.ts'
 import type { LegalForm, LegalName, LegalText, LegalVersion } from '@kreislauf/core/features/texts/contract.ts'
 import { languages, shownIn } from '@kreislauf/core/i18n.ts'
-import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { staleBy } from '../../platform/held.ts'
 import { one } from '../../platform/one.ts'
 import { pageOf } from '../../platform/pages.ts'
 
@@ -72,6 +72,6 @@ export async function writeText(db: Db, name: LegalName, form: LegalForm): Promi
     .onConflict(on => on.columns(['name', 'version']).doNothing())
     .executeTakeFirst()
   const all = await versionsOf(db, name)
-  if (!Number(added.numInsertedOrUpdatedRows)) throw new Problem('stale', { current: all[0] })
+  if (!Number(added.numInsertedOrUpdatedRows)) throw staleBy(all[0]?.author ?? null, all[0]?.writtenAt ?? null, all[0])
   return all
 }

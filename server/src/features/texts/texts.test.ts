@@ -31,7 +31,10 @@ test('only the operator’s admin writes, and every version stays', async () => 
     [0, false],
   ])
   expect(first[0]).toMatchObject({ author: 'Tina Test', texts: { de: '# Wir' } })
-  await expect(call(texts.write, write)).rejects.toMatchObject({ code: 'stale' })
+  await expect(call(texts.write, write)).rejects.toMatchObject({
+    code: 'stale',
+    params: { by: 'Tina Test', at: expect.any(String) },
+  })
   await call(texts.write, { ...named('imprint'), body: body(1, '# Wir beide') })
   expect(await stranger(texts.text, named('imprint'))).toMatchObject({ version: 2, markdown: '# Wir beide' })
   await expect(pool.raw.query('update legal_text set texts = $1', ['{"de": ""}'])).rejects.toThrow(/append-only/)

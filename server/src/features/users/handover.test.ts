@@ -8,6 +8,7 @@ import { asOwner } from '../../platform/owner.ts'
 import { firstTampered } from '../../platform/verify.ts'
 import { delivering } from '../../testing/delivering.ts'
 import { mailsTo } from '../../testing/mails.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { png, upload } from '../../testing/uploading.ts'
 
@@ -63,8 +64,8 @@ describe('a collection point that goes to another company', () => {
   test('goes with open receptions, without locked ones, and comes back when either side ends it', async () => {
     const { tenant, other, next, truck, owner, successor, collectorId, receive, open, ask } = await handing()
     const locked = await receive()
-    await truck(receptions.ready, { ...at(locked.id), body: { ready: true } })
-    await owner(receptions.lock, at(locked.id))
+    await seeing(truck)(receptions.ready, { ...at(locked.id), body: { ready: true } })
+    await seeing(owner)(receptions.lock, at(locked.id))
     for (const [ending, kept] of [
       [successor, truck],
       [truck, truck],

@@ -2,6 +2,7 @@ import type { PartnerAccess } from '@kreislauf/core/features/users/records.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { staleOf } from '../../platform/held.ts'
 
 /** What is shared with whom, and what they may do with it. */
 export async function partnerAccess(db: Db): Promise<PartnerAccess[]> {
@@ -35,5 +36,5 @@ export async function savePartnerRights(db: Db, id: number, rights: string, vers
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst()
-  if (!written) throw new Problem('stale', { current: await partnerById(db, id) })
+  if (!written) throw await staleOf(db, { table: 'partnerAccess', id }, await partnerById(db, id))
 }

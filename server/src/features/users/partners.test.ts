@@ -29,7 +29,10 @@ test('a partner whose reading was taken away finds its receptions no more, and t
   await expect(truck(receptions.docs, at(id))).rejects.toMatchObject({ code: 'not-found' })
   expect(await truck(receptions.list, { params: { from: today(), to: today() } })).toEqual([])
   await expect(receive()).rejects.toBeTruthy()
-  await expect(change('0020', 1)).rejects.toMatchObject({ code: 'stale', params: { current: { theirRights: '0000' } } })
+  await expect(change('0020', 1)).rejects.toMatchObject({
+    code: 'stale',
+    params: { current: { theirRights: '0000' }, by: 'Tina Test' },
+  })
   await change('0020', 2)
   expect(await truck(receptions.get, at(id))).toMatchObject({ access: '0060' })
 })

@@ -11,6 +11,7 @@ import { joined } from '@kreislauf/core/permissions.ts'
 import { refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../platform/db.ts'
 import type { Who } from '../../platform/session.ts'
+import { refuseUnreachable } from '../mail/index.ts'
 import { checkLimit, type Inviter, inviteElsewhere } from './inviting/invite.ts'
 import { cancelRequestsOf } from './outsourcing/queries.ts'
 import { anonymise, endSessionsOf, otherHeads, saveUser, setUser, userById, withdrawLinks } from './queries.ts'
@@ -27,7 +28,10 @@ export async function change(inviter: Inviter, id: number, { email, ...form }: U
     checkLimit(who, form, user)
   }
   await saveUser(db, id, { ...form, grantable: same ? user.grantable : form.grantable })
-  if (email !== undefined && email !== user.email) await inviteElsewhere(inviter, id, email)
+  if (email !== undefined && email !== user.email) {
+    refuseUnreachable(inviter.config, email)
+    await inviteElsewhere(inviter, id, email)
+  }
   return userById(db, id)
 }
 

@@ -4,7 +4,8 @@ import { system } from '@kreislauf/core/features/system/contract.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { templates } from '@kreislauf/core/features/users/invitation.ts'
 import { describe, expect, test } from 'vitest'
-import { origin } from '../../testing/live.ts'
+import { live } from '../../testing/live.ts'
+import { seeing } from '../../testing/seeing.ts'
 import { newTenant, pool, type SignIn, stranger, type Tenant } from '../../testing/tenant.ts'
 
 const PASSWORD = 'Altauto!2026'
@@ -158,7 +159,7 @@ describe('the users of a company', () => {
     const stranger = (await company()).head
     for (const call of [users.one, users.history, users.activate, users.deactivate, users.remove] as const)
       await expect(stranger(call, userAt)).rejects.toMatchObject({ code: 'not-found' })
-    await expect(stranger(users.permit, { ...userAt, body: '2' })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(seeing(stranger)(users.permit, { ...userAt, body: '2' })).rejects.toMatchObject({ code: 'not-found' })
   })
 
   test('are changed on the version that was read', async () => {
@@ -191,7 +192,7 @@ describe('the users of a company', () => {
 
   test('have a history that says who granted what', async () => {
     const { head, userAt } = await company()
-    await head(users.permit, { ...userAt, body: '2022' })
+    await seeing(head)(users.permit, { ...userAt, body: '2022' })
     const [last, first] = await head(users.history, userAt)
     expect(last).toMatchObject({
       event: 'permitted',
@@ -206,41 +207,43 @@ describe('rights', () => {
   test('are sent as plain text and hold at once', async () => {
     const { head, user, userAt } = await company({ rights: '2' })
     await expect(user(users.list, {})).rejects.toMatchObject({ code: 'forbidden' })
-    expect(await head(users.permit, { ...userAt, body: '22' })).toMatchObject({ rights: '22' })
+    expect(await seeing(head)(users.permit, { ...userAt, body: '22' })).toMatchObject({ rights: '22' })
     expect(await user(users.list, {})).toHaveLength(2)
   })
 
   test('are never granted to oneself, nor above one’s own; what a user has stays', async () => {
     const { tenant, userAt } = await company({ rights: '20F7' })
     const office = await tenant.signIn({ rights: '2777' })
-    await expect(office(users.permit, { params: { id: office.accountId }, body: '2' })).rejects.toMatchObject({
+    await expect(seeing(office)(users.permit, { params: { id: office.accountId }, body: '2' })).rejects.toMatchObject({
       code: 'users.oneself',
     })
-    await expect(office(users.permit, { ...userAt, body: '20FF01' })).rejects.toMatchObject({
+    await expect(seeing(office)(users.permit, { ...userAt, body: '20FF01' })).rejects.toMatchObject({
       code: 'invalid',
       fields: [
         { path: 'rights', code: 'right_over_own', params: { module: 'BTB', letters: 'D' } },
         { path: 'rights', code: 'right_over_own', params: { module: 'RM', letters: 'C' } },
       ],
     })
-    expect(await office(users.permit, { ...userAt, body: '22F2' })).toMatchObject({ rights: '22F2' })
+    expect(await seeing(office)(users.permit, { ...userAt, body: '22F2' })).toMatchObject({ rights: '22F2' })
   })
 
   test('of a head are touched by heads only', async () => {
     const { tenant, head } = await company()
     const office = await tenant.signIn({ rights: 'FFFF' })
     const headAt = { params: { id: head.accountId } }
-    await expect(office(users.permit, { ...headAt, body: '2' })).rejects.toMatchObject({ code: 'users.heads-only' })
+    await expect(seeing(office)(users.permit, { ...headAt, body: '2' })).rejects.toMatchObject({
+      code: 'users.heads-only',
+    })
     const second = await tenant.signIn({ head: true })
     for (const call of [users.deactivate, users.remove] as const)
       await expect(office(call, headAt)).rejects.toMatchObject({ code: 'users.heads-only' })
-    expect(await second(users.permit, { ...headAt, body: '2FFF' })).toMatchObject({ rights: '2FFF' })
+    expect(await seeing(second)(users.permit, { ...headAt, body: '2FFF' })).toMatchObject({ rights: '2FFF' })
   })
 
   test('need to be rights', async () => {
     const { head, userAt } = await company()
-    await expect(head(users.permit, { ...userAt, body: 'G' })).rejects.toMatchObject({ code: 'invalid' })
-    await expect(head(users.permit, { ...userAt, body: '1234567' })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(seeing(head)(users.permit, { ...userAt, body: 'G' })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(seeing(head)(users.permit, { ...userAt, body: '1234567' })).rejects.toMatchObject({ code: 'invalid' })
   })
 })
 
@@ -256,7 +259,7 @@ describe('an account', () => {
   test('that is deleted leaves its name in the history and nothing at the account', async () => {
     const { head, user, userAt, tenant } = await company({ rights: '2727' })
     const colleague = await tenant.signIn({ rights: '2' })
-    await user(users.permit, { params: { id: colleague.accountId }, body: '22' })
+    await seeing(user)(users.permit, { params: { id: colleague.accountId }, body: '22' })
     await head(users.remove, userAt)
     await expect(user(accounts.my, {})).rejects.toMatchObject({ code: 'signed-out' })
     await expect(head(users.one, userAt)).rejects.toMatchObject({ code: 'not-found' })
@@ -303,6 +306,7 @@ describe('an account', () => {
 test('an open window of a user who is shut out is told, and the server goes on', async () => {
   const { head, user, userAt } = await company()
   const id = await user(system.openStream, {})
+  const { origin } = await live()
   const stream = await fetch(`${origin}/api/sse/${id}`)
   await head(users.deactivate, userAt)
   expect(await stream.text()).toContain('"dataClass":"sessions"')

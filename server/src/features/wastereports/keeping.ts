@@ -6,6 +6,7 @@ import { steps, whyNotSaved, whyNotSentOn } from '@kreislauf/core/features/waste
 import type { Output } from '@kreislauf/core/kit.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../platform/db.ts'
+import { staleOf, versionOf } from '../../platform/held.ts'
 import type { Who } from '../../platform/session.ts'
 import { together } from '../../platform/together.ts'
 import { bookSums, idev } from '../statistics/index.ts'
@@ -46,7 +47,7 @@ export async function linesOf(db: Db, report: WasteReport): Promise<IdevRow[]> {
 
 /** Begins, changes or deletes a report of an own yard. A deleted one answers null. Throws `invalid`, `not-found`, `stale`, `wastereports.sent`. */
 export async function save(db: Db, dismantlerId: number, form: WasteReportForm): Promise<WasteReport | null> {
-  const { id, version = 0, deleted } = form
+  const { id, deleted } = form
   if (!id) {
     refuse(whyNotSaved(form))
     return reportById(db, await insert(db, dismantlerId, form))
@@ -55,12 +56,12 @@ export async function save(db: Db, dismantlerId: number, form: WasteReportForm):
   if (seen.dismantlerId !== dismantlerId) throw new Problem('not-found')
   if (deleted) {
     refuse(steps.remove(stateOf(seen)))
-    await remove(db, id, version)
+    await remove(db, id, versionOf(form))
     return null
   }
   refuse(steps.edit(stateOf(seen)) ?? whyNotSaved(form))
   const { from, till, ownDueon } = form
-  await update(db, id, version, { fromday: from, tillday: till, dueon: ownDueon })
+  await update(db, id, versionOf(form), { fromday: from, tillday: till, dueon: ownDueon })
   return reportById(db, id)
 }
 
@@ -75,7 +76,11 @@ export async function keep(
   await reportById(db, id)
   if (step) await keepStep(db, id, step)
   if (note && !(await keepNote(db, id, note)))
-    throw new Problem('stale', { current: { [note.line]: (await keptWith(db, id)).notes[note.line] ?? '' } })
+    throw await staleOf(
+      db,
+      { table: 'wasteReport', id },
+      { [note.line]: (await keptWith(db, id)).notes[note.line] ?? '' },
+    )
   return reportById(db, id)
 }
 

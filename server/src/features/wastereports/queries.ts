@@ -4,6 +4,7 @@ import type { Step, WasteReport, WasteReportForm } from '@kreislauf/core/feature
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db } from '../../platform/db.ts'
+import { staleOf } from '../../platform/held.ts'
 
 const rows = (condition: RawBuilder<unknown>) => sql<WasteReport>`
   select ${columns({
@@ -70,12 +71,12 @@ export async function update(db: Db, id: number, version: number, changes: Chang
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  if (done.numUpdatedRows === 0n) throw new Problem('stale', { current: await reportById(db, id) })
+  if (done.numUpdatedRows === 0n) throw await staleOf(db, { table: 'wasteReport', id }, await reportById(db, id))
 }
 
 export async function remove(db: Db, id: number, version: number): Promise<void> {
   const done = await db.deleteFrom('wasteReport').where('id', '=', id).where('version', '=', version).executeTakeFirst()
-  if (done.numDeletedRows === 0n) throw new Problem('stale', { current: await reportById(db, id) })
+  if (done.numDeletedRows === 0n) throw await staleOf(db, { table: 'wasteReport', id }, await reportById(db, id))
 }
 
 export const keepStep = (db: Db, id: number, step: Step) =>

@@ -73,7 +73,7 @@ test('the work on a report can be left and taken up again: step, period, due day
   })
   await expect(
     call(wastereports.save, { params, body: { id, version, ...YEAR, ownDueon: '2026-04-01' } }),
-  ).rejects.toMatchObject({ code: 'stale' })
+  ).rejects.toMatchObject({ code: 'stale', params: { by: 'Tina Test', at: expect.any(String) } })
   const seen = (await open(id)).report
   await call(wastereports.save, { params, body: { id, version: seen.version, ...YEAR, ownDueon: '2026-04-01' } })
   expect(await open(id)).toMatchObject({

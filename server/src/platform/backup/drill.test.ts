@@ -98,43 +98,7 @@ test('a backup restored by an owner who is no superuser equals the installation 
     expect(await readFile(join(folder, 'target', key))).toEqual(await readFile(join(folder, 'source', key)))
   const counters = `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`
   expect(await rowsOn(target, counters)).toEqual(await rowsOn(source, counters))
-}, 120_000)
-
-/** A line on which the end of COPY arrives before the server's count of rows, which comes a moment later. */
-const cutAfterCopies = () =>
-  between(source, (window, database) => {
-    window.pipe(database)
-    const copyDone = Buffer.from('c\0\0\0\u0004')
-    let sent = Promise.resolve()
-    database.on('data', (bytes: Buffer) => {
-      const end = bytes.indexOf(Buffer.concat([copyDone, Buffer.from('C')]))
-      const cut = end < 0 ? bytes.length : end + copyDone.length
-      sent = sent.then(async () => {
-        window.write(bytes.subarray(0, cut))
-        if (cut === bytes.length) return
-        await new Promise(done => setTimeout(done, 20))
-        window.write(bytes.subarray(cut))
-      })
-    })
-  })
-
-test('a backup knows its rows also where the network tells the count after the last of them', async () => {
-  const line = await cutAfterCopies()
-  const cut = join(folder, 'cut.backup')
-  const made = await backup(line.url, sourceFiles, cut).finally(line.close)
-  const counted = await on(source, async client => {
-    const rows: Record<string, number> = {}
-    for (const { name } of await tablesOf(client))
-      rows[name] = (await client.query(`select count(*)::int as rows from "${name}"`)).rows[0].rows
-    return rows
-  })
-  const told = (tables: Record<string, { rows: number }>) =>
-    Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows]))
-  expect(told(made.tables)).toEqual(counted)
-  expect(told((await inspect(cut)).manifest.tables)).toEqual(counted)
-  await restore({ url: target, files: targetFiles, path: cut, replace: true })
-  expect(await hashes(target)).toEqual(await hashes(source))
-}, 120_000)
+}, 300_000)
 
 test('triggers, foreign keys and policies are the same afterwards', async () => {
   const guards = `
@@ -166,6 +130,42 @@ test('the restored product starts, lets people in and goes on counting', async (
   }
 })
 
+/** A line on which the end of COPY arrives before the server's count of rows, which comes a moment later. */
+const cutAfterCopies = () =>
+  between(small, (window, database) => {
+    window.pipe(database)
+    const copyDone = Buffer.from('c\0\0\0\u0004')
+    let sent = Promise.resolve()
+    database.on('data', (bytes: Buffer) => {
+      const end = bytes.indexOf(Buffer.concat([copyDone, Buffer.from('C')]))
+      const cut = end < 0 ? bytes.length : end + copyDone.length
+      sent = sent.then(async () => {
+        window.write(bytes.subarray(0, cut))
+        if (cut === bytes.length) return
+        await new Promise(done => setTimeout(done, 20))
+        window.write(bytes.subarray(cut))
+      })
+    })
+  })
+
+test('a backup knows its rows also where the network tells the count after the last of them', async () => {
+  const line = await cutAfterCopies()
+  const cut = join(folder, 'cut.backup')
+  const made = await backup(line.url, sourceFiles, cut).finally(line.close)
+  const counted = await on(small, async client => {
+    const rows: Record<string, number> = {}
+    for (const { name } of await tablesOf(client))
+      rows[name] = (await client.query(`select count(*)::int as rows from "${name}"`)).rows[0].rows
+    return rows
+  })
+  const told = (tables: Record<string, { rows: number }>) =>
+    Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows]))
+  expect(told(made.tables)).toEqual(counted)
+  expect(told((await inspect(cut)).manifest.tables)).toEqual(counted)
+  await restore({ url: target, files: targetFiles, path: cut, replace: true })
+  expect(await hashes(target)).toEqual(await hashes(small))
+}, 300_000)
+
 test('a filled database is refused, and replaced where that is wanted', async () => {
   expect(await refusal(restore({ url: target, files: targetFiles, path }))).toBe('filled')
   await rowsOn(target, `insert into mandator (name) values ('Later')`)
@@ -177,7 +177,7 @@ test('a filled database is refused, and replaced where that is wanted', async ()
   await restore({ url: target, files: targetFiles, path, replace: true })
   expect(await hashes(target)).toEqual(await hashes(small))
   await expect(targetFiles.get('later/file.pdf')).rejects.toThrow()
-}, 120_000)
+}, 300_000)
 
 test('nothing is put back while somebody works with the database', async () => {
   await on(target, async () =>
@@ -218,7 +218,7 @@ test('a history that was tampered with is not put back, and the database stays a
   const before = await hashes(target)
   expect(await refusal(restore({ url: target, files: targetFiles, path: tampered, replace: true }))).toBe('tampered')
   expect(await hashes(target)).toEqual(before)
-}, 120_000)
+}, 300_000)
 
 test('a backup that is there already is not overwritten', async () => {
   expect(await refusal(backup(small, sourceFiles, path))).toBe('exists')

@@ -2,10 +2,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ownDatabase } from '../../testing/own.ts'
 import { readConfig } from '../config.ts'
 import { fileStore } from '../files/store.ts'
 import { inspect } from './inspect.ts'
 import { backupJobs, backupName, outdated } from './schedule.ts'
+
+// So that little is backed up.
+await ownDatabase()
 
 test('a backup bears the day and time of Berlin at which it was due', () => {
   expect(backupName(new Date('2026-07-01T00:00:00Z'))).toBe('kreislauf-2026-07-01T0200.backup')

@@ -1,4 +1,4 @@
-import { ticksOf } from '@kreislauf/core/domain/ticks.ts'
+import { chartLayout } from '@kreislauf/core/domain/chart.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { at, COLOURS, RULE, svg, text } from './svg.ts'
 import type { Picture } from './types.ts'
@@ -22,29 +22,27 @@ const WIDEST = 46
 
 /** Bars over an axis with round steps, as an SVG for paper; what they say stands in the table below it. */
 export function barChart({ bars, series, unit = '', language }: BarChart): Picture {
-  const ticks = ticksOf(bars.flatMap(({ values }) => values))
-  const [least, most] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
-  const height = HEIGHT - TOP - BOTTOM
-  const y = (value: number) => TOP + height * (1 - (value - least) / (most - least))
-  const place = (WIDTH - LEFT) / Math.max(1, bars.length)
-  const width = Math.min(WIDEST, (place * 0.76) / series.length)
-  const lines = ticks.map(
-    tick =>
-      `<line x1="${LEFT}" x2="${WIDTH}" y1="${at(y(tick))}" y2="${at(y(tick))}" stroke="${RULE}"/>` +
-      text(LEFT - 8, y(tick) + 5, formatNumber('number', tick, language), 'end'),
+  const room = { width: WIDTH, height: HEIGHT, left: LEFT, right: 0, top: TOP, bottom: BOTTOM, widest: WIDEST }
+  const laid = chartLayout(
+    bars,
+    series.map(() => ({ kind: 'bar' })),
+    room,
+  )
+  const lines = laid.ticks.map(
+    ({ value, y }) =>
+      `<line x1="${LEFT}" x2="${WIDTH}" y1="${at(y)}" y2="${at(y)}" stroke="${RULE}"/>` +
+      text(LEFT - 8, y + 5, formatNumber('number', value, language), 'end'),
+  )
+  const drawn = laid.bars.map(
+    ({ x, y, width, height, series: of }) =>
+      `<rect x="${at(x)}" y="${at(y)}" width="${at(width)}" height="${at(height)}" fill="${COLOURS[of % COLOURS.length]}"/>`,
   )
   const every = Math.ceil(bars.length / NAMES)
-  const drawn = bars.map(({ label, values }, index) => {
-    const middle = LEFT + place * (index + 0.5)
-    const left = middle - (width * values.length) / 2
-    const rects = values.map((value, of) => {
-      const [top, foot] = [y(Math.max(0, value)), y(Math.min(0, value))]
-      return `<rect x="${at(left + of * width)}" y="${at(top)}" width="${at(width)}" height="${at(foot - top)}" fill="${COLOURS[of % COLOURS.length]}"/>`
-    })
-    return rects.join('') + (index % every ? '' : text(middle, HEIGHT - 12, label, 'middle'))
-  })
+  const names = laid.places.map(({ middle }, index) =>
+    index % every ? '' : text(middle, HEIGHT - 12, bars[index]?.label ?? '', 'middle'),
+  )
   const legend = series.length < 2 ? [] : series.map((name, of) => key(LEFT + 60 + of * 300, name, of))
-  return svg(WIDTH, HEIGHT, [text(LEFT - 8, 20, unit, 'end'), ...legend, ...lines, ...drawn])
+  return svg(WIDTH, HEIGHT, [text(LEFT - 8, 20, unit, 'end'), ...legend, ...lines, ...drawn, ...names])
 }
 
 const key = (x: number, name: string, of: number) =>

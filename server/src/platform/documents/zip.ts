@@ -12,7 +12,8 @@ export interface Entry {
 const FIRST_DAY = new Date(1980, 0, 1)
 
 /**
- * A ZIP written as it is read: nothing but one block of an entry is held in memory, and an entry is asked for when the one
+ * A ZIP written as it is read, in the large format where it grows beyond 4 GB or 65,535 entries, as a company's export may (fflate, which
+ * reads that format, does not write it): nothing but one block of an entry is held in memory, and an entry is asked for when the one
  * before has been read. Destroying the stream ends the entry that is being read, and `entries`.
  */
 export function zip(entries: Iterable<Entry> | AsyncIterable<Entry>): Readable {

@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { MOST_FILE_BYTES } from '../limits.ts'
 import { asError } from '../thrown.ts'
 import { draw } from './drawing/index.ts'
+import { extensionOf } from './naming.ts'
 
 const extensions: Record<string, { mime: string; names: string[] }> = {
   pdf: { mime: 'application/pdf', names: ['pdf'] },
@@ -22,7 +23,7 @@ export interface CheckedFile {
  * What the bytes are, whatever the name says: PDF, PNG, JPG or GIF of at most 5 MB (details O81).
  * An image is drawn anew: upright, without EXIF and place, at most 2560 px wide and high, an animation's first frame; a PDF stays as it is.
  * Throws Problem `file-too-large` {maxMb}; `file-type` {filename} for any other type, an extension of another type
- * and an image that cannot be read: which of these it is, stands at the field `file`.
+ * and an image that cannot be read: which of these it is, stands at the field `file`; `busy` {seconds} where the machine had no time to draw it.
  */
 export async function checkUpload(bytes: Uint8Array, filename: string): Promise<CheckedFile> {
   if (bytes.byteLength > MOST_FILE_BYTES)
@@ -31,7 +32,7 @@ export async function checkUpload(bytes: Uint8Array, filename: string): Promise<
     ])
   const sniffed = await fileTypeFromBuffer(bytes)
   const known = sniffed && extensions[sniffed.ext]
-  const named = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase()
+  const named = extensionOf(filename)
   if (!known) throw refused(filename, isHeic(sniffed?.ext, named) ? 'file_heic' : 'file_type')
   if (named !== undefined && !known.names.includes(named))
     throw refused(filename, 'file_lying', { type: sniffed.ext.toUpperCase() })
@@ -40,6 +41,7 @@ export async function checkUpload(bytes: Uint8Array, filename: string): Promise<
   try {
     return { ...checked, bytes: await draw({ kind: 'kept', bytes, extension: sniffed.ext }) }
   } catch (cause) {
+    if (cause instanceof Problem) throw cause
     const large = /pixel/i.test(asError(cause).message)
     throw Object.assign(refused(filename, large ? 'file_pixels' : 'file_broken'), { cause })
   }

@@ -3,10 +3,14 @@ import { utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { newTenant, pool } from '../../testing/tenant.ts'
+import { ownDatabase } from '../../testing/own.ts'
 import { readConfig } from '../config.ts'
 import { deleteUnnamed } from './cleanup.ts'
 import { fileStore } from './store.ts'
+
+// Few files are named in it.
+await ownDatabase()
+const { newTenant, pool } = await import('../../testing/tenant.ts')
 
 const folder = mkdtempSync(join(tmpdir(), 'kreislauf-cleanup-'))
 const store = fileStore(readConfig({ FILES_DIR: folder }))

@@ -26,6 +26,7 @@ const making = new Map<string, Promise<Uint8Array>>()
 async function make(files: FileStore, key: string, size: ThumbnailSize): Promise<Uint8Array> {
   const original = await buffer(await files.get(key))
   const made = await draw({ kind: 'small', bytes: original, px: PX[size] }).catch((cause: unknown) => {
+    if (cause instanceof Problem) throw cause
     throw Object.assign(new Problem('file-type', { filename: key.slice(key.lastIndexOf('/') + 1) }), { cause })
   })
   await files.put(keyOf(key, size), made, thumbnailType)

@@ -12,6 +12,8 @@ const SIGNED =
 /** Words with which a note begins that stands alone in its line. */
 const NOTE =
   /^(?:(?:stand|quelle|hinweise?|anmerkung(?:en)?|erstellt|exportiert|export|auswertung|gedruckt|druckdatum|ausdruck|datum|seite|blatt|legende|bearbeiter(?:in)?|ende der liste|as of|source|note|page|printed|created)(?:\s*:|\s+(?:von|vom|am|mit|durch|aus|by|on|with)\b|[\s.]+\d)|\*{1,3}\)?\s|\d\)\s|[-=_*]{3,}$|©|\(c\)\s)/i
+/** A line that is drawn below the heading or above a sum, cell by cell. */
+const RULE = /^[-=_*:|+]{2,}$/
 const NUMBER = /^[-+]?[\d\s.,'’]+(?:kg|t|to|l|€|eur|stk|stück|%)?\.?$/i
 
 const textOf = (cell: Raw | undefined) => String(cell ?? '').trim()
@@ -25,6 +27,7 @@ export function isAside(cells: readonly Raw[], heading: readonly Raw[]): boolean
   const filled = cells.map(textOf).filter(Boolean)
   const [first = '', ...others] = filled
   if ((SUM.test(first) || COUNT.test(first)) && others.every(text => NUMBER.test(text) || SUM.test(text))) return true
+  if (filled.every(text => RULE.test(text))) return true
   if ((NOTE.test(first) || SIGNED.test(first)) && filled.length <= 2) return true
   return filled.length > 1 && cells.every((cell, at) => !textOf(cell) || textOf(cell) === textOf(heading[at]))
 }

@@ -53,6 +53,7 @@ const faults = {
   decimal: ({ text }: Params) => `"${text}" is not a number`,
   ambiguous: ({ text }: Params) => `"${text}" may be thousands or decimals`,
   date: ({ text }: Params) => `"${text}" is not a day`,
+  about: ({ text }: Params) => `"${text}" is taken as its number alone`,
   no_day: ({ text }: Params) => `"${text}" names no day`,
   yes_no: ({ text }: Params) => `"${text}" is neither yes nor no`,
   choice: ({ text, choices }: Params) => `"${text}" is none of ${choices}`,

@@ -1,11 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { parse } from 'csv-parse'
-import { MOST_CHARACTERS } from '../limits.ts'
-import { codeOf, numberIn } from '../thrown.ts'
 import { BadTable } from './badtable.ts'
 import { decoderOf, type Encoding } from './encoding.ts'
 import type { RawRow } from './raw.ts'
+import { CsvRecords } from './records.ts'
 
 /** How a CSV file is written; `quote` null where quotes mean nothing. */
 export interface CsvLayout {
@@ -14,44 +11,40 @@ export interface CsvLayout {
   encoding: Encoding
 }
 
+/** Characters that are read at once. */
+const PIECE = 256 * 1024
+
 async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = decoderOf(encoding)
-  const chunks: AsyncIterable<Buffer> = createReadStream(path)
+  const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: PIECE })
   for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
 }
 
 const NAMES_SEPARATOR = /^sep=.?$/i
+const MARK = '\ufeff'
 
-/** The lines of a CSV file, or of a text, one after the other. Throws BadTable where it is no such file. */
+/** The lines of a CSV file, or of a text, one after the other. Throws BadTable where it is no such file, or has more than `most` lines, blank ones too. */
 export async function* csvRows(
   source: { path: string } | { text: string },
   { delimiter, quote, encoding }: CsvLayout,
+  most = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<RawRow> {
-  const input = Readable.from('path' in source ? decoded(source.path, encoding) : [source.text])
-  const parser = parse({
-    delimiter,
-    quote,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: MOST_CHARACTERS,
-  })
-  input.on('error', error => parser.destroy(error)).pipe(parser)
-  try {
-    const records: AsyncIterable<{ record: string[]; info: { lines: number } }> = parser
-    let blank = false
-    for await (const { record, info } of records) {
-      const text = record.join('')
-      if (text && !NAMES_SEPARATOR.test(text)) yield { line: info.lines, cells: record, ...(blank && { apart: true }) }
-      blank = !text
+  const records = new CsvRecords(delimiter, quote !== null)
+  let blank = false
+  let begun = false
+  function* rows(found: ReturnType<CsvRecords['end']>): Generator<RawRow> {
+    for (const { line, cells } of found) {
+      if (line > most) throw new BadTable('too-many-rows', { count: most })
+      const empty = cells.every(cell => !cell)
+      if (!empty && !(cells.length < 3 && NAMES_SEPARATOR.test(cells.join(''))))
+        yield { line, cells, ...(blank && { apart: true }) }
+      blank = empty
     }
-  } catch (error) {
-    if (!codeOf(error)?.startsWith('CSV_')) throw error
-    throw new BadTable('no-table', { line: numberIn(error, 'lines') })
-  } finally {
-    input.destroy()
   }
+  for await (const text of 'path' in source ? decoded(source.path, encoding) : [source.text]) {
+    yield* rows(records.write(begun || !text.startsWith(MARK) ? text : text.slice(1)))
+    begun ||= text.length > 0
+  }
+  yield* rows(records.end())
 }

@@ -8,13 +8,16 @@ interface Decoder {
   decode: (bytes?: Uint8Array, options?: { stream?: boolean }) => string
 }
 
+/** The code of each of its bytes. */
+const CODES = Uint16Array.from({ length: 256 }, (_, byte) => (byte < 128 ? byte : CP850.charCodeAt(byte - 128)))
+const ofCp850 = (bytes: Uint8Array) => {
+  const codes = new Uint16Array(bytes.length)
+  for (let at = 0; at < bytes.length; at++) codes[at] = CODES[bytes[at] ?? 0] ?? 0
+  return Buffer.from(codes.buffer).toString('utf16le')
+}
+
 export const decoderOf = (encoding: Encoding): Decoder =>
-  encoding === 'cp850'
-    ? {
-        decode: (bytes = new Uint8Array()) =>
-          Array.from(bytes, byte => (byte < 128 ? String.fromCharCode(byte) : CP850.charAt(byte - 128))).join(''),
-      }
-    : new TextDecoder(encoding)
+  encoding === 'cp850' ? { decode: (bytes = new Uint8Array()) => ofCp850(bytes) } : new TextDecoder(encoding)
 
 const ONE_BYTE = ['windows-1252', 'macintosh', 'cp850'] as const
 /** Letters of the languages that are spoken around here, within a word or at its beginning. */

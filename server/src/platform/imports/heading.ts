@@ -15,7 +15,8 @@ export const hits = (cells: readonly Raw[], known: readonly string[]) =>
 const joined = (upper: RawRow, lower: RawRow): RawRow => ({
   line: lower.line,
   cells: Array.from({ length: Math.max(upper.cells.length, lower.cells.length) }, (_, at) =>
-    [textOf(upper.cells[at]), textOf(lower.cells[at])].filter(Boolean).join(' '),
+    // Merged cells say the same in both.
+    [...new Set([textOf(upper.cells[at]), textOf(lower.cells[at])])].filter(Boolean).join(' '),
   ),
 })
 
@@ -26,10 +27,20 @@ const EXPLAINS =
 const explains = (cells: readonly Raw[]) =>
   !isBlank(cells) && cells.every(cell => !textOf(cell) || EXPLAINS.test(textOf(cell)))
 
-/** The lines from the heading on: the one of these that holds most of the known headings, with what stands above it. A heading of two lines is one. */
+/** What no heading says: a figure, a day, a postal code, a VIN. */
+const DATA = /^(?:[\d.,:/ -]*\d[\d.,:/ -]*|[A-HJ-NPR-Z\d]{17})$/i
+
+/** A line of a table without headings, whose columns have no names then. */
+const isData = ({ cells }: RawRow) =>
+  cells.filter(cell => textOf(cell)).length > 1 && cells.some(cell => DATA.test(textOf(cell)))
+
+/** The lines from the heading on: the one of these that holds most of the known headings, with what stands above it. A heading of two lines is one; a table that begins with data has an empty one. */
 export function fromHeading(rows: readonly RawRow[], known: readonly string[]): readonly RawRow[] {
   const counts = rows.map(({ cells }) => hits(cells, known))
   const most = Math.max(...counts)
+  const start = rows.find(({ cells }) => !isBlank(cells))
+  if (!most && start && isData(start))
+    return [{ line: 0, cells: start.cells.map(() => ''), above: [] }, ...rows.slice(rows.indexOf(start))]
   const lower = most ? counts.indexOf(most) : 0
   const [over, under] = [rows[lower - 1], rows[lower]]
   // The line with most of them may be the lower one of two.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8 } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { spentByHelpers } from '../../testing/helpers.ts'
 import { hostileWorkbooks, text, workbook } from '../../testing/hostile/workbooks.ts'
 import { UPLOADED } from '../limits.ts'
 import { readTable } from './reading.ts'
@@ -44,6 +45,25 @@ const more: typeof hostileWorkbooks = {
     make: () => workbook({ rows: heading + `<row r="2">${text('A2', 'x')}</row>`, styles: formats.join('') }),
     told: 'read',
   },
+  'nothing but three million empty lines': {
+    make: () => strToU8(`Name${'\n'.repeat(3_000_000)}x`),
+    told: 'too-many-rows',
+  },
+  'three million lines of separators': {
+    make: () => strToU8(`Name${'\n;;;'.repeat(3_000_000)}`),
+    told: 'too-many-rows',
+  },
+  'twenty sheets of half a million empty lines': {
+    make: () => workbook({ sheets: 20, rows: '<row/>'.repeat(500_000) }),
+    told: 'too-large',
+  },
+  'eight hundred thousand namespaces': {
+    make: () => {
+      const each = Array.from({ length: 800_000 }, (_, index) => `<a xmlns:p${index}="u${index}"/>`)
+      return workbook({ rows: heading, before: each.join('') })
+    },
+    told: 'read',
+  },
 }
 
 test.each(Object.entries({ ...hostileWorkbooks, ...more }))(
@@ -55,7 +75,7 @@ test.each(Object.entries({ ...hostileWorkbooks, ...more }))(
     const watch = setInterval(() => {
       most = Math.max(most, process.memoryUsage().rss)
     }, 20)
-    const began = performance.now()
+    const spent = spentByHelpers()
     const found = await looked(content).then(
       () => 'read',
       error => error.code,
@@ -63,7 +83,8 @@ test.each(Object.entries({ ...hostileWorkbooks, ...more }))(
     clearInterval(watch)
     expect(found).toBe(told)
     expect((most - before) / MEGABYTE).toBeLessThan(400)
-    expect(performance.now() - began).toBeLessThan(20_000)
+    // Of a processor, ten times as much as it may take: a busy machine says nothing of the file.
+    expect(spentByHelpers() - spent).toBeLessThan(20)
   },
 )
 

@@ -55,7 +55,7 @@ async function read(content: string | Uint8Array, limits = UPLOADED): Promise<{ 
   return { heading, lines }
 }
 const valuesOf = async (content: string | Uint8Array) => (await read(content)).lines.map(({ values }) => values)
-const issuesOf = async (content: string) =>
+const issuesOf = async (content: Parameters<typeof read>[0]) =>
   (await read(content)).lines.flatMap(({ line, issues }) => issues.map(one => `${line} ${one.column} ${one.code}`))
 
 test('semicolons, commas and tabs are told apart, and headings stand in any order below a title', async () => {
@@ -116,8 +116,9 @@ test('a workbook’s formulas are their values, its dates days, and a merged hea
   const { lines } = await read(book)
   expect(lines.map(({ line, values }) => [line, values])).toEqual([
     [4, { name: 'Köhler', since: '2026-12-09', kg: 1234.5 }],
-    [5, { name: 'Meier', since: '2026-12-09', kg: null }],
+    [5, { name: 'Meier', since: '2026-12-09' }],
   ])
+  expect(await issuesOf(book)).toEqual(['5 kg formula'])
   expect(await issuesOf('Name;Gewicht kg\nMeier;#DIV/0!\n')).toEqual(['2 kg formula'])
 })
 

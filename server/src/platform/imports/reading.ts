@@ -43,17 +43,17 @@ export async function* readTable(
   }
 }
 
-/** What stands in a table: its heading, the first lines below it and how many there are. Throws BadTable. */
+/** What stands in a table: its heading, the sheets that there are, the first lines below it and how many there are. Throws BadTable. */
 export async function lookThrough(
   source: Source,
   most: number,
-): Promise<{ heading: RawRow; samples: Raw[][]; count: number }> {
+): Promise<{ heading: RawRow; sheets: Sheets; samples: Raw[][]; count: number }> {
   const reader = await readers.take()
   try {
     reader.say(source)
-    const { heading } = await told(reader, 'heading')
+    const { heading, sheets } = await told(reader, 'heading')
     reader.say({ samples: most })
-    return { heading, ...(await told(reader, 'samples')) }
+    return { heading, sheets, ...(await told(reader, 'samples')) }
   } finally {
     readers.giveBack(reader)
   }

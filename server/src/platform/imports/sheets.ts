@@ -15,7 +15,7 @@ export async function likeliest(book: Workbook, shown: readonly number[], known:
   if (shown.length === 1) return 0
   let best = { sheet: 0, hits: -1 }
   for (const [sheet, index] of shown.slice(0, MOST_TRIED).entries()) {
-    const first = await firstOf(book.rows(index))
+    const first = await firstOf(book.first(index))
     const most = Math.max(-1, ...first.map(({ cells }) => hits(cells, known)))
     if (most > best.hits) best = { sheet, hits: most }
   }

@@ -1,4 +1,4 @@
-import type { Limits } from '../limits.ts'
+import { type Limits, MOST_LINES } from '../limits.ts'
 import { BadTable } from './badtable.ts'
 import { type CsvLayout, csvRows } from './csv.ts'
 import { fromHeading, TITLES } from './heading.ts'
@@ -35,11 +35,12 @@ export interface Table {
 /** Throws BadTable, as reading its rows does. */
 export async function openTable(source: Source): Promise<Table> {
   const { from, layout } = source
+  const lines = (layout: CsvLayout) => csvRows(from, layout, Math.max(MOST_LINES, source.limits.rows))
   const none = { sheets: { names: [], sheet: 0 }, close: () => {} }
   if (layout || 'text' in from)
-    return { ...none, rows: rowsOf(csvRows(from, layout ?? { delimiter: ';', quote: '"', encoding: 'utf-8' }), source) }
+    return { ...none, rows: rowsOf(lines(layout ?? { delimiter: ';', quote: '"', encoding: 'utf-8' }), source) }
   const found = await sniff(from.path, source.known)
-  if (found.type === 'csv') return { ...none, rows: rowsOf(csvRows(from, { ...found, quote: '"' }), source) }
+  if (found.type === 'csv') return { ...none, rows: rowsOf(lines({ ...found, quote: '"' }), source) }
   const book = await Workbook.open(from.path, source.limits)
   try {
     const shown = shownSheets(book)

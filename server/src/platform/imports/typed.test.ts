@@ -37,7 +37,7 @@ test.each([
   ['12,5', 12.5],
   ['12.5', 12.5],
   ['980 Stk', '! decimal'],
-  ['ca. 900', '! decimal'],
+  ['ca. 900', 900],
 ])('the weight %j is %s kg', (text, kg) => expect(read({ kind: 'decimal', unit: 'kg', least: 50 }, text)).toBe(kg))
 
 test('a single sign before three digits is asked, both ways, unless other cells of the column tell', () => {
@@ -262,4 +262,16 @@ test('UTF-16 is told by its mark or by its zeros', () => {
   expect([wideOf(marked(little, 0xff, 0xfe)), wideOf(marked(big, 0xfe, 0xff))]).toEqual(['utf-16le', 'utf-16be'])
   expect(wideOf(Buffer.from(text))).toBeUndefined()
   expect(decoderOf('utf-16be').decode(big)).toBe(text)
+})
+
+test('a table without headings keeps its first line, and one of strange headings its headings', () => {
+  const known = ['firma', 'menge']
+  const bare = fromHeading(rows(['KI-AB 1', 1180], ['KI-AB 2', 990]), known)
+  expect(bare.map(({ line, cells }) => [line, cells])).toEqual([
+    [0, ['', '']],
+    [1, ['KI-AB 1', 1180]],
+    [2, ['KI-AB 2', 990]],
+  ])
+  expect(fromHeading(rows(['Kunde', 'Ort'], ['Ernst', '24103']), known)[0]).toMatchObject({ cells: ['Kunde', 'Ort'] })
+  expect(fromHeading(rows(['Bestand zum 31.12.2025'], ['Kunde', 'Ort']), known)[0]).toMatchObject({ line: 1 })
 })

@@ -6,6 +6,7 @@ import { BadCell, type Value } from './cells.ts'
 import { codeIn } from './codes.ts'
 import { countryOf } from './countries.ts'
 import type { Raw } from './raw.ts'
+import { tickIn } from './ticked.ts'
 import { plainWord } from './words.ts'
 
 /** A column of a table that people wrote, as plain data. */
@@ -63,17 +64,19 @@ export function readTyped(column: TypedColumn, raw: Raw | undefined, told: (faul
     return null
   }
   if (column.several) return severalOf(column, text, told)
-  if (/^#(N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!)$/.test(text))
-    throw new BadCell(key, 'formula', { text })
+  if (ERROR.test(text)) throw new BadCell(key, 'formula', { text })
   if (kind === 'day' && !required && isNoDay(text, raw)) {
     told(new BadCell(key, 'no_day', { text }))
     return null
   }
   if (kind === 'text' && isRounded(text, raw)) throw new BadCell(key, 'digits', { text })
-  const value = readers[kind](column, text, raw)
+  const value = readers[kind](column, text, raw, told)
   if (column.pattern && !column.pattern.test(String(value))) throw new BadCell(key, 'pattern', { text })
   return value
 }
+
+/** What spreadsheets show where a formula fails: `#NV`, `#BEZUG!`, `#NAME?`, `Err:502`. */
+const ERROR = /^(?:#(?:N\/A|NV|[\p{Lu}_/0-9]{3,14}[!?])|Err:\d{3})$/u
 
 /** What people write into a cell that has nothing to say. */
 const NOTHING =
@@ -132,7 +135,8 @@ function written({ without, within, digits = 0, several, lines }: TypedColumn, r
   return /^\d+$/.test(kept) ? kept.padStart(digits, '0') : kept
 }
 
-type Reader = (column: TypedColumn, text: string, raw: Raw | undefined) => Value
+type Told = (fault: BadCell) => void
+type Reader = (column: TypedColumn, text: string, raw: Raw | undefined, told: Told) => Value
 
 const readers: Record<TypedColumn['kind'], Reader> = {
   text: ({ key, country }, text) => {
@@ -154,16 +158,16 @@ const readers: Record<TypedColumn['kind'], Reader> = {
     return `${code} ${day}`
   },
   flag: ({ key }, text) => {
-    if (/^(1|x|j|ja|y|yes|true|wahr|ok|vorhanden|\+|[✓✔☑☒✅🗸])\ufe0f?\.?$/iu.test(text)) return true
-    if (/^(0|-|–|n|nein|no|false|falsch|keine?r?|ohne|nicht vorhanden|[☐✗✘❌✕✖])\ufe0f?\.?$/iu.test(text)) return false
-    throw new BadCell(key, 'yes_no', { text })
+    const yes = tickIn(text)
+    if (yes === undefined) throw new BadCell(key, 'yes_no', { text })
+    return yes
   },
   integer: ({ key }, text, raw) => {
     const digits = typeof raw === 'number' ? text : text.replace(/(?<=\d)[.\s'’](?=\d{3}(\D|$))/g, '')
     if (!/^[-+]?\d{1,9}$/.test(digits)) throw new BadCell(key, 'int', { text })
     return Number(digits)
   },
-  decimal: (column, text, raw) => readDecimal(column.key, typeof raw === 'number' ? raw : text, column),
+  decimal: (column, text, raw, told) => readDecimal(column.key, typeof raw === 'number' ? raw : text, column, told),
   day: ({ key, past }, text, raw) => {
     const serial = typeof raw === 'number' || /^[2-6]\d{4}$/.test(text) ? serialDay(Number(text)) : undefined
     const day = serial ?? dayIn(text, past)

@@ -1,4 +1,5 @@
-import { apart, isUnitOf, unitIn } from './amounts.ts'
+import { apart } from '@kreislauf/core/numberreading.ts'
+import { isUnitOf, unitIn } from './amounts.ts'
 import { isBlank } from './aside.ts'
 import { codeIn } from './codes.ts'
 import type { Raw } from './raw.ts'
@@ -31,13 +32,14 @@ export function withUnits(typed: readonly TypedColumn[], given: Map<string, Raw 
   for (const { key, measured, headed } of typed) {
     const raw = given.get(key)
     if (!measured || isBlank([raw ?? null])) continue
-    const { number, unit } = typeof raw === 'string' ? apart(raw) : { number: raw }
+    const { number, unit, about } = typeof raw === 'string' ? apart(raw) : { number: raw, unit: '', about: false }
     const other = given.get(measured)
     const codes = typed.find(one => one.key === measured)?.codes ?? {}
     const own = isBlank([other ?? null]) ? undefined : codeIn(codes, String(other))
     // Two units that contradict one another stay as they are, and are refused.
     if (unit && own && codeIn(codes, unit) !== own) continue
-    given.set(key, number)
-    if (!own && isBlank([other ?? null])) given.set(measured, unit ?? headed)
+    // What else stands there is told where the number is read.
+    if (unit) given.set(key, about ? `~${number}` : number)
+    if (!own && isBlank([other ?? null])) given.set(measured, unit || headed)
   }
 }

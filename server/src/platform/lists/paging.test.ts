@@ -171,24 +171,17 @@ describe.each(Object.entries(lists))('%s', (name, [list, read]) => {
     )
     expect(cells.size).toBeGreaterThanOrEqual(fewest)
     const plate = whole.map(row => String(fieldOf(row, 'licenceplate') ?? '').replace(/[ -]/g, '')).find(Boolean) ?? ''
-    for (const q of new Set([
-      ...words,
-      plate.toLowerCase(),
-      'MÜLLER golf',
-      'mueller',
-      'straße 10',
-      '%',
-      '_',
-      '\\',
-      '-1',
-      'ﬁ',
-    ])) {
-      if (q.trim().length > 200) continue
+    const asked = [
+      ...new Set([...words, plate.toLowerCase(), 'MÜLLER golf', 'mueller', 'straße 10', '%', '_', '\\', '-1', 'ﬁ']),
+    ].filter(q => q.trim().length <= 200)
+    for (const [at, q] of asked.entries()) {
       const onScreen = whole.filter(row => holds(textOf(row), searchWords(q)))
-      const { rows, total } = await paged(read, language, windowFor(whole), { q })
+      // Each word in one way, some in all of them: in one window, in several, and whole.
+      const every = at % 4 === 0
+      const { rows, total } = await paged(read, language, every ? windowFor(whole) : windowFor(whole, 1), { q })
       expect(rows, q).toEqual(idsOf(sortedBy(onScreen, columns, list.sort, language, t)))
       expect(total, q).toBe(onScreen.length)
-      expect(idsOf((await read(language, { q })) as Row[]), q).toEqual(rows)
+      if (every) expect(idsOf((await read(language, { q })) as Row[]), q).toEqual(rows)
     }
   })
 

@@ -1,9 +1,12 @@
 import { factorOf, UNITS } from '@kreislauf/core/domain/units.ts'
+import { isComplete, languages } from '@kreislauf/core/i18n.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
 import { BadCell, type Cell, type Kind, type Value } from '../imports/cells.ts'
 
-/** Values of a row by column. */
-export type Row = Record<string, Value>
+type Texts = Readonly<Record<string, string>>
+
+/** Values of a row by column; texts by language are one. */
+export type Row = Record<string, Value | Texts>
 
 export const cell = (to: string, kind: Kind = 'text', more: Partial<Cell> = {}): Cell => ({ to, kind, ...more })
 export const needed = (to: string, kind: Kind = 'text', pattern?: RegExp): Cell => ({
@@ -14,12 +17,39 @@ export const needed = (to: string, kind: Kind = 'text', pattern?: RegExp): Cell 
 })
 const START = '2000-01-01'
 
-export const names = { name_de: needed('name_de'), name_en: needed('name_en') }
+/**
+ * A text in each language, each in a column of the file (`name_de`) and all in one of the table, by language. `all`: those in which the
+ * product says everything have to be there.
+ */
+const inLanguages = (column: string, to: string, all: boolean): Record<string, Cell> =>
+  Object.fromEntries(
+    languages.map(one => [`${column}_${one}`, cell(`${to}.${one}`, 'text', { needed: all && isComplete(one) })]),
+  )
+export const names = inLanguages('name', 'names', true)
+export const tradenames = inLanguages('tradename', 'tradenames', false)
+
+/** A row as the table has it: cells that go to `names.de` as a part of `names`. */
+export function asStored(cells: Record<string, Value>): Row {
+  const row: Row = {}
+  for (const [to, value] of Object.entries(cells)) {
+    const [column = to, language] = to.split('.')
+    if (language === undefined) row[column] = value
+    else row[column] = { ...(row[column] as Texts | undefined), ...(value !== null && { [language]: value as string }) }
+  }
+  return row
+}
+
+/** What stands in a row for a cell. */
+export function valueFor({ to }: Cell, row: Row): Row[string] | undefined {
+  const [column = to, language] = to.split('.')
+  return language === undefined ? row[column] : (row[column] as Texts | undefined)?.[language]
+}
+
 export const origin = { source: cell('source'), mark: cell('mark') }
 export const sorter = { sorter: needed('sorter', 'int') }
 export const validity = { validfrom: cell('validfrom', 'day', { otherwise: START }), validto: cell('validto', 'day') }
 
-const figure = (value: Value | undefined) => (typeof value === 'number' ? value : null)
+const figure = (value: Row[string] | undefined) => (typeof value === 'number' ? value : null)
 
 /** kg per booking unit; a litre or piece without its figure cannot be booked. */
 export function bookingFactor(row: Row): Row {

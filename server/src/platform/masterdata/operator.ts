@@ -1,6 +1,6 @@
-import { BadCell, type Value } from '../imports/cells.ts'
+import { BadCell } from '../imports/cells.ts'
 import { positions, readRow } from '../imports/strict.ts'
-import type { Row } from './columns.ts'
+import { asStored, type Row, valueFor } from './columns.ts'
 import { BadFile, type Line, parsed } from './rows.ts'
 import type { Table } from './table.ts'
 import { tables } from './tables.ts'
@@ -42,7 +42,7 @@ export async function rowsOf(
   return rows.map(({ row }) => {
     const stored = row as Row
     const whole = { ...stored, ...table.written?.(stored) }
-    const cells = Object.entries(table.columns).map(([name, { to }]) => [name, asText(whole[to])] as const)
+    const cells = Object.entries(table.columns).map(([name, cell]) => [name, asText(valueFor(cell, whole))] as const)
     return { cells: Object.fromEntries(cells), origin: stored['origin'] === 'OPERATOR' ? 'OPERATOR' : 'SHIPPED' }
   })
 }
@@ -81,7 +81,7 @@ function read(table: OperatorTable, at: Map<string, number>, records: { line: nu
   const wrong: WrongCell[] = []
   for (const [index, { line, fields }] of records.entries()) {
     try {
-      const row = readRow(fields, at, table.columns)
+      const row = asStored(readRow(fields, at, table.columns))
       lines.push({ line, row: { ...row, ...table.derived?.(row, index + 1) } })
     } catch (error) {
       if (!(error instanceof BadCell)) throw error
@@ -91,7 +91,7 @@ function read(table: OperatorTable, at: Map<string, number>, records: { line: nu
   return { lines, wrong: [...wrong, ...misfits(table, lines)] }
 }
 
-const text = (value: Value | undefined) => (typeof value === 'string' ? value : undefined)
+const text = (value: Row[string] | undefined) => (typeof value === 'string' ? value : undefined)
 
 /** Rows that stand twice or whose periods meet, within what is written for one subject. */
 function misfits(table: OperatorTable, lines: readonly Line[]): WrongCell[] {

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { BadCell } from '../imports/cells.ts'
 import { positions, readRow } from '../imports/strict.ts'
 import { asError, numberIn } from '../thrown.ts'
-import type { Row } from './columns.ts'
+import { asStored, type Row } from './columns.ts'
 import type { Table } from './table.ts'
 
 /** What is wrong in which line and column of a file. */
@@ -42,7 +42,7 @@ export function readTable(table: Table, text: string): Line[] {
   const seen = new Map<string, number>()
   return records.map(({ fields, line }, index) => {
     const row = located(file, line, () => {
-      const read = readRow(fields, at, table.columns)
+      const read = asStored(readRow(fields, at, table.columns))
       return { ...read, ...table.derived?.(read, index + 1) }
     })
     const key = JSON.stringify(table.key.map(name => row[name]))

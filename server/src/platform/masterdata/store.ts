@@ -46,11 +46,11 @@ function upsert({ table, key, operator }: Table, names: string[]): string {
     on conflict (${key}) ${changes}`
 }
 
-/** What the operator left empty, or could not know when he wrote the row. */
+/** Texts in languages that the operator left empty, or could not know when the row was written. */
 const fill = ({ table, operator }: Table, column: string): string =>
-  `update ${table} o set ${column} = r.${column}
+  `update ${table} o set ${column} = r.${column} || o.${column}
     from (select distinct on (${operator?.subject}) * from json_populate_recordset(null::${table}, $1) order by ${operator?.subject}) r
-    where o.${operator?.subject} = r.${operator?.subject} and o.origin = 'OPERATOR' and o.${column} is null and r.${column} is not null`
+    where o.${operator?.subject} = r.${operator?.subject} and o.origin = 'OPERATOR' and r.${column} || o.${column} <> o.${column}`
 
 /** Row by row, to name the line that a constraint refuses. */
 async function findRefused(client: pg.Client, { file }: Table, statement: string, lines: Line[]): Promise<void> {

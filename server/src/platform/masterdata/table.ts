@@ -14,7 +14,7 @@ export interface Table {
   /**
    * The operator may change it; column `origin` says whose a row is. `subject` names the column whose rows belong together:
    * what is written for one subject takes the place of all its rows. `listed`: columns whose values another table has.
-   * `filled`: columns that a shipped file fills in the operator's rows where they are empty.
+   * `filled`: texts by language to which a shipped file adds, in the operator's rows, those that they lack.
    */
   operator?: {
     subject: string

@@ -1,4 +1,4 @@
-import { bookingFactor, cell, names, needed, origin, perKgOrPiece, sorter, validity } from './columns.ts'
+import { bookingFactor, cell, names, needed, origin, perKgOrPiece, sorter, tradenames, validity } from './columns.ts'
 import type { Table } from './table.ts'
 import { tradeTables } from './trade.ts'
 
@@ -55,8 +55,7 @@ export const tables: Table[] = [
       density: cell('density', 'number'),
       pieceskg: cell('pieceskg', 'number'),
       ...names,
-      tradename_de: cell('tradename_de'),
-      tradename_en: cell('tradename_en'),
+      ...tradenames,
       qualifications: cell('qualifications', 'list'),
       rd_code: cell('rdcode', 'text', { pattern: /^[RD]\d{1,2}$/ }),
       eurostat: cell('eurostat'),
@@ -71,7 +70,7 @@ export const tables: Table[] = [
     derived: (row, line) => ({ ...bookingFactor(row), sorter: line }),
     operator: {
       subject: 'code',
-      filled: ['tradename_de', 'tradename_en'],
+      filled: ['names', 'tradenames'],
       listed: {
         fraction: ['fraction', 'id'],
         unit: ['unit', 'id'],
@@ -205,8 +204,7 @@ export const tables: Table[] = [
       list: needed('list'),
       key: needed('key'),
       ...sorter,
-      de: needed('name_de'),
-      en: needed('name_en'),
+      ...names,
       ...origin,
     },
   },

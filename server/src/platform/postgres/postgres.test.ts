@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { type Postgres, startPostgres } from './index.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kreislauf-supervisor-'))
@@ -89,10 +90,10 @@ test('comes back by itself after kill -9, with every acknowledged row', async ()
       acknowledged = id
     }
   })().catch(() => {})
-  await sleep(300)
+  await eventually(() => expect(acknowledged).toBeGreaterThan(10))
   process.kill(serverPid(), 'SIGKILL')
   await writing
-  await expect.poll(() => log, { timeout: 15_000 }).toContain('PostgreSQL runs again')
+  await expect.poll(() => log, { timeout: 60_000 }).toContain('PostgreSQL runs again')
   const [row] = await query<{ rows: number }>(url, `select count(*)::int as rows from kept where id <= ${acknowledged}`)
   expect(acknowledged).toBeGreaterThan(0)
   expect(row?.rows).toBe(acknowledged)
@@ -119,7 +120,7 @@ test('a command beside the running product finds its server, and ends', async ()
     import { runningPostgres } from ${JSON.stringify(join(import.meta.dirname, 'running.ts'))}
     console.log(await runningPostgres(${JSON.stringify(dataDir)}))`)
   const told = new Promise(resolve => child.stdout.once('data', data => resolve(String(data).trim())))
-  const code = await Promise.race([new Promise(resolve => child.once('exit', resolve)), sleep(15_000, 'still running')])
+  const code = await Promise.race([new Promise(resolve => child.once('exit', resolve)), sleep(60_000, 'still running')])
   child.kill('SIGKILL')
   expect(code).toBe(0)
   expect(await told).toBe(url)

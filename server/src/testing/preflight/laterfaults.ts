@@ -97,8 +97,8 @@ export const laterFaults: Fault[] = [
     'code-expired',
     'warning',
     async ({ books, disposerId }) => {
-      await pool.raw.query(`insert into waste_type (code, validfrom, validto, hazardous, fraction, unit, factor, name_de, name_en)
-        values ('990001', '2010-01-01', '2020-12-31', false, 99, 'kg', 1, 'Abgelaufen', 'Expired') on conflict do nothing`)
+      await pool.raw.query(`insert into waste_type (code, validfrom, validto, hazardous, fraction, unit, factor, names)
+        values ('990001', '2010-01-01', '2020-12-31', false, 99, 'kg', 1, '{"de": "Abgelaufen", "en": "Expired"}') on conflict do nothing`)
       await books.output('2025-01-01', '990001', 50, 'OPENING')
       await books.dispose(DAY, '990001', 10, disposerId)
     },

@@ -1,13 +1,13 @@
 import { api } from '@kreislauf/core/api.ts'
 import { addDays, today } from '@kreislauf/core/days.ts'
 import type { Output } from '@kreislauf/core/kit.ts'
-import { at, because, nothing, type Scene, type Writes } from './scene.ts'
+import { asSeen, at, because, nothing, type Scene, type Seen, type Writes } from './scene.ts'
 
 type Received = Output<typeof api.receptions.create>
 type Id = { id: number }
 
 /** Receptions, cars and the log. */
-export function writesOfCars({ company, call, ofYard, receive, locked, car, logged, line }: Scene): Writes {
+export function writesOfCars({ company, call, ofYard, receive, locked, car, carOf, logged, line }: Scene): Writes {
   /** A car with so many lines that name nobody. */
   const nameless = async (lines: number) => {
     const carId = await company.car()
@@ -26,7 +26,7 @@ export function writesOfCars({ company, call, ofYard, receive, locked, car, logg
         .returning('id')
         .executeTakeFirstOrThrow(),
     )
-    return { carId: (await logged()).id, myDisposerId: id }
+    return { seen: await logged(), myDisposerId: id }
   }
   return {
     'receptions.create': [4, nothing, () => receive()],
@@ -47,14 +47,18 @@ export function writesOfCars({ company, call, ofYard, receive, locked, car, logg
       (given: Received) =>
         call(api.receptions.annotate, { ...at(given), body: { ...given, remark: 'Schlüssel fehlt' } as never }),
     ],
-    'receptions.lock': [9, () => receive(), (given: Id) => call(api.receptions.lock, at(given))],
-    'receptions.unlock': [8, locked, (given: Id) => call(api.receptions.unlock, { ...at(given), body: because })],
-    'receptions.cancel': [7, locked, (given: Id) => call(api.receptions.cancel, { ...at(given), body: because })],
-    'receptions.reissue': [9, locked, (given: Id) => call(api.receptions.reissue, { ...at(given), body: because })],
-    'receptions.notified': [
-      5,
+    'receptions.lock': [11, () => receive(), (given: Seen) => call(api.receptions.lock, asSeen(given))],
+    'receptions.unlock': [9, locked, (given: Seen) => call(api.receptions.unlock, { ...asSeen(given), body: because })],
+    'receptions.cancel': [8, locked, (given: Seen) => call(api.receptions.cancel, { ...asSeen(given), body: because })],
+    'receptions.reissue': [
+      10,
       locked,
-      (given: Id) => call(api.receptions.notified, { ...at(given), body: { by: 'dismantler', on: today() } }),
+      (given: Seen) => call(api.receptions.reissue, { ...asSeen(given), body: because }),
+    ],
+    'receptions.notified': [
+      6,
+      locked,
+      (given: Seen) => call(api.receptions.notified, { ...asSeen(given), body: { by: 'dismantler', on: today() } }),
     ],
     'cars.create': [5, nothing, car],
     'cars.edit': [
@@ -63,21 +67,17 @@ export function writesOfCars({ company, call, ofYard, receive, locked, car, logg
       (given: Output<typeof api.cars.get>) => call(api.cars.edit, { ...at(given), body: given as never }),
     ],
     'cars.setStep': [
-      7,
+      8,
       car,
-      (given: Id) => call(api.cars.setStep, { ...at(given), body: { step: 'DRAINING', reason: null } }),
+      (given: Seen) => call(api.cars.setStep, { ...asSeen(given), body: { step: 'DRAINING', reason: null } }),
     ],
-    'cars.transfer': [
-      9,
-      locked,
-      (given: { carId: number }) => call(api.cars.transfer, { params: { id: given.carId } }),
-    ],
+    'cars.transfer': [10, locked, (given: Received) => call(api.cars.transfer, asSeen(carOf(given)))],
     'cars.handOver': [
-      14,
+      15,
       colleague,
-      ({ carId: id, myDisposerId }: { carId: number; myDisposerId: number }) =>
+      ({ seen, myDisposerId }: { seen: Seen; myDisposerId: number }) =>
         call(api.cars.handOver, {
-          params: { id },
+          ...asSeen(seen),
           body: { disposal: { actiondate: today(), myDisposerId, carrierId: -1000 } } as never,
         }),
     ],

@@ -1,7 +1,7 @@
 import { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
 import type { Output } from '@kreislauf/core/kit.ts'
-import { at, type Scene, type Writes } from './scene.ts'
+import { asSeen, at, type Scene, type Seen, type Writes } from './scene.ts'
 
 type Order = Output<typeof api.pickuporders.order>
 
@@ -28,22 +28,22 @@ export function writesOfExchange(scene: Scene): Writes {
       () => newLooper(company.whole),
       (given: number) => call(api.cargos.save, { body: cargoBody(given) }),
     ],
-    'cargos.remove': [3, cargo, (given: { id: number }) => call(api.cargos.remove, at(given))],
+    'cargos.remove': [4, cargo, (given: Seen) => call(api.cargos.remove, asSeen(given))],
     'offers.save': [
       5,
       () => newRecycler(company.whole),
       (given: number) => call(api.offers.save, { body: offerBody(given) }),
     ],
-    'offers.remove': [3, offer, (given: { id: number }) => call(api.offers.remove, at(given))],
+    'offers.remove': [4, offer, (given: Seen) => call(api.offers.remove, asSeen(given))],
     'offers.setActive': [
-      5,
-      offer,
-      ({ id }: { id: number }) => call(api.offers.setActive, { body: { ids: [id], active: false } }),
-    ],
-    'offers.prolong': [
       6,
       offer,
-      ({ id }: { id: number }) => call(api.offers.prolong, { body: { ids: [id], validto: null } }),
+      ({ id, version }: Seen) => call(api.offers.setActive, { body: { ids: [{ id, version }], active: false } }),
+    ],
+    'offers.prolong': [
+      7,
+      offer,
+      ({ id, version }: Seen) => call(api.offers.prolong, { body: { ids: [{ id, version }], validto: null } }),
     ],
     'pickuporders.order': [
       5,

@@ -2,7 +2,7 @@ import { api } from '@kreislauf/core/api.ts'
 import { addMonths, today } from '@kreislauf/core/days.ts'
 import { monthOf } from '@kreislauf/core/domain/months.ts'
 import type { Output } from '@kreislauf/core/kit.ts'
-import { at, nothing, type Scene, type Writes } from './scene.ts'
+import { asSeen, at, nothing, type Scene, type Seen, type Writes } from './scene.ts'
 
 type Statement = NonNullable<Output<typeof api.statements.save>>
 type Report = NonNullable<Output<typeof api.wastereports.save>>
@@ -29,7 +29,8 @@ export function writesOfOffice({ company, call, anotherYard, receive, document }
       body: { effectiveTill: till, ...more } as never,
     }) as Promise<Statement>
   const opened = async () => stated((await anotherYard()).dismantlerId)
-  const lock = ({ id, dismantlerId }: Statement) => call(api.statements.lock, { params: { id, dismantlerId } })
+  const lock = ({ id, dismantlerId, version }: Statement) =>
+    call(api.statements.lock, { params: { id, dismantlerId }, query: { version } })
   const reported = async () => {
     const { dismantlerId } = await anotherYard()
     return call(api.wastereports.save, {
@@ -48,12 +49,16 @@ export function writesOfOffice({ company, call, anotherYard, receive, document }
       opened,
       ({ dismantlerId, id, version }: Statement) => stated(dismantlerId, { id, version, remark: 'Mit Zählung' }),
     ],
-    'statements.lock': [12, opened, lock],
+    'statements.lock': [13, opened, lock],
     'statements.unlock': [
-      7,
+      8,
       async () => lock(await opened()),
-      ({ id, dismantlerId }: Statement) =>
-        call(api.statements.unlock, { params: { id, dismantlerId }, body: { reason: 'Wiegeschein fehlte' } }),
+      ({ id, dismantlerId, version }: Statement) =>
+        call(api.statements.unlock, {
+          params: { id, dismantlerId },
+          query: { version },
+          body: { reason: 'Wiegeschein fehlte' },
+        }),
     ],
     'wastereports.save': [
       5,
@@ -95,7 +100,7 @@ export function writesOfOffice({ company, call, anotherYard, receive, document }
           body: { version, kind, validto, remark, title: 'Bescheid' } as never,
         }),
     ],
-    'documents.remove': [5, document, (given: { id: number }) => call(api.documents.remove, at(given))],
+    'documents.remove': [6, document, (given: Seen) => call(api.documents.remove, asSeen(given))],
     'employees.save': [6, nothing, () => person()],
     'employees.save again': [7, () => person(), (given: object) => person({ ...given, lastname: 'Jessen' })],
     'partners.addCarrier': [4, nothing, carrier],

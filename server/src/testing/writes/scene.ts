@@ -16,7 +16,16 @@ export type Scene = ReturnType<typeof sceneOf>
 
 export const nothing = async () => undefined
 export const at = ({ id }: { id: number }) => ({ params: { id } })
+/** A record as it was read, for a call that says so. */
+export const asSeen = ({ id, version, carversion = 1 }: Seen) => ({ params: { id }, query: { version, carversion } })
 export const because = { reason: 'Falsches Fahrzeug' }
+
+export interface Seen {
+  id: number
+  version: number
+  /** Of a reception. */
+  carversion?: number
+}
 
 /** What the features of the exchange make for their own tests. */
 interface Exchange {
@@ -35,7 +44,7 @@ export function sceneOf(company: Company, exchange: Exchange) {
   const call: Caller = (endpoint, input) => company.whole(endpoint, input, crypto.randomUUID())
   const ofYard = { params: { dismantlerId } }
   const receive = (change = {}) => call(api.receptions.create, { body: { ...complete(change), dismantlerId } })
-  const locked = async () => call(api.receptions.lock, at(await receive()))
+  const locked = async () => call(api.receptions.lock, asSeen(await receive()))
   const car = () =>
     call(api.cars.create, {
       ...ofYard,
@@ -44,7 +53,8 @@ export function sceneOf(company: Company, exchange: Exchange) {
         ...{ receptiondate: today(), novnreason: 'OPENINGSTOCK', originkind: 'PRIVATE', originregion: '01' },
       } as never,
     })
-  const logged = async () => call(api.cars.transfer, { params: { id: (await locked()).carId } })
+  const carOf = ({ carId, carversion }: { carId: number; carversion: number }) => ({ id: carId, version: carversion })
+  const logged = async () => call(api.cars.transfer, asSeen(carOf(await locked())))
   const line = (carId: number | null) => ({
     ...{ wastetype: '160117', amount: 100, measure: 'kg' as const, actiondate: today() },
     ...{ staffId, carId },
@@ -75,7 +85,7 @@ export function sceneOf(company: Company, exchange: Exchange) {
   /** Another yard of the company, whose log is empty. */
   const anotherYard = () => company.tenant.yard()
   return {
-    ...{ company, call, ofYard, receive, locked, car, logged, line, door, part, parts, cargo, offer, lying },
+    ...{ company, call, ofYard, receive, locked, car, carOf, logged, line, door, part, parts, cargo, offer, lying },
     ...{ ordered, executed, anotherYard, document, exchange },
   }
 }

@@ -1,7 +1,7 @@
 import { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
 import type { Output } from '@kreislauf/core/kit.ts'
-import { at, nothing, type Scene, type Writes } from './scene.ts'
+import { asSeen, at, nothing, type Scene, type Seen, type Writes } from './scene.ts'
 
 type Part = Output<typeof api.parts.get>
 type Id = { id: number }
@@ -42,9 +42,9 @@ export function writesOfStore({ company, call, ofYard, door, part, parts }: Scen
       },
     ],
     'disposals.remove': [
-      9,
+      10,
       () => dispose(company.form('160117', 100)),
-      (given: { disposal: Id }) => call(api.disposals.remove, at(given.disposal)),
+      (given: { disposal: Seen }) => call(api.disposals.remove, asSeen(given.disposal)),
     ],
     'parts.save': [6, door, (given: never) => call(api.parts.save, { ...ofYard, body: [given] })],
     'parts.save of ten': [

@@ -1,11 +1,13 @@
 import { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
 import type { Caller } from '../tenant.ts'
-import { because, type Scene } from './scene.ts'
+import { asSeen, because, type Scene } from './scene.ts'
 
 interface Record {
   id: number
   version: number
+  /** Of a reception. */
+  carversion?: number
 }
 
 /** A call that two windows make of one record: the table of that, how it comes to be, and what a window sends that has read it. */
@@ -17,7 +19,6 @@ export interface Play {
   bulk?: true
 }
 
-const at = ({ id, version }: Record) => ({ params: { id }, query: { version } })
 const rows = ({ id, version }: Record) => [{ id, version }]
 
 /** The calls without form that say which version they are based on. */
@@ -31,14 +32,13 @@ export function playsOf(scene: Scene): { [Call in string]: Play } {
     return saved
   }
   const closed = async () => {
-    const { id, dismantlerId } = await stated()
-    return call(api.statements.lock, { params: { id, dismantlerId } })
+    const { id, dismantlerId, version } = await stated()
+    return call(api.statements.lock, { params: { id, dismantlerId }, query: { version } })
   }
   const yardOf = async (id: number) => (await call(api.statements.totals, { params: { id } })).statement.dismantlerId
   const carOf = async (given: Promise<{ carId: number }>) => call(api.cars.get, { params: { id: (await given).carId } })
   const loggedCar = async () => call(api.cars.get, { params: { id: (await logged()).id } })
-  const promised = async () =>
-    call(api.receptions.lock, { params: { id: (await receive({ vn: { sornd: true } })).id } })
+  const promised = async () => call(api.receptions.lock, asSeen(await receive({ vn: { sornd: true } })))
   const colleague = company.tenant.inside(db =>
     db
       .insertInto('disposer')
@@ -51,34 +51,35 @@ export function playsOf(scene: Scene): { [Call in string]: Play } {
   const parts = { table: 'part', made: part as () => Promise<Record> }
   const offers = { table: 'recycler_offer', made: offer }
   return {
-    'receptions.lock': { ...receptions, made: receive, send: (by, read) => by(api.receptions.lock, at(read)) },
+    'receptions.lock': { ...receptions, made: receive, send: (by, read) => by(api.receptions.lock, asSeen(read)) },
     'receptions.lockMany': {
       ...{ ...receptions, made: receive, bulk: true },
-      send: (by, read) => by(api.receptions.lockMany, { body: { items: rows(read) } }),
+      send: (by, read) =>
+        by(api.receptions.lockMany, { body: { items: [{ ...read, carversion: read.carversion ?? 1 }] } }),
     },
     'receptions.unlock': {
       ...{ ...receptions, made: locked },
-      send: (by, read) => by(api.receptions.unlock, { ...at(read), body: because }),
+      send: (by, read) => by(api.receptions.unlock, { ...asSeen(read), body: because }),
     },
     'receptions.cancel': {
       ...{ ...receptions, made: locked },
-      send: (by, read) => by(api.receptions.cancel, { ...at(read), body: because }),
+      send: (by, read) => by(api.receptions.cancel, { ...asSeen(read), body: because }),
     },
     'receptions.reissue': {
       ...{ ...receptions, made: locked },
-      send: (by, read) => by(api.receptions.reissue, { ...at(read), body: because }),
+      send: (by, read) => by(api.receptions.reissue, { ...asSeen(read), body: because }),
     },
     'receptions.ready': {
       ...{ ...receptions, made: receive },
-      send: (by, read) => by(api.receptions.ready, { ...at(read), body: { ready: true } }),
+      send: (by, read) => by(api.receptions.ready, { ...asSeen(read), body: { ready: true } }),
     },
     'receptions.notified': {
       ...{ ...receptions, made: promised },
-      send: (by, read) => by(api.receptions.notified, { ...at(read), body: { by: 'dismantler', on: today() } }),
+      send: (by, read) => by(api.receptions.notified, { ...asSeen(read), body: { by: 'dismantler', on: today() } }),
     },
     'cars.setStep': {
       ...{ ...cars, made: car },
-      send: (by, read) => by(api.cars.setStep, { ...at(read), body: { step: 'DRAINING' } }),
+      send: (by, read) => by(api.cars.setStep, { ...asSeen(read), body: { step: 'DRAINING' } }),
     },
     'cars.setSteps': {
       ...{ ...cars, made: car, bulk: true },
@@ -90,7 +91,7 @@ export function playsOf(scene: Scene): { [Call in string]: Play } {
     },
     'cars.transfer': {
       ...{ ...cars, made: () => carOf(locked()) },
-      send: (by, read) => by(api.cars.transfer, at(read)),
+      send: (by, read) => by(api.cars.transfer, asSeen(read)),
     },
     'cars.transferMany': {
       ...{ ...cars, made: () => carOf(locked()), bulk: true },
@@ -100,7 +101,7 @@ export function playsOf(scene: Scene): { [Call in string]: Play } {
       ...{ ...cars, made: loggedCar },
       send: async (by, read) => {
         const disposal = { actiondate: today(), myDisposerId: (await colleague).id, carrierId: -1000 }
-        return by(api.cars.handOver, { ...at(read), body: { disposal } as never })
+        return by(api.cars.handOver, { ...asSeen(read), body: { disposal } as never })
       },
     },
     'parts.setPlaces': {
@@ -148,15 +149,15 @@ export function playsOf(scene: Scene): { [Call in string]: Play } {
         const body = company.form('160117', 1) as never
         return (await call(api.disposals.save, { ...scene.ofYard, body })).disposal
       },
-      send: (by, read) => by(api.disposals.remove, at(read)),
+      send: (by, read) => by(api.disposals.remove, asSeen(read)),
     },
     'documents.remove': {
       table: 'document',
       made: () => scene.document(),
-      send: (by, read) => by(api.documents.remove, at(read)),
+      send: (by, read) => by(api.documents.remove, asSeen(read)),
     },
-    'cargos.remove': { table: 'cargo', made: cargo, send: (by, read) => by(api.cargos.remove, at(read)) },
-    'offers.remove': { ...offers, send: (by, read) => by(api.offers.remove, at(read)) },
+    'cargos.remove': { table: 'cargo', made: cargo, send: (by, read) => by(api.cargos.remove, asSeen(read)) },
+    'offers.remove': { ...offers, send: (by, read) => by(api.offers.remove, asSeen(read)) },
     'offers.setActive': {
       ...{ ...offers, bulk: true },
       send: (by, read) => by(api.offers.setActive, { body: { ids: rows(read), active: false } }),
@@ -169,7 +170,7 @@ export function playsOf(scene: Scene): { [Call in string]: Play } {
       table: 'account',
       made: async () =>
         call(api.users.one, { params: { id: (await company.tenant.signIn({ rights: '0' })).accountId } }),
-      send: (by, read) => by(api.users.permit, { ...at(read), body: '000F' }),
+      send: (by, read) => by(api.users.permit, { ...asSeen(read), body: '000F' }),
     },
   }
 }

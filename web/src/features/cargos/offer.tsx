@@ -13,10 +13,12 @@ interface OfferCardProps {
   rank: number
   opened: boolean
   onOpen: () => void
+  /** Asks to order its pick-up. */
+  onOrder: () => void
 }
 
 /** One offer: who, how far, what is left; opened, line by line how that comes about. */
-export function OfferCard({ offer, cargo, rank, opened, onOpen }: OfferCardProps) {
+export function OfferCard({ offer, cargo, rank, opened, onOpen, onOrder }: OfferCardProps) {
   const { t, i18n } = useTranslation()
   const money = (euros: number) => formatNumber('money', euros, i18n.language)
   const far =
@@ -47,7 +49,7 @@ export function OfferCard({ offer, cargo, rank, opened, onOpen }: OfferCardProps
           <WarningLines offer={offer} measure={cargo.measure} />
           <BetterLines offer={offer} measure={cargo.measure} />
           <About offer={offer} />
-          <OrderButton cargo={cargo} offer={offer} />
+          <OrderButton cargo={cargo} onOpen={onOrder} />
         </>
       )}
     </li>

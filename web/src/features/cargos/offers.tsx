@@ -11,14 +11,31 @@ import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { OffersMap } from '../geo/index.ts'
+import { OrderOffer } from '../pickuporders/index.ts'
 import classes from './cargos.module.css'
 import { OfferCard } from './offer.tsx'
 
 const FEW = 10
 const M_PER_KM = 1000
 
-/** The offers that take a cargo, ranked by what they net, beside the map of their recyclers: one choice for both. */
+/** The offers that take a cargo; an order that was begun goes on although its offer is withdrawn or changed meanwhile. */
 export function CargoOffers({ cargo }: { cargo: Cargo }) {
+  const [ordered, order] = useState<CargoOffer>()
+  return (
+    <>
+      <RankedOffers cargo={cargo} onOrder={order} />
+      {ordered && <OrderOffer cargo={cargo} offer={ordered} onClose={() => order(undefined)} />}
+    </>
+  )
+}
+
+interface RankedOffersProps {
+  cargo: Cargo
+  onOrder: (offer: CargoOffer) => void
+}
+
+/** Ranked by what they net, beside the map of their recyclers: one choice for both. */
+function RankedOffers({ cargo, onOrder }: RankedOffersProps) {
   const { t } = useTranslation()
   const [chosen, choose] = useState<number>()
   const [typed, setTyped] = useState<number | ''>()
@@ -77,6 +94,7 @@ export function CargoOffers({ cargo }: { cargo: Cargo }) {
                 rank={at + 1}
                 opened={(chosen ?? best.id) === offer.id}
                 onOpen={() => choose(offer.id)}
+                onOrder={() => onOrder(offer)}
               />
             ))}
           </ol>

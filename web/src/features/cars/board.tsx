@@ -3,7 +3,7 @@ import { type Step, stepsOf } from '@kreislauf/core/domain/steps.ts'
 import type { InventoryItem } from '@kreislauf/core/features/cars/contract.ts'
 import { waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
 import { IconBolt, IconClockExclamation } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '../../ui/address.ts'
 import { Go } from '../../ui/go.tsx'
@@ -67,9 +67,32 @@ interface ColumnProps {
   onDrop: () => void
 }
 
+/** Where an arrow leads from a card: up and down in its column, left and right to the card of the next one that Tab stops at. */
+function cardBeside(at: Element, key: string): HTMLElement | null | undefined {
+  const card = at.closest('li')
+  const column = card?.closest('section')
+  const to = {
+    ArrowDown: () => card?.nextElementSibling,
+    ArrowUp: () => card?.previousElementSibling,
+    ArrowRight: () => column?.nextElementSibling?.querySelector('li:has([tabindex="0"])'),
+    ArrowLeft: () => column?.previousElementSibling?.querySelector('li:has([tabindex="0"])'),
+  }[key]
+  return to?.()?.querySelector('a')
+}
+
+/** Cards are gone through by arrows; of each column one is in the tab order. */
+function onCardKey(event: KeyboardEvent<HTMLElement>) {
+  const link = event.target instanceof HTMLAnchorElement && cardBeside(event.target, event.key)
+  if (!link) return
+  event.preventDefault()
+  link.focus()
+}
+
 function Column({ step, rows, moves, more, accepts, live, onDrag, onDrop }: ColumnProps) {
   const { t } = useTranslation()
   const [over, setOver] = useState(false)
+  const [active, setActive] = useState(0)
+  const shown = rows.slice(0, MOST_CARDS)
   const Mark = stepIcons[step]
   const kg = sum(rows.map(({ weight }) => weight ?? 0))
   const allow = (event: DragEvent) => {
@@ -103,9 +126,16 @@ function Column({ step, rows, moves, more, accepts, live, onDrag, onDrop }: Colu
         )}
       </header>
       {rows.length === 0 && <p className={classes.none}>{t('cars.board.empty')}</p>}
-      <ul>
-        {rows.slice(0, MOST_CARDS).map(car => (
-          <Card key={car.id} car={car} moves={moves} onDrag={onDrag} />
+      <ul onKeyDown={onCardKey}>
+        {shown.map((car, at) => (
+          <Card
+            key={car.id}
+            car={car}
+            moves={moves}
+            onDrag={onDrag}
+            isActive={at === Math.min(active, shown.length - 1)}
+            onActive={() => setActive(at)}
+          />
         ))}
       </ul>
       {rows.length > MOST_CARDS && (
@@ -117,7 +147,15 @@ function Column({ step, rows, moves, more, accepts, live, onDrag, onDrop }: Colu
   )
 }
 
-function Card({ car, moves, onDrag }: { car: InventoryItem; moves: Moves; onDrag: ColumnProps['onDrag'] }) {
+interface CardProps extends Pick<ColumnProps, 'moves' | 'onDrag'> {
+  car: InventoryItem
+  /** Tab stops at it. */
+  isActive: boolean
+  onActive: () => void
+}
+
+function Card({ car, moves, onDrag, isActive, onActive }: CardProps) {
+  const tabIndex = isActive ? 0 : -1
   const { t } = useTranslation()
   const name = useCarName()
   const late = waitsTooLong(car, useDepollution().days)
@@ -131,8 +169,9 @@ function Card({ car, moves, onDrag }: { car: InventoryItem; moves: Moves; onDrag
       title={movable ? t('cars.board.drag') : undefined}
       onDragStart={() => onDrag(car)}
       onDragEnd={() => onDrag(undefined)}
+      onFocus={onActive}
     >
-      <Go to={`/deser/carsinventory/details/${car.id}`} draggable={false}>
+      <Go to={`/deser/carsinventory/details/${car.id}`} draggable={false} tabIndex={tabIndex}>
         <b>{car.licenceplate ? name(car) : t('cars.board.noPlate', { end: car.vin?.slice(-VIN_END) ?? car.id })}</b>
         <span>{car.car}</span>
         {car.vnr && <small className="figures">{t('receptions.named', { vnr: car.vnr })}</small>}
@@ -151,7 +190,7 @@ function Card({ car, moves, onDrag }: { car: InventoryItem; moves: Moves; onDrag
         )}
         <CoverStrip carId={car.id} />
       </Go>
-      {movable && <MoveMenu car={car} moves={moves} size={40} />}
+      {movable && <MoveMenu car={car} moves={moves} size={40} tabIndex={tabIndex} />}
     </li>
   )
 }

@@ -8,8 +8,16 @@ import classes from './cars.module.css'
 import type { Movable, Moves } from './moves.tsx'
 import { stepIcons, stepLabel, useCarName } from './step.tsx'
 
+interface MoveMenuProps {
+  car: Movable
+  moves: Moves
+  size?: number
+  /** -1 leaves its button out of the tab order, where arrows lead to it. */
+  tabIndex?: number
+}
+
 /** All that can be done with one car, by key and by finger. */
-export function MoveMenu({ car, moves, size = 36 }: { car: Movable; moves: Moves; size?: number }) {
+export function MoveMenu({ car, moves, size = 36, tabIndex = 0 }: MoveMenuProps) {
   const { t } = useTranslation()
   const go = useGo()
   const name = useCarName()
@@ -19,6 +27,7 @@ export function MoveMenu({ car, moves, size = 36 }: { car: Movable; moves: Moves
         <ActionIcon
           variant="subtle"
           size={size}
+          tabIndex={tabIndex}
           aria-label={t('cars.actions.move', { car: name(car) })}
           onClick={event => event.stopPropagation()}
         >

@@ -81,7 +81,7 @@ export function PlateFields({ at = '', locked = false }: { at?: At; locked?: boo
   const warning = judged ? plateProblems(plate ?? '', dmark ?? 'DE')[0] : undefined
   const leave = (typed: string) => {
     const written = normalisePlate(typed, dmark ?? 'DE')
-    if (typed && isNoPlate(typed)) form.set(`${at}noplate`, true)
+    if (typed && isNoPlate(typed, dmark ?? 'DE')) form.set(`${at}noplate`, true)
     if (written !== typed) form.set(`${at}licenceplate`, written || null)
     setLeft(written)
   }

@@ -1,8 +1,9 @@
 import { tradeText } from '@kreislauf/core/domain/wastename.ts'
 import { cars, type ThreadItem } from '@kreislauf/core/features/cars/contract.ts'
 import { figures, formatValue } from '@kreislauf/core/format.ts'
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import type { Address } from '../../ui/address.ts'
@@ -12,10 +13,21 @@ import { Panel } from '../../ui/panel.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import classes from './cars.module.css'
 
+/** Points of a way that is shown whole, and how many of a longer one: its newest. */
+const MOST = 8
+const NEWEST = 6
+
 /** The car's way from its reception to the disposal of its last part, each step leading to its record. */
 export function Thread({ id }: { id: number }) {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useQuery(query(cars.thread, { params: { id } }))
+  const [all, setAll] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  // Whoever asked for the older ones reads on with the first of them.
+  useEffect(() => {
+    if (all) list.current?.querySelector('a')?.focus()
+  }, [all])
+  const hidden = all || !data || data.length <= MOST ? 0 : data.length - NEWEST
   const write = figures('kg', data?.map(({ kg }) => kg) ?? [], i18n.language)
   return (
     <Panel title={t('cars.thread.title')}>
@@ -28,11 +40,18 @@ export function Thread({ id }: { id: number }) {
           {t('cars.thread.empty')}
         </Text>
       ) : (
-        <ol className={classes.thread}>
-          {data.map(item => (
-            <Point key={`${item.kind} ${item.recordId} ${item.wastetype}`} item={item} carId={id} write={write} />
-          ))}
-        </ol>
+        <>
+          {hidden > 0 && (
+            <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
+              {t('cars.thread.all', { count: data.length })}
+            </Button>
+          )}
+          <ol ref={list} className={classes.thread}>
+            {data.slice(hidden).map(item => (
+              <Point key={`${item.kind} ${item.recordId} ${item.wastetype}`} item={item} carId={id} write={write} />
+            ))}
+          </ol>
+        </>
       )}
     </Panel>
   )

@@ -30,6 +30,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReminders } from '../../app/reminders.ts'
 import { useMay } from '../../app/session.ts'
+import { useYards } from '../../app/yards.tsx'
 import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { OfferStock } from '../cargos/index.ts'
@@ -107,7 +108,7 @@ export function TaskPanel({ title, tasks }: { title: string; tasks: readonly Tas
 function Row({ task }: { task: Task }) {
   const { t, i18n } = useTranslation()
   const Icon = icons[task.kind]
-  const { what, whose } = wordsOf(task, t, i18n.language)
+  const { what, whose } = wordsOf(task, t, i18n.language, useYards().yards)
   const act = t(`dashboard.todo.acts.${isOfPartner(task) ? 'partner' : task.kind}`)
   return (
     <li>
@@ -124,7 +125,7 @@ function Row({ task }: { task: Task }) {
         size="xs"
         aria-label={t('dashboard.todo.does', {
           act,
-          what: task.kind === 'ending' ? `${what}, ${whose}` : (whose ?? what),
+          what: task.kind === 'ending' ? [what, whose].filter(Boolean).join(', ') : (whose ?? what),
         })}
       >
         {act}
@@ -141,12 +142,19 @@ const isOfPartner = (task: Task) => task.kind === 'ending' && /^(DISPOSER|CARRIE
 const isDuty = ({ kind }: Task) =>
   kind === 'notices' || kind === 'reviews' || kind === 'report' || kind === 'drain' || kind === 'treat'
 
-/** What is to be done, and of whom or what. */
-function wordsOf(task: Task, t: TFunction, language: string): { what: string; whose?: string } {
+/** What is to be done, and of whom or what; the yard is named only where there are several. */
+function wordsOf(
+  task: Task,
+  t: TFunction,
+  language: string,
+  yards: readonly { name: string }[],
+): { what: string; whose?: string } {
   if (task.kind === 'ending') {
     const { kind, name, what } = task.ending
     const paper = [t(`dashboard.certificates.${kind}`), what].filter(Boolean).join(' · ')
     if (isOfPartner(task)) return { what: name, whose: paper }
+    if (kind === 'COMPANY' || kind === 'DOCUMENT')
+      return { what: what || paper, ...(!(yards.length === 1 && yards[0]?.name === name) && { whose: name }) }
     return { what: kind === 'EMPLOYEE' && what ? what : paper, whose: name }
   }
   if (task.kind === 'ended') return { what: t('dashboard.todo.ended', { code: task.wastetype }), whose: task.name }

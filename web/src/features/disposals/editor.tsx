@@ -1,6 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import { HULK } from '@kreislauf/core/domain/avv.ts'
-import { DisposalForm, type DisposalProcess, disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { type DisposalProcess, disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { type BookingProposal, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { useState } from 'react'
 import { useCall } from '../../app/calls.ts'
@@ -10,13 +10,14 @@ import { FormScreen, useFormOf, useValue } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { useStaff } from '../log/index.ts'
 import { AmountSection } from './amount.tsx'
+import { useChosenPapers } from './chosen.ts'
 import { HulkSection } from './hulks.tsx'
 import { ofOrder, useWasteOfOrder } from './order.ts'
 import { PaperSection, RemarkSection } from './papers.tsx'
 import { PartnerSection } from './partner.tsx'
 import { useProposals } from './proposals.ts'
 import { useStockOf } from './stockof.ts'
-import { blank, sent, valuesOf } from './values.ts'
+import { blank, LoadForm, sent, type Values, valuesOf } from './values.ts'
 import { Warnings } from './warnings.tsx'
 import { WasteSection } from './waste.tsx'
 
@@ -36,7 +37,7 @@ export function DisposalEditor({ dismantlerId, process, disposer, wastetype, ord
   const go = useGo()
   const allowed = useCan(disposals.save, process ? 'U' : 'C')
   const { own } = useStaff(dismantlerId, today())
-  const form = useFormOf(DisposalForm, {
+  const form = useFormOf(LoadForm, {
     feature: 'disposals',
     initial: process ? valuesOf(process) : order ? ofOrder(order) : blank(today(), disposer, wastetype, own),
     draft: order ? `disposal-order-${order.id}` : `disposal-${process?.disposal.id ?? 'new'}`,
@@ -57,18 +58,23 @@ export function DisposalEditor({ dismantlerId, process, disposer, wastetype, ord
   const hulk = useValue(form, 'disposal.wastetype') === HULK
   const repeatedFrom = useProposals(form, dismantlerId, !process && !order)
   const load = { dismantlerId, process }
+  const papers = useChosenPapers(form)
+  const save = async (values: Values) => {
+    const body = sent(values, process)
+    const saved = order
+      ? await book.mutateAsync({
+          params: { id: order.id },
+          body: { dismantlerId, orderversion: orderversion ?? order.version, ...body },
+        })
+      : await put.mutateAsync({ params: { dismantlerId }, body })
+    await papers.send(saved.disposal.id)
+    return saved
+  }
   return (
     <FormScreen
       what={{ one: 'disposals', name: process?.disposal.id }}
       form={form}
-      save={values =>
-        order
-          ? book.mutateAsync({
-              params: { id: order.id },
-              body: { dismantlerId, orderversion: orderversion ?? order.version, ...values },
-            })
-          : put.mutateAsync({ params: { dismantlerId }, body: sent(values, process) })
-      }
+      save={save}
       onSaved={saved => {
         if (!process) go(`/deser/btb/output/details/${saved.disposal.id}`, { replace: true })
       }}
@@ -78,7 +84,7 @@ export function DisposalEditor({ dismantlerId, process, disposer, wastetype, ord
       <PartnerSection dismantlerId={dismantlerId} repeatedFrom={repeatedFrom} isNew={!process} />
       <WasteSection dismantlerId={dismantlerId} />
       {hulk ? <HulkSection {...load} /> : <AmountSection {...load} />}
-      <PaperSection />
+      <PaperSection onChosen={process ? undefined : papers.add} />
       <RemarkSection />
       <RecordWatch dataClass="disposals" id={process?.disposal.id} dirty={form.dirty} />
     </FormScreen>

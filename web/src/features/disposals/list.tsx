@@ -15,6 +15,7 @@ import { type FilterDef, RecordList } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { NewEntryMenu, newOutputs, Sealed } from '../log/index.ts'
 import { SpareLists } from '../spares/index.ts'
+import { ReceiptCell } from './keptpapers.tsx'
 import { OtherOutputs } from './others.tsx'
 
 const tabNames = ['disposals', 'spares', 'others'] as const
@@ -68,7 +69,10 @@ export function OutputList() {
           search={t('disposals.search')}
           filters={filters}
           rowHref={row => `/deser/btb/output/details/${row.id}`}
-          cells={{ actiondate: row => <Sealed day={row.actiondate} locked={row.locked} /> }}
+          cells={{
+            actiondate: row => <Sealed day={row.actiondate} locked={row.locked} />,
+            receiptnumber: row => <ReceiptCell disposal={row} />,
+          }}
           onExport={format =>
             fetchFile(disposals.export, { params: { format, dismantlerId: id, ...range }, query: wanted })
           }

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { AreaField, Cell, DateField, Section, SelectField, TextField } from '../../ui/form/index.ts'
 import { useWasteType } from '../masterdata/index.ts'
 import { useLoad } from './amounts.ts'
+import { ChosenPapers } from './chosenpapers.tsx'
 import { field } from './form.ts'
 import { useWarnings } from './warnings.tsx'
 
-/** Numbers of the papers; a missing or strange one is said at its field and never hinders. */
-export function PaperSection() {
+/** Numbers of the papers, of which a missing or strange one is said at its field and never hinders, and of a new load the papers themselves. */
+export function PaperSection({ onChosen }: { onChosen: ((chosen: readonly File[]) => Promise<void>) | undefined }) {
   const { t } = useTranslation()
   const warnings = useWarnings()
   const { wastetype, day } = useLoad()
@@ -42,6 +43,11 @@ export function PaperSection() {
             clearable
             {...hintOf('substance')}
           />
+        </Cell>
+      )}
+      {onChosen && (
+        <Cell span={12}>
+          <ChosenPapers onChosen={onChosen} />
         </Cell>
       )}
     </Section>

@@ -20,6 +20,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
 import { DisposalEditor } from './editor.tsx'
+import { KeptPapers } from './keptpapers.tsx'
 import { RemoveDisposal } from './remove.tsx'
 
 const useBack = (): Way => ({ to: '/deser/btb/output', label: useTranslation().t('disposals.title') })
@@ -132,6 +133,7 @@ export function DisposalDetails() {
         </Alert>
       )}
       <DisposalEditor key={id} dismantlerId={disposal.dismantlerId} process={data} />
+      <KeptPapers disposal={disposal} />
       <RemoveDisposal process={data} opened={removing} onClose={() => setRemoving(false)} />
     </Screen>
   )

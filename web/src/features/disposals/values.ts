@@ -1,10 +1,14 @@
 import { HULK } from '@kreislauf/core/domain/avv.ts'
-import type { DisposalForm, DisposalProcess, OutLine } from '@kreislauf/core/features/disposals/contract.ts'
+import { DisposalForm, type DisposalProcess, type OutLine } from '@kreislauf/core/features/disposals/contract.ts'
 import { CARRIER_IS_DISPOSER } from '@kreislauf/core/features/partners/contract.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** What the form holds; what is not chosen yet is null. */
-export type Values = z.input<typeof DisposalForm>
+export const LoadForm = DisposalForm.extend({
+  /** Of a load that is not saved yet: they are sent once it is. */
+  papers: z.array(z.custom<File>(value => value instanceof File)).optional(),
+})
+export type Values = z.input<typeof LoadForm>
 export type LineValues = Values['btbEntryOuts'][number]
 
 /** Whose load it is, and the record that is edited. */
@@ -47,8 +51,11 @@ export function valuesOf({ disposal, btbEntryOuts }: DisposalProcess): Values {
   }
 }
 
-/** What is sent: lines that stood there and are no longer in the form go (details O61). */
-export function sent(values: Values, before: DisposalProcess | undefined): Values {
+/** What is sent, without the papers: lines that stood there and are no longer in the form go (details O61). */
+export function sent(
+  { papers: _, ...values }: Values,
+  before: DisposalProcess | undefined,
+): z.input<typeof DisposalForm> {
   const left = new Set(values.btbEntryOuts.map(({ id }) => id))
   const gone = (before?.btbEntryOuts ?? []).filter(({ id }) => !left.has(id))
   return {

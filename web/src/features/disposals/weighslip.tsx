@@ -21,7 +21,7 @@ export function WeighSlip({ rows }: { rows: readonly Hulk[] }) {
   const massOf = (carId: number | null | undefined) => rows.find(row => row.carId === (carId ?? null))?.leftKg ?? 0
   const masses = lines.map(({ carId }) => massOf(carId))
   const yard = sum(masses)
-  const total = readNumber(text, i18n.language)
+  const total = readNumber(text, i18n.language, 'kg')
   const typed = typeof total === 'number' && total > 0
   const take = () => {
     if (!typed) return

@@ -21,7 +21,11 @@ export function useDocActions(doc: Doc, onOpen: (step: Step) => void): MenuActio
   const { t } = useTranslation()
   const name = nameOf(doc)
   const [mayChange, mayRemove, mayErase] = [useCan(cars.changeDoc), useCan(cars.removeDoc), useCan(cars.eraseDoc)]
-  const change = useCall(cars.changeDoc, { what: { one: 'documents', name }, deed: 'change' })
+  const change = useCall(cars.changeDoc, {
+    what: { one: 'documents', name },
+    deed: 'change',
+    success: () => ({ key: 'files.changed', params: { name } }),
+  })
   const why = {
     change: whyWords(doc.can.change),
     remove: whyWords(doc.can.remove),
@@ -33,10 +37,11 @@ export function useDocActions(doc: Doc, onOpen: (step: Step) => void): MenuActio
   const cover = {
     label: t('files.makeCover'),
     icon: <IconPhotoStar size={18} />,
-    run: () => change.mutate({ params: { docId: doc.id }, body: { cover: true } }),
+    run: () => change.mutate({ params: { docId: doc.id }, body: { revision: doc.revision, cover: true } }),
     why: why.change,
   }
-  const turn = (to: 'LEFT' | 'RIGHT') => change.mutate({ params: { docId: doc.id }, body: { turn: to } })
+  const turn = (to: 'LEFT' | 'RIGHT') =>
+    change.mutate({ params: { docId: doc.id }, body: { revision: doc.revision, turn: to } })
   const turns = [
     { label: t('files.turnLeft'), icon: <IconRotate2 size={18} />, run: () => turn('LEFT'), why: why.turn },
     { label: t('files.turnRight'), icon: <IconRotateClockwise2 size={18} />, run: () => turn('RIGHT'), why: why.turn },

@@ -1,5 +1,6 @@
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { type Doc, DocChange } from '@kreislauf/core/features/files/contract.ts'
+import { pick } from '@kreislauf/core/keys.ts'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -51,13 +52,13 @@ export function DocDialogs({ opened, onClose }: { opened: Opened | undefined; on
   )
 }
 
-const Description = DocChange.pick({ caption: true, kind: true })
+const Description = DocChange.pick({ revision: true, caption: true, kind: true })
 
 /** The caption and what kind of file it is. */
 function Edit({ doc, onClose }: { doc: Doc; onClose: () => void }) {
   const { t } = useTranslation()
   const name = nameOf(doc)
-  const form = useFormOf(Description, { feature: 'files', initial: { caption: doc.caption, kind: doc.kind } })
+  const form = useFormOf(Description, { feature: 'files', initial: pick(doc, ['revision', 'caption', 'kind']) })
   const change = useCall(cars.changeDoc, {
     form: true,
     success: () => ({ key: 'files.changed', params: { name: doc.name } }),

@@ -1,5 +1,6 @@
 export { AddFiles } from './addfiles.tsx'
 export { Album } from './album.tsx'
+export { useChoosing } from './choosing.ts'
 export { Cover } from './cover.tsx'
 export { byDocId, KeptFiles } from './kept.tsx'
 export { CoverMark, CoverStrip, FileMark } from './mark.tsx'

@@ -44,7 +44,10 @@ export function useOrder(docs: readonly Doc[]): Order {
       if (place === placeOf(doc)) return
       pressed.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
       const told = () => say(t('files.moved', { name: nameOf(doc), place, count: docs.length }))
-      mutate({ params: { docId: doc.id }, body: { place } }, { onSuccess: told })
+      mutate(
+        { params: { docId: doc.id }, body: { revision: doc.revision, place, from: placeOf(doc) } },
+        { onSuccess: told },
+      )
     },
   }
 }

@@ -7,6 +7,7 @@ import { announce } from '../../ui/announce.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { FixedField } from './fixed.tsx'
 import classes from './imports.module.css'
+import { SheetField } from './sheet.tsx'
 
 interface MappingStepProps {
   subject: ImportSubject
@@ -19,11 +20,12 @@ interface MappingStepProps {
   onFixed: (fixed: Record<string, string>) => void
   onRehearse: () => void
   onRestart: () => void
+  onSheet: (sheet: number) => void
 }
 
 /** Which column of the file holds what: as it was recognised, to be corrected. */
 export function MappingStep(props: MappingStepProps) {
-  const { subject, filename, heading, mapping, fixed, busy, onChange, onFixed, onRehearse, onRestart } = props
+  const { subject, filename, heading, mapping, fixed, busy, onChange, onFixed, onRehearse, onRestart, onSheet } = props
   const { t } = useTranslation()
   const { columns } = importDescriptions[subject]
   const nameOf = (at: number) => heading.headings[at] || t('imports.mapping.unnamed', { number: at + 1 })
@@ -59,6 +61,7 @@ export function MappingStep(props: MappingStepProps) {
   return (
     <Panel title={t('imports.steps.mapping')}>
       <p className={classes.note}>{text}</p>
+      <SheetField heading={heading} busy={busy} onSheet={onSheet} />
       <div className={classes.scroll}>
         <Table className={classes.cards!} aria-label={t('imports.steps.mapping')}>
           <Table.Thead>

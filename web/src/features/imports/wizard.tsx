@@ -62,19 +62,22 @@ function Wizard({ subject }: { subject: ImportSubject }) {
     await work().catch(setProblem)
     setBusy(false)
   }
-  const look = (file: File) =>
+  const look = (file: File, sheet?: number) =>
     attempt(async () => {
-      const heading = await call(imports.heading, { params, body: formOf(file) })
+      const query = sheet === undefined ? {} : { sheet }
+      const heading = await call(imports.heading, { params, query, body: formOf(file) })
       setRehearsal(undefined)
       setChosen({ file, heading, mapping: heading.mapping, fixed: {} })
-      if (isComplete(subject, heading.mapping)) await run({ file, heading, mapping: heading.mapping, fixed: {} }, true)
+      // Which of several sheets is meant, people see first.
+      if (heading.sheets.length < 2 && isComplete(subject, heading.mapping))
+        await run({ file, heading, mapping: heading.mapping, fixed: {} }, true)
     })
   const run = async ({ file, heading, mapping, fixed }: Chosen, rehearse: boolean) => {
     const total = heading.lines
     const { id } = await call(imports.run, {
       params,
       query: { rehearsal: rehearse },
-      body: formOf(file, { mapping, fixed, total }),
+      body: formOf(file, { mapping, fixed, total, ...(heading.sheets.length && { sheet: heading.sheet }) }),
     })
     if (rehearse) return setRehearsal(id)
     await invalidate('imports')
@@ -104,7 +107,7 @@ function Wizard({ subject }: { subject: ImportSubject }) {
             id={rehearsal}
             busy={busy}
             onImport={() => start(false)}
-            onFile={look}
+            onFile={file => look(file)}
             onMapping={() => setRehearsal(undefined)}
           />
         ) : chosen ? (
@@ -119,9 +122,10 @@ function Wizard({ subject }: { subject: ImportSubject }) {
             onFixed={fixed => setChosen({ ...chosen, fixed })}
             onRehearse={() => start(true)}
             onRestart={restart}
+            onSheet={sheet => look(chosen.file, sheet)}
           />
         ) : (
-          <FileStep subject={subject} busy={busy} onFile={look} />
+          <FileStep subject={subject} busy={busy} onFile={file => look(file)} />
         )}
       </div>
     </Screen>

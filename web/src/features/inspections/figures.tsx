@@ -1,7 +1,7 @@
 import { quotaNames } from '@kreislauf/core/domain/quota.ts'
 import { folder } from '@kreislauf/core/features/inspections/folder.ts'
 import { folderStatementList } from '@kreislauf/core/features/inspections/lists.ts'
-import { reviewList } from '@kreislauf/core/features/reviews/lists.ts'
+import { reviewsOfYears } from '@kreislauf/core/features/reviews/lists.ts'
 import { stockAloneList } from '@kreislauf/core/features/statistics/lists.ts'
 import { formatNumber, formatValue, longMonth } from '@kreislauf/core/format.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
@@ -49,7 +49,9 @@ export function Statements(props: PartProps) {
 export function Reviews(props: PartProps) {
   const { i18n } = useTranslation()
   const monthOf = ({ month }: { month: string }) => longMonth(month, i18n.language)
-  return <RecordList {...useWhole(folder.reviews, reviewList, props)} cardTitle={monthOf} cells={{ month: monthOf }} />
+  return (
+    <RecordList {...useWhole(folder.reviews, reviewsOfYears, props)} cardTitle={monthOf} cells={{ month: monthOf }} />
+  )
 }
 
 export function Balance({ token, label }: PartProps) {
@@ -99,6 +101,9 @@ export function Quota({ token, label }: PartProps) {
           <QuotaCard key={name} name={name} quota={data[name]} />
         ))}
       </Panel>
+      {data.earlierRule && (
+        <p className={statisticClasses.note}>{t('statistics.recycling.earlierRule', data.earlierRule)}</p>
+      )}
       <p className={statisticClasses.note}>{t('statistics.recycling.estimate')}</p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { inWords } from '@kreislauf/core/cause.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 
 /** Where the form has the fields of a line, and the name that its waste type bears there. */
@@ -14,7 +15,7 @@ const HEAD = ['staffId', 'actiondate', 'occurredon', 'reason', 'remark', 'disman
  */
 export function onForm(error: unknown, places: readonly Place[], head = '', shared = HEAD): unknown {
   if (!(error instanceof Problem)) return error
-  if (error.code === 'stale') return new Problem('stale')
+  if (error.code === 'stale') return inWords(error)
   const fields = error.fields.map(field => {
     const [index = '', ...rest] = field.path.split('.')
     const name = rest.join('.')

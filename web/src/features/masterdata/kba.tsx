@@ -63,7 +63,7 @@ export function KbaPicker({ onPick, label, disabled }: KbaPickerProps) {
 function useDescription() {
   const { t } = useTranslation()
   const drives = useMasterdata()?.types.driveType ?? []
-  return ({ manufacturer, model, power, driveType, builtFrom, builtTo, own }: KbaCar) => {
+  return ({ manufacturer, model, power, driveType, builtFrom, builtTo, own, pooled }: KbaCar) => {
     const years = builtFrom && `${builtFrom.slice(0, 4)}–${builtTo?.slice(0, 4) ?? ''}`
     const drive = drives.find(({ value }) => value === driveType)?.name
     return [
@@ -72,6 +72,7 @@ function useDescription() {
       drive,
       years,
       own && t('masterdata.kba.own'),
+      pooled && t('masterdata.kba.pooled'),
     ]
       .filter(Boolean)
       .join(' · ')

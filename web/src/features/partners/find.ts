@@ -1,7 +1,7 @@
 import type { Column } from '@kreislauf/core/column.ts'
 import { CARRIER_IS_DISPOSER, partners } from '@kreislauf/core/features/partners/contract.ts'
 import { carrierList, disposerList } from '@kreislauf/core/features/partners/lists.ts'
-import { holds, searchable, searchWords } from '@kreislauf/core/search.ts'
+import { holds, isNearly, searchable, searchWords } from '@kreislauf/core/search.ts'
 import i18next from 'i18next'
 import { queries, query } from '../../app/api.ts'
 import type { Found } from '../../app/search.ts'
@@ -24,11 +24,13 @@ function foundIn<Row extends Partner>(
 ): Found {
   const text = searchable(columns, i18next.language, i18next.t)
   const words = searchWords(q)
-  const found = rows.filter(row => holds(text(row), words))
+  const held = rows.filter(row => holds(text(row), words))
+  const found = held.length ? held : rows.filter(({ name }) => isNearly(name, q))
   const first = found.slice(0, MOST_FOUND).map(({ id, name, zip, city }) => ({
     key: `${place} ${id}`,
     label: name,
     detail: [zip, city].filter(Boolean).join(' '),
+    names: [zip, city, [name, zip, city].join(' ')].filter(one => one !== null),
     to: `/deser/btb/${place}/details/${id}` as const,
   }))
   const to = `/deser/btb/${place}?q=${encodeURIComponent(q)}` as const

@@ -107,9 +107,17 @@ function NextStep({ part, onBringBack }: { part: Part; onBringBack: () => void }
 function useSteps(part: Part, ask: (step: Asking) => void) {
   const { t } = useTranslation()
   const [mayChange, mayRemove] = [useCan(parts.setStates), useCan(parts.save, 'D')]
-  const set = useCall(parts.setStates, { what: { one: 'parts', name: part.name }, deed: 'change' })
-  const back = useCall(parts.unscrap, { what: { one: 'parts', name: part.name }, deed: 'change' })
   const { state, id, version } = part
+  const set = useCall(parts.setStates, {
+    what: { one: 'parts', name: part.name },
+    deed: 'change',
+    success: () => ({ key: state === 'RESERVED' ? 'parts.done.freed' : 'parts.done.reserved', params: { count: 1 } }),
+  })
+  const back = useCall(parts.unscrap, {
+    what: { one: 'parts', name: part.name },
+    deed: 'change',
+    success: () => ({ key: 'parts.done.unscrapped', params: { name: part.name } }),
+  })
   const why = reasonsFor(steps, part)
   const free = state === 'RESERVED'
   const reserve = (state === 'STORED' || free) && {

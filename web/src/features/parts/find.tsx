@@ -1,3 +1,4 @@
+import { kindsCalled, namesOfKind } from '@kreislauf/core/features/parts/called.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import i18next from 'i18next'
 import { call } from '../../app/api.ts'
@@ -13,12 +14,16 @@ export async function findParts(q: string): Promise<Found> {
   const dismantlerId = currentYard()
   const list = { to: `/deser/btb/parts?q=${encodeURIComponent(q)}`, whole: false } as const
   if (!dismantlerId) return { hits: [], total: 0, list }
-  const rows = await call(parts.list, { params: { dismantlerId }, query: { q, limit: SHOWN + 1 } })
-  const hits = rows.slice(0, SHOWN).map(({ id, name, position, code, carInfo, place, state }) => ({
+  const ask = (query: { q: string } | { sparecategory: string }) =>
+    call(parts.list, { params: { dismantlerId }, query: { ...query, limit: SHOWN + 1 } })
+  const kinds = kindsCalled(q, i18next.t)
+  const answers = await Promise.all([ask({ q }), ...kinds.map(sparecategory => ask({ sparecategory }))])
+  const rows = [...new Map(answers.flat().map(row => [row.id, row])).values()]
+  const hits = rows.slice(0, SHOWN).map(({ id, name, position, code, carInfo, place, state, sparecategory }) => ({
     key: `part ${id}`,
     label: [name, position && i18next.t(`parts.positions.${position}`), code].filter(Boolean).join(' '),
     detail: [carInfo, place].filter(Boolean).join(' · '),
-    names: [name, code, carInfo].filter(one => one !== null),
+    names: [name, code, carInfo, ...namesOfKind(sparecategory, i18next.t)].filter(one => one !== null),
     badge: <PartStateBadge state={state} />,
     to: `/deser/btb/parts/details/${id}` as const,
   }))

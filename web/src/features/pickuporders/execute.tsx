@@ -1,3 +1,4 @@
+import { amountText } from '@kreislauf/core/amounts.ts'
 import { type OrderDetails, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import type { Terms } from '@kreislauf/core/features/pickuporders/terms.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
@@ -65,6 +66,12 @@ export function ExecuteOrder({ order }: { order: OrderDetails }) {
           recycler={order.recycler}
           link={(now?.terms ?? terms).offer.offerterms ?? terms.offer.agblink}
         />
+        <span className={classes.figures}>
+          {t('pickuporders.execute.what', {
+            amount: amountText(order.amount, order.measure, t, i18n.language),
+            cargo: order.cargoTypeName,
+          })}
+        </span>
         {now ? (
           <Changes before={terms.offer} after={now.terms.offer} net={{ before: terms.net, after: now.terms.net }} />
         ) : (

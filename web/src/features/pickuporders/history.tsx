@@ -29,19 +29,20 @@ export function History({ order }: { order: OrderDetails }) {
   )
   const said = order.course.map(({ at, by, what, words, amount, till }, index): TimelineEntry => {
     const told = t(`pickuporders.course.${what}`)
+    // Words to the other side are what was said, those of other steps are why.
+    const isSaid = words !== undefined && (what === 'MESSAGE' || what === 'PROPOSED')
     return {
-      ...{ key: index, at, who: by === 'LOOPER' ? looper : recycler, reason: what === 'MESSAGE' ? undefined : words },
-      what:
-        what === 'MESSAGE'
-          ? t('pickuporders.course.withWords', { what: told, words })
-          : amount !== undefined
-            ? t('pickuporders.course.withAmount', {
-                what: told,
-                amount: amountText(amount, order.measure, t, i18n.language),
-              })
-            : till
-              ? t('pickuporders.course.withDay', { what: told, day: till })
-              : told,
+      ...{ key: index, at, who: by === 'LOOPER' ? looper : recycler, reason: isSaid ? undefined : words },
+      what: isSaid
+        ? t('pickuporders.course.withWords', { what: told, words })
+        : amount !== undefined
+          ? t('pickuporders.course.withAmount', {
+              what: told,
+              amount: amountText(amount, order.measure, t, i18n.language),
+            })
+          : till
+            ? t('pickuporders.course.withDay', { what: told, day: till })
+            : told,
     }
   })
   const all = [...entries, ...said].toSorted((one, other) => other.at.localeCompare(one.at))

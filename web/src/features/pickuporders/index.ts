@@ -1,1 +1,2 @@
+export { OrderOffer } from './order.tsx'
 export { OrderButton } from './orderbutton.tsx'

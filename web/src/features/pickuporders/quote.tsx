@@ -16,17 +16,26 @@ interface QuoteProps {
   amount: number | null | undefined
 }
 
-/** What the looper nets for the amount that it is about to order; silent for an amount that the field refuses. */
+/**
+ * What the looper nets for the amount that it is about to order; silent for an amount that the field refuses, and never the money of
+ * another amount than stands in the field.
+ */
 export function Quote({ cargo, offerId, amount }: QuoteProps) {
   const { t, i18n } = useTranslation()
   const [typed] = useDebouncedValue(amount, PAUSE_MS)
   const asked = typed && typed > 0 && typed <= cargo.amount ? typed : undefined
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...query(cargos.offers, { params: { id: cargo.id }, query: { amount: asked } }),
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
   })
   if (!data || asked === undefined) return null
+  if (amount !== typed || isPlaceholderData)
+    return (
+      <p className={classes.quote} role="status">
+        {t('pickuporders.order.counting')}
+      </p>
+    )
   const net = data.find(({ id }) => id === offerId)?.net
   return (
     <p className={classes.quote} role="status">

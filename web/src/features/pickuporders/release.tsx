@@ -3,9 +3,9 @@ import { type OrderDetails, pickuporders, ReleaseForm } from '@kreislauf/core/fe
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { AreaField, Cell, DateField, FormScreen, Section, useFormOf } from '../../ui/form/index.ts'
+import { AreaField, Cell, DateField, Section, useFormOf } from '../../ui/form/index.ts'
 import { useSeen } from './seen.tsx'
+import { StepDialog } from './step.tsx'
 
 const Asked = ReleaseForm.omit({ version: true })
 const WEEK = 7
@@ -17,27 +17,24 @@ export function AskRelease({ order, onClose }: { order: OrderDetails; onClose: (
   const form = useFormOf(Asked, { feature: 'pickuporders', initial: { till: addDays(today(), WEEK), reason: '' } })
   const ask = useCall(pickuporders.askRelease, { form: true, success: 'pickuporders.release.done' })
   return (
-    <Dialog opened size="s" onClose={onClose} title={t('pickuporders.release.title')}>
-      <FormScreen
-        what={{ one: 'pickuporders', name: order.ordernumber }}
-        form={form}
-        plain
-        saveLabel={t('pickuporders.release.label')}
-        save={body => noting(version => ask.mutateAsync({ params: { id: order.id }, body: { version, ...body } }))}
-        onSaved={onClose}
-        onCancel={onClose}
-        above={told}
-      >
-        <Section title={order.recycler} hint={t('pickuporders.release.text')}>
-          <Cell span={12}>
-            <DateField name={form.field('till')} label={t('pickuporders.release.till')} />
-          </Cell>
-          <Cell span={12}>
-            <AreaField name={form.field('reason')} rows={2} />
-          </Cell>
-        </Section>
-      </FormScreen>
-    </Dialog>
+    <StepDialog
+      order={order}
+      title={t('pickuporders.release.title')}
+      label={t('pickuporders.release.label')}
+      form={form}
+      save={body => noting(version => ask.mutateAsync({ params: { id: order.id }, body: { version, ...body } }))}
+      above={told}
+      onClose={onClose}
+    >
+      <Section title={order.recycler} hint={t('pickuporders.release.text')}>
+        <Cell span={12}>
+          <DateField name={form.field('till')} label={t('pickuporders.release.till')} />
+        </Cell>
+        <Cell span={12}>
+          <AreaField name={form.field('reason')} rows={2} />
+        </Cell>
+      </Section>
+    </StepDialog>
   )
 }
 

@@ -1,4 +1,5 @@
 import { amountText } from '@kreislauf/core/amounts.ts'
+import { inWords } from '@kreislauf/core/cause.ts'
 import { PickupOrder } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
@@ -27,7 +28,10 @@ const FACTS: readonly [Key, Writer][] = [
   ['pickuporders.fields.orderedamount', much('amount')],
   ['pickuporders.fields.weighed', much('weighed')],
   ['pickuporders.fields.actualamount', much('actualamount')],
-  ['pickuporders.net.net', ({ net }, _t, language) => formatNumber('money', net, language)],
+  [
+    'pickuporders.net.net',
+    ({ net, netof }, t, language) => `${formatNumber('money', net, language)} (${t(`pickuporders.netof.${netof}`)})`,
+  ],
   [
     'pickuporders.fields.fetchby',
     ({ fetchby }, _t, language) => (fetchby ? formatValue('day', fetchby, language) : ''),
@@ -65,7 +69,7 @@ export function useSeen(order: PickupOrder) {
       if (!now) throw problem
       setState({ seen: now, before: seen })
       // The table says what has changed: it is no form to be compared field by field.
-      throw new Problem('stale')
+      throw problem instanceof Problem ? inWords(problem) : problem
     })
   return { open, noting, told: before && <Moved before={before} after={seen} /> }
 }

@@ -13,25 +13,37 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { useCan } from '../../app/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { AreaField, Cell, CheckField, FormScreen, NumberField, Section, useFormOf } from '../../ui/form/index.ts'
+import { AreaField, Cell, CheckField, NumberField, Section, useFormOf } from '../../ui/form/index.ts'
 import { useSeen } from './seen.tsx'
+import { StepDialog } from './step.tsx'
 
 interface WeighingProps {
   order: OrderDetails
   onClose: () => void
 }
 
+/** How amounts of an order are written, and what is asked before one is reported. */
+function useAmounts({ measure, amount }: OrderDetails) {
+  const { t, i18n } = useTranslation()
+  const write = (much: number) => amountText(much, measure, t, i18n.language)
+  const asks = (much: number, label: string) => ({
+    title: t('pickuporders.answers.pickedupTitle', { amount: write(much) }),
+    label,
+    text: t('pickuporders.answers.pickedupText', { amount: write(amount) }),
+  })
+  return { write, asks }
+}
+
 const Weighed = WeighingForm.omit({ version: true })
 
 /** What was weighed; the rest goes back to the cargo. Much more than was ordered is confirmed, what was said before is set right with a reason. */
 export function PickedUp({ order, again, onClose }: WeighingProps & { again: boolean }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { noting, told } = useSeen(order)
+  const { asks } = useAmounts(order)
   const [over, setOver] = useState(false)
-  const { id, amount, weighed, actualamount, measure, ordernumber } = order
+  const { id, amount, weighed, actualamount, measure } = order
   const form = useFormOf(Weighed, { feature: 'pickuporders', initial: { amount: weighed ?? actualamount ?? amount } })
-  const write = (much: number) => amountText(much, measure, t, i18n.language)
   const put = useCall(pickuporders.pickedup, {
     form: true,
     success: ({ status }) => ({
@@ -41,44 +53,36 @@ export function PickedUp({ order, again, onClose }: WeighingProps & { again: boo
   })
   const label = t(again ? 'pickuporders.answers.correct' : 'pickuporders.answers.pickedup')
   return (
-    <Dialog opened size="s" onClose={onClose} title={label}>
-      <FormScreen
-        what={{ one: 'pickuporders', name: ordernumber }}
-        form={form}
-        plain
-        saveLabel={label}
-        save={body =>
-          noting(version => put.mutateAsync({ params: { id }, body: { version, ...body } })).catch(problem => {
-            if (problem instanceof Problem && problem.code === 'pickuporders.over-weighed') setOver(true)
-            throw problem
-          })
-        }
-        onSaved={onClose}
-        onCancel={onClose}
-        above={told}
-        asks={() => ({
-          title: t('pickuporders.answers.pickedupTitle', { amount: write(form.values().amount) }),
-          label,
-          text: t('pickuporders.answers.pickedupText', { amount: write(amount) }),
-        })}
-      >
-        <Section title={t('pickuporders.answers.weighed')} hint={t('pickuporders.answers.weighedHint')}>
+    <StepDialog
+      order={order}
+      title={label}
+      form={form}
+      save={body =>
+        noting(version => put.mutateAsync({ params: { id }, body: { version, ...body } })).catch(problem => {
+          if (problem instanceof Problem && problem.code === 'pickuporders.over-weighed') setOver(true)
+          throw problem
+        })
+      }
+      above={told}
+      asks={() => asks(form.values().amount, label)}
+      onClose={onClose}
+    >
+      <Section title={t('pickuporders.answers.weighed')} hint={t('pickuporders.answers.weighedHint')}>
+        <Cell span={12}>
+          <NumberField name={form.field('amount')} unit={t(`statistics.units.${measure}`)} autoFocus />
+        </Cell>
+        {over && (
           <Cell span={12}>
-            <NumberField name={form.field('amount')} unit={t(`statistics.units.${measure}`)} autoFocus />
+            <CheckField name={form.field('confirmed')} label={t('pickuporders.answers.confirmWeighed')} />
           </Cell>
-          {over && (
-            <Cell span={12}>
-              <CheckField name={form.field('confirmed')} label={t('pickuporders.answers.confirmWeighed')} />
-            </Cell>
-          )}
-          {again && (
-            <Cell span={12}>
-              <AreaField name={form.field('reason')} label={t('pickuporders.answers.correctReason')} rows={2} />
-            </Cell>
-          )}
-        </Section>
-      </FormScreen>
-    </Dialog>
+        )}
+        {again && (
+          <Cell span={12}>
+            <AreaField name={form.field('reason')} label={t('pickuporders.answers.correctReason')} rows={2} required />
+          </Cell>
+        )}
+      </Section>
+    </StepDialog>
   )
 }
 
@@ -86,52 +90,44 @@ const Disputed = DisputeForm.omit({ version: true })
 
 /** What the looper says was fetched, and why: the recycler has to agree. */
 export function Dispute({ order, onClose }: WeighingProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { noting, told } = useSeen(order)
-  const { id, amount, measure, ordernumber } = order
+  const { asks } = useAmounts(order)
+  const { id, amount, measure } = order
   const form = useFormOf(Disputed, { feature: 'pickuporders', initial: { amount, reason: '' } })
   const put = useCall(pickuporders.dispute, { form: true, success: 'pickuporders.answers.disputed' })
-  const write = (much: number) => amountText(much, measure, t, i18n.language)
   const label = t('pickuporders.answers.dispute')
   return (
-    <Dialog opened size="s" onClose={onClose} title={label}>
-      <FormScreen
-        what={{ one: 'pickuporders', name: ordernumber }}
-        form={form}
-        plain
-        saveLabel={label}
-        save={body => noting(version => put.mutateAsync({ params: { id }, body: { version, ...body } }))}
-        onSaved={onClose}
-        onCancel={onClose}
-        above={told}
-        asks={() => ({
-          title: t('pickuporders.answers.pickedupTitle', { amount: write(form.values().amount) }),
-          label,
-          text: t('pickuporders.answers.pickedupText', { amount: write(amount) }),
-        })}
-      >
-        <Section title={t('pickuporders.answers.fetchedAmount')}>
-          <Cell span={12}>
-            <NumberField name={form.field('amount')} unit={t(`statistics.units.${measure}`)} autoFocus />
-          </Cell>
-          <Cell span={12}>
-            <AreaField name={form.field('reason')} rows={2} />
-          </Cell>
-        </Section>
-      </FormScreen>
-    </Dialog>
+    <StepDialog
+      order={order}
+      title={label}
+      form={form}
+      save={body => noting(version => put.mutateAsync({ params: { id }, body: { version, ...body } }))}
+      above={told}
+      asks={() => asks(form.values().amount, label)}
+      onClose={onClose}
+    >
+      <Section title={t('pickuporders.answers.fetchedAmount')}>
+        <Cell span={12}>
+          <NumberField name={form.field('amount')} unit={t(`statistics.units.${measure}`)} autoFocus />
+        </Cell>
+        <Cell span={12}>
+          <AreaField name={form.field('reason')} rows={2} />
+        </Cell>
+      </Section>
+    </StepDialog>
   )
 }
 
 /** To the amount that the other side reported. */
 export function AgreeStep({ order }: { order: OrderDetails }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const { write } = useAmounts(order)
   const [opened, setOpened] = useState(false)
   const { open, noting, told } = useSeen(order)
   const may = useCan(pickuporders.agree)
   const agree = useCall(pickuporders.agree, { form: true, success: 'pickuporders.answers.agreed' })
   if (!may || order.can.agree) return null
-  const write = (much: number) => amountText(much, order.measure, t, i18n.language)
   return (
     <>
       <Button

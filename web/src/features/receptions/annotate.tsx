@@ -17,7 +17,10 @@ export function AnnotateDialog({ reception, onClose }: { reception: Reception; o
       keeper: pick(reception.keeper, keysOf(KeeperContact.shape)),
     },
   })
-  const call = useCall(receptions.annotate, { form: true })
+  const call = useCall(receptions.annotate, {
+    form: true,
+    success: () => ({ key: 'receptions.saved', params: { vnr: reception.vnr } }),
+  })
   return (
     <Dialog opened onClose={onClose} size="m" title={t('receptions.actions.annotate')}>
       <FormScreen

@@ -43,7 +43,7 @@ export function WeightCalculator({ car, day, onTake }: CalculatorProps) {
   const [size, setSize] = useState('')
   const [start] = useState(mass)
   useDialogGuard(() => mass !== start || size !== '')
-  const massKg = readNumber(mass, i18n.language)
+  const massKg = readNumber(mass, i18n.language, 'kg')
   const tank = readNumber(size, i18n.language)
   const wrong = massKg === undefined || tank === undefined || (massKg ?? 0) < 0 || (tank ?? 0) < 0
   const tanks = tanksOf(fuel, tank ?? null)

@@ -27,6 +27,7 @@ const golf: KbaCar = {
     fuelcode: null,
     ktype: null,
     own: false,
+    pooled: false,
   },
 }
 const empty = emptyReception('2026-06-01', undefined, [], false).car

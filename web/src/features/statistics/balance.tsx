@@ -17,7 +17,8 @@ import { Scroll } from '../../ui/scroll.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
 import type { StatisticAddress } from './address.ts'
-import { BalanceChart, outOf } from './balancechart.tsx'
+import { BalanceChart } from './balancechart.tsx'
+import { changeOf, isMoved, outOf } from './balancesums.ts'
 import { behindFigure, type Period } from './behind/address.ts'
 import { Figured } from './behind/link.tsx'
 import { monthIn } from './months.ts'
@@ -51,7 +52,8 @@ export function BalanceTab({ address }: { address: StatisticAddress }) {
 function Balance({ rows, asked }: { rows: BalanceRow[]; asked: Period }) {
   const { t, i18n } = useTranslation()
   const [into, out] = [sum(rows.map(row => row.carentry)), sum(rows.map(outOf))]
-  if (!into && !out)
+  const moved = sum(rows.map(changeOf))
+  if (!into && !out && !rows.some(isMoved))
     return (
       <EmptyState
         icon={<IconChartBar size={28} stroke={1.4} />}
@@ -65,7 +67,11 @@ function Balance({ rows, asked }: { rows: BalanceRow[]; asked: Period }) {
       <Tiles>
         <Tile label={t('statistics.balance.in')} figure={tonnes(into)} />
         <Tile label={t('statistics.balance.out')} figure={tonnes(out)} />
-        <Tile label={t('statistics.balance.rest')} figure={tonnes(sum([into, -out]))} />
+        {rows.every(({ change }) => change !== undefined) ? (
+          <Tile label={t('statistics.balance.moved')} figure={tonnes(moved)} />
+        ) : (
+          <Tile label={t('statistics.balance.rest')} figure={tonnes(sum([into, -out]))} />
+        )}
       </Tiles>
       <BalanceChart rows={rows} />
       <Panel title={t('statistics.balance.inTonnes')}>
@@ -81,6 +87,9 @@ const columnFigures: Record<string, Figure> = {
   entryCarCount: 'accepted',
   outsideentry: 'outside',
   openingentry: 'opening',
+  foreignentry: 'foreign',
+  startentry: 'start',
+  change: 'change',
 }
 
 /** What a cell is made of: a month's own days within the period. */

@@ -1,9 +1,10 @@
 import { sum } from '@kreislauf/core/domain/decimal.ts'
-import { type BalanceRow, FRACTIONS } from '@kreislauf/core/features/statistics/contract.ts'
+import type { BalanceRow, FRACTIONS } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import type { Key } from '@kreislauf/core/words.ts'
 import { useTranslation } from 'react-i18next'
 import { Chart } from '../../ui/chart.tsx'
+import { outOf } from './balancesums.ts'
 import { isRunning, monthIn, toldMonth } from './months.ts'
 import classes from './statistics.module.css'
 
@@ -17,10 +18,6 @@ const groups: Record<string, { label: Key; fractions: FractionField[] }> = {
   plasticsGlass: { label: 'statistics.balance.plasticsGlass', fractions: ['f11', 'f12'] },
   others: { label: 'statistics.fractions.f99', fractions: ['f2', 'f5', 'f6', 'f14', 'f99'] },
 }
-
-/** Tonnes that left in a month, whole cars among them. */
-export const outOf = (row: BalanceRow): number =>
-  sum([...FRACTIONS.map(fraction => row[`f${fraction}`]), row.wholeexit ?? 0])
 
 const byMass = (one: { mass: number }, other: { mass: number }) => other.mass - one.mass
 

@@ -22,7 +22,7 @@ export async function findWastes(q: string): Promise<Found> {
   if (!dismantlerId) return { hits: [], total: 0, list }
   const fractions = await queries.fetchQuery({ ...query(masterdata.wasteTypes, { query: {} }), ...LASTING })
   const meant = wastesMeant(
-    q.replace(/(?<=\d) (?=\d)|\*/g, ''),
+    q,
     fractions.flatMap(({ children }) => children),
   )
   if (meant.length === 0) return { hits: [], total: 0, list }

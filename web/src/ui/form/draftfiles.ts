@@ -69,7 +69,8 @@ export const keepFiles = (draft: string, files: readonly File[]): Promise<void> 
   then(async () => {
     noteDraftFiles(true)
     const unkept: string[] = []
-    for (const file of files) await keepFile(file).catch(() => unkept.push(file.name))
+    // Side by side: a window that is left at once has asked for all of them.
+    await Promise.all(files.map(file => keepFile(file).catch(() => unkept.push(file.name))))
     const { [draft]: before, ...others } = unkeptFiles.get()
     if (before || unkept.length) unkeptFiles.set(unkept.length ? { ...others, [draft]: unkept } : others)
   })

@@ -18,7 +18,7 @@ interface NumberFieldProps extends FieldProps<number> {
 export function NumberField({ unit, scale = 1, ungrouped = false, onTyped, ...props }: NumberFieldProps) {
   const { i18n } = useTranslation()
   const read = (text: string) => {
-    const value = readNumber(text, i18n.language)
+    const value = readNumber(text, i18n.language, unit)
     return typeof value === 'number' ? Number((value / scale).toPrecision(15)) : value
   }
   // Money has its cents.

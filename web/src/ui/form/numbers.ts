@@ -1,4 +1,5 @@
 import { localeOf, withMinus } from '@kreislauf/core/format.ts'
+import { readNumber as readTyped } from '@kreislauf/core/numberreading.ts'
 
 const separators = new Map<string, { decimal: string; group: string }>()
 
@@ -13,24 +14,9 @@ export function separatorsOf(language: string): { decimal: string; group: string
   return found
 }
 
-/** A number as the language writes it, `1.234,5` in German; null for nothing, undefined where it is none. */
-export function readNumber(text: string, language: string): number | null | undefined {
-  const plain = text
-    .trim()
-    .replace(/[\s\u00a0\u202f]/g, '')
-    .replace(/^[−–]/, '-')
-  if (!plain) return null
-  const { decimal, group } = separatorsOf(language)
-  const [whole = '', fraction, ...more] = plain.split(decimal)
-  const groups = whole.replace(/^[+-]/, '').split(group)
-  const grouped =
-    groups.length === 1 || (groups.slice(1).every(part => /^\d{3}$/.test(part)) && /^\d{1,3}$/.test(groups[0]!))
-  const digits = groups.join('')
-  if (more.length || !grouped || !/^\d*$/.test(digits) || (fraction !== undefined && !/^\d*$/.test(fraction)))
-    return undefined
-  if (!digits && !fraction) return undefined
-  return Number(`${whole.startsWith('-') ? '-' : ''}${digits || '0'}.${fraction || '0'}`)
-}
+/** A number as people who read the language type it, in `unit`: null for nothing, undefined where it is none. */
+export const readNumber = (text: string, language: string, unit?: string): number | null | undefined =>
+  readTyped(text, separatorsOf(language).decimal === '.' ? '.' : ',', unit)
 
 /** A number as it is edited: grouped unless told otherwise, with the decimals it has, but no fewer than `least`. */
 export const writeNumber = (value: number, language: string, useGrouping = true, least = 0): string =>

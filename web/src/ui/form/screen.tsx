@@ -57,6 +57,8 @@ interface FormScreenProps<Values extends object, Result> {
    * is asked where it answers nothing.
    */
   asks?: () => Question | undefined
+  /** Saving was begun, and nothing was sent: something is missing, or the question was answered with no. */
+  onDropped?: () => void
   children: ReactNode
 }
 
@@ -129,6 +131,7 @@ function useSaving<Values extends object, Result>({
   onSaved,
   onSavedAndNew,
   asks,
+  onDropped,
   meanwhile,
 }: FormScreenProps<Values, Result>) {
   const [busy, setBusy] = useState(false)
@@ -153,9 +156,13 @@ function useSaving<Values extends object, Result>({
   }
   const focusSoon = () => requestAnimationFrame(() => focusFirstWrong(form))
   const submit: Submit = async then => {
-    if (running.current || form.disabled) return false
+    if (running.current || form.disabled) {
+      onDropped?.()
+      return false
+    }
     setProblem(undefined)
     if (!form.store.checkAll()) {
+      onDropped?.()
       focusSoon()
       return false
     }
@@ -169,6 +176,7 @@ function useSaving<Values extends object, Result>({
     if (yes) question?.agreed?.()
     setQuestion(undefined)
     if (yes) await send(asked.current)
+    else onDropped?.()
   }
   const send = async (then: Then) => {
     running.current = true
@@ -201,7 +209,7 @@ function useSaving<Values extends object, Result>({
     const current = others
     setOthers(undefined)
     form.store.held = false
-    if (!left || !meanwhile) return
+    if (!left || !meanwhile) return onDropped?.()
     const { initial, values, open } = meanwhile.knowing(current, left)
     form.reset(initial, values)
     // What fills itself follows the rows first.

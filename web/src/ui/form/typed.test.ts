@@ -12,7 +12,18 @@ test.each([
   ['–1.234,5', -1234.5],
   ['1 234,50', 1234.5],
   ['', null],
-  ['12.5', undefined],
+  ['12.5', 12.5],
+  ['1,234.5', 1234.5],
+  ["1'234,5", 1234.5],
+  ['1\u202f234,5', 1234.5],
+  ['１２，５', 12.5],
+  ['½', 0.5],
+  ['1½', 1.5],
+  ['1e3', 1000],
+  ['12,-', 12],
+  ['ca. 12', 12],
+  ['12 34', undefined],
+  ['12 kg', undefined],
   ['1,2,3', undefined],
   ['zwei', undefined],
   ['-', undefined],
@@ -28,8 +39,23 @@ test('a number below nothing is written with the minus sign, and read again', ()
 test.each([
   ['1,234.5', 1234.5],
   ['12.5', 12.5],
-  ['12,5', undefined],
+  ['12,5', 12.5],
 ])('English number %j', (text, value) => expect(readNumber(text, 'en')).toBe(value))
+
+test.each([
+  ['500kg', 'kg', 500],
+  ['0,5 t', 'kg', 500],
+  ['1.250 kg', 't', 1.25],
+  ['1.200 KG netto', 'kg', 1200],
+  ['12,50 €', '€', 12.5],
+  ['€ 12,50', '€/t', 12.5],
+  ['95 %', '%', 95],
+  ['12 Liter', 'l', 12],
+  ['1.598 ccm', 'cm³', 1598],
+  ['54,3°', '°', 54.3],
+  ['12 l', 'kg', undefined],
+  ['12 lbs', 'kg', undefined],
+])('%j in %s', (text, unit, value) => expect(readNumber(text, 'de', unit)).toBe(value))
 
 test.each([
   ['3.7.26', '2026-07-03'],
@@ -43,6 +69,7 @@ test.each([
   ['1.2.68', '1968-02-01'],
   ['29.2.26', undefined],
   ['31.4.26', undefined],
-  ['morgen', undefined],
+  ['morgen', '2026-11-22'],
+  ['neulich', undefined],
   ['', null],
 ])('day %j', (text, day) => expect(readDay(text, { language: 'de', today: '2026-11-21', typing: true })).toBe(day))

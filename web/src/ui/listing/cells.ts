@@ -38,8 +38,8 @@ export function shownText<Row>(...[column, row, ...rest]: Parameters<typeof cell
 const LETTER = 7.6
 const MARGINS = 16
 
-/** Whether a text takes more than one line of its column. */
-export const isLong = (text: string, width: number): boolean => text.length * LETTER > width - MARGINS
+/** How many lines of its column a text takes, about: 1 is a whole one. */
+export const linesOf = (text: string, width: number): number => (text.length * LETTER) / (width - MARGINS)
 
 /** A column's heading, with its unit. */
 export function heading<Row>(column: Column<Row>, t: TFunction): string {

@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal, IconSortAscending, IconSortDescending } from
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEscape } from '../escape.ts'
+import classes from './listing.module.css'
 import type { ListState } from './state.ts'
 
 interface FilterSheetProps {
@@ -33,10 +34,11 @@ export function FilterSheet({ count, children }: FilterSheetProps) {
         closeOnEscape={false}
         position="bottom"
         size="auto"
+        classNames={{ content: classes.sheetBox! }}
         title={t('shell.list.filters')}
         closeButtonProps={{ 'aria-label': t('actions.close') }}
       >
-        <Stack gap="sm">
+        <Stack gap="sm" className={classes.sheet!}>
           {children}
           <Button onClick={() => setOpen(false)}>{t('shell.list.show')}</Button>
         </Stack>

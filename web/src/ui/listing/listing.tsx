@@ -48,7 +48,13 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
   const keepOnly = (ids: readonly number[] = []) => setChosen(new Set(ids))
   const Coming = phone ? ComingCards : ComingTable
   const counted = props.rows && total > 0 && (
-    <Text className={classes.count!} size="sm" c="dimmed" role="status">
+    <Text
+      className={classes.count!}
+      size="sm"
+      c="dimmed"
+      role="status"
+      data-all={(count === total && !paging?.changing && !paging?.counting) || undefined}
+    >
       {paging?.changing || paging?.counting
         ? t('words.loading')
         : count === total

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useHref } from '../go.tsx'
 import { useAhead } from './ahead.ts'
-import { isLong, isNumeric, shownText } from './cells.ts'
+import { isNumeric, linesOf, shownText } from './cells.ts'
 import classes from './listing.module.css'
 import { type ShownProps, WIDTH } from './props.ts'
 import { Tick } from './tick.tsx'
@@ -24,6 +24,9 @@ interface TableRowProps<Row extends object> {
   choose: (row: Row, through: boolean) => void
   setActive: (index: number) => void
 }
+
+/** Texts up to so many lines, by the width of a letter on average, have room in two: words end before the edge. */
+const TWO_LINES = 1.6
 
 const fromControl = (event: MouseEvent) =>
   event.target instanceof Element && event.target.closest('button, input, label, [role="menuitem"]') !== null
@@ -78,8 +81,16 @@ function Row<Row extends object>({
       {columns.map((column, place) => {
         const text = shownText(column, row, language, t, digits[column.key])
         const own = cells?.[column.key]?.(row)
-        const long = !own && !isNumeric(column) && isLong(text, column.width ?? WIDTH)
-        const content = own ?? (long ? <span className={classes.long}>{wholePlates(text)}</span> : text)
+        const lines = own || isNumeric(column) ? 0 : linesOf(text, column.width ?? WIDTH)
+        const content =
+          own ??
+          (lines > 1 ? (
+            <span className={classes.long} data-small={lines > TWO_LINES || undefined}>
+              {wholePlates(text)}
+            </span>
+          ) : (
+            text
+          ))
         return (
           <td
             key={column.key}

@@ -14,7 +14,14 @@ interface ToolProps extends Omit<ComponentPropsWithRef<'button'>, 'color' | 'sty
 export function Tool({ label, icon, busy = false, worded = false, ...rest }: ToolProps) {
   return (
     <Tooltip label={label}>
-      <Button {...rest} variant="default" className={classes.tool} aria-label={label} disabled={busy}>
+      <Button
+        {...rest}
+        variant="default"
+        className={classes.tool}
+        aria-label={label}
+        aria-busy={busy || undefined}
+        disabled={busy}
+      >
         {busy ? <Loader size={16} /> : icon}
         {worded && <span>{label}</span>}
       </Button>

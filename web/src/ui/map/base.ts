@@ -29,3 +29,12 @@ export function openMap(box: HTMLElement, { view, tiles, words, labels }: Base):
   if (!tiles) showLabels(map, labels)
   return map
 }
+
+/**
+ * Takes the map from its page and lets nobody hear of it any more: where its size changed just before, Leaflet says 200 ms later that
+ * it moved, and who listens then asks a map that is gone for its bounds.
+ */
+export function closeMap(map: L.Map): void {
+  map.remove()
+  map.off()
+}

@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import { useEffect, useRef } from 'react'
-import { openMap } from './base.ts'
+import { closeMap, openMap } from './base.ts'
 import classes from './map.module.css'
 import { placePin } from './marker.ts'
 import type { Label, MapWords, Part, Position, Tiles } from './words.ts'
@@ -36,7 +36,7 @@ export default function MapView(props: MapProps) {
     parts.current = made
     return () => {
       parts.current = undefined
-      made.map.remove()
+      closeMap(made.map)
     }
   }, [])
 

@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import { useEffect, useRef } from 'react'
-import { openMap } from './base.ts'
+import { closeMap, openMap } from './base.ts'
 import classes from './map.module.css'
 import { PIN } from './marker.ts'
 import type { Label, MapWords, Part, Position, Tiles } from './words.ts'
@@ -39,7 +39,7 @@ export default function PlacesView(props: PlacesProps) {
     made.current = parts
     return () => {
       made.current = undefined
-      parts.map.remove()
+      closeMap(parts.map)
     }
   }, [])
   const { own, radius, marks, chosen } = props

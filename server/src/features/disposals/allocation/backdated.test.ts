@@ -2,6 +2,7 @@ import { addDays, today } from '@kreislauf/core/days.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { expect, test } from 'vitest'
 import { disposingYard } from '../../../testing/disposing.ts'
+import { seeing } from '../../../testing/seeing.ts'
 
 const iron = '160117'
 const hulk = '160106'
@@ -51,7 +52,7 @@ test('a backdated entry goes before younger ones; what is taken back is theirs a
     [old, 10],
     [young, 20],
   ])
-  await call(disposals.remove, { params: { id: gone } })
+  await seeing(call)(disposals.remove, { params: { id: gone } })
   expect(await behind(later)).toEqual([[old, 30]])
 })
 
@@ -115,7 +116,7 @@ test('a hulk that left unnamed takes its car off the yard, and brings it back', 
   expect([await step(one), await step(other)]).toEqual(['DISPOSED', 'FURTHER'])
   const rest = await dispose(hulk, 600, today())
   expect([await step(one), await step(other)]).toEqual(['DISPOSED', 'DISPOSED'])
-  await call(disposals.remove, { params: { id: load } })
+  await seeing(call)(disposals.remove, { params: { id: load } })
   expect([await step(one), await step(other)]).toEqual(['FURTHER', 'FURTHER'])
-  await call(disposals.remove, { params: { id: rest } })
+  await seeing(call)(disposals.remove, { params: { id: rest } })
 })

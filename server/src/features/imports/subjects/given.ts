@@ -1,5 +1,6 @@
 import { normalisePostcode } from '@kreislauf/core/domain/postcode.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import { countryOf } from '../../../platform/imports/countries.ts'
 import type { Given } from '../importer.ts'
 
 /** Of a row, null where it says nothing. */
@@ -7,9 +8,14 @@ export const textOf = (given: Given, key: string): string | null => (given[key] 
 
 /** A house number at the end of a street: `Hauptstraße 12 a`. */
 const STREET = /^(.*\p{L}.*?)[\s,]+(\d+\s?[a-z]?(?:\s?[-/+]\s?\d+\s?[a-z]?)?)$/iu
+/** The sign of a country before a postcode: `A-`, `DK `. */
+const SIGN = String.raw`(?:\p{L}{1,3}[\s.-]{1,3}|D|A|CH|DK|NL)?`
+/** Postcodes as the neighbours write them: `1012 AB`, `72-600`, `110 00`, four or five digits, `SW1A 1AA`. */
+const CODE = String.raw`(?:\d{4}\s?[A-Z]{2}(?![\p{L}\d])|\d{2}-\d{3}(?!\d)|\d{3}\s\d{2}(?!\d)|\d{4,5}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}(?![\p{L}\d]))`
 /** `Hauptstraße 12, 24103 Kiel`, and `24103 Kiel` alone. */
-const WHOLE = /^(.+?(?:[,;\n|]+|\s\d+\s?[a-z]?(?=\s)))\s*((?:\p{L}{1,2}[\s-]?)?\d{4,5})\s+(\p{L}.*)$/u
-const TOWN = /^((?:\p{L}{1,2}[\s-]?)?\d{4,5})[\s,]+(\p{L}.*)$/u
+const WHOLE = new RegExp(String.raw`^(.+?(?:[,;\n|]+|\s\d+\s?[a-z]?(?=\s)))\s*(${SIGN}${CODE})\s+(\p{L}.*)$`, 'u')
+const TOWN = new RegExp(String.raw`^(${SIGN}${CODE})[\s,]+(\p{L}.*)$`, 'u')
+const SIGNED = /^\s*(\p{L}{1,3})(?:[\s.-]+(?=\d)|(?<=^\s*(?:D|A|CH|DK|NL))(?=\d{4}))/u
 
 /** An address in its fields, however many of them one column holds. */
 export function withAddressParts(given: Given): Given {
@@ -31,7 +37,10 @@ export function withAddressParts(given: Given): Given {
     parts['street'] = street[1] ?? null
     parts['hsnr'] = street[2] ?? null
   }
-  return withGermanZip(parts['zip'] ? { ...parts, zip: normalisePostcode(String(parts['zip'])) } : parts)
+  const zip = textOf(parts, 'zip')
+  if (!zip) return parts
+  const country = parts['country'] ?? countryOf(SIGNED.exec(zip)?.[1] ?? '')
+  return withGermanZip({ ...parts, zip: normalisePostcode(zip), ...(country && { country }) })
 }
 
 /** A German postcode of which a spreadsheet made a number has its zero again. */

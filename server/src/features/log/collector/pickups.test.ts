@@ -2,13 +2,14 @@ import { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { afterAll, expect, test } from 'vitest'
+import { seeing } from '../../../testing/seeing.ts'
 import { newTenant } from '../../../testing/tenant.ts'
 import { newRecycler, offerBody } from '../../offers/testing.ts'
 import { from, newCargo, orderBody } from '../../pickuporders/testing.ts'
 
 const recycler = await (await newTenant()).signIn()
 const { id: offerId } = await recycler(api.offers.save, { body: offerBody(await newRecycler(recycler)) })
-afterAll(() => recycler(api.offers.setActive, { body: { ids: [offerId], active: false } }))
+afterAll(() => seeing(recycler)(api.offers.setActive, { body: { ids: [offerId], active: false } }))
 
 test('a load that a recycler fetched at the collector’s address stands in its journal, and in no other one', async () => {
   const tenant = await newTenant()
@@ -25,8 +26,7 @@ test('a load that a recycler fetched at the collector’s address stands in its 
   const { id, version, seen } = order
   await call(api.pickuporders.execute, { params: { id }, body: { version, seen } })
   await recycler(api.pickuporders.accept, await from(recycler, id))
-  const journal = (place: number) =>
-    call(log.collectorJournal, { params: { id: place, from: today(), to: today() }, query: {} })
+  const journal = (place: number) => call(log.collectorJournal, { params: { id: place, from: today(), to: today() } })
   expect(await journal(here)).toEqual([])
   const fetched = await recycler(api.pickuporders.pickedup, await from(recycler, id, { amount: 4.6 }))
   expect(await journal(here)).toMatchObject([

@@ -8,6 +8,7 @@ import { isRemoved } from '@kreislauf/core/features/log/contract.ts'
 import { type BookedType, type Booking, lineErrors, type Surroundings } from '@kreislauf/core/features/log/rules.ts'
 import { type FieldError, Problem, type Reason, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../../platform/db.ts'
+import { staleOf } from '../../../platform/held.ts'
 import { whyNotQualified } from '../../employees/index.ts'
 import { wasteTypeOn } from '../../masterdata/index.ts'
 
@@ -55,7 +56,7 @@ export async function checkLines<Form extends LineForm, Row extends Stored>(
   forms: readonly Form[],
   stored: ReadonlyMap<number, Row>,
   around: (form: Form) => Around,
-  current: (id: number) => Promise<unknown>,
+  { table, current }: { table: 'entry' | 'output'; current: (id: number) => Promise<unknown> },
 ): Promise<Checked<Form, Row>[]> {
   const checked: Checked<Form, Row>[] = []
   const errors: FieldError[] = []
@@ -65,7 +66,7 @@ export async function checkLines<Form extends LineForm, Row extends Stored>(
     if (form.id && !row) throw new Problem('not-found')
     if (row && forms.findIndex(({ id }) => id === row.id) < index) errors.push({ path: `${path}.id`, code: 'twice' })
     if (row && !form.version) errors.push({ path: `${path}.version`, code: 'required' })
-    else if (row && row.version !== form.version) throw new Problem('stale', { current: await current(row.id) })
+    else if (row && row.version !== form.version) throw await staleOf(db, { table, id: row.id }, await current(row.id))
     const removed = isRemoved(form)
     if (removed && !row) continue
     const type = await wasteTypeOn(db, form.wastetype, form.actiondate)

@@ -44,7 +44,7 @@ export async function saveEntries(db: Db, forms: readonly AnyEntryForm[], langua
       const { enteredon = null, weight = null } = carOf(form) ?? {}
       return { enteredon, incoming: true, signed: false, staffed: true, carKg: weight }
     },
-    async id => (await entriesById(db, [id], language))[0],
+    { table: 'entry', current: async id => (await entriesById(db, [id], language))[0] },
   )
   askAboveCar(lines, cars)
   for (const line of lines) await allow(db, line, dismantlerOf(line, cars), language)

@@ -9,6 +9,7 @@ import { outputsById } from '../lines.queries.ts'
 import { successions } from '../recoding/queries.ts'
 import { type Checked, checkLines, refuseClosed, refuseUnqualified } from './checks.ts'
 import {
+  type CarInLog,
   carsInLog,
   deleteOutput,
   firstTaking,
@@ -33,6 +34,7 @@ export async function saveOutputs(db: Db, forms: readonly OutputForm[], language
     forms.flatMap(({ carId }) => (carId ? [carId] : [])),
   )
   for (const [index, form] of forms.entries()) whereTo(form, stored, index)
+  refuseOthersCars(forms, cars)
   const lines = await checkLines(
     db,
     forms,
@@ -44,7 +46,7 @@ export async function saveOutputs(db: Db, forms: readonly OutputForm[], language
       signed: outkind === 'CORRECTION' || outkind === 'RECODE',
       staffed: outkind === 'OWNUSE',
     }),
-    async id => (await outputsById(db, [id], language))[0],
+    { table: 'output', current: async id => (await outputsById(db, [id], language))[0] },
   )
   await refuseStrangers(db, lines)
   for (const line of lines) await allow(db, line, language)
@@ -60,6 +62,14 @@ function whereTo(form: OutputForm, stored: ReadonlyMap<number, OutputRow>, index
   if (row && (row.outkind !== form.outkind || row.dismantlerId !== form.dismantlerId)) throw new Problem('not-found')
   if (form.outkind !== 'OPENING' && !form.reason && !form.deleted)
     throw new Problem('invalid', {}, [{ path: `${index}.reason`, code: 'required' }])
+}
+
+/** A line may name a car of its own yard: its hulk and its step follow from it. */
+function refuseOthersCars(forms: readonly OutputForm[], cars: ReadonlyMap<number, CarInLog>): void {
+  const errors = forms.flatMap(({ carId, dismantlerId }, index) =>
+    carId && cars.get(carId)?.dismantlerId !== dismantlerId ? [{ path: `${index}.carId`, code: 'unknown' }] : [],
+  )
+  if (errors.length) throw new Problem('invalid', {}, errors)
 }
 
 /** A recoding enters only codes that master data names as successors of those it leaves. */

@@ -1,4 +1,10 @@
-import type { AvvState, OperatorRows, OperatorTable } from '@kreislauf/core/features/masterdata/contract.ts'
+import {
+  type AvvState,
+  languageColumn,
+  type OperatorRows,
+  type OperatorTable,
+} from '@kreislauf/core/features/masterdata/contract.ts'
+import { isComplete } from '@kreislauf/core/i18n.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../../platform/db.ts'
 import {
@@ -16,14 +22,19 @@ import { tableOf } from './tables.ts'
 
 export async function operatorRows(db: Db, name: OperatorTable): Promise<OperatorRows> {
   const table = tableOf(name)
-  const columns = Object.entries(table.columns).map(([column, { kind, needed = false }]) => ({
-    name: column,
-    kind,
-    needed,
-  }))
   const rows = await rowsOf(runOn(db), table)
-  return { table: name, subject: table.operator.subject, columns, rows }
+  const columns = Object.entries(table.columns)
+    .filter(([column]) => isAlwaysShown(column) || rows.some(({ cells }) => cells[column]))
+    .map(([column, { kind, needed = false }]) => ({ name: column, kind, needed }))
+  const shown = (cells: Cells) => Object.fromEntries(columns.map(({ name: column }) => [column, cells[column] ?? '']))
+  return {
+    ...{ table: name, subject: table.operator.subject, columns },
+    rows: rows.map(({ cells, origin }) => ({ cells: shown(cells), origin })),
+  }
 }
+
+/** A name in a language that does not say everything is shown only where there is one. */
+const isAlwaysShown = (column: string) => isComplete(languageColumn(column)?.language ?? 'de')
 
 /** Writes rows typed on the screen; what is wrong is marked at its cell. Throws `masterdata.closed-use` unless it is to be done `anyway`. */
 export async function saveRows(

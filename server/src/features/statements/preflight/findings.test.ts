@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { booksOf } from '../../../testing/book.ts'
 import { faults } from '../../../testing/preflight/faults.ts'
 import { drained, type Ground, golf, goodYear } from '../../../testing/preflight/goodyear.ts'
+import { seeing } from '../../../testing/seeing.ts'
 import { newTenant } from '../../../testing/tenant.ts'
 import { findings } from './findings.ts'
 
@@ -69,7 +70,7 @@ test('what blocks keeps the statement open and is named; a warning of today does
   }
   const list = await call(statements.preflight, { params: { dismantlerId, till: today() } })
   expect(list.map(({ code }) => code)).toEqual(['receptions-open', 'today'])
-  await expect(call(statements.lock, { params: { id, dismantlerId } })).rejects.toMatchObject({
+  await expect(seeing(call)(statements.lock, { params: { id, dismantlerId } })).rejects.toMatchObject({
     code: 'statements.blocked',
     params: {
       count: 1,
@@ -79,7 +80,7 @@ test('what blocks keeps the statement open and is named; a warning of today does
   await tenant.inside(db =>
     db.updateTable('reception').set({ status: 'CANCELLED' }).where('id', '=', receptionId).execute(),
   )
-  expect(await call(statements.lock, { params: { id, dismantlerId } })).toMatchObject({ locked: true })
+  expect(await seeing(call)(statements.lock, { params: { id, dismantlerId } })).toMatchObject({ locked: true })
 })
 
 let planted = { alone: 0, carId: 0 }

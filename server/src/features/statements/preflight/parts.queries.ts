@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Check, carLabel, during, item, own } from './queries.ts'
 
-const name = sql`concat_ws(' ', coalesce(p.designation, o.name, k.name_de), p.code, ${carLabel('c')})`
+const name = sql`concat_ws(' ', coalesce(p.designation, o.name, k.names ->> 'de'), p.code, ${carLabel('c')})`
 const of = sql`part p join car c on c.mandator_id = p.mandator_id and c.id = p.car_id left join spare_part k on k.key = p.sparecategory
   left join spare_kind o on o.mandator_id = p.mandator_id and 'OWN' || o.id = p.sparecategory`
 

@@ -49,7 +49,9 @@ const MOST = 50
 export async function ask(db: Db, checks: readonly Check[], range: Range): Promise<Finding[]> {
   const each = checks.map(
     ({ code, find }) => sql`
-      (select ${sql.lit(code)} as code, f.label, f.target, f.id, f.day::date as day, f.kg::numeric as kg, count(*) over ()::int as count
+      (select ${sql.lit(code)} as code, f.label, f.target, f.id, f.day::date as day, f.kg::numeric as kg,
+         case when f.target = 'car' then (select c.version from car c where c.mandator_id = current_mandator() and c.id = f.id::int) end as version,
+         count(*) over ()::int as count
        from (${find(range)}) f order by f.day nulls last, f.label limit ${sql.lit(MOST)})`,
   )
   const { rows } = await sql<

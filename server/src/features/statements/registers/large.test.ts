@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { pages, readable } from '../../../platform/documents/read.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { seeing } from '../../../testing/seeing.ts'
 import { newTenant } from '../../../testing/tenant.ts'
 
 const TILL = '2025-12-31'
@@ -35,7 +36,7 @@ async function closedYear() {
       )
   const form = { params: { dismantlerId }, body: { effectiveTill: TILL } }
   const { id } = (await call(statements.save, form)) as Statement
-  await call(statements.lock, { params: { id, dismantlerId } })
+  await seeing(call)(statements.lock, { params: { id, dismantlerId } })
   return { tenant, dismantlerId, call, id }
 }
 

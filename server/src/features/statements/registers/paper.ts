@@ -6,7 +6,6 @@ import { formatValue } from '@kreislauf/core/format.ts'
 import { foot, onPaper } from '../../../platform/documents/exports.ts'
 import { renderPdf } from '../../../platform/documents/pdf.ts'
 import type { Letterhead, ReportPart } from '../../../platform/documents/types.ts'
-import type { Sent } from '../../../platform/downloads.ts'
 import { translator } from '../../../platform/i18n.ts'
 import { columnsOfRegister, numbered } from '../../statistics/index.ts'
 
@@ -48,7 +47,7 @@ const withSuccessor = (line: KeptLine, replaced: Kept['replaced']): KeptLine => 
 }
 
 /** A kept register as paper: all of it was kept when its period was closed, but for a number that replaced another since. */
-export function registerPaper({ of, lines, statement, company, replaced }: Kept): Sent {
+export function registerPaper({ of, lines, statement, company, replaced }: Kept) {
   const { register, part, parts, sha256 } = of
   const { effectiveFrom: from, effectiveTill: till, lockedat, lockedby } = statement
   const title = t(`statistics.registers.titles.${register}`)

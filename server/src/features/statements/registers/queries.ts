@@ -28,7 +28,7 @@ async function keepOne(db: Db, statementId: number, register: Register, range: R
   const lines = registerLines({ ...range, register, keepers: true }, LANGUAGE)
   const { rows } = await sql<KeptMark>`
     with line as (
-      select l.*, w.hazardous, w.name_de as wastename,
+      select l.*, w.hazardous, w.names ->> 'de' as wastename,
         row_number() over (order by w.fraction, w.sorter, l.wastetype, l.day, l.id) - 1 as place
       from (${lines}) l left join lateral waste_types_on(l.wastetype, ${range.to}::date) w on true), paper as (
       select place / ${sql.lit(MOST_LINES_KEPT)} + 1 as part, jsonb_agg(to_jsonb(line) - 'place' order by place) as lines, count(*) over () as parts

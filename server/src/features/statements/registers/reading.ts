@@ -31,8 +31,13 @@ export async function printRegister(call: Printing & { who: Who }, id: number): 
   const one = await statement(db, statementId)
   const company = await letterheadOn(db, await ownDismantler(db, who, one.dismantlerId), one.effectiveTill)
   const replaced = await replacedNumbers(db, lines)
-  const paper = registerPaper({ of, lines, statement: one, company, replaced })
+  const { body, ...paper } = registerPaper({ of, lines, statement: one, company, replaced })
   const lockedat = one.lockedat ?? one.effectiveTill
   const since = [...replaced].map(numbers => numbers.join('→')).join(' ')
-  return sealed(call, { statementId, lockedat, paper: `register.${of.register}.${of.part}`, since }, paper)
+  return sealed(
+    call,
+    { statementId, lockedat, paper: `register.${of.register}.${of.part}`, since },
+    paper,
+    async () => body,
+  )
 }

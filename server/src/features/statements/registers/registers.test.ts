@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { pages, readable } from '../../../platform/documents/read.ts'
 import { booksOf } from '../../../testing/book.ts'
+import { seeing } from '../../../testing/seeing.ts'
 import { app, newTenant } from '../../../testing/tenant.ts'
 import { keepMissingRegisters } from '../jobs.ts'
 
@@ -41,7 +42,7 @@ async function yardWithYear() {
       params: { dismantlerId },
       body: { effectiveTill: TILL },
     })) as Statement
-    return call(statements.lock, { params: { id: saved.id, dismantlerId } })
+    return seeing(call)(statements.lock, { params: { id: saved.id, dismantlerId } })
   }
   const registers = (id: number) => call(statements.registers, { params: { id } })
   const print = async (id: number) => {
@@ -60,7 +61,10 @@ test.runIf(readable)('a number that was replaced since says by which, a draft en
   const brought = async () => (await call(statistics.register, { params, query: {} })).map(({ party }) => party)
   const paper = async () => (await pages(await print(kept?.id ?? 0))).join().replace(/\s+/g, ' ')
   const { id: old } = await tenant.inside(db => db.selectFrom('reception').select('id').executeTakeFirstOrThrow())
-  const { id: anew, vnr } = await call(receptions.reissue, { params: { id: old }, body: { reason: 'Name falsch' } })
+  const { id: anew, vnr } = await seeing(call)(receptions.reissue, {
+    params: { id: old },
+    body: { reason: 'Name falsch' },
+  })
   const keeper = JSON.stringify({ firstname: 'Jörg', lastname: 'Entwurf', zip: '80331', city: 'München' })
   await tenant.inside(db => db.updateTable('reception').set({ keeper }).where('id', '=', anew).execute())
   expect(await live()).toEqual(['2025/1'])
@@ -148,12 +152,12 @@ test('while the period is closed nothing of them changes; opened again they go, 
     sql`update statement set registers = '[]' where id = ${id}`,
   ]
   for (const attempt of tries) await expect(tenant.inside(db => attempt.execute(db))).rejects.toThrow()
-  await call(statements.unlock, { params: { id, dismantlerId }, body: { reason: 'Wiegeschein fehlte' } })
+  await seeing(call)(statements.unlock, { params: { id, dismantlerId }, body: { reason: 'Wiegeschein fehlte' } })
   expect(await registers(id)).toEqual([])
   await expect(call(statements.register, { params: { id: first?.id ?? 0 } })).rejects.toMatchObject({
     code: 'not-found',
   })
-  await call(statements.lock, { params: { id, dismantlerId } })
+  await seeing(call)(statements.lock, { params: { id, dismantlerId } })
   expect((await registers(id)).map(one => one.sha256)).toContain(first?.sha256)
 })
 

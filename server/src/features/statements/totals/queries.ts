@@ -48,7 +48,7 @@ async function rows(db: Db, range: Range): Promise<TotalsRow[]> {
   const found = await sql<TotalsRow>`
     select * from (select ${columns({
       wastetype: sql`s.wastetype`,
-      name: sql`w.name_de`,
+      name: sql`w.names ->> 'de'`,
       hazardous: sql`w.hazardous`,
       fraction: sql`w.fraction`,
       openingKg: sum('opening'),

@@ -68,9 +68,10 @@ const takenOut = (range: Range, type: string) =>
           union all ${parts(range, 'scrappedon', 'SCRAPBACK', -1)}`
       : nothing(range)
 
-const differences = (range: Range) => sql`
+/** Differences of cars that were closed, as they take from the stock or, with a minus, add to it. */
+const differences = (range: Range, sign: 1 | -1) => sql`
   select x.day, 'DIFFERENCE' as kind, '160104' as wastetype, x.car_id, null::bigint as record_id, null::bigint as disposal_id, null::text as subject,
-    null::text as paper, null::text as origin, x.kg
+    null::text as paper, null::text as origin, ${sql.lit(sign)} * x.kg as kg
   from car_difference x join car c on c.mandator_id = x.mandator_id and c.id = x.car_id where ${own('c', range)} and ${during('x.day', range)}`
 
 /** Cars inside AltfahrzeugV that another dismantler got as they stood. */
@@ -86,6 +87,10 @@ export function rowsBehind(range: Range, figure: Exclude<Figure, 'term'>, of: st
   if (figure === 'accepted') return accepted(range, 'INSIDE')
   if (figure === 'outside') return accepted(range, 'OUTSIDELAW')
   if (figure === 'opening') return accepted(range, 'OPENING')
+  if (figure === 'foreign') return entries(range, sql`e.kind = 'FOREIGN'`)
+  if (figure === 'start') return outputs(range, sql`o.outkind = 'OPENING'`)
+  if (figure === 'change')
+    return sql`${outputs(range, sql`o.outkind in ('CORRECTION', 'RECODE')`)} union all ${differences(range, -1)}`
   if (figure === 'handedover') return left(range, wholeCars)
   if (!of) throw unnamed()
   if (figure === 'left') return ofFraction(range, Number(of))
@@ -101,6 +106,6 @@ export function rowsBehind(range: Range, figure: Exclude<Figure, 'term'>, of: st
     ownuseKg: () => left(range, sql`${ofType(type)} and o.outkind = 'OWNUSE'`),
     takenOutKg: () => takenOut(range, type),
     reusedKg: () => (type === 'PARTS' ? handed(range) : nothing(range)),
-    differenceKg: () => (type === ELV ? differences(range) : nothing(range)),
+    differenceKg: () => (type === ELV ? differences(range, 1) : nothing(range)),
   }[figure]()
 }

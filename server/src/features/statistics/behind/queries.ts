@@ -10,6 +10,7 @@ import { one } from '../../../platform/one.ts'
 import { wasteNames, writtenCode } from '../../../platform/wastenames.ts'
 import { owns } from '../../companies/index.ts'
 import { figuresOn } from '../../masterdata/index.ts'
+import { joinVnInForce, toldCar } from '../../receptions/index.ts'
 import type { Range } from '../queries.ts'
 import { quotaRows, termLines } from '../recycling/queries.ts'
 import { rowsBehind } from './moves.queries.ts'
@@ -45,14 +46,14 @@ const base = (rows: RawBuilder<unknown>, language: string) => sql`
     hazardous: sql`coalesce(w.hazardous, false)`,
     ...wasteNames(language),
     carId: sql`b.car_id`,
-    car: sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), '')`,
+    car: toldCar,
     recordId: sql`b.record_id`,
     disposalId: sql`b.disposal_id`,
     subject: sql`b.subject`,
     paper: sql`b.paper`,
     origin: sql`b.origin`,
     kg: sql`b.kg`,
-  })} from (${rows}) b left join car c on c.mandator_id = current_mandator() and c.id = b.car_id
+  })} from (${rows}) b left join car c on c.mandator_id = current_mandator() and c.id = b.car_id ${joinVnInForce}
   left join lateral waste_types_on(b.wastetype, b.day) w on true`
 
 const derived = { wastetype: writtenCode }

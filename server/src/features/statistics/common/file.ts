@@ -1,5 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
-import { type CommonProof, closingOf } from '@kreislauf/core/features/statistics/common.ts'
+import { type CommonProof, closingOf, commonFigures } from '@kreislauf/core/features/statistics/common.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { foot } from '../../../platform/documents/exports.ts'
@@ -19,31 +19,22 @@ const column = (heading: string, weight: number, align: TableColumn['align'] = '
   align,
 })
 
-function yardTable(proof: CommonProof, reader: Reader): ReportPart {
-  const { t, language } = reader
-  const number = (value: number) => formatValue('number', value, language)
-  const kg = (value: number) => formatValue('kg', value, language)
-  const figures = ({
-    cars,
-    acceptedKg,
-    q10,
-  }: Pick<CommonProof, 'cars' | 'acceptedKg'> & { q10: Omit<CommonProof['q10'], 'terms'> }) => [
-    number(cars),
-    kg(acceptedKg),
-    kg(q10.numeratorKg),
-    formatValue('percent', q10.value, language) || '–',
-  ]
+/** Weights of the columns of figures. */
+const ROOM = { number: 20, kg: 28, percent: 18 } as const
+
+function yardTable(proof: CommonProof, { t, language }: Reader): ReportPart {
   const { between } = proof
+  const write = ({ kind }: (typeof commonFigures)[number], value: number | null | undefined) =>
+    formatValue(kind, value, language)
+  const figures = (row: Parameters<(typeof commonFigures)[number]['of']>[0]) =>
+    commonFigures.map(figure => write(figure, figure.of(row)) || '–')
   return {
     kind: 'table',
     title: t('statistics.common.yards'),
     columns: [
       column(t('statistics.common.yard'), 58, 'left'),
       column(t('statistics.common.number'), 34, 'left'),
-      column(t('statistics.fields.cars'), 20),
-      column(t('statistics.recycling.base'), 28),
-      column(t('statistics.recycling.counted'), 28),
-      column(t('statistics.common.rate'), 18),
+      ...commonFigures.map(({ label, kind }) => column(t(label), ROOM[kind])),
       column(t('statistics.common.state'), 34, 'left'),
     ],
     rows: [
@@ -54,7 +45,13 @@ function yardTable(proof: CommonProof, reader: Reader): ReportPart {
         t(`statistics.common.${closingOf(proof, yard.closedTill)}`, { day: yard.closedTill ?? '' }),
       ]),
       ...(between.cars
-        ? [[t('statistics.common.between'), '', number(-between.cars), kg(-between.kg), '', '', '']]
+        ? [
+            [
+              ...[t('statistics.common.between'), ''],
+              ...commonFigures.map(figure => write(figure, figure.between(between))),
+              '',
+            ],
+          ]
         : []),
     ],
     total: [t('words.total'), '', ...figures(proof), ''],

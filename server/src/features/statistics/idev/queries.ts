@@ -74,7 +74,7 @@ export async function idev(db: Db, range: IdevRange): Promise<IdevRow[]> {
       eurostat: sql`w.eurostat`,
     })}
     from lines l left join lateral waste_types_on(l.wastetype, ${range.to}::date) w on true
-    group by l.abschnitt, l.wastetype, w.hazardous, w.name_de, w.name_en, w.tradename_de, w.tradename_en, w.fraction, w.eurostat, l.herkunft, l.herkunft_art, l.verbleib, l.verbleib_art, l.rd
+    group by l.abschnitt, l.wastetype, w.hazardous, w.names, w.tradenames, w.fraction, w.eurostat, l.herkunft, l.herkunft_art, l.verbleib, l.verbleib_art, l.rd
     order by array_position(${[...SECTIONS]}::text[], l.abschnitt), l.wastetype, l.herkunft, l.verbleib, l.rd`.execute(
     db,
   )

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { pages, readable } from '../../../platform/documents/read.ts'
 import { booksOf } from '../../../testing/book.ts'
 import { ownDatabase } from '../../../testing/own.ts'
+import { seeing } from '../../../testing/seeing.ts'
 
 // Waste types are the same for all.
 await ownDatabase()
@@ -22,7 +23,7 @@ test.runIf(readable)(
       await books.dispose('2025-04-01', '160601', 12, to, { staffId })
     })
     const saved = await call(statements.save, { params: { dismantlerId }, body: { effectiveTill: '2025-12-31' } })
-    await call(statements.lock, { params: { dismantlerId, id: saved?.id ?? 0 } })
+    await seeing(call)(statements.lock, { params: { dismantlerId, id: saved?.id ?? 0 } })
     const { totals } = await call(statements.totals, { params: { id: saved?.id ?? 0 } })
     const sheet = async () => {
       const params = { dismantlerId, from: totals.from, to: totals.till }

@@ -144,6 +144,9 @@ export const quotaParts = (
   { rows, documents }: { rows?: FractionRow[]; documents?: QuotaDocuments } = {},
 ): ReportPart[] => [
   facts(quota, t),
+  ...(quota.earlierRule
+    ? [{ kind: 'text', text: t('statistics.recycling.earlierRule', quota.earlierRule) } satisfies ReportPart]
+    : []),
   ...(rows ? [fractionTable(rows, t)] : []),
   ...quotaTables(quota, t),
   ...(documents ? documentTables(documents, t) : []),

@@ -133,7 +133,7 @@ export async function fractionRows(db: Db, { dismantlerId, from, to }: Range): P
       union all select 14, s.kg, 'REUSE' from spare_line s
       where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and s.actiondate between ${from}::date and ${to}::date
     ), sheet as (
-      select f.id as fraction, f.sorter, f.name_de as name, ${stock(sql`${from}::date - 1`)} as "openingKg",
+      select f.id as fraction, f.sorter, f.names ->> 'de' as name, ${stock(sql`${from}::date - 1`)} as "openingKg",
         ${left("o.rd = 'REUSE'")} as "reuseKg", ${left("o.rd ~ '^R([2-9]|10|11)$'")} as "recyclingKg", ${left("o.rd = 'R1'")} as "energyKg",
         ${left("o.rd like 'D%'")} as "disposalKg", ${left("o.rd in ('R12', 'R13')")} as "interimKg",
         ${stock(sql`${to}::date`)} as "closingKg" from fraction f

@@ -1,6 +1,8 @@
 import { sum } from '@kreislauf/core/domain/decimal.ts'
+import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import { fractionFields, statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { expect, test } from 'vitest'
+import { pages, readable } from '../../../platform/documents/read.ts'
 import { type Books, booksOf } from '../../../testing/book.ts'
 import { newTenant } from '../../../testing/tenant.ts'
 import { totalsOf } from '../../statements/index.ts'
@@ -47,7 +49,7 @@ test('over two yards a car that went from one to the other counts once: 64 % of 
   expect(await first.call(statistics.behindSum, { params: asked, query: {} })).toMatchObject({ kg: 1000, cars: 1 })
 })
 
-test('the balance has a column for whole cars: opening + in = out + closing, month by month', async () => {
+test('the balance has a column for whole cars: opening + in = out + closing', async () => {
   const { call, params, dismantlerId } = await yard(async (books, carId) => {
     await books.output('2025-01-01', '130205', 50, 'OPENING')
     await books.entry('2025-03-02', '160103', 232.5, { carId })
@@ -74,16 +76,25 @@ test('a closed period keeps the rates it was closed with, and says that the rule
   const now = await tenant.inside(db => totalsOf(db, params))
   const { besides: _, ...quota } = now.quota
   const before = { ...now, quota: { ...quota, rrc: { ...quota.rrc, denominatorKg: 1000, value: 0 } } }
-  await tenant.inside(db =>
+  const { id } = await tenant.inside(db =>
     db
       .insertInto('statement')
       .values({ dismantlerId, effectiveTill: range.to, locked: true, totals: JSON.stringify(before) })
-      .execute(),
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   )
   expect(await call(statistics.recycling, { params })).toMatchObject({
     rrc: { denominatorKg: 1000, value: 0 },
     earlierRule: { cars: 1, kg: 1000 },
   })
+  if (!readable) return
+  for (const paper of [
+    await call(statistics.recyclingFile, { params }),
+    await call(statements.print, { params: { id } }),
+  ]) {
+    const words = (await pages((paper as unknown as { bytes: Uint8Array }).bytes)).join(' ').replace(/\s+/g, ' ')
+    expect(words).toContain('Dieser Zeitraum wurde abgeschlossen, bevor')
+  }
 })
 
 test('what was closed under the rule of today says nothing of another one', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { pages, readable } from '../../../platform/documents/read.ts'
 import { booksOf } from '../../../testing/book.ts'
 import { complete } from '../../../testing/reception.ts'
+import { seeing } from '../../../testing/seeing.ts'
 import { newTenant } from '../../../testing/tenant.ts'
 
 const tenant = await newTenant()
@@ -40,7 +41,7 @@ test('the line of a car that nobody is named for says who booked it', async () =
   const form = { ...complete().car, receptiondate: '2024-06-01', novnreason: 'OUTSIDELAW' }
   const body = { ...form, originkind: 'DEALER', originregion: '01', deliverer: 'Autohaus Nord, Am Kai 1, 24103 Kiel' }
   const { id } = await call(cars.create, { params: { dismantlerId }, body: body as never })
-  await call(cars.transfer, { params: { id } } as never)
+  await seeing(call)(cars.transfer, { params: { id } } as never)
   const asked = { dismantlerId, register: 'in' as const, wastetype: '160104', from: '2024-01-01', to: '2024-12-31' }
   const [line] = await call(statistics.register, { params: asked, query: {} })
   expect(line).toMatchObject({ carId: id, party: body.deliverer, staffName: expect.stringMatching(/\S/) })

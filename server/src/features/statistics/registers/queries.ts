@@ -8,6 +8,7 @@ import { columns, columnsOf, type Db, type JsonText, jsonRows } from '../../../p
 import { listed, pagedRows, type Reader } from '../../../platform/lists/listed.ts'
 import { wasteNames } from '../../../platform/wastenames.ts'
 import { owns } from '../../companies/index.ts'
+import { joinVnInForce, joinVnInForceUnseen, toldCarVin } from '../../receptions/index.ts'
 import { joinKinds, nameOfPart } from '../../spares/index.ts'
 import type { Range } from '../queries.ts'
 
@@ -30,7 +31,6 @@ const during = (alias: string, { dismantlerId, from, to }: Range) => sql`
 const late = (alias: string, day: Sql) =>
   sql`entered_late((${sql.ref(`${alias}.created_at`)} at time zone 'Europe/Berlin')::date, ${day})`
 
-const car = sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate, right(c.vin, 6)), '')`
 /** The certificate with which a car came and who brought it, as `vnr` and `party` of `r`. */
 const bringing = ({ keepers }: Asked) =>
   keepers === 'folder'
@@ -60,7 +60,7 @@ const entered = (asked: Asked, which: Sql) => sql`
     wastetype: sql`e.wastetype`,
     kg: sql`e.kg`,
     pieces: sql`case e.kind when 'INBOUND' then 1 else e.pieces end`,
-    subject: sql`coalesce(${car}, e.name, e.reason)`,
+    subject: sql`coalesce(${toldCarVin}, e.name, e.reason)`,
     paper: sql`coalesce(r.vnr, c.othervnr)`,
     party: sql`coalesce(r.party, ${deliverer(asked)}, c.otherissuer, ${itself})`,
     carrier: sql`null::text`,
@@ -72,7 +72,7 @@ const entered = (asked: Asked, which: Sql) => sql`
     carId: sql`e.car_id`,
     recordId: sql`e.id`,
   })} from entry e left join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
-  ${bringing(asked)}
+  ${asked.keepers === 'folder' ? joinVnInForceUnseen : joinVnInForce} ${bringing(asked)}
   where ${during('e', asked)} and ${which} and ${ofType(sql`e.wastetype`, asked)}`
 
 const accepted = sql`e.kind in ('INBOUND', 'FOREIGN') and (${opening}) is not true`
@@ -184,6 +184,6 @@ export function registerTypes(db: Db, { register, ...range }: Range & { register
 /** Code and name of a waste type as the AVV has them on the period's last day. */
 export async function legalName(db: Db, { wastetype, to }: { wastetype: string; to: string }): Promise<string> {
   const { rows } = await sql<{ hazardous: boolean; name: string }>`
-    select hazardous, name_de as name from waste_types_on(${wastetype}, ${to}::date)`.execute(db)
+    select hazardous, names ->> 'de' as name from waste_types_on(${wastetype}, ${to}::date)`.execute(db)
   return rows[0] ? legalText({ wastetype, ...rows[0] }) : wastetype
 }

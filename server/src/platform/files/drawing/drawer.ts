@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { DRAWING_SECONDS } from '../../limits.ts'
 import { asError } from '../../thrown.ts'
 import type { Drawn } from './index.ts'
 import { done, type Job } from './jobs.ts'
@@ -8,10 +9,19 @@ sharp.concurrency(1)
 
 /** Draws one picture after the other for the server that began this process, and ends with it. */
 process.on('message', async (job: Job) => {
+  const over = limited(process.cpuUsage())
   const answer: Drawn = await done(job).then(
     bytes => ({ bytes }),
     error => ({ failure: asError(error).message }),
   )
+  clearInterval(over)
   process.send?.(answer)
 })
+/** Ends this process, whose threads cannot be stopped otherwise, once it has worked too long: a busy machine does not count against the picture. */
+const limited = (since: NodeJS.CpuUsage) =>
+  setInterval(() => {
+    const { user, system } = process.cpuUsage(since)
+    if (user + system > DRAWING_SECONDS * 1e6) process.kill(process.pid, 'SIGKILL')
+  }, 500)
+
 process.on('disconnect', () => process.exit())

@@ -1,18 +1,28 @@
+import { Problem } from '@kreislauf/core/problems.ts'
 import { Crew } from '../../crew.ts'
-import { DRAWERS, DRAWING_SECONDS } from '../../limits.ts'
+import { DRAWERS, DRAWING_PATIENCE_SECONDS } from '../../limits.ts'
 import type { Job } from './jobs.ts'
 
 export type Drawn = { bytes: Uint8Array } | { failure: string }
 
 const drawers = new Crew<Job, Drawn>(new URL('./drawer.ts', import.meta.url), DRAWERS)
 
-/** Draws a picture in a process of its own. Rejects with what is wrong with the picture, also where it takes too long or kills the process. */
+/**
+ * Draws a picture in a process of its own. Rejects with what is wrong with the picture, also where it takes too much work or kills the process;
+ * with Problem `busy` {seconds} where the machine had no time for it.
+ */
 export async function draw(job: Job): Promise<Uint8Array> {
   const drawer = await drawers.take()
-  const over = setTimeout(() => drawer.kill(), DRAWING_SECONDS * 1000)
+  let late = false
+  const over = setTimeout(() => {
+    late = true
+    drawer.kill()
+  }, DRAWING_PATIENCE_SECONDS * 1000)
   try {
     drawer.say(job)
-    const drawn = await drawer.next()
+    const drawn = await drawer.next().catch((lost: unknown) => {
+      throw late ? new Problem('busy', { seconds: DRAWING_PATIENCE_SECONDS }) : lost
+    })
     if ('failure' in drawn) throw new Error(drawn.failure)
     return drawn.bytes
   } finally {

@@ -2,6 +2,9 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { MOST_ENTRIES, MOST_GROWTH, MOST_UNPACKED, UNSUSPECTED } from '../../limits.ts'
 import { BadTable } from '../badtable.ts'
 
+/** Of what may be unpacked of a workbook, so much may go into looking through a sheet before it is read. */
+const SMALL = MOST_UNPACKED / 8
+
 /**
  * The parts of a packed workbook by their names. Only those that are asked for are unpacked, piece by piece, and no more than
  * `MOST_UNPACKED` of all of them: what a packed file says of its own sizes proves nothing.
@@ -9,6 +12,8 @@ import { BadTable } from '../badtable.ts'
 export class Archive {
   readonly #zip: ZipFile
   readonly #entries: ReadonlyMap<string, Entry>
+  /** What has been read of all parts together. */
+  readonly tally = { elements: 0 }
   #unpacked = 0
 
   private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
@@ -32,6 +37,11 @@ export class Archive {
 
   has(name: string): boolean {
     return this.#entries.has(name.toLowerCase())
+  }
+
+  /** Whether a part says that it is small enough to be looked through beforehand. */
+  isSmall(name: string): boolean {
+    return (this.#entries.get(name.toLowerCase())?.uncompressedSize ?? 0) <= SMALL
   }
 
   /** The text of a part as it is unpacked; nothing where there is none of this name. Throws BadTable. */

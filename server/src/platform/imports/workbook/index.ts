@@ -1,6 +1,7 @@
 import type { Limits } from '../../limits.ts'
 import type { RawRow } from '../raw.ts'
 import { Archive } from './archive.ts'
+import { mergedIn } from './merged.ts'
 import { type Parts, partsOf } from './parts.ts'
 import { type Meaning, rowsOf } from './rows.ts'
 import { sharedStrings } from './strings.ts'
@@ -35,11 +36,19 @@ export class Workbook {
     return this.#parts.sheets
   }
 
-  /** The lines of one sheet that hold anything; a formula's cell is its value. Throws BadTable. */
+  /** The first lines of one sheet that hold anything, to know it by. Throws BadTable. */
+  async *first(sheet: number): AsyncGenerator<RawRow> {
+    this.#meaning ??= this.#read()
+    const { part = '' } = this.#parts.sheets[sheet] ?? {}
+    yield* rowsOf(this.#archive.text(part), await this.#meaning, this.#limits, [], this.#archive.tally)
+  }
+
+  /** The lines of one sheet that hold anything; a formula's cell is its value, merged cells say the same in each of their lines. Throws BadTable. */
   async *rows(sheet: number): AsyncGenerator<RawRow> {
     this.#meaning ??= this.#read()
     const { part = '' } = this.#parts.sheets[sheet] ?? {}
-    yield* rowsOf(this.#archive.text(part), await this.#meaning, this.#limits)
+    const merged = this.#archive.isSmall(part) ? await mergedIn(this.#archive.text(part)) : []
+    yield* rowsOf(this.#archive.text(part), await this.#meaning, this.#limits, merged, this.#archive.tally)
   }
 
   async #read(): Promise<Meaning> {

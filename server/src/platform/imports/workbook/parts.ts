@@ -33,15 +33,19 @@ export async function partsOf(archive: Archive): Promise<Parts> {
   const relations = await relationsOf(archive, book)
   const named: { name: string; hidden: boolean; id: string | undefined }[] = []
   let from1904 = false
-  await passAll(archive.text(book), {
-    open({ name, attribute, prefixed }) {
-      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute('date1904') ?? '')
-      if (name !== 'sheet') return
-      const hidden = (attribute('state') ?? 'visible') !== 'visible'
-      named.push({ name: attribute('name') ?? '', hidden, id: prefixed('id') })
-      if (named.length > MOST_SHEETS) throw new BadTable('too-large')
+  await passAll(
+    archive.text(book),
+    {
+      open({ name, attribute, prefixed }) {
+        if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute('date1904') ?? '')
+        if (name !== 'sheet') return
+        const hidden = (attribute('state') ?? 'visible') !== 'visible'
+        named.push({ name: attribute('name') ?? '', hidden, id: prefixed('id') })
+        if (named.length > MOST_SHEETS) throw new BadTable('too-large')
+      },
     },
-  })
+    archive.tally,
+  )
   const first = (kind: string, otherwise: string) =>
     relations.find(one => one.kind === kind)?.target ?? posix.join(posix.dirname(book), otherwise)
   const sheets = named.flatMap(({ id, ...sheet }) => {
@@ -61,14 +65,18 @@ export async function partsOf(archive: Archive): Promise<Parts> {
 async function relationsOf(archive: Archive, part: string): Promise<Relation[]> {
   const folder = posix.dirname(part)
   const relations: Relation[] = []
-  await passAll(archive.text(posix.join(folder, '_rels', `${posix.basename(part)}.rels`)), {
-    open({ name, attribute }) {
-      if (name !== 'Relationship') return
-      const kind = (attribute('Type') ?? '').split('/').at(-1) ?? ''
-      const target = posix.join('/', attribute('Target')?.startsWith('/') ? '' : folder, attribute('Target') ?? '')
-      relations.push({ id: attribute('Id') ?? '', kind, target: target.slice(1) })
-      if (relations.length > MOST_SHEETS * 2) throw new BadTable('too-large')
+  await passAll(
+    archive.text(posix.join(folder, '_rels', `${posix.basename(part)}.rels`)),
+    {
+      open({ name, attribute }) {
+        if (name !== 'Relationship') return
+        const kind = (attribute('Type') ?? '').split('/').at(-1) ?? ''
+        const target = posix.join('/', attribute('Target')?.startsWith('/') ? '' : folder, attribute('Target') ?? '')
+        relations.push({ id: attribute('Id') ?? '', kind, target: target.slice(1) })
+        if (relations.length > MOST_SHEETS * 2) throw new BadTable('too-large')
+      },
     },
-  })
+    archive.tally,
+  )
   return relations
 }

@@ -1,7 +1,9 @@
 import { type Limits, MOST_CHARACTERS, MOST_LINES } from '../../limits.ts'
 import { BadTable } from '../badtable.ts'
 import type { Raw, RawRow } from '../raw.ts'
-import { passed, type Tag } from './xml.ts'
+import { dayOf } from './days.ts'
+import type { Merged } from './merged.ts'
+import { type Passing, passed, type Tag, type Tally } from './xml.ts'
 
 /** What the cells of a sheet need of their workbook. */
 export interface Meaning {
@@ -22,7 +24,10 @@ export async function* rowsOf(
   xml: AsyncIterable<string>,
   meaning: Meaning,
   { columns, cells: most }: Limits,
+  merged: readonly Merged[] = [],
+  tally?: Tally,
 ): AsyncGenerator<RawRow> {
+  const fill = filling(merged)
   const ready: RawRow[] = []
   let line = 0
   let last = 0
@@ -53,7 +58,7 @@ export async function* rowsOf(
     cell = undefined
   }
 
-  const pieces = passed(xml, {
+  const passing: Passing = {
     open(tag) {
       const { name, attribute } = tag
       if (name === 'row') {
@@ -65,9 +70,9 @@ export async function* rowsOf(
       else if (name === 'rPh') phonetic = true
       else if (name === 'v' || name === 't') told = cell !== undefined && !phonetic
     },
-    text(piece) {
+    text(written, meantBy) {
       if (!told || !cell) return
-      cell.text += piece
+      cell.text += meantBy(written)
       if (cell.text.length > MOST_CHARACTERS) throw new BadTable('too-large')
     },
     close(name) {
@@ -75,19 +80,41 @@ export async function* rowsOf(
       else if (name === 'rPh') phonetic = false
       else if (name === 'c') end()
       else if (name === 'row' && cells.length) {
+        fill(line, cells)
         ready.push({ line, cells, ...(line > last + 1 && { apart: true }) })
         last = line
       }
     },
-  })
-  for await (const _ of pieces) yield* ready.splice(0)
+  }
+  for await (const _ of passed(xml, passing, tally)) yield* ready.splice(0)
+}
+
+/** Gives each line, in their order, what merged cells say in their first one. */
+function filling(merged: readonly Merged[]): (line: number, cells: Raw[]) => void {
+  let next = 0
+  let open: (Merged & { value: Raw })[] = []
+  return (line, cells) => {
+    open = open.filter(({ to }) => to >= line)
+    for (const { column, value } of open) {
+      while (cells.length <= column) cells.push(null)
+      cells[column] ??= value
+    }
+    for (let one = merged[next]; one && one.from <= line; one = merged[++next])
+      if (one.from === line && cells[one.column] != null) open.push({ ...one, value: cells[one.column] ?? null })
+  }
 }
 
 /** From 0; nothing where the cell does not say it. */
-function columnOf(reference: string | undefined): number | undefined {
-  const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? '')?.[0]
-  if (!letters) return undefined
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+function columnOf(reference = ''): number | undefined {
+  let column = 0
+  let at = 0
+  for (; at < 4; at++) {
+    const letter = reference.charCodeAt(at) - 64
+    if (!(letter > 0 && letter < 27)) break
+    column = column * 26 + letter
+  }
+  const digit = reference.charCodeAt(at)
+  return at > 0 && at < 4 && digit > 47 && digit < 58 ? column - 1 : undefined
 }
 
 function lineOf(text: string | undefined): number | undefined {
@@ -101,19 +128,9 @@ function meant({ type, text, isDate }: OpenCell, { strings, from1904 }: Meaning)
   if (!text) return null
   if (type === 's') return strings[Number(text)]?.trim() ?? null
   if (type === 'b') return text === '1'
-  if (type === 'e') return null
+  // An error is text, which whoever reads the column refuses.
   if (type !== 'n') return text.trim()
   const number = Number(text)
   if (!Number.isFinite(number)) return null
   return isDate ? dayOf(number + (from1904 ? 1462 : 0)) : number
-}
-
-const DAY = 86_400_000
-
-/** A day as ISO; a time beside it stays as text behind it. */
-function dayOf(days: number): Raw {
-  const date = new Date(Date.UTC(1899, 11, 30) + Math.round((days * DAY) / 1000) * 1000)
-  if (!(days >= 0 && days < 2_958_466)) return days
-  const text = date.toISOString()
-  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19)
 }

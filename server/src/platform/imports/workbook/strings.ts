@@ -10,23 +10,27 @@ export async function sharedStrings(archive: Archive, part: string): Promise<rea
   let text = ''
   let told = false
   let phonetic = false
-  await passAll(archive.text(part), {
-    open({ name }) {
-      if (name === 'si') text = ''
-      else if (name === 'rPh') phonetic = true
-      else if (name === 't') told = !phonetic
+  await passAll(
+    archive.text(part),
+    {
+      open({ name }) {
+        if (name === 'si') text = ''
+        else if (name === 'rPh') phonetic = true
+        else if (name === 't') told = !phonetic
+      },
+      text(written, meant) {
+        if (!told) return
+        characters += written.length
+        if (characters > MOST_STRING_CHARACTERS) throw new BadTable('too-large')
+        text += meant(written)
+      },
+      close(name) {
+        if (name === 't') told = false
+        else if (name === 'rPh') phonetic = false
+        else if (name === 'si' && strings.push(text) > MOST_STRINGS) throw new BadTable('too-large')
+      },
     },
-    text(piece) {
-      if (!told) return
-      characters += piece.length
-      if (characters > MOST_STRING_CHARACTERS) throw new BadTable('too-large')
-      text += piece
-    },
-    close(name) {
-      if (name === 't') told = false
-      else if (name === 'rPh') phonetic = false
-      else if (name === 'si' && strings.push(text) > MOST_STRINGS) throw new BadTable('too-large')
-    },
-  })
+    archive.tally,
+  )
   return strings
 }

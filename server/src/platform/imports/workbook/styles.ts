@@ -23,20 +23,24 @@ export async function dateStyles(archive: Archive, part: string): Promise<readon
   const own = new Map<number, boolean>()
   const styles: boolean[] = []
   let inside = false
-  await passAll(archive.text(part), {
-    open({ name, attribute }) {
-      if (name === 'numFmt') {
-        own.set(Number(attribute('numFmtId')), isDate(attribute('formatCode') ?? ''))
-        if (own.size > MOST_STYLES) throw new BadTable('too-large')
-      } else if (name === 'cellXfs') inside = true
-      else if (name === 'xf' && inside) {
-        const id = Number(attribute('numFmtId') ?? 0)
-        if (styles.push(own.get(id) ?? isBuiltIn(id)) > MOST_STYLES) throw new BadTable('too-large')
-      }
+  await passAll(
+    archive.text(part),
+    {
+      open({ name, attribute }) {
+        if (name === 'numFmt') {
+          own.set(Number(attribute('numFmtId')), isDate(attribute('formatCode') ?? ''))
+          if (own.size > MOST_STYLES) throw new BadTable('too-large')
+        } else if (name === 'cellXfs') inside = true
+        else if (name === 'xf' && inside) {
+          const id = Number(attribute('numFmtId') ?? 0)
+          if (styles.push(own.get(id) ?? isBuiltIn(id)) > MOST_STYLES) throw new BadTable('too-large')
+        }
+      },
+      close(name) {
+        if (name === 'cellXfs') inside = false
+      },
     },
-    close(name) {
-      if (name === 'cellXfs') inside = false
-    },
-  })
+    archive.tally,
+  )
   return styles
 }

@@ -1,8 +1,9 @@
-import { Parser } from 'saxen'
-import { MOST_ATTRIBUTES, MOST_DEPTH, MOST_TOKEN } from '../../limits.ts'
+import { MOST_DEPTH, MOST_ELEMENTS, MOST_TOKEN } from '../../limits.ts'
 import { BadTable } from '../badtable.ts'
+import { attributeIn, decoded } from './attributes.ts'
+import { XmlTokens } from './tokens.ts'
 
-/** An element that opens: its name without prefix, and its attributes as the file has them. */
+/** An element that opens: its name without prefix, and its attributes as the file has them. It is the same object for each. */
 export interface Tag {
   name: string
   attribute: (name: string) => string | undefined
@@ -14,81 +15,76 @@ export interface Tag {
 export interface Passing {
   open?: (tag: Tag) => void
   close?: (name: string) => void
-  /** Of an element's content, in pieces. */
-  text?: (text: string) => void
+  /** Of an element's content, in pieces. `meant` is what it stands for. */
+  text?: (written: string, meant: (written: string) => string) => void
 }
 
-const local = (name: string) => name.slice(name.indexOf(':') + 1)
+/** Elements of all parts of a workbook that have been read. */
+export interface Tally {
+  elements: number
+}
+
+/** Characters that are read at once: a tag that ends in the next piece is looked at twice. */
+const PIECE = 256 * 1024
+
+const local = (name: string) => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name)
+const asItIs = (text: string) => text
 
 /**
- * Reads XML as it comes and keeps nothing of it; after each piece the caller may take what `passing` has gathered. Nested too deep or a
- * single token too long: BadTable `too-large`; broken: `no-table`. Entities of a document's own are not expanded.
+ * Reads XML as it comes and keeps nothing of it; after each piece the caller may take what `passing` has gathered. Nested too deep, too many
+ * elements or a single token too long: BadTable `too-large`; broken: `no-table`. Entities of a document's own are not expanded.
  */
-export async function* passed(chunks: AsyncIterable<string>, passing: Passing): AsyncGenerator<void> {
-  let depth = 0
+export async function* passed(
+  chunks: AsyncIterable<string>,
+  passing: Passing,
+  tally: Tally = { elements: 0 },
+): AsyncGenerator<void> {
   let begun = false
-  let pending = 0
-  let failure: unknown
-  const during = (work: () => void) => {
-    pending = 0
-    try {
-      if (!failure) work()
-    } catch (error) {
-      failure ??= error
-    }
+  let attributes = ''
+  const tag: Tag = {
+    name: '',
+    attribute: wanted => attributeIn(attributes, wanted),
+    prefixed: wanted => attributeIn(attributes, `:${wanted}`),
   }
-  const parser = new Parser()
-    .on('error', () => during(() => bad('no-table')))
-    .on('openTag', (name, attributes, decode) =>
-      during(() => {
-        depth += 1
-        if (depth > MOST_DEPTH) bad('too-large')
-        passing.open?.(tagOf(local(name), attributes, decode))
-      }),
-    )
-    .on('closeTag', name =>
-      during(() => {
-        depth -= 1
-        passing.close?.(local(name))
-      }),
-    )
-    .on('text', (text, decode) => during(() => passing.text?.(decode(text))))
-    .on('cdata', text => during(() => passing.text?.(text)))
-  for await (const chunk of chunks) {
+  const tokens = new XmlTokens({
+    open(name, written) {
+      tally.elements += 1
+      if (tokens.depth > MOST_DEPTH || tally.elements > MOST_ELEMENTS) tooLarge()
+      tag.name = local(name)
+      attributes = written
+      passing.open?.(tag)
+    },
+    close: name => passing.close?.(local(name)),
+    text: written => passing.text?.(written, decoded),
+    plain: text => passing.text?.(text, asItIs),
+  })
+  for await (const piece of inPieces(chunks)) {
     begun = true
-    pending += chunk.length
-    parser.write(chunk)
-    if (failure) throw failure
-    if (pending > MOST_TOKEN) bad('too-large')
+    tokens.write(piece)
+    if (tokens.pending > MOST_TOKEN) tooLarge()
     yield
   }
   if (!begun) return
-  parser.end()
-  if (failure) throw failure
+  tokens.end()
   yield
 }
 
 /** All of it, where nothing is handed on meanwhile. */
-export async function passAll(chunks: AsyncIterable<string>, passing: Passing): Promise<void> {
-  for await (const _ of passed(chunks, passing));
+export async function passAll(chunks: AsyncIterable<string>, passing: Passing, tally?: Tally): Promise<void> {
+  for await (const _ of passed(chunks, passing, tally));
 }
 
-function tagOf(name: string, attributes: () => Record<string, string> | false, decode: (text: string) => string): Tag {
-  const said = (value: string | undefined) => (value === undefined ? undefined : decode(value))
-  let read: Record<string, string> | undefined
-  const all = () => {
-    if (read) return read
-    read = attributes() || {}
-    if (Object.keys(read).length > MOST_ATTRIBUTES) bad('too-large')
-    return read
+async function* inPieces(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = ''
+  for await (const chunk of chunks) {
+    piece += chunk
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = ''
   }
-  return {
-    name,
-    attribute: wanted => said(all()[wanted]),
-    prefixed: wanted => said(Object.entries(all()).find(([given]) => given.endsWith(`:${wanted}`))?.[1]),
-  }
+  if (piece) yield piece
 }
 
-function bad(code: 'no-table' | 'too-large'): never {
-  throw new BadTable(code)
+function tooLarge(): never {
+  throw new BadTable('too-large')
 }

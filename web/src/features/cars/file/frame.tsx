@@ -1,6 +1,6 @@
 import { plateProblems } from '@kreislauf/core/domain/plate.ts'
 import { type CarFile, cars } from '@kreislauf/core/features/cars/contract.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
@@ -14,6 +14,7 @@ import classes from './file.module.css'
 import { SafetyLine } from './safety.tsx'
 import { Stepper } from './stepper.tsx'
 import { type Part, type Place, useParts } from './tabs.ts'
+import { Unread } from './unread.tsx'
 
 /** What a record says of its car before the car's file is read. */
 interface KnownCar {
@@ -47,7 +48,8 @@ interface CarFrameProps {
 export function CarFrame({ carId = 0, known, place, receptionId, part = 'record', ...rest }: CarFrameProps) {
   const { t } = useTranslation()
   const { onPart, files, children, ...screen } = rest
-  const file = useQuery({ ...query(cars.file, { params: { id: carId } }), enabled: carId > 0 }).data
+  const read = useQuery({ ...query(cars.file, { params: { id: carId } }), enabled: carId > 0 })
+  const file = read.data
   const { licenceplate, car } = file ?? known ?? { licenceplate: null, car: '' }
   const vnr = place === 'reception' ? known?.vnr : (file?.vnr ?? known?.vnr)
   const unnamed = [file?.vin, !car && t('cars.details.unnamed', { id: carId || '' })].find(Boolean)
@@ -65,14 +67,22 @@ export function CarFrame({ carId = 0, known, place, receptionId, part = 'record'
       }
       mark={photos && <CoverMark carId={carId} />}
       subtitle={[vnr && t('receptions.named', { vnr }), file?.location].filter(Boolean).join(' · ')}
-      band={file?.inInventory === false ? null : <Stepper file={file} />}
+      band={bandOf(read)}
       {...useWays(place, carId, receptionId ?? file?.recID)}
       tabs={{ items, active, onChange: show }}
     >
-      {carId > 0 && <SafetyLine carId={carId} name={name} inLog={file?.inLog ?? false} />}
+      {carId > 0 && file?.step !== 'DISPOSED' && file?.inInventory !== false && (
+        <SafetyLine carId={carId} name={name} inLog={file?.inLog ?? false} />
+      )}
       {children}
     </Screen>
   )
+}
+
+/** How far the car is on its way through the yard, nothing where it is in none; or that this could not be read. */
+function bandOf({ data: file, error, refetch }: UseQueryResult<CarFile>) {
+  if (!file && error) return <Unread what={{ part: 'carFile' }} error={error} onRetry={() => void refetch()} />
+  return file?.inInventory === false ? null : <Stepper file={file} />
 }
 
 const isGerman = (plate: string, file: CarFile | undefined) =>

@@ -9,6 +9,7 @@ import { query } from '../../../app/api.ts'
 import { useCan } from '../../../app/session.ts'
 import { ClearDialog } from '../clear.tsx'
 import classes from './file.module.css'
+import { Unread } from './unread.tsx'
 
 const icons: Record<Danger, Icon> = { HIGHVOLTAGE: IconBolt, GAS: IconFlame, AIRBAGS: IconShieldExclamation }
 
@@ -23,11 +24,12 @@ interface SafetyProps {
 /** What to beware of at a car, also on its printed sheet; who has switched off its high voltage. */
 export function SafetyLine({ carId, name, inLog }: SafetyProps) {
   const { t } = useTranslation()
-  const { data, error } = useQuery(query(cars.safety, { params: { id: carId } }))
+  const { data, error, refetch } = useQuery(query(cars.safety, { params: { id: carId } }))
   const may = useCan(cars.clear) && inLog
   const [asking, setAsking] = useState(false)
   // Nearly every car has airbags: what stands below moves for none of them.
-  if (!data) return error ? null : <section className={classes.safety} aria-busy />
+  if (!data && error) return <Unread what={{ part: 'safety' }} error={error} onRetry={() => void refetch()} />
+  if (!data) return <section className={classes.safety} aria-busy />
   if (data.dangers.length === 0 && data.recalls.length === 0) return null
   return (
     <section className={classes.safety} aria-label={t('cars.safety.title')}>

@@ -1,5 +1,6 @@
 import { cargos } from '@kreislauf/core/features/cargos/contract.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
+import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
@@ -12,6 +13,7 @@ const calls = {
   reception: receptions.addDoc,
   part: parts.addDocs,
   incident: incidents.addDocs,
+  disposal: disposals.addDocs,
   pickupOrder: pickuporders.addSlip,
   cargo: cargos.addDocs,
 } as const satisfies Record<string, Endpoint>

@@ -2,14 +2,16 @@ import { today } from '@kreislauf/core/days.ts'
 import { STAGES } from '@kreislauf/core/domain/stages.ts'
 import { type LogCar, log } from '@kreislauf/core/features/log/contract.ts'
 import { Button, Group, List, Select, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/calls.ts'
 import { inPieces } from '../../../app/inpieces.ts'
 import { sayDone } from '../../../app/say.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogFoot } from '../../../ui/dialogframe.tsx'
+import { FormQuestion, type Question } from '../../../ui/form/question.tsx'
 import { useClosed } from '../../statements/index.ts'
+import { useAskStaff } from '../askstaff.tsx'
 import { DayInput } from '../dayinput.tsx'
 import { rememberStaff, useStaff } from '../staff.ts'
 
@@ -30,15 +32,28 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
   const closed = useClosed(cars[0]?.dismantlerId)
   const [day, setDay] = useState<string | null>(today())
   const [failed, setFailed] = useState<Failure[]>([])
-  const { choices, usual } = useStaff(cars[0]?.dismantlerId ?? 0, day ?? today())
+  const { people, choices, usual } = useStaff(cars[0]?.dismantlerId ?? 0, day ?? today())
   const [stage, setStage] = useState<string | null>(null)
   const [person, setPerson] = useState<string | null>()
   const staffId = person === undefined ? usual : person === null ? null : Number(person)
   const accept = useCall(log.acceptProposals)
+  const askStaff = useAskStaff(cars[0]?.dismantlerId ?? 0, people)
+  const [question, setQuestion] = useState<Question>()
+  const named = useRef<number | null>(null)
+  const start = () => {
+    named.current = staffId
+    const who = askStaff(staffId, id => {
+      named.current = id
+    })
+    setQuestion(who)
+    if (!who) void run().catch(() => undefined)
+  }
   const run = async () => {
     if (!day) return
-    rememberStaff(staffId)
-    const booked = { actiondate: day, staffId, stage: STAGES.find(one => one === stage) }
+    const worked = named.current
+    if (worked !== staffId) setPerson(worked === null ? null : String(worked))
+    rememberStaff(worked)
+    const booked = { actiondate: day, staffId: worked, stage: STAGES.find(one => one === stage) }
     const ids = cars.map(({ id }) => id)
     const items = await inPieces(ids, some => accept.mutateAsync({ body: { ids: some, ...booked } }))
     const done = items.filter(({ ok }) => ok).length
@@ -98,15 +113,19 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
         <Button variant="default" onClick={onClose}>
           {t('actions.cancel')}
         </Button>
-        <Button
-          loading={accept.isPending}
-          disabled={!day}
-          onClick={() => void run().catch(() => undefined)}
-          data-autofocus
-        >
+        <Button loading={accept.isPending} disabled={!day} onClick={start} data-autofocus>
           {t('log.sheet.save')}
         </Button>
       </DialogFoot>
+      <FormQuestion
+        question={question}
+        onClose={() => setQuestion(undefined)}
+        run={async () => {
+          question?.agreed?.()
+          setQuestion(undefined)
+          await run().catch(() => undefined)
+        }}
+      />
     </Dialog>
   )
 }

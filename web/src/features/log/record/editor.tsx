@@ -32,8 +32,8 @@ export function RecordEditor({ lines }: { lines: Lines }) {
   const put = useSaving(kind, dismantlerId)
   const save = (values: RecordValues) =>
     put(values).catch(async error => {
-      const stale = error instanceof Problem && error.code === 'stale'
-      throw stale ? new Problem('stale', { current: valuesOf(await current(kind, id)) }) : error
+      if (!(error instanceof Problem) || error.code !== 'stale') throw error
+      throw new Problem('stale', { ...error.params, current: valuesOf(await current(kind, id)) })
     })
   return (
     <FormScreen what={{ one: isEntry(kind) ? 'entries' : 'outputs', name: id }} form={form} save={save}>

@@ -123,6 +123,9 @@ export function SheetEditor({ car, stored: read, proposals, stage: opened }: Rea
       what={{ one: 'sheets', name: carName(car) }}
       form={form}
       asks={asks}
+      onDropped={() => {
+        chosen.current = undefined
+      }}
       save={send}
       onSaved={renew}
       meanwhile={meanwhile}

@@ -1,10 +1,12 @@
 import {
   Countable,
+  languageColumn,
   masterdata,
   type OperatorRows,
   type OperatorTable,
   operatorTables,
 } from '@kreislauf/core/features/masterdata/contract.ts'
+import { isComplete } from '@kreislauf/core/i18n.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
@@ -159,11 +161,20 @@ function Periods({ data: { columns, subject } }: { data: OperatorRows }) {
   )
 }
 
+/** What a column is called; a name in a further language by that language. */
+function useLabel(column: string): string {
+  const { t, i18n } = useTranslation()
+  const of = languageColumn(column)
+  if (!of || isComplete(of.language)) return t(keyFrom(`masterdata.columns.${column}`))
+  const language = new Intl.DisplayNames(i18n.language, { type: 'language' }).of(of.language) ?? of.language
+  return t(`masterdata.columns.${of.what}In`, { language })
+}
+
 function OneCell({ at, column: { name, kind, needed }, fixed }: { at: number; column: Column; fixed: boolean }) {
   const { t } = useTranslation()
   const shown = {
     name: field(`rows.${at}.cells.${name}`),
-    label: t(keyFrom(`masterdata.columns.${name}`)),
+    label: useLabel(name),
     required: needed,
     disabled: fixed,
   }

@@ -73,7 +73,7 @@ export function Lines({ form, suggestion, people, onPhotos }: LinesProps) {
               name={line.designation || kind?.name || line.sparecategory}
               refusedFrom={kind?.reusable === false ? partERefused : undefined}
               able={!needs.length || mayBook(person, needs, day)}
-              onPhotos={chosen => onPhotos(index, chosen)}
+              onPhotos={chosen => onPhotos(chosen, index)}
             />
           )
         })}

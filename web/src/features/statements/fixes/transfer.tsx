@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { call, invalidate } from '../../../app/api.ts'
 import { sayDone } from '../../../app/say.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
-import { type FixProps, idsOf } from './props.ts'
+import { carsOf, type FixProps } from './props.ts'
 
 /** Takes the cars of a finding into the operating log. */
 export function TransferFix({ finding, onClose }: FixProps) {
   const { t } = useTranslation()
-  const ids = idsOf(finding)
+  const ids = carsOf(finding)
   const run = async () => {
     const answers = await call(cars.transferMany, { body: { ids } })
     await Promise.all([invalidate('cars'), invalidate('statements')])

@@ -1,4 +1,4 @@
-import { type CommonProof, closingOf } from '@kreislauf/core/features/statistics/common.ts'
+import { type CommonProof, closingOf, commonFigures } from '@kreislauf/core/features/statistics/common.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '../../../ui/address.ts'
@@ -38,9 +38,7 @@ export function Proof({ proof }: { proof: CommonProof }) {
 }
 
 function Yards({ proof }: { proof: CommonProof }) {
-  const { t, i18n } = useTranslation()
-  const number = (value: number) => formatValue('number', value, i18n.language)
-  const kg = (mass: number) => formatNumber('kg', mass, i18n.language, 0)
+  const { t } = useTranslation()
   const sheetOf = (id: number): Address =>
     `/deser/btb/statistic?tab=recycling&yard=${id}&from=${proof.from}&to=${proof.to}`
   const { between } = proof
@@ -51,18 +49,11 @@ function Yards({ proof }: { proof: CommonProof }) {
           <thead>
             <tr>
               <th scope="col">{t('statistics.common.yard')}</th>
-              <th scope="col" data-numeric>
-                {t('statistics.fields.cars')}
-              </th>
-              <th scope="col" data-numeric>
-                {t('statistics.recycling.base')}
-              </th>
-              <th scope="col" data-numeric>
-                {t('statistics.recycling.counted')}
-              </th>
-              <th scope="col" data-numeric>
-                {t('statistics.common.rate')}
-              </th>
+              {commonFigures.map(({ label }) => (
+                <th key={label} scope="col" data-numeric>
+                  {t(label)}
+                </th>
+              ))}
               <th scope="col">{t('statistics.common.state')}</th>
             </tr>
           </thead>
@@ -73,10 +64,7 @@ function Yards({ proof }: { proof: CommonProof }) {
                   <Go to={sheetOf(yard.dismantlerId)}>{yard.name}</Go>
                   <div className={classes.quiet}>{[yard.address, yard.identNr].filter(Boolean).join(' · ')}</div>
                 </th>
-                <td data-numeric>{number(yard.cars)}</td>
-                <td data-numeric>{kg(yard.acceptedKg)}</td>
-                <td data-numeric>{kg(yard.q10.numeratorKg)}</td>
-                <td data-numeric>{formatValue('percent', yard.q10.value, i18n.language) || '–'}</td>
+                <Figures value={({ of }) => of(yard)} missing="–" />
                 <td className={classes.unbroken}>
                   <Closing proof={proof} till={yard.closedTill} />
                 </td>
@@ -85,19 +73,13 @@ function Yards({ proof }: { proof: CommonProof }) {
             {between.cars > 0 && (
               <tr>
                 <th scope="row">{t('statistics.common.between')}</th>
-                <td data-numeric>{number(-between.cars)}</td>
-                <td data-numeric>{kg(-between.kg)}</td>
-                <td />
-                <td />
+                <Figures value={figure => figure.between(between)} />
                 <td />
               </tr>
             )}
             <tr data-sum>
               <th scope="row">{t('words.total')}</th>
-              <td data-numeric>{number(proof.cars)}</td>
-              <td data-numeric>{kg(proof.acceptedKg)}</td>
-              <td data-numeric>{kg(proof.q10.numeratorKg)}</td>
-              <td data-numeric>{formatValue('percent', proof.q10.value, i18n.language) || '–'}</td>
+              <Figures value={({ of }) => of(proof)} missing="–" />
               <td />
             </tr>
           </tbody>
@@ -106,6 +88,28 @@ function Yards({ proof }: { proof: CommonProof }) {
       {between.cars > 0 && <p className={classes.note}>{t('statistics.common.betweenNote')}</p>}
     </>
   )
+}
+
+interface FiguresProps {
+  value: (figure: (typeof commonFigures)[number]) => number | null | undefined
+  /** In place of a figure that there is none of. */
+  missing?: string
+}
+
+/** The figures of a row; masses in whole kilograms, the paper has them exactly. */
+function Figures({ value, missing }: FiguresProps) {
+  const { i18n } = useTranslation()
+  return commonFigures.map(figure => {
+    const { label, kind } = figure
+    const number = value(figure)
+    return (
+      <td key={label} data-numeric>
+        {(kind === 'kg' && typeof number === 'number'
+          ? formatNumber('kg', number, i18n.language, 0)
+          : formatValue(kind, number, i18n.language)) || missing}
+      </td>
+    )
+  })
 }
 
 /** How far the year is closed at a dismantler. */

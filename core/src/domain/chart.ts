@@ -1,0 +1,160 @@
+import { ticksOf } from './ticks.ts'
+
+/** How the values of one series are drawn: as bars, those of one stack on each other, or as a course that stays until it changes. */
+export interface DrawnSeries {
+  kind: 'bar' | 'course'
+  stack?: string | undefined
+}
+
+/** A row of the chart: a value for each series, in their order; of none nothing is drawn. `at`: its place on an axis of days. */
+export interface DrawnRow {
+  values: readonly (number | undefined)[]
+  at?: number | undefined
+}
+
+/**
+ * The surface of the drawing in its own units, the room beside it for axes and names, which at the left may depend on what is written there,
+ * and how wide a bar may be.
+ */
+export interface DrawnRoom {
+  width: number
+  height: number
+  left: number | ((ticks: readonly number[]) => number)
+  right: number
+  top: number
+  bottom: number
+  widest: number
+}
+
+interface Bar {
+  row: number
+  series: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+interface Layout {
+  /** Where the drawing begins beside its axis. */
+  left: number
+  /** Where a day stands on an axis of days. */
+  placeOfDay: (at: number) => number
+  ticks: { value: number; y: number }[]
+  /** The place of each row: its middle, and how wide it is. */
+  places: { middle: number; width: number }[]
+  bars: Bar[]
+  /** The corners of each course, from the first row to the last. */
+  courses: { series: number; points: [x: number, y: number][] }[]
+}
+
+/** The share of a row's place that its bars fill. */
+const FILLED = 0.76
+
+/**
+ * Where the parts of a chart stand, for the screen and for paper: an axis with round steps that begins at zero, bars side by side or on
+ * each other, courses in steps. Rows stand side by side, or with `at` as far from each other as that says.
+ */
+export function chartLayout(
+  rows: readonly DrawnRow[],
+  series: readonly DrawnSeries[],
+  { width, height, left: room, right, top, bottom, widest }: DrawnRoom,
+): Layout {
+  const groups = groupsOf(series)
+  const piles = rows.map(({ values }) => groups.map(group => pile(values, group)))
+  const courseValues = rows.flatMap(({ values }) =>
+    series.map((one, of) => (one.kind === 'course' ? (values[of] ?? 0) : 0)),
+  )
+  const ticks = ticksOf([...piles.flat(2).flatMap(({ from, to }) => [from, to]), ...courseValues])
+  const [least = 0, most = 1] = [ticks[0], ticks.at(-1)]
+  const y = (value: number) => top + (height - top - bottom) * (1 - (value - least) / (most - least))
+  const left = typeof room === 'number' ? room : room(ticks)
+  const placeOfDay = axisOf(rows, left, width - left - right)
+  const places = placesOf(rows, { left, width: width - left - right, placeOfDay })
+  const barWidth = (place: { width: number }) => Math.min(widest, (place.width * FILLED) / Math.max(1, groups.length))
+  const bars = piles.flatMap((ofRow, row) =>
+    ofRow.flatMap((pieces, group) => {
+      const place = places[row]!
+      const each = barWidth(place)
+      const x = place.middle - (each * groups.length) / 2 + group * each
+      return pieces.map(({ from, to, of }) => {
+        const [upper, lower] = [y(Math.max(from, to)), y(Math.min(from, to))]
+        return { row, series: of, x, y: upper, width: each, height: lower - upper }
+      })
+    }),
+  )
+  const courses = series.flatMap((one, of) =>
+    one.kind === 'course' ? [{ series: of, points: steps(rows, of, places, y) }] : [],
+  )
+  return { left, placeOfDay, ticks: ticks.map(value => ({ value, y: y(value) })), places, bars, courses }
+}
+
+/** The series of bars that share a place, in the order in which they first come. */
+function groupsOf(series: readonly DrawnSeries[]): number[][] {
+  const groups = new Map<string, number[]>()
+  series.forEach(({ kind, stack }, of) => {
+    if (kind !== 'bar') return
+    const key = stack === undefined ? `alone ${of}` : `stack ${stack}`
+    groups.set(key, [...(groups.get(key) ?? []), of])
+  })
+  return [...groups.values()]
+}
+
+interface Piece {
+  of: number
+  from: number
+  to: number
+}
+
+/** The pieces of one pile: what is above zero grows upwards, what is below it downwards. */
+function pile(values: DrawnRow['values'], group: readonly number[]): Piece[] {
+  let [up, down] = [0, 0]
+  return group.flatMap(of => {
+    const value = values[of] ?? 0
+    if (!value) return []
+    const from = value > 0 ? up : down
+    const to = from + value
+    if (value > 0) up = to
+    else down = to
+    return [{ of, from, to }]
+  })
+}
+
+/** Days from the first to the last row, as far from each other as they are. */
+function axisOf(rows: readonly DrawnRow[], left: number, width: number): (at: number) => number {
+  const days = rows.map(({ at = 0 }) => at)
+  const [first, last] = [Math.min(...days), Math.max(...days)]
+  return at => left + (last === first ? 0 : ((at - first) / (last - first)) * width)
+}
+
+function placesOf(
+  rows: readonly DrawnRow[],
+  { left, width, placeOfDay }: { left: number; width: number; placeOfDay: (at: number) => number },
+): Layout['places'] {
+  const each = width / Math.max(1, rows.length)
+  return rows.map(({ at }, index) => ({
+    middle: at === undefined ? left + each * (index + 0.5) : placeOfDay(at),
+    width: each,
+  }))
+}
+
+function steps(
+  rows: readonly DrawnRow[],
+  of: number,
+  places: Layout['places'],
+  y: (value: number) => number,
+): [number, number][] {
+  const points: [number, number][] = []
+  rows.forEach(({ values }, row) => {
+    const value = values[of]
+    if (value === undefined) return
+    const before = points.at(-1)
+    const x = places[row]!.middle
+    if (before) points.push([x, before[1]])
+    points.push([x, y(value)])
+  })
+  return points
+}
+
+/** Each how many names are written so that words of `longest` units stand in places of `place` units without touching. */
+export const everyNth = (place: number, longest: number): number => Math.max(1, Math.ceil(longest / Math.max(1, place)))

@@ -1,0 +1,153 @@
+/** How somebody comes to a dialog: whose account, from which screen, and what is pressed there. */
+export interface DialogWay {
+  who: string
+  path: string
+  /** Opens the first record of that list before. */
+  record?: true
+  /** The entry of the menu of further actions, else `button` is pressed. */
+  entry?: string
+  button?: string | RegExp
+}
+
+const nordkreis = (path: string) => ({ who: 'nordkreis', path })
+const one = (path: string) => ({ who: 'nordkreis', path, record: true }) as const
+const elbe = (path: string) => ({ who: 'elbe', path: `/deser/exchangelooper/${path}`, record: true }) as const
+const weser = (path: string) => ({ who: 'weser', path: `/deser/${path}`, record: true }) as const
+const betreiber = (path: string) => ({ who: 'betreiber', path: `/deser/${path}` })
+/** A cargo of the demo with a photo. */
+const glass = { who: 'elbe', path: '/deser/exchangelooper/mycargo/details/5' }
+const locked = one('/deser/carpickup?status=LOCKED')
+
+/** Ways to the dialogs and questions of each part of the web that draws some, by its place below web/src. */
+export const dialogWays: Record<string, DialogWay[]> = {
+  'features/cargos/details.tsx': [
+    { ...glass, button: 'Ladung ändern' },
+    { ...glass, entry: 'Löschen' },
+  ],
+  'features/cars/handover.tsx': [{ ...one('/deser/carsinventory?step=VEHICLE'), entry: 'Ganzes Fahrzeug weitergeben' }],
+  'features/companies/certificates/dialog.tsx': [
+    { ...nordkreis('/deser/company/certificates'), button: 'Zertifikat eintragen' },
+  ],
+  'features/companies/dismantler/stamp.tsx': [{ ...nordkreis('/deser/company'), button: 'Stempel entfernen' }],
+  'features/containers/dialog.tsx': [{ ...nordkreis('/deser/btb/containers'), button: 'Fassungsvermögen festlegen' }],
+  'features/disposals/origin/dialog.tsx': [{ ...one('/deser/btb/output?q=160103'), button: 'Andere Eingänge wählen' }],
+  'features/disposals/remove.tsx': [{ ...one('/deser/btb/output'), entry: 'Löschen' }],
+  'features/documents/add.tsx': [{ ...nordkreis('/deser/documents'), button: 'Dokument hinzufügen' }],
+  'features/files/kept.tsx': [{ ...glass, button: 'ladung.png entfernen' }],
+  'features/incidents/remove.tsx': [{ ...one('/deser/btb/incidents'), entry: 'Löschen' }],
+  'features/inspections/create.tsx': [{ ...nordkreis('/deser/inspections'), button: 'Prüfmappe anlegen' }],
+  'features/log/record/remove.tsx': [{ ...one('/deser/btb/output?tab=others'), entry: 'Löschen' }],
+  'features/log/week.tsx': [{ ...nordkreis('/deser/btb'), entry: 'Woche drucken' }],
+  'features/offers/remove.tsx': [{ ...weser('exchangerecycler'), entry: 'Löschen' }],
+  'features/operator/jobs.tsx': [
+    { ...betreiber('operator/system'), button: 'Alte Nachrichten löschen: bisherige Läufe' },
+    { ...betreiber('operator/system'), button: 'Alte Nachrichten löschen: jetzt ausführen' },
+  ],
+  'features/operator/maintenance.tsx': [{ ...betreiber('operator/system'), button: 'Wartung einschalten' }],
+  'features/partners/documents/add.tsx': [{ ...one('/deser/btb/disposers'), button: 'Dokument hinzufügen' }],
+  'features/parts/catalogue/kind.tsx': [{ ...nordkreis('/deser/btb/parts/catalogue'), button: 'Neue Art' }],
+  'features/parts/scrap.tsx': [{ ...one('/deser/btb/parts?state=STORED'), entry: 'Verschrotten' }],
+  'features/payments/plans.tsx': [{ ...nordkreis('/deser/ordermodule'), button: 'Kostenpflichtig bestellen' }],
+  'features/payments/operator/activate.tsx': [
+    { ...betreiber('operator/payments'), button: 'Als bezahlt freischalten' },
+  ],
+  'features/pickuporders/answer.tsx': [
+    { ...weser('exchangerecycler/orders?status=EXECUTED'), button: 'Annehmen' },
+    { ...weser('exchangerecycler/orders?status=EXECUTED'), button: 'Ablehnen' },
+    { ...weser('exchangerecycler/orders?status=INQUIRY'), button: 'Zusagen' },
+  ],
+  'features/pickuporders/edit.tsx': [{ ...elbe('myorders?status=ORDERED'), entry: 'Ändern' }],
+  'features/pickuporders/ending.tsx': [
+    { ...elbe('myorders?status=ORDERED'), entry: 'Löschen' },
+    { ...elbe('myorders?status=EXECUTED'), entry: 'Stornieren' },
+  ],
+  'features/pickuporders/execute.tsx': [{ ...elbe('myorders?status=ORDERED'), button: 'Verbindlich bestellen' }],
+  'features/pickuporders/order.tsx': [{ ...elbe('mycargo?q=Motoren'), button: 'Abholung bestellen' }],
+  'features/pickuporders/release.tsx': [{ ...elbe('myorders?status=ACCEPTED'), entry: 'Um Freigabe bitten' }],
+  'features/pickuporders/step.tsx': [{ ...elbe('myorders?status=EXECUTED'), entry: 'Nachricht schreiben' }],
+  'features/pickuporders/weighing.tsx': [{ ...elbe('myorders?status=PICKEDUP'), entry: 'Menge bestreiten' }],
+  'features/receptions/actions.tsx': [{ ...locked, entry: 'Neu ausstellen' }],
+  'features/receptions/annotate.tsx': [{ ...locked, entry: 'Herkunft und Bemerkung' }],
+  'features/receptions/dialogs.tsx': [
+    { ...locked, entry: 'Entsperren' },
+    { ...locked, entry: 'Stornieren' },
+  ],
+  'features/receptions/handover.tsx': [
+    { ...locked, button: 'Übergabe vermerken' },
+    { ...locked, button: 'Per E-Mail senden' },
+  ],
+  'features/receptions/notified.tsx': [
+    { ...one('/deser/carpickup?status=LOCKED&notice=yes'), entry: 'Mitteilung abhaken' },
+  ],
+  'features/receptions/print.tsx': [{ ...locked, entry: 'Drucken' }],
+  'features/receptions/weight.tsx': [{ ...nordkreis('/deser/carpickup/neu'), button: 'Berechnen' }],
+  'features/security/proof.tsx': [{ ...nordkreis('/deser/profile/security'), button: 'App einrichten' }],
+  'features/spares/remove.tsx': [{ ...one('/deser/btb/output?tab=spares'), entry: 'Löschen' }],
+  'features/statements/closing.tsx': [{ ...one('/deser/btb/statements'), entry: 'Wieder öffnen' }],
+  'features/statements/editor.tsx': [{ ...nordkreis('/deser/btb/statements'), button: 'Neuer Abschluss' }],
+  'features/users/act.tsx': [{ ...betreiber('mandators'), record: true, button: 'Für das Unternehmen handeln' }],
+  'features/users/askdialog.tsx': [{ ...one('/deser/usermanagement'), entry: 'An anderes Unternehmen übergeben' }],
+  'features/users/company.tsx': [{ ...betreiber('mandators'), record: true, entry: 'Unternehmen deaktivieren' }],
+  'features/users/dialogs.tsx': [
+    { ...one('/deser/usermanagement'), entry: 'Löschen' },
+    { ...one('/deser/usermanagement'), entry: 'Deaktivieren' },
+  ],
+}
+
+/** Dialogs that come by themselves or need a state that the demo does not hold, and who opens them or why nobody does. */
+export const dialogsElsewhere: Record<string, string> = {
+  'app/countdown.tsx': 'it comes after minutes without a key',
+  'app/oldversion.tsx': 'guards.spec.ts',
+  'app/recordwatch.tsx': 'it comes by itself while somebody types; a save elsewhere is needed',
+  'features/cargos/become.tsx': 'it follows the saving of a cargo; useFocusBack as all of them',
+  'features/cars/bulk.tsx': 'the bar of chosen rows; it goes with the choice, and the list has the keyboard',
+  'features/cars/clear.tsx': 'a car of high voltage in the log',
+  'features/cars/moves.tsx': 'focus.spec.ts',
+  'features/documents/details.tsx': 'the question before a paper is deleted leads back to the list',
+  'features/files/dialogs.tsx': 'photomanager.spec.ts',
+  'features/files/outbox/dialog.tsx': 'files that wait for the line',
+  'features/imports/details.tsx': 'imports.spec.ts',
+  'features/inspections/details.tsx': 'inspections.spec.ts',
+  'features/inspections/handed.tsx': 'inspections.spec.ts',
+  'features/log/cars/accept.tsx': 'goals.spec.ts',
+  'features/log/sheet/numpad.tsx': 'access.spec.ts',
+  'features/offers/prolong.tsx': 'offers.spec.ts',
+  'features/operator/alert.tsx': 'operator.spec.ts',
+  'features/operator/mail.tsx': 'a mail that holds a link to let somebody in',
+  'features/operator/masterdata/avv.tsx': 'its day is entered once a year',
+  'features/operator/masterdata/upload.tsx': 'a file with wrong lines',
+  'features/parts/bringback.tsx': 'a part that was handed over',
+  'features/parts/bulk.tsx': 'the bar of chosen rows',
+  'features/parts/catalogue/template.tsx': 'a template that somebody saved',
+  'features/parts/remove.tsx': 'the menu of a part whose taking may be undone',
+  'features/payments/operator/modules.tsx': 'a row of a company',
+  'features/payments/reception.tsx': 'a company that pays by the VN',
+  'features/payments/standing.tsx': 'a running subscription',
+  'features/pickuporders/book.tsx': 'containerpickup.spec.ts',
+  'features/receptions/bulk.tsx': 'the bar of chosen rows',
+  'features/receptions/new.tsx': 'goals.spec.ts',
+  'features/reviews/dialog.tsx': 'reviews.spec.ts',
+  'features/security/codes.tsx': 'security.spec.ts',
+  'features/security/namedialog.tsx': 'security.spec.ts',
+  'features/security/passkeyspart.tsx': 'security.spec.ts',
+  'features/security/totp.tsx': 'security.spec.ts',
+  'features/statements/details.tsx': 'an open statement, which other tests close',
+  'features/statements/fixes/each.tsx': 'a finding that is put right where it is told',
+  'features/statements/fixes/gaps.tsx': 'a finding that is put right where it is told',
+  'features/statements/fixes/numbers.tsx': 'a finding that is put right where it is told',
+  'features/statements/fixes/origin.tsx': 'a finding that is put right where it is told',
+  'features/statements/fixes/staff.tsx': 'a finding that is put right where it is told',
+  'features/statements/fixes/transfer.tsx': 'a finding that is put right where it is told',
+  'features/statements/fixes/yesterday.tsx': 'a finding that is put right where it is told',
+  'features/users/accept.tsx': 'users.spec.ts',
+  'features/users/ending.tsx': 'a point or delivery between two companies',
+  'features/users/moves.tsx': 'users.spec.ts',
+  'features/wastereports/period.tsx': 'wastereports.spec.ts',
+  'features/wastereports/sent.tsx': 'wastereports.spec.ts',
+  'ui/form/meanwhile.tsx': 'bookings of others on the same car meanwhile',
+  'ui/form/question.tsx': 'the question of any form that binds',
+  'ui/form/screen.tsx': 'the question of any form that binds',
+  'ui/form/stale.tsx': 'a save of somebody else meanwhile',
+  'ui/leavedialog.tsx': 'forms.spec.ts',
+  'ui/outcome.tsx': 'what became of rows that were done together',
+}
