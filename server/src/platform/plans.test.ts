@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { newTenant, pool } from '../testing/tenant.ts'
+
+const large = await newTenant()
+const small = await newTenant()
+const { dismantlerId } = await large.yard()
+
+/** What PostgreSQL expects of a statement that this company is the first to ask, and in what order it would read. */
+async function planFor(mandatorId: number, statement: string): Promise<unknown> {
+  const client = await pool.raw.connect()
+  try {
+    await client.query('begin read only; set local role kreislauf_app')
+    await client.query("select set_config('app.mandator', $1, true)", [mandatorId])
+    const { rows } = await client.query(`explain (format json) ${statement}`)
+    return rows[0]
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+/** A prepared statement keeps the plan of whoever asks it first on its connection, which is everybody's. */
+test('a company with many cars is read by the same plan as the small one that asked before it', async () => {
+  const client = await pool.raw.connect()
+  await client.query("begin; set local app.quiet to 'on'")
+  await client.query(
+    `insert into car (mandator_id, dismantler_id, manufacturer, model, receptiondate)
+     select $1, $2, 'Opel', 'Corsa', current_date from generate_series(1, 1000)`,
+    [large.mandatorId, dismantlerId],
+  )
+  await client.query('commit; analyze car')
+  client.release()
+  for (const statement of [
+    'select id from car',
+    'select id from car where mandator_id = current_mandator()',
+    `select c.id from car c join reception r on r.mandator_id = c.mandator_id and r.car_id = c.id
+     where c.mandator_id = current_mandator()`,
+  ])
+    expect(await planFor(small.mandatorId, statement)).toEqual(await planFor(large.mandatorId, statement))
+})
