@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { seen } from './notice.ts'
+import { settled } from './settled.ts'
 import { expect, test } from './signed-in.ts'
 
 test('on paper the screen stands without what leads to others', async ({ looking }) => {
@@ -226,8 +227,7 @@ test('with a finger all that is pressed is 44 pixels high, and the number pad ta
   const page = await as('nordkreis')
   for (const path of ['/deser/carpickup/neu', '/deser/btb/entries']) {
     await page.goto(`/app${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('main [aria-busy=true], main :is(.mantine-Skeleton-root, [data-coming])')).toHaveCount(0)
+    await settled(page)
     const low = await page
       .locator('main :is(.mantine-Input-input, .mantine-Button-root, .mantine-ActionIcon-root)')
       .filter({ visible: true })

@@ -1,4 +1,6 @@
 import type { Page, Request, TestInfo } from '@playwright/test'
+import { BUSY, COMING } from './coming.ts'
+import { longStatements } from './people.ts'
 
 /** What a page asked the API and how that ended, as far as it did not end well. */
 interface Asked {
@@ -34,14 +36,16 @@ export async function tellWhere(pages: readonly Page[], info: TestInfo): Promise
     const heading = page.getByRole('heading').or(page.getByRole('alert')).first()
     const words = await heading.textContent({ timeout: 1000 }).catch(() => 'no heading')
     const busy = await page
-      .locator('main [aria-busy=true], main [data-coming], main .mantine-Skeleton-root')
+      .locator(`${BUSY}, ${COMING}`)
       .evaluateAll(all => all.map(one => `${one.tagName} ${one.className}`))
       .catch(() => [])
     const { open, bad } = asked.get(page) ?? { open: [], bad: [] }
+    const lost = [...open].map(nameOf)
     // What stands in one piece is cut short in the report.
     const pieces = {
       page: [`${page.url()} ${words}`],
-      'without an answer': [...open].map(nameOf),
+      'without an answer': lost,
+      'in the database': lost.length ? await longStatements().catch(() => []) : [],
       busy: busy.slice(0, LAST),
       'answered by a failure': bad.slice(-LAST),
     }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { demoLogins } from '../server/src/demo/index.ts'
 import { somebody } from './people.ts'
+import { settled } from './settled.ts'
 import { enter, expect, test } from './signed-in.ts'
 
 /** Addresses of the links on the open dashboard, one for each screen: ids and filters do not make another. */
 async function linksOf(page: Page): Promise<string[]> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('main :is(.mantine-Skeleton-root, [data-coming])')).toHaveCount(0)
+  await settled(page)
   const links = await page
     .locator('main a[href^="/app/"]')
     .evaluateAll(found => found.map(one => one.getAttribute('href') ?? ''))

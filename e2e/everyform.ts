@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settled } from './settled.ts'
 import { expect } from './signed-in.ts'
 import { walkTo } from './walk.ts'
 
@@ -25,7 +26,6 @@ export const forms = {
 /** Opens a form once all of it is there. */
 export async function open(page: Page, path: string) {
   await walkTo(page, path)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('main :is(.mantine-Skeleton-root, [data-coming])')).toHaveCount(0)
+  await settled(page)
   await expect(page.locator('main form').first(), path).toBeVisible()
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { countEfforts, tabTo, typeInto, within } from './effort.ts'
 import { seen } from './notice.ts'
 import { ask, isoDay, part } from './office.ts'
+import { settled } from './settled.ts'
 import { expect, test } from './signed-in.ts'
 
 /** The tasks of the day from where people start them, each within its goal of clicks, characters and seconds. */
@@ -21,8 +22,7 @@ async function at(as: (part: string) => Promise<Page>, who: string, path = '/des
   const page = await as(who)
   await countEfforts(page)
   await page.goto(`/app${path}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('main :is(.mantine-Skeleton-root, [data-coming])')).toHaveCount(0)
+  await settled(page)
   return page
 }
 

@@ -1,5 +1,6 @@
 import { countEfforts, within } from './effort.ts'
 import { seen } from './notice.ts'
+import { settled } from './settled.ts'
 import { expect, test } from './signed-in.ts'
 
 test('an incident is written on the yard within four clicks, done later and found by what is still open @phone', async ({
@@ -10,8 +11,7 @@ test('an incident is written on the yard within four clicks, done later and foun
   const what = `Kraftstoff neben der Wanne, ${isMobile ? 'Telefon' : 'Büro'}`
   await countEfforts(page)
   await page.goto('/app/deser/btb/incidents')
-  await expect(page.getByRole('heading', { level: 1, name: 'Vorkommnisse' })).toBeVisible()
-  await expect(page.locator('main :is(.mantine-Skeleton-root, [data-coming])')).toHaveCount(0)
+  await settled(page)
   await within(page, 'log an incident', { clicks: 4, chars: 60, seconds: 30 }, async () => {
     await page.getByRole('button', { name: 'Neues Vorkommnis' }).click()
     await expect(page.getByRole('textbox', { name: 'Was ist passiert?' })).toBeFocused()

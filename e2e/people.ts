@@ -40,10 +40,36 @@ export async function somebody(wish: Wish = {}): Promise<Person> {
   return (await answer.json()) as Person
 }
 
+/** What the database is at for longer than a second, a line a statement, of the server of the tests. */
+export async function longStatements(): Promise<string[]> {
+  const answer = await fetch(`http://127.0.0.1:${port()}`)
+  return answer.ok ? ((await answer.json()) as string[]) : []
+}
+
+async function running(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ line: string }>(
+      `select concat_ws(' ', date_trunc('milliseconds', now() - query_start), wait_event_type, wait_event, left(query, 300)) as line
+       from pg_stat_activity where state <> 'idle' and query_start < now() - interval '1 second' order by query_start`,
+    )
+    return rows.map(({ line }) => line)
+  } finally {
+    await client.end()
+  }
+}
+
 /** Brings people into the database that the tests run on, for as long as the server of the tests lives. */
 export function servePeople(url: string): void {
   const passwordHash = hash(password)
   createServer((request, answer) => {
+    if (request.method === 'GET') {
+      running(url)
+        .then(lines => answer.end(JSON.stringify(lines)))
+        .catch(error => answer.writeHead(500).end(String(error)))
+      return
+    }
     json(request)
       .then(async wish => answer.end(JSON.stringify(await bring(url, wish as Wish, await passwordHash))))
       .catch(error => answer.writeHead(500).end(String(error)))

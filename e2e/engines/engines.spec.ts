@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { demoLogins } from '../../server/src/demo/index.ts'
 import { findFirefox, findWebkit } from '../../tools/machine.ts'
+import { COMING } from '../coming.ts'
 import { openFirefox } from './firefox.ts'
 import { type Line, layLine } from './line.ts'
 import { type Session, until } from './session.ts'
@@ -43,7 +44,7 @@ const test = base.extend<{ line: Line; signedIn: Session }>({
 })
 
 /** The screen has its heading, and nothing of it is still to come. */
-const HEADED = `return document.querySelector('main h1')?.textContent && !document.querySelector('main :is(.mantine-Skeleton-root, [data-coming])')`
+const HEADED = `return document.querySelector('main h1')?.textContent && !document.querySelector('${COMING}')`
 
 const screens = [
   ...['dashboard', 'carpickup', 'carpickup/neu', 'carsinventory', 'btb/entries', 'btb/output', 'btb/statistic'],
