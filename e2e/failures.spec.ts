@@ -103,3 +103,18 @@ test('what is dangerous at a car and how far it is are told to be missing, and c
   }
   await expect(page.getByRole('list', { name: 'Chronik des Fahrzeugs' })).toBeVisible()
 })
+
+test('what a screen needs beside its record and cannot read is told above it, and comes with the next try', async ({
+  as,
+}) => {
+  const page = await as('hansen')
+  const kinds = '**/api/btb/qualificationTypes*'
+  await page.route(kinds, route => route.fulfill({ status: 500, json: { code: 'unexpected' } }))
+  await page.goto('/app/deser/btb/employee')
+  await page.locator('main [data-index] a').first().click()
+  const line = page.getByRole('status').filter({ hasText: 'Ein Teil dieser Seite ließ sich nicht laden.' })
+  await expect(line).toBeVisible()
+  await page.unroute(kinds)
+  await line.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(line).toBeHidden()
+})

@@ -4,15 +4,17 @@ import { IconTool } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keep, recall } from '../ui/keep.ts'
+import { problemWords } from '../ui/problem.ts'
 import { useStore } from '../ui/store.ts'
 import ActingBar from './actingbar.tsx'
-import { changeHealth } from './health.ts'
+import { changeHealth, health } from './health.ts'
 import { LapsedWords, useLapsed } from './lapsed.tsx'
 import { LINES_SHOWN } from './linesshown.ts'
 import { LineStack, type Told } from './linestack.tsx'
 import { outboxDialog, sendLeftFiles, stuckFiles } from './outbox.ts'
 import { useCan } from './session.ts'
 import { useAlerts, useOffline } from './told.ts'
+import { useUnread } from './useunread.ts'
 
 /** Seconds until the maintenance page tries again. */
 const AGAIN = 60
@@ -54,6 +56,23 @@ function useStuckFiles(onShow: () => void): Told[] {
   return [{ key: 'files', level: refused ? 'error' : 'warning', words }]
 }
 
+/** That something of the screen could not be read, of which no place of its own tells; without connection that is why. */
+function useUnreadLine(): Told[] {
+  const { t } = useTranslation()
+  const { online } = useStore(health)
+  const unread = useUnread()
+  if (!unread || !online) return []
+  const words = (
+    <>
+      {t('shell.unread')} {problemWords(unread.error, t, true).cause}{' '}
+      <Anchor component="button" type="button" onClick={unread.again}>
+        {t('actions.retry')}
+      </Anchor>
+    </>
+  )
+  return [{ key: 'unread', level: 'warning', words }]
+}
+
 /** Whether there was something to tell last time, so that its place is kept while that is asked. */
 function useShownBefore(lines: Told[], coming: boolean): boolean {
   const [before] = useState(() => recall<boolean>(LINES_SHOWN) ?? false)
@@ -70,11 +89,12 @@ export default function Lines({ environment }: { environment: Environment | unde
   const alerts = useAlerts()
   const maintenance = useMaintenance(environment?.maintenance ?? false)
   const lapsed = useLapsedLine()
+  const unread = useUnreadLine()
   const [shown, setShown] = useState(false)
   const files = useStuckFiles(() => setShown(true))
   const OutboxDialog = useStore(outboxDialog)
   const message: Told[] = environment?.message ? [{ key: 'message', level: 'info', words: environment.message }] : []
-  const lines = [...files, ...offline, ...maintenance, ...lapsed, ...message, ...alerts.lines]
+  const lines = [...files, ...offline, ...unread, ...maintenance, ...lapsed, ...message, ...alerts.lines]
   const coming = useShownBefore(lines, alerts.coming || !environment)
   return (
     <>

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconArrowLeft, IconRecycle, IconRefresh } from '@tab
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Way } from './address.ts'
+import { useTelling } from './failing.ts'
 import { Go } from './go.tsx'
 import classes from './pieces.module.css'
 import { failedWords, problemWords } from './problem.ts'
@@ -52,6 +53,7 @@ export interface FailedStateProps {
 /** Reading on failed, and what was read before stays: why, and the way to try again. */
 export function FailedOn({ what, error, onRetry }: Required<Omit<FailedStateProps, 'back'>>) {
   const { t } = useTranslation()
+  useTelling(error)
   const { cause, next } = problemWords(error, t, true)
   return (
     <Group role="alert" gap="sm" my="xs">
@@ -67,6 +69,7 @@ export function FailedOn({ what, error, onRetry }: Required<Omit<FailedStateProp
 /** Reading failed: what could not be read, why, and the way to try again. */
 export function FailedState({ what, error, onRetry, back }: FailedStateProps) {
   const { t } = useTranslation()
+  useTelling(error)
   const { cause, next } = problemWords(error, t, true)
   const missing = back && error instanceof Problem && error.code === 'not-found'
   const retry = missing ? (
