@@ -24,9 +24,9 @@ const weights = { error: 0, warning: 1, info: 2 }
 /** One of them, in one line of which the end may be cut, or `whole`. */
 export function Line({ told, whole, end }: { told: Told; whole: boolean; end?: ReactNode }) {
   const { t } = useTranslation()
-  const { level, icon: Mark = icons[level], language, words, onAway } = told
+  const { key, level, icon: Mark = icons[level], language, words, onAway } = told
   return (
-    <div className={classes.line} data-level={level} data-whole={whole || undefined}>
+    <div className={classes.line} data-told={key} data-level={level} data-whole={whole || undefined}>
       <Mark size={17} aria-hidden /> <span lang={language}>{words}</span> {end}
       {onAway && <CloseButton size="sm" aria-label={t('shell.putAway')} title={t('shell.putAway')} onClick={onAway} />}
     </div>
