@@ -11,7 +11,7 @@ returns table (recycler_mandator_id bigint, recycler_id bigint, looper_id bigint
                terms jsonb, looper_side jsonb)
 language sql stable security definer set search_path = public, pg_temp as $$
   select f.mandator_id, f.recycler_id, c.looper_id, c.measure, c.amount,
-         trunc(amount_as(f.taken, o.measure, c.measure), case when c.measure in ('t', 'm3') then 2 else 0 end), f.taken < f.offeramount,
+         trunc(amount_as(f.taken, o.measure, c.measure), cargo_places(c.measure)), f.taken < f.offeramount,
          jsonb_build_object(
            'cargoTypeId', c.cargo_type_id, 'wastetype', c.wastetype, 'km', round(f.km::numeric, 1), 'taken', f.taken, 'unitprice', f.unitprice, 'goods', f.goods,
            'transport', f.transport, 'handling', f.handling, 'minimum', f.minimum, 'net', f.net, 'unknown', to_jsonb(f.unknown),
@@ -53,10 +53,11 @@ create or replace function two_figures(amount numeric) returns numeric language 
 $$;
 
 -- Makes an order of the acting looper binding on a day, for so much of its cargo: that is off what is free, and the order gets the next number of
--- the looper and the year. False, and nothing done, where less is free.
+-- the looper and the year. False, and nothing done, where less is free. Refuses a state from which it cannot be executed.
 create or replace function execute_order(chosen bigint, looper bigint, much numeric, wanted numeric, bound jsonb, day date) returns boolean
 language plpgsql as $$
 begin
+  perform begin_move('pickuporders', 'pickup_order', chosen, null, 'LOOPER', true, 'EXECUTED', '');
   update cargo c set reserved = c.reserved + much from pickup_order o
     where o.mandator_id = current_mandator() and o.id = chosen and c.mandator_id = o.mandator_id and c.id = o.cargo_id and c.amount >= much;
   if not found then return false; end if;
@@ -64,6 +65,18 @@ begin
   update pickup_order o set status = 'EXECUTED', ordertype = 'BINDING', amount = much, wantedamount = wanted, terms = bound, executedat = now(), orderdate = day,
     ordernumber = to_char(day, 'YYYY-') || lpad(draw_number(looper, 'PICKUPORDER', extract(year from day)::int)::text, 4, '0')
     where o.mandator_id = current_mandator() and o.id = chosen;
+  perform set_config('app.event', '', true);
+  return true;
+end $$;
+
+-- The same for an order that the recycler has proposed to take at these terms: that needs no further answer.
+create or replace function execute_proposed(chosen bigint, looper bigint, much numeric, wanted numeric, bound jsonb, day date) returns boolean
+language plpgsql as $$
+begin
+  perform begin_move('pickuporders', 'pickup_order', chosen, null, 'LOOPER', true, 'ACCEPTED', '');
+  if not execute_order(chosen, looper, much, wanted, bound, day) then return false; end if;
+  perform set_config('app.event', 'accepted', true);
+  update pickup_order o set status = 'ACCEPTED', answeredat = coalesce(o.answeredat, now()) where o.mandator_id = current_mandator() and o.id = chosen;
   perform set_config('app.event', '', true);
   return true;
 end $$;
@@ -94,8 +107,7 @@ create or replace function there_for(chosen bigint) returns numeric language sql
   where o.id = chosen and current_mandator() in (o.mandator_id, o.shown_to)
 $$;
 
--- A step of one side of an order that was executed or asked, from the version that was looked at: which step follows which state stands in
--- core/src/features/pickuporders/states.ts, and the version says that it is still that state. `becomes` is the state it leads to, null for
+-- A step of one side of an order that was executed or asked, from the version that was looked at. `becomes` is the state it leads to, null for
 -- what is only said; `said` is the line of the course with words, amount and term, null for none; `why` the reason of an end. The amount of an
 -- order that ends is free again, and so is what was not fetched. Where more was fetched than was there, and the looper agreed, there was
 -- more: `entered` grows by `surplus`, which goes again when the amount is set right.
@@ -106,15 +118,8 @@ declare
   off numeric;
   more numeric := 0;
 begin
-  perform lock_mandators(array[mandator_id, recycler_mandator_id]) from pickup_order
-  where id = chosen and current_mandator() in (mandator_id, shown_to);
-  select * into o from pickup_order where id = chosen
-    and current_mandator() = case side when 'LOOPER' then mandator_id else shown_to end for update;
-  if not found then perform refuse('not-found'); end if;
-  if based is not null and o.version <> based then
-    perform refuse('stale', coalesce(last_change('pickup_order', chosen), '{}'));
-  end if;
-  perform set_config('app.event', event, true);
+  perform begin_move('pickuporders', 'pickup_order', chosen, based, side, side = 'LOOPER', becomes, event);
+  select * into o from pickup_order where id = chosen;
   if becomes in ('DECLINED', 'CANCELLED') or becomes = 'PICKEDUP' then
     off := case when becomes = 'PICKEDUP' then actual - coalesce(o.actualamount, 0) else 0 end;
     select greatest(0, c.pickedup + off + c.reserved - holds(o) - (c.entered - o.surplus)) into more from cargo c
@@ -135,8 +140,7 @@ begin
     pickedupat = case when becomes in ('PICKEDUP', 'WEIGHED') then coalesce(p.pickedupat, now()) else p.pickedupat end,
     cancelledat = case when becomes in ('CANCELLED', 'WITHDRAWN') then now() else p.cancelledat end,
     fetchby = case when becomes = 'ACCEPTED' then coalesce((said ->> 'till')::date, p.fetchby) else p.fetchby end,
-    course = case when said is null then p.course else p.course || jsonb_build_array(jsonb_build_object('at', to_char(now() at time zone 'UTC',
-      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', side) || jsonb_strip_nulls(said)) end
+    course = case when said is null then p.course else p.course || course_line(side, said) end
   where p.mandator_id = o.mandator_id and p.id = o.id;
   perform set_config('app.event', '', true);
 end $$;
@@ -197,7 +201,7 @@ returns table (id int, month date, looper bigint, recycler bigint, looper_id big
          coalesce((fetched_lines(o.terms, o.actualamount, o.measure) ->> 'net')::numeric, (o.terms ->> 'net')::numeric) / b.much
   from pickup_order o join cargo_type k on k.id = (o.terms ->> 'cargoTypeId')::int
   cross join lateral (select amount_as(coalesce(o.actualamount, o.amount), o.measure, k.measure) as much) b
-  where o.orderdate >= since and o.orderdate < till and o.status in ('EXECUTED', 'ACCEPTED', 'WEIGHED', 'PICKEDUP')
+  where o.orderdate >= since and o.orderdate < till and o.status = any (binding_states('pickuporders'))
     and o.terms -> 'unknown' = '[]' and b.much > 0
 $$;
 
@@ -247,7 +251,7 @@ create or replace function own_prices(the_side bigint, since date, till date) re
     union select o.* from pickup_order o where o.recycler_mandator_id = current_mandator() and o.recycler_id = the_side
   ) o join cargo_type k on k.id = (o.terms ->> 'cargoTypeId')::int
   cross join lateral (select amount_as(coalesce(o.actualamount, o.amount), o.measure, k.measure) as much) b
-  where o.orderdate >= since and o.orderdate < till and o.status in ('EXECUTED', 'ACCEPTED', 'WEIGHED', 'PICKEDUP')
+  where o.orderdate >= since and o.orderdate < till and o.status = any (binding_states('pickuporders'))
     and o.terms -> 'unknown' = '[]' and b.much > 0
 $$;
 

@@ -1,15 +1,21 @@
 import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type pg from 'pg'
+import { movesFile } from './moves.ts'
 import { complaintOf, readSqlFile, type SqlFile } from './sqlfiles.ts'
 
 export const functionsOfThisServer = resolve(import.meta.dirname, '../../database/functions')
 
-/** The current text of every SQL function and procedure, a file for each feature. A folder that does not exist holds none. */
-async function readFunctions(folder: string): Promise<SqlFile[]> {
+/** The current text of every SQL function and procedure, a file for each feature, and of the moves. A folder that does not exist holds none. */
+export async function readFunctions(folder: string): Promise<SqlFile[]> {
   const names = await readdir(folder).catch(() => [])
-  const files = names.filter(name => name.endsWith('.sql')).sort()
-  return Promise.all(files.map(name => readSqlFile(folder, name)))
+  const files = await Promise.all(
+    names
+      .filter(name => name.endsWith('.sql'))
+      .sort()
+      .map(name => readSqlFile(folder, name)),
+  )
+  return folder === functionsOfThisServer ? [movesFile(), ...files] : files
 }
 
 /** Which texts this database has had, the newest last. */

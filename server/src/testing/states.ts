@@ -13,7 +13,7 @@ interface Next {
 /** Nothing is waited for any more. */
 const over: Next = {}
 
-/** Of `pickup_order` another table says it, side by side: `MOVES`, `WAITS` and `REMINDED` of its feature, held by `states.test.ts` there. */
+/** Of records that two companies work on their description says it, held by `core/src/twosided/kinds.test.ts`. */
 export const elsewhere = ['pickup_order.status']
 
 /** Rows that are written once and tell what became of something: they have no next state. */

@@ -1,20 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { api } from '@kreislauf/core/api.ts'
+import { entriesOf } from '@kreislauf/core/keys.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
+import { kinds } from '@kreislauf/core/twosided/kinds.ts'
 import { expect, test } from 'vitest'
 
 /** What binds, costs money or cannot be undone, beside what deletes. */
 const binding = [
   ...['cars.eraseDoc', 'cars.setStep', 'cars.transfer', 'cars.transferMany', 'imports.undo', 'payments.activateOrder'],
-  ...['payments.cancelSubscription', 'payments.reception', 'payments.subscribe', 'pickuporders.accept'],
-  ...['pickuporders.agree', 'pickuporders.cancel', 'pickuporders.decline', 'pickuporders.dispute'],
-  ...[
-    'pickuporders.execute',
-    'pickuporders.pickedup',
-    'pickuporders.propose',
-    'pickuporders.release',
-    'pickuporders.takeBack',
-  ],
+  ...['payments.cancelSubscription', 'payments.reception', 'payments.subscribe'],
+  ...kinds.flatMap(({ kind, moves }) =>
+    entriesOf(moves).flatMap(([name, { binds }]) => (binds ? [`${kind}.${name}`] : [])),
+  ),
   ...['receptions.cancel', 'receptions.lock', 'receptions.lockMany', 'receptions.reissue', 'receptions.unlock'],
   ...['reviews.sign', 'security.renewCodes', 'statements.lock', 'statements.unlock', 'users.deactivate'],
   ...['users.acceptCollector', 'users.acceptDelivery', 'users.makeHead', 'users.resetFactors', 'users.suspend'],

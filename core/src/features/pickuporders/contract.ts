@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { bytes, call, contract, Format, idParams, PathId, version } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
+import { sidesOf } from '../../twosided/kind.ts'
+import { needOf } from '../../twosided/steps.ts'
 import { DisposalProcess } from '../disposals/contract.ts'
 import { docParams, thumbnailParams } from '../files/contract.ts'
 import { BookedOrder, Booking, BookingProposal } from './booking.ts'
@@ -20,6 +22,7 @@ import {
   ReleaseForm,
   WeighingForm,
 } from './records.ts'
+import { type OrderMove, orders } from './states.ts'
 import { Waiting } from './waiting.ts'
 
 export * from './booking.ts'
@@ -32,14 +35,11 @@ const OrderFilter = listQuery.extend({ status: OrderStatus.optional() })
 export type OrderFilter = z.output<typeof OrderFilter>
 
 const looper = { departments: ['LOOPER'] } as const
-const recycler = { departments: ['RECYCLER'] } as const
 /** Both sides of an order read it (decision 32). */
-const read = { can: 'STD.R', departments: ['LOOPER', 'RECYCLER'] } as const
+const read = { can: 'STD.R', departments: sidesOf(orders) } as const
 const reads = ['companies', 'masterdata', 'offers'] as const
-/** A step that one side takes, or either. */
-const ofLooper = { can: 'STD.U', ...looper, params: idParams, output: OrderDetails } as const
-const ofRecycler = { can: 'STD.U', ...recycler, params: idParams, output: OrderDetails } as const
-const ofEither = { ...ofLooper, departments: ['LOOPER', 'RECYCLER'] } as const
+/** A step of the side whose it is. */
+const step = (name: OrderMove) => ({ ...needOf(orders, name), params: idParams, output: OrderDetails })
 
 /** Dismisses an old state of the terms: `seen` of the order whose terms the looper read. */
 const Execution = z.object({ version, seen: z.string().max(64) })
@@ -69,28 +69,27 @@ export const pickuporders = contract('pickuporders', {
   }),
   /** Asks the recycler, which binds nobody. */
   request: call('PUT /pickuporders/request', { can: 'STD.C', ...looper, body: InquiryForm, output: OrderDetails }),
-  edit: call('PATCH /pickuporders', { can: 'STD.U', ...looper, body: OrderEdit, output: OrderDetails }),
+  edit: call('PATCH /pickuporders', { ...needOf(orders, 'edit'), body: OrderEdit, output: OrderDetails }),
   /** A draft is deleted, what was asked is withdrawn: the recycler is told and goes on reading it. */
   remove: call('DELETE /pickuporders/:id', {
-    can: 'STD.D',
-    ...looper,
+    ...needOf(orders, 'remove'),
     params: idParams,
     query: z.object({ version: z.coerce.number().int() }),
   }),
   /** Makes it binding: number, terms as seen, amount off the cargo and mails at once; accepted, too, where the recycler proposed it. */
-  execute: call('PUT /pickuporders/execute/:id', { ...ofLooper, body: Execution }),
-  cancel: call('PATCH /pickuporders/cancel/:id', { ...ofLooper, body: OrderReason }),
-  askRelease: call('PATCH /pickuporders/askrelease/:id', { ...ofLooper, body: ReleaseForm }),
-  takeBack: call('PATCH /pickuporders/takeback/:id', { ...ofLooper, body: OrderReason }),
-  dispute: call('PATCH /pickuporders/dispute/:id', { ...ofLooper, body: DisputeForm }),
-  propose: call('PATCH /pickuporders/propose/:id', { ...ofRecycler, body: OrderProposal }),
-  accept: call('PATCH /pickuporders/accept/:id', { ...ofRecycler, body: OrderStep }),
-  decline: call('PATCH /pickuporders/decline/:id', { ...ofRecycler, body: OrderReason }),
-  release: call('PATCH /pickuporders/release/:id', { ...ofRecycler, body: OrderStep }),
+  execute: call('PUT /pickuporders/execute/:id', { ...step('execute'), body: Execution }),
+  cancel: call('PATCH /pickuporders/cancel/:id', { ...step('cancel'), body: OrderReason }),
+  askRelease: call('PATCH /pickuporders/askrelease/:id', { ...step('askRelease'), body: ReleaseForm }),
+  takeBack: call('PATCH /pickuporders/takeback/:id', { ...step('takeBack'), body: OrderReason }),
+  dispute: call('PATCH /pickuporders/dispute/:id', { ...step('dispute'), body: DisputeForm }),
+  propose: call('PATCH /pickuporders/propose/:id', { ...step('propose'), body: OrderProposal }),
+  accept: call('PATCH /pickuporders/accept/:id', { ...step('accept'), body: OrderStep }),
+  decline: call('PATCH /pickuporders/decline/:id', { ...step('decline'), body: OrderReason }),
+  release: call('PATCH /pickuporders/release/:id', { ...step('release'), body: OrderStep }),
   /** With what was weighed, in the order's measure. Throws `pickuporders.over-weighed` until that is confirmed. */
-  pickedup: call('PATCH /pickuporders/pickedup/:id', { ...ofRecycler, body: WeighingForm }),
-  agree: call('PATCH /pickuporders/agree/:id', { ...ofEither, body: OrderStep }),
-  message: call('POST /pickuporders/message/:id', { ...ofEither, body: OrderMessage }),
+  pickedup: call('PATCH /pickuporders/pickedup/:id', { ...step('pickedup'), body: WeighingForm }),
+  agree: call('PATCH /pickuporders/agree/:id', { ...step('agree'), body: OrderStep }),
+  message: call('POST /pickuporders/message/:id', { ...step('message'), body: OrderMessage }),
   /** What waits for the acting company. */
   waiting: call('GET /pickuporders/waiting', { ...read, output: Waiting, reads: ['companies'] }),
   /** What the market pays by kind of cargo and month, beside what an own looper got or an own recycler paid. Throws `not-found`. */
@@ -110,7 +109,7 @@ export const pickuporders = contract('pickuporders', {
   }),
   /** Books it as a disposal by the rules of those, and links both. */
   dispose: call('POST /pickuporders/disposal/:id', {
-    can: 'BTB.C',
+    ...needOf(orders, 'dispose'),
     departments: ['DISMANTLER'],
     params: idParams,
     body: Booking,
@@ -126,11 +125,8 @@ export const pickuporders = contract('pickuporders', {
   }),
   /** Multipart: the weigh slip. */
   addSlip: call('POST /pickuporders/slip/:id', {
-    can: 'STD.U',
-    ...recycler,
-    params: idParams,
+    ...step('addSlip'),
     body: z.custom<FormData>().optional(),
-    output: OrderDetails,
     kind: 'upload',
   }),
   slip: call('GET /pickuporders/slip/:docId', {

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { Email } from '../../fields.ts'
-import { keysOf } from '../../keys.ts'
 import { Amount, canOf, Day, Id, maybe, version } from '../../kit.ts'
+import { movesOf } from '../../twosided/kind.ts'
 import { KeptFile } from '../files/contract.ts'
 import { Measure } from '../offers/contract.ts'
-import { MOVES, type MoveName, ORDER_SIDES, ORDER_STATES } from './states.ts'
+import { ORDER_SIDES, ORDER_STATES, orders } from './states.ts'
 import { FetchedLines, Terms } from './terms.ts'
 
 export const OrderStatus = z.enum(ORDER_STATES)
-
-const names: MoveName[] = keysOf(MOVES)
 
 /** What happened beside the days of an order: said, asked, weighed. */
 export const COURSE = [
@@ -106,7 +104,7 @@ export const OrderDetails = WholeOrder.extend({
   photos: z.array(KeptFile),
   /** Tells whether the terms are those that somebody saw. */
   seen: z.string(),
-  can: canOf(...names),
+  can: canOf(...movesOf(orders)),
 })
 
 /** What a looper types. */

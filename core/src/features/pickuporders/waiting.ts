@@ -1,34 +1,11 @@
 import { z } from 'zod'
 import { Id } from '../../kit.ts'
-import type { OrderSideName, OrderStatus } from './states.ts'
+import { waitsOf } from '../../twosided/kind.ts'
+import { orders } from './states.ts'
 
-/** What waits for the acting company: its answer, its truck, its consent, its booking (only where the operating log is kept), its decision. */
-export const WAITING_KINDS = [
-  ...([
-    'inquired',
-    'ordered',
-    'accepted',
-    'corrected',
-    'proposed',
-    'weighed',
-    'overdue',
-    'fetched',
-    'drafted',
-  ] as const),
-] as const
-
-/** In which state it waits for which side. `corrected`: the looper says what was fetched; `overdue`: it may take the order back. */
-export const WAITS = {
-  inquired: { status: 'INQUIRY', side: 'RECYCLER' },
-  ordered: { status: 'EXECUTED', side: 'RECYCLER' },
-  accepted: { status: 'ACCEPTED', side: 'RECYCLER' },
-  corrected: { status: 'WEIGHED', side: 'RECYCLER' },
-  proposed: { status: 'PROPOSED', side: 'LOOPER' },
-  weighed: { status: 'WEIGHED', side: 'LOOPER' },
-  overdue: { status: 'ACCEPTED', side: 'LOOPER' },
-  fetched: { status: 'PICKEDUP', side: 'LOOPER' },
-  drafted: { status: 'ORDERED', side: 'LOOPER' },
-} as const satisfies Record<(typeof WAITING_KINDS)[number], { status: OrderStatus; side: OrderSideName }>
+/** What waits for the acting company: its answer, its truck, its consent, its booking, its decision. */
+export const WAITING_KINDS = waitsOf(orders)
+export const WAITS = orders.waits
 
 const WaitingOrders = z.object({
   kind: z.enum(WAITING_KINDS),

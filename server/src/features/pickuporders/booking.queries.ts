@@ -1,9 +1,13 @@
 import { BookedOrder, BookingProposal } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { orders } from '@kreislauf/core/features/pickuporders/states.ts'
+import { keysOf } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import { columnsOf, type Db } from '../../platform/db.ts'
 
 const wastetype = sql`coalesce(c.wastetype, case when cardinality(t.wastetypes) = 1 then t.wastetypes[1] end)`
+/** States in which an order is booked. */
+const booked = keysOf(orders.moves.dispose.leads)
 /** Masses are booked as they were weighed, everything else in kg. */
 const asWeighed = sql`o.measure in ('kg', 't', 'g')`
 
@@ -28,7 +32,7 @@ export async function proposalOf(db: Db, id: number): Promise<BookingProposal> {
   join cargo c on c.mandator_id = o.mandator_id and c.id = o.cargo_id
   join cargo_type t on t.id = c.cargo_type_id
   left join shared_disposer s on s.kept_by = o.recycler_mandator_id and s.department_id = o.recycler_id
-  where o.mandator_id = current_mandator() and o.id = ${id} and o.status = 'PICKEDUP' and o.disposal_id is null`.execute(
+  where o.mandator_id = current_mandator() and o.id = ${id} and o.status = any (${booked}::text[]) and o.disposal_id is null`.execute(
     db,
   )
   if (!rows[0]) throw new Problem('not-found')
@@ -49,7 +53,7 @@ export async function wasteTypesOf(db: Db, id: number): Promise<string[]> {
 export const linkDisposal = async (db: Db, id: number, version: number, disposalId: number): Promise<boolean> =>
   (
     await sql`update pickup_order set disposal_id = ${disposalId}
-      where mandator_id = current_mandator() and id = ${id} and version = ${version} and status = 'PICKEDUP' and disposal_id is null returning id`.execute(
+      where mandator_id = current_mandator() and id = ${id} and version = ${version} and status = any (${booked}::text[]) and disposal_id is null returning id`.execute(
       db,
     )
   ).rows.length > 0

@@ -7,7 +7,8 @@ import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { bookDisposal, readerOf } from '../disposals/index.ts'
 import { linkDisposal, wasteTypesOf } from './booking.queries.ts'
-import { movedOn, ownOrder } from './saving.ts'
+import { movedOn } from './moving.ts'
+import { ownOrder } from './saving.ts'
 
 /**
  * Books an own picked-up order as a disposal (decision 33): by the rules of disposals, once, and both at once or none. Throws what

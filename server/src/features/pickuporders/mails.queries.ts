@@ -1,15 +1,11 @@
+import type { OrderSideName } from '@kreislauf/core/features/pickuporders/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-
-interface Mailbox {
-  side: 'LOOPER' | 'RECYCLER'
-  email: string
-  language: string
-}
+import type { Mailbox } from '../../twosided/mailing.ts'
 
 /** Where an order's mails go, each address once. */
-export async function mailboxesOf(db: Db, id: number): Promise<Mailbox[]> {
-  return (await sql<Mailbox>`select * from order_mailboxes(${id})`.execute(db)).rows
+export async function mailboxesOf(db: Db, id: number): Promise<Mailbox<OrderSideName>[]> {
+  return (await sql<Mailbox<OrderSideName>>`select * from order_mailboxes(${id})`.execute(db)).rows
 }
 
 /** How many mails of orders the company has sent within an hour to who is none of its accounts, and which addresses of this one it has named and nobody asked. */

@@ -15,12 +15,10 @@ import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { nameOf } from '../../platform/names.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { wasteNames } from '../../platform/wastenames.ts'
+import { addressed, mine } from '../../twosided/rows.queries.ts'
 import type { StoredFile } from '../files/index.ts'
 
 type Asked = Partial<OrderFilter> & PageQuery & Reader
-
-const mine = sql<boolean>`o.mandator_id = current_mandator()`
-const addressed = sql<boolean>`coalesce(o.shown_to = current_mandator(), false)`
 
 /** By the day of ordering, or of today: the one waste of the cargo, else those of its kind. */
 const wastes = (language: string) => sql`(

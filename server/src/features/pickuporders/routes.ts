@@ -1,4 +1,6 @@
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { type Orders, orders } from '@kreislauf/core/features/pickuporders/states.ts'
+import type { MailName } from '@kreislauf/core/twosided/kind.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { feature } from '../../platform/serve.ts'
@@ -28,8 +30,6 @@ import { edit, execute, remove, write } from './saving.ts'
 import { addSlip, keptSlip } from './slips.ts'
 import { waiting } from './waiting.ts'
 
-/** A step of one side, told to both, or only to the other one. */
-type Told = Parameters<typeof mailOrder>[3]
 interface Stepping<Body> {
   db: Db
   params: { id: number }
@@ -37,11 +37,12 @@ interface Stepping<Body> {
   language: string
   platform: Platform
 }
+/** A step of one side, with the mail that tells of it. */
 const told =
-  <Body>(step: (db: Db, id: number, body: Body) => Promise<unknown>, template: Told) =>
+  <Body>(step: (db: Db, id: number, body: Body) => Promise<MailName<Orders> | undefined>) =>
   async ({ db, params: { id }, body, language, platform }: Stepping<Body>) => {
-    await step(db, id, body)
-    await mailOrder(db, platform, id, template)
+    const mail = await step(db, id, body)
+    if (mail) await mailOrder(db, platform, id, mail)
     return details(db, id, language)
   }
 
@@ -51,43 +52,40 @@ export const pickupOrderRoutes = feature(pickuporders, {
 
   async order({ db, params, body, language, platform }) {
     const { id, withdrawn } = await write(db, params, body, { status: 'ORDERED', language })
-    if (withdrawn) await mailOrder(db, platform, withdrawn, 'pickupWithdrawn')
+    if (withdrawn) await mailOrder(db, platform, withdrawn, orders.moves.remove.mail)
     return details(db, id, language)
   },
   /** Answers go to whoever asks, unless another address is given. */
   async request({ db, body, who, language, platform }) {
     const form = { ...body, loopermail: body.loopermail ?? who.email }
     const { id, changed } = await write(db, body, form, { status: 'INQUIRY', language })
-    await mailOrder(db, platform, id, changed ? 'pickupChanged' : 'pickupRequested')
+    await mailOrder(db, platform, id, changed ? orders.moves.edit.mail : 'pickupRequested')
     return details(db, id, language)
   },
   async edit({ db, body, language, platform }) {
-    if (await edit(db, body, language)) await mailOrder(db, platform, body.id, 'pickupChanged')
+    if (await edit(db, body, language)) await mailOrder(db, platform, body.id, orders.moves.edit.mail)
     return details(db, body.id, language)
   },
   async remove({ db, params: { id }, query: { version }, language, platform }) {
-    if (await remove(db, id, version, language)) await mailOrder(db, platform, id, 'pickupWithdrawn')
+    if (await remove(db, id, version, language)) await mailOrder(db, platform, id, orders.moves.remove.mail)
   },
 
   async execute({ db, params: { id }, body, language, platform }) {
     const status = await execute(db, id, body, language)
-    await mailOrder(db, platform, id, status === 'ACCEPTED' ? 'pickupAgreed' : 'pickupExecuted')
+    await mailOrder(db, platform, id, orders.moves.execute.mail[status])
     return details(db, id, language)
   },
-  cancel: told(cancel, 'pickupCancelled'),
-  askRelease: told(askRelease, 'pickupReleaseAsked'),
-  takeBack: told(takeBack, 'pickupTakenBack'),
-  dispute: told(dispute, 'pickupDisputed'),
-  propose: told(propose, 'pickupProposed'),
-  accept: told(accept, 'pickupAccepted'),
-  decline: told(decline, 'pickupDeclined'),
-  release: told(release, 'pickupReleased'),
-  agree: told(agree, 'pickupPickedUp'),
-  message: told(message, 'pickupMessage'),
-  async pickedup({ db, params: { id }, body, language, platform }) {
-    await mailOrder(db, platform, id, (await weigh(db, id, body)) ? 'pickupWeighed' : 'pickupPickedUp')
-    return details(db, id, language)
-  },
+  cancel: told(cancel),
+  askRelease: told(askRelease),
+  takeBack: told(takeBack),
+  dispute: told(dispute),
+  propose: told(propose),
+  accept: told(accept),
+  decline: told(decline),
+  release: told(release),
+  agree: told(agree),
+  message: told(message),
+  pickedup: told(weigh),
 
   waiting: ({ db, language }) => waiting(db, language),
   market: ({ db, params, language }) => marketOf(db, params.id, language),

@@ -2,21 +2,22 @@ import { createHash } from 'node:crypto'
 import { today } from '@kreislauf/core/days.ts'
 import { converts, placesOf } from '@kreislauf/core/domain/measures.ts'
 import { factorOf, type Unit } from '@kreislauf/core/domain/units.ts'
-import type { OrderEdit, OrderForm, PickupOrder } from '@kreislauf/core/features/pickuporders/contract.ts'
+import type { OrderEdit, OrderForm, PickupOrder, WholeOrder } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { whyTooFine } from '@kreislauf/core/features/pickuporders/rules.ts'
-import { steps } from '@kreislauf/core/features/pickuporders/states.ts'
+import { type Orders, steps } from '@kreislauf/core/features/pickuporders/states.ts'
 import { bindingPart, changedTerms, type Terms } from '@kreislauf/core/features/pickuporders/terms.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
-import { staleOf } from '../../platform/held.ts'
 import { together } from '../../platform/together.ts'
+import type { Taken } from '../../twosided/moving.ts'
 import { offerById } from '../offers/index.ts'
+import { movedOn } from './moving.ts'
 import { cargoById, endedKind, orderById } from './queries.ts'
 import {
   type Agreed,
+  type Brought,
   deleteDraft,
   insertOrder,
-  type Moved,
   moveOrder,
   openOf,
   termsOf,
@@ -147,7 +148,7 @@ export async function write(
   return { id, changed: asked }
 }
 
-const withdrawing = (version: number): Moved => ({
+const withdrawing = (version: number): Taken<Orders> & Brought => ({
   ...{ version, side: 'LOOPER', event: 'withdrawn', becomes: 'WITHDRAWN' },
   said: { what: 'WITHDRAWN' },
 })
@@ -174,12 +175,8 @@ export async function edit(db: Db, { id, version, ...form }: OrderEdit, language
   return asked
 }
 
-/** That the order was changed since it was read: by whom, of the other side by its company alone, when, and what it is now. */
-export const movedOn = (db: Db, order: { id: number; version: number }, seen: number) =>
-  staleOf(db, { table: 'pickupOrder', id: order.id, seen, stored: order.version }, order)
-
 /** An order of the acting looper. Throws `not-found` for one that it only takes. */
-export async function ownOrder(db: Db, id: number, language: string): Promise<PickupOrder> {
+export async function ownOrder(db: Db, id: number, language: string): Promise<WholeOrder> {
   const order = await orderById(db, id, language)
   if (!order.mine) throw new Problem('not-found')
   return order
@@ -213,12 +210,11 @@ export async function execute(db: Db, id: number, seen: { version: number; seen:
   const { looperId, looperSide, amount, measure } = now
   const wantedamount = amount < order.amount ? order.amount : order.wantedamount
   const terms = { ...now.terms, looper: looperSide }
-  if (await writeExecution(db, id, { looperId, amount, wantedamount, terms, day: today() })) {
-    // What the recycler proposed at these terms needs no further answer.
-    if (order.status !== 'PROPOSED' || seenOf(order.terms) !== seen.seen) return 'EXECUTED'
-    await moveOrder(db, id, { side: 'LOOPER', event: 'accepted', becomes: 'ACCEPTED' })
-    return 'ACCEPTED'
-  }
+  // What the recycler proposed at these terms needs no further answer.
+  const proposed = order.status === 'PROPOSED' && seenOf(order.terms) === seen.seen
+  const day = today()
+  if (await writeExecution(db, id, { looperId, amount, wantedamount, terms, day, proposed }))
+    return proposed ? 'ACCEPTED' : 'EXECUTED'
   const { amount: free } = await cargoById(db, order.cargoId)
   throw new Problem('pickuporders.over-cargo', { free, measure })
 }

@@ -1,9 +1,12 @@
 import type { Unit } from '@kreislauf/core/domain/units.ts'
 import type { CourseStep } from '@kreislauf/core/features/pickuporders/contract.ts'
-import type { OrderSideName, OrderStatus } from '@kreislauf/core/features/pickuporders/states.ts'
+import { type Orders, orders } from '@kreislauf/core/features/pickuporders/states.ts'
 import type { OrderSide, Terms } from '@kreislauf/core/features/pickuporders/terms.ts'
+import { keysOf } from '@kreislauf/core/keys.ts'
+import { statesThat } from '@kreislauf/core/twosided/kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import type { Taken } from '../../twosided/moving.ts'
 
 /** What a looper would agree to today. Amounts are of the cargo's `measure`. */
 export interface Agreed {
@@ -63,7 +66,7 @@ export const openOf = async (db: Db, cargoId: number, offerId: number) =>
     .where('cargoId', '=', cargoId)
     .where('offerId', '=', offerId)
     .where('mandatorId', '=', sql<number>`current_mandator()`)
-    .where('status', 'in', ['INQUIRY', 'PROPOSED', 'ORDERED'])
+    .where('status', 'in', keysOf(orders.moves.edit.leads))
     .orderBy('id')
     .executeTakeFirst()
 
@@ -89,8 +92,7 @@ export async function updateOrder(
   const asks = values.status === 'INQUIRY'
   const line =
     changed &&
-    sql<string>`course || jsonb_build_array(jsonb_build_object(
-    'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', 'LOOPER', 'what', 'CHANGED', 'amount', ${changed.amount}::numeric))`
+    sql<string>`course || course_line('LOOPER', jsonb_build_object('what', 'CHANGED', 'amount', ${changed.amount}::numeric))`
   const rows = await db
     .updateTable('pickupOrder')
     .set({
@@ -100,7 +102,7 @@ export async function updateOrder(
     })
     .where('id', '=', id)
     .where('mandatorId', '=', sql<number>`current_mandator()`)
-    .where('status', 'in', ['INQUIRY', 'PROPOSED', 'ORDERED'])
+    .where(sql<boolean>`may_move('pickuporders', 'LOOPER', status, ${values.status})`)
     .where('version', '=', version)
     .returning('id')
     .execute()
@@ -114,7 +116,7 @@ export const deleteDraft = async (db: Db, id: number, version: number): Promise<
       .deleteFrom('pickupOrder')
       .where('id', '=', id)
       .where('mandatorId', '=', sql<number>`current_mandator()`)
-      .where('status', '=', 'ORDERED')
+      .where('status', 'in', statesThat(orders, 'hidden'))
       .where('version', '=', version)
       .returning('id')
       .execute()
@@ -126,27 +128,26 @@ interface Executed {
   wantedamount: number | null
   terms: Terms
   day: string
+  proposed: boolean
 }
 
-/** Makes an own order binding under the next number of the looper and its year, its amount off the cargo; whether so much was free. */
+/**
+ * Makes an own order binding under the next number of the looper and its year, its amount off the cargo; accepted, too, where it was
+ * `proposed` at these terms. Whether so much was free.
+ */
 export async function writeExecution(
   db: Db,
   id: number,
-  { looperId, amount, wantedamount, terms, day }: Executed,
+  { looperId, amount, wantedamount, terms, day, proposed }: Executed,
 ): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`select execute_order(${id}, ${looperId}, ${amount}::numeric,
+  const { rows } = await sql<{ done: boolean }>`
+    select ${sql.ref(proposed ? 'execute_proposed' : 'execute_order')}(${id}, ${looperId}, ${amount}::numeric,
     ${wantedamount}::numeric, ${JSON.stringify(terms)}::jsonb, ${day}::date) as done`.execute(db)
   return rows[0]?.done ?? false
 }
 
-export interface Moved {
-  /** The version that the step was taken from; none for a message. */
-  version?: number
-  side: OrderSideName
-  /** What the history calls it. */
-  event: string
-  /** The state it leads to; none for what is only said. */
-  becomes?: OrderStatus
+/** What a step of an order brings along. */
+export interface Brought {
   /** Why it ends. */
   reason?: string
   /** Weighed, in the order's measure. */
@@ -156,7 +157,7 @@ export interface Moved {
 }
 
 /** A step of one side of what was asked or executed. Throws `not-found`, and `stale` where somebody was faster. */
-export async function moveOrder(db: Db, id: number, step: Moved): Promise<void> {
+export async function moveOrder(db: Db, id: number, step: Taken<Orders> & Brought): Promise<void> {
   const { version, side, event, becomes, reason, amount, said } = step
   await sql`select move_order(${id}, ${version ?? null}::int, ${side}, ${event}, ${becomes ?? null}, ${reason ?? null}, ${amount ?? null}::numeric,
     ${said ? JSON.stringify(said) : null}::jsonb)`.execute(db)

@@ -223,7 +223,7 @@ export function exchangeTasks(
     return { kind: 'offers', key: `offers${placeId} ${validto}`, to, due, count, cargos, recycler }
   })
   const asked = orders.map(({ kind, placeId, count, days, oldestId }): Task => {
-    const { side, status } = WAITS[kind]
+    const { side, in: status } = WAITS[kind]
     const list = side === 'LOOPER' ? 'exchangelooper/myorders' : 'exchangerecycler/orders'
     const to =
       count === 1

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { leadsTo, movesFrom, sidesOf, statesOf, statesThat, stepsAll, waitingIn } from './kind.ts'
+import { kinds } from './kinds.ts'
+
+const states = kinds.flatMap(kind => statesOf(kind).map(state => ({ name: `${kind.kind} ${state}`, kind, state })))
+const open = states.filter(({ kind, state }) => !kind.states[state]?.ends)
+const ends = states.filter(({ kind, state }) => kind.states[state]?.ends)
+/** What is hidden only its owner sees. */
+const seen = open.filter(({ kind, state }) => !kind.states[state]?.hidden)
+
+test.each(open)('in $name whose turn it is has the step that it is told of', ({ kind, state }) => {
+  const waits = Object.values(kind.waits).filter(wait => wait.in === state)
+  expect(waits.length).toBeGreaterThan(0)
+  for (const { side, move } of waits) expect(movesFrom(kind, state, side)).toContain(move)
+})
+
+test.each(seen)('in $name the side that waits has a step, too, beside words', ({ kind, state }) => {
+  for (const side of sidesOf(kind))
+    expect(movesFrom(kind, state, side).filter(name => leadsTo(kind, name, state)?.length)).not.toEqual([])
+})
+
+test.each(open)('in $name whose turn it is is reminded, or nobody else waits for it', ({ kind, state }) => {
+  if (!kind.states[state]?.reminds) expect(waitingIn(kind, state)).toEqual([kind.owner])
+})
+
+test.each(ends)('from $name nothing leads on, and nothing is waited for', ({ kind, state }) => {
+  const moves = sidesOf(kind).flatMap(side => movesFrom(kind, state, side))
+  expect([moves, waitingIn(kind, state), kind.states[state]?.reminds]).toEqual([[], [], undefined])
+})
+
+test.each(kinds)('each state of $kind is reached by steps', kind => {
+  const reached = new Set<string>(statesThat(kind, 'begins'))
+  for (const _ of statesOf(kind))
+    for (const { from, to } of stepsAll(kind)) if (to && reached.has(from)) reached.add(to)
+  expect(statesOf(kind).filter(state => !reached.has(state))).toEqual([])
+})
+
+test.each(kinds)('each mail of $kind is of a move or a reminder, or asks first', kind => {
+  const sent = [
+    ...Object.values(kind.moves).flatMap(({ mail }) => (typeof mail === 'object' ? Object.values(mail) : [mail])),
+    ...Object.values(kind.states).map(({ reminds }) => reminds?.mail),
+  ]
+  const asking = Object.keys(kind.mails).filter(name => !sent.includes(name))
+  expect(asking.length).toBeLessThanOrEqual(statesThat(kind, 'begins').length)
+})
+
+test.each(kinds)('a move of $kind to a binding state, or out of one, is asked first', kind => {
+  const binding = statesThat(kind, 'binds')
+  const unasked = Object.entries(kind.moves).filter(
+    ([name, { binds }]) =>
+      !binds &&
+      statesOf(kind).some(from =>
+        leadsTo(kind, name, from)?.some(to => to !== from && (binding.includes(to) || binding.includes(from))),
+      ),
+  )
+  expect(unasked.map(([name]) => name)).toEqual([])
+})

@@ -1,0 +1,56 @@
+import type { Steps } from '../domain/abilities.ts'
+import { fromKeys } from '../keys.ts'
+import type { ProblemCode, Reason } from '../problems.ts'
+import {
+  leadsTo,
+  type MoveName,
+  moversOf,
+  movesOf,
+  type SideName,
+  type StateName,
+  sidesOf,
+  type TwoSided,
+} from './kind.ts'
+
+/** What every rule looks at of a record, as one side sees it. */
+export interface Sided<State extends string = string> {
+  status: State
+  /** The acting company owns it. */
+  mine: boolean
+  /** The acting company is the other side. Both where a company works with itself. */
+  addressed: boolean
+}
+
+/** The sides of the acting company. */
+export const ownSides = <K extends TwoSided>(kind: K, { mine, addressed }: Omit<Sided, 'status'>): SideName<K>[] =>
+  (sidesOf(kind) as SideName<K>[]).filter((_, index) => (index === 0 ? mine : addressed))
+
+/** The side that the acting company speaks as; who works with itself is the owner. */
+export const sideOf = <K extends TwoSided>(kind: K, record: Omit<Sided, 'status'>): SideName<K> | undefined =>
+  ownSides(kind, record)[0]
+
+/** The codes that refuse: it is the other side's move, it is none from this state. */
+interface Codes {
+  otherSide: ProblemCode
+  wrongState: ProblemCode
+}
+
+/** Each move with why it is refused: one rule for server and screen. `more` hinders a move that side and state allow. */
+export function stepsOf<K extends TwoSided, Record extends Sided<StateName<K>>>(
+  kind: K,
+  { otherSide, wrongState }: Codes,
+  more: { [Name in MoveName<K>]?: (record: Record) => Reason | undefined } = {},
+): Steps<Record, MoveName<K>> {
+  return fromKeys(movesOf(kind), name => (record: Record) => {
+    const movers = moversOf(kind, name)
+    if (!ownSides(kind, record).some(side => movers.includes(side))) return otherSide
+    if (!leadsTo(kind, name, record.status)) return { code: wrongState, params: { status: record.status } }
+    return more[name]?.(record)
+  })
+}
+
+/** What the call of a move asks for: its right, and a company of the kinds whose move it is. */
+export const needOf = <K extends TwoSided>(kind: K, name: MoveName<K>) => ({
+  can: kind.moves[name]?.can ?? kind.can,
+  departments: moversOf(kind, name),
+})
