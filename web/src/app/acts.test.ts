@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { api } from '@kreislauf/core/api.ts'
-import { entriesOf } from '@kreislauf/core/keys.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { kinds } from '@kreislauf/core/twosided/kinds.ts'
 import { expect, test } from 'vitest'
@@ -10,7 +9,7 @@ const binding = [
   ...['cars.eraseDoc', 'cars.setStep', 'cars.transfer', 'cars.transferMany', 'imports.undo', 'payments.activateOrder'],
   ...['payments.cancelSubscription', 'payments.reception', 'payments.subscribe'],
   ...kinds.flatMap(({ kind, moves }) =>
-    entriesOf(moves).flatMap(([name, { binds }]) => (binds ? [`${kind}.${name}`] : [])),
+    Object.entries(moves).flatMap(([name, { binds }]) => (binds ? [`${kind}.${name}`] : [])),
   ),
   ...['receptions.cancel', 'receptions.lock', 'receptions.lockMany', 'receptions.reissue', 'receptions.unlock'],
   ...['reviews.sign', 'security.renewCodes', 'statements.lock', 'statements.unlock', 'users.deactivate'],

@@ -1,10 +1,13 @@
 import { api } from '@kreislauf/core/api.ts'
-import { today } from '@kreislauf/core/days.ts'
+import { addDays, today } from '@kreislauf/core/days.ts'
+import { orders } from '@kreislauf/core/features/pickuporders/states.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import { disposingYard } from '../../testing/disposing.ts'
 import { type Filled, foundNothing, known } from '../../testing/feature.ts'
 import { seeing } from '../../testing/seeing.ts'
-import type { Caller, Tenant } from '../../testing/tenant.ts'
+import type { Trial } from '../../testing/sided.ts'
+import { type Caller, newTenant, type Tenant } from '../../testing/tenant.ts'
 import { png, upload } from '../../testing/uploading.ts'
 
 /** Id of hulks among the kinds of cargo. */
@@ -85,6 +88,84 @@ async function ordering({ whole, tenant }: Filled) {
   await whole(api.pickuporders.addSlip, { params: { id }, body: upload(png, 'waage.png') })
   await whole(api.pickuporders.order, { params: { cargoId, offerId }, body: orderBody(texts) })
   await seeing(whole)(api.offers.setActive, { body: { ids: [offerId], active: false } })
+}
+
+/** A looper, a recycler with an offer, and orders of the two in every state. */
+export async function orderTrial(): Promise<Trial> {
+  const { tenant: yard, call: looper, dismantlerId, form } = await disposingYard()
+  const plant = await newTenant()
+  const recycler = await plant.signIn({ head: true })
+  const { looperId } = await newCargo(yard, looper, 10)
+  const { id: recyclerId } = await recycler(api.recyclers.create, { body: { company: { name: 'Verwertung Weser' } } })
+  const { id: offerId } = await recycler(api.offers.save, {
+    body: { recyclerId, cargoTypeId: HULKS, measure: 't', price: 140, validfrom: today() },
+  })
+  const both = await newTenant()
+  await both.yard()
+  const stranger = await both.signIn({ head: true })
+  await newCargo(both, stranger, 10)
+  await stranger(api.recyclers.create, { body: { company: { name: 'Mitbewerber' } } })
+
+  const { pickuporders } = api
+  const pair = async () => ({ cargoId: await addCargo(yard, looperId, 10), offerId })
+  const draft = async () => looper(pickuporders.order, { params: await pair(), body: orderBody() })
+  const ask = async () => looper(pickuporders.request, { body: { ...(await pair()), ...orderBody() } })
+  const executed = async () => {
+    const { id, version, seen } = await draft()
+    return looper(pickuporders.execute, { params: { id }, body: { version, seen } })
+  }
+  const taken = async () => recycler(pickuporders.accept, await from(recycler, (await executed()).id))
+  const weighed = async (amount: number) =>
+    recycler(pickuporders.pickedup, await from(recycler, (await taken()).id, { amount, confirmed: true }))
+  type Named = 'cancel' | 'askRelease' | 'takeBack' | 'propose' | 'accept' | 'decline' | 'release' | 'dispute' | 'agree'
+  const move =
+    (name: Named | 'pickedup', more: object = {}) =>
+    (call: Caller, { id, version }: { id: number; version: number }) =>
+      call(pickuporders[name], { params: { id }, body: { version, ...more } } as never)
+  const reason = { reason: 'Doch nicht' }
+  const booking = (orderversion: number) => ({
+    ...form('160106', 5, { myDisposerId: 1 }),
+    ...{ dismantlerId, orderversion },
+    btbEntryOuts: [{ amount: 5, measure: 't' as const, pieces: null, carId: null, remark: null }],
+  })
+  return {
+    ...{ kind: orders, table: 'pickup_order', stranger },
+    sides: { LOOPER: { tenant: yard, call: looper }, RECYCLER: { tenant: plant, call: recycler } },
+    into: {
+      INQUIRY: ask,
+      PROPOSED: async () => recycler(pickuporders.propose, await from(recycler, (await ask()).id)),
+      ORDERED: draft,
+      EXECUTED: executed,
+      ACCEPTED: taken,
+      WEIGHED: () => weighed(8),
+      PICKEDUP: () => weighed(5),
+      DECLINED: async () => recycler(pickuporders.decline, await from(recycler, (await executed()).id, reason)),
+      CANCELLED: async () => looper(pickuporders.cancel, await from(looper, (await executed()).id, reason)),
+      async WITHDRAWN() {
+        const { id, version } = await ask()
+        await looper(pickuporders.remove, { params: { id }, query: { version } })
+        return { id }
+      },
+    },
+    moves: {
+      edit: (call, at) => call(pickuporders.edit, { body: { ...at, ...orderBody({ amount: 4 }) } }),
+      remove: (call, { id, version }) => call(pickuporders.remove, { params: { id }, query: { version } }),
+      execute: (call, { id, version }) => call(pickuporders.execute, { params: { id }, body: { version, seen: 'x' } }),
+      cancel: move('cancel', reason),
+      askRelease: move('askRelease', { ...reason, till: addDays(today(), 3) }),
+      takeBack: move('takeBack', reason),
+      propose: move('propose', { words: null }),
+      accept: move('accept'),
+      decline: move('decline', reason),
+      release: move('release'),
+      pickedup: move('pickedup', { amount: 5, reason: 'Neu gewogen' }),
+      dispute: move('dispute', { ...reason, amount: 4 }),
+      agree: move('agree'),
+      message: (call, { id }) => call(pickuporders.message, { params: { id }, body: { words: 'Bitte anrufen' } }),
+      dispose: (call, { id, version }) => call(pickuporders.dispose, { params: { id }, body: booking(version) }),
+      addSlip: (call, { id }) => call(pickuporders.addSlip, { params: { id }, body: upload(png, 'waage.png') }),
+    },
+  }
 }
 
 export const testing = [
