@@ -9,8 +9,14 @@ import { walkTo } from './walk.ts'
 const web = join(import.meta.dirname, '../web/src')
 
 /** Draws a dialog, a question, or the frame of one; the pieces that all of them are made of are left out. */
-const draws = /<(Dialog|DialogFrame|Confirm|Question)\b/
-const pieces = ['ui/dialog.tsx', 'ui/confirm.tsx', 'ui/dialogframe.tsx']
+const draws = /<(Dialog|DialogFrame|Confirm|Question|MoveButton|MoveQuestion|StepDialog)\b/
+const pieces = [
+  'ui/dialog.tsx',
+  'ui/confirm.tsx',
+  'ui/dialogframe.tsx',
+  'app/twosided/move.tsx',
+  'app/twosided/step.tsx',
+]
 
 test('each part of the web that draws a dialog or asks a question is in the table of ways', () => {
   const drawing = globSync('{app,features,ui}/**/*.tsx', { cwd: web })

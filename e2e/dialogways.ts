@@ -64,7 +64,7 @@ export const dialogWays: Record<string, DialogWay[]> = {
   'features/pickuporders/execute.tsx': [{ ...elbe('myorders?status=ORDERED'), button: 'Verbindlich bestellen' }],
   'features/pickuporders/order.tsx': [{ ...elbe('mycargo?q=Motoren'), button: 'Abholung bestellen' }],
   'features/pickuporders/release.tsx': [{ ...elbe('myorders?status=ACCEPTED'), entry: 'Um Freigabe bitten' }],
-  'features/pickuporders/step.tsx': [{ ...elbe('myorders?status=EXECUTED'), entry: 'Nachricht schreiben' }],
+  'features/pickuporders/message.tsx': [{ ...elbe('myorders?status=EXECUTED'), entry: 'Nachricht schreiben' }],
   'features/pickuporders/weighing.tsx': [{ ...elbe('myorders?status=PICKEDUP'), entry: 'Menge bestreiten' }],
   'features/receptions/actions.tsx': [{ ...locked, entry: 'Neu ausstellen' }],
   'features/receptions/annotate.tsx': [{ ...locked, entry: 'Herkunft und Bemerkung' }],

@@ -26,10 +26,10 @@ const screens = globSync('src/features/**/*.tsx', { cwd: `${import.meta.dirname}
 }))
 
 /** The pieces that ask, and never with the keyboard on the button that answers. */
-const asks = /<(Confirm|KeptFiles|FileActions)\b|asks=/
+const asks = /<(Confirm|MoveButton|MoveQuestion|KeptFiles|FileActions)\b|asks=/
 
 test.each([...new Set([...binding, ...deleting])])('%s is asked for by a question, wherever it is done', act => {
-  const doing = new RegExp(`(useCall|\\bcall)\\(\\s*${act.replace('.', '\\.')}\\b`)
+  const doing = new RegExp(`(useCall|useMove|\\bcall)\\(\\s*${act.replace('.', '\\.')}\\b`)
   const without = screens.filter(({ text }) => doing.test(text) && !asks.test(text)).map(({ file }) => file)
   expect(without).toEqual([])
 })

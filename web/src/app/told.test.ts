@@ -39,15 +39,15 @@ const elsewhere: Record<string, string> = {
   'features/wastereports/screen.tsx': 'the title of the step',
 }
 
-/** Tells what was done: a notice, or words in a region that is read aloud. */
-const tells = /\bsuccess\b|\bsayDone\(|\bannounce\(|useTold\(|role="(status|alert)"/
+/** Tells what was done: a notice, which a move always has, or words in a region that is read aloud. */
+const tells = /\bsuccess\b|\buseMove\(|\bsayDone\(|\bannounce\(|useTold\(|role="(status|alert)"/
 
 const source = `${import.meta.dirname}/..`
 const writing = globSync('{app,features}/**/*.{ts,tsx}', { cwd: source })
   .filter(file => !/\.test\.tsx?$/.test(file))
   .map(file => ({ file, text: readFileSync(`${source}/${file}`, 'utf8') }))
   .filter(({ text }) =>
-    [...text.matchAll(/\b(?:useCall|call)\(\s*([a-z]+)\.(\w+)/g)].some(([, feature = '', name = '']) => {
+    [...text.matchAll(/\b(?:useCall|useMove|call)\(\s*([a-z]+)\.(\w+)/g)].some(([, feature = '', name = '']) => {
       const calls = (api as Record<string, Record<string, Endpoint>>)[feature]
       return !!calls?.[name] && calls[name].method !== 'GET'
     }),

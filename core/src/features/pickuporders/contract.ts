@@ -28,6 +28,7 @@ import { Waiting } from './waiting.ts'
 export * from './booking.ts'
 export { MARKET, Market, type MarketKind, type MarketMonth } from './market.ts'
 export * from './records.ts'
+export { orders } from './states.ts'
 export { Terms } from './terms.ts'
 export { type EndingOffers, WAITING_KINDS, WAITS, Waiting, type WaitingOrders } from './waiting.ts'
 

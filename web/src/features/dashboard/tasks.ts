@@ -11,6 +11,8 @@ import { offers } from '@kreislauf/core/features/offers/contract.ts'
 import { partners } from '@kreislauf/core/features/partners/contract.ts'
 import {
   pickuporders,
+  orders as pickups,
+  WAITING_KINDS,
   WAITS,
   type Waiting,
   type WaitingOrders,
@@ -26,6 +28,7 @@ import {
 import { reviews as monthly } from '@kreislauf/core/features/reviews/contract.ts'
 import type { CollectorDay, Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
 import { wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
+import { fromKeys } from '@kreislauf/core/keys.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import type { Letter } from '@kreislauf/core/permissions.ts'
 import type { May } from '../../app/session.ts'
@@ -64,15 +67,7 @@ const doing: Record<Exclude<Task['kind'], 'ending'>, Doing> = {
   drain: [log.saveEntries, 'C'],
   treat: [log.saveEntries, 'C'],
   container: [disposals.save, 'C'],
-  inquired: [pickuporders.decline],
-  ordered: [pickuporders.accept],
-  accepted: [pickuporders.pickedup],
-  corrected: [pickuporders.pickedup],
-  proposed: [pickuporders.execute],
-  weighed: [pickuporders.agree],
-  overdue: [pickuporders.takeBack],
-  fetched: [pickuporders.dispose],
-  drafted: [pickuporders.execute],
+  ...fromKeys(WAITING_KINDS, kind => [pickuporders[WAITS[kind].move]] as const),
   offers: [offers.prolong],
 }
 
@@ -224,7 +219,7 @@ export function exchangeTasks(
   })
   const asked = orders.map(({ kind, placeId, count, days, oldestId }): Task => {
     const { side, in: status } = WAITS[kind]
-    const list = side === 'LOOPER' ? 'exchangelooper/myorders' : 'exchangerecycler/orders'
+    const list = pickups.sides[side].screen
     const to =
       count === 1
         ? (`/deser/${list}/details/${oldestId}` as const)

@@ -3,7 +3,7 @@ import { type Agreed, Terms } from '@kreislauf/core/features/pickuporders/terms.
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { useTranslation } from 'react-i18next'
-import classes from './pickuporders.module.css'
+import { ChangeTable } from '../../ui/changetable.tsx'
 
 /** What a refusal says of the terms of today; undefined for any other failure. */
 export function termsNow(problem: unknown): { terms: Terms; seen: string } | undefined {
@@ -33,36 +33,4 @@ export function Changes({ before, after, net }: ChangesProps) {
       ? [{ label: t('pickuporders.net.net'), before: money(net.before), after: money(net.after) }]
       : []
   return <ChangeTable title={t('pickuporders.changes.title')} changes={[...changes, ...netted]} />
-}
-
-interface Told {
-  label: string
-  before: string
-  after: string
-}
-
-/** What was beside what is, line by line. */
-export function ChangeTable({ title, changes }: { title: string; changes: readonly Told[] }) {
-  const { t } = useTranslation()
-  return (
-    <table className={classes.changes}>
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('pickuporders.changes.what')}</th>
-          <th scope="col">{t('pickuporders.changes.before')}</th>
-          <th scope="col">{t('pickuporders.changes.now')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ label, ...told }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{told.before}</td>
-            <td>{told.after}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }

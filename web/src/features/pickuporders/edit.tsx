@@ -2,10 +2,11 @@ import { type OrderDetails, OrderForm, pickuporders } from '@kreislauf/core/feat
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
+import { recordNow } from '../../app/twosided/seen.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormScreen, useFormOf } from '../../ui/form/index.ts'
+import { orderFacts } from './facts.ts'
 import { OrderFields, useCapped } from './fields.tsx'
-import { orderNow } from './seen.tsx'
 
 /** Changes a draft or an inquiry before it is binding; its terms are reckoned anew. */
 export function EditOrder({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
@@ -27,7 +28,7 @@ export function EditOrder({ order, onClose }: { order: OrderDetails; onClose: ()
         plain
         save={({ replaces: _, ...body }) =>
           noting(edit.mutateAsync({ body: { id, version, ...body } })).catch(problem => {
-            setVersion(orderNow(problem)?.version ?? version)
+            setVersion(recordNow(orderFacts, problem)?.version ?? version)
             throw problem
           })
         }

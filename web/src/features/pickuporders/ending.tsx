@@ -1,9 +1,8 @@
 import { type OrderDetails, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
-import { Confirm } from '../../ui/confirm.tsx'
+import { MoveQuestion, useMove } from '../../app/twosided/move.tsx'
 import { useGo } from '../../ui/go.tsx'
-import { useSeen } from './seen.tsx'
+import { orderFacts } from './facts.ts'
 
 interface EndingProps {
   order: OrderDetails
@@ -14,47 +13,43 @@ interface EndingProps {
 export function RemoveOrder({ order, onClose }: EndingProps) {
   const { t } = useTranslation()
   const go = useGo()
-  const { noting, told } = useSeen(order)
   const draft = order.status === 'ORDERED'
-  const remove = useCall(pickuporders.remove, {
-    form: true,
-    success: draft ? 'pickuporders.remove.done' : 'pickuporders.remove.withdrawn',
-  })
+  const remove = useMove(
+    pickuporders.remove,
+    order,
+    orderFacts,
+    draft ? 'pickuporders.remove.done' : 'pickuporders.remove.withdrawn',
+  )
   return (
-    <Confirm
-      opened
-      onClose={onClose}
+    <MoveQuestion
+      move={{ ...remove, opened: true, close: onClose }}
       title={t(draft ? 'pickuporders.remove.title' : 'pickuporders.remove.withdrawTitle')}
       label={t(draft ? 'actions.delete' : 'pickuporders.remove.withdraw')}
       danger
       run={async () => {
-        await noting(version => remove.mutateAsync({ params: { id: order.id }, query: { version } }))
+        await remove.send(version => ({ params: { id: order.id }, query: { version } }))
         if (draft) go('/deser/exchangelooper/myorders', { replace: true })
       }}
     >
       {t(draft ? 'pickuporders.remove.text' : 'pickuporders.remove.withdrawText')}
-      {told}
-    </Confirm>
+    </MoveQuestion>
   )
 }
 
 /** Takes an executed order back, with the reason that the recycler reads. */
 export function CancelOrder({ order, onClose }: EndingProps) {
   const { t } = useTranslation()
-  const { noting, told } = useSeen(order)
-  const cancel = useCall(pickuporders.cancel, { form: true, success: 'pickuporders.cancel.done' })
+  const cancel = useMove(pickuporders.cancel, order, orderFacts, 'pickuporders.cancel.done')
   return (
-    <Confirm
-      opened
-      onClose={onClose}
+    <MoveQuestion
+      move={{ ...cancel, opened: true, close: onClose }}
       title={t('pickuporders.cancel.title', { number: order.ordernumber })}
       label={t('pickuporders.cancel.label')}
       danger
-      reason={t('fields.grounds')}
-      run={reason => noting(version => cancel.mutateAsync({ params: { id: order.id }, body: { version, reason } }))}
+      reason
+      run={reason => cancel.send(version => ({ params: { id: order.id }, body: { version, reason } }))}
     >
       {t('pickuporders.cancel.text')}
-      {told}
-    </Confirm>
+    </MoveQuestion>
   )
 }

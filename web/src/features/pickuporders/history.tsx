@@ -1,9 +1,13 @@
 import { amountText } from '@kreislauf/core/amounts.ts'
-import type { OrderDetails } from '@kreislauf/core/features/pickuporders/contract.ts'
+import type { CourseStep, OrderDetails } from '@kreislauf/core/features/pickuporders/contract.ts'
 import type { OrderStatus } from '@kreislauf/core/features/pickuporders/states.ts'
 import { useTranslation } from 'react-i18next'
+import { courseEntries, latestFirst } from '../../app/twosided/course.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
+
+/** Words to the other side. */
+const SAID: readonly CourseStep['what'][] = ['MESSAGE', 'PROPOSED']
 
 /** Who did what when with the order, the latest first. */
 export function History({ order }: { order: OrderDetails }) {
@@ -27,25 +31,21 @@ export function History({ order }: { order: OrderDetails }) {
         ]
       : [],
   )
-  const said = order.course.map(({ at, by, what, words, amount, till }, index): TimelineEntry => {
-    const told = t(`pickuporders.course.${what}`)
-    // Words to the other side are what was said, those of other steps are why.
-    const isSaid = words !== undefined && (what === 'MESSAGE' || what === 'PROPOSED')
-    return {
-      ...{ key: index, at, who: by === 'LOOPER' ? looper : recycler, reason: isSaid ? undefined : words },
-      what: isSaid
-        ? t('pickuporders.course.withWords', { what: told, words })
-        : amount !== undefined
-          ? t('pickuporders.course.withAmount', {
-              what: told,
-              amount: amountText(amount, order.measure, t, i18n.language),
-            })
-          : till
-            ? t('pickuporders.course.withDay', { what: told, day: till })
-            : told,
-    }
+  const said = courseEntries<CourseStep>(order.course, {
+    nameOf: by => (by === 'LOOPER' ? looper : recycler),
+    said: SAID,
+    tell({ what: step, words, amount, till }) {
+      const what = t(`pickuporders.course.${step}`)
+      if (words !== undefined && SAID.includes(step)) return t('pickuporders.course.withWords', { what, words })
+      if (amount !== undefined)
+        return t('pickuporders.course.withAmount', {
+          what,
+          amount: amountText(amount, order.measure, t, i18n.language),
+        })
+      return till ? t('pickuporders.course.withDay', { what, day: till }) : what
+    },
   })
-  const all = [...entries, ...said].toSorted((one, other) => other.at.localeCompare(one.at))
+  const all = latestFirst([...entries, ...said])
   if (!all.length) return null
   return (
     <Panel title={t('pickuporders.history')}>

@@ -1,9 +1,10 @@
 import { type OrderDetails, OrderMessage, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
+import { StepDialog } from '../../app/twosided/step.tsx'
 import { AreaField, useFormOf } from '../../ui/form/index.ts'
+import { whatOf } from './facts.ts'
 import type { Side } from './state.tsx'
-import { StepDialog } from './step.tsx'
 
 /** Words for the other side: they stand in the order, and go by mail. */
 export function Message({ order, side, onClose }: { order: OrderDetails; side: Side; onClose: () => void }) {
@@ -13,7 +14,7 @@ export function Message({ order, side, onClose }: { order: OrderDetails; side: S
   const name = side === 'LOOPER' ? order.recycler : order.looper
   return (
     <StepDialog
-      order={order}
+      what={whatOf(order)}
       title={t('pickuporders.message.title', { name })}
       label={t('pickuporders.message.send')}
       form={form}

@@ -1,11 +1,10 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { type OrderDetails, pickuporders, ReleaseForm } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
-import { Confirm } from '../../ui/confirm.tsx'
+import { MoveQuestion, useMove } from '../../app/twosided/move.tsx'
+import { StepDialog } from '../../app/twosided/step.tsx'
 import { AreaField, Cell, DateField, Section, useFormOf } from '../../ui/form/index.ts'
-import { useSeen } from './seen.tsx'
-import { StepDialog } from './step.tsx'
+import { orderFacts, whatOf } from './facts.ts'
 
 const Asked = ReleaseForm.omit({ version: true })
 const WEEK = 7
@@ -13,17 +12,16 @@ const WEEK = 7
 /** Asks to be released from an accepted order, or that it is fetched until a day. */
 export function AskRelease({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const { t } = useTranslation()
-  const { noting, told } = useSeen(order)
   const form = useFormOf(Asked, { feature: 'pickuporders', initial: { till: addDays(today(), WEEK), reason: '' } })
-  const ask = useCall(pickuporders.askRelease, { form: true, success: 'pickuporders.release.done' })
+  const ask = useMove(pickuporders.askRelease, order, orderFacts, 'pickuporders.release.done')
   return (
     <StepDialog
-      order={order}
+      what={whatOf(order)}
       title={t('pickuporders.release.title')}
       label={t('pickuporders.release.label')}
       form={form}
-      save={body => noting(version => ask.mutateAsync({ params: { id: order.id }, body: { version, ...body } }))}
-      above={told}
+      save={body => ask.send(version => ({ params: { id: order.id }, body: { version, ...body } }))}
+      above={ask.told}
       onClose={onClose}
     >
       <Section title={order.recycler} hint={t('pickuporders.release.text')}>
@@ -41,20 +39,17 @@ export function AskRelease({ order, onClose }: { order: OrderDetails; onClose: (
 /** Takes back what was not fetched in time. */
 export function TakeBack({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const { t } = useTranslation()
-  const { noting, told } = useSeen(order)
-  const take = useCall(pickuporders.takeBack, { form: true, success: 'pickuporders.release.takenBack' })
+  const take = useMove(pickuporders.takeBack, order, orderFacts, 'pickuporders.release.takenBack')
   return (
-    <Confirm
-      opened
-      onClose={onClose}
+    <MoveQuestion
+      move={{ ...take, opened: true, close: onClose }}
       title={t('pickuporders.release.takeBackTitle', { number: order.ordernumber })}
       label={t('pickuporders.release.takeBack')}
       danger
-      reason={t('fields.grounds')}
-      run={reason => noting(version => take.mutateAsync({ params: { id: order.id }, body: { version, reason } }))}
+      reason
+      run={reason => take.send(version => ({ params: { id: order.id }, body: { version, reason } }))}
     >
       {t('pickuporders.release.takeBackText')}
-      {told}
-    </Confirm>
+    </MoveQuestion>
   )
 }

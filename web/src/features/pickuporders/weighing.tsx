@@ -6,16 +6,13 @@ import {
   WeighingForm,
 } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
-import { useCan } from '../../app/session.ts'
-import { Confirm } from '../../ui/confirm.tsx'
+import { MoveButton, useMove } from '../../app/twosided/move.tsx'
+import { StepDialog } from '../../app/twosided/step.tsx'
 import { AreaField, Cell, CheckField, NumberField, Section, useFormOf } from '../../ui/form/index.ts'
-import { useSeen } from './seen.tsx'
-import { StepDialog } from './step.tsx'
+import { orderFacts, whatOf } from './facts.ts'
 
 interface WeighingProps {
   order: OrderDetails
@@ -39,31 +36,29 @@ const Weighed = WeighingForm.omit({ version: true })
 /** What was weighed; the rest goes back to the cargo. Much more than was ordered is confirmed, what was said before is set right with a reason. */
 export function PickedUp({ order, again, onClose }: WeighingProps & { again: boolean }) {
   const { t } = useTranslation()
-  const { noting, told } = useSeen(order)
   const { asks } = useAmounts(order)
   const [over, setOver] = useState(false)
   const { id, amount, weighed, actualamount, measure } = order
   const form = useFormOf(Weighed, { feature: 'pickuporders', initial: { amount: weighed ?? actualamount ?? amount } })
-  const put = useCall(pickuporders.pickedup, {
-    form: true,
-    success: ({ status }) => ({
-      key: status === 'WEIGHED' ? 'pickuporders.answers.corrected' : 'pickuporders.answers.fetched',
-      params: {},
-    }),
-  })
+  const put = useMove(pickuporders.pickedup, order, orderFacts, ({ status }) => ({
+    key: status === 'WEIGHED' ? 'pickuporders.answers.corrected' : 'pickuporders.answers.fetched',
+    params: {},
+  }))
   const label = t(again ? 'pickuporders.answers.correct' : 'pickuporders.answers.pickedup')
   return (
     <StepDialog
-      order={order}
+      what={whatOf(order)}
       title={label}
       form={form}
       save={body =>
-        noting(version => put.mutateAsync({ params: { id }, body: { version, ...body } })).catch(problem => {
-          if (problem instanceof Problem && problem.code === 'pickuporders.over-weighed') setOver(true)
-          throw problem
-        })
+        put
+          .send(version => ({ params: { id }, body: { version, ...body } }))
+          .catch(problem => {
+            if (problem instanceof Problem && problem.code === 'pickuporders.over-weighed') setOver(true)
+            throw problem
+          })
       }
-      above={told}
+      above={put.told}
       asks={() => asks(form.values().amount, label)}
       onClose={onClose}
     >
@@ -91,19 +86,18 @@ const Disputed = DisputeForm.omit({ version: true })
 /** What the looper says was fetched, and why: the recycler has to agree. */
 export function Dispute({ order, onClose }: WeighingProps) {
   const { t } = useTranslation()
-  const { noting, told } = useSeen(order)
   const { asks } = useAmounts(order)
   const { id, amount, measure } = order
   const form = useFormOf(Disputed, { feature: 'pickuporders', initial: { amount, reason: '' } })
-  const put = useCall(pickuporders.dispute, { form: true, success: 'pickuporders.answers.disputed' })
+  const put = useMove(pickuporders.dispute, order, orderFacts, 'pickuporders.answers.disputed')
   const label = t('pickuporders.answers.dispute')
   return (
     <StepDialog
-      order={order}
+      what={whatOf(order)}
       title={label}
       form={form}
-      save={body => noting(version => put.mutateAsync({ params: { id }, body: { version, ...body } }))}
-      above={told}
+      save={body => put.send(version => ({ params: { id }, body: { version, ...body } }))}
+      above={put.told}
       asks={() => asks(form.values().amount, label)}
       onClose={onClose}
     >
@@ -123,32 +117,17 @@ export function Dispute({ order, onClose }: WeighingProps) {
 export function AgreeStep({ order }: { order: OrderDetails }) {
   const { t } = useTranslation()
   const { write } = useAmounts(order)
-  const [opened, setOpened] = useState(false)
-  const { open, noting, told } = useSeen(order)
-  const may = useCan(pickuporders.agree)
-  const agree = useCall(pickuporders.agree, { form: true, success: 'pickuporders.answers.agreed' })
-  if (!may || order.can.agree) return null
+  const agree = useMove(pickuporders.agree, order, orderFacts, 'pickuporders.answers.agreed')
   return (
-    <>
-      <Button
-        leftSection={<IconCheck size={17} />}
-        onClick={() => {
-          open()
-          setOpened(true)
-        }}
-      >
-        {t('pickuporders.answers.agree')}
-      </Button>
-      <Confirm
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t('pickuporders.answers.agreeTitle', { amount: write(order.weighed ?? 0) })}
-        label={t('pickuporders.answers.agree')}
-        run={() => noting(version => agree.mutateAsync({ params: { id: order.id }, body: { version } }))}
-      >
-        {t('pickuporders.answers.agreeText', { ordered: write(order.amount) })}
-        {told}
-      </Confirm>
-    </>
+    <MoveButton
+      move={agree}
+      refused={order.can.agree}
+      icon={<IconCheck size={17} />}
+      title={t('pickuporders.answers.agreeTitle', { amount: write(order.weighed ?? 0) })}
+      label={t('pickuporders.answers.agree')}
+      run={() => agree.send(version => ({ params: { id: order.id }, body: { version } }))}
+    >
+      {t('pickuporders.answers.agreeText', { ordered: write(order.amount) })}
+    </MoveButton>
   )
 }
