@@ -1,5 +1,6 @@
 import { addDays } from '@kreislauf/core/days.ts'
-import type { OrderStatus } from '@kreislauf/core/features/pickuporders/states.ts'
+import { type OrderStatus, orders } from '@kreislauf/core/features/pickuporders/states.ts'
+import { statesThat } from '@kreislauf/core/twosided/kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
@@ -64,7 +65,7 @@ const told: [Load, ...Told[]][] = [
   ],
 ]
 
-const binding: readonly OrderStatus[] = ['EXECUTED', 'ACCEPTED', 'WEIGHED', 'PICKEDUP', 'CANCELLED']
+const binding: readonly OrderStatus[] = [...statesThat(orders, 'binds'), 'CANCELLED']
 const asking: readonly OrderStatus[] = ['INQUIRY', 'PROPOSED', 'WITHDRAWN']
 const answered: readonly OrderStatus[] = ['PROPOSED', 'ACCEPTED', 'WEIGHED', 'PICKEDUP', 'DECLINED']
 
@@ -75,14 +76,14 @@ export async function seedPickupOrders(db: Db, mandatorId: number, today: string
   const looperId = rows[0]?.id
   if (!looperId) return
   await sql`select set_config('app.mandator', ${String(mandatorId)}, true)`.execute(db)
-  for (const [[type, measure, entered], ...orders] of told) {
+  for (const [[type, measure, entered], ...given] of told) {
     const cargo = await sql<{
       id: number
     }>`insert into cargo (mandator_id, looper_id, cargo_type_id, measure, entered, created_at)
       values (${mandatorId}, ${looperId}, ${type}, ${measure}, ${entered}, ${`${addDays(today, -170)}T07:00:00Z`}) returning id`.execute(
       db,
     )
-    for (const order of orders) await writeOrder(db, { mandatorId, cargoId: cargo.rows[0]?.id ?? 0, today }, order)
+    for (const order of given) await writeOrder(db, { mandatorId, cargoId: cargo.rows[0]?.id ?? 0, today }, order)
   }
   await settleOrders(db, mandatorId)
   await sql`select set_config('app.mandator', '', true)`.execute(db)
