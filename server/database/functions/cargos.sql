@@ -13,11 +13,10 @@ create or replace function amount_as(amount numeric, measure text, into_measure 
       then amount * (case measure when 't' then 1000000 when 'kg' then 1000 else 1 end) / (case into_measure when 't' then 1000000 when 'kg' then 1000 else 1 end) end
 $$;
 
--- The place of a company in degrees; nothing where it has none: the default centre is a view of the map (details O91).
+-- The place of a company in degrees; nothing where it has none (details O91).
 create or replace function place_of(company jsonb) returns table (lat double precision, lon double precision) language sql immutable as $$
   select (company ->> 'lat')::float8, (company ->> 'lon')::float8
   where company ->> 'lat' is not null and company ->> 'lon' is not null
-    and ((company ->> 'lat')::numeric <> 51.165691 or (company ->> 'lon')::numeric <> 10.451526)
 $$;
 
 -- Where an offer reaches, as a box of degrees with the kind of cargo beside it: one index for kind and place, and none to be installed.
@@ -107,8 +106,7 @@ $$;
 create or replace function looper_place(company jsonb) returns box language sql immutable parallel safe as $$
   select coalesce((select box(point(p.lon, p.lat), point(p.lon, p.lat)) from (
     select (company ->> 'lat')::float8 as lat, (company ->> 'lon')::float8 as lon
-    where company ->> 'lat' is not null and company ->> 'lon' is not null
-      and ((company ->> 'lat')::numeric <> 51.165691 or (company ->> 'lon')::numeric <> 10.451526)) p), box(point(-180, -90), point(180, 90)))
+    where company ->> 'lat' is not null and company ->> 'lon' is not null) p), box(point(-180, -90), point(180, 90)))
 $$;
 
 -- Why cargo of other companies does not match an own offer, each counted once and at the first reason; of whom it is, nobody is told, and

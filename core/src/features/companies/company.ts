@@ -4,10 +4,10 @@ import { cityProblems, nameProblems, normaliseName } from '../../domain/names.ts
 import { taxNumberProblems } from '../../domain/taxnumbers.ts'
 import { addressFields, Bic, Country, checkPostcode, Email, Iban, Phone, report, WebAddress } from '../../fields.ts'
 import { filled, maybe } from '../../kit.ts'
-import { NO_MARKER } from './position.ts'
 import { customerNumberProblems } from './rules.ts'
 
-export { NO_MARKER } from './position.ts'
+/** Metres around a company that its search looks at, as long as it says nothing else (specification, section 9). */
+export const SEARCH_RADIUS = 200_000
 
 const PersonName = maybe(120)
   .transform(name => name && normaliseName(name))
@@ -18,6 +18,15 @@ const CustomerNumber = maybe(40).superRefine((number, context) =>
 
 const Contact = z.object({ name: PersonName, email: Email, tel: Phone, fax: Phone })
 
+interface Marked {
+  lat: number | null
+  lon: number | null
+}
+
+/** Whether a company stands somewhere. */
+export const hasMarker = <Of extends Marked>(of: Of): of is Of & { lat: number; lon: number } =>
+  of.lat !== null && of.lon !== null
+
 interface Place {
   zip: string | null
   city: string | null
@@ -27,6 +36,12 @@ interface Place {
 function checkPlace(place: Place, context: z.RefinementCtx) {
   checkPostcode(place, context)
   report(context, 'city', cityProblems(place.city ?? ''))
+}
+
+/** A place is two numbers, or none. */
+function checkMarker({ lat, lon }: Marked, context: z.RefinementCtx) {
+  if (lat === null && lon !== null) report(context, 'lat', [{ code: 'required' }])
+  if (lon === null && lat !== null) report(context, 'lon', [{ code: 'required' }])
 }
 
 /** The firm behind a department. Bank, tax and customer data are for its own mandator only (details O21). */
@@ -44,13 +59,13 @@ export const Company = z
     bankname: maybe(120),
     iban: Iban,
     bic: Bic,
-    /** Degrees, WGS 84. */
-    lat: z.number().min(-90).max(90).default(NO_MARKER.lat),
-    lon: z.number().min(-180).max(180).default(NO_MARKER.lon),
+    /** Degrees, WGS 84; both null for a company that stands nowhere yet (details O91). */
+    lat: z.number().min(-90).max(90).nullable().default(null),
+    lon: z.number().min(-180).max(180).nullable().default(null),
     /** The marker was set by hand or by an address; otherwise it stands at the postal code or town (details O89). */
     positionexact: z.boolean().default(false),
     /** Metres around the marker. */
-    distance: z.int().min(0).max(2_000_000).default(NO_MARKER.distance),
+    distance: z.int().min(0).max(2_000_000).default(SEARCH_RADIUS),
     taxnumber: maybe(40),
     registrationnumber: maybe(60),
     customernumber: CustomerNumber,
@@ -59,6 +74,7 @@ export const Company = z
   })
   .superRefine((company, context) => {
     checkPlace(company, context)
+    checkMarker(company, context)
     report(context, 'bic', bankProblems(company.iban ?? '', company.bic ?? ''))
     report(context, 'taxnumber', taxNumberProblems(company.taxnumber ?? '', company.country))
   })
@@ -95,10 +111,10 @@ export const StoredCompany = z.object({
   bankname: stored,
   iban: stored,
   bic: stored,
-  lat: z.number().default(NO_MARKER.lat),
-  lon: z.number().default(NO_MARKER.lon),
+  lat: z.number().nullable().default(null),
+  lon: z.number().nullable().default(null),
   positionexact: z.boolean().default(false),
-  distance: z.number().default(NO_MARKER.distance),
+  distance: z.number().default(SEARCH_RADIUS),
   taxnumber: stored,
   registrationnumber: stored,
   customernumber: stored,

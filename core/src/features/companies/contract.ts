@@ -19,8 +19,8 @@ const dismantlerParams = z.object({ dismantlerId: PathId })
 /** Who enters or changes receptions chooses from these, also without reading the master data. */
 const entering = ['STD.R', 'VN.C', 'VN.U'] as const
 
+export { hasMarker } from './company.ts'
 export { kindCalls } from './kindcalls.ts'
-export { hasMarker } from './position.ts'
 export type { OwnDepartment } from './records.ts'
 export { DismantlerForm } from './records.ts'
 

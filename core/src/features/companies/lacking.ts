@@ -1,5 +1,5 @@
+import { hasMarker } from './company.ts'
 import type { Kind } from './kinds.ts'
-import { hasMarker } from './position.ts'
 
 /** What others need of a company that they look for: those of the other kinds are found by it. */
 export interface Presence {
@@ -8,8 +8,8 @@ export interface Presence {
     street: string | null
     zip: string | null
     city: string | null
-    lat: number
-    lon: number
+    lat: number | null
+    lon: number | null
     positionexact: boolean
   }
   openinghours: string | null

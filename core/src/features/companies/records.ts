@@ -182,8 +182,8 @@ export const ForeignDepartment = z.object({
     country: z.string(),
     zip: plainText,
     city: plainText,
-    lat: z.number(),
-    lon: z.number(),
+    lat: z.number().nullable(),
+    lon: z.number().nullable(),
     positionexact: z.boolean(),
   }),
   /** Only to the own account of a collection point of the same mandator. */

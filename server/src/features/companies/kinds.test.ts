@@ -2,7 +2,6 @@ import { addMonths, today } from '@kreislauf/core/days.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { kindCalls } from '@kreislauf/core/features/companies/kindcalls.ts'
 import { type PlainKind, plainKinds } from '@kreislauf/core/features/companies/kinds.ts'
-import { NO_MARKER } from '@kreislauf/core/features/companies/position.ts'
 import { describe, expect, test } from 'vitest'
 import { newTenant } from '../../testing/tenant.ts'
 
@@ -115,12 +114,26 @@ test('a company without marker stands at its postal code, a set marker stays (de
   const api = await (await newTenant()).signIn()
   const { company } = await api(kindCalls.RECYCLER.create, { body: { company: shown } })
   expect(company.positionexact).toBe(false)
-  expect([Math.round(company.lat), Math.round(company.lon)]).toEqual([53, 9])
+  expect([Math.round(company.lat ?? 0), Math.round(company.lon ?? 0)]).toEqual([53, 9])
   const set = { ...shown, lat: 53.123456, lon: 8.730001, positionexact: true }
   const placed = await api(kindCalls.RECYCLER.create, { body: { company: set } })
   expect(placed.company).toMatchObject({ lat: 53.123456, lon: 8.730001, positionexact: true })
   const nowhere = await api(kindCalls.RECYCLER.create, { body: { company: { name: 'Ohne Anschrift' } } })
-  expect(nowhere.company).toMatchObject({ ...NO_MARKER, positionexact: false })
+  expect(nowhere.company).toMatchObject({ lat: null, lon: null, distance: 200_000, positionexact: false })
+})
+
+test('the middle of the country is a place as any other, and half of a place is refused', async () => {
+  const api = await (await newTenant()).signIn()
+  const middle = { ...shown, lat: 51.165691, lon: 10.451526, positionexact: true }
+  expect((await api(kindCalls.RECYCLER.create, { body: { company: middle } })).company).toMatchObject(middle)
+  for (const [half, path] of [
+    [{ lat: 51 }, 'company.lon'],
+    [{ lon: 10 }, 'company.lat'],
+  ] as const)
+    await expect(api(kindCalls.RECYCLER.create, { body: { company: { ...shown, ...half } } })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: [{ path, code: 'required' }],
+    })
 })
 
 test('each kind holds its own certificates', async () => {

@@ -1,5 +1,4 @@
-import type { Company } from '@kreislauf/core/features/companies/company.ts'
-import { hasMarker } from '@kreislauf/core/features/companies/position.ts'
+import { type Company, hasMarker } from '@kreislauf/core/features/companies/company.ts'
 import type { Db } from '../../platform/db.ts'
 import { placeOf } from '../geo/index.ts'
 

@@ -45,7 +45,7 @@ const PlacesView = lazy(() => import('../../ui/map/places.tsx'))
 
 interface OffersMapProps {
   /** The own company; one that has no place on the map is not on it. */
-  own: { lat: number; lon: number } | undefined
+  own: { lat: number | null; lon: number | null } | undefined
   radius: number
   marks: readonly (Omit<Mark, 'words'> & { name: string; net: number })[]
   chosen: number | undefined

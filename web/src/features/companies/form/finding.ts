@@ -1,4 +1,4 @@
-import { hasMarker, NO_MARKER } from '@kreislauf/core/features/companies/position.ts'
+import { hasMarker } from '@kreislauf/core/features/companies/company.ts'
 import { type Found, geo } from '@kreislauf/core/features/geo/contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../app/api.ts'
@@ -70,7 +70,7 @@ export function useFinding(form: CompanyForm) {
     if (form.disabled || key === shown.current) return
     shown.current = key
     if (!form.dirty) return
-    const { lat = NO_MARKER.lat, lon = NO_MARKER.lon, positionexact } = form.get('company')
+    const { lat = null, lon = null, positionexact } = form.get('company')
     if (positionexact && hasMarker({ lat, lon })) return setMoved(true)
     if (!address.zip && !address.city) return
     const timer = setTimeout(() => void search(), PAUSE_MS)

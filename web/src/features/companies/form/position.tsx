@@ -1,4 +1,4 @@
-import { hasMarker, NO_MARKER } from '@kreislauf/core/features/companies/position.ts'
+import { SEARCH_RADIUS } from '@kreislauf/core/features/companies/company.ts'
 import { Button, Text } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -10,18 +10,19 @@ import { type Finding, useFinding } from './finding.ts'
 import { field, useForm } from './form.ts'
 
 const METRES_PER_KM = 1000
-const COUNTRY_ZOOM = 5
+/** What the map shows as long as there is no place: Germany. */
+const COUNTRY = { lat: 51.2, lon: 10.4, zoom: 5 }
 
 /** Where the company is: found from its address, moved by hand, with the radius of its search (details O89). */
 export function PositionSection() {
   const { t } = useTranslation()
   const form = useForm()
   const finding = useFinding(form)
-  const lat = useValue(form, 'company.lat') ?? NO_MARKER.lat
-  const lon = useValue(form, 'company.lon') ?? NO_MARKER.lon
+  const lat = useValue(form, 'company.lat') ?? null
+  const lon = useValue(form, 'company.lon') ?? null
   const exact = useValue(form, 'company.positionexact') ?? false
-  const distance = useValue(form, 'company.distance') ?? NO_MARKER.distance
-  const position = hasMarker({ lat, lon }) ? { lat, lon } : undefined
+  const distance = useValue(form, 'company.distance') ?? SEARCH_RADIUS
+  const position = lat !== null && lon !== null ? { lat, lon } : undefined
   const byHand = () => form.set('company.positionexact', true)
   const search = !form.disabled && (
     <Button
@@ -43,11 +44,11 @@ export function PositionSection() {
           exact={exact}
           radius={distance}
           fixed={form.disabled}
-          view={{ ...NO_MARKER, zoom: COUNTRY_ZOOM }}
+          view={COUNTRY}
           onMove={finding.move}
         />
       </Cell>
-      {position && (
+      {(lat !== null || lon !== null) && (
         <>
           <Cell span={4}>
             <NumberField name={field('company.lat')} unit="°" onTyped={byHand} />

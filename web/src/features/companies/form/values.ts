@@ -1,4 +1,4 @@
-import { NO_MARKER } from '@kreislauf/core/features/companies/company.ts'
+import { SEARCH_RADIUS } from '@kreislauf/core/features/companies/company.ts'
 import {
   CollectorForm,
   DismantlerForm,
@@ -25,7 +25,7 @@ const noCompany = {
     registrationnumber: '',
     customernumber: '',
     abroad: false,
-    ...NO_MARKER,
+    ...{ lat: null, lon: null, distance: SEARCH_RADIUS },
     positionexact: false,
     contacts: [noContact, noContact],
   },
