@@ -85,7 +85,7 @@ const ADDRESSED = [
 
 /** The server's own files whose text is such. */
 const filesOf = (folder: string, such: (text: string) => boolean) =>
-  globSync('{features,platform}/**/*.ts', { cwd: new URL(folder, import.meta.url) })
+  globSync('{features,platform,twosided}/**/*.ts', { cwd: new URL(folder, import.meta.url) })
     .filter(name => !/test/.test(name) && such(readFileSync(new URL(`${folder}${name}`, import.meta.url), 'utf8')))
     .toSorted()
 

@@ -1,7 +1,17 @@
+import { leadsTo, movesOf, statesOf } from '@kreislauf/core/twosided/kind.ts'
+import { kinds } from '@kreislauf/core/twosided/kinds.ts'
+
 /**
  * What every write is based on: the one list that `platform/writebases.test.ts` holds against the whole API. Who adds a call says here what
  * it is held against when two windows press at once, or a window without connection comes back.
  */
+
+/** Moves of records of two companies that lead to a state: each is played from another version in each state. */
+const moves = kinds.flatMap(kind =>
+  movesOf(kind).flatMap(name =>
+    statesOf(kind).some(state => leadsTo(kind, name, state)?.length) ? [`${kind.kind}.${name}`] : [],
+  ),
+)
 
 /** Sends the version that was read; another one stored is refused as `stale`. Played in two windows by the test below this feature's folder. */
 export const versioned: Record<string, string> = {
@@ -14,9 +24,7 @@ export const versioned: Record<string, string> = {
     'companies/kinds.test.ts: recyclers.save loopers.save remanufacturers.save carriers.save disposers.save purchasers.save',
   containers: 'containers/containers.test.ts: containers.save',
   cargo: 'cargos/cargos.test.ts: cargos.save',
-  orders: 'pickuporders/asking.test.ts: pickuporders.edit',
-  'amounts of orders':
-    'pickuporders/weighing.test.ts: pickuporders.accept pickuporders.cancel pickuporders.decline pickuporders.dispute pickuporders.pickedup',
+  'records of two companies': `../twosided/attacks.test.ts: ${moves.join(' ')}`,
   offers: 'offers/offers.test.ts: offers.save',
   cars: 'cars/cars.test.ts: cars.edit',
   disposals: 'disposals/disposals.test.ts: disposals.save',
@@ -47,8 +55,7 @@ export const own: Record<string, string> = {
   'takes back only records that are as they were brought in': 'imports/imports.test.ts: imports.undo',
   'sends what it saw of the file, and where it stood': 'files/album.test.ts: cars.changeDoc',
   'sends the text of the note that it replaces': 'wastereports/wastereports.test.ts: wastereports.keep',
-  'sends what an order showed, its terms and amounts; steps are those of a state machine':
-    'pickuporders/pickuporders.test.ts: pickuporders.agree pickuporders.askRelease pickuporders.dispose pickuporders.execute pickuporders.propose pickuporders.release pickuporders.remove pickuporders.takeBack',
+  'sends the version of the order whose amount it books': 'pickuporders/booking.test.ts: pickuporders.dispose',
 }
 
 /** Is based on nothing that another window may have changed: why. */

@@ -1,8 +1,9 @@
-import { leadsTo, moversOf, movesOf, sidesOf, statesOf } from '@kreislauf/core/twosided/kind.ts'
+import { leadsTo, moversOf, movesFrom, movesOf, sidesOf, statesOf } from '@kreislauf/core/twosided/kind.ts'
 import { kinds } from '@kreislauf/core/twosided/kinds.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { orderTrial } from '../features/pickuporders/testing.ts'
+import { toldColumns } from '../platform/toldcolumns.ts'
 import { pool } from '../testing/tenant.ts'
 
 const trials = [await orderTrial()]
@@ -14,6 +15,11 @@ test('every kind is attacked, in all of its states and by all of its moves', () 
       statesOf(kind).toSorted(),
       movesOf(kind).toSorted(),
     ])
+})
+
+test.each(trials)('the column of the states of $table holds those of the description', async ({ kind, table }) => {
+  const told = (await toldColumns(pool.raw)).find(({ place }) => place === `${table}.status`)
+  expect(told?.codes?.toSorted()).toEqual(statesOf(kind).toSorted())
 })
 
 describe.each(trials)('$kind.kind', ({ kind, table, sides, stranger, into, moves }) => {
@@ -61,6 +67,21 @@ describe.each(trials)('$kind.kind', ({ kind, table, sides, stranger, into, moves
       expect(await stored(id)).toEqual(before)
     },
   )
+
+  test.each(statesOf(kind))('in %s a step from another version is stale', async state => {
+    const id = await made(state)
+    const before = await stored(id)
+    const wrong: string[] = []
+    for (const side of sidesOf(kind))
+      for (const name of movesFrom(kind, state, side)) {
+        if (!leadsTo(kind, name, state)?.length) continue
+        const code = await codeOf(moves[name]!(sides[side]!.call, { id, version: before.version + 1 }))
+        // A side may have no say in it by what else stands in the record.
+        if (code !== 'stale' && code !== `${kind.kind}.other-side`) wrong.push(`${side} ${name}: ${code}`)
+      }
+    expect(wrong).toEqual([])
+    expect(await stored(id)).toEqual(before)
+  })
 
   test.each(statesOf(kind))(
     'in %s the database itself refuses every step that the description has not',

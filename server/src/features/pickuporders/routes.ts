@@ -1,9 +1,7 @@
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
-import { type Orders, orders } from '@kreislauf/core/features/pickuporders/states.ts'
-import type { MailName } from '@kreislauf/core/twosided/kind.ts'
-import type { Db } from '../../platform/db.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { orders } from '@kreislauf/core/features/pickuporders/states.ts'
 import { feature } from '../../platform/serve.ts'
+import { steppingBy } from '../../twosided/stepping.ts'
 import { lastingPicture, shownFile } from '../files/index.ts'
 import { orderOfDisposal, proposalOf } from './booking.queries.ts'
 import { dispose } from './booking.ts'
@@ -30,21 +28,7 @@ import { edit, execute, remove, write } from './saving.ts'
 import { addSlip, keptSlip } from './slips.ts'
 import { waiting } from './waiting.ts'
 
-interface Stepping<Body> {
-  db: Db
-  params: { id: number }
-  body: Body
-  language: string
-  platform: Platform
-}
-/** A step of one side, with the mail that tells of it. */
-const told =
-  <Body>(step: (db: Db, id: number, body: Body) => Promise<MailName<Orders> | undefined>) =>
-  async ({ db, params: { id }, body, language, platform }: Stepping<Body>) => {
-    const mail = await step(db, id, body)
-    if (mail) await mailOrder(db, platform, id, mail)
-    return details(db, id, language)
-  }
+const told = steppingBy(mailOrder, details)
 
 export const pickupOrderRoutes = feature(pickuporders, {
   list: ({ db, params, query, language }) => list(db, params.id, { ...query, language }),
