@@ -77,7 +77,7 @@ export interface TwoSided<
 }
 
 type Keys<Of> = keyof Of & string
-export type SideName<K extends TwoSided> = keyof K['sides'] & Kind
+export type SideName<K extends TwoSided> = Keys<K['sides']>
 export type StateName<K extends TwoSided> = Keys<K['states']>
 export type MoveName<K extends TwoSided> = Keys<K['moves']>
 export type MailName<K extends TwoSided> = Keys<K['mails']>
@@ -98,17 +98,19 @@ type Sound<D extends Named> = TwoSided<
  */
 export const twoSided = <const D extends TwoSided & Named>(description: D & Sound<D>): D => description
 
-export const statesOf = <K extends TwoSided>({ states }: K): StateName<K>[] => keysOf(states as K['states'])
-export const movesOf = <K extends TwoSided>({ moves }: K): MoveName<K>[] => keysOf(moves as K['moves'])
-export const waitsOf = <K extends TwoSided>({ waits }: K): WaitName<K>[] => keysOf(waits as K['waits'])
+export const statesOf = <K extends TwoSided>({ states }: K): StateName<K>[] => keysOf(states)
+export const movesOf = <K extends TwoSided>({ moves }: K): MoveName<K>[] => keysOf(moves)
+export const waitsOf = <K extends TwoSided>({ waits }: K): WaitName<K>[] => keysOf(waits)
 /** The owner first. */
-export const sidesOf = ({ owner, sides }: TwoSided): Kind[] =>
+export const sidesOf = <K extends TwoSided>({ owner, sides }: K): SideName<K>[] =>
   keysOf(sides).toSorted((one, other) => Number(other === owner) - Number(one === owner))
 export const otherSide = (kind: TwoSided, side: string): Kind | undefined => sidesOf(kind).find(one => one !== side)
 
 /** The states with a mark, in the order of the description. */
-export const statesThat = <K extends TwoSided>(kind: K, mark: 'begins' | 'hidden' | 'binds' | 'ends'): StateName<K>[] =>
-  statesOf(kind).filter(state => (kind.states[state] as StateOf<string>)[mark])
+export function statesThat<K extends TwoSided>(kind: K, mark: 'begins' | 'hidden' | 'binds' | 'ends'): StateName<K>[] {
+  const { states }: TwoSided = kind
+  return statesOf(kind).filter(state => states[state]?.[mark])
+}
 
 /** The states that a move may lead to; undefined where it cannot be made, none where the record stays as it is or goes. */
 export function leadsTo({ moves }: TwoSided, name: string, from: string): readonly string[] | undefined {
@@ -121,10 +123,6 @@ export const moversOf = (kind: TwoSided, name: string): Kind[] => {
   const by = kind.moves[name]?.by
   return sidesOf(kind).filter(side => by === side || by === 'EITHER')
 }
-
-/** The moves that a side may make in a state. */
-export const movesFrom = <K extends TwoSided>(kind: K, state: string, side: string): MoveName<K>[] =>
-  movesOf(kind).filter(name => leadsTo(kind, name, state) && moversOf(kind, name).some(one => one === side))
 
 /** Every step that leads from a state, with whose it is: `to` is null where the record stays as it is or goes. */
 export const stepsAll = (kind: TwoSided): { side: Kind; from: string; to: string | null }[] =>
@@ -141,11 +139,21 @@ export const waitingIn = ({ waits }: TwoSided, state: string): Kind[] => [
   ...new Set(Object.values(waits).flatMap(wait => (wait.in === state ? [wait.side] : []))),
 ]
 
+/** A mail of the kind, if it is one. */
+export const asMail = <K extends TwoSided>({ mails }: K, name: string | undefined): MailName<K> | undefined =>
+  keysOf(mails).find(mail => mail === name)
+
 /** The mail that tells of a move; undefined where nobody but its owner knows the record. */
-export function mailOf(kind: TwoSided, name: string, from: string, to: string | null): string | undefined {
-  if (kind.states[to ?? from]?.hidden) return undefined
-  const mail = kind.moves[name]?.mail
-  return typeof mail === 'object' ? mail[to ?? from] : mail
+export function mailOf<K extends TwoSided>(
+  of: K,
+  name: string,
+  from: string,
+  to: string | null,
+): MailName<K> | undefined {
+  const { states, moves }: TwoSided = of
+  if (states[to ?? from]?.hidden) return undefined
+  const mail = moves[name]?.mail
+  return asMail(of, typeof mail === 'object' ? mail[to ?? from] : mail)
 }
 
 /** What the history calls a move. */

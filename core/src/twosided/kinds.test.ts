@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { leadsTo, movesFrom, sidesOf, statesOf, statesThat, stepsAll, waitingIn } from './kind.ts'
+import { movesFrom } from '../testing/moves.ts'
+import { leadsTo, sidesOf, statesOf, statesThat, stepsAll, waitingIn } from './kind.ts'
 import { kinds } from './kinds.ts'
 
 const states = kinds.flatMap(kind => statesOf(kind).map(state => ({ name: `${kind.kind} ${state}`, kind, state })))

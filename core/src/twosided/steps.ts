@@ -23,7 +23,7 @@ export interface Sided<State extends string = string> {
 
 /** The sides of the acting company. */
 export const ownSides = <K extends TwoSided>(kind: K, { mine, addressed }: Omit<Sided, 'status'>): SideName<K>[] =>
-  (sidesOf(kind) as SideName<K>[]).filter((_, index) => (index === 0 ? mine : addressed))
+  sidesOf(kind).filter((_, index) => (index === 0 ? mine : addressed))
 
 /** The side that the acting company speaks as; who works with itself is the owner. */
 export const sideOf = <K extends TwoSided>(kind: K, record: Omit<Sided, 'status'>): SideName<K> | undefined =>
@@ -42,7 +42,7 @@ export function stepsOf<K extends TwoSided, Record extends Sided<StateName<K>>>(
   more: { [Name in MoveName<K>]?: (record: Record) => Reason | undefined } = {},
 ): Steps<Record, MoveName<K>> {
   return fromKeys(movesOf(kind), name => (record: Record) => {
-    const movers = moversOf(kind, name)
+    const movers: readonly string[] = moversOf(kind, name)
     if (!ownSides(kind, record).some(side => movers.includes(side))) return otherSide
     if (!leadsTo(kind, name, record.status)) return { code: wrongState, params: { status: record.status } }
     return more[name]?.(record)

@@ -1,4 +1,5 @@
-import { leadsTo, moversOf, movesFrom, movesOf, sidesOf, statesOf } from '@kreislauf/core/twosided/kind.ts'
+import { movesFrom } from '@kreislauf/core/testing/moves.ts'
+import { leadsTo, moversOf, movesOf, sidesOf, statesOf } from '@kreislauf/core/twosided/kind.ts'
 import { kinds } from '@kreislauf/core/twosided/kinds.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { T } from '@kreislauf/core/i18n.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { type MailName, otherSide, type SideName, type TwoSided } from '@kreislauf/core/twosided/kind.ts'
+import { type MailName, otherSide, type SideName, type TwoSided, waitingIn } from '@kreislauf/core/twosided/kind.ts'
 import { type Sided, sideOf } from '@kreislauf/core/twosided/steps.ts'
 import { askAddress } from '../features/mail/index.ts'
 import type { Db } from '../platform/db.ts'
@@ -49,8 +49,7 @@ function sidesFor<K extends TwoSided, Rec extends Sided>(
   if (told) return told.toOther ? [otherSide(kind, sideOf(kind, record) ?? '') ?? ''] : undefined
   if (kind.states[record.status]?.reminds?.mail !== template) return undefined
   const one = turn?.(record)
-  const waiting = Object.values(kind.waits).flatMap(wait => (wait.in === record.status ? [wait.side] : []))
-  return one ? [one] : waiting
+  return one ? [one] : waitingIn(kind, record.status)
 }
 
 /**

@@ -63,11 +63,12 @@ export function movesBy<K extends TwoSided, Rec extends Stored<K>, More>(ways: W
     { version, becomes, side, ...more }: Brought<K, More> & { version?: number | undefined },
   ): Promise<MailName<K> | undefined> {
     const to = becomes ?? leadsTo(kind, name, record.status)?.[0]
-    const mover = side ?? ownSides(kind, record).find(one => moversOf(kind, name).includes(one))
+    const movers: readonly string[] = moversOf(kind, name)
+    const mover = side ?? ownSides(kind, record).find(one => movers.includes(one))
     if (!mover) throw new Problem('not-found')
     const event = eventOf(kind, record.status, to ?? null)
     await move(db, record.id, { version, side: mover, event, ...(to && { becomes: to }), ...more } as Taken<K> & More)
-    return mailOf(kind, name, record.status, to ?? null) as MailName<K> | undefined
+    return mailOf(kind, name, record.status, to ?? null)
   }
 
   /** A move as a handler makes it: reads, judges, writes what `bring` makes of the record and of the form. */

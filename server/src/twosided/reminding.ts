@@ -1,7 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
 import { workdaysBefore } from '@kreislauf/core/domain/workdays.ts'
 import { fromKeys } from '@kreislauf/core/keys.ts'
-import { type MailName, statesOf, type TwoSided } from '@kreislauf/core/twosided/kind.ts'
+import { asMail, type MailName, statesOf, type TwoSided } from '@kreislauf/core/twosided/kind.ts'
 import { asMandator, type Db } from '../platform/db.ts'
 import type { Platform } from '../platform/platform.ts'
 import { markReminded, type Rows, waitedFor } from './reminding.queries.ts'
@@ -20,7 +20,7 @@ export const remindingBy =
     const till = fromKeys(waiting, state => workdaysBefore(day, reminds(state)?.workdays ?? 0))
     for (const due of await waitedFor(platform.pool.raw, rows, day, till))
       await asMandator(platform.pool, { mandatorId: due.mandatorId }, async db => {
-        const template = reminds(due.status)?.mail as MailName<K> | undefined
+        const template = asMail(rows.kind, reminds(due.status)?.mail)
         if (template && (await markReminded(db, rows, due))) await mail(db, platform, due.id, template)
       })
   }
