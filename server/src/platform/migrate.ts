@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import pg from 'pg'
+import { areAllReplaced, baselineAmong, replacedAmong, VERSION_BEFORE } from './baseline.ts'
 import { complaintOf, readSqlFile } from './sqlfiles.ts'
 import { applyFunctions, functionsOfThisServer } from './sqlfunctions.ts'
 import { codeOf } from './thrown.ts'
@@ -11,9 +12,9 @@ const lockKey = 5_317_001
 
 /** The migrations of this program, in order, each with its checksum. */
 export async function readMigrations(folder = folderOfThisServer) {
-  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+  const names = (await readdir(folder)).filter(name => /\.sql(\.gz)?$/.test(name)).sort()
   const wrong = names.find(
-    (name, index) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name) || name.slice(0, 4) === names[index - 1]?.slice(0, 4),
+    (name, index) => !/^\d{4}_[a-z0-9_]+\.sql(\.gz)?$/.test(name) || name.slice(0, 4) === names[index - 1]?.slice(0, 4),
   )
   if (wrong) throw new Error(`Migration ${wrong}: wanted NNNN_<what>.sql with a number of its own`)
   return Promise.all(names.map(name => readSqlFile(folder, name)))
@@ -35,6 +36,24 @@ async function appliedMigrations(client: pg.Client) {
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
   return new Map(rows.map(row => [row.name, row.sha256]))
+}
+
+/**
+ * What is applied, once a database that had each migration of before the baseline has the baseline in their place.
+ * Refuses one that lacks some of them: only the version that brought them brings it so far.
+ */
+async function appliedSinceBaseline(client: pg.Client, migrations: Migration[]) {
+  const applied = await appliedMigrations(client)
+  const baseline = baselineAmong(migrations)
+  const replaced = replacedAmong([...applied].map(([name, sha256]) => ({ name, sha256 })))
+  if (!baseline || !replaced.length) return applied
+  if (!areAllReplaced(replaced))
+    throw new Error(
+      `The database was brought up by a version before ${VERSION_BEFORE}, as far as ${replaced.at(-1)!.name}. Install version ${VERSION_BEFORE} (tag v${VERSION_BEFORE}), start it once, then this one: docs/operations.md, "Upgrade and rollback"`,
+    )
+  await client.query('delete from migration where name = any($1)', [replaced.map(({ name }) => name)])
+  await client.query('insert into migration (name, sha256) values ($1, $2)', [baseline.name, baseline.sha256])
+  return appliedMigrations(client)
 }
 
 /** Refuses a history that these files did not make: a changed, missing or belated file. */
@@ -105,7 +124,7 @@ export async function migrate(
 /** Applies the first file that is missing now, as another server may have applied some meanwhile. Undefined when none is. */
 const applyNext = (client: pg.Client, migrations: Migration[]): Promise<string | undefined> =>
   locked(client, async () => {
-    const [next] = pending(migrations, await appliedMigrations(client))
+    const [next] = pending(migrations, await appliedSinceBaseline(client, migrations))
     if (next) await apply(client, next)
     return next?.name
   })

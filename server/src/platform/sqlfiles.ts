@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { asError, textIn } from './thrown.ts'
 
-/** A file of SQL with the checksum of its text, the same whatever ends its lines. */
-export async function readSqlFile(folder: string, name: string) {
-  const sql = await readFile(join(folder, name), 'utf8')
+const PACKED = '.gz'
+
+/** A file of SQL, packed or not, with the checksum of its text, the same whatever ends its lines. */
+export async function readSqlFile(folder: string, file: string) {
+  const packed = file.endsWith(PACKED)
+  const bytes = await readFile(join(folder, file))
+  const sql = (packed ? gunzipSync(bytes) : bytes).toString('utf8')
+  const name = packed ? file.slice(0, -PACKED.length) : file
   return { name, sql, sha256: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
 }
 

@@ -1,5 +1,6 @@
 import type { NameIn } from '@kreislauf/core/words.ts'
 import pg from 'pg'
+import { areAllReplaced, baselineAmong, replacedAmong, VERSION_BEFORE } from '../baseline.ts'
 import type { FileStore } from '../files/store.ts'
 import { applyWithin, lockSchema, type Migration, migrate, readMigrations } from '../migrate.ts'
 import { firstTampered } from '../verify.ts'
@@ -25,7 +26,7 @@ export interface Restoring {
 /**
  * Puts a backup back: all of it, or nothing when anything is wrong. The schema is made anew at the backup's level, all rows are
  * loaded, counted and the history of every mandator verified in one transaction; then newer migrations follow.
- * Throws Refusal: those of `inspect`, `unknownMigration`, `changedMigration`, `inUse`, `filled`, `otherTables`, `rowCount`, `tampered`.
+ * Throws Refusal: those of `inspect`, `unknownMigration`, `olderVersion`, `changedMigration`, `inUse`, `filled`, `otherTables`, `rowCount`, `tampered`.
  */
 export async function restore({
   url,
@@ -68,9 +69,14 @@ export async function restore({
   return contents
 }
 
-/** The migrations of this program up to the backup's level. */
-async function migrationsOf({ migrations }: Head): Promise<Migration[]> {
+/** The migrations of this program up to the backup's level, which is the baseline where it had all that this stands for. */
+async function migrationsOf({ migrations: recorded }: Head): Promise<Migration[]> {
   const known = await readMigrations()
+  const baseline = baselineAmong(known)
+  const replaced = replacedAmong(recorded)
+  const all = areAllReplaced(replaced)
+  if (replaced.length && !all) throw new Refusal('olderVersion', { name: replaced.at(-1)!.name, version: VERSION_BEFORE })
+  const migrations = [...recorded.filter(one => !replaced.includes(one)), ...(all && baseline ? [baseline] : [])]
   for (const { name, sha256 } of migrations) {
     const ours = known.find(migration => migration.name === name)
     if (!ours) throw new Refusal('unknownMigration', { name })

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createApp } from '../../app.ts'
+import { demoLogins } from '../../demo/index.ts'
+import { readConfig } from '../config.ts'
+import { localStore } from '../files/local.ts'
+import { loadMasterdata } from '../masterdata.ts'
+import { applyWithin, migrate, readMigrations } from '../migrate.ts'
+import { schemaFile, schemaPicture } from '../picture/index.ts'
+import { backup } from './dump.ts'
+import { type Contents, inspect } from './inspect.ts'
+import { Refusal } from './refusal.ts'
+import { restore } from './restore.ts'
+
+/**
+ * What version 1.1.0 left: a backup of its demo with fewer cars, and what its people read of it: lists, statements, and the bytes of the
+ * papers that were printed of closed periods and of locked VNs. What depends on the day is left out (an access, how long a paper is valid).
+ */
+const fixtures = resolve(import.meta.dirname, '../../testing/fixtures')
+const path = join(fixtures, '1.1.0.backup')
+const Read = z.object({ as: z.string(), url: z.string(), sha256: z.string().optional(), body: z.unknown().optional() })
+const recorded = gunzipSync(await readFile(join(fixtures, '1.1.0.reads.json.gz'))).toString('utf8')
+const reads = z.array(Read).parse(JSON.parse(recorded))
+
+const server = process.env['DATABASE_URL'] ?? ''
+const folder = await mkdtemp(join(tmpdir(), 'kreislauf-older-'))
+const files = localStore(join(folder, 'files'))
+const made: string[] = []
+
+async function on<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+async function emptyDatabase() {
+  const name = `older_${crypto.randomUUID().replaceAll('-', '')}`
+  await on(server, client => client.query(`create database ${name}`))
+  made.push(name)
+  return Object.assign(new URL(server), { pathname: name }).href
+}
+
+const tokens = new Map<string, string>()
+let app: FastifyInstance
+let contents: Contents
+
+beforeAll(async () => {
+  const url = await emptyDatabase()
+  contents = await restore({ url, files, path })
+  await loadMasterdata(url)
+  const config = readConfig({ LOG_LEVEL: 'silent', FILES_DIR: join(folder, 'files'), DATABASE_URL: url, DEMO: '0' })
+  app = await createApp({ ...config, DATABASE_URL: url })
+  for (const { email, password } of demoLogins) {
+    const answer = await app.inject({ method: 'POST', url: '/api/accounts/login', payload: { email, password } })
+    tokens.set(email, answer.json<{ token: string }>().token)
+  }
+})
+
+afterAll(async () => {
+  await app.close()
+  for (const name of made) await on(server, client => client.query(`drop database ${name}`))
+  await rm(folder, { recursive: true })
+})
+
+test.each(reads)('$as reads $url as in version 1.1.0', async ({ as, url, body, sha256 }) => {
+  const answer = await app.inject({ url: `/api${url}`, headers: { authorization: `Bearer ${tokens.get(as)}` } })
+  expect(answer.statusCode).toBe(200)
+  if (sha256) expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(sha256)
+  else expect(answer.json()).toMatchObject(Object(body))
+})
+
+/** A database as version 1.1.0 left it, but empty: of its migrations it has recorded these. */
+async function leftBy110(migrations: { name: string; sha256: string }[]) {
+  const url = await emptyDatabase()
+  await on(url, async client => {
+    await applyWithin(client, (await readMigrations()).slice(0, 1))
+    await client.query('delete from migration')
+    for (const { name, sha256 } of migrations)
+      await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
+  })
+  return url
+}
+
+const recordedIn = (url: string) =>
+  on(url, async client => (await client.query<{ name: string }>('select name from migration order by name')).rows)
+
+test('a database of version 1.1.0 stands at the baseline, goes on from there and is then as a new one', async () => {
+  const [baseline, ...later] = (await readMigrations()).map(({ name }) => name)
+  const url = await leftBy110(contents.head.migrations)
+  expect(await migrate(url)).toEqual(later)
+  expect(await recordedIn(url)).toEqual([baseline, ...later].map(name => ({ name })))
+  expect(await on(url, schemaPicture)).toBe(await readFile(schemaFile, 'utf8'))
+  expect(await migrate(url)).toEqual([])
+})
+
+test('an older one is refused in words, and stays as it was; so is its backup', async () => {
+  const migrations = contents.head.migrations.filter(({ name }) => name < '0225')
+  const last = migrations.at(-1)?.name ?? ''
+  const url = await leftBy110(migrations)
+  await expect(migrate(url)).rejects.toThrow(
+    new RegExp(`a version before 1.1.0, as far as ${last}. Install version 1.1.0 \\(tag v1.1.0\\), start it once`),
+  )
+  expect(await recordedIn(url)).toHaveLength(migrations.length)
+  const older = join(folder, 'older.backup')
+  await backup(url, files, older)
+  await expect(restore({ url: await emptyDatabase(), files, path: older })).rejects.toEqual(
+    new Refusal('olderVersion', { name: last, version: '1.1.0' }),
+  )
+})
+
+test('one with a migration that version 1.1.0 did not have so is none of its databases', async () => {
+  const [first, ...others] = contents.head.migrations
+  const url = await leftBy110([{ name: first?.name ?? '', sha256: 'changed' }, ...others])
+  await expect(migrate(url)).rejects.toThrow('Install version 1.1.0')
+})
+
+test('the backup of 1.1.0 holds its 109 migrations and files', async () => {
+  const { head, manifest } = await inspect(path)
+  expect(head).toMatchObject({ product: '1.1.0' })
+  expect(head.migrations).toHaveLength(109)
+  expect(manifest.files.count).toBeGreaterThan(200)
+})

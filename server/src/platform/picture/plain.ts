@@ -1,0 +1,42 @@
+const QUOTED = /('(?:[^']|'')*'|"(?:[^"]|"")*")/
+const WIDTH = 150
+/** Where a statement that is too long for a line goes on in the next one. */
+const CLAUSES = / (?=(?:using|with check) \(|when |else |execute function )/g
+
+const outsideQuotes = (sql: string, change: (text: string) => string) =>
+  sql
+    .split(QUOTED)
+    .map((piece, index) => (index % 2 ? piece : change(piece)))
+    .join('')
+
+/** Breaks a long line at blanks outside of quotes; what follows is indented below it. */
+function folded(line: string): string {
+  const indent = `${/^ */.exec(line)?.[0] ?? ''}  `
+  const lines = ['']
+  for (const word of line.match(/(?:[^\s']|'(?:[^']|'')*')+|^\s+/g) ?? []) {
+    const last = lines.at(-1) ?? ''
+    if (last.trim() && last.length + word.length >= WIDTH) lines.push(indent + word)
+    else lines[lines.length - 1] = last.trim() ? `${last} ${word}` : last + word
+  }
+  return lines.join('\n')
+}
+
+/** A statement as people write it, in lines of a readable length: PostgreSQL repeats one longer and louder. */
+export function plain(sql: string, indent = ''): string {
+  const quiet = outsideQuotes(sql.replace(/\s+/g, ' '), text =>
+    text.toLowerCase().replaceAll('timestamp with time zone', 'timestamptz').replaceAll(' using btree', ''),
+  )
+  const short = quiet
+    .replace(/('(?:[^']|'')*')::(?:text|jsonb)(?![\w[])/g, '$1')
+    .replace(/\( (select|case) /g, '($1 ')
+    .replace(/(\(select \w+\([^()]*\)) as \w+\)/g, '$1)')
+    .replace(/\((\(select \w+\([^()]*\)\))\)/g, '$1')
+    .replace(/= any \(array\[([^\]]*)\]\)/g, 'in ($1)')
+    .replace(/<> all \(array\[([^\]]*)\]\)/g, 'not in ($1)')
+    .replace(/'([\x01-\x08])'/g, (_, sign: string) => `E'\\x0${sign.charCodeAt(0)}'`)
+  const lines = short.length > WIDTH ? outsideQuotes(short, text => text.replace(CLAUSES, '\n  ')) : short
+  return lines
+    .split('\n')
+    .map(line => folded(indent + line))
+    .join('\n')
+}
