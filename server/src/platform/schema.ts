@@ -37,8 +37,14 @@ export interface Account {
   passwordHash: string | null;
   pending: Generated<boolean>;
   registeredAt: string | null;
+  /**
+   * Hex digits STD RV VN BTB RMD RM.
+   */
   rights: Generated<string>;
   secondFactor: Generated<boolean>;
+  /**
+   * Choices of the account itself, such as the mails that it wants.
+   */
   settings: Generated<Stored<"account.settings">>;
   uidark: Generated<string>;
   uitheme: Generated<string>;
@@ -68,6 +74,9 @@ export interface Alert {
 }
 
 export interface Allocation {
+  /**
+   * What left takes the oldest entries by day, whenever it was booked: what is backdated has the open days after it allocated again. What somebody chose stays, unless nothing would be left for another line.
+   */
   chosen: Generated<boolean>;
   entryId: number | null;
   id: Generated<number>;
@@ -100,11 +109,17 @@ export interface Car {
   colorcode: string | null;
   colortype: string | null;
   conditiontype: string | null;
+  /**
+   * Who delivered a car that came without a VN of ours, with the address (§ 24 (4) NachwV).
+   */
   deliverer: string | null;
   dismantlerId: number;
   dmark: Generated<string>;
   doorstype: string | null;
   drivetype: string | null;
+  /**
+   * Kept by the operating log, as lines_kg and hulkon: inbound entry booked on, sum of its lines, day of its hulk.
+   */
   enteredon: string | null;
   freetext: string | null;
   hsn: string | null;
@@ -123,7 +138,13 @@ export interface Car {
   modifiedAt: Generated<string>;
   motorcode: string | null;
   noplate: Generated<boolean>;
+  /**
+   * Why it has no VN of ours, and whose VN it has.
+   */
   novnreason: "FOREIGNCERT" | "TAKENOVER" | "OUTSIDELAW" | "OPENINGSTOCK" | "NOTWASTE" | null;
+  /**
+   * Where a car without a VN of ours comes from; that of a car with VN stands in its reception.
+   */
   originkind: "PRIVATE" | "COLLECTOR" | "DISMANTLER" | "INSURER" | "DEALER" | "AUTHORITY" | "OWN" | null;
   originregion: string | null;
   otherissuer: string | null;
@@ -137,6 +158,9 @@ export interface Car {
   receptionId: number | null;
   regiontype: string | null;
   registrated: string | null;
+  /**
+   * What no line of a car explains, kg: what came in less all that went out of it, as `car_mass` lists it; null before it is in the log. Written by `settle_car` and nobody else: the one figure that screens, lists, limits and findings speak of.
+   */
   restKg: Numeric | null;
   returnpolicytype: string | null;
   search: Generated<string | null>;
@@ -152,8 +176,14 @@ export interface Car {
   vinconfirmed: Generated<boolean>;
   vinKey: Generated<string | null>;
   vinmissingreason: string | null;
+  /**
+   * Fahrzeugleergewicht in kg, AltfahrzeugV § 2 (1) Nr. 23, with its source and the calculator's input.
+   */
   weight: Numeric | null;
   weightcalc: Stored<"car.weightcalc"> | null;
+  /**
+   * The weight of a car in the log is what its inbound entry says: it is corrected, never emptied. What was emptied comes back from the entry, and a calculation that gives another weight than the one beside it is no longer kept.
+   */
   weightconfirmed: Generated<boolean>;
   weightsource: "ZB1" | "BRIEF" | "WEIGHED" | "ESTIMATED" | null;
   year: number | null;
@@ -170,6 +200,9 @@ export interface Cargo {
   amount: Generated<Numeric>;
   cargoTypeId: number;
   createdAt: Generated<string>;
+  /**
+   * The stock of the operating log that it was filled from: the same mass is offered once.
+   */
   dismantlerId: number | null;
   entered: Numeric;
   id: Generated<number>;
@@ -214,6 +247,9 @@ export interface Carrier {
   name: string;
   permitdate: string | null;
   permitFileId: number | null;
+  /**
+   * Notification (KrWG § 53) or permit (§ 54) to carry waste.
+   */
   permitkind: "NOTIFICATION" | "PERMIT" | "EFB" | "EXEMPT" | null;
   permitnumber: string | null;
   permitvalidto: string | null;
@@ -232,6 +268,9 @@ export interface Certificate {
   id: Generated<number>;
   identnr: string | null;
   issued: string | null;
+  /**
+   * EXPERT: AltfahrzeugV § 5 (3); EFB: Entsorgungsfachbetrieb, KrWG § 56; PERMIT: Beförderungserlaubnis, KrWG § 54; ISO: management system.
+   */
   kind: Generated<"EXPERT" | "EFB" | "GUILD" | "PERMIT" | "ISO">;
   mandatorId: Generated<number>;
   validfrom: string;
@@ -313,8 +352,14 @@ export interface DatedSetting {
 
 export interface DeliveryInvitation {
   departmentId: number;
+  /**
+   * Gone some days after the end.
+   */
   email: string;
   endedAt: string | null;
+  /**
+   * Last day.
+   */
   expires: string;
   id: Generated<number>;
   invitedAt: Generated<string>;
@@ -322,6 +367,9 @@ export interface DeliveryInvitation {
   language: Generated<string>;
   mandatorId: Generated<number>;
   reason: string | null;
+  /**
+   * TAKEN: a request took its place.
+   */
   state: Generated<"OPEN" | "TAKEN" | "CANCELLED" | "EXPIRED">;
 }
 
@@ -335,6 +383,9 @@ export interface Department {
   agblink: string | null;
   authority: Stored<"department.authority"> | null;
   btbnoprefill: Generated<boolean>;
+  /**
+   * Last day of the latest locked statement; kept by the statement itself.
+   */
   closedTill: string | null;
   company: Stored<"department.company">;
   contactmail: string | null;
@@ -343,17 +394,29 @@ export interface Department {
   createdAt: Generated<string>;
   department: "DISMANTLER" | "COLLECTOR" | "RECYCLER" | "LOOPER" | "REMAN" | "CARRIER" | "DISPOSER" | "PURCHASER";
   dismantlerId: number | null;
+  /**
+   * A collector's dismantler, perhaps of another mandator.
+   */
   dismantlerMandatorId: number | null;
   hascontainerspace: Generated<boolean>;
   hascrane: Generated<boolean>;
   hasforklift: Generated<boolean>;
   hasparkingspace: Generated<boolean>;
   id: Generated<number>;
+  /**
+   * Betriebsnummer.
+   */
   identNr: string | null;
   mandatorId: Generated<number>;
   openinghours: string | null;
+  /**
+   * The account a collection point was handed to. It sees the receptions of its points and nothing else of the company's cars: row security says so, and with it every list, search, export, count, history and file.
+   */
   ownerAccountId: number | null;
   pickuphours: string | null;
+  /**
+   * Acceptance presets: direct, collectorId, originkind, location, dmark, staffId, papers.
+   */
   presets: Generated<Stored<"department.presets">>;
   stampFileId: number | null;
   version: Generated<number>;
@@ -364,12 +427,21 @@ export interface Department {
   vnrprefix: Generated<string>;
   vnsornc: Generated<boolean>;
   vnsornd: Generated<boolean>;
+  /**
+   * Waste codes that a disposer's or recycler's plant accepts.
+   */
   waste: Generated<Stored<"department.waste">>;
 }
 
 export interface Disposal {
   actiondate: string;
+  /**
+   * What a line says of others is booked with it, as the snapshot of a VN is (EfbV § 5 (2), NachwV § 24): of a disposal its receiver and carrier, of every line who booked it, of a statement the head of its yard's papers. While the period is open the lines follow corrections of these records; once it is closed nothing changes them but the law's own deletion of a name.
+   */
   booked: Generated<Stored<"disposal.booked">>;
+  /**
+   * Null: the disposer itself carries, carrier −1000 on the wire.
+   */
   carrierId: number | null;
   createdAt: Generated<string>;
   dismantlerId: number;
@@ -379,13 +451,25 @@ export interface Disposal {
   mandatorId: Generated<number>;
   occurredon: string | null;
   rdcode: string;
+  /**
+   * Why a hulk goes to a receiver that is no recognised shredder.
+   */
   reason: string | null;
   receiptnumber: string | null;
+  /**
+   * Receiver's written proof that a load was recycled, number or day: what counts tyres in the 10 % rule (AltfahrzeugV Anhang 3.2.4.1). A weigh slip is none.
+   */
   recyclingproof: string | null;
   remark: string | null;
+  /**
+   * What the search over the company finds a disposal by is kept with the row: numbers, who took and carried it, its waste and its days as people write them; behind \x02 the numbers without blanks, hyphens, slashes and points.
+   */
   search: Generated<string | null>;
   staffId: number | null;
   staffName: string | null;
+  /**
+   * What a load of refrigerant is, by substance or group of Annex I to III of Regulation (EU) 2024/573 (ChemKlimaschutzV § 4 (3)).
+   */
   substance: "HFC134A" | "HFO1234YF" | "OTHERHFC" | "OTHERHFO" | "BLEND" | "CFC12" | null;
   version: Generated<number>;
   wastetype: string;
@@ -401,6 +485,9 @@ export interface Disposer {
   city: string | null;
   contacts: Generated<Stored<"disposer.contacts">>;
   country: Generated<string>;
+  /**
+   * Entsorgernummer.
+   */
   disposalnumber: string | null;
   efbcertified: Generated<boolean>;
   email: string | null;
@@ -413,6 +500,9 @@ export interface Disposer {
   partner2: string | null;
   recognisedshredder: Generated<boolean>;
   recoveryshare: Numeric | null;
+  /**
+   * Shares of a hulk that the shredder states as recycled and recovered.
+   */
   recyclingshare: Numeric | null;
   region: string | null;
   remark: string | null;
@@ -422,6 +512,9 @@ export interface Disposer {
   tel: string | null;
   type: Generated<"DISPOSER" | "SHREDDER" | "RECYCLER" | "DEALER" | "DISMANTLER">;
   version: Generated<number>;
+  /**
+   * Accepted waste types: [{wastetype, rdcode, proofnumber, proofvalidto}].
+   */
   waste: Generated<Stored<"disposer.waste">>;
   web: string | null;
   zip: string | null;
@@ -435,11 +528,17 @@ export interface Document {
   mandatorId: Generated<number>;
   remark: string | null;
   title: string;
+  /**
+   * Its last day, of which the company is reminded; null for one that stays.
+   */
   validto: string | null;
   version: Generated<number>;
 }
 
 export interface Employee {
+  /**
+   * Which of a yard's people an account is: one of each yard, and each person at most one account.
+   */
   accountId: number | null;
   activefrom: string | null;
   activetill: string | null;
@@ -458,6 +557,9 @@ export interface Employee {
 export interface EndingNotice {
   days: number;
   mandatorId: Generated<number>;
+  /**
+   * The table of what ends, its row, and the end that was told: a new end is told anew.
+   */
   record: "certificate" | "qualification" | "disposer" | "carrier" | "partner_document" | "document" | "review" | "waste_report" | "recycler_offer";
   recordId: number;
   sentAt: Generated<string>;
@@ -470,6 +572,9 @@ export interface Entry {
   carId: number | null;
   createdAt: Generated<string>;
   dismantlerId: number;
+  /**
+   * kg per unit as it was when written, so that no later change of a density alters the past.
+   */
   factor: Numeric;
   id: Generated<number>;
   kg: Numeric;
@@ -484,12 +589,18 @@ export interface Entry {
   remark: string | null;
   staffId: number | null;
   staffName: string | null;
+  /**
+   * What outputs took of it, in kg; kept by allocation.
+   */
   takenKg: Generated<Numeric>;
   version: Generated<number>;
   wastetype: string;
 }
 
 export interface File {
+  /**
+   * What a photo or paper shows, in words.
+   */
   caption: string | null;
   collectorMandatorId: number | null;
   createdAt: Generated<string>;
@@ -497,13 +608,22 @@ export interface File {
   kind: Generated<string>;
   mandatorId: Generated<number>;
   name: string;
+  /**
+   * What the archive orders files by, ready in each row (docs/decisions/028).
+   */
   nameKey: Generated<string | null>;
   ownerId: number;
   ownerType: string;
   remark: string | null;
   sha256: string;
+  /**
+   * A file is shown to whom its record is shown, a collection point's company or any other.
+   */
   sharedWith: number | null;
   size: number;
+  /**
+   * Where it stands among the other files of its record: by its id unless it was moved.
+   */
   sorter: Numeric | null;
   storageKey: string;
   type: string;
@@ -537,7 +657,13 @@ export interface FunctionFile {
 
 export interface GeocodeAnswer {
   answeredAt: Generated<string>;
+  /**
+   * SHA-256 of the address as it was asked.
+   */
   asked: Buffer;
+  /**
+   * Null: the geocoder does not know the address.
+   */
   lat: number | null;
   lon: number | null;
   precision: "address" | "postcode" | "town" | "none";
@@ -593,25 +719,52 @@ export interface Idempotency {
 export interface Import {
   accountId: Generated<number | null>;
   added: Generated<number>;
+  /**
+   * When it last went on.
+   */
   beatAt: Generated<string>;
   changed: Generated<number>;
   createdAt: Generated<string>;
   dismantlerId: number;
+  /**
+   * Why it stopped: {"code", "params"}.
+   */
   fault: Stored<"import.fault"> | null;
   filename: string;
+  /**
+   * Of the file, in their order; and which of them holds what: {"<column>": place from 0}.
+   */
   headings: Generated<Stored<"import.headings">>;
   id: Generated<number>;
+  /**
+   * What was brought in: carriers, disposers, employees …
+   */
   kind: string;
   mandatorId: Generated<number>;
   mapping: Stored<"import.mapping">;
   person: string;
   read: Generated<number>;
+  /**
+   * Only told what an import would do.
+   */
   rehearsal: boolean;
+  /**
+   * Which server process brings it in or takes it back: what a killed one left is settled when the next one starts.
+   */
   server: string | null;
   state: Generated<"RUNNING" | "DONE" | "STOPPED" | "UNDOING" | "UNDONE">;
+  /**
+   * Lines of the file as it was first looked through; null where nobody did.
+   */
   total: number | null;
   unchanged: Generated<number>;
+  /**
+   * Of an undone one: what was taken back.
+   */
   undone: Generated<number>;
+  /**
+   * Lines that are taken and that people should look at: counted, and kept beside the wrong ones.
+   */
   warned: Generated<number>;
   wrong: Generated<number>;
 }
@@ -625,30 +778,54 @@ export interface ImportMapping {
 
 export interface ImportRow {
   after: number | null;
+  /**
+   * The form of a changed record as it was.
+   */
   before: Stored<"import_row.before"> | null;
+  /**
+   * Of a wrong line: its cells, and what is wrong: [{"column", "code", "params"}].
+   */
   cells: Stored<"import_row.cells"> | null;
+  /**
+   * The record's revision that a changed one was found with, and the one after the import: another one tells that somebody changed it since.
+   */
   found: number | null;
   id: Generated<number>;
   importId: number;
   issues: Stored<"import_row.issues"> | null;
   line: number;
   mandatorId: Generated<number>;
+  /**
+   * What people call the record.
+   */
   name: string | null;
   recordId: number | null;
+  /**
+   * UNDONE and KEPT: what became of a written record when the import was undone.
+   */
   state: "ADDED" | "CHANGED" | "WRONG" | "WARNED" | "UNDONE" | "KEPT";
 }
 
 export interface Incident {
+  /**
+   * Of a yard only: the cars of a collection point may be another company's.
+   */
   carId: number | null;
   cause: string | null;
   createdAt: Generated<string>;
   date: string;
   departmentId: number;
   description: string;
+  /**
+   * Since when nothing is left to do; null while something is.
+   */
   doneon: string | null;
   id: Generated<number>;
   incidentType: "OPERATING_DISTURBANCE" | "ACCIDENT_SPILL" | "FIRE" | "THEFT" | "WASTE_MISMATCH" | "RADIATION_OR_CHEMICAL_FIND" | "INSPECTION_RESULT" | "AUTHORITY_VISIT" | "MACHINE_FAILURE" | "OTHER";
   mandatorId: Generated<number>;
+  /**
+   * The true day of what was found late.
+   */
   occurredon: string | null;
   remedy: string | null;
   reportedto: string | null;
@@ -658,6 +835,9 @@ export interface Incident {
 }
 
 export interface Inspection {
+  /**
+   * Who made it, and is told of each opening.
+   */
   accountId: Generated<number | null>;
   createdAt: Generated<string>;
   createdby: string;
@@ -665,9 +845,15 @@ export interface Inspection {
   expiresAt: string;
   fromDay: string;
   id: Generated<number>;
+  /**
+   * Of the words in the bundle.
+   */
   language: string;
   mandatorId: Generated<number>;
   pin: boolean;
+  /**
+   * For whom the copy is: stands on every page of the bundle.
+   */
   recipient: string;
   revokedAt: string | null;
   scope: string[];
@@ -676,6 +862,9 @@ export interface Inspection {
 }
 
 export interface InspectionKey {
+  /**
+   * Wrong PINs in all; the folder is locked for good at the tenth.
+   */
   failures: Generated<number>;
   inspectionId: number;
   mandatorId: number;
@@ -700,6 +889,9 @@ export interface InspectionPass {
 
 export interface Invoice {
   buyer: Stored<"invoice.buyer">;
+  /**
+   * The invoice that this one takes back, whole or in part; its amounts are then negative.
+   */
   cancelsId: number | null;
   currency: string;
   day: string;
@@ -714,6 +906,9 @@ export interface Invoice {
   orderId: number;
   periodfrom: string | null;
   perioduntil: string | null;
+  /**
+   * As they were on that day.
+   */
   seller: Stored<"invoice.seller">;
   sha256: string | null;
   storageKey: string | null;
@@ -727,13 +922,22 @@ export interface InvoiceCounter {
 }
 
 export interface JobRun {
+  /**
+   * Who had it run; null where it was due.
+   */
   askedBy: string | null;
   attempts: Generated<number>;
   begunAt: Generated<string>;
+  /**
+   * The moment for which the work was due.
+   */
   due: string;
   failure: string | null;
   finishedAt: string | null;
   name: string;
+  /**
+   * Null while it runs and once it is done. A job that failed is tried again after a pause that grows with every try.
+   */
   nextTry: string | null;
 }
 
@@ -769,6 +973,9 @@ export interface KeptRegister {
 export interface KnownBrowser {
   accountId: number;
   createdAt: Generated<string>;
+  /**
+   * Of the browser's cookie.
+   */
   hash: Buffer;
   mandatorId: number;
   seenAt: Generated<string>;
@@ -777,15 +984,27 @@ export interface KnownBrowser {
 export interface LegalText {
   author: string | null;
   id: Generated<number>;
+  /**
+   * What the operator's history calls it.
+   */
   key: Generated<string | null>;
   name: "imprint" | "privacy" | "terms" | "accessibility";
+  /**
+   * Markdown by language; German is always there.
+   */
   texts: Stored<"legal_text.texts">;
+  /**
+   * In force from this day on.
+   */
   validfrom: string;
   version: number;
   writtenAt: Generated<string>;
 }
 
 export interface Mail {
+  /**
+   * Whom it is about; outlives the account for as long as mail is kept.
+   */
   accountId: number | null;
   attempts: Generated<number>;
   createdAt: Generated<string>;
@@ -796,10 +1015,19 @@ export interface Mail {
   lastError: string | null;
   mandatorId: number | null;
   nextTry: Generated<string>;
+  /**
+   * One address; no second one and no header fits in.
+   */
   recipient: string;
+  /**
+   * Where answers to a mail go, if not to its sender: one address, as the recipient's.
+   */
   replyTo: string | null;
   secret: string | null;
   sentAt: string | null;
+  /**
+   * KEPT: no mail server is configured, or this is a demo.
+   */
   state: Generated<"QUEUED" | "SENT" | "DEAD" | "KEPT">;
   subject: string;
   template: string;
@@ -821,6 +1049,9 @@ export interface MakerName {
 }
 
 export interface Mandator {
+  /**
+   * Last day of the paid operating log; null means never activated.
+   */
   btbUntil: string | null;
   createdAt: Generated<string>;
   id: Generated<number>;
@@ -858,6 +1089,9 @@ export interface Migration {
 export interface ModuleState {
   createdAt: Generated<string>;
   createdBy: Generated<number | null>;
+  /**
+   * First and last day, both inclusive.
+   */
   from: string;
   id: Generated<number>;
   kind: "TRIAL" | "SUBSCRIPTION" | "SUPPORT";
@@ -871,12 +1105,21 @@ export interface ModuleState {
 
 export interface ModuleSubscription {
   endedAt: string | null;
+  /**
+   * Ends with the paid period.
+   */
   ending: Generated<boolean>;
   id: Generated<number>;
   mandatorId: Generated<number>;
+  /**
+   * The order that began it: what each renewal costs.
+   */
   orderId: number;
   provider: string;
   ref: string;
+  /**
+   * When the provider said so: an older event changes nothing.
+   */
   toldAt: string;
   version: Generated<number>;
 }
@@ -885,6 +1128,9 @@ export interface NumberCounter {
   departmentId: number;
   id: Generated<number>;
   kind: string;
+  /**
+   * The one drawn last.
+   */
   last: Generated<number>;
   mandatorId: Generated<number>;
   year: number;
@@ -895,9 +1141,15 @@ export interface OneTimeLink {
   createdAt: Generated<string>;
   email: string;
   expiresAt: string;
+  /**
+   * What the browser that registered was given, to have the mail sent again.
+   */
   handleHash: Buffer | null;
   id: Generated<number>;
   mandatorId: number;
+  /**
+   * `exists` opens nothing: it only counts the mail that told the owner of a known address.
+   */
   purpose: "confirm" | "exists" | "reset" | "email";
   tokenHash: Buffer | null;
   usedAt: string | null;
@@ -922,8 +1174,14 @@ export interface OperatorSetting {
 
 export interface Output {
   actiondate: string;
+  /**
+   * A correction's amount is the change of stock, so it may be negative; all others are positive.
+   */
   amount: Numeric;
   carId: number | null;
+  /**
+   * Effect on stock in kg: − for what leaves, + for what was found or there from the start.
+   */
   changeKg: Numeric;
   createdAt: Generated<string>;
   dismantlerId: number;
@@ -941,12 +1199,18 @@ export interface Output {
   remark: string | null;
   staffId: number | null;
   staffName: string | null;
+  /**
+   * What later outputs took of a positive line.
+   */
   takenKg: Generated<Numeric>;
   version: Generated<number>;
   wastetype: string;
 }
 
 export interface OutsourceRequest {
+  /**
+   * An account that moved is of another mandator than its request.
+   */
   accountId: number | null;
   company: string;
   decidedAt: string | null;
@@ -956,6 +1220,9 @@ export interface OutsourceRequest {
   id: Generated<number>;
   kind: Generated<"USER" | "COLLECTOR" | "DELIVERY">;
   mandatorId: Generated<number>;
+  /**
+   * Who it is about, as the target's head may know before accepting.
+   */
   name: string;
   reason: string | null;
   requestedAt: Generated<string>;
@@ -972,10 +1239,19 @@ export interface Part {
   code: Generated<string>;
   createdAt: Generated<string>;
   designation: string | null;
+  /**
+   * Written together with its list.
+   */
   direct: Generated<boolean>;
   dismantlerId: number;
+  /**
+   * The line of the log that it became.
+   */
   entryId: number | null;
   id: Generated<number>;
+  /**
+   * Of all its pieces.
+   */
   kg: Numeric;
   mandatorId: Generated<number>;
   nonmetalfactor: Numeric;
@@ -985,10 +1261,16 @@ export interface Part {
   price: Numeric | null;
   remark: string | null;
   scrappedon: string | null;
+  /**
+   * What the list of parts is searched by is kept with the rows, as of cars and receptions.
+   */
   search: Generated<string | null>;
   sparecategory: string;
   staffId: number | null;
   staffName: string | null;
+  /**
+   * OUT follows from its lines, SCRAPPED from its day.
+   */
   state: Generated<"STORED" | "RESERVED" | "OUT" | "SCRAPPED">;
   takenon: string;
   version: Generated<number>;
@@ -999,6 +1281,9 @@ export interface PartnerAccess {
   kind: "COLLECTOR" | "DISPOSER";
   mandatorId: Generated<number>;
   partnerId: number;
+  /**
+   * Four digits STD RV VN BTB; that of RV says nothing.
+   */
   rights: string;
   version: Generated<number>;
 }
@@ -1045,6 +1330,9 @@ export interface PaymentEvent {
   eventId: string;
   mandatorId: number | null;
   orderId: number | null;
+  /**
+   * Done, ignored (not ours to act on, or too late), or refused with its cause.
+   */
   outcome: "done" | "ignored" | "refused";
   provider: string;
   receivedAt: Generated<string>;
@@ -1052,21 +1340,33 @@ export interface PaymentEvent {
 }
 
 export interface PaymentOrder {
+  /**
+   * When the lock or unlock that it paid for was done.
+   */
   consumedAt: string | null;
   currency: Generated<string>;
   gross: Numeric | null;
   id: Generated<number>;
   item: "BTB_MONTH" | "BTB_YEAR" | "VN_UNLOCK" | "VN_ISSUE";
   mandatorId: Generated<number>;
+  /**
+   * Of the price list when it was ordered; all null while the price is on request.
+   */
   net: Numeric | null;
   orderedAt: Generated<string>;
   orderedBy: Generated<number | null>;
   paidAt: string | null;
   paidBy: number | null;
   paymentRef: string | null;
+  /**
+   * Days that it pays for, both inclusive.
+   */
   periodfrom: string | null;
   perioduntil: string | null;
   provider: "manual" | "stripe";
+  /**
+   * The provider's name of the checkout, and of the payment or invoice that paid it.
+   */
   providerRef: string | null;
   receptionId: number | null;
   refunded: Generated<Numeric>;
@@ -1097,6 +1397,9 @@ export interface PickupOrder {
   answeredat: string | null;
   cancelledat: string | null;
   cargoId: number;
+  /**
+   * What was said, asked and weighed, the oldest first (core/src/features/pickuporders/records.ts).
+   */
   course: Generated<Stored<"pickup_order.course">>;
   createdAt: Generated<string>;
   disposalId: number | null;
@@ -1106,9 +1409,15 @@ export interface PickupOrder {
   looperId: number;
   loopermail: string | null;
   mandatorId: Generated<number>;
+  /**
+   * Of the cargo's measure; `actualamount` is what was weighed when it was fetched.
+   */
   measure: string;
   offerId: number;
   orderdate: string | null;
+  /**
+   * Drawn at execution, of the looper and its year, without a gap.
+   */
   ordernumber: string | null;
   ordertype: "INQUIRY" | "BINDING";
   pickedupat: string | null;
@@ -1117,26 +1426,47 @@ export interface PickupOrder {
   recyclermail: string | null;
   recyclerMandatorId: number;
   remark: string | null;
+  /**
+   * When a reminder was sent, as nobody had answered.
+   */
   remindedat: string | null;
   requestedat: string | null;
   showcontact: Generated<boolean>;
   shownTo: Generated<number | null>;
   status: "INQUIRY" | "PROPOSED" | "ORDERED" | "EXECUTED" | "ACCEPTED" | "WEIGHED" | "PICKEDUP" | "DECLINED" | "CANCELLED" | "WITHDRAWN";
+  /**
+   * So much more than there was in the cargo was fetched with the looper's consent.
+   */
   surplus: Generated<Numeric>;
+  /**
+   * The offer with its terms as the looper saw them (core/src/features/pickuporders): what was agreed stays when the offer changes.
+   */
   terms: Stored<"pickup_order.terms">;
   version: Generated<number>;
+  /**
+   * The amount that was wanted, where the offer takes less.
+   */
   wantedamount: Numeric | null;
+  /**
+   * What `weighedby` says was fetched, while the other side has not agreed; `actualamount` is then what counted before (docs/decisions/053).
+   */
   weighed: Numeric | null;
   weighedby: "LOOPER" | "RECYCLER" | null;
 }
 
 export interface Postcode {
+  /**
+   * Estimated from neighbouring codes, or one of several places of the name.
+   */
   ambiguous: Generated<boolean>;
   code: string;
   country: Generated<string>;
   lat: number;
   lon: number;
   mark: string | null;
+  /**
+   * SHIPPED comes along; GEONAMES was loaded by the operator and wins for its countries.
+   */
   origin: Generated<"SHIPPED" | "GEONAMES">;
   place: string;
   source: string | null;
@@ -1160,10 +1490,16 @@ export interface PrefillRule {
   measure: string;
   minweight: Numeric | null;
   permille: Generated<Numeric>;
+  /**
+   * Which cars a rule is for by their first registration, both days included: a catalyst is in no car of before its directive.
+   */
   registeredfrom: string | null;
   registeredtill: string | null;
   sorter: number;
   source: string | null;
+  /**
+   * What is booked once `wastetype` is no longer valid.
+   */
   successor: string | null;
   wastetype: string;
 }
@@ -1172,6 +1508,9 @@ export interface Price {
   accountId: Generated<number | null>;
   id: Generated<number>;
   item: "BTB_MONTH" | "BTB_YEAR" | "VN_UNLOCK" | "VN_ISSUE";
+  /**
+   * In euro; null takes the price back: free, or on request.
+   */
   net: Numeric | null;
   since: Generated<string>;
   vatrate: Numeric;
@@ -1246,6 +1585,9 @@ export interface RdCode {
 export interface Recall {
   builtfrom: string | null;
   builtto: string | null;
+  /**
+   * Last day on which it is told.
+   */
   endson: string | null;
   link: string | null;
   manufacturer: string;
@@ -1267,6 +1609,9 @@ export interface Reception {
   collectorId: number | null;
   collectorMandatorId: number | null;
   collectorready: Generated<boolean>;
+  /**
+   * Condition and missing parts for the dismantling order.
+   */
   condition: Generated<Stored<"reception.condition">>;
   createdBy: Generated<number | null>;
   dismantlerId: number;
@@ -1274,22 +1619,43 @@ export interface Reception {
   endreason: string | null;
   externalref: string | null;
   handedoveron: string | null;
+  /**
+   * Requests draw it beforehand: a car is inserted with the id of the reception that follows in the same statement.
+   */
   id: Generated<number>;
+  /**
+   * Name of the company that issued a VN, from then on.
+   */
   issuer: string | null;
+  /**
+   * 1.1 to 1.5 of the form; a copy that no later change of a list person touches.
+   */
   keeper: Generated<Stored<"reception.keeper">>;
+  /**
+   * How to reach a keeper who agreed to it ((EU) 2026/1738 Annex X no. 5). Apart from what a VN seals: it stands on no paper, and the consent can be withdrawn at any time. Forgotten with the keeper.
+   */
   keepercontact: Stored<"reception.keepercontact"> | null;
   keeperKey: Generated<string | null>;
   lockedat: string | null;
   mailedat: string | null;
+  /**
+   * The keeper's address; erased with the keeper.
+   */
   mailedto: string | null;
   mandatorId: Generated<number>;
   modifiedAt: Generated<string>;
   notifiedcon: string | null;
   notifieddon: string | null;
+  /**
+   * Whose numbers: the Betriebsnummer at drawing, else the department; unique together with vnr.
+   */
   numberscope: string;
   originkind: "PRIVATE" | "COLLECTOR" | "DISMANTLER" | "INSURER" | "DEALER" | "AUTHORITY" | "OWN" | null;
   originregion: string | null;
   printdate: Generated<boolean>;
+  /**
+   * What became of an issued VN: printed, handed to the last keeper, sent by mail.
+   */
   printedat: string | null;
   printstamp: Generated<boolean>;
   printversion: Generated<number>;
@@ -1300,6 +1666,9 @@ export interface Reception {
   replaces: number | null;
   result: string | null;
   search: Generated<string | null>;
+  /**
+   * What was locked: keeper, car, companies, certificates, authority.
+   */
   snapshot: Stored<"reception.snapshot"> | null;
   sornc: Generated<boolean>;
   sornd: Generated<boolean>;
@@ -1312,6 +1681,9 @@ export interface Reception {
 
 export interface RecoveryCode {
   accountId: Generated<number>;
+  /**
+   * Keyed hash: worth nothing without the key that the database does not hold.
+   */
   hash: Buffer;
   mandatorId: number;
   usedAt: string | null;
@@ -1328,6 +1700,9 @@ export interface RecyclerOffer {
   currency: Generated<string>;
   handlingcost: Numeric | null;
   id: Generated<number>;
+  /**
+   * Degrees WGS 84; null where the company has no place on the map.
+   */
   lat: number | null;
   lon: number | null;
   mandatorId: Generated<number>;
@@ -1350,6 +1725,9 @@ export interface RecyclerOffer {
   recyclerId: number;
   remark: string | null;
   selfdelivery: Generated<boolean>;
+  /**
+   * `{from, price}` in rising order: from that amount on the price is another one.
+   */
   steps: Generated<Stored<"recycler_offer.steps">>;
   transportbasis: "PERPICKUP" | "PERKM";
   transportcost: Numeric | null;
@@ -1372,21 +1750,39 @@ export interface Region {
 export interface RetentionLog {
   at: Generated<string>;
   id: Generated<number>;
+  /**
+   * Of the records that stay without the person; empty where they are gone altogether.
+   */
   ids: Generated<ArrayType<number>>;
+  /**
+   * Null for what belongs to no mandator.
+   */
   mandatorId: number | null;
   records: number;
   rule: string;
+  /**
+   * The last day whose retention has ended; null where a rule counts from the moment.
+   */
   till: string | null;
 }
 
 export interface Review {
   createdAt: Generated<string>;
+  /**
+   * The day of the review.
+   */
   date: string;
   departmentId: number;
   id: Generated<number>;
   mandatorId: Generated<number>;
+  /**
+   * Its first day.
+   */
   month: string;
   remark: string | null;
+  /**
+   * Of the latest signature; `created_at` is the first one.
+   */
   signedAt: Generated<string>;
   signedby: string;
   version: Generated<number>;
@@ -1396,9 +1792,15 @@ export interface SealedPaper {
   id: Generated<number>;
   keptAt: Generated<string>;
   mandatorId: Generated<number>;
+  /**
+   * Which of its papers: statement, quota, register.in.1 …
+   */
   paper: string;
   sha256: string;
   size: number;
+  /**
+   * When the period was closed, and what is told of it since: a paper that says something else is another paper.
+   */
   state: string;
   statementId: number;
   storageKey: string;
@@ -1440,6 +1842,9 @@ export interface SharedDisposer {
   fax: string | null;
   hsnr: string | null;
   id: Generated<number>;
+  /**
+   * The directory belongs to nobody: `kept_by` is the mandator whose company keeps the entry.
+   */
   keptBy: number | null;
   name: string;
   region: string | null;
@@ -1457,6 +1862,9 @@ export interface SignInGuard {
   lastAt: Generated<string>;
   lockedUntil: string | null;
   locks: Generated<number>;
+  /**
+   * Hash of the mail, to tell counts of nobody's mail; null for an address.
+   */
   mailHash: Buffer | null;
 }
 
@@ -1466,7 +1874,13 @@ export interface SignInTicket {
   expiresAt: string;
   hash: Buffer;
   mandatorId: number | null;
+  /**
+   * factor: the password was right. passkey: a passkey is asked for. enrol: one is set up. user: by the operator's own site.
+   */
   purpose: "factor" | "passkey" | "enrol" | "user";
+  /**
+   * Of a `user` ticket: the signed request, which is good for one ticket.
+   */
   request: Buffer | null;
 }
 
@@ -1486,11 +1900,17 @@ export interface SpareKind {
 export interface SpareLine {
   actiondate: string;
   createdAt: Generated<string>;
+  /**
+   * Those of the list, and mass and pieces of the part: kept by fill_spare_line.
+   */
   dismantlerId: number;
   id: Generated<number>;
   kg: Numeric;
   listId: number;
   mandatorId: Generated<number>;
+  /**
+   * As it was when the line was written.
+   */
   nonmetalfactor: Numeric;
   partId: number;
   pieces: number;
@@ -1500,6 +1920,9 @@ export interface SpareLine {
 
 export interface SpareList {
   actiondate: string;
+  /**
+   * A company; natural persons are not kept.
+   */
   buyer: string | null;
   createdAt: Generated<string>;
   dismantlerId: number;
@@ -1508,18 +1931,30 @@ export interface SpareList {
   no: number;
   reference: string | null;
   remark: string | null;
+  /**
+   * Of a return: the list that its part had gone out on.
+   */
   returnOf: number | null;
   staffId: number | null;
   staffName: string | null;
   version: Generated<number>;
   warranty: string | null;
+  /**
+   * Drawn a yard and year: 2026/17.
+   */
   year: number;
 }
 
 export interface SparePart {
+  /**
+   * The names that a kind of the catalogue had before a release changed them, each with the moment until which it did.
+   */
   former: Generated<Stored<"spare_part.former">>;
   key: string;
   mark: string | null;
+  /**
+   * By language: {"de": "Motor", "en": "Engine"}. A further language is a text and no column.
+   */
   names: Stored<"spare_part.names">;
   nonmetalfactor: Numeric;
   qualifications: Generated<string[]>;
@@ -1535,19 +1970,31 @@ export interface Statement {
   dismantlerId: number;
   effectiveTill: string;
   id: Generated<number>;
+  /**
+   * {name, lines, identNr} from locking on.
+   */
   letterhead: Stored<"statement.letterhead"> | null;
   locked: Generated<boolean>;
   lockedat: string | null;
   lockedby: string | null;
   mandatorId: Generated<number>;
+  /**
+   * The registers of NachwV § 24 of a closed period as they read when it was closed, whatever is renamed later. The statement, and so its history, keeps the hash of each; the lines lie beside it, in papers of at most 5,000.
+   */
   registers: Stored<"statement.registers"> | null;
   remark: string | null;
+  /**
+   * Totals, balance and quota as they were when it was locked.
+   */
   totals: Stored<"statement.totals"> | null;
   version: Generated<number>;
 }
 
 export interface StockDay {
   day: string;
+  /**
+   * What closed cars left unexplained, of 160104 only: weight − lines.
+   */
   diffKg: Generated<Numeric>;
   dismantlerId: number;
   inKg: Generated<Numeric>;
@@ -1573,6 +2020,9 @@ export interface StockYear {
   mandatorId: number;
   outKg: Generated<Numeric>;
   wastetype: string;
+  /**
+   * Its first day.
+   */
   year: string;
 }
 
@@ -1590,7 +2040,13 @@ export interface Totp {
   confirmedAt: string | null;
   createdAt: Generated<string>;
   mandatorId: number;
+  /**
+   * Encrypted by a key that the database does not hold.
+   */
   secret: Buffer;
+  /**
+   * The last time step whose code was used; none is taken twice.
+   */
   usedStep: Generated<number>;
 }
 
@@ -1622,9 +2078,15 @@ export interface Unit {
 
 export interface UploadPart {
   accountId: Generated<number>;
+  /**
+   * Photos and PDF are packed already.
+   */
   bytes: Buffer;
   createdAt: Generated<string>;
   mandatorId: Generated<number>;
+  /**
+   * How many bytes of the file stand before it.
+   */
   place: number;
   upload: string;
 }
@@ -1632,6 +2094,9 @@ export interface UploadPart {
 export interface VisibleMandator {
   accountId: number;
   homeMandatorId: number;
+  /**
+   * The company that is visited.
+   */
   mandatorId: number;
 }
 
@@ -1656,17 +2121,32 @@ export interface VnrGap {
 export interface WasteReport {
   createdAt: Generated<string>;
   dismantlerId: number;
+  /**
+   * As the letter of the statistical office says; null: as is usual in the Land.
+   */
   dueon: string | null;
+  /**
+   * The lines as they were sent.
+   */
   figures: Stored<"waste_report.figures"> | null;
+  /**
+   * The calendar or business year that is reported (UStatG § 2 (3)).
+   */
   fromday: string;
   id: Generated<number>;
   mandatorId: Generated<number>;
+  /**
+   * What was written of a line, by its section and waste code.
+   */
   notes: Generated<Stored<"waste_report.notes">>;
   sentby: string | null;
   senton: string | null;
   step: Generated<"PERIOD" | "GAPS" | "DIFFERENCES" | "FILE">;
   tillday: string;
   version: Generated<number>;
+  /**
+   * The year in which the reported one ends.
+   */
   year: Generated<number>;
 }
 
@@ -1682,20 +2162,38 @@ export interface WasteSuccessor {
 
 export interface WasteType {
   code: string;
+  /**
+   * Counts in the 10 % rule: yes, no, proof (documented recycling), efb (receiver certified).
+   */
   countable: Generated<string>;
+  /**
+   * kg per litre and kg per piece, where they are known.
+   */
   density: Numeric | null;
   eurostat: string | null;
+  /**
+   * kg per booking unit: density for l, weight of a piece for pcs, 1 for kg.
+   */
   factor: Numeric;
   fraction: number;
   hazardous: boolean;
   mark: string | null;
   names: Stored<"waste_type.names">;
+  /**
+   * Share that is not metal, 1 where nothing is said.
+   */
   nonmetalfactor: Generated<Numeric>;
   note: string | null;
   oilcategory: string | null;
   origin: Generated<"SHIPPED" | "OPERATOR">;
   pieceskg: Numeric | null;
+  /**
+   * NachwV Anlage 2: the disposal proof needs no confirmation by the authority.
+   */
   privileged: Generated<boolean>;
+  /**
+   * Any of these lets an employee book the type; empty for none.
+   */
   qualifications: Generated<string[]>;
   rdcode: string | null;
   sorter: Generated<number>;

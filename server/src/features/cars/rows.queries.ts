@@ -61,7 +61,7 @@ export const carRows = (today: string, condition: Sql, more = sql``) =>
 
 const keys = { licenceplate: sql`c.plate_key`, car: sql`c.model_key`, vin: sql`c.vin_key` }
 
-/** What cars keep of themselves (migration 0067). */
+/** What cars keep of themselves. */
 export const keptOfCars = (today: string, condition: Sql): Kept => ({
   parts: [carRows(today, condition, sql`, ${keysAs(keys)}, c.search as "search"`)],
   keys: Object.keys(keys),

@@ -335,3 +335,12 @@ test('what is no photo or paper is refused by name, and nothing of it is kept', 
   await expect(call(cars.addDoc, { params: { carId }, body: none })).rejects.toMatchObject(refusal('invalid', 'file'))
   expect(await call(cars.docs, { params: { carId } })).toEqual([])
 })
+
+test('an empty or endless caption is no caption', async () => {
+  const { opening, add } = await yard()
+  const [photo] = await add(await opening(), 'a.jpg')
+  for (const caption of ['', 'x'.repeat(201)])
+    await expect(pool.raw.query('update file set caption = $1 where id = $2', [caption, photo?.id])).rejects.toThrow(
+      'file_caption_check',
+    )
+})

@@ -63,7 +63,7 @@ const kindsNamed = (pattern: string, language: string) => sql`
   select k.key from spare_part k where plain_text(${nameOf(language, 'k')}) like ${pattern}
   union all select 'OWN' || o.id from spare_kind o where plain_text(o.name) like ${pattern}`
 
-/** What part and car keep of themselves (migrations 0067 and 0082); other names are few. */
+/** What part and car keep of themselves; other names are few. */
 const keptOf = (condition: RawBuilder<unknown>, language: string): Kept => ({
   parts: [partRows(condition, language, kept)],
   keys: [],

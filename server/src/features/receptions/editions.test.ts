@@ -6,7 +6,6 @@ import { afterAll, expect, test } from 'vitest'
 import { closePdf, renderPdf } from '../../platform/documents/pdf.ts'
 import { EDITION, type VnEdition } from '../../platform/documents/vntypes.ts'
 import type { FileStore } from '../../platform/files/store.ts'
-import { databaseBefore } from '../../testing/upgrading.ts'
 import type { Snapshot } from './sealed.ts'
 import { lockedVn } from './testdata.ts'
 import { copiesOf, vnData } from './vnpaper.ts'
@@ -53,28 +52,3 @@ test.each(editions)('the form of edition %i is as it was released', edition => {
 })
 
 test('drafts and what is locked now have the newest edition', () => expect(EDITION).toBe(editions.at(-1)))
-
-const { rows, upgrade } = await databaseBefore(
-  '0135',
-  `insert into mandator (name) values ('Nord');
-  select set_config('app.mandator', '1', false);
-  insert into department (mandator_id, department, company) values (1, 'DISMANTLER', '{"name": "Nord"}');
-  insert into car (dismantler_id, receptiondate) values (1, '2026-05-01'), (1, '2026-05-02'), (1, '2026-05-03');
-  insert into reception (dismantler_id, car_id, vnr, numberscope, receptiondate, publictoken, status, lockedat, snapshot) values
-    (1, 1, '2026/1', 'A', '2026-05-01', 'a', 'LOCKED', now() - interval '1 day', '{"vndate": "2026-05-01"}'),
-    (1, 2, '2026/2', 'A', '2026-05-02', 'b', 'LOCKED', now() + interval '1 day', '{"vndate": "2026-05-02"}'),
-    (1, 3, '2026/3', 'A', '2026-05-03', 'c', 'OPEN', null, null)`,
-)
-
-test('an upgrade names the first edition in what was locked before there was a second, and writes no history', async () => {
-  const entries = async () => (await rows('select count(*)::int as n from history'))[0]
-  const before = await entries()
-  await upgrade()
-  expect(await rows(`select snapshot -> 'edition' as edition from reception order by id`)).toEqual([
-    { edition: 1 },
-    { edition: null },
-    { edition: null },
-  ])
-  expect(await entries()).toEqual(before)
-  expect(await rows('select * from verify_history(1)')).toEqual([])
-})

@@ -94,7 +94,7 @@ const [ofCar, ofCompany] = [['licenceplate', 'car', 'vin'], ['company']]
 const ownTexts = textsOf(receptionList).filter(key => ![...ofCar, ...ofCompany].includes(key))
 const ready = sql`, ${keysAs(keys)}, r.search as "search", c.search as "carSearch"`
 
-/** What reception and car keep of themselves (migration 0067). */
+/** What reception and car keep of themselves. */
 const keptOf = (granted: string, where: RawBuilder<unknown>): Kept => ({
   parts: [
     rows(granted, sql`${own} and ${where}`, ready),

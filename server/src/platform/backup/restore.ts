@@ -75,7 +75,8 @@ async function migrationsOf({ migrations: recorded }: Head): Promise<Migration[]
   const baseline = baselineAmong(known)
   const replaced = replacedAmong(recorded)
   const all = areAllReplaced(replaced)
-  if (replaced.length && !all) throw new Refusal('olderVersion', { name: replaced.at(-1)!.name, version: VERSION_BEFORE })
+  if (replaced.length && !all)
+    throw new Refusal('olderVersion', { name: replaced.at(-1)!.name, version: VERSION_BEFORE })
   const migrations = [...recorded.filter(one => !replaced.includes(one)), ...(all && baseline ? [baseline] : [])]
   for (const { name, sha256 } of migrations) {
     const ours = known.find(migration => migration.name === name)

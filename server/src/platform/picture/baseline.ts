@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { readRevokes, readTables } from './catalogue.ts'
 
 const START = `set local check_function_bodies to off;
@@ -46,25 +46,36 @@ async function readRows(client: pg.ClientBase, tables: readonly string[]): Promi
   return [...statements, SECRET]
 }
 
+const saying = (on: string, comment: string | null) =>
+  comment ? [`comment on ${on} is ${pg.escapeLiteral(comment)}`] : []
+
 /** All statements that make such a database of an empty one, in an order that PostgreSQL takes. */
 export async function baselineOf(client: pg.ClientBase): Promise<string> {
   const tables = await readTables(client)
-  const keys = (name: string, foreign: boolean) =>
-    (tables.find(table => table.name === name)?.constraints ?? []).filter(key => key.foreign === foreign)
+  const after = tables.flatMap(({ access, triggers }) => [...access, ...triggers])
+  const all = [
+    ...tables.flatMap(({ columns, constraints, indexes }) => [...columns, ...constraints, ...indexes]),
+    ...after,
+  ]
   const statements = [
     ...(await readFunctions(client, false)),
-    ...tables.map(({ name, columns }) => {
-      const parts = [...columns, ...keys(name, false).map(key => `constraint ${key.name} ${key.definition}`)]
+    ...tables.map(({ name, columns, constraints }) => {
+      const parts = [...columns, ...constraints.filter(({ foreign }) => !foreign)].map(({ text }) => text)
       return `create table ${name} (\n  ${parts.join(',\n  ')}\n)`
     }),
-    ...tables.flatMap(({ indexes }) => indexes),
-    ...tables.flatMap(({ name }) =>
-      keys(name, true).map(key => `alter table ${name} add constraint ${key.name} ${key.definition}`),
+    ...tables.flatMap(({ indexes }) => indexes.map(({ text }) => text)),
+    ...tables.flatMap(({ name, constraints }) =>
+      constraints.filter(({ foreign }) => foreign).map(({ text }) => `alter table ${name} add ${text}`),
     ),
     ...(await readFunctions(client, true)),
-    ...tables.flatMap(({ access, triggers }) => [...access, ...triggers]),
+    ...after.map(({ text }) => text),
+    ...tables.flatMap(({ name, comment }) => saying(`table ${name}`, comment)),
+    ...all.flatMap(({ on, comment }) => saying(on, comment)),
     ...(await readRevokes(client)),
-    ...(await readRows(client, tables.map(({ name }) => name))),
+    ...(await readRows(
+      client,
+      tables.map(({ name }) => name),
+    )),
   ]
   return START + statements.map(statement => `${statement};\n`).join('') + END
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
-import { readRevokes, readTables, type TableParts } from './catalogue.ts'
-import { plain } from './plain.ts'
+import { type Part, readRevokes, readTables, type TableParts } from './catalogue.ts'
+import { plain, said } from './plain.ts'
 
 export const schemaFile = resolve(import.meta.dirname, '../../../database/schema.sql')
 
@@ -9,17 +9,25 @@ const HEAD = `-- The database as it is: each table with its keys, checks and ind
 -- stands in functions/. Written by \`npm run db:schema\`: to be read, never run and never edited (docs/decisions/066).
 `
 
-const ended = (statements: readonly string[]) => statements.map(statement => `${plain(statement)};`)
+const END = ';'
 
-function tablePicture({ name, columns, constraints, indexes, access, triggers }: TableParts): string {
-  const keys = constraints.map(key => `constraint ${key.name} ${key.definition}`)
-  const parts = [...columns, ...keys].map(part => plain(part, '  ')).join(',\n')
-  return [`create table ${name} (`, parts, ');', ...ended([...indexes, ...access, ...triggers]), ''].join('\n')
+/** The statements, each below what is said of it. */
+const ended = (statements: readonly Pick<Part, 'text' | 'comment'>[]) =>
+  statements.map(({ text, comment }) => said(comment) + plain(text) + END)
+
+function tablePicture({ name, comment, columns, constraints, indexes, access, triggers }: TableParts): string {
+  const inside = [...columns, ...constraints]
+  const parts = inside.map(
+    ({ text, comment: saying }, index) =>
+      said(saying, '  ') + plain(text, '  ') + (index < inside.length - 1 ? ',' : ''),
+  )
+  const after = ended([...indexes, ...access, ...triggers])
+  return [`${said(comment)}create table ${name} (`, ...parts, `)${END}`, ...after, ''].join('\n')
 }
 
 /** The text of `database/schema.sql`: every table of the database, by name. */
 export async function schemaPicture(client: pg.ClientBase): Promise<string> {
   const tables = await readTables(client)
-  const kept = ['-- Functions that are not for requests.', ...ended(await readRevokes(client)), '']
+  const kept = ['-- Functions that are not for requests.', ...(await readRevokes(client)).map(text => text + END), '']
   return [HEAD, ...tables.map(tablePicture), kept.join('\n')].join('\n')
 }

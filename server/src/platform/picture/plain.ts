@@ -33,10 +33,23 @@ export function plain(sql: string, indent = ''): string {
     .replace(/\((\(select \w+\([^()]*\)\))\)/g, '$1')
     .replace(/= any \(array\[([^\]]*)\]\)/g, 'in ($1)')
     .replace(/<> all \(array\[([^\]]*)\]\)/g, 'not in ($1)')
-    .replace(/'([\x01-\x08])'/g, (_, sign: string) => `E'\\x0${sign.charCodeAt(0)}'`)
+    .replace(/'(\p{Cc})'/gu, (_, sign: string) => `E'\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}'`)
   const lines = short.length > WIDTH ? outsideQuotes(short, text => text.replace(CLAUSES, '\n  ')) : short
   return lines
     .split('\n')
     .map(line => folded(indent + line))
     .join('\n')
+}
+
+/** The lines of a comment, before what it is about; nothing where nothing is said. */
+export function said(comment: string | null, indent = ''): string {
+  const start = `${indent}-- `
+  const lines = [start]
+  for (const word of comment?.split(/\s+/) ?? []) {
+    const last = lines.at(-1) ?? ''
+    if (last === start) lines[lines.length - 1] = last + word
+    else if (last.length + word.length >= WIDTH) lines.push(start + word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return comment ? `${lines.join('\n')}\n` : ''
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { databaseBefore } from '../../testing/upgrading.ts'
 
-/** A dismantler, a collection point of another company, and two receptions with a photo each, one brought by that point. */
+/** A dismantler, a collection point of another company, and two receptions with a photo each, one brought by that point: version 1.1.0. */
 const written = `
   insert into mandator (name) values ('Nord'), ('Abschlepp'), ('Fremd');
   select set_config('app.mandator', '1', false);
@@ -13,7 +13,7 @@ const written = `
   insert into file (owner_type, owner_id, name, type, size, sha256, storage_key, collector_mandator_id) values
     ('reception', 1, 'vorn.jpg', 'image/jpeg', 1, '', 'a', 2), ('reception', 2, 'hinten.jpg', 'image/jpeg', 1, '', 'b', null);`
 
-const { rows, upgrade } = await databaseBefore('0063', written)
+const { rows, upgrade } = await databaseBefore('0226', written)
 const entries = () =>
   rows('select mandator_id::int as company, count(*)::int as entries from history group by 1 order by 1')
 const before = await entries()

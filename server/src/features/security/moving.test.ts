@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { databaseBefore } from '../../testing/upgrading.ts'
 
-/** Two companies and the operator, whose accounts have everything that an account can have; a guest and a point of nobody's. */
+/** Two companies and the operator, whose accounts have everything that an account can have, and a point of nobody's: version 1.1.0. */
 const written = `
   insert into mandator (name) values ('Nord'), ('Süd'), ('Betreiber');
   insert into account (mandator_id, email, head, admin) values (1, 'a@nord.example', true, false), (2, 'b@sued.example', true, false), (3, 'op@betreiber.example', false, true);
@@ -18,7 +18,7 @@ const written = `
   insert into stream_ticket (id, account_id, mandator_id, token_hash) select id, id, 2, '' from account;
   insert into admin_acting (account_id, target_id, reason, until) values (3, 1, 'Hilfe', now() + interval '1 hour');
   insert into department (mandator_id, department, company, dismantler_mandator_id, dismantler_id, owner_account_id) values
-    (1, 'DISMANTLER', '{}', null, null, null), (1, 'COLLECTOR', '{}', 1, 1, 1), (1, 'COLLECTOR', '{}', 1, 1, 2);`
+    (1, 'DISMANTLER', '{}', null, null, null), (1, 'COLLECTOR', '{}', 1, 1, 1), (1, 'COLLECTOR', '{}', 1, 1, null);`
 
 const own = [
   'session',
@@ -32,10 +32,10 @@ const own = [
 ]
 const at = ['visible_mandator', 'stream_ticket', 'admin_acting']
 
-const { rows, upgrade } = await databaseBefore('0053', written)
+const { rows, upgrade } = await databaseBefore('0226', written)
 await upgrade()
 
-test('what accounts have gets their company, keeps it true when they move, and goes with them', async () => {
+test('what accounts have says their company, keeps it true when they move, and goes with them', async () => {
   const companies = async () => {
     const found: Record<string, (number | null)[]> = {}
     for (const table of [...own, ...at]) {
