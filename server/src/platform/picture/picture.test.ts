@@ -1,16 +1,48 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newDatabase } from '../../testing/prepared.ts'
+import { migrate } from '../migrate.ts'
+import { baselineOf } from './baseline.ts'
 import { schemaFile, schemaPicture } from './index.ts'
 import { plain } from './plain.ts'
 
-test('schema.sql is what the migrations make; `npm run db:schema` writes it anew', async () => {
-  const url = await newDatabase(process.env['DATABASE_URL'] ?? '', `picture_${crypto.randomUUID().replaceAll('-', '')}`)
+const server = process.env['DATABASE_URL'] ?? ''
+const made: string[] = []
+
+async function on<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const made = await schemaPicture(client).finally(() => client.end())
-  expect((await readFile(schemaFile, 'utf8')).split('\n')).toEqual(made.split('\n'))
+  return work(client).finally(() => client.end())
+}
+
+async function emptyDatabase() {
+  const name = `picture_${crypto.randomUUID().replaceAll('-', '')}`
+  await on(server, client => client.query(`create database ${name}`))
+  made.push(name)
+  return Object.assign(new URL(server), { pathname: name }).href
+}
+
+afterAll(async () => {
+  for (const name of made) await on(server, client => client.query(`drop database ${name}`))
+})
+
+test('schema.sql is what the migrations make; `npm run db:schema` writes it anew', async () => {
+  const name = `picture_${crypto.randomUUID().replaceAll('-', '')}`
+  made.push(name)
+  const url = await newDatabase(server, name)
+  expect((await on(url, schemaPicture)).split('\n')).toEqual((await readFile(schemaFile, 'utf8')).split('\n'))
+})
+
+test('a baseline of today makes of an empty database the same one', async () => {
+  const url = await emptyDatabase()
+  await migrate(url)
+  const baseline = await on(url, baselineOf)
+  const second = await emptyDatabase()
+  await on(second, async client => void (await client.query(`begin; ${baseline} commit`)))
+  expect(await on(second, schemaPicture)).toBe(await on(url, schemaPicture))
+  const rows = 'select (select count(*)::int from pseudo_type) as types, (select name from server_secret) as secret'
+  expect(await on(second, async client => (await client.query(rows)).rows)).toEqual([{ types: 1, secret: 'captcha' }])
 })
 
 test.each([
