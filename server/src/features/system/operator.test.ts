@@ -105,7 +105,7 @@ test('a setting is kept with who, when, old and new, and its history is never ch
 
 test('the admin sees how the installation does', async () => {
   const status = await (await operator())(system.status, {})
-  expect(status).toMatchObject({ version: '1.1.0', sending: false, closed: false, mails: { DEAD: expect.any(Number) } })
+  expect(status).toMatchObject({ version: '1.2.0', sending: false, closed: false, mails: { DEAD: expect.any(Number) } })
   expect(status.bytes).toBeGreaterThan(1_000_000)
 })
 

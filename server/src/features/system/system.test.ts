@@ -4,7 +4,7 @@ import { app, newTenant, stranger } from '../../testing/tenant.ts'
 
 test('a stranger learns the version and nothing of a tenant', async () => {
   const env = await stranger(system.env, {})
-  expect(env).toMatchObject({ version: '1.1.0', maintenance: false })
+  expect(env).toMatchObject({ version: '1.2.0', maintenance: false })
 })
 
 test('a stream opens once with its ticket', async () => {
