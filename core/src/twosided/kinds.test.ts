@@ -36,6 +36,31 @@ test.each(kinds)('each state of $kind is reached by steps', kind => {
   expect(statesOf(kind).filter(state => !reached.has(state))).toEqual([])
 })
 
+// Types let through a further name beside those that are known.
+test.each(kinds)('$kind names no state, side, move or mail that it has not', kind => {
+  const moves = Object.values(kind.moves)
+  const named = {
+    states: [
+      ...moves.flatMap(({ leads, mail }) => [
+        ...Object.keys(leads),
+        ...Object.values(leads).flatMap(to => to ?? []),
+        ...(typeof mail === 'object' ? Object.keys(mail) : []),
+      ]),
+      ...Object.values(kind.waits).map(wait => wait.in),
+    ],
+    sides: [kind.owner, ...moves.map(({ by }) => by), ...Object.values(kind.waits).map(({ side }) => side)],
+    moves: Object.values(kind.waits).map(({ move }) => move),
+    mails: [
+      ...moves.flatMap(({ mail = [] }) => (typeof mail === 'object' ? Object.values(mail) : [mail])),
+      ...Object.values(kind.states).flatMap(({ reminds }) => (reminds ? [reminds.mail] : [])),
+    ],
+  }
+  const unknown = Object.entries(named).flatMap(([part, names]) =>
+    names.filter(name => name !== undefined && name !== 'EITHER' && !(name in kind[part as keyof typeof named])),
+  )
+  expect(unknown).toEqual([])
+})
+
 test.each(kinds)('each mail of $kind is of a move or a reminder, or asks first', kind => {
   const sent = [
     ...Object.values(kind.moves).flatMap(({ mail }) => (typeof mail === 'object' ? Object.values(mail) : [mail])),
