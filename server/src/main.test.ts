@@ -58,7 +58,7 @@ test('a user who may not make the role of the requests is told what it needs, in
     const weak = Object.assign(new URL(url), { username: 'main_weak', password: 'weak', pathname: 'main_refused' }).href
     const refused = start({ DATABASE_URL: weak, PORT: '0' })
     expect(await refused.ended).toBe(1)
-    expect(refused.said()).toMatch(/^The server does not start: Migration 0001_platform\.sql.*createrole.*\n$/)
+    expect(refused.said()).toMatch(/^The server does not start: Migration 0225_baseline\.sql.*createrole.*\n$/)
   } finally {
     await admin.query('drop database if exists main_refused')
     await admin.query('drop role if exists main_weak')

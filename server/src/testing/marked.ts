@@ -86,9 +86,10 @@ export async function tablesOfMandators(): Promise<string[]> {
 async function idsOf(mandatorId: number): Promise<Record<string, number[]>> {
   const found: Record<string, number[]> = {}
   for (const table of await tablesOfMandators()) {
-    const { rows } = await pool.raw.query<Record<string, number>>(`select * from ${table} where mandator_id = $1`, [
-      mandatorId,
-    ])
+    const { rows } = await pool.raw.query<Record<string, number>>(
+      `select * from ${table} where mandator_id = $1 order by 1, 2`,
+      [mandatorId],
+    )
     found[table] = rows.map(row => row['id'] ?? 0)
   }
   return found

@@ -6,7 +6,9 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../../../..')
 const sources = ['core/src', 'server/src', 'server/database', 'web/src'].flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.(tsx?|sql)$/.test(file) && !/\.(test|d)\.ts$|(^|\/)(testing|demo)\/|schema\.ts$/.test(file))
+    .filter(
+      file => /\.(tsx?|sql)$/.test(file) && !/\.(test|d)\.ts$|(^|\/)(testing|demo)\/|schema\.(ts|sql)$/.test(file),
+    )
     .map(file => ({ file: `${folder}/${file}`, text: readFileSync(join(root, folder, file), 'utf8') })),
 )
 
