@@ -3,7 +3,7 @@ import { answerOf, browserDatabase, written } from '../database.ts'
 import { keyOf, withKey } from '../filekeys.ts'
 import { recall } from '../keep.ts'
 import { createStore } from '../store.ts'
-import { draftsOfOwner, noteDraftFiles } from './draftowner.ts'
+import { draftsOfOwner, isLeaving, noteDraftFiles } from './draftowner.ts'
 
 /** Stands in a draft in place of a file, whose bytes the browser keeps under this name. */
 export interface Mark {
@@ -67,6 +67,7 @@ function then(next: () => Promise<void>): Promise<void> {
 /** Keeps the files of a draft, and says for which there is no room. The draft that names them is there already. */
 export const keepFiles = (draft: string, files: readonly File[]): Promise<void> =>
   then(async () => {
+    if (isLeaving()) return
     noteDraftFiles(true)
     const unkept: string[] = []
     // Side by side: a window that is left at once has asked for all of them.

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { marked, restored } from './draftfiles.ts'
-import { setDraftOwner } from './draftowner.ts'
+import { freeDraftFiles } from './draftcare.ts'
+import { keepFiles, marked, restored } from './draftfiles.ts'
+import { hasDraftFiles, setDraftOwner } from './draftowner.ts'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
 
 /** A browser's storage that can be full. */
@@ -64,5 +65,20 @@ test('a chosen file stands in the draft by its name, and one that the browser lo
     missing: ['vertrag.pdf', 'vertrag.pdf'],
   })
   expect(marked({ file })).toEqual(marked({ file }))
+  warned.mockRestore()
+})
+
+test('a form that is still open while somebody signs out keeps no file any more, and does for whoever comes next', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const photo = new File(['jpg'], 'foto.jpg', { type: 'image/jpeg' })
+  await keepFiles('draft:7:parts', [photo])
+  expect(hasDraftFiles()).toBe(true)
+  await freeDraftFiles()
+  shelf.removeItem('draft-files')
+  await keepFiles('draft:7:parts', [photo])
+  expect(hasDraftFiles()).toBe(false)
+  setDraftOwner('8')
+  await keepFiles('draft:8:parts', [photo])
+  expect(hasDraftFiles()).toBe(true)
   warned.mockRestore()
 })
