@@ -12,6 +12,7 @@ import { language } from './i18n.ts'
 import type { inParts } from './inparts.ts'
 import { MOST_WAIT } from './intime.ts'
 import { loadParts } from './loadparts.ts'
+import { outdate } from './outdated.ts'
 import { isRows, type Rows } from './rows.ts'
 import type { Said } from './said.ts'
 import { intendedKey, noteWrite, persistently } from './saving.ts'
@@ -175,10 +176,11 @@ const rowsOf = (endpoint: Endpoint, { params, query: search }: Given): Rows => (
 
 /** Makes every answer old that tells of this feature, but for those of the given hashes. */
 export const invalidate = (feature: Endpoint['feature'], except: ReadonlySet<string> = new Set()): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey, queryHash, meta }) =>
+  outdate(
+    queries,
+    ({ queryKey, queryHash, meta }) =>
       !except.has(queryHash) && (queryKey[0] === feature || !!meta?.reads?.some(one => one === feature)),
-  })
+  )
 
 /** Back to the own company, as one may no longer act for the other one. */
 function leaveCompany(): void {
