@@ -3,12 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { helpers, statOf } from '../testing/helpers.ts'
 import { blackPng } from '../testing/hostile/packed.ts'
 import { text, workbook } from '../testing/hostile/workbooks.ts'
 import { draw } from './files/drawing/index.ts'
 import { lookThrough } from './imports/reading.ts'
-import { UPLOADED } from './limits.ts'
+import { DRAWERS, HELPER_IDLE_SECONDS, UPLOADED } from './limits.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -27,6 +28,26 @@ const table = async () => {
   await writeFile(path, workbook({ rows: `<row>${text('A1', 'Name')}</row>`.repeat(5000) }))
   return lookThrough({ from: { path }, known: ['name'], limits: UPLOADED }, 3)
 }
+
+// The first one: of others there are processes whose time has begun already.
+test.runIf(process.platform === 'linux')(
+  'processes that drew and read are let go, with their memory, once nobody has wanted them for a while',
+  async () => {
+    const picture = { kind: 'small', bytes: blackPng(30, 30, 30), px: 10 } as const
+    const all = () => [...helpers('drawer.ts'), ...helpers('reader.ts')]
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await Promise.all([...Array.from({ length: DRAWERS }, () => draw(picture)), table()])
+      expect(all()).toHaveLength(DRAWERS + 1)
+      await vi.advanceTimersByTimeAsync((HELPER_IDLE_SECONDS - 1) * 1000)
+      expect(all()).toHaveLength(DRAWERS + 1)
+      await vi.advanceTimersByTimeAsync(2000)
+    } finally {
+      vi.useRealTimers()
+    }
+    await eventually(() => expect(all()).toEqual([]))
+  },
+)
 
 test.runIf(process.platform === 'linux')(
   'each thread that draws a picture or reads a table leaves the processor to whoever else wants it',
