@@ -61,18 +61,37 @@ const harmless = (name: string, { status, text }: { status: number; text: string
 /** What stands in the places beside the one that is tried: ours where we have such a record, theirs, or as little as may be. */
 type Rest = 'own' | 'foreign' | 'least'
 
+/** The ids that a call would bear, place by place. */
+function idsIn(one: Named, pick: Picking): string {
+  const ids = slotsOf(one).flatMap(({ key, where }) => (where === 'body' ? [] : [pick({ key, where }, true)]))
+  const note = (key: string, needed: boolean) => {
+    const id = pick({ key, where: 'body' }, needed)
+    ids.push(id)
+    return id
+  }
+  if (one[1].kind === 'json') bodyOf(one, note)
+  return JSON.stringify(ids)
+}
+
+/** Each place with each id beside each rest; no two of them bear the same ids. */
 function* tries(one: Named, rests: readonly Rest[] = ['own', 'foreign', 'least']): Generator<Picking> {
   const slots = slotsOf(one)
+  const tried = new Set<string>()
   for (const target of slots)
     for (const id of foreign(target))
-      for (const rest of slots.length > 1 ? rests : rests.slice(0, 1))
-        yield ({ key, where }, needed) => {
+      for (const rest of slots.length > 1 ? rests : rests.slice(0, 1)) {
+        const pick: Picking = ({ key, where }, needed) => {
           const slot = slots.find(other => other.key === key && other.where === where)
           if (!slot) return 1
           if (slot === target) return id
           if (rest === 'least' && !needed) return undefined
           return (rest === 'foreign' ? undefined : own[slot.table]) ?? foreign(slot)[0] ?? 1
         }
+        const ids = idsIn(one, pick)
+        if (tried.has(ids)) continue
+        tried.add(ids)
+        yield pick
+      }
 }
 
 test('every place of a call that names a record is tried with records', () => {
