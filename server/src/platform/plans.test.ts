@@ -13,7 +13,7 @@ async function planFor(mandatorId: number, statement: string, values: readonly u
   try {
     await client.query('begin read only; set local role kreislauf_app')
     await client.query("select set_config('app.mandator', $1, true)", [mandatorId])
-    const { rows } = await client.query(`explain (format json) ${statement}`, [...values])
+    const { rows } = await client.query(`explain (verbose, format json) ${statement}`, [...values])
     return rows[0]
   } finally {
     await client.query('rollback')
@@ -50,6 +50,6 @@ test('a register asks once a car for its certificate, and not once for each rece
   const asked = { register: 'in', dismantlerId, from: '2026-01-01', to: '2026-12-31', keepers: true } as const
   const { sql: text, parameters } = sql`${registerLines(asked, 'de')}`.compile(pool.kysely)
   const plan = JSON.stringify(await planFor(large.mandatorId, text, parameters))
-  expect(plan).toContain('reception_in_force')
-  expect(plan).not.toMatch(/"Join Filter":"[^"]*reception_in_force/)
+  // It is the result of a step of its own, and no condition that is worked out while receptions are compared.
+  expect(plan).toMatch(/"Output":\[[^\]]*reception_in_force/)
 })
