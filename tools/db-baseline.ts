@@ -2,25 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { listHash } from '../server/src/platform/baseline.ts'
-import { connect } from '../server/src/platform/db.ts'
-import { migrate, readMigrations } from '../server/src/platform/migrate.ts'
+import { readMigrations } from '../server/src/platform/migrate.ts'
 import { baselineOf } from '../server/src/platform/picture/baseline.ts'
-import { startPostgres } from '../server/src/platform/postgres/index.ts'
+import { onMigrated } from './migrated.ts'
 import { root } from './root.ts'
 
 /** A program: one file that stands for all migrations of today, and what `platform/baseline.ts` has to know of them. */
 const folder = join(root, 'server/migrations')
 const migrations = await readMigrations()
 const file = join(folder, `${migrations.at(-1)?.name.slice(0, 4)}_baseline.sql.gz`)
-const postgres = await startPostgres({ ephemeral: true })
-try {
-  await migrate(postgres.url)
-  const pool = connect(postgres.url)
-  const client = await pool.raw.connect()
-  await writeFile(file, gzipSync(await baselineOf(client), { level: 9 }))
-  client.release()
-  await pool.close()
-  console.log(`${file} stands for ${migrations.length} migrations, REPLACED = '${listHash(migrations)}'`)
-} finally {
-  await postgres.stop()
-}
+await onMigrated(async client => writeFile(file, gzipSync(await baselineOf(client), { level: 9 })))
+console.log(`${file} stands for ${migrations.length} migrations, REPLACED = '${listHash(migrations)}'`)
