@@ -99,6 +99,20 @@ test('at four times the size, in a window of 320 by 256 pixels, the focused fiel
     })
 })
 
+test('a field that is reached by the keyboard is not covered by a notice @phone', async ({ as }) => {
+  const page = await as('nordkreis')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/app/deser/btb/output?tab=spares')
+  await page.locator('main').getByRole('link').filter({ hasText: /\d{4}\/\d+/ }).first().click()
+  await page.route('**/btb/spares/list/download/**', route => route.abort())
+  await page.getByRole('button', { name: 'Drucken' }).click()
+  await page.getByRole('menuitem').first().click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await open(page, longest)
+  expect(await hiddenOnTheWay(page, 'Shift+Tab')).toEqual([])
+  await expect(page.getByRole('alert'), 'the notice was there all the time').toBeVisible()
+})
+
 test('the first click after a field that lacks something is not lost', async ({ as }) => {
   const page = await as('nordkreis')
   await open(page, '/deser/btb/disposers/neu')

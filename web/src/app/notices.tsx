@@ -2,6 +2,7 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconFile } from '@tabler/icons-react'
 import i18next from 'i18next'
+import { createPortal } from 'react-dom'
 import { announce } from '../ui/announce.tsx'
 import classes from './notices.module.css'
 
@@ -47,7 +48,22 @@ export function showNotice({ id, kind, message, title, link }: Notice): void {
   if (kind === 'done') announce([title, message].filter(Boolean).join(' '))
 }
 
+/** Keeps `--notices` at the height of what is shown (px): the focused field scrolls to below it (WCAG 2.4.11). */
+function watchHeight(all: HTMLDivElement | null) {
+  const shown = all?.querySelector('[data-position="top-right"]')
+  if (!shown) return
+  const { style } = document.documentElement
+  const sizes = new ResizeObserver(() => style.setProperty('--notices', `${shown.clientHeight}px`))
+  sizes.observe(shown)
+  return () => sizes.disconnect()
+}
+
 /** Where notices appear. */
 export default function Notices() {
-  return <Notifications position="top-right" limit={4} classNames={{ root: classes.notices ?? '' }} />
+  return createPortal(
+    <div ref={watchHeight}>
+      <Notifications position="top-right" limit={4} withinPortal={false} classNames={{ root: classes.notices ?? '' }} />
+    </div>,
+    document.body,
+  )
 }
