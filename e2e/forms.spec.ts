@@ -103,7 +103,12 @@ test('a field that is reached by the keyboard is not covered by a notice @phone'
   const page = await as('nordkreis')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/app/deser/btb/output?tab=spares')
-  await page.locator('main').getByRole('link').filter({ hasText: /\d{4}\/\d+/ }).first().click()
+  await page
+    .locator('main')
+    .getByRole('link')
+    .filter({ hasText: /\d{4}\/\d+/ })
+    .first()
+    .click()
   await page.route('**/btb/spares/list/download/**', route => route.abort())
   await page.getByRole('button', { name: 'Drucken' }).click()
   await page.getByRole('menuitem').first().click()

@@ -36,6 +36,24 @@ async function carFor(page: Page, test: number): Promise<{ car: number; count: n
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const taken = (page: Page) => page.getByRole('region', { name: 'Schon ausgebaut' }).getByRole('listitem')
 
+/** While the list of one part is open, a colleague changes another part, and this window hears of it. */
+async function reserveAnother(page: Page, code: string) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Teile abgeben' })).toBeVisible()
+  await expect(page.locator('fieldset').getByRole('link')).toHaveCount(1)
+  const all = await ask<{ id: number; version: number; code: string; state: string }>(page, '/parts/of/1')
+  const other = all.find(part => part.state === 'STORED' && part.code !== code)
+  const heard = page.waitForResponse(answer => answer.url().includes('/parts/of/'))
+  await page.evaluate(
+    async body => {
+      const { token, mandatorId } = JSON.parse(localStorage.getItem('user') ?? '{}')
+      const headers = { authorization: `Bearer ${token}`, m: String(mandatorId), 'content-type': 'application/json' }
+      await fetch('/api/parts/state/', { method: 'PATCH', headers, body })
+    },
+    JSON.stringify({ ids: [{ id: other?.id, version: other?.version }], state: 'RESERVED' }),
+  )
+  await heard
+}
+
 test('task 5: a part is taken off with its photo, found by its code and handed over @phone', async ({
   as,
   isMobile,
@@ -69,13 +87,16 @@ test('task 5: a part is taken off with its photo, found by its code and handed o
   expect((await label).ok()).toBe(true)
   await within(page, '5 hand a part over', { clicks: 2, chars: 0, seconds: 10 }, async () => {
     await press(page, 'Teil abgeben')
+    await reserveAnother(page, code)
     await press(page, /^Abgeben$/)
     await expect(page).toHaveURL(/output\/spares\/details\/\d+/)
   })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: /^Teileabgabe \d{4}\/\d+/ })).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await page.getByRole('link', { name, exact: true }).click()
+  const handed = page.locator('fieldset').getByRole('link')
+  await expect(handed, 'only what was chosen is handed over').toHaveText([name])
+  await handed.click()
   await expect(seen(page, 'abgegeben', { exact: true })).toBeVisible()
 })
 

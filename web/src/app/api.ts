@@ -13,7 +13,7 @@ import type { inParts } from './inparts.ts'
 import { MOST_WAIT } from './intime.ts'
 import { loadParts } from './loadparts.ts'
 import { outdate } from './outdated.ts'
-import { isRows, type Rows } from './rows.ts'
+import { isRows, type Rows, readByRow } from './rows.ts'
 import type { Said } from './said.ts'
 import { intendedKey, noteWrite, persistently } from './saving.ts'
 import { forgetHad, session, startSession, updateAccount } from './session.ts'
@@ -160,7 +160,7 @@ export const query = <E extends Endpoint>(endpoint: E, input: Input<E>) => {
       await drawn()
       return reach(endpoint, input, undefined, signal)
     },
-    meta: { reads: endpoint.reads, ...(Object.keys(endpoint.rows).length && { rows: rowsOf(endpoint, input) }) },
+    meta: { reads: endpoint.reads, ...(readByRow(endpoint.rows, search) && { rows: rowsOf(endpoint, input) }) },
   })
 }
 

@@ -48,12 +48,17 @@ export function showNotice({ id, kind, message, title, link }: Notice): void {
   if (kind === 'done') announce([title, message].filter(Boolean).join(' '))
 }
 
+/** At most this share of the window is kept free for notices. */
+const MOST = 0.3
+
 /** Keeps `--notices` at the height of what is shown (px): the focused field scrolls to below it (WCAG 2.4.11). */
 function watchHeight(all: HTMLDivElement | null) {
   const shown = all?.querySelector('[data-position="top-right"]')
   if (!shown) return
   const { style } = document.documentElement
-  const sizes = new ResizeObserver(() => style.setProperty('--notices', `${shown.clientHeight}px`))
+  const sizes = new ResizeObserver(() =>
+    style.setProperty('--notices', `${Math.min(shown.clientHeight, innerHeight * MOST)}px`),
+  )
   sizes.observe(shown)
   return () => sizes.disconnect()
 }

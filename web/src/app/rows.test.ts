@@ -2,7 +2,7 @@ import type { Change } from '@kreislauf/core/events.ts'
 import type { Topic } from '@kreislauf/core/features.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { merged, type Row, renewRows } from './rows.ts'
+import { merged, type Row, readByRow, renewRows } from './rows.ts'
 
 const changed = (dataClass: Topic, dataId: number, event = 'updated'): Change => ({
   ...{ event, dataClass, dataId },
@@ -77,4 +77,10 @@ test('new rows come first, and those that no longer belong to the list go', () =
   const up = { id: 3, car: 'up!' }
   expect(merged([golf, polo], [2, 3], [up])).toEqual([up, golf])
   expect(merged([golf, polo], [9], [])).toEqual([golf, polo])
+})
+
+test('what others add enters a filtered list, but not one of named or of a few records', () => {
+  const of = { parts: 'id' }
+  expect([readByRow(of), readByRow(of, { q: 'Motor' }), readByRow({})]).toEqual([true, true, false])
+  expect([readByRow(of, { ids: '3092' }), readByRow(of, { limit: 20 })]).toEqual([false, false])
 })

@@ -24,6 +24,10 @@ export interface Rows {
   order?: (rows: Row[]) => Row[]
 }
 
+/** Whether changed rows of a list are read alone: not in one of named or of a few records, which a new record must not enter. */
+export const readByRow = (of: Rows['of'], asked: object = {}): boolean =>
+  Object.keys(of).length > 0 && !('ids' in asked) && !('limit' in asked)
+
 /** From so many changed rows on the whole list is read. */
 const MOST = 100
 /** So long changes are collected, as one deed often changes several records; in milliseconds. */
