@@ -55,7 +55,7 @@ export default {
     rule(
       'ui-does-not-fetch',
       { path: '^web/src/ui/' },
-      { path: '(^web/src/app/api|^core/src/client|node_modules/@tanstack/react-query/)' },
+      { path: '(^web/src/app/data/api|^core/src/client|node_modules/@tanstack/react-query/)' },
     ),
   ],
   options: {

@@ -96,9 +96,9 @@ export const dialogWays: Record<string, DialogWay[]> = {
 
 /** Dialogs that come by themselves or need a state that the demo does not hold, and who opens them or why nobody does. */
 export const dialogsElsewhere: Record<string, string> = {
-  'app/countdown.tsx': 'it comes after minutes without a key',
-  'app/oldversion.tsx': 'guards.spec.ts',
-  'app/recordwatch.tsx': 'it comes by itself while somebody types; a save elsewhere is needed',
+  'app/session/countdown.tsx': 'it comes after minutes without a key',
+  'app/routing/oldversion.tsx': 'guards.spec.ts',
+  'app/data/recordwatch.tsx': 'it comes by itself while somebody types; a save elsewhere is needed',
   'features/cargos/become.tsx': 'it follows the saving of a cargo; useFocusBack as all of them',
   'features/cars/bulk.tsx': 'the bar of chosen rows; it goes with the choice, and the list has the keyboard',
   'features/cars/clear.tsx': 'a car of high voltage in the log',

@@ -1,6 +1,6 @@
 import { seedDemo } from '../server/src/demo/index.ts'
-import { loadMasterdata } from '../server/src/platform/masterdata.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
+import { loadMasterdata } from '../server/src/platform/masterdata/masterdata.ts'
 
 /** Migrates the database, loads master data and, if wished, fills it with demo data once. */
 export async function prepare(url: string, demo: boolean): Promise<void> {

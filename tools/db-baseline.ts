@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { listHash } from '../server/src/platform/baseline.ts'
-import { readMigrations } from '../server/src/platform/migrate.ts'
+import { listHash } from '../server/src/platform/database/baseline.ts'
+import { readMigrations } from '../server/src/platform/database/migrate.ts'
 import { baselineOf } from '../server/src/platform/picture/baseline.ts'
 import { onMigrated } from './migrated.ts'
 import { root } from './root.ts'
 
-/** A program: one file that stands for all migrations of today, and what `platform/baseline.ts` has to know of them. */
+/** A program: one file that stands for all migrations of today, and what `platform/database/baseline.ts` has to know of them. */
 const folder = join(root, 'server/migrations')
 const migrations = await readMigrations()
 const file = join(folder, `${migrations.at(-1)?.name.slice(0, 4)}_baseline.sql.gz`)

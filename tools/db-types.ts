@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { connect } from '../server/src/platform/db.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
+import { connect } from '../server/src/platform/database/db.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
+import { type TypedColumn, typedColumns } from '../server/src/platform/database/typedcolumns.ts'
 import { startPostgres } from '../server/src/platform/postgres/index.ts'
-import { type ToldColumn, toldColumns } from '../server/src/platform/toldcolumns.ts'
 import { root } from './root.ts'
 import { program, shown } from './steps.ts'
 
@@ -10,7 +10,7 @@ const asRead = { int8: 'number', timestamptz: 'string' }
 const stored = { Stored: './storedjson.ts#Stored' }
 
 /** What is read from a column: the codes that its check lists, or what `JsonColumns` says of it. */
-function typeOf({ place, nullable, generated, codes }: ToldColumn): string {
+function typeOf({ place, nullable, generated, codes }: TypedColumn): string {
   const type = codes?.map(code => `'${code}'`).join(' | ') ?? `Stored<'${place}'>`
   const read = nullable ? `${type} | null` : type
   return generated ? `Generated<${read}>` : read
@@ -19,7 +19,7 @@ function typeOf({ place, nullable, generated, codes }: ToldColumn): string {
 async function overrides(url: string) {
   const pool = connect(url)
   try {
-    const columns = await toldColumns(pool.raw)
+    const columns = await typedColumns(pool.raw)
     return { columns: Object.fromEntries(columns.map(column => [column.place, typeOf(column)])) }
   } finally {
     await pool.close()

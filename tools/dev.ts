@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { readConfig } from '../server/src/platform/config.ts'
+import { readConfig } from '../server/src/platform/process/config.ts'
 import { openDatabase } from './open.ts'
 import { root } from './root.ts'
 import { program } from './steps.ts'

@@ -1,5 +1,5 @@
-import { connect } from '../server/src/platform/db.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
+import { connect } from '../server/src/platform/database/db.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
 import type { schemaPicture } from '../server/src/platform/picture/index.ts'
 import { startPostgres } from '../server/src/platform/postgres/index.ts'
 

@@ -1,5 +1,5 @@
-import type { Config } from '../server/src/platform/config.ts'
 import { startPostgres } from '../server/src/platform/postgres/index.ts'
+import type { Config } from '../server/src/platform/process/config.ts'
 
 /** The configured database, the embedded one started if none is named. The server itself brings it up to date. */
 export async function openDatabase({ DATABASE_URL, DATA_DIR, DEMO }: Config) {

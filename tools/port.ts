@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import type { Config } from '../server/src/platform/config.ts'
+import type { Config } from '../server/src/platform/process/config.ts'
 
 /** Throws a plain sentence when another program listens on our port, before anything is started. */
 export const refuseUsedPort = ({ PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<void> =>

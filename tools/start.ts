@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '../server/src/platform/config.ts'
+import { readConfig } from '../server/src/platform/process/config.ts'
 import { startWorkers } from '../server/src/workers.ts'
 import { buildWeb } from './build.ts'
 import { openDatabase } from './open.ts'

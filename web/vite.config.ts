@@ -13,8 +13,8 @@ import { type StartSets, startSets } from './startsets.ts'
 import { firstWords, splitWords } from './words.ts'
 
 const root = import.meta.dirname
-const shell = 'src/app/shell.tsx'
-const gate = ['src/app/public.tsx', 'src/features/accounts/login.tsx']
+const shell = 'src/app/shell/shell.tsx'
+const gate = ['src/app/shell/public.tsx', 'src/features/accounts/login.tsx']
 
 /** So many files import a module that comes with all that is shared, once the app has started. */
 const SHARED_BY = 12

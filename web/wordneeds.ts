@@ -11,7 +11,7 @@ const CATALOGUES = ['problems', 'records', 'events', 'permissions', 'api', 'i18n
   resolve(core, `${name}.ts`),
 )
 /** They lead to every screen, each of which is loaded by itself. */
-const WAYS = ['features', 'router', 'navigation'].map(name => resolve(app, `${name}.ts`))
+const WAYS = ['routing/features', 'routing/router', 'routing/navigation'].map(name => resolve(app, `${name}.ts`))
 
 const IMPORT = /^(?:import|export)\s+(?!type\b)[^'";]*?from\s+'([^']+)'|^import\s+'([^']+)'/gm
 const KEY = /['"`]([a-z][A-Za-z]*(?:\.[A-Za-z0-9_-]+|\.(?=\$\{))+)/g
@@ -58,7 +58,9 @@ const sourcesIn = (folder: string): string[] =>
 
 /** What is there before any screen, and what tells of all screens: names in the sidebar and in the search. */
 const frame = new Set([
-  ...['../main.tsx', 'roots.ts', 'shell.tsx', 'public.tsx'].flatMap(file => [...reached(resolve(app, file))]),
+  ...['../main.tsx', 'routing/roots.ts', 'shell/shell.tsx', 'shell/public.tsx'].flatMap(file => [
+    ...reached(resolve(app, file)),
+  ]),
   ...sourcesIn(resolve(web, 'src/features')).filter(file => /[\\/](routes|search)\.ts$/.test(file)),
 ])
 

@@ -59,7 +59,7 @@ function withWords(code: string, file: string): string | undefined {
     some ||= needs.length > 0
     return needs.length ? `withWords(${JSON.stringify(needs)}, () => ${load})` : load
   })
-  return some ? `import { withWords } from '/src/app/words.ts'\n${made}` : undefined
+  return some ? `import { withWords } from '/src/app/words/words.ts'\n${made}` : undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Db } from '@kreislauf/server/platform/db.ts'
+import type { Db } from '@kreislauf/server/platform/database/db.ts'
 import { sql } from 'kysely'
 
 /** What was taken out for own use becomes loads of a disposer, one a month and waste type, each allocated to the lines that it was made of. */

@@ -1,5 +1,5 @@
 import { createApp } from '@kreislauf/server/app.ts'
-import { readConfig } from '@kreislauf/server/platform/config.ts'
+import { readConfig } from '@kreislauf/server/platform/process/config.ts'
 import pg from 'pg'
 import type { BenchCall } from './calls.ts'
 import { tokenOf } from './generate.ts'

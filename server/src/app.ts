@@ -5,28 +5,28 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { features } from './features.ts'
 import { jobs } from './jobs.ts'
-import { apiDocs } from './platform/apidocs.ts'
-import { callers, KnownSessions } from './platform/callers.ts'
-import { Captcha } from './platform/captcha.ts'
-import { Changes } from './platform/changes.ts'
-import { type Config, directUrl } from './platform/config.ts'
-import { connect } from './platform/db.ts'
-import { answerProblems, sendProblem } from './platform/errors.ts'
+import { Changes } from './platform/database/changes.ts'
+import { connect } from './platform/database/db.ts'
+import { Replica } from './platform/database/replica.ts'
+import { DiskFull } from './platform/files/diskfull.ts'
+import { MOST_FILE_BYTES, MOST_INPUT_BYTES, REQUEST_SECONDS } from './platform/files/limits.ts'
 import { fileStore } from './platform/files/store.ts'
-import { health, letGo } from './platform/health.ts'
+import { apiDocs } from './platform/http/apidocs.ts'
+import { callers, KnownSessions } from './platform/http/callers.ts'
+import { Captcha } from './platform/http/captcha.ts'
+import { answerProblems, sendProblem } from './platform/http/errors.ts'
+import { MaintenanceSwitch } from './platform/http/maintenance.ts'
+import { believed } from './platform/http/proxies.ts'
+import { streams } from './platform/http/streams.ts'
+import { web } from './platform/http/web.ts'
 import { Incoming } from './platform/imports/incoming.ts'
-import { MOST_FILE_BYTES, MOST_INPUT_BYTES, REQUEST_SECONDS } from './platform/limits.ts'
-import { loggerOptions } from './platform/log.ts'
-import { MaintenanceSwitch } from './platform/maintenance.ts'
-import { metrics } from './platform/metrics.ts'
-import { Places, placesForFiles } from './platform/places.ts'
-import type { Platform } from './platform/platform.ts'
-import { believed } from './platform/proxies.ts'
-import { Replica } from './platform/replica.ts'
-import { secretsOf } from './platform/secrets.ts'
-import { streams } from './platform/streams.ts'
-import { Troubles } from './platform/troubles.ts'
-import { web } from './platform/web.ts'
+import { Semaphore, semaphoreForFiles } from './platform/jobs/semaphore.ts'
+import { type Config, directUrl } from './platform/process/config.ts'
+import { health, letGo } from './platform/process/health.ts'
+import { loggerOptions } from './platform/process/log.ts'
+import { metrics } from './platform/process/metrics.ts'
+import type { Platform } from './platform/process/platform.ts'
+import { secretsOf } from './platform/process/secrets.ts'
 
 /** A whole export of a large company, read by a slow line. */
 const DOWNLOAD_SECONDS = 3600
@@ -36,7 +36,7 @@ const DOWNLOAD_SECONDS = 3600
  * company never takes the connections of all. The database lets one writer of a company work at a time.
  */
 const placesOf = (size: number, patience: number) =>
-  new Places(Number.POSITIVE_INFINITY, patience, {
+  new Semaphore(Number.POSITIVE_INFINITY, patience, {
     ofOne: Math.max(1, Math.min(5, Math.floor(size / 4))),
     queue: 200,
     problem: 'unavailable',
@@ -71,7 +71,7 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
     frameworkErrors: (_, request, reply) => sendProblem(reply, request, new Problem('not-found')),
   })
   const { pool, downloads: streaming } = poolsOf(config.DATABASE_URL, config)
-  const downloads = { pool: streaming, places: new Places(config.DOWNLOADS, config.DOWNLOAD_IDLE_SECONDS) }
+  const downloads = { pool: streaming, places: new Semaphore(config.DOWNLOADS, config.DOWNLOAD_IDLE_SECONDS) }
   const { DATABASE_READ_URL: reading } = config
   const replica = reading === undefined ? undefined : new Replica(reading, poolsOf(reading, config))
   const say = (channel: string, word: string) => pool.raw.query('select pg_notify($1, $2)', [channel, word])
@@ -87,7 +87,7 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
     writers: placesOf(config.POOL_SIZE, WRITERS_WAIT),
     readers: placesOf(config.POOL_SIZE, READERS_WAIT),
     sessions: new KnownSessions(),
-    ...placesForFiles(),
+    ...semaphoreForFiles(),
     config,
     files: fileStore(config),
     incoming: new Incoming(config.DATA_DIR),
@@ -95,7 +95,7 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
     maintenance,
     captcha,
     secrets,
-    troubles: new Troubles(),
+    troubles: new DiskFull(),
     aside,
     jobs: [],
   }

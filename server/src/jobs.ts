@@ -10,10 +10,10 @@ import { statementJobs } from './features/statements/jobs.ts'
 import { tellingOfFailure } from './features/system/failedbackup.ts'
 import { userJobs } from './features/users/jobs.ts'
 import { backupJobs } from './platform/backup/schedule.ts'
+import { headJobs } from './platform/database/chainheads.ts'
 import { fileJobs } from './platform/files/cleanup.ts'
-import { headJobs } from './platform/heads.ts'
-import type { Job } from './platform/jobs.ts'
-import type { Platform } from './platform/platform.ts'
+import type { Job } from './platform/jobs/jobs.ts'
+import type { Platform } from './platform/process/platform.ts'
 import { retentionJobs } from './retention/sweep.ts'
 
 /** All work that is done on time; each feature brings its own. */

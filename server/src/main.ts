@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
-import { type Config, readConfig } from './platform/config.ts'
-import { asError, codeOf } from './platform/thrown.ts'
+import { asError, codeOf } from './platform/process/aserror.ts'
+import { type Config, readConfig } from './platform/process/config.ts'
 import { startWorkers } from './workers.ts'
 
 /** Only looks after the processes that serve, so it loads nothing of the server. */

@@ -1,4 +1,4 @@
 import { api } from '@kreislauf/core/api.ts'
-import { openapi } from './platform/openapi.ts'
+import { openapi } from './platform/http/openapi.ts'
 
 console.log(JSON.stringify(openapi(api), null, 1))

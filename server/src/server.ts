@@ -5,12 +5,12 @@ import { settleImports } from './features/imports/settling.queries.ts'
 import { startSending } from './features/mail/sending.ts'
 import { drawMailedOrder } from './features/pickuporders/index.ts'
 import { drawMailedVn } from './features/receptions/index.ts'
-import { type Config, directUrl } from './platform/config.ts'
-import { takeOut } from './platform/health.ts'
-import { startJobs } from './platform/jobs.ts'
-import { loadMasterdata } from './platform/masterdata.ts'
-import { migrate } from './platform/migrate.ts'
-import { reached } from './platform/reached.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { databaseReady } from './platform/database/ready.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { loadMasterdata } from './platform/masterdata/masterdata.ts'
+import { type Config, directUrl } from './platform/process/config.ts'
+import { takeOut } from './platform/process/health.ts'
 
 /** Milliseconds: as long a stop waits for answers under way. */
 const ENDING = 10_000
@@ -18,7 +18,7 @@ const ENDING = 10_000
 /** Brings the database up to date and serves. The function returned ends it: out of the proxy's hands first, then closed. */
 export async function runServer(config: Config & { DATABASE_URL: string }): Promise<() => Promise<void>> {
   const direct = directUrl(config)
-  await reached(direct)
+  await databaseReady(direct)
   await migrate(direct)
   await loadMasterdata(direct)
   if (config.DEMO) await seedDemo(direct)

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { hashOf, newToken } from '../../server/src/platform/session.ts'
+import { hashOf, newToken } from '../../server/src/platform/http/session.ts'
 
 const once = async (url: string, work: (client: pg.Client) => Promise<unknown>) => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })

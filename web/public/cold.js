@@ -1,4 +1,4 @@
-// Draws the empty frame (app/cold.css) in the chosen look while the app's own script is still on its way.
+// Draws the empty frame (app/shell/appskeleton.css) in the chosen look while the app's own script is still on its way.
 const root = document.documentElement
 const kept = key => {
   try {

@@ -1,8 +1,8 @@
 import { inBulk } from '@kreislauf/server/demo/rebuild.ts'
 import { keepMarket } from '@kreislauf/server/features/pickuporders/index.ts'
-import { connect, type Db } from '@kreislauf/server/platform/db.ts'
-import { loadMasterdata } from '@kreislauf/server/platform/masterdata.ts'
-import { migrate } from '@kreislauf/server/platform/migrate.ts'
+import { connect, type Db } from '@kreislauf/server/platform/database/db.ts'
+import { migrate } from '@kreislauf/server/platform/database/migrate.ts'
+import { loadMasterdata } from '@kreislauf/server/platform/masterdata/masterdata.ts'
 import { sql } from 'kysely'
 import { openSessions } from '../generate.ts'
 

@@ -1,6 +1,6 @@
 import { seedDemo } from '@kreislauf/server/demo/index.ts'
-import { loadMasterdata } from '@kreislauf/server/platform/masterdata.ts'
-import { migrate } from '@kreislauf/server/platform/migrate.ts'
+import { migrate } from '@kreislauf/server/platform/database/migrate.ts'
+import { loadMasterdata } from '@kreislauf/server/platform/masterdata/masterdata.ts'
 import { type Browser, chromium } from 'playwright-core'
 import { buildWeb } from '../../../tools/build.ts'
 import { findChromium } from '../../../tools/machine.ts'

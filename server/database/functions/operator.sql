@@ -143,7 +143,7 @@ create or replace function operator_company(chosen bigint) returns jsonb languag
   from mandator m where m.id = chosen and acting_admin()
 $$;
 
--- False while the work runs or waits for its turn. A server that never finished it is given up after so long, as in platform/jobs.ts.
+-- False while the work runs or waits for its turn. A server that never finished it is given up after so long, as in platform/jobs/jobs.ts.
 create or replace function ask_job(job text) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not acting_admin() then perform refuse('forbidden'); end if;

@@ -1,6 +1,6 @@
 import { demoLogins as logins } from '@kreislauf/core/features/accounts/demo.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { insertNumbered } from './tables.ts'
 
 export interface DemoLogin {

@@ -3,7 +3,7 @@ import type { PrefillRule } from '@kreislauf/core/domain/prefill.ts'
 import { kgPer } from '@kreislauf/core/domain/units.ts'
 import type { BookedType } from '@kreislauf/core/features/log/rules.ts'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { type Model, readModels } from './models.ts'
 
 type WasteType = BookedType & { fraction: number; hazardous: boolean; rdcode: string | null }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /** Tables whose rows stand in the history as created: their feature, and the moment of their making. */
 const created: [table: string, feature: string, at: string][] = [

@@ -1,6 +1,6 @@
 import { HIGH_VOLTAGE_PROOFS, isOnHighVoltage } from '@kreislauf/core/domain/safety.ts'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { momentOf } from './calendar.ts'
 import type { CarRow } from './cars.ts'
 import type { Staff } from './staff.ts'

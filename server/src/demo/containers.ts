@@ -1,6 +1,6 @@
 import { addMonths } from '@kreislauf/core/days.ts'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { insertNumbered } from './tables.ts'
 
 /** Wastes that a yard keeps in containers: batteries, oil, filters, liquids, tyres, metal, plastic and glass. */

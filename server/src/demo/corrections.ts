@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { insertSuccessor, setReception, setStep } from '../features/receptions/queries.ts'
 import { stored } from '../features/receptions/stored.queries.ts'
-import { because, type Db } from '../platform/db.ts'
+import { because, type Db } from '../platform/database/db.ts'
 import type { Closing } from './statements.ts'
 
 /** As the yard's head did it today: a reception called off, and a VN issued anew under a new number. */

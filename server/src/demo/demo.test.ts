@@ -15,9 +15,9 @@ import { findings } from '../features/statements/preflight/findings.ts'
 import { periodFrom } from '../features/statements/queries.ts'
 import { forecastOf } from '../features/statistics/forecast/forecast.ts'
 import { recyclingNow } from '../features/statistics/index.ts'
-import { asMandator, connect, type Pool } from '../platform/db.ts'
-import { asOwner } from '../platform/owner.ts'
-import { firstTampered } from '../platform/verify.ts'
+import { asMandator, connect, type Pool } from '../platform/database/db.ts'
+import { onOwnerConnection } from '../platform/database/ownerconnection.ts'
+import { firstTampered } from '../platform/database/verify.ts'
 import { demoDatabase } from '../testing/prepared.ts'
 import { demoLogins, seedDemo } from './index.ts'
 
@@ -175,7 +175,7 @@ test('differences of closed cars are small, with a few outliers', async () => {
 })
 
 test('the history is whole', async () => {
-  expect(await asOwner(url, client => firstTampered(client))).toBeUndefined()
+  expect(await onOwnerConnection(url, client => firstTampered(client))).toBeUndefined()
   const unwritten = await rows(
     `select r.id from reception r where not exists (select from history h where h.mandator_id = r.mandator_id and h.record_type = 'reception' and h.record_id = r.id)`,
   )

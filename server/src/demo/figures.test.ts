@@ -18,7 +18,7 @@ import { kept, list } from '../features/statements/queries.ts'
 import { totalsOf } from '../features/statements/totals/queries.ts'
 import { type Asked, rowsOf } from '../features/statistics/behind/queries.ts'
 import type { Range } from '../features/statistics/index.ts'
-import { asMandator, connect, type Pool } from '../platform/db.ts'
+import { asMandator, connect, type Pool } from '../platform/database/db.ts'
 import { demoDatabase } from '../testing/prepared.ts'
 
 let pool: Pool

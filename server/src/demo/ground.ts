@@ -1,6 +1,6 @@
 import { addMonths } from '@kreislauf/core/days.ts'
 import type { Stored } from '../features/receptions/stored.queries.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { kept, paper, stamp } from './files.ts'
 import { certifiers, type YardFirm } from './firms.ts'

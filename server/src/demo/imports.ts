@@ -1,6 +1,6 @@
 import type { ImportIssue } from '@kreislauf/core/features/imports/contract.ts'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { Closing } from './statements.ts'
 
 const headings = ['Firma', 'PLZ', 'Ort', 'Telefon', 'E-Mail']

@@ -1,7 +1,7 @@
 import { today as todayInBerlin } from '@kreislauf/core/days.ts'
 import { sql } from 'kysely'
-import { readConfig } from '../platform/config.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { readConfig } from '../platform/process/config.ts'
 import { inSeedTransaction, markSeeded } from './seeding.ts'
 import { seedAll } from './story.ts'
 

@@ -1,5 +1,5 @@
 import { addDays } from '@kreislauf/core/days.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { momentOf } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import { insert, insertNumbered } from './tables.ts'

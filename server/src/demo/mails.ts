@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /** Who has the addresses that the companies of the exchange name has agreed to their mails. */
 export const agreeToMails = (db: Db) =>

@@ -1,7 +1,7 @@
 import { addMonths } from '@kreislauf/core/days.ts'
 import type { Unit } from '@kreislauf/core/domain/units.ts'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { firm } from './firms.ts'
 import { seedOffers } from './offers.ts'
 import { settleOrders } from './pickuporders.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '@kreislauf/core/days.ts'
 import type { Unit } from '@kreislauf/core/domain/units.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { FirmData } from './firms.ts'
 import { insert } from './tables.ts'
 

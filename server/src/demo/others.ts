@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@kreislauf/core/days.ts'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import type { Firm } from './accounts.ts'
 import { seedCargo } from './cargos.ts'

@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '@kreislauf/core/days.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { kept, paper, scan } from './files.ts'
 import type { Partners } from './partners.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { momentOf } from './calendar.ts'
 import { KINDS, type PartsTrade, type Yard } from './partstrade.ts'
 import { insert, insertNumbered, reserve } from './tables.ts'

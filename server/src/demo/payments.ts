@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { issueInvoice } from '../features/payments/invoices/issue.ts'
 import { giveModule } from '../features/payments/modules/queries.ts'
 import { keepPriceList } from '../features/payments/prices/queries.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import type { Firm } from './accounts.ts'
 

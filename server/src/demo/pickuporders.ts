@@ -2,7 +2,7 @@ import { addDays } from '@kreislauf/core/days.ts'
 import { type OrderStatus, orders } from '@kreislauf/core/features/pickuporders/states.ts'
 import { statesThat } from '@kreislauf/core/twosided/kind.ts'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 type Load = [type: number, measure: string, entered: number]
 /** `actual` is what was weighed: what counts as fetched, or what the recycler says while the looper has not agreed. */

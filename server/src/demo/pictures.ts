@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import type { CarRow } from './cars.ts'
 import { type DemoFile, kept, paper, partPhoto, photo } from './files.ts'

@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@kreislauf/core/days.ts'
 import { firstDayOf, monthOf } from '@kreislauf/core/domain/months.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { type Calendar, momentOf } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import { insertNumbered } from './tables.ts'

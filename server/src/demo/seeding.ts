@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { connect, type Db } from '../platform/db.ts'
+import { connect, type Db } from '../platform/database/db.ts'
 
 const LOCK = 5_317_002
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { kept, paper, scan } from './files.ts'
 import type { Yard } from './partstrade.ts'

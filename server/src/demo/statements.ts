@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { totalsOf } from '../features/statements/index.ts'
 import { periodFrom } from '../features/statements/queries.ts'
 import { keepRegisters } from '../features/statements/registers/queries.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /** Who locks the years of which yard. */
 export interface Closing {

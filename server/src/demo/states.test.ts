@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Pool } from '../platform/db.ts'
+import { connect, type Pool } from '../platform/database/db.ts'
 import { demoDatabase } from '../testing/prepared.ts'
 
 interface Machine {

@@ -1,7 +1,7 @@
 import { addDays } from '@kreislauf/core/days.ts'
 import { differencesOf } from '@kreislauf/core/features/wastereports/differences.ts'
 import { idev } from '../features/statistics/index.ts'
-import { because, type Db } from '../platform/db.ts'
+import { because, type Db } from '../platform/database/db.ts'
 import type { Closing } from './statements.ts'
 
 /** The statistical office asked once more, for so many days from today on. */

@@ -1,5 +1,5 @@
 import type { Numbering } from '@kreislauf/core/domain/numbering.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { type Calendar, momentOf } from './calendar.ts'
 import { type CarRow, carRow } from './cars.ts'
 import { type CarDates, datesOf, linesOf, nothingYet, type Pace } from './dismantling.ts'

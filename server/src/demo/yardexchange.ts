@@ -2,7 +2,7 @@ import { daysBetween } from '@kreislauf/core/days.ts'
 import type { Unit } from '@kreislauf/core/domain/units.ts'
 import type { OrderStatus } from '@kreislauf/core/features/pickuporders/states.ts'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { settleOrders, writeOrder } from './pickuporders.ts'
 import { insertNumbered } from './tables.ts'
 

@@ -3,7 +3,7 @@ import { passwordProblems } from '@kreislauf/core/features/accounts/rules.ts'
 import { z } from 'zod'
 import { hashPassword } from '../features/accounts/index.ts'
 import { Refusal } from '../platform/backup/refusal.ts'
-import { asOwner } from '../platform/owner.ts'
+import { onOwnerConnection } from '../platform/database/ownerconnection.ts'
 import type { Command } from './command.ts'
 import { onReadyDatabase } from './database.ts'
 import { askSecret } from './prompt.ts'
@@ -40,7 +40,7 @@ export const admin: Command = {
     const passwordHash = await hashPassword(password)
     const company = String(values['company'] ?? t('operator.company'))
     await onReadyDatabase(config, url =>
-      asOwner(url, async client => {
+      onOwnerConnection(url, async client => {
         if (await accountByMail(client, email)) throw new Refusal('emailTaken', { email })
         const home = await operatorMandator(client, company)
         const names = { firstname: String(values['firstname'] ?? ''), lastname: String(values['lastname'] ?? '') }

@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Key } from '@kreislauf/core/words.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/process/config.ts'
 
 /** What a command is given. */
 export interface Given {

@@ -1,8 +1,8 @@
-import { type Config, directUrl } from '../platform/config.ts'
-import { loadMasterdata } from '../platform/masterdata.ts'
-import { migrate } from '../platform/migrate.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { loadMasterdata } from '../platform/masterdata/masterdata.ts'
 import { startPostgres } from '../platform/postgres/index.ts'
 import { runningPostgres } from '../platform/postgres/running.ts'
+import { type Config, directUrl } from '../platform/process/config.ts'
 
 /**
  * Runs work on the configured database: DATABASE_DIRECT_URL or DATABASE_URL, else the embedded PostgreSQL under the product that runs, else the

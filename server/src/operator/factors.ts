@@ -1,7 +1,7 @@
 import { render } from '../features/mail/index.ts'
 import { Refusal } from '../platform/backup/refusal.ts'
-import { ownLink } from '../platform/links.ts'
-import { asOwner } from '../platform/owner.ts'
+import { onOwnerConnection } from '../platform/database/ownerconnection.ts'
+import { ownLink } from '../platform/http/links.ts'
 import type { Command } from './command.ts'
 import { onReadyDatabase } from './database.ts'
 import { accountByMail, resetFactors } from './queries.ts'
@@ -17,7 +17,7 @@ export const factors: Command = {
     const reason = String(values['reason'] ?? '').trim()
     if (!reason) throw new Refusal('reason')
     await onReadyDatabase(config, url =>
-      asOwner(url, async client => {
+      onOwnerConnection(url, async client => {
         const account = await accountByMail(client, email)
         if (!account) throw new Refusal('noAccount', { email })
         const params = { at: new Date().toISOString(), by: t('operator.company'), reason }

@@ -1,4 +1,4 @@
-import { asOwner } from '../platform/owner.ts'
+import { onOwnerConnection } from '../platform/database/ownerconnection.ts'
 import type { Command } from './command.ts'
 import { onReadyDatabase } from './database.ts'
 import { requeueMail } from './queries.ts'
@@ -12,7 +12,7 @@ export const mail: Command = {
   options: { kept: { type: 'boolean' } },
   async run({ values, config, t, say }) {
     const count = await onReadyDatabase(config, url =>
-      asOwner(url, client => requeueMail(client, values['kept'] === true)),
+      onOwnerConnection(url, client => requeueMail(client, values['kept'] === true)),
     )
     say(t('operator.commands.mail.done', { count }))
     return 0

@@ -1,7 +1,7 @@
 import { languages } from '@kreislauf/core/i18n.ts'
 import { Maintenance } from '@kreislauf/core/maintenance.ts'
 import { Refusal } from '../platform/backup/refusal.ts'
-import { asOwner } from '../platform/owner.ts'
+import { onOwnerConnection } from '../platform/database/ownerconnection.ts'
 import type { Command } from './command.ts'
 import { onReadyDatabase } from './database.ts'
 import { setMaintenance } from './queries.ts'
@@ -20,7 +20,7 @@ export const maintenance: Command = {
     if (until && Date.parse(until) <= Date.now()) throw new Refusal('pastMoment', { text: String(values['until']) })
     const value = given === 'on' ? { on: true, ...(message && { message }), ...(until && { until }) } : { on: false }
     if (!Maintenance.safeParse(value).success) throw new Refusal('message')
-    await onReadyDatabase(config, url => asOwner(url, client => setMaintenance(client, value)))
+    await onReadyDatabase(config, url => onOwnerConnection(url, client => setMaintenance(client, value)))
     say(t(`operator.commands.maintenance.${given}`))
     return 0
   },

@@ -1,5 +1,5 @@
 import { formatValue } from '@kreislauf/core/format.ts'
-import { asOwner } from '../platform/owner.ts'
+import { onOwnerConnection } from '../platform/database/ownerconnection.ts'
 import type { Command } from './command.ts'
 import { onReadyDatabase } from './database.ts'
 import { languageOfShell } from './language.ts'
@@ -13,7 +13,7 @@ export const mandators: Command = {
   usage: '',
   arity: [0, 0],
   async run({ config, t, say }) {
-    const rows = await onReadyDatabase(config, url => asOwner(url, all))
+    const rows = await onReadyDatabase(config, url => onOwnerConnection(url, all))
     const heads = ['id', 'name', 'btbUntil', 'accounts', 'seen'] as const
     const language = languageOfShell(process.env)
     const shown = (head: (typeof heads)[number], value: string | number | null) =>

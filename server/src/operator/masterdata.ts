@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import { Refusal } from '../platform/backup/refusal.ts'
+import { onOwnerConnection } from '../platform/database/ownerconnection.ts'
 import { linesOf, operatorTables, type WrongCell, writeRows } from '../platform/masterdata/operator.ts'
 import type { Line } from '../platform/masterdata/rows.ts'
-import { asOwner } from '../platform/owner.ts'
-import { asError } from '../platform/thrown.ts'
+import { asError } from '../platform/process/aserror.ts'
 import type { Command } from './command.ts'
 import { onReadyDatabase } from './database.ts'
 import { asRefusal, readable, tellWrong } from './loaders.ts'
@@ -25,7 +25,7 @@ export const masterdata: Command = {
     const all = wrong.length
       ? wrong
       : await onReadyDatabase(config, url =>
-          asOwner(url, client =>
+          onOwnerConnection(url, client =>
             inOneTransaction(client, () => writeRows((sql, values) => client.query(sql, values), table, lines)),
           ),
         )

@@ -1,7 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
 import { Day } from '@kreislauf/core/kit.ts'
 import { Refusal } from '../platform/backup/refusal.ts'
-import { asOwner } from '../platform/owner.ts'
+import { onOwnerConnection } from '../platform/database/ownerconnection.ts'
 import type { Command } from './command.ts'
 import { onReadyDatabase } from './database.ts'
 import { activateLog, theMandator } from './queries.ts'
@@ -19,7 +19,7 @@ export const module: Command = {
     const reason = String(values['reason'] ?? '').trim()
     if (!reason) throw new Refusal('reason')
     await onReadyDatabase(config, url =>
-      asOwner(url, async client => {
+      onOwnerConnection(url, async client => {
         const { id, name, btbUntil } = await theMandator(client, called)
         if (btbUntil && btbUntil >= until) throw new Refusal('openAlready', { name, until: btbUntil })
         await activateLog(client, id, until, reason)

@@ -1,5 +1,5 @@
+import { onOwnerConnection } from '../platform/database/ownerconnection.ts'
 import { fileStore } from '../platform/files/store.ts'
-import { asOwner } from '../platform/owner.ts'
 import { logged } from '../retention/queries.ts'
 import type { Gone } from '../retention/rules.ts'
 import { sweep } from '../retention/sweep.ts'
@@ -21,7 +21,9 @@ export const retention: Command = {
     const dry = values['dry-run'] === true
     type Line = Omit<Gone, 'ids'> & { at?: string }
     const rows = await onReadyDatabase<Line[]>(config, async url =>
-      values['log'] ? asOwner(url, client => logged(client, MOST)) : sweep({ url, files: fileStore(config), dry }),
+      values['log']
+        ? onOwnerConnection(url, client => logged(client, MOST))
+        : sweep({ url, files: fileStore(config), dry }),
     )
     if (!rows.length) {
       say(t('operator.commands.retention.nothing'))

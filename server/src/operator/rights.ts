@@ -1,5 +1,5 @@
 import { Refusal } from '../platform/backup/refusal.ts'
-import { asOwner } from '../platform/owner.ts'
+import { onOwnerConnection } from '../platform/database/ownerconnection.ts'
 import type { Command } from './command.ts'
 import { onReadyDatabase } from './database.ts'
 import { accountByMail, setRights } from './queries.ts'
@@ -14,7 +14,7 @@ export const rights: Command = {
     const wanted = given.toUpperCase()
     if (!/^[0-9A-F]{1,6}$/.test(wanted)) throw new Refusal('rights', { rights: given })
     await onReadyDatabase(config, url =>
-      asOwner(url, async client => {
+      onOwnerConnection(url, async client => {
         const account = await accountByMail(client, email)
         if (!account) throw new Refusal('noAccount', { email })
         await setRights(client, account, wanted, t('operator.reason'))

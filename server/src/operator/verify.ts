@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { Refusal } from '../platform/backup/refusal.ts'
+import { firstWrongHead, keptHeads, loggedHeads } from '../platform/database/chainheads.ts'
+import { onOwnerConnection } from '../platform/database/ownerconnection.ts'
+import { firstTampered } from '../platform/database/verify.ts'
 import { fileStore } from '../platform/files/store.ts'
-import { firstWrongHead, keptHeads, loggedHeads } from '../platform/heads.ts'
-import { asOwner } from '../platform/owner.ts'
-import { secretsOf } from '../platform/secrets.ts'
-import { firstTampered } from '../platform/verify.ts'
+import { secretsOf } from '../platform/process/secrets.ts'
 import type { Command } from './command.ts'
 import { onReadyDatabase } from './database.ts'
 import { theMandator } from './queries.ts'
@@ -23,7 +23,7 @@ export const verify: Command = {
     const { log } = values
     const heads = typeof log === 'string' ? await readLog(log) : keptHeads(fileStore(config))
     const [found, head] = await onReadyDatabase(config, url =>
-      asOwner(url, async client => {
+      onOwnerConnection(url, async client => {
         const id = called ? (await theMandator(client, called)).id : undefined
         const tampered = await firstTampered(client, id)
         return [tampered, tampered ? undefined : await firstWrongHead(client, secretsOf(config), heads, id)] as const

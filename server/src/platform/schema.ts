@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { Stored } from "./storedjson.ts";
+import type { Stored } from "./database/storedjson.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asOwner } from '../platform/owner.ts'
+import { onOwnerConnection } from '../platform/database/ownerconnection.ts'
 import { ownDatabase } from '../testing/own.ts'
 
 // The marked company writes behind the triggers' back, and here the year is 2100.
@@ -33,7 +33,7 @@ test('in time nothing of a company’s customers and people is left, but what it
   const { tenant } = await markedCompany()
   await pool.raw.query(`update employee set activetill = '2026-12-31' where mandator_id = $1`, [tenant.mandatorId])
   const before = await marked(tenant.mandatorId)
-  await asOwner(app.platform.config.DATABASE_URL ?? '', client =>
+  await onOwnerConnection(app.platform.config.DATABASE_URL ?? '', client =>
     sweepMandator(client, tenant.mandatorId, '2100-01-01', true),
   )
   const left = await marked(tenant.mandatorId)

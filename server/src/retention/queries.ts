@@ -1,7 +1,7 @@
 import { entriesOf } from '@kreislauf/core/keys.ts'
 import type pg from 'pg'
 import { retention } from '../features.ts'
-import { one } from '../platform/one.ts'
+import { singleRow } from '../platform/database/singlerow.ts'
 import type { Records, Sweeping } from './forgetting.queries.ts'
 import { type Gone, lastDayOver, type Rule } from './rules.ts'
 
@@ -32,7 +32,7 @@ async function keptMonths(client: pg.Client, today: string): Promise<{ log: numb
     `select setting_on('log_retention_months', $1)::int as log, setting_on('voucher_retention_months', $1)::int as vouchers`,
     [today],
   )
-  return one(rows)
+  return singleRow(rows)
 }
 
 /** Deletes and anonymises what is over of one mandator, in one transaction of which nothing stays when `keep` is false. */

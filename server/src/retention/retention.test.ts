@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { onOwnerConnection } from '../platform/database/ownerconnection.ts'
 import { localStore } from '../platform/files/local.ts'
-import { asOwner } from '../platform/owner.ts'
 import { app, newTenant, pool } from '../testing/tenant.ts'
 import { sweepMandator } from './queries.ts'
 import { lastDayOver } from './rules.ts'
@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const url = app.platform.config.DATABASE_URL ?? process.env.DATABASE_URL!
 const rows = async (text: string, values: unknown[] = []) => (await pool.raw.query(text, values)).rows
 const run = (mandatorId: number, today: string, keep = true) =>
-  asOwner(url, client => sweepMandator(client, mandatorId, today, keep))
+  onOwnerConnection(url, client => sweepMandator(client, mandatorId, today, keep))
 
 const sealed = {
   keeper: { lastname: 'Petersen' },

@@ -1,8 +1,8 @@
 import { today as todayInBerlin } from '@kreislauf/core/days.ts'
+import { onOwnerConnection } from '../platform/database/ownerconnection.ts'
 import type { FileStore } from '../platform/files/store.ts'
-import { dailyAt, type Job } from '../platform/jobs.ts'
-import { asOwner } from '../platform/owner.ts'
-import type { Platform } from '../platform/platform.ts'
+import { dailyAt, type Job } from '../platform/jobs/jobs.ts'
+import type { Platform } from '../platform/process/platform.ts'
 import { mandatorIds, sweepMandator, sweepPassing } from './queries.ts'
 import type { Gone } from './rules.ts'
 
@@ -20,7 +20,7 @@ interface Sweeping {
  * of it. The history still verifies afterwards: only values go, never a link of the chain (details O84).
  */
 export function sweep({ url, files, today = todayInBerlin(), dry = false }: Sweeping): Promise<Gone[]> {
-  return asOwner(url, async client => {
+  return onOwnerConnection(url, async client => {
     const gone: Gone[] = []
     for (const mandatorId of await mandatorIds(client)) {
       const swept = await sweepMandator(client, mandatorId, today, !dry)

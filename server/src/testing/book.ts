@@ -1,6 +1,6 @@
 import { sub } from '@kreislauf/core/domain/decimal.ts'
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { Car, Disposer, Output, Reception } from '../platform/schema.ts'
 
 /** Books straight into a yard's log, as the features would: for tests that need a past. */

@@ -1,6 +1,6 @@
 /**
  * Columns of the records that a closed period shows, by table: what is sealed by closing, with its paragraph, and what stays free, and why.
- * An id and its company never change. Who adds a column says here which it is; `platform/closedcolumns.test.ts` tries each below all calls, where the database guards it.
+ * An id and its company never change. Who adds a column says here which it is; `platform/database/closedcolumns.test.ts` tries each below all calls, where the database guards it.
  */
 export const closedColumns: Record<string, Record<string, string>> = {
   entry: {

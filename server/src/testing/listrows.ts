@@ -1,6 +1,6 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { booksOf } from './book.ts'
 
 /** Texts that are hard to sort and to find: accents, ligatures, numbers, signs, the same word in other letters, none at all. */

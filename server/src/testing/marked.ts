@@ -1,7 +1,7 @@
 import { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { disposingYard } from './disposing.ts'
 import type { Filled } from './feature.ts'
 import { knowledge } from './features.ts'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { today } from '@kreislauf/core/days.ts'
 import pg from 'pg'
 import { seedDemo } from '../demo/index.ts'
-import { loadMasterdata } from '../platform/masterdata.ts'
-import { migrate } from '../platform/migrate.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { loadMasterdata } from '../platform/masterdata/masterdata.ts'
 import { type Postgres, startPostgres } from '../platform/postgres/index.ts'
 
 /** Databases that nobody works in: migrated with master data, and the same filled with the demo. Tests work in copies of them. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Sent } from '../platform/downloads.ts'
+import type { Sent } from '../platform/http/downloads.ts'
 
 /** All bytes of a file, however it is made. */
 export async function bytesOf({ body }: Sent): Promise<Buffer> {

@@ -1,5 +1,5 @@
-import { asMandator, type Pool } from '../platform/db.ts'
-import { hashOf, newToken } from '../platform/session.ts'
+import { asMandator, type Pool } from '../platform/database/db.ts'
+import { hashOf, newToken } from '../platform/http/session.ts'
 import { type Caller, caller } from './tenant.ts'
 
 /** A head of this company that may do everything, signed in. */

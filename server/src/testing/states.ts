@@ -1,5 +1,5 @@
 /**
- * What leads on from each state of each record that has states: `platform/states.test.ts` holds it against the schema, the API, the jobs and
+ * What leads on from each state of each record that has states: `platform/database/states.test.ts` holds it against the schema, the API, the jobs and
  * the mails. Who adds a state says here who has the next step, and how the side that waits hears of it.
  */
 

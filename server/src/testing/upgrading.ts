@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll } from 'vitest'
-import { applyWithin, migrate, readMigrations } from '../platform/migrate.ts'
+import { applyWithin, migrate, readMigrations } from '../platform/database/migrate.ts'
 
 /**
  * A database as a program whose migrations end before the number `until` left it (from the baseline on), for `written` to fill; `upgrade`

@@ -2,7 +2,7 @@ import { leadsTo, movesOf, statesOf } from '@kreislauf/core/twosided/kind.ts'
 import { kinds } from '@kreislauf/core/twosided/kinds.ts'
 
 /**
- * What every write is based on: the one list that `platform/writebases.test.ts` holds against the whole API. Who adds a call says here what
+ * What every write is based on: the one list that `platform/http/writebases.test.ts` holds against the whole API. Who adds a call says here what
  * it is held against when two windows press at once, or a window without connection comes back.
  */
 

@@ -1,5 +1,5 @@
 import { addMonths, today } from '@kreislauf/core/days.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 export interface Yard {
   dismantlerId: number

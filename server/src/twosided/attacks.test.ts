@@ -4,7 +4,7 @@ import { kinds } from '@kreislauf/core/twosided/kinds.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { orderTrial } from '../features/pickuporders/testing.ts'
-import { toldColumns } from '../platform/toldcolumns.ts'
+import { typedColumns } from '../platform/database/typedcolumns.ts'
 import { pool } from '../testing/tenant.ts'
 
 const trials = [await orderTrial()]
@@ -19,7 +19,7 @@ test('every kind is attacked, in all of its states and by all of its moves', () 
 })
 
 test.each(trials)('the column of the states of $table holds those of the description', async ({ kind, table }) => {
-  const told = (await toldColumns(pool.raw)).find(({ place }) => place === `${table}.status`)
+  const told = (await typedColumns(pool.raw)).find(({ place }) => place === `${table}.status`)
   expect(told?.codes?.toSorted()).toEqual(statesOf(kind).toSorted())
 })
 

@@ -3,11 +3,11 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { type MailName, otherSide, type SideName, type TwoSided, waitingIn } from '@kreislauf/core/twosided/kind.ts'
 import { type Sided, sideOf } from '@kreislauf/core/twosided/steps.ts'
 import { askAddress } from '../features/mail/index.ts'
-import type { Db } from '../platform/db.ts'
-import { translator } from '../platform/i18n.ts'
-import { ownLink } from '../platform/links.ts'
-import type { Platform } from '../platform/platform.ts'
-import { together } from '../platform/together.ts'
+import { batchReads } from '../platform/database/batchreads.ts'
+import type { Db } from '../platform/database/db.ts'
+import { ownLink } from '../platform/http/links.ts'
+import type { Platform } from '../platform/process/platform.ts'
+import { translator } from '../platform/words/i18n.ts'
 
 /** So many mails of what binds nobody a company sends an hour to who is none of its accounts. */
 const MOST_MAILS = 20
@@ -61,7 +61,7 @@ export const mailingBy =
   <K extends TwoSided, Rec extends Sided>(writer: Writer<K, Rec>) =>
   async (db: Db, { config }: Pick<Platform, 'config'>, id: number, template: MailName<K>): Promise<void> => {
     const { kind, byId } = writer
-    const at = together(db)
+    const at = batchReads(db)
     const [all, german, share] = await Promise.all([writer.boxes(at, id), byId(at, id, 'de'), writer.share(at, id)])
     const only = sidesFor(writer, template, german)
     const boxes = all.filter(({ side }) => !only || only.includes(side))

@@ -12,8 +12,8 @@ import {
   type TwoSided,
 } from '@kreislauf/core/twosided/kind.ts'
 import { ownSides, type Sided } from '@kreislauf/core/twosided/steps.ts'
-import type { Db } from '../platform/db.ts'
-import { staleOf, type Versioned } from '../platform/held.ts'
+import type { Db } from '../platform/database/db.ts'
+import { staleOf, type Versioned } from '../platform/database/versioned.ts'
 
 type Stored<K extends TwoSided> = Sided<StateName<K>> & { id: number; version: number }
 

@@ -1,7 +1,7 @@
 import { type StateName, statesOf, type TwoSided } from '@kreislauf/core/twosided/kind.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 export interface Rows<K extends TwoSided> {
   kind: K

@@ -2,8 +2,8 @@ import { today } from '@kreislauf/core/days.ts'
 import { workdaysBefore } from '@kreislauf/core/domain/workdays.ts'
 import { fromKeys } from '@kreislauf/core/keys.ts'
 import { asMail, type MailName, statesOf, type TwoSided } from '@kreislauf/core/twosided/kind.ts'
-import { asMandator, type Db } from '../platform/db.ts'
-import type { Platform } from '../platform/platform.ts'
+import { asMandator, type Db } from '../platform/database/db.ts'
+import type { Platform } from '../platform/process/platform.ts'
 import { markReminded, type Rows, waitedFor } from './reminding.queries.ts'
 
 type Reminding = Pick<Platform, 'pool' | 'config'>

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Platform } from '../platform/process/platform.ts'
 
 interface Stepping<Body> {
   db: Db

@@ -1,6 +1,6 @@
 import { sidesOf, type TwoSided, type WaitName, waitsOf } from '@kreislauf/core/twosided/kind.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db } from '../platform/db.ts'
+import { columns, type Db } from '../platform/database/db.ts'
 
 interface Waiting<Wait> {
   kind: Wait

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { languages } from '@kreislauf/core/i18n.ts'
 import type pg from 'pg'
-import { translator } from '../../platform/i18n.ts'
-import type { Job } from '../../platform/jobs.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/process/platform.ts'
+import { translator } from '../../platform/words/i18n.ts'
 import { lastNotice, lastReset, NOTICE_MINUTES } from './schedule.ts'
 
 const MINUTE = 60_000

@@ -1,8 +1,8 @@
 import { today } from '@kreislauf/core/days.ts'
 import { sql } from 'kysely'
-import type { Config } from '../../platform/config.ts'
 import { fileStore } from '../../platform/files/store.ts'
 import { tables } from '../../platform/masterdata/tables.ts'
+import type { Config } from '../../platform/process/config.ts'
 import { inSeedTransaction, markSeeded } from '../seeding.ts'
 import { seedAll } from '../story.ts'
 

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/process/config.ts'
 import { resetDemo } from './wipe.ts'
 
 /** Beside the server's own thread, which goes on answering. */

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyInstance } from 'fastify'
-import { browserOf } from '../../platform/browsers.ts'
-import { clientGone } from '../../platform/gone.ts'
+import { browserOf } from '../../platform/http/browsers.ts'
+import { clientGone } from '../../platform/http/clientgone.ts'
 
 /** Sign-ins that hold a connection to the database at once. */
 const AT_ONCE = availableParallelism() + 1

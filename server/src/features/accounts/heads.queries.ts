@@ -1,6 +1,6 @@
 import type { notificationKinds } from '@kreislauf/core/features/accounts/contract.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 export interface Head {
   id: number

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signInAttempts, type Trying } from '../../platform/attempts.ts'
+import { signInAttempts, type Trying } from '../../platform/http/attempts.ts'
 import { solvedCaptcha } from '../../testing/captcha.ts'
 import { newAddress, newBrowser, PASSWORD, withPassword } from '../../testing/signing.ts'
 import { app, pool } from '../../testing/tenant.ts'

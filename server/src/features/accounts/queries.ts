@@ -3,10 +3,10 @@ import { fromKeys } from '@kreislauf/core/keys.ts'
 import { common, joined } from '@kreislauf/core/permissions.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { grantedOf, hashOf, type Who } from '../../platform/http/session.ts'
 import type { Account as AccountRow } from '../../platform/schema.ts'
-import { grantedOf, hashOf, type Who } from '../../platform/session.ts'
-import { together } from '../../platform/together.ts'
 import { allowedDismantlers, ownDepartments } from '../companies/index.ts'
 import { pendingEmail } from '../registration/index.ts'
 import { homeRules } from '../security/index.ts'
@@ -82,7 +82,7 @@ async function visibleTo(db: Db, accountId: number) {
 
 /** The account as its owner sees it, acting for a mandator (specification, section 3). */
 export async function accountOf(db: Db, who: Who, idleMinutes: number): Promise<Account> {
-  const at = together(db)
+  const at = batchReads(db)
   const own = (from: Db) => stored(from, who.accountId).executeTakeFirstOrThrow()
   const away = who.mandatorId === who.homeMandatorId ? undefined : await atHome(db, who, () => own(db))
   const [found, rules, visible, [dismantler], departments, pending] = await Promise.all([

@@ -3,9 +3,9 @@ import { Offer } from '@kreislauf/core/features/offers/contract.ts'
 import { fromKeys, keysOf } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import { type ByColumn, byColumn, rowsOf } from '../../platform/bycolumn.ts'
-import { columns, type Db } from '../../platform/db.ts'
-import { columnsFrom } from '../../platform/tablecolumns.ts'
+import { type ByColumn, byColumn, rowsOf } from '../../platform/database/bycolumn.ts'
+import { columns, type Db } from '../../platform/database/db.ts'
+import { columnsFrom } from '../../platform/database/tablecolumns.ts'
 import { onDay } from './queries.ts'
 
 const Plain = Offer.omit({ own: true, state: true, cargoTypeName: true, version: true })

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db.ts'
-import type { Upload } from '../../platform/uploads.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Upload } from '../../platform/files/uploads.ts'
 import { deleteFile, keepFiles, ownerOfFile, type StoredFile, storedFile } from '../files/index.ts'
 import { mandatorOfCargo } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { cargos } from '@kreislauf/core/features/cargos/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { glance } from '../../platform/handlers.ts'
-import { hold } from '../../platform/held.ts'
-import { feature } from '../../platform/serve.ts'
+import { hold } from '../../platform/database/versioned.ts'
+import { pipelined } from '../../platform/http/handlers.ts'
+import { feature } from '../../platform/http/serve.ts'
 import { lastingPicture, shownFile } from '../files/index.ts'
 import { exportCargos } from './exports.ts'
 import { matchingOf } from './offers.queries.ts'
@@ -12,9 +12,9 @@ import { save } from './saving.ts'
 import { tellGeo, tellOffers } from './telling.ts'
 
 export const cargoRoutes = feature(cargos, {
-  list: glance(({ db, params, query, language }) => list(db, params.looperId, { ...query, language })),
-  stock: glance(({ db, params, language }) => stockOf(db, params.looperId, language)),
-  get: glance(({ db, params, language }) => readCargo(db, params.id, language)),
+  list: pipelined(({ db, params, query, language }) => list(db, params.looperId, { ...query, language })),
+  stock: pipelined(({ db, params, language }) => stockOf(db, params.looperId, language)),
+  get: pipelined(({ db, params, language }) => readCargo(db, params.id, language)),
   save: ({ db, body, language }) => save(db, body, language),
   async remove({ db, params, query: { version } }) {
     await hold(db, 'cargo', { id: params.id, version })
@@ -28,7 +28,7 @@ export const cargoRoutes = feature(cargos, {
   thumbnail: async ({ db, params: { docId, size }, platform }) =>
     lastingPicture(platform.files, await keptPhoto(db, docId), size),
   removeDoc: async ({ db, params, language }) => cargoById(db, await removePhoto(db, params.docId), language),
-  offers: glance(({ db, params, query }) => matchingOf(db, params.id, query.amount), tellOffers),
-  geo: glance(({ db, params }) => matchingOf(db, params.id), tellGeo),
+  offers: pipelined(({ db, params, query }) => matchingOf(db, params.id, query.amount), tellOffers),
+  geo: pipelined(({ db, params }) => matchingOf(db, params.id), tellGeo),
   export: ({ db, params, query, language, t }) => exportCargos(db, params, { ...query, language }, t),
 })

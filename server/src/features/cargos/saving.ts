@@ -4,9 +4,9 @@ import { converts, placesOf } from '@kreislauf/core/domain/measures.ts'
 import type { Cargo, CargoForm } from '@kreislauf/core/features/cargos/contract.ts'
 import type { CargoType } from '@kreislauf/core/features/offers/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
-import { staleOf, versionOf } from '../../platform/held.ts'
-import { together } from '../../platform/together.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { staleOf, versionOf } from '../../platform/database/versioned.ts'
 import { cargoTypes } from '../offers/index.ts'
 import { cargoById, insertCargo, offeredOf, ownLooper, updateCargo } from './queries.ts'
 
@@ -16,7 +16,7 @@ const wrong = (path: string, code: Finding['code'], params: Record<string, unkno
 /** Adds or changes cargo of an own looper. Throws `not-found`, `invalid`, `stale`. */
 export async function save(db: Db, form: CargoForm, language: string): Promise<Cargo> {
   const { id, version: _, followed, ...values } = form
-  const at = together(db)
+  const at = batchReads(db)
   const [types, before] = await Promise.all([
     cargoTypes(at, today(), 'de'),
     id ? cargoById(at, id, language) : undefined,

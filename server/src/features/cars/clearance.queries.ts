@@ -1,6 +1,6 @@
 import { HIGH_VOLTAGE_PROOFS } from '@kreislauf/core/domain/safety.ts'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Clearance } from '../../platform/schema.ts'
 
 export const isCleared = async (db: Db, carId: number): Promise<boolean> =>

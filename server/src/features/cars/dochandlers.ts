@@ -1,6 +1,6 @@
 import type { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { fieldOf } from '@kreislauf/core/keys.ts'
-import { aheadWhere, glance, type Handlers } from '../../platform/handlers.ts'
+import { aheadWhere, type Handlers, pipelined } from '../../platform/http/handlers.ts'
 import {
   addDocs,
   albumFile,
@@ -20,8 +20,8 @@ type DocCalls = 'docs' | 'covers' | 'addDoc' | 'doc' | 'thumbnail' | 'changeDoc'
 
 /** Photos and papers of a car, with a VN or without. */
 export const docHandlers: Pick<Handlers<typeof cars>, DocCalls> = {
-  docs: glance(({ db, params }) => docsOf(db, carById(params.carId))),
-  covers: glance(({ db, query }) => coversOf(db, query.ids.split(',').map(Number))),
+  docs: pipelined(({ db, params }) => docsOf(db, carById(params.carId))),
+  covers: pipelined(({ db, query }) => coversOf(db, query.ids.split(',').map(Number))),
 
   async addDoc({ db, params: { carId }, upload }) {
     await addDocs(db, await carAsOwner(db, carId), upload)

@@ -2,9 +2,9 @@ import type { InventoryFilter, InventoryItem } from '@kreislauf/core/features/ca
 import { carList } from '@kreislauf/core/features/cars/lists.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
-import type { Sent } from '../../platform/downloads.ts'
+import type { Sent } from '../../platform/http/downloads.ts'
 import { dismantlerById, letterheadOn } from '../companies/index.ts'
 import { depollutionDays, streamCars } from './queries.ts'
 

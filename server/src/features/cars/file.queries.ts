@@ -3,7 +3,7 @@ import type { CarFile } from '@kreislauf/core/features/cars/contract.ts'
 import { fromKeys } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import { columns, type Db } from '../../platform/db.ts'
+import { columns, type Db } from '../../platform/database/db.ts'
 import { present, source } from './rows.queries.ts'
 
 interface Found extends Omit<CarFile, 'days'> {

@@ -1,7 +1,7 @@
 import { steps } from '@kreislauf/core/features/cars/rules.ts'
 import type { HandoverForm } from '@kreislauf/core/features/disposals/contract.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
-import { because, type Db } from '../../platform/db.ts'
+import { because, type Db } from '../../platform/database/db.ts'
 import { bookWhole } from '../disposals/index.ts'
 import { ownWhole, stateOf } from './state.ts'
 import { lastMassOf } from './writing.queries.ts'

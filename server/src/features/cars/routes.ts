@@ -1,11 +1,11 @@
 import { STEPS } from '@kreislauf/core/domain/steps.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
-import { glance } from '../../platform/handlers.ts'
-import { hold, toEachHeld } from '../../platform/held.ts'
-import { feature } from '../../platform/serve.ts'
-import { holderOf } from '../../platform/session.ts'
-import { together } from '../../platform/together.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import { forEachLocked, hold } from '../../platform/database/versioned.ts'
+import { pipelined } from '../../platform/http/handlers.ts'
+import { feature } from '../../platform/http/serve.ts'
+import { holderOf } from '../../platform/http/session.ts'
 import { changesOf } from '../receptions/index.ts'
 import { clearCar } from './clearance.ts'
 import { docHandlers } from './dochandlers.ts'
@@ -24,17 +24,17 @@ import { transferCar } from './transfer.ts'
 export const carRoutes = feature(cars, {
   ...docHandlers,
 
-  inventory: glance(({ db, params, query, language }) => inventory(db, params, { ...query, language })),
-  logged: glance(({ db, params, query }) => loggedCars(db, params, query)),
+  inventory: pipelined(({ db, params, query, language }) => inventory(db, params, { ...query, language })),
+  logged: pipelined(({ db, params, query }) => loggedCars(db, params, query)),
 
-  weights: glance(({ db, params: { wasteType, ...range }, query }) =>
+  weights: pipelined(({ db, params: { wasteType, ...range }, query }) =>
     weightsOf(db, wasteType, range, query.dismantlerId),
   ),
 
   steps: async ({ t }) =>
     STEPS.map((id, sorter) => ({ id, name: t(`cars.steps.${id}`), value: id, sorter, dtype: 'step' })),
 
-  search: glance(({ db, query }) => searchCars(db, query.q)),
+  search: pipelined(({ db, query }) => searchCars(db, query.q)),
   get: ({ db, params }) => recordOf(db, params.id),
   file: ({ db, params, who }) => fileOf(db, params.id, allows(holderOf(who), 'BTB.R')),
   safety: ({ db, params, language }) => safetyOf(db, params.id, language),
@@ -56,10 +56,10 @@ export const carRoutes = feature(cars, {
   },
 
   setSteps: ({ db, who, body: { ids, step, reason }, language }) =>
-    toEachHeld(db, 'car', ids, language, id => changeStep(db, who, id, step, reason)),
+    forEachLocked(db, 'car', ids, language, id => changeStep(db, who, id, step, reason)),
 
   setLocations: ({ db, who, body: { ids, location }, language }) =>
-    toEachHeld(db, 'car', ids, language, id => changeLocation(db, who, id, location)),
+    forEachLocked(db, 'car', ids, language, id => changeLocation(db, who, id, location)),
 
   async transfer({ db, params: { id }, query: { version }, body }) {
     await hold(db, 'car', { id, version })
@@ -67,7 +67,7 @@ export const carRoutes = feature(cars, {
     return carItem(db, id)
   },
 
-  transferMany: ({ db, body, language }) => toEachHeld(db, 'car', body.ids, language, id => transferCar(db, id)),
+  transferMany: ({ db, body, language }) => forEachLocked(db, 'car', body.ids, language, id => transferCar(db, id)),
 
   async handOver({ db, params: { id }, query: { version }, body, language }) {
     await hold(db, 'car', { id, version })
@@ -76,13 +76,13 @@ export const carRoutes = feature(cars, {
   },
 
   async thread({ db, params: { id }, who, language }) {
-    const at = together(db)
+    const at = batchReads(db)
     const [thread] = await Promise.all([threadOf(at, id, language, allows(holderOf(who), 'BTB.R')), carItem(at, id)])
     return thread
   },
 
   async history({ db, params: { id } }) {
-    const at = together(db)
+    const at = batchReads(db)
     const [entries] = await Promise.all([historyOf(at, id), carItem(at, id)])
     return entries
       .map(({ before, after, ...entry }) => ({ ...entry, changes: changesOf(before, after) }))

@@ -1,9 +1,9 @@
 import { ON_HIGH_VOLTAGE } from '@kreislauf/core/domain/safety.ts'
 import { InventoryItem, LoggedCar } from '@kreislauf/core/features/cars/records.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns } from '../../platform/db.ts'
-import { carHolds, type Kept, keysAs, partHolds } from '../../platform/lists/kept.ts'
-import { columnsFrom } from '../../platform/tablecolumns.ts'
+import { columns } from '../../platform/database/db.ts'
+import { columnsFrom } from '../../platform/database/tablecolumns.ts'
+import { carHolds, keysAs, partHolds, type SearchColumns } from '../../platform/lists/kept.ts'
 import { differenceLimitOn } from '../masterdata/index.ts'
 import { transferable } from '../receptions/index.ts'
 import { batteriesOf } from './clearance.queries.ts'
@@ -62,7 +62,7 @@ export const carRows = (today: string, condition: Sql, more = sql``) =>
 const keys = { licenceplate: sql`c.plate_key`, car: sql`c.model_key`, vin: sql`c.vin_key` }
 
 /** What cars keep of themselves. */
-export const keptOfCars = (today: string, condition: Sql): Kept => ({
+export const keptOfCars = (today: string, condition: Sql): SearchColumns => ({
   parts: [carRows(today, condition, sql`, ${keysAs(keys)}, c.search as "search"`)],
   keys: Object.keys(keys),
   texts: [

@@ -5,8 +5,8 @@ import type { Step } from '@kreislauf/core/domain/steps.ts'
 import type { Clearance, Safety } from '@kreislauf/core/features/cars/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { nameOf } from '../../platform/names.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { nameOf } from '../../platform/words/names.ts'
 
 interface Found extends Recallable {
   dismantlerId: number

@@ -1,7 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
 import type { State } from '@kreislauf/core/features/cars/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { type CarRow, type WholeCar, wholeCar } from './queries.ts'
 
 /** What people call a car. */

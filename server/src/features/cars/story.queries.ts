@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@kreislauf/core/features/receptions/contract.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { carById, tellsOfFiles } from '../files/index.ts'
 
 export type Entry = Omit<HistoryEntry, 'changes'> & {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { columns, type Db, jsonRows } from '../../platform/db.ts'
-import { wasteNames } from '../../platform/wastenames.ts'
+import { columns, type Db, jsonRows } from '../../platform/database/db.ts'
+import { wasteNames } from '../../platform/words/wastenames.ts'
 import { incidentWords } from '../incidents/index.ts'
 import { joinKinds, nameOfPart } from '../spares/index.ts'
 

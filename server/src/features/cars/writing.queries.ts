@@ -1,6 +1,6 @@
 import { ELV } from '@kreislauf/core/domain/avv.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** kg of a car that 160104 still holds. */
 export async function restOf(db: Db, carId: number): Promise<number> {

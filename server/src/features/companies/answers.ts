@@ -4,9 +4,9 @@ import type { Kind } from '@kreislauf/core/features/companies/kinds.ts'
 import { type Department as Answer, type OwnDepartment, Presets } from '@kreislauf/core/features/companies/records.ts'
 import { recognitionOn } from '@kreislauf/core/features/companies/rules.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
-import type { Db } from '../../platform/db.ts'
-import { staleOf } from '../../platform/held.ts'
-import { holderOf, type Who } from '../../platform/session.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { staleOf } from '../../platform/database/versioned.ts'
+import { holderOf, type Who } from '../../platform/http/session.ts'
 import { certificatesOf, type Department, type PublicDepartment, publicDepartment, seenDepartment } from './queries.ts'
 
 const shared = (row: PublicDepartment) => ({

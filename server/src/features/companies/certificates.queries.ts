@@ -2,8 +2,8 @@ import { certificatesOfKind, type Kind } from '@kreislauf/core/features/companie
 import type { CertificateForm } from '@kreislauf/core/features/companies/records.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { staleOf, versionOf } from '../../platform/held.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { staleOf, versionOf } from '../../platform/database/versioned.ts'
 import { type Certificate, certificateById } from './queries.ts'
 
 const mine = sql<number>`current_mandator()`

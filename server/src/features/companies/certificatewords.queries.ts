@@ -1,6 +1,6 @@
 import { certificateKinds } from '@kreislauf/core/features/companies/kinds.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { translator } from '../../platform/i18n.ts'
+import { translator } from '../../platform/words/i18n.ts'
 
 /** What the recognition or certificate of a kind is called, as a value in SQL. */
 export function certificateWords(kind: RawBuilder<unknown>, language: string): RawBuilder<unknown> {

@@ -1,6 +1,6 @@
 import { kindCalls } from '@kreislauf/core/features/companies/kindcalls.ts'
 import type { PlainKind } from '@kreislauf/core/features/companies/kinds.ts'
-import { feature } from '../../platform/serve.ts'
+import { feature } from '../../platform/http/serve.ts'
 import { answerAbout, ownAnswer, writtenOr } from './answers.ts'
 import { companiesOf } from './lists.queries.ts'
 import { placed } from './placing.ts'

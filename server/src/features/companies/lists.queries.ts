@@ -4,7 +4,7 @@ import { collectorList } from '@kreislauf/core/features/companies/lists.ts'
 import { type Assignable, DepartmentItem } from '@kreislauf/core/features/companies/records.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columnsOf, type Db, jsonRows } from '../../platform/db.ts'
+import { columnsOf, type Db, jsonRows } from '../../platform/database/db.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 
 const own = sql`d.mandator_id = current_mandator()`

@@ -2,9 +2,9 @@ import { LOG_KEEPERS, type LogKeeper, moduleOf } from '@kreislauf/core/domain/lo
 import { allows, type Letter } from '@kreislauf/core/permissions.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { demandAll } from '../../platform/permit.ts'
-import { holderOf, type Who } from '../../platform/session.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { demandAll } from '../../platform/http/permit.ts'
+import { holderOf, type Who } from '../../platform/http/session.ts'
 
 /** Kinds of company whose log is read. */
 export type Keepers = readonly LogKeeper[]

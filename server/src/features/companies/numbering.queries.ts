@@ -2,7 +2,7 @@ import { whyNotNext } from '@kreislauf/core/domain/numbering.ts'
 import type { NumberingForm } from '@kreislauf/core/features/companies/records.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Department } from './queries.ts'
 
 /** The highest number drawn under a prefix by this dismantler or another of its Betriebsnummer, 0 for none (details O26). */

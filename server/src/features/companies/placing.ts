@@ -1,5 +1,5 @@
 import { type Company, hasMarker } from '@kreislauf/core/features/companies/company.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { placeOf } from '../geo/index.ts'
 
 /** A company without a marker is put at its postal code or town, marked as approximate (details O89, O91). */

@@ -1,7 +1,7 @@
 import { recognitionOn } from '@kreislauf/core/features/companies/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Letterhead } from '../../platform/documents/types.ts'
 import type { Certificate as CertificateRow, Department as DepartmentRow } from '../../platform/schema.ts'
 

@@ -1,8 +1,8 @@
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
-import { glance } from '../../platform/handlers.ts'
-import { feature } from '../../platform/serve.ts'
-import { together } from '../../platform/together.ts'
-import type { Upload } from '../../platform/uploads.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import type { Upload } from '../../platform/files/uploads.ts'
+import { pipelined } from '../../platform/http/handlers.ts'
+import { feature } from '../../platform/http/serve.ts'
 import { keepFile, shownFile, storedFile } from '../files/index.ts'
 import { answerAbout, answerOf, ownAnswer, writtenOr } from './answers.ts'
 import { keepCertificate, ownCertificate, setDocument } from './certificates.queries.ts'
@@ -29,10 +29,10 @@ import {
 } from './saving.queries.ts'
 
 export const companyRoutes = feature(companies, {
-  mine: glance(({ db }) => ownCompanies(db)),
-  dismantlers: glance(({ db, query, language }) => companiesOf(db, 'DISMANTLER', { ...query, language })),
-  assignableDismantlers: glance(({ db }) => assignableDismantlers(db)),
-  allowedDismantlers: glance(({ db }) => allowedDismantlers(db)),
+  mine: pipelined(({ db }) => ownCompanies(db)),
+  dismantlers: pipelined(({ db, query, language }) => companiesOf(db, 'DISMANTLER', { ...query, language })),
+  assignableDismantlers: pipelined(({ db }) => assignableDismantlers(db)),
+  allowedDismantlers: pipelined(({ db }) => allowedDismantlers(db)),
   dismantler: ({ db, who, params }) => answerAbout(db, who, params.id, 'DISMANTLER'),
 
   async createDismantler({ db, who, body }) {
@@ -48,7 +48,7 @@ export const companyRoutes = feature(companies, {
   },
 
   async numbers({ db, params, query }) {
-    const at = together(db)
+    const at = batchReads(db)
     const [stored, gaps] = await Promise.all([
       ownDepartment(at, params.dismantlerId, 'DISMANTLER'),
       gapsOf(at, params.dismantlerId),
@@ -78,9 +78,9 @@ export const companyRoutes = feature(companies, {
     return ownAnswer(db, who, await setStamp(db, id, null))
   },
 
-  collectors: glance(({ db, query, language }) => departmentsOf(db, 'COLLECTOR', { ...query, language })),
-  assignableCollectors: glance(({ db }) => assignableCollectors(db)),
-  outsourceableCollectors: glance(({ db, language }) => outsourceable(db, language)),
+  collectors: pipelined(({ db, query, language }) => departmentsOf(db, 'COLLECTOR', { ...query, language })),
+  assignableCollectors: pipelined(({ db }) => assignableCollectors(db)),
+  outsourceableCollectors: pipelined(({ db, language }) => outsourceable(db, language)),
   collector: async ({ db, who, params }) => answerOf(db, who, await departmentById(db, params.id, 'COLLECTOR')),
   createCollector: async ({ db, who, body }) => ownAnswer(db, who, await insertCollector(db, await placed(db, body))),
 

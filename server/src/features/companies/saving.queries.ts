@@ -2,8 +2,8 @@ import type { Kind, PlainKind } from '@kreislauf/core/features/companies/kinds.t
 import type { CollectorForm, DismantlerForm, KindForm } from '@kreislauf/core/features/companies/records.ts'
 import { type FieldErrorOf, Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { versionOf } from '../../platform/held.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { versionOf } from '../../platform/database/versioned.ts'
 import type { Department } from './queries.ts'
 
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value))

@@ -2,7 +2,7 @@ import { StoredCompany } from '@kreislauf/core/features/companies/company.ts'
 import { lackingOf, type Presence } from '@kreislauf/core/features/companies/lacking.ts'
 import type { Standing } from '@kreislauf/core/features/companies/standing.ts'
 import { sql } from 'kysely'
-import { columns, type Db } from '../../platform/db.ts'
+import { columns, type Db } from '../../platform/database/db.ts'
 import { certified } from './lists.queries.ts'
 
 type Row = Pick<Standing, 'id' | 'certificates'> & Omit<Presence, 'company'> & { company: object }

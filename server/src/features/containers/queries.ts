@@ -1,7 +1,7 @@
 import { Container, type ContainerForm } from '@kreislauf/core/features/containers/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columnsOf, type Db, type JsonText, jsonRows } from '../../platform/db.ts'
-import { wasteNames } from '../../platform/wastenames.ts'
+import { columnsOf, type Db, type JsonText, jsonRows } from '../../platform/database/db.ts'
+import { wasteNames } from '../../platform/words/wastenames.ts'
 import { owns } from '../companies/index.ts'
 import { aheadIn } from '../reminders/index.ts'
 

@@ -2,14 +2,14 @@ import { today } from '@kreislauf/core/days.ts'
 import { containers } from '@kreislauf/core/features/containers/contract.ts'
 import { containerList } from '@kreislauf/core/features/containers/lists.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
-import { glance } from '../../platform/handlers.ts'
-import { feature } from '../../platform/serve.ts'
+import { pipelined } from '../../platform/http/handlers.ts'
+import { feature } from '../../platform/http/serve.ts'
 import { letterheadOn, ownYard } from '../companies/index.ts'
 import { containersOf, listContainers } from './queries.ts'
 import { saveLimit } from './saving.ts'
 
 export const containerRoutes = feature(containers, {
-  list: glance(({ db, params, language }) => containersOf(db, { ...params, language, day: today() })),
+  list: pipelined(({ db, params, language }) => containersOf(db, { ...params, language, day: today() })),
 
   save: ({ db, params, body, language }) => saveLimit(db, { ...params, language }, body),
 

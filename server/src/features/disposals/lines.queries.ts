@@ -2,7 +2,7 @@ import { today } from '@kreislauf/core/days.ts'
 import { HULK } from '@kreislauf/core/domain/avv.ts'
 import type { EntryBehind, OutLine } from '@kreislauf/core/features/disposals/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db, jsonRows } from '../../platform/db.ts'
+import { columns, type Db, jsonRows } from '../../platform/database/db.ts'
 import { owns } from '../companies/index.ts'
 
 const carInfo = (car: string) =>

@@ -1,7 +1,7 @@
 import { ELV, HULK } from '@kreislauf/core/domain/avv.ts'
 import { steps } from '@kreislauf/core/features/disposals/rules.ts'
 import { refuse } from '@kreislauf/core/problems.ts'
-import { because, type Db } from '../../platform/db.ts'
+import { because, type Db } from '../../platform/database/db.ts'
 import { ownYard } from '../companies/index.ts'
 import { allocateFrom, carsBehind, settleHulks } from './allocation/queries.ts'
 import { disposalDay } from './queries.ts'

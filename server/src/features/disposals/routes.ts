@@ -2,11 +2,11 @@ import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { disposalList } from '@kreislauf/core/features/disposals/lists.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import { hold } from '../../platform/database/versioned.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
-import { glance } from '../../platform/handlers.ts'
-import { hold } from '../../platform/held.ts'
-import { translator } from '../../platform/i18n.ts'
-import { feature } from '../../platform/serve.ts'
+import { pipelined } from '../../platform/http/handlers.ts'
+import { feature } from '../../platform/http/serve.ts'
+import { translator } from '../../platform/words/i18n.ts'
 import { dismantlerById, letterheadOn, ownYard } from '../companies/index.ts'
 import { lastingPicture, shownFile } from '../files/index.ts'
 import { bookDisposal, readerOf } from './booking.ts'
@@ -23,7 +23,7 @@ export const disposalRoutes = feature(disposals, {
 
   list: call => list(call.db, call.params.id, call.query, readerOf(call)),
 
-  search: glance(({ db, query, language }) => search(db, query.q, readerOf({ language, t: translator(language) }))),
+  search: pipelined(({ db, query, language }) => search(db, query.q, readerOf({ language, t: translator(language) }))),
 
   async get(call) {
     const process = await disposalProcess(call.db, call.params.id, readerOf(call))
@@ -39,7 +39,7 @@ export const disposalRoutes = feature(disposals, {
 
   disposables: ({ db, params, query }) => disposables(db, params.id, query),
 
-  behind: glance(({ db, params }) => behind(db, params.id)),
+  behind: pipelined(({ db, params }) => behind(db, params.id)),
 
   async available({ db, params: { dismantlerId, wastetype, day }, query }) {
     await ownYard(db, dismantlerId)

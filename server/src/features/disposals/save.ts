@@ -4,8 +4,8 @@ import { kgPer } from '@kreislauf/core/domain/units.ts'
 import type { DisposalForm } from '@kreislauf/core/features/disposals/contract.ts'
 import { fieldOfLine, whyLinesWrong, whyOverStock } from '@kreislauf/core/features/disposals/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
-import { together } from '../../platform/together.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { ownYard } from '../companies/index.ts'
 import { allocateChosen, allocateFrom, carsBehind, forget, hulkLeft, settleHulks } from './allocation/queries.ts'
 import { checkDays, checkPartners, checkStaff, checkType } from './checks.ts'
@@ -52,7 +52,7 @@ export async function save(
 
 /** All that the form has to be held against, read in one round trip; each is awaited in its turn, so that the first refusal is the one that is told. */
 async function looked(db: Db, dismantlerId: number, head: DisposalForm['disposal'], language: string) {
-  const at = together(db)
+  const at = batchReads(db)
   const type = checkType(at, head)
   const qualifications = type.then(one => one.qualifications)
   const asked = {
@@ -97,7 +97,7 @@ function checkStock(stock: Stock, { wastetype, actiondate: day }: At['head'], as
 
 /** Every car named has its hulk in stock on the day. */
 async function checkHulks(db: Db, { dismantlerId, disposalId, head: { actiondate: day } }: At, wanted: Wanted[]) {
-  const all = together(db)
+  const all = batchReads(db)
   const named = wanted.flatMap(({ carId, settled, path }) => (carId && !settled ? [{ carId, path }] : []))
   const left = await Promise.all(named.map(({ carId }) => hulkLeft(all, carId, { dismantlerId, day, disposalId })))
   const missing = named.find((_, index) => !left[index])

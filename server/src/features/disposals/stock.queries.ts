@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columns, type Db } from '../../platform/db.ts'
+import { columns, type Db } from '../../platform/database/db.ts'
 
 export interface Stock {
   stockKg: number

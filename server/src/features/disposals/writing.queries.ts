@@ -1,8 +1,8 @@
 import type { DisposalForm } from '@kreislauf/core/features/disposals/contract.ts'
 import { CARRIER_IS_DISPOSER } from '@kreislauf/core/features/partners/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
-import { versionOf } from '../../platform/held.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { versionOf } from '../../platform/database/versioned.ts'
 import { deletingFilesOf } from '../files/index.ts'
 
 type Values = DisposalForm['disposal']

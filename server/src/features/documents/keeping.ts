@@ -1,8 +1,8 @@
 import { DocumentFields, type OwnDocument } from '@kreislauf/core/features/documents/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
-import { staleOf } from '../../platform/held.ts'
-import type { Upload } from '../../platform/uploads.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { staleOf } from '../../platform/database/versioned.ts'
+import type { Upload } from '../../platform/files/uploads.ts'
 import { keepFile } from '../files/index.ts'
 import { deleteDocument, insertDocument, ownDocument, updateDocument } from './own.queries.ts'
 

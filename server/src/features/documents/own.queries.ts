@@ -1,9 +1,9 @@
 import { type DocumentFields, OwnDocument } from '@kreislauf/core/features/documents/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { instant } from '../../platform/instant.ts'
-import { columnsFrom } from '../../platform/tablecolumns.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { instant } from '../../platform/database/instant.ts'
+import { columnsFrom } from '../../platform/database/tablecolumns.ts'
 import { deleteFilesOf } from '../files/index.ts'
 
 /** A paper that the company uploaded itself. Throws `not-found`. */

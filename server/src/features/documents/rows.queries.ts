@@ -2,7 +2,7 @@ import { today } from '@kreislauf/core/days.ts'
 import { ArchiveRow, ENDING_DAYS } from '@kreislauf/core/features/documents/contract.ts'
 import { keysOf } from '@kreislauf/core/keys.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns } from '../../platform/db.ts'
+import { columns } from '../../platform/database/db.ts'
 import { keysAs } from '../../platform/lists/kept.ts'
 import type { Keepers } from '../companies/index.ts'
 

@@ -3,7 +3,7 @@ import { downloadItems } from '@kreislauf/core/features/downloads/items.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { expect, test } from 'vitest'
 import { pages, readable } from '../../platform/documents/read.ts'
-import { translator } from '../../platform/i18n.ts'
+import { translator } from '../../platform/words/i18n.ts'
 import { complete } from '../../testing/reception.ts'
 import { caller, newTenant, pool, stranger } from '../../testing/tenant.ts'
 

@@ -3,10 +3,10 @@ import { lossCauses, lostPapers } from '@kreislauf/core/features/downloads/contr
 import { formatValue } from '@kreislauf/core/format.ts'
 import { writtenIn } from '@kreislauf/core/i18n.ts'
 import type { Key } from '@kreislauf/core/words.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { PagePart } from '../../platform/documents/types.ts'
-import type { Sent } from '../../platform/downloads.ts'
-import { translator } from '../../platform/i18n.ts'
+import type { Sent } from '../../platform/http/downloads.ts'
+import { translator } from '../../platform/words/i18n.ts'
 import { receptionOf } from '../receptions/index.ts'
 import { asPdf } from './pages.ts'
 

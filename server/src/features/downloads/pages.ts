@@ -2,21 +2,21 @@ import { today } from '@kreislauf/core/days.ts'
 import { departmentKinds } from '@kreislauf/core/domain/departments.ts'
 import type { DownloadId } from '@kreislauf/core/features/downloads/items.ts'
 import { writtenIn } from '@kreislauf/core/i18n.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { foot } from '../../platform/documents/exports.ts'
 import { partsOf } from '../../platform/documents/page.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
 import type { PageData } from '../../platform/documents/types.ts'
-import type { Sent } from '../../platform/downloads.ts'
-import { translator } from '../../platform/i18n.ts'
-import { pageOf } from '../../platform/pages.ts'
+import type { Sent } from '../../platform/http/downloads.ts'
+import { translator } from '../../platform/words/i18n.ts'
+import { longText } from '../../platform/words/longtexts.ts'
 import { type Party, partiesOf } from './queries.ts'
 
 /** A page of the locales as PDF, in the reader's language or the one that stands in for it; `values` fill its
  * `{{gaps}}`, and `{{REMAN}}` is the kind of company by the name that the screens give it. */
 export function pagePdf(id: DownloadId, reader: string, values: Record<string, string> = {}): Promise<Sent> {
   const language = writtenIn(reader)
-  const page = pageOf(language, 'downloads', id)
+  const page = longText(language, 'downloads', id)
   if (page === undefined) throw new Error(`${language} lacks the page ${id}`)
   const t = translator(language)
   const kindOf = (name: string) => {

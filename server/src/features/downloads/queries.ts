@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { currentSeller } from '../payments/index.ts'
 
 /** Who concludes a contract; without an address where none is known. */

@@ -1,8 +1,8 @@
 import type { QualificationType } from '@kreislauf/core/features/employees/contract.ts'
 import type { Booker } from '@kreislauf/core/features/employees/rules.ts'
 import { sql } from 'kysely'
-import { columns, type Db } from '../../platform/db.ts'
-import { nameOf } from '../../platform/names.ts'
+import { columns, type Db } from '../../platform/database/db.ts'
+import { nameOf } from '../../platform/words/names.ts'
 
 /** Kinds of qualification with the waste types that each opens on a day. */
 export async function qualificationTypes(db: Db, language: string, today: string): Promise<QualificationType[]> {

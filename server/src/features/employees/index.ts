@@ -1,7 +1,7 @@
 import { whyMayNotBook } from '@kreislauf/core/features/employees/rules.ts'
 import { type FieldError, Problem, type Reason } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
-import { together } from '../../platform/together.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { booker, bookers, namesById, namesOf, type Person } from './booking.queries.ts'
 
 export { employee as employeeById } from './queries.ts'
@@ -76,7 +76,7 @@ export async function whyEachNotQualified(
   bookings: readonly { qualifications: readonly string[]; day: string }[],
   { dismantlerId, language }: { dismantlerId: number; language: string },
 ): Promise<(Reason | undefined)[]> {
-  const at = together(db)
+  const at = batchReads(db)
   const [person, names] = await Promise.all([booker(at, staffId), namesById(at, language)])
   if (person?.dismantlerId !== dismantlerId) throw new Problem('invalid', {}, unknown.fields)
   return bookings.map(({ qualifications, day }) =>

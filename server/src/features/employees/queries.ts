@@ -4,10 +4,10 @@ import { whyMayNotLink } from '@kreislauf/core/features/employees/rules.ts'
 import type { ListQuery } from '@kreislauf/core/paging.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db, holdsWords, jsonRows } from '../../platform/db.ts'
-import { staleOf, versionOf } from '../../platform/held.ts'
+import { columns, type Db, holdsWords, jsonRows } from '../../platform/database/db.ts'
+import { columnsFrom } from '../../platform/database/tablecolumns.ts'
+import { staleOf, versionOf } from '../../platform/database/versioned.ts'
 import { listed } from '../../platform/lists/listed.ts'
-import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { seesDismantler } from '../companies/index.ts'
 
 const qualificationRows = sql`

@@ -1,8 +1,8 @@
 import { today } from '@kreislauf/core/days.ts'
 import { employees } from '@kreislauf/core/features/employees/contract.ts'
-import type { Db } from '../../platform/db.ts'
-import { glance } from '../../platform/handlers.ts'
-import { feature } from '../../platform/serve.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { pipelined } from '../../platform/http/handlers.ts'
+import { feature } from '../../platform/http/serve.ts'
 import { dismantlerById } from '../companies/index.ts'
 import { keepFile, shownFile, smallPicture, storedFile } from '../files/index.ts'
 import { qualificationTypes } from './booking.queries.ts'
@@ -12,9 +12,9 @@ import { save } from './save.ts'
 export const employeeRoutes = feature(employees, {
   qualificationTypes: ({ db, language }) => qualificationTypes(db, language, today()),
 
-  list: glance(({ db, params, query }) => list(db, params.id, query, today())),
+  list: pipelined(({ db, params, query }) => list(db, params.id, query, today())),
 
-  get: glance(({ db, params }) => employee(db, params.id, today())),
+  get: pipelined(({ db, params }) => employee(db, params.id, today())),
 
   async save({ db, who, params, body }) {
     await dismantlerById(db, params.id)

@@ -2,7 +2,7 @@ import { addMonths, today } from '@kreislauf/core/days.ts'
 import type { EmployeeForm, QualificationForm } from '@kreislauf/core/features/employees/contract.ts'
 import { whyIncomplete } from '@kreislauf/core/features/employees/rules.ts'
 import { refuse } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { monthsValid } from './booking.queries.ts'
 import { type Linker, saveEmployee, saveQualification } from './queries.ts'
 

@@ -1,11 +1,11 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { csv } from '../../platform/documents/csv.ts'
 import { type Entry, zip } from '../../platform/documents/zip.ts'
-import type { Sent } from '../../platform/downloads.ts'
 import { stored } from '../../platform/files/archived.ts'
 import { nameInArchive } from '../../platform/files/naming.ts'
 import type { FileStore } from '../../platform/files/store.ts'
-import type { Call } from '../../platform/handlers.ts'
+import type { Sent } from '../../platform/http/downloads.ts'
+import type { Call } from '../../platform/http/handlers.ts'
 import { type Document, documentsOf, rowsOf, type Table, tablesOfMandator } from './queries.ts'
 
 export interface Source extends Pick<Call<never>, 't' | 'language'> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { streamed } from '../../platform/streamed.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { streamed } from '../../platform/database/rowstream.ts'
 
 /** Means of the servers, no data of the company. */
 const TECHNICAL = ['idempotency', 'upload_part', 'stock_month', 'stock_year', 'trial_notice', 'history_head', 'mail']

@@ -1,6 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import { companyExport } from '@kreislauf/core/features/export/contract.ts'
-import { feature } from '../../platform/serve.ts'
+import { feature } from '../../platform/http/serve.ts'
 import { archive } from './archive.ts'
 import { mandatorName } from './queries.ts'
 

@@ -3,11 +3,11 @@ import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { type Doc, type DocChange, DocKind } from '@kreislauf/core/features/files/contract.ts'
 import { type State, steps, whyKindStays } from '@kreislauf/core/features/files/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
-import { asMandator, because, type Db } from '../../platform/db.ts'
-import { staleOf } from '../../platform/held.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { Who } from '../../platform/session.ts'
-import type { Upload } from '../../platform/uploads.ts'
+import { asMandator, because, type Db } from '../../platform/database/db.ts'
+import { staleOf } from '../../platform/database/versioned.ts'
+import type { Upload } from '../../platform/files/uploads.ts'
+import type { Who } from '../../platform/http/session.ts'
+import type { Platform } from '../../platform/process/platform.ts'
 import {
   type Album,
   type AlbumDoc,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { keptName } from '../../platform/files/naming.ts'
 import { sha256Of, takeReady } from '../../platform/files/ready.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { turned } from '../../platform/files/turning.ts'
-import type { Upload } from '../../platform/uploads.ts'
+import type { Upload } from '../../platform/files/uploads.ts'
 import { insertFile, type Owner, type Stored } from './queries.ts'
 
 const MOST_FILES = 20

@@ -1,7 +1,7 @@
 import { KeptFile } from '@kreislauf/core/features/files/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columnsOf, type Db } from '../../platform/db.ts'
+import { columnsOf, type Db } from '../../platform/database/db.ts'
 
 /** The record that a file belongs to. */
 export interface Owner {

@@ -1,7 +1,7 @@
 import { files } from '@kreislauf/core/features/files/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { feature } from '../../platform/serve.ts'
-import { arrivedOf, keepPart } from '../../platform/uploadparts.queries.ts'
+import { arrivedOf, keepPart } from '../../platform/files/uploadparts.queries.ts'
+import { feature } from '../../platform/http/serve.ts'
 
 export const fileRoutes = feature(files, {
   arrived: async ({ db, params }) => ({ bytes: await arrivedOf(db, params.upload) }),

@@ -1,7 +1,7 @@
 import type { ThumbnailSize } from '@kreislauf/core/thumbnails.ts'
-import type { Sent } from '../../platform/downloads.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { thumbnail, thumbnailType } from '../../platform/files/thumbnails.ts'
+import type { Sent } from '../../platform/http/downloads.ts'
 import type { Stored } from './queries.ts'
 
 /** A kept file, to be shown in the browser. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Found } from '@kreislauf/core/features/geo/contract.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import type { Platform } from '../../platform/platform.ts'
-import { VERSION } from '../../platform/versions.ts'
+import { VERSION } from '../../platform/http/versions.ts'
+import type { Platform } from '../../platform/process/platform.ts'
 import type { Address } from './queries.ts'
 
 /** What Nominatim's `/search` answers, as far as it is used. `place_rank` 30 is a house, 26 a street, 21 a postal code. */

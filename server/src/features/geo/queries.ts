@@ -1,6 +1,6 @@
 import type { Found } from '@kreislauf/core/features/geo/contract.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** What is known of where somebody is; every part may be missing. */
 export interface Address {

@@ -1,6 +1,6 @@
 import { geo } from '@kreislauf/core/features/geo/contract.ts'
-import { aheadWhere } from '../../platform/handlers.ts'
-import { feature } from '../../platform/serve.ts'
+import { aheadWhere } from '../../platform/http/handlers.ts'
+import { feature } from '../../platform/http/serve.ts'
 import { geocoded } from './geocoder.ts'
 import { labelsIn, placeOf, townsOf } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { asMandator, type Db } from '../../platform/db.ts'
-import { isConnectionLoss, isRepeatable } from '../../platform/errors.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { Who } from '../../platform/session.ts'
+import { asMandator, type Db } from '../../platform/database/db.ts'
+import { isConnectionLoss, isRepeatable } from '../../platform/http/errors.ts'
+import type { Who } from '../../platform/http/session.ts'
+import type { Platform } from '../../platform/process/platform.ts'
 
 /** For whom work goes on after its call was answered. */
 export interface Background {

@@ -1,6 +1,6 @@
 import { problems } from '@kreislauf/core/features.ts'
 import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
-import { asProblem } from '../../platform/errors.ts'
+import { asProblem } from '../../platform/http/errors.ts'
 import { BadTable } from '../../platform/imports/badtable.ts'
 
 /** A file that cannot be read, as the problem that the caller is told. */

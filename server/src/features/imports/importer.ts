@@ -1,6 +1,6 @@
 import type { FieldError } from '@kreislauf/core/problems.ts'
 import type { z } from 'zod'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Value } from '../../platform/imports/cells.ts'
 
 /** Where and for whom rows are written. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { nameOf } from '../../platform/names.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { nameOf } from '../../platform/words/names.ts'
 import type { NamedCode } from './vocabulary.ts'
 
 const [SIGNS, PLAIN] = ["'´`‘‐‑–", '’’’’---']

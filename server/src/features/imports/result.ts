@@ -5,10 +5,10 @@ import type { T } from '@kreislauf/core/i18n.ts'
 import { isCode, keysOf } from '@kreislauf/core/keys.ts'
 import { wordsOf } from '@kreislauf/core/problems.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { csv } from '../../platform/documents/csv.ts'
-import type { Sent } from '../../platform/downloads.ts'
-import { hasWords } from '../../platform/i18n.ts'
+import type { Sent } from '../../platform/http/downloads.ts'
+import { hasWords } from '../../platform/words/i18n.ts'
 import { rowsOf, wholeImport } from './queries.ts'
 
 /** Wrong lines that a screen shows; the file holds all. */

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { hasEnded } from '../../platform/processes.ts'
+import { hasEnded } from '../../platform/process/processes.ts'
 
 /** Why one stopped whose server ended in the middle. */
 export const interruption = { code: 'imports.interrupted' satisfies ProblemCode, params: {} }

@@ -1,8 +1,8 @@
 import type { ImportIssue } from '@kreislauf/core/features/imports/contract.ts'
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { thisProcess } from '../../platform/processes.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { thisProcess } from '../../platform/process/processes.ts'
 import type { ImportRow } from '../../platform/schema.ts'
 
 /** A record that the import wrote and that is not yet taken back. */

@@ -2,9 +2,9 @@ import { type ImportSubject, importDescriptions } from '@kreislauf/core/features
 import type { ImportColumn } from '@kreislauf/core/features/imports/describing.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
-import { hasWords, translator } from '../../platform/i18n.ts'
 import type { TypedColumn } from '../../platform/imports/typed.ts'
 import { headingWord, plainWord } from '../../platform/imports/words.ts'
+import { hasWords, translator } from '../../platform/words/i18n.ts'
 
 /** Files are German or English, whatever language their reader prefers. */
 const both = [translator('de'), translator('en')]

@@ -2,10 +2,10 @@ import type { Incident, IncidentFilter } from '@kreislauf/core/features/incident
 import { incidentList } from '@kreislauf/core/features/incidents/lists.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { streamed } from '../../platform/database/rowstream.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
-import type { Sent } from '../../platform/downloads.ts'
-import { streamed } from '../../platform/streamed.ts'
+import type { Sent } from '../../platform/http/downloads.ts'
 import { type Keepers, letterheadOn, logPlace } from '../companies/index.ts'
 import { listOf } from './queries.ts'
 

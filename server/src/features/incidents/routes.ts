@@ -1,5 +1,5 @@
 import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
-import { feature } from '../../platform/serve.ts'
+import { feature } from '../../platform/http/serve.ts'
 import { logPlaceFor, readableLogs } from '../companies/index.ts'
 import { lastingPicture, shownFile } from '../files/index.ts'
 import { addDocs, keptDoc, removeDoc } from './docs.ts'

@@ -1,6 +1,6 @@
 import { IncidentType } from '@kreislauf/core/features/incidents/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { translator } from '../../platform/i18n.ts'
+import { translator } from '../../platform/words/i18n.ts'
 
 /** The kind of incident `i` in the reader's language. */
 export function incidentWords(language: string): RawBuilder<string> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Pool } from '../../platform/db.ts'
-import { literal } from '../../platform/opening.ts'
-import { transaction } from '../../platform/transaction.ts'
+import type { Db, Pool } from '../../platform/database/db.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { literal } from '../../platform/database/transactiontexts.ts'
 
 const bytesOf = (hex: string) => Buffer.from(hex, 'hex')
 

@@ -1,8 +1,8 @@
 import type { Inspection, InspectionForm, Opening } from '@kreislauf/core/features/inspections/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, type JsonText, jsonRows, type Pool } from '../../platform/db.ts'
-import { instant } from '../../platform/instant.ts'
+import { type Db, type JsonText, jsonRows, type Pool } from '../../platform/database/db.ts'
+import { instant } from '../../platform/database/instant.ts'
 import { owns } from '../companies/index.ts'
 
 const rows = (condition: RawBuilder<unknown>) => sql`

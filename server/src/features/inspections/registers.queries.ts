@@ -3,9 +3,9 @@ import { REGISTERS, type Register, RegisterRow } from '@kreislauf/core/features/
 import { keysOf } from '@kreislauf/core/keys.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db } from '../../platform/db.ts'
+import { columns, type Db } from '../../platform/database/db.ts'
 import { listed, pagedRows } from '../../platform/lists/listed.ts'
-import { wasteNames } from '../../platform/wastenames.ts'
+import { wasteNames } from '../../platform/words/wastenames.ts'
 import { registerLines } from '../statistics/index.ts'
 import type { Held } from './folder.queries.ts'
 

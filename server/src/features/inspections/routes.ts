@@ -3,10 +3,10 @@ import { inspections } from '@kreislauf/core/features/inspections/contract.ts'
 import { steps, whyNotGiven } from '@kreislauf/core/features/inspections/rules.ts'
 import { writtenIn } from '@kreislauf/core/i18n.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
-import { ownLink } from '../../platform/links.ts'
-import { feature } from '../../platform/serve.ts'
-import { hashOf, newToken } from '../../platform/session.ts'
-import { together } from '../../platform/together.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import { ownLink } from '../../platform/http/links.ts'
+import { feature } from '../../platform/http/serve.ts'
+import { hashOf, newToken } from '../../platform/http/session.ts'
 import { ownYard } from '../companies/index.ts'
 import { deleteFile, shownFile, storedFile } from '../files/index.ts'
 import { prepare } from './bundle.ts'
@@ -30,7 +30,7 @@ export const inspectionRoutes = feature(inspections, {
   list: ({ db, params }) => list(db, params.id),
 
   async get({ db, params: { id } }) {
-    const at = together(db)
+    const at = batchReads(db)
     const [folder, opened] = await Promise.all([inspection(at, id), openings(at, id)])
     return { ...folder, opened }
   },

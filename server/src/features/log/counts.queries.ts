@@ -1,8 +1,8 @@
 import type { LogKeeper } from '@kreislauf/core/domain/logplace.ts'
 import type { MonthContent } from '@kreislauf/core/features/reviews/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { one } from '../../platform/one.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { singleRow } from '../../platform/database/singlerow.ts'
 import { isLogPlace, type Keepers } from '../companies/index.ts'
 import { collectorRecords } from './collector/queries.ts'
 import { yardRecords } from './journal.queries.ts'
@@ -41,5 +41,5 @@ export async function countRecords(
       coalesce(sum(late), 0)::int as "lateRecords", coalesce(sum(later), 0)::int as "laterRecords" from counted`.execute(
     db,
   )
-  return one(rows)
+  return singleRow(rows)
 }

@@ -3,9 +3,9 @@ import { entryList, otherOutputList, outputList } from '@kreislauf/core/features
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, columnsOf, type Db, jsonRows } from '../../platform/db.ts'
+import { columns, columnsOf, type Db, jsonRows } from '../../platform/database/db.ts'
 import { listed, pagedRows } from '../../platform/lists/listed.ts'
-import { wasteNames, writtenCode } from '../../platform/wastenames.ts'
+import { wasteNames, writtenCode } from '../../platform/words/wastenames.ts'
 import { owns } from '../companies/index.ts'
 import { joinVnInForce, toldCarVin } from '../receptions/index.ts'
 

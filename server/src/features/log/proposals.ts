@@ -12,9 +12,9 @@ import type { BulkItem } from '@kreislauf/core/kit.ts'
 import { Problem, wordsOf } from '@kreislauf/core/problems.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import type { z } from 'zod'
-import type { Db } from '../../platform/db.ts'
-import { refusalOf } from '../../platform/errors.ts'
-import { together } from '../../platform/together.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { refusalOf } from '../../platform/http/errors.ts'
 import { holdCars } from '../cars/index.ts'
 import { qualifiedOn } from '../employees/index.ts'
 import { prefillRules, wasteTypes } from '../masterdata/index.ts'
@@ -50,7 +50,7 @@ export async function proposalsFor(
 
 /** What was booked out of the last car like this one, to be looked at and booked; nothing is saved (issue 7, line 7). */
 export async function asLastCar(db: Db, carId: number, language: string): Promise<LastCar> {
-  const at = together(db)
+  const at = batchReads(db)
   const [last] = await Promise.all([lastLike(at, carId), carForPrefill(at, carId)])
   if (!last) return { car: null, lines: [] }
   const rules = (all: Db) => rulesOfCar(all, last.id)
@@ -67,7 +67,7 @@ interface Proposing {
 }
 
 async function proposedBy(db: Db, carId: number, { rules, on, language, always }: Proposing): Promise<Proposal[]> {
-  const at = together(db)
+  const at = batchReads(db)
   const [car, { wastetypes, closed }, wanted, all] = await Promise.all([
     carForPrefill(at, carId),
     bookedTypes(at, carId),

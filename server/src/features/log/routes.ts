@@ -1,6 +1,6 @@
 import { log } from '@kreislauf/core/features/log/contract.ts'
-import { glance } from '../../platform/handlers.ts'
-import { feature } from '../../platform/serve.ts'
+import { pipelined } from '../../platform/http/handlers.ts'
+import { feature } from '../../platform/http/serve.ts'
 import { ownYard } from '../companies/index.ts'
 import { car, cars } from './cars.queries.ts'
 import { collectorJournal } from './collector/queries.ts'
@@ -25,13 +25,13 @@ import { nameStaff } from './saving/staff.ts'
 export const logRoutes = feature(log, {
   prefill: ({ db, params, query, language }) => proposalsFor(db, params.id, { ...query, language }),
 
-  entries: glance(({ db, params, query, language }) => entries(db, params.id, query, language)),
-  entriesOfCar: glance(({ db, params, language }) => entriesOfCar(db, params.carId, language)),
+  entries: pipelined(({ db, params, query, language }) => entries(db, params.id, query, language)),
+  entriesOfCar: pipelined(({ db, params, language }) => entriesOfCar(db, params.carId, language)),
   last: ({ db, params, language }) => asLastCar(db, params.carId, language),
-  outputs: glance(({ db, params, query, language }) => outputs(db, params.id, query, language)),
+  outputs: pipelined(({ db, params, query, language }) => outputs(db, params.id, query, language)),
 
-  entryRecord: glance(({ db, params, language }) => foreignEntry(db, params.id, language)),
-  outputRecord: glance(({ db, params, language }) => outputRecord(db, params.id, language)),
+  entryRecord: pipelined(({ db, params, language }) => foreignEntry(db, params.id, language)),
+  outputRecord: pipelined(({ db, params, language }) => outputRecord(db, params.id, language)),
 
   async saveCar({ db, params, body, language }) {
     const { carId } = params
@@ -44,11 +44,11 @@ export const logRoutes = feature(log, {
   saveEntries: async ({ db, body, language }) => entriesById(db, await saveEntries(db, body, language), language),
   saveOutputs: async ({ db, body, language }) => outputsById(db, await saveOutputs(db, body, language), language),
 
-  usedTypes: glance(({ db, params, language }) => usedTypes(db, params.id, params.from, params.to, language)),
+  usedTypes: pipelined(({ db, params, language }) => usedTypes(db, params.id, params.from, params.to, language)),
 
-  car: glance(({ db, params }) => car(db, params.carId)),
+  car: pipelined(({ db, params }) => car(db, params.carId)),
 
-  cars: glance(({ db, params, query, language }) => cars(db, params, { ...query, language })),
+  cars: pipelined(({ db, params, query, language }) => cars(db, params, { ...query, language })),
 
   acceptProposals: ({ db, body, language, t }) => acceptProposals(db, body, language, t),
 
@@ -59,8 +59,10 @@ export const logRoutes = feature(log, {
     return ended(db, params, language)
   },
 
-  journal: glance(({ db, params, query, language }) => journal(db, params, query, language)),
-  collectorJournal: glance(({ db, params, query, language }) => collectorJournal(db, params, { ...query, language })),
+  journal: pipelined(({ db, params, query, language }) => journal(db, params, query, language)),
+  collectorJournal: pipelined(({ db, params, query, language }) =>
+    collectorJournal(db, params, { ...query, language }),
+  ),
 
   exportCollectorJournal: ({ db, params, query, language, t }) =>
     exportCollectorJournal(db, { params, language, t }, query),

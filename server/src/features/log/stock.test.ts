@@ -5,7 +5,7 @@ import { type EntryLine, log, type OutputForm } from '@kreislauf/core/features/l
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { asProblem } from '../../platform/errors.ts'
+import { asProblem } from '../../platform/http/errors.ts'
 import { type Caller, newTenant, type Tenant } from '../../testing/tenant.ts'
 import { carInLog, closeTill, line } from './testdata.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** A car with its inbound entry, as the transfer leaves it. */
 export async function carInLog(

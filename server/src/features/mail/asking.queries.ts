@@ -1,8 +1,8 @@
 import type { AskedAddress } from '@kreislauf/core/features/mail/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { hashOf } from '../../platform/session.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { hashOf } from '../../platform/http/session.ts'
 
 const secret = (token: string) => Buffer.from(hashOf(token), 'hex')
 

@@ -1,7 +1,7 @@
-import type { Config } from '../../platform/config.ts'
-import type { Db } from '../../platform/db.ts'
-import { ownLink } from '../../platform/links.ts'
-import { newToken } from '../../platform/session.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { ownLink } from '../../platform/http/links.ts'
+import { newToken } from '../../platform/http/session.ts'
+import type { Config } from '../../platform/process/config.ts'
 import { noteAsking, type Outcome } from './asking.queries.ts'
 import { queueMail } from './queueing.ts'
 

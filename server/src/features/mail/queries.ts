@@ -3,8 +3,8 @@ import { mailList } from '@kreislauf/core/features/mail/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import { columns, columnsOf, type Db } from '../../platform/db.ts'
-import { instant } from '../../platform/instant.ts'
+import { columns, columnsOf, type Db } from '../../platform/database/db.ts'
+import { instant } from '../../platform/database/instant.ts'
 import { pagedRows, type Reader } from '../../platform/lists/listed.ts'
 
 const item = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../../platform/db.ts'
-import { asError, codeOf, numberIn } from '../../platform/thrown.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { asError, codeOf, numberIn } from '../../platform/process/aserror.ts'
 import type { Attachment } from './attachment.ts'
 import type { Outgoing } from './transport.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Attachment } from './attachment.ts'
 import { put } from './queue.queries.ts'
 import { render, type Values } from './render.ts'

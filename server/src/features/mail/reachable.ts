@@ -1,7 +1,7 @@
 import { connect as connectPlainly, type Socket } from 'node:net'
 import { connect as connectSafely } from 'node:tls'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/process/config.ts'
 import { serverOf } from './transport.ts'
 
 /** The mail server answers at once, or nothing is learnt of it. */

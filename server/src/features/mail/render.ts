@@ -1,5 +1,5 @@
 import { type T, writtenIn } from '@kreislauf/core/i18n.ts'
-import { hasWords, translator } from '../../platform/i18n.ts'
+import { hasWords, translator } from '../../platform/words/i18n.ts'
 import type { Template } from './templates.ts'
 
 /** A mail in one language: what it says as text and, with the same words, as HTML. */

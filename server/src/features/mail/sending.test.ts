@@ -1,6 +1,6 @@
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { ownDatabase } from '../../testing/own.ts'
 import { complete } from '../../testing/reception.ts'
@@ -9,7 +9,7 @@ import { startSmtp } from '../../testing/smtp.ts'
 
 // What sends takes any mail that is due: those of other tests would lose their secrets.
 await ownDatabase()
-const { asMandator, asStranger } = await import('../../platform/db.ts')
+const { asMandator, asStranger } = await import('../../platform/database/db.ts')
 const { app, newTenant, pool } = await import('../../testing/tenant.ts')
 const { drawMailedVn } = await import('../receptions/index.ts')
 const { drawMailedOrder } = await import('../pickuporders/index.ts')

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../platform/process/platform.ts'
 import type { Attachment } from './attachment.ts'
 import { attachmentOf, failed, keepAll, sent, take } from './queue.queries.ts'
 import { learnReach } from './reachable.ts'

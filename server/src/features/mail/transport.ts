@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/process/config.ts'
 
 /** What the sending loop takes from the queue. */
 export interface Outgoing {

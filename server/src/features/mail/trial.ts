@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/process/config.ts'
 import { render } from './render.ts'
 import { transportOf } from './transport.ts'
 

@@ -1,6 +1,6 @@
 import { type KbaKey, padHsn, padTsn } from '@kreislauf/core/domain/kba.ts'
 import { sql } from 'kysely'
-import { columns, type Db, jsonRows } from '../../platform/db.ts'
+import { columns, type Db, jsonRows } from '../../platform/database/db.ts'
 import type { Sql } from './lists.queries.ts'
 
 const car = columns({

@@ -11,7 +11,7 @@ import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { asOwner } from '../../platform/owner.ts'
+import { onOwnerConnection } from '../../platform/database/ownerconnection.ts'
 import { ownDatabase } from '../../testing/own.ts'
 import type { Caller, Tenant } from '../../testing/tenant.ts'
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
   made.order = (await accepted(tenant, call)).id
 })
 
-const retained = () => asOwner(url(), client => sweepMandator(client, tenant.mandatorId, today(), false))
+const retained = () => onOwnerConnection(url(), client => sweepMandator(client, tenant.mandatorId, today(), false))
 const weighed = async (fuel: 'PETROL' | 'DIESEL' | 'LPG' | null) => {
   const { dated } = await call(masterdata.lists, {})
   const tanks = fuel ? [{ fuel, litres: 60 }] : undefined

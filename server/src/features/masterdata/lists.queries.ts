@@ -1,8 +1,8 @@
 import { type Figures, figuresFrom } from '@kreislauf/core/domain/dated.ts'
 import { sql } from 'kysely'
-import { columns, type Db, JsonText, jsonRows } from '../../platform/db.ts'
-import { nameOf } from '../../platform/names.ts'
-import { one } from '../../platform/one.ts'
+import { columns, type Db, JsonText, jsonRows } from '../../platform/database/db.ts'
+import { singleRow } from '../../platform/database/singlerow.ts'
+import { nameOf } from '../../platform/words/names.ts'
 
 export type Sql = ReturnType<typeof sql>
 
@@ -63,7 +63,7 @@ export async function figuresOn(db: Db, day: string): Promise<Figures> {
 export async function partERefusedFrom(db: Db): Promise<string> {
   const { rows: found } = await sql<{ day: string }>`
     select validfrom as day from dated_setting where key = 'part_e_refused' order by validfrom limit 1`.execute(db)
-  return one(found).day
+  return singleRow(found).day
 }
 
 const manufacturer = columns({ hsn: sql`hsn`, manufacturer: sql`maker`, note: sql`note` })

@@ -1,9 +1,9 @@
 import type { PrefillRule } from '@kreislauf/core/domain/prefill.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { sql } from 'kysely'
-import { columns, type Db, jsonRows } from '../../platform/db.ts'
-import { nameOf } from '../../platform/names.ts'
-import { wasteNames } from '../../platform/wastenames.ts'
+import { columns, type Db, jsonRows } from '../../platform/database/db.ts'
+import { nameOf } from '../../platform/words/names.ts'
+import { wasteNames } from '../../platform/words/wastenames.ts'
 import { keyValue, type Sql } from './lists.queries.ts'
 
 const wasteType = (language: string) => ({

@@ -1,7 +1,7 @@
 import type { EndingOffers } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { nameOf } from '../../platform/names.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { nameOf } from '../../platform/words/names.ts'
 
 /** So many days ahead, also as an expression; none where it is negative. */
 type Ahead = number | RawBuilder<number>

@@ -10,10 +10,10 @@ import { offerList } from '@kreislauf/core/features/offers/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import { columns, type Db, type JsonText, jsonRows } from '../../platform/db.ts'
+import { columns, type Db, type JsonText, jsonRows } from '../../platform/database/db.ts'
+import { columnsFrom } from '../../platform/database/tablecolumns.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
-import { nameOf } from '../../platform/names.ts'
-import { columnsFrom } from '../../platform/tablecolumns.ts'
+import { nameOf } from '../../platform/words/names.ts'
 
 type Asked = Partial<OfferFilter> & PageQuery & Reader
 

@@ -2,10 +2,10 @@ import { today } from '@kreislauf/core/days.ts'
 import { converts } from '@kreislauf/core/domain/measures.ts'
 import type { CargoType, Offer, OfferForm } from '@kreislauf/core/features/offers/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Config } from '../../platform/config.ts'
-import type { Db } from '../../platform/db.ts'
-import { staleOf, versionOf } from '../../platform/held.ts'
-import { together } from '../../platform/together.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { staleOf, versionOf } from '../../platform/database/versioned.ts'
+import type { Config } from '../../platform/process/config.ts'
 import { askAddress } from '../mail/index.ts'
 import { cargoTypes, insertOffer, offerById, ownOffer, ownRecycler, updateOffer } from './queries.ts'
 
@@ -30,7 +30,7 @@ export async function askContact(db: Db, config: Config, id: number, language: s
 /** One without a place is brought to the recycler's. */
 async function store(db: Db, form: OfferForm, language: string): Promise<Offer> {
   const { id, version: _, ...typed } = form
-  const at = together(db)
+  const at = batchReads(db)
   const [types, before, { place }] = await Promise.all([
     cargoTypes(at, today(), 'de'),
     id ? ownOffer(at, id, language) : undefined,

@@ -11,10 +11,10 @@ import type { ListQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { ZodObject, ZodRawShape } from 'zod'
-import { columnsOf, type Db, holdsWords, jsonRows } from '../../platform/db.ts'
-import { staleOf, versionOf } from '../../platform/held.ts'
+import { columnsOf, type Db, holdsWords, jsonRows } from '../../platform/database/db.ts'
+import { singleRow } from '../../platform/database/singlerow.ts'
+import { staleOf, versionOf } from '../../platform/database/versioned.ts'
 import { listed } from '../../platform/lists/listed.ts'
-import { one } from '../../platform/one.ts'
 
 /** The fields of an item as columns of the same names. */
 const same = <Shape extends ZodRawShape>(item: ZodObject<Shape>, from: string) =>
@@ -70,7 +70,7 @@ export const carriers = (db: Db, list: PartnerFilter, sameAsDisposer: string) =>
 
 export const syntheticCarrier = async (db: Db, name: string) => {
   const { rows } = await sql<Carrier>`${synthetic(name)}`.execute(db)
-  return one(rows)
+  return singleRow(rows)
 }
 
 export const carrier = (db: Db, id: number): Promise<Carrier> =>

@@ -1,7 +1,7 @@
 import { CARRIER_IS_DISPOSER, partners } from '@kreislauf/core/features/partners/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { glance } from '../../platform/handlers.ts'
-import { feature } from '../../platform/serve.ts'
+import { pipelined } from '../../platform/http/handlers.ts'
+import { feature } from '../../platform/http/serve.ts'
 import { lastingPicture, shownFile } from '../files/index.ts'
 import { addPaper, keptPaper, removePaper } from './documents/keeping.ts'
 import { ownPartner, papers } from './documents/queries.ts'
@@ -27,10 +27,10 @@ export const partnerRoutes = feature(partners, {
   addCarrier: async ({ db, body }) => carrier(db, await saveCarrier(db, null, body)),
   editCarrier: async ({ db, params: { id }, body }) => carrier(db, await saveCarrier(db, id, body)),
 
-  disposers: glance(({ db, query }) => disposers(db, query)),
-  assignable: glance(({ db, query }) => assignable(db, query)),
-  assigned: glance(({ db, query }) => assigned(db, query)),
-  myDisposer: glance(({ db, params }) => myDisposer(db, params.id)),
+  disposers: pipelined(({ db, query }) => disposers(db, query)),
+  assignable: pipelined(({ db, query }) => assignable(db, query)),
+  assigned: pipelined(({ db, query }) => assigned(db, query)),
+  myDisposer: pipelined(({ db, params }) => myDisposer(db, params.id)),
 
   async saveDisposer({ db, body }) {
     if (body.disposerId && (await alreadyTaken(db, body.disposerId, body.id ?? 0)))

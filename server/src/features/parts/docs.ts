@@ -1,6 +1,6 @@
 import type { Part } from '@kreislauf/core/features/parts/contract.ts'
-import type { Db } from '../../platform/db.ts'
-import type { Upload } from '../../platform/uploads.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Upload } from '../../platform/files/uploads.ts'
 import { ownYard } from '../companies/index.ts'
 import { deleteFile, keepFiles, ownerOfFile, type StoredFile, storedFile } from '../files/index.ts'
 import { part } from './queries.ts'

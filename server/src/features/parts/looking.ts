@@ -1,6 +1,6 @@
 import type { Part, PartForm } from '@kreislauf/core/features/parts/contract.ts'
 import type { SpareKind } from '@kreislauf/core/features/spares/contract.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { type CarRow, ownCars } from '../cars/index.ts'
 import { ownYard, type Yard } from '../companies/index.ts'
 import { type Staff, staffOf } from '../employees/index.ts'

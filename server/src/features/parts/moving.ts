@@ -3,9 +3,9 @@ import { whyClosed } from '@kreislauf/core/domain/closing.ts'
 import type { BringingBack, Part, Scrapping } from '@kreislauf/core/features/parts/contract.ts'
 import { steps } from '@kreislauf/core/features/parts/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
-import { asOne } from '../../platform/asone.ts'
-import type { Db } from '../../platform/db.ts'
-import { staleOf } from '../../platform/held.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { staleOf } from '../../platform/database/versioned.ts'
+import { singleOfMany } from '../../platform/http/singleofmany.ts'
 import { whyNotQualified } from '../employees/index.ts'
 import { entriesById, saveEntries } from '../log/index.ts'
 import { insertLines, insertList } from '../spares/index.ts'
@@ -60,7 +60,9 @@ export async function scrap(
     ...{ carId, wastetype, amount, measure: 'kg' as const, pieces: stored.pieces, actiondate: day, staffId, name },
     ...{ dismantlerId: null, occurredon: null, reason: null, remark: reason, confirmed: true },
   }
-  const [entryId] = await asOne(saveEntries(db, [line], language), field => (field === 'actiondate' ? 'day' : field))
+  const [entryId] = await singleOfMany(saveEntries(db, [line], language), field =>
+    field === 'actiondate' ? 'day' : field,
+  )
   await updatePart(db, id, version, { state: 'SCRAPPED', scrappedon: day, entryId })
 }
 

@@ -3,11 +3,11 @@ import { partList } from '@kreislauf/core/features/parts/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import type { Kept } from '../../platform/lists/kept.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { columnsFrom } from '../../platform/database/tablecolumns.ts'
+import type { SearchColumns } from '../../platform/lists/kept.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
-import { nameOf } from '../../platform/names.ts'
-import { columnsFrom } from '../../platform/tablecolumns.ts'
+import { nameOf } from '../../platform/words/names.ts'
 import { owns } from '../companies/index.ts'
 import { filesOf } from '../files/index.ts'
 import { joinKinds, nameOfPart } from '../spares/index.ts'
@@ -64,7 +64,7 @@ const kindsNamed = (pattern: string, language: string) => sql`
   union all select 'OWN' || o.id from spare_kind o where plain_text(o.name) like ${pattern}`
 
 /** What part and car keep of themselves; other names are few. */
-const keptOf = (condition: RawBuilder<unknown>, language: string): Kept => ({
+const keptOf = (condition: RawBuilder<unknown>, language: string): SearchColumns => ({
   parts: [partRows(condition, language, kept)],
   keys: [],
   texts: [

@@ -1,6 +1,6 @@
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
-import { toEachHeld } from '../../platform/held.ts'
-import { feature } from '../../platform/serve.ts'
+import { forEachLocked } from '../../platform/database/versioned.ts'
+import { feature } from '../../platform/http/serve.ts'
 import { lastingPicture, shownFile } from '../files/index.ts'
 import { addPhotos, keptPhoto, removePhoto } from './docs.ts'
 import { exportParts } from './exports.ts'
@@ -32,9 +32,9 @@ export const partRoutes = feature(parts, {
   },
 
   setPlaces: ({ db, body: { ids, place }, language }) =>
-    toEachHeld(db, 'part', ids, language, id => setPlace(db, id, place)),
+    forEachLocked(db, 'part', ids, language, id => setPlace(db, id, place)),
   setStates: ({ db, body: { ids, state }, language }) =>
-    toEachHeld(db, 'part', ids, language, id => setState(db, id, state, language)),
+    forEachLocked(db, 'part', ids, language, id => setState(db, id, state, language)),
 
   async addDocs({ db, params: { id }, upload, language }) {
     await addPhotos(db, id, upload)

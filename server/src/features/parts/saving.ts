@@ -4,9 +4,9 @@ import type { Part, PartForm } from '@kreislauf/core/features/parts/contract.ts'
 import { dayErrors, steps } from '@kreislauf/core/features/parts/rules.ts'
 import { pick } from '@kreislauf/core/keys.ts'
 import { type FieldError, Problem, refuse } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
-import { staleOf, versionOf } from '../../platform/held.ts'
-import { together } from '../../platform/together.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { staleOf, versionOf } from '../../platform/database/versioned.ts'
 import { bookedMeanwhile, type CarRow, followBookings } from '../cars/index.ts'
 import { refuseKind, staffErrors } from './gates.ts'
 import { type Line, valuesOf } from './line.ts'
@@ -22,12 +22,12 @@ export async function saveParts(db: Db, dismantlerId: number, forms: readonly Pa
     forms.filter(({ id }) => !id),
     language,
   )
-  const around = await lookAround(together(db), dismantlerId, forms, language)
+  const around = await lookAround(batchReads(db), dismantlerId, forms, language)
   await refuseStale(db, forms, around)
   const lines = judged(forms, around)
   const ids = await writeParts(db, lines, around)
   const kept = lines.filter(({ form }) => !form.deleted)
-  const at = together(db)
+  const at = batchReads(db)
   const [parts, found] = await Promise.all([partsById(at, ids, language), foundOf(at, kept, ids)])
   return { parts, warnings: warningsOf(kept, ids, { ...found, refusedFrom: around.refusedFrom }) }
 }

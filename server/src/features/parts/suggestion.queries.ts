@@ -1,7 +1,7 @@
 import type { PartTemplateForm } from '@kreislauf/core/features/parts/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 export type Usual = PartTemplateForm['lines'][number]
 

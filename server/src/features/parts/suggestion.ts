@@ -1,12 +1,12 @@
 import type { PartSuggestion } from '@kreislauf/core/features/parts/contract.ts'
-import type { Db } from '../../platform/db.ts'
-import { together } from '../../platform/together.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { spareKinds } from '../spares/index.ts'
 import { already, MOST, suggestedCar, takenBefore, type Usual } from './suggestion.queries.ts'
 
 /** What to take off a car: by a template, by cars like it, or the first kinds of the catalogue. Throws `not-found`, `log.car-not-in-log`. */
 export async function suggestion(db: Db, carId: number, language: string): Promise<PartSuggestion> {
-  const at = together(db)
+  const at = batchReads(db)
   const [car, before, kindsOf, taken] = await Promise.all([
     suggestedCar(at, carId),
     takenBefore(at, carId),

@@ -1,8 +1,8 @@
 import type { PartTemplate, PartTemplateForm } from '@kreislauf/core/features/parts/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
-import { hold, staleOf, versionOf } from '../../platform/held.ts'
-import { together } from '../../platform/together.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { hold, staleOf, versionOf } from '../../platform/database/versioned.ts'
 import { spareKinds } from '../spares/index.ts'
 
 const stored = (db: Db) =>
@@ -14,7 +14,7 @@ const stored = (db: Db) =>
 
 /** Templates of the company by name. */
 export async function templates(db: Db, language: string): Promise<PartTemplate[]> {
-  const at = together(db)
+  const at = batchReads(db)
   const [rows, kinds] = await Promise.all([stored(at), spareKinds(at, language)])
   const names = new Map(kinds.map(({ key, name }) => [key, name]))
   const nameOf = (line: PartTemplateForm['lines'][number]) =>

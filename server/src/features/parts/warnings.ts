@@ -1,5 +1,5 @@
 import type { PartWarning } from '@kreislauf/core/features/spares/contract.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Line } from './line.ts'
 import { type PartCar, restsOf, twins } from './writing.queries.ts'
 

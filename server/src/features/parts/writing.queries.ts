@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { staleOf } from '../../platform/held.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { staleOf } from '../../platform/database/versioned.ts'
 import type { Part } from '../../platform/schema.ts'
 import type { Line } from './line.ts'
 

@@ -1,5 +1,5 @@
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { paidFor, setOrder } from './orders.queries.ts'
 import { priceOf } from './prices/list.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** Goes on in this transaction for another mandator, its writers queueing as in a request. Only for the operator and signed events. */
 export const actForMandator = (db: Db, mandatorId: number) =>

@@ -3,11 +3,11 @@ import type { Begun, Item, Plan } from '@kreislauf/core/features/payments/contra
 import { cents, trialUntil, whyNoOrder, whyNoTrial } from '@kreislauf/core/features/payments/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../../platform/db.ts'
-import { translator } from '../../platform/i18n.ts'
-import type { Outside } from '../../platform/outside.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { Who } from '../../platform/session.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Who } from '../../platform/http/session.ts'
+import type { ExternalCalls } from '../../platform/jobs/externalcalls.ts'
+import type { Platform } from '../../platform/process/platform.ts'
+import { translator } from '../../platform/words/i18n.ts'
 import { manual } from './manual.ts'
 import { standingOf } from './modules/my.ts'
 import { giveModule } from './modules/queries.ts'
@@ -24,7 +24,7 @@ export interface Ordering {
   who: Who
   language: string
   log: FastifyBaseLogger
-  outside: Outside
+  outside: ExternalCalls
 }
 
 /** The one free month of the operating log, from today (decision 30, details O88). */
@@ -71,7 +71,7 @@ async function giveUpOpen({ db, platform, log, outside }: Ordering, orders: Stor
 }
 
 /** Withdraws an open order. Throws `payments.order-not-open` when it is being paid. */
-export async function giveUp(db: Db, provider: Provider, order: StoredOrder, outside: Outside): Promise<void> {
+export async function giveUp(db: Db, provider: Provider, order: StoredOrder, outside: ExternalCalls): Promise<void> {
   const ref = order.provider === provider.name ? order.providerRef : null
   const withdrawn = `withdraw ${ref}`
   // The provider may have told us already that its page is over.

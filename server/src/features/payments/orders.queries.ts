@@ -2,8 +2,8 @@ import type { Item, OperatorOrder, Order } from '@kreislauf/core/features/paymen
 import type { Amounts } from '@kreislauf/core/features/payments/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { because, columns, type Db, type JsonText, jsonRows } from '../../platform/db.ts'
-import { instant } from '../../platform/instant.ts'
+import { because, columns, type Db, type JsonText, jsonRows } from '../../platform/database/db.ts'
+import { instant } from '../../platform/database/instant.ts'
 import type { PaymentOrder } from '../../platform/schema.ts'
 
 export type StoredOrder = Selectable<PaymentOrder>

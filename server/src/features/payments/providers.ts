@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/process/config.ts'
 import { manual } from './manual.ts'
 import type { Provider } from './provider.ts'
 import { stripe } from './stripe/provider.ts'

@@ -2,11 +2,11 @@ import { today } from '@kreislauf/core/days.ts'
 import { payments } from '@kreislauf/core/features/payments/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyPluginAsync } from 'fastify'
-import { ahead, asking, type Call } from '../../platform/handlers.ts'
-import type { Outside } from '../../platform/outside.ts'
-import { feature } from '../../platform/serve.ts'
-import type { Who } from '../../platform/session.ts'
-import { together } from '../../platform/together.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import { ahead, asking, type Call } from '../../platform/http/handlers.ts'
+import { feature } from '../../platform/http/serve.ts'
+import type { Who } from '../../platform/http/session.ts'
+import type { ExternalCalls } from '../../platform/jobs/externalcalls.ts'
 import { refusedEvents } from './events/queries.ts'
 import { takeEvent } from './events/take.ts'
 import { invoicePaper } from './invoices/issue.ts'
@@ -26,7 +26,7 @@ const onlyOwn = ({ head, admin, accountId }: Who) => (head || admin ? undefined 
 
 type OrderCall = Pick<Call<typeof payments.subscribe>, 'db' | 'platform' | 'who' | 'language' | 'request'>
 
-const ordering = ({ db, platform, who, language, request }: OrderCall, outside: Outside): Ordering => ({
+const ordering = ({ db, platform, who, language, request }: OrderCall, outside: ExternalCalls): Ordering => ({
   outside,
   db,
   platform,
@@ -39,7 +39,7 @@ const { webhook, ...calls } = payments
 
 const routes = feature(calls, {
   async my({ db, who, platform, request }) {
-    const at = together(db)
+    const at = batchReads(db)
     const [orders, invoices, log] = await Promise.all([
       ordersOf(at, onlyOwn(who)),
       invoicesOf(at, onlyOwn(who)),

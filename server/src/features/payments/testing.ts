@@ -1,6 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { known } from '../../testing/feature.ts'
 import { MARK } from '../../testing/marking.ts'
 

@@ -1,6 +1,6 @@
 import { logKinds } from '@kreislauf/core/features/companies/rules.ts'
 import type pg from 'pg'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 export interface EndingTrial {
   mandatorId: number

@@ -3,7 +3,7 @@ import { orders } from '@kreislauf/core/features/pickuporders/states.ts'
 import { keysOf } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import { columnsOf, type Db } from '../../platform/db.ts'
+import { columnsOf, type Db } from '../../platform/database/db.ts'
 
 const wastetype = sql`coalesce(c.wastetype, case when cardinality(t.wastetypes) = 1 then t.wastetypes[1] end)`
 /** States in which an order is booked. */

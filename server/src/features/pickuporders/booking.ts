@@ -4,7 +4,7 @@ import { whyBeforeOrder, whyNotOfCargo } from '@kreislauf/core/features/pickupor
 import { steps } from '@kreislauf/core/features/pickuporders/states.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { bookDisposal, readerOf } from '../disposals/index.ts'
 import { linkDisposal, wasteTypesOf } from './booking.queries.ts'
 import { movedOn } from './moving.ts'

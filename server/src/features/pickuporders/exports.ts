@@ -3,10 +3,10 @@ import type { OrderFilter, PickupOrder } from '@kreislauf/core/features/pickupor
 import { incomingList, orderList } from '@kreislauf/core/features/pickuporders/lists.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { streamed } from '../../platform/database/rowstream.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
-import type { Sent } from '../../platform/downloads.ts'
-import { streamed } from '../../platform/streamed.ts'
+import type { Sent } from '../../platform/http/downloads.ts'
 import { letterheadOn } from '../companies/index.ts'
 import { listOf, sideById } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { api } from '@kreislauf/core/api.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { afterAll, expect, test } from 'vitest'
-import { translator } from '../../platform/i18n.ts'
+import { translator } from '../../platform/words/i18n.ts'
 import { seeing } from '../../testing/seeing.ts'
 import { newTenant } from '../../testing/tenant.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'

@@ -1,6 +1,6 @@
 import { orders } from '@kreislauf/core/features/pickuporders/states.ts'
-import { dailyAt, type Job } from '../../platform/jobs.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { dailyAt, type Job } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/process/platform.ts'
 import { remindingBy } from '../../twosided/reminding.ts'
 import { mailOrder } from './mails.ts'
 import { keepMarket } from './market.queries.ts'

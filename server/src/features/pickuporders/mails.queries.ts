@@ -1,6 +1,6 @@
 import type { OrderSideName } from '@kreislauf/core/features/pickuporders/states.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Mailbox } from '../../twosided/mailing.ts'
 
 /** Where an order's mails go, each address once. */

@@ -3,8 +3,8 @@ import { MARKET, type Market } from '@kreislauf/core/features/pickuporders/contr
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../../platform/db.ts'
-import { nameOf } from '../../platform/names.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { nameOf } from '../../platform/words/names.ts'
 import { ownSide } from './queries.ts'
 
 /** The first day of the months that are told. */

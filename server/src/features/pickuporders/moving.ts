@@ -8,8 +8,8 @@ import type {
 import { needsConsent, whyPast, whyTooFine } from '@kreislauf/core/features/pickuporders/rules.ts'
 import { type Orders, orders, steps } from '@kreislauf/core/features/pickuporders/states.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
-import { together } from '../../platform/together.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { movesBy } from '../../twosided/moving.ts'
 import { orderById } from './queries.ts'
 import { type Brought, moveOrder, thereFor } from './writing.queries.ts'
@@ -60,7 +60,7 @@ export const release = step('release', (_form: { version: number }, { course }) 
  * Throws `invalid` {reason} for a correction without one.
  */
 export async function weigh(db: Db, id: number, { version, amount, confirmed, reason }: WeighingForm) {
-  const at = together(db)
+  const at = batchReads(db)
   const [order, there] = await Promise.all([orderById(at, id, 'de'), thereFor(at, id)])
   await judge(db, order, 'pickedup', version)
   refuse(whyTooFine(amount, order.measure))

@@ -7,11 +7,11 @@ import { orderName } from '@kreislauf/core/features/pickuporders/words.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Key } from '@kreislauf/core/words.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { foot } from '../../platform/documents/exports.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
 import type { ReportData, ReportFact, ReportPart } from '../../platform/documents/types.ts'
-import type { Sent } from '../../platform/downloads.ts'
+import type { Sent } from '../../platform/http/downloads.ts'
 import { orderById } from './queries.ts'
 
 interface Writer {

@@ -1,6 +1,6 @@
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { orders } from '@kreislauf/core/features/pickuporders/states.ts'
-import { feature } from '../../platform/serve.ts'
+import { feature } from '../../platform/http/serve.ts'
 import { steppingBy } from '../../twosided/stepping.ts'
 import { lastingPicture, shownFile } from '../files/index.ts'
 import { orderOfDisposal, proposalOf } from './booking.queries.ts'

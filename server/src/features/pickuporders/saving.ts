@@ -7,8 +7,8 @@ import { whyTooFine } from '@kreislauf/core/features/pickuporders/rules.ts'
 import { type Orders, steps } from '@kreislauf/core/features/pickuporders/states.ts'
 import { bindingPart, changedTerms, type Terms } from '@kreislauf/core/features/pickuporders/terms.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
-import { together } from '../../platform/together.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Taken } from '../../twosided/moving.ts'
 import { offerById } from '../offers/index.ts'
 import { movedOn } from './moving.ts'
@@ -127,7 +127,7 @@ export async function write(
   form: OrderForm,
   { status, language }: { status: 'INQUIRY' | 'ORDERED'; language: string },
 ): Promise<Written> {
-  const at = together(db)
+  const at = batchReads(db)
   const [kept, before] = await Promise.all([agree(at, pair, form, language), openOf(at, pair.cargoId, pair.offerId)])
   const { looperId, recyclerId, recyclerMandatorId, measure } = kept
   const values = valuesOf(kept, form, status, status === 'INQUIRY' ? 'INQUIRY' : 'BINDING')
@@ -167,7 +167,7 @@ export async function edit(db: Db, { id, version, ...form }: OrderEdit, language
   const order = await ownOrder(db, id, language)
   refuse(steps.edit(order))
   if (order.version !== version) throw await movedOn(db, order, version)
-  const kept = await agree(together(db), order, form, language)
+  const kept = await agree(batchReads(db), order, form, language)
   const asked = order.status !== 'ORDERED'
   const values = valuesOf(kept, form, asked ? 'INQUIRY' : 'ORDERED', order.ordertype)
   if (!(await updateOrder(db, id, values, { version, changed: asked ? kept : undefined })))
@@ -200,7 +200,7 @@ export async function remove(db: Db, id: number, version: number, language: stri
  * `stale`, `pickuporders.terms-changed` {before, after, changed, seen}, `pickuporders.over-cargo`, and as `agree` why nothing is taken any more.
  */
 export async function execute(db: Db, id: number, seen: { version: number; seen: string }, language: string) {
-  const at = together(db)
+  const at = batchReads(db)
   const [order, asked] = await Promise.all([ownOrder(at, id, language), termsOfOrder(at, id)])
   refuse(steps.execute(order))
   if (order.version !== seen.version) throw await movedOn(db, order, seen.version)

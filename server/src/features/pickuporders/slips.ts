@@ -1,7 +1,7 @@
 import { steps } from '@kreislauf/core/features/pickuporders/states.ts'
 import { refuse } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
-import type { Upload } from '../../platform/uploads.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Upload } from '../../platform/files/uploads.ts'
 import { keepFiles, ownerOfFile, type StoredFile, storedFile } from '../files/index.ts'
 import { companiesOf, orderById } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Waiting } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { orders } from '@kreislauf/core/features/pickuporders/states.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { waitingBy } from '../../twosided/waiting.queries.ts'
 
 /** Orders that wait for the acting company; a load of which nothing was fetched is not to be booked. */

@@ -5,7 +5,7 @@ import type { OrderSide, Terms } from '@kreislauf/core/features/pickuporders/ter
 import { keysOf } from '@kreislauf/core/keys.ts'
 import { statesThat } from '@kreislauf/core/twosided/kind.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Taken } from '../../twosided/moving.ts'
 
 /** What a looper would agree to today. Amounts are of the cargo's `measure`. */

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@kreislauf/core/features/receptions/contract.ts'
-import { told } from '../../platform/jsonrow.ts'
+import { typedValue } from '../../platform/database/jsonrow.ts'
 
 /** Bookkeeping that tells a reader nothing. */
 const SILENT = new Set([
@@ -54,5 +54,5 @@ export function changesOf(before: Values, after: Values): HistoryEntry['changes'
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter(field => !SILENT.has(field) && JSON.stringify(old[field]) !== JSON.stringify(now[field]))
     .filter(field => !(empty(old[field]) && empty(now[field])))
-    .map(field => ({ field, before: told(old[field]) ?? null, after: told(now[field]) ?? null }))
+    .map(field => ({ field, before: typedValue(old[field]) ?? null, after: typedValue(now[field]) ?? null }))
 }

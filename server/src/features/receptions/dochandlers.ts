@@ -1,7 +1,7 @@
 import type { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
-import { glance, type Handlers } from '../../platform/handlers.ts'
-import { grantedOf } from '../../platform/session.ts'
+import { type Handlers, pipelined } from '../../platform/http/handlers.ts'
+import { grantedOf } from '../../platform/http/session.ts'
 import {
   addDocs,
   albumFile,
@@ -23,7 +23,7 @@ type DocCalls = 'docs' | 'doc' | 'thumbnail' | 'addDoc' | 'removeDoc' | 'order' 
 
 /** Papers in and out: photos, VN, dismantling order, exports. */
 export const docHandlers: Pick<Handlers<typeof receptions>, DocCalls> = {
-  docs: glance(({ db, params }) => docsOf(db, carOfReception(params.id))),
+  docs: pipelined(({ db, params }) => docsOf(db, carOfReception(params.id))),
   doc: async ({ db, params, platform }) => shownFile(platform.files, await albumFile(db, params.docId)),
   thumbnail: async ({ db, params: { docId, size }, platform }) =>
     lastingPicture(platform.files, await albumFile(db, docId), size),

@@ -2,8 +2,8 @@ import { originRegion, type PostcodeRange } from '@kreislauf/core/domain/originr
 import { HotKeeper, type Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import { pick } from '@kreislauf/core/keys.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { rowOf } from '../../platform/jsonrow.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { rowOf } from '../../platform/database/jsonrow.ts'
 import type { Person } from '../../platform/schema.ts'
 
 export async function hotKeepers(db: Db): Promise<HotKeeper[]> {

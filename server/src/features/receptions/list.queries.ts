@@ -11,11 +11,11 @@ import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { withoutBlanks } from '@kreislauf/core/search.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, everyWord, holdsWords } from '../../platform/db.ts'
-import { instant } from '../../platform/instant.ts'
-import { carHolds, type Kept, keysAs, partHolds, textsOf } from '../../platform/lists/kept.ts'
+import { type Db, everyWord, holdsWords } from '../../platform/database/db.ts'
+import { instant } from '../../platform/database/instant.ts'
+import { columnsFrom } from '../../platform/database/tablecolumns.ts'
+import { carHolds, keysAs, partHolds, type SearchColumns, textsOf } from '../../platform/lists/kept.ts'
 import { firstFound, listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
-import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { carById, tellsOfFiles } from '../files/index.ts'
 import { transferable } from './stored.queries.ts'
 
@@ -95,7 +95,7 @@ const ownTexts = textsOf(receptionList).filter(key => ![...ofCar, ...ofCompany].
 const ready = sql`, ${keysAs(keys)}, r.search as "search", c.search as "carSearch"`
 
 /** What reception and car keep of themselves. */
-const keptOf = (granted: string, where: RawBuilder<unknown>): Kept => ({
+const keptOf = (granted: string, where: RawBuilder<unknown>): SearchColumns => ({
   parts: [
     rows(granted, sql`${own} and ${where}`, ready),
     // Row security shows no other car of theirs.

@@ -2,8 +2,8 @@ import type { DatedFigures } from '@kreislauf/core/domain/dated.ts'
 import type { PostcodeRange } from '@kreislauf/core/domain/originregion.ts'
 import type { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { one } from '../../platform/one.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { singleRow } from '../../platform/database/singlerow.ts'
 import { knownAsJson, rangesAsJson } from './keepers.queries.ts'
 import { type Business, businessesAsJson, datedAsJson, type Twin, twinAsJson } from './stored.queries.ts'
 
@@ -52,5 +52,5 @@ export async function lookUps(db: Db, { businesses, keeper, before, carId, fresh
       ${rangesAsJson(keeper.zip)} as ranges,
       ${firstLine} as first_line, ${datedAsJson} as dated,
       ${twin} as twin`.execute(db)
-  return one(rows)
+  return singleRow(rows)
 }

@@ -8,7 +8,7 @@ import type { Key } from '@kreislauf/core/words.ts'
 import { foot } from '../../platform/documents/exports.ts'
 import { type Bilingual, type DisorderData, disorderWords } from '../../platform/documents/types.ts'
 import type { FileStore } from '../../platform/files/store.ts'
-import { translator } from '../../platform/i18n.ts'
+import { translator } from '../../platform/words/i18n.ts'
 import { plateOnPaper } from './plate.ts'
 import type { Stored } from './stored.queries.ts'
 

@@ -1,4 +1,4 @@
-import { translator } from '../../platform/i18n.ts'
+import { translator } from '../../platform/words/i18n.ts'
 
 /** The plate as papers print it, in German: a car that has none says so. */
 export const plateOnPaper = (car: { licenceplate: string | null; noplate?: boolean | undefined }): string =>

@@ -2,12 +2,12 @@ import { today } from '@kreislauf/core/days.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { noticesDue, steps, whyNotNotified } from '@kreislauf/core/features/receptions/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
-import { because, type Db } from '../../platform/db.ts'
-import { glance } from '../../platform/handlers.ts'
-import { hold, staleOf, staleWith } from '../../platform/held.ts'
-import { feature } from '../../platform/serve.ts'
-import { grantedOf, type Who } from '../../platform/session.ts'
-import { toEach } from '../../platform/toeach.ts'
+import { because, type Db } from '../../platform/database/db.ts'
+import { hold, staleOf, staleWith } from '../../platform/database/versioned.ts'
+import { forEachItem } from '../../platform/http/bulkitems.ts'
+import { pipelined } from '../../platform/http/handlers.ts'
+import { feature } from '../../platform/http/serve.ts'
+import { grantedOf, type Who } from '../../platform/http/session.ts'
 import { dismantlerById } from '../companies/index.ts'
 import { usePayment } from '../payments/index.ts'
 import { changesOf } from './changes.ts'
@@ -63,13 +63,13 @@ export const receptionRoutes = feature(receptions, {
   ...handoverHandlers,
 
   list: ({ db, who, params, query, language }) => listReceptions(db, grantedOf(who), params, { ...query, language }),
-  older: glance(({ db, params }) => olderOpen(db, params.from)),
+  older: pipelined(({ db, params }) => olderOpen(db, params.from)),
   search: ({ db, who, query }) => searchReceptions(db, grantedOf(who), query.q),
-  get: glance(
+  get: pipelined(
     ({ db, params }) => stored(db, params.id),
     (found, { who }) => asRecord(found, who),
   ),
-  ofCar: glance(({ db, params }) => receptionOfCar(db, params.carId)),
+  ofCar: pipelined(({ db, params }) => receptionOfCar(db, params.carId)),
 
   async create({ db, who, body }) {
     const { form, owners, ...found } = await prepared(db, {
@@ -170,7 +170,7 @@ export const receptionRoutes = feature(receptions, {
 
   notifiedMany({ db, body: { ids, on }, language }) {
     refuseFuture(on)
-    return toEach(db, ids, language, id => tickOff(db, id, on))
+    return forEachItem(db, ids, language, id => tickOff(db, id, on))
   },
 
   async next({ db, params, query }) {
@@ -187,7 +187,7 @@ export const receptionRoutes = feature(receptions, {
       .filter(worthTelling)
   },
 
-  hotlist: glance(({ db }) => hotKeepers(db)),
+  hotlist: pipelined(({ db }) => hotKeepers(db)),
 
   async publicVn({ db, params }) {
     const [token = '', printed] = params.token.split('.')

@@ -1,7 +1,7 @@
 import { Problem, type ProblemCode, refuse } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { hashOf, newToken } from '../../platform/session.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { hashOf, newToken } from '../../platform/http/session.ts'
 
 export type Purpose = 'confirm' | 'exists' | 'reset' | 'email'
 

@@ -1,8 +1,8 @@
 import type { Registration } from '@kreislauf/core/features/registration/contract.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../../platform/db.ts'
-import { one } from '../../platform/one.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { singleRow } from '../../platform/database/singlerow.ts'
 
 export interface Candidate {
   accountId: number
@@ -22,7 +22,7 @@ export async function registerAccount(
   const { rows } = await sql<Candidate>`
     select * from register_account(${email}, ${firstname}, ${lastname}, ${company}, ${language}, ${passwordHash}, ${privacyVersion})
   `.execute(db)
-  return one(rows)
+  return singleRow(rows)
 }
 
 /** Who registered accepted this version of the terms. */

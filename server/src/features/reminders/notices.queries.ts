@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Ending } from './queries.ts'
 
 /** The row whose end is told; of a review and of a report the department, whose month or year is due on its day. */

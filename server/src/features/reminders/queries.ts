@@ -2,8 +2,8 @@ import { aheadOf, defaultReminders, type EndingKind, type Reminders } from '@kre
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { NameIn } from '@kreislauf/core/words.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { nameOf } from '../../platform/names.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { nameOf } from '../../platform/words/names.ts'
 import { provesCertificate, provesPermit } from '../partners/index.ts'
 
 /** Something that ends on `validto`: whose it is, and the row that says so. */

@@ -1,6 +1,6 @@
 import { reminders } from '@kreislauf/core/features/reminders/contract.ts'
-import { staleOf } from '../../platform/held.ts'
-import { feature } from '../../platform/serve.ts'
+import { staleOf } from '../../platform/database/versioned.ts'
+import { feature } from '../../platform/http/serve.ts'
 import { changeSettings } from '../security/index.ts'
 import { remindersOf } from './queries.ts'
 

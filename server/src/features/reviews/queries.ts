@@ -3,7 +3,7 @@ import { firstDayOf } from '@kreislauf/core/domain/months.ts'
 import { PlacedMonth, type ReviewForm, ReviewMonth } from '@kreislauf/core/features/reviews/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, columnsOf, type Db, jsonRows } from '../../platform/db.ts'
+import { columns, columnsOf, type Db, jsonRows } from '../../platform/database/db.ts'
 import { isLogPlace, type Keepers } from '../companies/index.ts'
 
 const berlinDay = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Europe/Berlin')::date`

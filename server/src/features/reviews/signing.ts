@@ -3,17 +3,17 @@ import { firstDayOf, lastDayOf } from '@kreislauf/core/domain/months.ts'
 import type { MonthContent, PlacedMonth, ReviewForm } from '@kreislauf/core/features/reviews/contract.ts'
 import { steps, whyNotSigned } from '@kreislauf/core/features/reviews/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
-import { staleOf, versionOf } from '../../platform/held.ts'
-import type { Who } from '../../platform/session.ts'
-import { together } from '../../platform/together.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { staleOf, versionOf } from '../../platform/database/versioned.ts'
+import type { Who } from '../../platform/http/session.ts'
 import type { Keepers, LogPlace } from '../companies/index.ts'
 import { countRecords } from '../log/index.ts'
 import { insertReview, monthOf, signedOn, updateReview } from './queries.ts'
 
 /** A month with what its log holds. Throws `not-found`. */
 export async function content(db: Db, id: number, kinds: Keepers, month: string): Promise<MonthContent> {
-  const at = together(db)
+  const at = batchReads(db)
   const days = { from: firstDayOf(month), to: lastDayOf(month), after: signedOn(id, month) }
   const [placed, counts] = await Promise.all([
     monthOf(at, id, kinds, month, today()),

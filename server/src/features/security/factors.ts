@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { Db } from '../../platform/db.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Secrets } from '../../platform/process/secrets.ts'
 import { replaceCodes, totpOf, useRecoveryCode, useStep } from './queries.ts'
 
 const PERIOD = 30

@@ -1,5 +1,5 @@
-import { dailyAt, type Job } from '../../platform/jobs.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { dailyAt, type Job } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/process/platform.ts'
 import { cleanUp } from './tickets.queries.ts'
 
 /** Each night what signing in left behind goes. */

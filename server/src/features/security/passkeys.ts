@@ -8,8 +8,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Config } from '../../platform/config.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Config } from '../../platform/process/config.ts'
 import { keepPasskey, passkeysOf, type StoredPasskey, usePasskey } from './queries.ts'
 
 /** Seconds in which the browser's dialogue has to be answered. */

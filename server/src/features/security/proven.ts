@@ -1,6 +1,6 @@
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
-import type { Who } from '../../platform/session.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Who } from '../../platform/http/session.ts'
 import { provenUntil } from './queries.ts'
 
 /** Minutes for which a proof is good. */

@@ -1,8 +1,8 @@
 import type { SecurityState } from '@kreislauf/core/features/security/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { instant } from '../../platform/instant.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { instant } from '../../platform/database/instant.ts'
 import type { Account } from '../../platform/schema.ts'
 
 /** Goes on as this account: what it alone may see and change is then open. */

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deviceOf } from '@kreislauf/core/domain/agents.ts'
 import { type MandatorSettings, security } from '@kreislauf/core/features/security/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { staleOf } from '../../platform/database/versioned.ts'
 import { qr } from '../../platform/documents/qr.ts'
-import type { Call } from '../../platform/handlers.ts'
-import { staleOf } from '../../platform/held.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { feature } from '../../platform/serve.ts'
-import type { Who } from '../../platform/session.ts'
-import { together } from '../../platform/together.ts'
+import type { Call } from '../../platform/http/handlers.ts'
+import { feature } from '../../platform/http/serve.ts'
+import type { Who } from '../../platform/http/session.ts'
+import type { Platform } from '../../platform/process/platform.ts'
 import { candidateOf } from '../accounts/index.ts'
 import { acceptCode, addressOfKey, newKey, renewCodes } from './factors.ts'
 import { acceptRegistration, PASSKEY_SECONDS, registrationOptions, signInOptions } from './passkeys.ts'
@@ -48,7 +48,7 @@ export const securityRoutes = feature(security, {
   endOthers: async ({ db, who }) => ({ ended: await endOwnSessions(db, null, who.sessionId, 'endedByOwner') }),
 
   async state({ db, who }) {
-    const at = together(db)
+    const at = batchReads(db)
     const [factors, until, { requireSecondFactor: required }] = await Promise.all([
       factorsOf(at),
       provenUntil(at, who.sessionId, PROOF_MINUTES),

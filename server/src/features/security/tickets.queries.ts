@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Platform } from '../../platform/platform.ts'
-import { hashOf, newToken } from '../../platform/session.ts'
+import { hashOf, newToken } from '../../platform/http/session.ts'
+import type { Platform } from '../../platform/process/platform.ts'
 
 /** Where a sign-in or a set-up stands between its steps. Only hashes of tickets are kept. */
 export interface Ticket {

@@ -1,9 +1,9 @@
 import { SpareKind, type SpareKindForm } from '@kreislauf/core/features/spares/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columnsOf, type Db } from '../../platform/db.ts'
-import { staleOf, versionOf } from '../../platform/held.ts'
-import { nameOf, textIn } from '../../platform/names.ts'
+import { columnsOf, type Db } from '../../platform/database/db.ts'
+import { staleOf, versionOf } from '../../platform/database/versioned.ts'
+import { nameOf, textIn } from '../../platform/words/names.ts'
 
 const kindRows = (language: string) => sql`
   select ${columnsOf(SpareKind, {

@@ -2,7 +2,7 @@ import type { Part, PartForm } from '@kreislauf/core/features/parts/contract.ts'
 import { steps, whyNotReusable } from '@kreislauf/core/features/parts/rules.ts'
 import type { PartWarning, SpareListForm, SpareOut, SpareOutForm } from '@kreislauf/core/features/spares/contract.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
-import { asOne } from '../../platform/asone.ts'
+import { singleOfMany } from '../../platform/http/singleofmany.ts'
 import { type Around, judged, type PartLine } from '../parts/index.ts'
 import { fieldOf, takenOff } from './takingoff.ts'
 
@@ -66,7 +66,7 @@ export async function wantedOf(form: SpareListForm, before: readonly SpareOut[],
     }
   }
   const taking = (async () => judged(off, around))()
-  wanted.taken = await asOne(taking, path => fieldOf(path, wanted.places))
+  wanted.taken = await singleOfMany(taking, path => fieldOf(path, wanted.places))
   return wanted
 }
 

@@ -3,10 +3,10 @@ import { spareList } from '@kreislauf/core/features/spares/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columnsOf, type Db } from '../../platform/db.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import { columnsOf, type Db } from '../../platform/database/db.ts'
+import { columnsFrom } from '../../platform/database/tablecolumns.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
-import { columnsFrom } from '../../platform/tablecolumns.ts'
-import { together } from '../../platform/together.ts'
 import { owns } from '../companies/index.ts'
 import { joinKinds, nameOfPart } from './kinds.queries.ts'
 
@@ -96,7 +96,7 @@ export const outsOfList = async (db: Db, listId: number, language: string): Prom
 
 /** What of a car is on lists. Throws `not-found`. */
 export async function outsOfCar(db: Db, carId: number, language: string): Promise<SpareOut[]> {
-  const at = together(db)
+  const at = batchReads(db)
   const [cars, outs] = await Promise.all([
     sql`select id from car where mandator_id = current_mandator() and id = ${carId}`.execute(at),
     sql<SpareOut>`${outRows(sql`p.car_id = ${carId}`, language)}`.execute(at),
@@ -107,7 +107,7 @@ export async function outsOfCar(db: Db, carId: number, language: string): Promis
 
 /** A list with its lines. Throws `not-found`. */
 export const spareListById = (db: Db, id: number, language: string): Promise<SpareList> =>
-  listWithLines(together(db), id, language)
+  listWithLines(batchReads(db), id, language)
 
 /** The same, read side by side with others. */
 export async function listWithLines(at: Db, id: number, language: string): Promise<SpareList> {

@@ -1,6 +1,6 @@
 import { spares } from '@kreislauf/core/features/spares/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { feature } from '../../platform/serve.ts'
+import { feature } from '../../platform/http/serve.ts'
 import { exportLists, register } from './exports.ts'
 import { spareKinds, writeKind } from './kinds.queries.ts'
 import { lists, outsOfCar, spareListById } from './queries.ts'

@@ -3,9 +3,9 @@ import { whyClosed } from '@kreislauf/core/domain/closing.ts'
 import type { SavedSpares, SpareList, SpareListForm } from '@kreislauf/core/features/spares/contract.ts'
 import { steps } from '@kreislauf/core/features/spares/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
-import { staleOf, versionOf } from '../../platform/held.ts'
-import { together } from '../../platform/together.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { staleOf, versionOf } from '../../platform/database/versioned.ts'
 import { whyNotOfStaff } from '../employees/index.ts'
 import {
   type Around,
@@ -49,7 +49,7 @@ export async function saveSpares(db: Db, form: SpareListForm, asked: Asked): Pro
   const same = before?.staffId === form.staffId && before.actionDate === form.actionDate
   refuseUnqualified(form, handedKinds(wanted, there, same), around)
   const { id, partIds } = await writeList(db, form, wanted, { before, around })
-  const at = together(db)
+  const at = batchReads(db)
   const [list, found] = await Promise.all([listWithLines(at, id, language), foundOf(at, wanted.taken, partIds)])
   const ofTaken = warningsOf(wanted.taken, partIds, { ...found, refusedFrom: around.refusedFrom })
   const told = ofTaken.map(warning => ({ ...warning, index: wanted.places[warning.index] ?? 0 }))
@@ -58,7 +58,7 @@ export async function saveSpares(db: Db, form: SpareListForm, asked: Asked): Pro
 
 /** All that the form is held against, read in one round trip. */
 async function looked(db: Db, { id, spareOuts }: SpareListForm, { dismantlerId, language }: Asked) {
-  const at = together(db)
+  const at = batchReads(db)
   const named = spareOuts.map(line => ({ id: line.spareId, carId: line.ecarId ?? 0 }))
   const [around, before, listed] = await Promise.all([
     lookAround(at, dismantlerId, named, language),

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { staleOf } from '../../platform/held.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { staleOf } from '../../platform/database/versioned.ts'
 import type { SpareLine, SpareList } from '../../platform/schema.ts'
 
 type NewList = Omit<Insertable<SpareList>, 'year' | 'no'>

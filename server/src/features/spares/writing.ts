@@ -1,6 +1,6 @@
 import type { SpareList, SpareListForm } from '@kreislauf/core/features/spares/contract.ts'
-import { asOne } from '../../platform/asone.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { singleOfMany } from '../../platform/http/singleofmany.ts'
 import { type Around, changeDirect, deleteDirect, writeParts } from '../parts/index.ts'
 import type { Wanted } from './lines.ts'
 import { fieldOf } from './takingoff.ts'
@@ -44,7 +44,7 @@ export async function writeList(
     db,
     kept.map(one => ({ id: one.old.id, nonmetalfactor: factor(one), price: one.line.price })),
   )
-  const partIds = await asOne(writeParts(db, taken, around, true), path => fieldOf(path, places))
+  const partIds = await singleOfMany(writeParts(db, taken, around, true), path => fieldOf(path, places))
   const next = partIds.values()
   await insertLines(
     db,

@@ -5,7 +5,7 @@ import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../platform/owner.ts'
+import { onOwnerConnection } from '../../platform/database/ownerconnection.ts'
 import { sweepMandator } from '../../retention/queries.ts'
 import { booksOf } from '../../testing/book.ts'
 import { readingsOf } from '../../testing/closing/readings.ts'
@@ -85,7 +85,7 @@ test.each([
   expect(Object.values(before).filter(text => text.startsWith('200')).length).toBeGreaterThanOrEqual(least)
   // Papers are to be drawn anew from what is kept, not taken from their first print.
   const own = [yard.tenant.mandatorId]
-  await asOwner(url, client => client.query('delete from sealed_paper where mandator_id = $1', own))
+  await onOwnerConnection(url, client => client.query('delete from sealed_paper where mandator_id = $1', own))
   await changeAll(yard)
   const after = await everything(yard, format)
   expect(Object.keys(before).filter(name => before[name] !== after[name])).toEqual([])
@@ -118,7 +118,7 @@ test('quota and balance of a closed period are the figures that its statement ke
   await yard.close()
   expect(await signed(statistics.recycling, { params })).toEqual(quota)
   const kept = { ...quota, cars: 77 }
-  await asOwner(url, client =>
+  await onOwnerConnection(url, client =>
     client.query(`set session_replication_role = replica; update statement set totals = jsonb_set(totals, '{quota}', '${JSON.stringify(kept)}')
       where mandator_id = ${yard.tenant.mandatorId}`),
   )
@@ -132,7 +132,7 @@ test('the law wins: a name whose time is over goes from closed lines too', async
   await yard.tenant.inside(db =>
     db.updateTable('employee').set({ activetill: '2025-12-31' }).where('id', '=', yard.staffId).execute(),
   )
-  await asOwner(url, client => sweepMandator(client, yard.tenant.mandatorId, '2031-01-01', true))
+  await onOwnerConnection(url, client => sweepMandator(client, yard.tenant.mandatorId, '2031-01-01', true))
   const names = await yard.tenant.inside(async db =>
     (
       await sql<{

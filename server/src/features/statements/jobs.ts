@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { asMandator } from '../../platform/db.ts'
-import { hourly, type Job } from '../../platform/jobs.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { asMandator } from '../../platform/database/db.ts'
+import { hourly, type Job } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/process/platform.ts'
 import { keepMissing } from './locking.ts'
 import { withoutRegisters } from './registers/queries.ts'
 

@@ -3,8 +3,8 @@ import type { Statement, StatementForm, Totals } from '@kreislauf/core/features/
 import type { State } from '@kreislauf/core/features/statements/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db } from '../../platform/db.ts'
-import { staleOf } from '../../platform/held.ts'
+import { columns, type Db } from '../../platform/database/db.ts'
+import { staleOf } from '../../platform/database/versioned.ts'
 
 /** A period starts on the day after the one before, the first one with the first record of the yard. */
 const effectiveFrom = sql`coalesce(

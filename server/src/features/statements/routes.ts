@@ -1,10 +1,10 @@
 import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import { steps } from '@kreislauf/core/features/statements/rules.ts'
-import { hold } from '../../platform/held.ts'
-import { feature } from '../../platform/serve.ts'
-import { needsOpenLog } from '../../platform/session.ts'
-import { together } from '../../platform/together.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import { hold } from '../../platform/database/versioned.ts'
+import { feature } from '../../platform/http/serve.ts'
+import { needsOpenLog } from '../../platform/http/session.ts'
 import { asClosed, ownDismantler } from '../statistics/index.ts'
 import { latest, lock, save, unlock } from './locking.ts'
 import { print } from './paper.ts'
@@ -26,7 +26,7 @@ export const statementRoutes = feature(statements, {
   },
 
   async totals({ db, params }) {
-    const at = together(db)
+    const at = batchReads(db)
     const [{ statement: one, state }, stored] = await Promise.all([known(at, params.id), kept(at, params.id)])
     const { dismantlerId, effectiveFrom: from, effectiveTill: to } = one
     const range = { dismantlerId, from, to }

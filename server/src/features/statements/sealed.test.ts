@@ -1,8 +1,8 @@
 import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { expect, test, vi } from 'vitest'
+import { onOwnerConnection } from '../../platform/database/ownerconnection.ts'
 import type { Templates } from '../../platform/documents/templates.ts'
-import { asOwner } from '../../platform/owner.ts'
 import { sweepPassing } from '../../retention/queries.ts'
 import { disposingYard } from '../../testing/disposing.ts'
 import { seeing } from '../../testing/seeing.ts'
@@ -89,7 +89,7 @@ test('registers that were printed go when those of the log go, for they name kee
   const kept = () =>
     tenant.inside(db => db.selectFrom('sealedPaper').select('paper').where('statementId', '=', id).execute())
   expect((await kept()).some(({ paper }) => paper.startsWith('register.'))).toBe(true)
-  await asOwner(url, async client => {
+  await onOwnerConnection(url, async client => {
     await client.query('set session_replication_role = replica')
     await client.query("update statement set effective_till = '2010-12-31' where mandator_id = $1", [tenant.mandatorId])
     await client.query('set session_replication_role = origin')

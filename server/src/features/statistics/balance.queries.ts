@@ -3,8 +3,8 @@ import { type BalanceRow, FRACTIONS } from '@kreislauf/core/features/statistics/
 import type { BookSums } from '@kreislauf/core/features/wastereports/contract.ts'
 import { keysOf } from '@kreislauf/core/keys.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db } from '../../platform/db.ts'
-import { one } from '../../platform/one.ts'
+import { columns, type Db } from '../../platform/database/db.ts'
+import { singleRow } from '../../platform/database/singlerow.ts'
 import { closedFigures, type Range } from './queries.ts'
 
 /**
@@ -89,7 +89,7 @@ export async function bookSums(db: Db, range: Range): Promise<BookSums> {
     REUSE: kg(sql`m.fraction = 14`),
     STOCK: sql`(select coalesce(sum(s.kg), 0) from stock_on(current_mandator(), ${range.dismantlerId}, ${range.to}::date) s)`,
   })} from (${moved(range)}) m`.execute(db)
-  return one(rows)
+  return singleRow(rows)
 }
 
 /** The same as it is now, whatever a statement keeps; without the days of the multirange `besides`. */

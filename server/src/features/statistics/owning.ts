@@ -1,6 +1,6 @@
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
-import type { Who } from '../../platform/session.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Who } from '../../platform/http/session.ts'
 import { type Department, departmentById, dismantlerById } from '../companies/index.ts'
 
 /** A dismantler of the acting mandator itself; one that its collectors merely deliver to is `not-found`. */

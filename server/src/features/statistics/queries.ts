@@ -1,8 +1,8 @@
 import type { BalanceRow, QuotaDocuments, Recycling, StockAlone } from '@kreislauf/core/features/statistics/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db, type JsonText, jsonRow, jsonRows } from '../../platform/db.ts'
-import { nameOf } from '../../platform/names.ts'
-import { wasteNames } from '../../platform/wastenames.ts'
+import { columns, type Db, type JsonText, jsonRow, jsonRows } from '../../platform/database/db.ts'
+import { nameOf } from '../../platform/words/names.ts'
+import { wasteNames } from '../../platform/words/wastenames.ts'
 import { owns } from '../companies/index.ts'
 import { levelsOf } from '../containers/index.ts'
 

@@ -1,11 +1,11 @@
 import { addDays, START_OF_STATISTICS, today } from '@kreislauf/core/days.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
-import type { Db } from '../../platform/db.ts'
-import { type Call, glance } from '../../platform/handlers.ts'
-import { feature } from '../../platform/serve.ts'
-import { holderOf, type Who } from '../../platform/session.ts'
-import { together } from '../../platform/together.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { type Call, pipelined } from '../../platform/http/handlers.ts'
+import { feature } from '../../platform/http/serve.ts'
+import { holderOf, type Who } from '../../platform/http/session.ts'
 import { letterheadOn } from '../companies/index.ts'
 import { balance, balanceNow } from './balance.queries.ts'
 import { behindFile } from './behind/file.ts'
@@ -46,13 +46,13 @@ interface Ours {
 
 /** What work reads of an own dismantler, whose it is being read along. Throws `not-found` for any other. */
 async function ofOwn<Answer>({ db, who, params }: Ours, work: (at: Db) => Promise<Answer>): Promise<Answer> {
-  const at = together(db)
+  const at = batchReads(db)
   const [answer] = await Promise.all([work(at), ownDismantler(at, who, params.dismantlerId)])
   return answer
 }
 
 export const statisticRoutes = feature(statistics, {
-  stockHistory: glance(({ db, params }) => stockHistory(db, params, params.wastetype)),
+  stockHistory: pipelined(({ db, params }) => stockHistory(db, params, params.wastetype)),
 
   async stock({ db, who, params, language }) {
     return ofOwn({ db, who, params }, at => stock(at, params.dismantlerId, params.to, language))
@@ -83,7 +83,7 @@ export const statisticRoutes = feature(statistics, {
 
   register: ({ db, who, params, query, language }) =>
     register(db, { ...params, keepers: allows(holderOf(who), 'VN.R') }, { ...query, language }),
-  registerTypes: glance(({ db, params, language }) => registerTypes(db, params, language)),
+  registerTypes: pipelined(({ db, params, language }) => registerTypes(db, params, language)),
 
   async registerBook({ db, who, params }) {
     const company = await letterheadOn(db, await ownDismantler(db, who, params.dismantlerId), params.to)
@@ -140,7 +140,7 @@ export const statisticRoutes = feature(statistics, {
   flowFile: async call => flowFile(call.db, await asked(call)),
 
   async collectorDay({ db, who, params, language }) {
-    const at = together(db)
+    const at = batchReads(db)
     const [day] = await Promise.all([collectorDay(at, who, params.id, language), ownCollector(at, who, params.id)])
     return day
   },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { Db } from '../../platform/db.ts'
-import { asMandator } from '../../platform/db.ts'
-import type { Sent } from '../../platform/downloads.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { asMandator } from '../../platform/database/db.ts'
 import { sha256Of } from '../../platform/files/ready.ts'
-import type { Call } from '../../platform/handlers.ts'
+import type { Sent } from '../../platform/http/downloads.ts'
+import type { Call } from '../../platform/http/handlers.ts'
 
 /** A paper of a closed period. */
 export interface Sealed {

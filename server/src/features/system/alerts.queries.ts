@@ -3,9 +3,9 @@ import { choicesOf } from '@kreislauf/core/i18n.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../../platform/db.ts'
-import { staleBy, versionOf } from '../../platform/held.ts'
-import { instant } from '../../platform/instant.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { instant } from '../../platform/database/instant.ts'
+import { staleBy, versionOf } from '../../platform/database/versioned.ts'
 
 type Form = z.output<typeof AlertForm>
 

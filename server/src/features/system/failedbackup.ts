@@ -1,8 +1,8 @@
-import { asStranger } from '../../platform/db.ts'
-import type { Job } from '../../platform/jobs.ts'
-import { ownLink } from '../../platform/links.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { asError } from '../../platform/thrown.ts'
+import { asStranger } from '../../platform/database/db.ts'
+import { ownLink } from '../../platform/http/links.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { asError } from '../../platform/process/aserror.ts'
+import type { Platform } from '../../platform/process/platform.ts'
 import { queueMail } from '../mail/index.ts'
 import { operators, triesOf } from './status.queries.ts'
 

@@ -1,8 +1,8 @@
 import type { Certifier, Unit } from '@kreislauf/core/features/system/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { nameOf } from '../../platform/names.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { nameOf } from '../../platform/words/names.ts'
 
 export const certifiers = async (db: Db): Promise<Certifier[]> => {
   const rows = await db.selectFrom('certifier').selectAll().orderBy('name').execute()

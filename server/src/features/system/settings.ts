@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /**
  * The operator's own data, by key (`maintenance`, prices, legal texts …); undefined where nothing was set yet.

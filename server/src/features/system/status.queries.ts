@@ -1,9 +1,9 @@
 import type { JobRun, JobState, SystemStatus } from '@kreislauf/core/features/system/contract.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../../platform/db.ts'
-import type { Job } from '../../platform/jobs.ts'
-import { one } from '../../platform/one.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { singleRow } from '../../platform/database/singlerow.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 
 type Status = SystemStatus
 type Told = Pick<
@@ -29,7 +29,7 @@ interface Row {
 /** What the database tells the operator's admin of itself, with each work that is set up on this server. */
 export async function statusOf(db: Db, jobs: readonly Job[]) {
   const { rows } = await sql<{ told: Told }>`select system_status() as told`.execute(db)
-  const { jobs: latest, backup, ...told } = one(rows).told
+  const { jobs: latest, backup, ...told } = singleRow(rows).told
   const stateOf = ({ name, onlyWhenDue }: Job): JobState => {
     const row = latest.find(one => one.name === name)
     return { name, byHand: !onlyWhenDue, run: row ? runOf(row) : null }

@@ -5,7 +5,7 @@ import { runsNow } from '@kreislauf/core/features/system/rules.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { standingsOf } from '@kreislauf/core/features/users/standings.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { type Job, runDueJobs } from '../../platform/jobs.ts'
+import { type Job, runDueJobs } from '../../platform/jobs/jobs.ts'
 import { startSmtp } from '../../testing/smtp.ts'
 import { app, newTenant, pool } from '../../testing/tenant.ts'
 

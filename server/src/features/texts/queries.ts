@@ -2,10 +2,10 @@ import { today } from '@kreislauf/core/days.ts'
 import type { LegalForm, LegalName, LegalText, LegalVersion } from '@kreislauf/core/features/texts/contract.ts'
 import { languages, shownIn } from '@kreislauf/core/i18n.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { staleBy } from '../../platform/held.ts'
-import { one } from '../../platform/one.ts'
-import { pageOf } from '../../platform/pages.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { singleRow } from '../../platform/database/singlerow.ts'
+import { staleBy } from '../../platform/database/versioned.ts'
+import { longText } from '../../platform/words/longtexts.ts'
 
 /** When the texts of this edition were written; of the statement on accessibility, when the product was last looked at for it. */
 const templateDays: Record<LegalName, string> = {
@@ -21,7 +21,7 @@ const template = (name: LegalName): Omit<LegalVersion, 'inForce'> => ({
   validfrom: templateDays[name],
   texts: Object.fromEntries(
     languages.flatMap(language => {
-      const text = pageOf(language, 'texts', name)
+      const text = longText(language, 'texts', name)
       return text ? [[language, text]] : []
     }),
   ),
@@ -44,7 +44,7 @@ export async function versionsOf(db: Db, name: LegalName): Promise<LegalVersion[
 }
 
 const inForce = async (db: Db, name: LegalName): Promise<LegalVersion> =>
-  one((await versionsOf(db, name)).filter(version => version.inForce))
+  singleRow((await versionsOf(db, name)).filter(version => version.inForce))
 
 /** The text in force, in the reader's language or the first of its fallbacks that there is. */
 export async function textFor(db: Db, name: LegalName, language: string): Promise<LegalText> {

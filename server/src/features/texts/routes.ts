@@ -1,5 +1,5 @@
 import { texts } from '@kreislauf/core/features/texts/contract.ts'
-import { feature } from '../../platform/serve.ts'
+import { feature } from '../../platform/http/serve.ts'
 import { textFor, versionsOf, writeText } from './queries.ts'
 
 export const textRoutes = feature(texts, {

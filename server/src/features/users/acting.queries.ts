@@ -11,8 +11,8 @@ import type { Standing } from '@kreislauf/core/features/users/standings.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columnsOf, type Db } from '../../platform/db.ts'
-import { instant } from '../../platform/instant.ts'
+import { columnsOf, type Db } from '../../platform/database/db.ts'
+import { instant } from '../../platform/database/instant.ts'
 import { pagedRows, type Reader } from '../../platform/lists/listed.ts'
 
 const item = {

@@ -4,8 +4,8 @@ import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { describe, expect, test } from 'vitest'
-import { asOwner } from '../../platform/owner.ts'
-import { firstTampered } from '../../platform/verify.ts'
+import { onOwnerConnection } from '../../platform/database/ownerconnection.ts'
+import { firstTampered } from '../../platform/database/verify.ts'
 import { delivering } from '../../testing/delivering.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { seeing } from '../../testing/seeing.ts'
@@ -99,7 +99,7 @@ describe('a collection point that goes to another company', () => {
       )
     for (const { mandatorId } of [tenant, other, next])
       expect(
-        await asOwner(process.env['DATABASE_URL'] ?? '', client => firstTampered(client, mandatorId)),
+        await onOwnerConnection(process.env['DATABASE_URL'] ?? '', client => firstTampered(client, mandatorId)),
       ).toBeUndefined()
   })
 

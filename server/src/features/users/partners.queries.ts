@@ -1,8 +1,8 @@
 import type { PartnerAccess } from '@kreislauf/core/features/users/records.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { staleOf } from '../../platform/held.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { staleOf } from '../../platform/database/versioned.ts'
 
 /** What is shared with whom, and what they may do with it. */
 export async function partnerAccess(db: Db): Promise<PartnerAccess[]> {

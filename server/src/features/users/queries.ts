@@ -4,9 +4,9 @@ import { User, type UserForm } from '@kreislauf/core/features/users/records.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columnsOf, type Db } from '../../platform/db.ts'
-import { staleOf } from '../../platform/held.ts'
-import { instant } from '../../platform/instant.ts'
+import { columnsOf, type Db } from '../../platform/database/db.ts'
+import { instant } from '../../platform/database/instant.ts'
+import { staleOf } from '../../platform/database/versioned.ts'
 import { pagedRows, type Reader } from '../../platform/lists/listed.ts'
 
 const shown = columnsOf(User, {

@@ -1,10 +1,10 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { overLimit, partnerMost } from '@kreislauf/core/features/users/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
-import { glance } from '../../platform/handlers.ts'
-import { hold } from '../../platform/held.ts'
-import { feature } from '../../platform/serve.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { hold } from '../../platform/database/versioned.ts'
+import { pipelined } from '../../platform/http/handlers.ts'
+import { feature } from '../../platform/http/serve.ts'
 import { changesOf } from '../receptions/index.ts'
 import {
   actFor,
@@ -29,9 +29,9 @@ import { headContacts, listUsers, userById, userHistory } from './queries.ts'
 import { activate, change, deactivate, makeHead, permit, remove } from './rights.ts'
 
 export const userRoutes = feature(users, {
-  list: glance(({ db, query, language }) => listUsers(db, { ...query, language })),
-  one: glance(({ db, params }) => userById(db, params.id)),
-  heads: glance(({ db }) => headContacts(db)),
+  list: pipelined(({ db, query, language }) => listUsers(db, { ...query, language })),
+  one: pipelined(({ db, params }) => userById(db, params.id)),
+  heads: pipelined(({ db }) => headContacts(db)),
 
   async history({ db, params }) {
     const entries = await userHistory(db, (await userById(db, params.id)).id)
@@ -58,14 +58,14 @@ export const userRoutes = feature(users, {
   },
   outsource: ({ db, who, params, body, platform: { config, secrets } }) =>
     ask({ db, who, config, secrets }, params.id, params.mandatorId, body),
-  outsourcing: glance(({ db }) => openRequests(db)),
+  outsourcing: pipelined(({ db }) => openRequests(db)),
   accept: ({ db, who, params, body, platform: { config } }) => accept({ db, who, config }, params.id, body),
   decline: ({ db, who, params, platform: { config } }) => decline({ db, who, config }, 'USER', params.id),
   cancel: ({ db, who, params, platform: { config } }) => cancel({ db, who, config }, 'USER', params.id),
 
   handCollector: ({ db, who, params, body, platform: { config, secrets } }) =>
     handCollector({ db, who, config, secrets }, params.id, params.accountId, body ?? {}),
-  ownedCollectors: glance(({ db }) => ownedCollectors(db)),
+  ownedCollectors: pipelined(({ db }) => ownedCollectors(db)),
   releaseCollector: ({ db, params }) => release(db, params.id),
   acceptCollector: ({ db, who, params, platform: { config } }) => takeCollector({ db, who, config }, params.id),
   declineCollector: ({ db, who, params, platform: { config } }) => decline({ db, who, config }, 'COLLECTOR', params.id),
@@ -76,14 +76,14 @@ export const userRoutes = feature(users, {
     askDelivery({ db, who, config, secrets }, params.id, body),
   inviteDelivery: ({ db, who, params, body, platform: { config } }) =>
     inviteDelivery({ db, who, config }, params.id, body),
-  deliveryInvitations: glance(({ db }) => openInvitations(db)),
+  deliveryInvitations: pipelined(({ db }) => openInvitations(db)),
   withdrawInvitation: ({ db, params }) => withdrawInvitation(db, params.id),
   acceptDelivery: ({ db, who, params, platform: { config } }) => takeDelivery({ db, who, config }, params.id),
   declineDelivery: ({ db, who, params, platform: { config } }) => decline({ db, who, config }, 'DELIVERY', params.id),
   cancelDelivery: ({ db, who, params, platform: { config } }) => cancel({ db, who, config }, 'DELIVERY', params.id),
   endDelivery: ({ db, who, params, platform: { config } }) => stopDelivery({ db, who, config }, params.id),
 
-  partners: glance(({ db }) => partnerAccess(db)),
+  partners: pipelined(({ db }) => partnerAccess(db)),
 
   async savePartner({ db, params, body: { theirRights, version } }) {
     const { kind } = await partnerById(db, params.id)
@@ -93,8 +93,8 @@ export const userRoutes = feature(users, {
     return partnerById(db, params.id)
   },
 
-  guests: glance(({ db }) => guestList(db)),
-  visits: glance(({ db }) => visits(db)),
+  guests: pipelined(({ db }) => guestList(db)),
+  visits: pipelined(({ db }) => visits(db)),
   mandators: ({ db, query, language }) => listMandators(db, { ...query, language }),
 
   company: ({ db, params }) => companyById(db, params.id),

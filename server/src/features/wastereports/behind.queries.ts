@@ -1,6 +1,6 @@
 import type { Behind, Side, WasteReport } from '@kreislauf/core/features/wastereports/contract.ts'
 import { sql } from 'kysely'
-import { columns, type Db } from '../../platform/db.ts'
+import { columns, type Db } from '../../platform/database/db.ts'
 import { bookings } from '../statistics/index.ts'
 
 /** Bookings named of each year; the sums tell of all. */

@@ -5,10 +5,10 @@ import type { WasteReport, WasteReportForm, wastereports } from '@kreislauf/core
 import { steps, whyNotSaved, whyNotSentOn } from '@kreislauf/core/features/wastereports/rules.ts'
 import type { Output } from '@kreislauf/core/kit.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
-import { because, type Db } from '../../platform/db.ts'
-import { staleOf, versionOf } from '../../platform/held.ts'
-import type { Who } from '../../platform/session.ts'
-import { together } from '../../platform/together.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import { because, type Db } from '../../platform/database/db.ts'
+import { staleOf, versionOf } from '../../platform/database/versioned.ts'
+import type { Who } from '../../platform/http/session.ts'
 import { bookSums, idev } from '../statistics/index.ts'
 import { insert, keepNote, keepStep, keptWith, remove, reportById, stateOf, update } from './queries.ts'
 
@@ -16,7 +16,7 @@ const rangeOf = ({ dismantlerId, from, till: to }: WasteReport) => ({ dismantler
 
 /** A report with its lines, as they are or as they were sent, its check sums and notes. Throws `not-found`. */
 export async function opened(db: Db, id: number, language: string): Promise<Output<typeof wastereports.get>> {
-  const at = together(db)
+  const at = batchReads(db)
   const [report, { notes, figures }] = await Promise.all([reportById(at, id), keptWith(at, id)])
   const range = rangeOf(report)
   const [now, book] = await Promise.all([idev(at, { ...range, language }), bookSums(at, range)])

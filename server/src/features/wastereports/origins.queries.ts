@@ -1,6 +1,6 @@
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 interface Origin {
   originkind: string

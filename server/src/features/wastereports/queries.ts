@@ -3,8 +3,8 @@ import type { IdevRow } from '@kreislauf/core/features/statistics/contract.ts'
 import type { Step, WasteReport, WasteReportForm } from '@kreislauf/core/features/wastereports/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db } from '../../platform/db.ts'
-import { staleOf } from '../../platform/held.ts'
+import { columns, type Db } from '../../platform/database/db.ts'
+import { staleOf } from '../../platform/database/versioned.ts'
 
 const rows = (condition: RawBuilder<unknown>) => sql<WasteReport>`
   select ${columns({

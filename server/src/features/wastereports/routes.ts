@@ -1,6 +1,6 @@
 import { wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
-import { feature } from '../../platform/serve.ts'
-import { together } from '../../platform/together.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
+import { feature } from '../../platform/http/serve.ts'
 import { letterheadOn, ownYard } from '../companies/index.ts'
 import { gapsOf } from '../statements/index.ts'
 import { idevFile, ownDismantler } from '../statistics/index.ts'
@@ -11,13 +11,13 @@ import { list, reportById, suggestion } from './queries.ts'
 
 export const wasteReportRoutes = feature(wastereports, {
   async list({ db, params: { dismantlerId } }) {
-    const at = together(db)
+    const at = batchReads(db)
     const [reports] = await Promise.all([list(at, dismantlerId), ownYard(at, dismantlerId)])
     return reports
   },
 
   async suggestion({ db, params: { dismantlerId, year } }) {
-    const at = together(db)
+    const at = batchReads(db)
     const [suggested] = await Promise.all([suggestion(at, dismantlerId, year), ownYard(at, dismantlerId)])
     return suggested
   },

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { directUrl } from '../config.ts'
-import { dailyAt, type Job } from '../jobs.ts'
-import type { Platform } from '../platform.ts'
+import { dailyAt, type Job } from '../jobs/jobs.ts'
+import { directUrl } from '../process/config.ts'
+import type { Platform } from '../process/platform.ts'
 import { backup } from './dump.ts'
 
 const NAME = /^kreislauf-(\d{4}-\d{2}-\d{2})T\d{4}\.backup$/

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { fieldOf } from '@kreislauf/core/keys.ts'
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
-import { codeOf, textIn } from '../thrown.ts'
+import { codeOf, textIn } from '../process/aserror.ts'
 
 /** What the pool sends, and what comes back: bytes, or the compiler's words. */
 export interface Job {

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { blackPng } from '../../testing/hostile/packed.ts'
 import { frames } from '../../testing/hostile/pictures.ts'
-import { MOST_FILE_BYTES } from '../limits.ts'
 import { checkUpload } from './check.ts'
+import { MOST_FILE_BYTES } from './limits.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } })

@@ -1,8 +1,8 @@
 import { Problem } from '@kreislauf/core/problems.ts'
 import { fileTypeFromBuffer } from 'file-type'
-import { MOST_FILE_BYTES } from '../limits.ts'
-import { asError } from '../thrown.ts'
+import { asError } from '../process/aserror.ts'
 import { draw } from './drawing/index.ts'
+import { MOST_FILE_BYTES } from './limits.ts'
 import { extensionOf } from './naming.ts'
 
 const extensions: Record<string, { mime: string; names: string[] }> = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ownDatabase } from '../../testing/own.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../process/config.ts'
 import { deleteUnnamed } from './cleanup.ts'
 import { fileStore } from './store.ts'
 

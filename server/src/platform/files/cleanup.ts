@@ -1,8 +1,8 @@
 import { fileKeys } from '../backup/catalogue.ts'
-import { directUrl } from '../config.ts'
-import { dailyAt, type Job } from '../jobs.ts'
-import { asOwner } from '../owner.ts'
-import type { Platform } from '../platform.ts'
+import { onOwnerConnection } from '../database/ownerconnection.ts'
+import { dailyAt, type Job } from '../jobs/jobs.ts'
+import { directUrl } from '../process/config.ts'
+import type { Platform } from '../process/platform.ts'
 import type { FileStore } from './contract.ts'
 import { derivedKeys, originalOf } from './thumbnails.ts'
 
@@ -25,7 +25,7 @@ export async function deleteUnnamed(url: string, files: FileStore, now = new Dat
   for await (const { key, modified } of files.list())
     if (OWN.test(originalOf(key)) && now.getTime() - modified.getTime() > DAY_MS) unnamed.add(key)
   let named = 0
-  await asOwner(url, async client => {
+  await onOwnerConnection(url, async client => {
     for await (const key of fileKeys(client)) {
       named += 1
       for (const one of [key, ...derivedKeys(key)]) unnamed.delete(one)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { codeOf } from '../thrown.ts'
+import { codeOf } from '../process/aserror.ts'
 import type { FileStore, StoredFile } from './contract.ts'
 import { safeKey } from './key.ts'
 

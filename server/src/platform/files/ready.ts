@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { fieldOf } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Made, Ready, UploadedFile } from '../uploads.ts'
 import { checkUpload } from './check.ts'
 import type { FileStore } from './contract.ts'
+import type { Made, Ready, UploadedFile } from './uploads.ts'
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

@@ -8,7 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import type { FileStore } from './contract.ts'
 import { safeKey } from './key.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../process/config.ts'
 import { type FileStore, fileStore } from './store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kreislauf-files-'))

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import type { FileStore } from './contract.ts'
 import { localStore } from './local.ts'
 import { s3Store } from './s3.ts'

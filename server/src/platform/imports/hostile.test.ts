@@ -5,7 +5,7 @@ import { strToU8 } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spentByHelpers } from '../../testing/helpers.ts'
 import { hostileWorkbooks, text, workbook } from '../../testing/hostile/workbooks.ts'
-import { UPLOADED } from '../limits.ts'
+import { UPLOADED } from '../files/limits.ts'
 import { readTable } from './reading.ts'
 import type { Sheets } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { hasEnded, thisProcess } from '../processes.ts'
+import { hasEnded, thisProcess } from '../process/processes.ts'
 import { TableFile } from './tablefile.ts'
 
 /** No import of a machine that we cannot ask takes so long. */

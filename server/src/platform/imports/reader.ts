@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { asError } from '../thrown.ts'
+import { asError } from '../process/aserror.ts'
 import { aloneIn, isBlank, withNext } from './aside.ts'
 import { BadTable } from './badtable.ts'
 import { withDecimals } from './decimals.ts'

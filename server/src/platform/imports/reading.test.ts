@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { UPLOADED } from '../limits.ts'
+import { onOwnerConnection } from '../database/ownerconnection.ts'
+import { UPLOADED } from '../files/limits.ts'
 import { rehearseKba } from '../masterdata/kba.ts'
-import { asOwner } from '../owner.ts'
 import type { Line } from './lines.ts'
 import type { Raw } from './raw.ts'
 import { readTable } from './reading.ts'
@@ -164,7 +164,7 @@ test('50,000 vehicle keys are rehearsed while the server goes on with its own wo
   // One turn of the event loop for each batch at the very least.
   expect(turns).toBeGreaterThan(100)
   expect(result).toMatchObject({ imported: 50_000, changed: 0, unchanged: 0, wrong: [{ line: 50_002 }] })
-  const { rows } = await asOwner(url, client =>
+  const { rows } = await onOwnerConnection(url, client =>
     client.query(`select from kba_type where model like 'Versuchsmodell %'`),
   )
   expect(rows).toEqual([])

@@ -1,5 +1,5 @@
-import { Crew, type Helper, HelperLost } from '../crew.ts'
-import { HEAP_MB, IMPORTS_AT_ONCE, TABLES_AT_ONCE } from '../limits.ts'
+import { HEAP_MB, IMPORTS_AT_ONCE, TABLES_AT_ONCE } from '../files/limits.ts'
+import { Crew, type Helper, HelperLost } from '../jobs/crew.ts'
 import { BadTable } from './badtable.ts'
 import type { Columns, Line } from './lines.ts'
 import type { Answer, Told } from './protocol.ts'

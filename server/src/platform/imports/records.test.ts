@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_CHARACTERS } from '../limits.ts'
+import { MOST_CHARACTERS } from '../files/limits.ts'
 import { BadTable } from './badtable.ts'
 import { csvRows } from './csv.ts'
 import type { RawRow } from './raw.ts'

@@ -1,4 +1,4 @@
-import { MOST_CHARACTERS } from '../limits.ts'
+import { MOST_CHARACTERS } from '../files/limits.ts'
 import { BadTable } from './badtable.ts'
 
 /** One line of a CSV file, or several blank ones. `line` is the last one of the file that it stands in. */

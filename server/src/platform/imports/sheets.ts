@@ -1,4 +1,4 @@
-import { MOST_TRIED } from '../limits.ts'
+import { MOST_TRIED } from '../files/limits.ts'
 import { hits, TITLES } from './heading.ts'
 import type { RawRow } from './raw.ts'
 import type { Workbook } from './workbook/index.ts'

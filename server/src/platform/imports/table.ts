@@ -1,4 +1,4 @@
-import { type Limits, MOST_LINES } from '../limits.ts'
+import { type Limits, MOST_LINES } from '../files/limits.ts'
 import { BadTable } from './badtable.ts'
 import { type CsvLayout, csvRows } from './csv.ts'
 import { fromHeading, TITLES } from './heading.ts'

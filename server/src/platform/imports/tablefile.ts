@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { MOST_BYTES } from '../limits.ts'
+import { MOST_BYTES } from '../files/limits.ts'
 
 export const tooLarge = () => new Problem('file-too-large', { maxMb: MOST_BYTES / 1024 / 1024 })
 

@@ -4,10 +4,10 @@ import type { T } from '@kreislauf/core/i18n.ts'
 import { plainText, type Sought, searchWords } from '@kreislauf/core/search.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { patternOf } from '../db.ts'
+import { patternOf } from '../database/db.ts'
 import { cellTextOf } from './celltext.ts'
 import { type AnyColumn, type Derived, type Listed, valueIn } from './fields.ts'
-import type { Kept } from './kept.ts'
+import type { SearchColumns } from './kept.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -15,7 +15,7 @@ export interface Reading {
   derived: Derived
   language: string
   t: T
-  kept?: Kept | undefined
+  kept?: SearchColumns | undefined
 }
 
 const SAMPLES: Partial<Record<ColumnKind, string>> = { day: '2345-11-28', instant: '2345-11-28T20:37:00Z' }

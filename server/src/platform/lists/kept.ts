@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { columns } from '../db.ts'
+import { columns } from '../database/db.ts'
 import type { Listed } from './fields.ts'
 
 type Sql = RawBuilder<unknown>
@@ -13,7 +13,7 @@ interface KeptText {
 }
 
 /** What the tables of a list keep ready, so that a window need not look at all rows (decision 028). */
-export interface Kept {
+export interface SearchColumns {
   /** The list in parts that share no row, each in the order of one index; with `keysAs` of its keys. */
   parts: readonly Sql[]
   /** Columns whose order the parts have ready, for languages that sort plainly. */

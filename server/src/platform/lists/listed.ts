@@ -1,11 +1,11 @@
 import type { ListQuery, PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, JsonText, jsonRow, jsonRows } from '../db.ts'
-import { translator } from '../i18n.ts'
+import { type Db, JsonText, jsonRow, jsonRows } from '../database/db.ts'
+import { translator } from '../words/i18n.ts'
 import { type Derived, type Listed, valueIn } from './fields.ts'
 import { found, type Reading } from './found.ts'
-import type { Kept } from './kept.ts'
+import type { SearchColumns } from './kept.ts'
 import { orderBy, orderOf } from './order.ts'
 import { windowOf } from './window.ts'
 
@@ -16,7 +16,7 @@ export interface Reader {
   language: string
 }
 
-const readingOf = ({ language = 'de' }: Partial<Reader>, derived: Derived, kept?: Kept): Reading => ({
+const readingOf = ({ language = 'de' }: Partial<Reader>, derived: Derived, kept?: SearchColumns): Reading => ({
   ...{ derived, language, kept },
   t: translator(language),
 })
@@ -60,7 +60,7 @@ interface Paged {
   of: Listed
   asked: PageQuery & Reader
   derived?: Derived
-  kept?: Kept
+  kept?: SearchColumns
   /** Whether that is there which the rows belong to. */
   there?: RawBuilder<boolean>
 }

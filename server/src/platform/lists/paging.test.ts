@@ -35,7 +35,7 @@ import { ownDatabase } from '../../testing/own.ts'
 // Mail and companies are those of the whole installation.
 await ownDatabase({ RATE_LIMIT_CALLS: '1000000' })
 const { newTenant, pool } = await import('../../testing/tenant.ts')
-const { translator } = await import('../i18n.ts')
+const { translator } = await import('../words/i18n.ts')
 
 const tenant = await newTenant()
 const { dismantlerId } = await tenant.yard()

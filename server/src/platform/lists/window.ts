@@ -2,7 +2,7 @@ import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_HELD } from './found.ts'
-import type { Kept } from './kept.ts'
+import type { SearchColumns } from './kept.ts'
 import { type Key, keysAsColumns, placeOf, readPlace, type Stretch, stretchesOf } from './order.ts'
 
 type Sql = RawBuilder<unknown>
@@ -62,7 +62,7 @@ function placeIn({ after }: PageQuery, keys: readonly Key[]) {
  * One window. The first one says how many rows there are, unless they are counted `later`, and holds all where a list is sent whole.
  * Where its tables keep what it is chosen by, ids come first, and rows are made only of those that are shown.
  */
-export function windowOf(base: Sql, wanted: Wanted, keys: readonly Key[], asked: PageQuery, kept?: Kept): Sql {
+export function windowOf(base: Sql, wanted: Wanted, keys: readonly Key[], asked: PageQuery, kept?: SearchColumns): Sql {
   const { window = 0, total } = asked
   const place = placeIn(asked, keys)
   const whole = place ? 0 : (asked.whole ?? 0)

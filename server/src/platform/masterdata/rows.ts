@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { BadCell } from '../imports/cells.ts'
 import { positions, readRow } from '../imports/strict.ts'
-import { asError, numberIn } from '../thrown.ts'
+import { asError, numberIn } from '../process/aserror.ts'
 import { asStored, type Row } from './columns.ts'
 import type { Table } from './table.ts'
 

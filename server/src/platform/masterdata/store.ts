@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { asError, textIn } from '../thrown.ts'
+import { asError, textIn } from '../process/aserror.ts'
 import type { Row } from './columns.ts'
 import { BadFile, type Line } from './rows.ts'
 import type { Table } from './table.ts'

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { asError } from '../thrown.ts'
+import { asError } from '../process/aserror.ts'
 import { type Account, handOver } from './account.ts'
 import type { Binaries } from './binaries.ts'
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { codeOf } from '../thrown.ts'
+import { codeOf } from '../process/aserror.ts'
 
 /** When a process started, in the system's own notation; undefined when there is no such process. */
 export function startOf(pid: number): string | undefined {

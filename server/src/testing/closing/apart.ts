@@ -1,4 +1,4 @@
-/** Calls that write nothing of a period that a yard has closed, and why; the others are tried by `platform/closedcalls.test.ts`. */
+/** Calls that write nothing of a period that a yard has closed, and why; the others are tried by `platform/database/closedcalls.test.ts`. */
 export const apart: Record<string, string> = {
   ...each(
     'is about accounts, sessions and keys',

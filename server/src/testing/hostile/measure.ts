@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@kreislauf/core/api.ts'
 import { createClient } from '@kreislauf/core/client.ts'
-import { connect } from '../../platform/db.ts'
+import { connect } from '../../platform/database/db.ts'
 import { companyApart } from '../apart.ts'
 import type { Caller } from '../tenant.ts'
 import { hostileFiles } from './sent.ts'

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from '../../ui/confirm.tsx'
-import { useCall } from '../calls.ts'
-import type { Said } from '../said.ts'
-import { useCan } from '../session.ts'
+import type { BulkBody } from '../data/bulkbody.ts'
+import { useCall } from '../data/calls.ts'
+import { useCan } from '../session/session.ts'
 import { type Facts, useSeen } from './seen.tsx'
 
 /**
@@ -31,7 +31,7 @@ export function useMove<E extends Endpoint, Rec extends { version: number }>(
       setOpened(true)
     },
     close: () => setOpened(false),
-    send: (input: (version: number) => Said<E>) => seen.noting(version => put.mutateAsync(input(version))),
+    send: (input: (version: number) => BulkBody<E>) => seen.noting(version => put.mutateAsync(input(version))),
   }
 }
 

@@ -5,10 +5,10 @@ import { Alert, Button } from '@mantine/core'
 import { IconMailFast } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { call } from '../../app/api.ts'
-import { useCall } from '../../app/calls.ts'
-import { sayDone } from '../../app/say.tsx'
-import { updateAccount, useAccount } from '../../app/session.ts'
+import { call } from '../../app/data/api.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { updateAccount, useAccount } from '../../app/session/session.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
 import { Cell, FormScreen, Section, TextField, useFormOf } from '../../ui/form/index.ts'
 import { PasswordField } from './newpassword.tsx'
 
@@ -22,7 +22,7 @@ export function AddressForm() {
   const form = useFormOf(Change, { feature: 'accounts', initial: empty })
   const save = async (body: z.input<typeof Change>) => {
     updateAccount(await call(accounts.change, { body }))
-    sayDone('accounts.done.emailAsked', { email: body.email })
+    notifyDone('accounts.done.emailAsked', { email: body.email })
   }
   return (
     <FormScreen

@@ -4,8 +4,8 @@ import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconClock, IconMail } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../app/api.ts'
-import { useCaptcha } from '../../app/captcha.ts'
+import { call } from '../../app/data/api.ts'
+import { useCaptcha } from '../../app/session/captcha.ts'
 import { problemWords } from '../../ui/problem.ts'
 
 interface LoginProblemProps {

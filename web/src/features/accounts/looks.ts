@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { chooseTheme } from '../../app/appearance.tsx'
-import { speak } from '../../app/i18n.ts'
+import { chooseTheme } from '../../app/shell/appearance.tsx'
+import { speak } from '../../app/words/i18n.ts'
 
 interface Looks {
   language: string

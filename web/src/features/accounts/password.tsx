@@ -2,9 +2,9 @@ import { accounts, NewPassword } from '@kreislauf/core/features/accounts/contrac
 import { filled } from '@kreislauf/core/kit.ts'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { call } from '../../app/api.ts'
-import { sayDone } from '../../app/say.tsx'
-import { useAccount } from '../../app/session.ts'
+import { call } from '../../app/data/api.ts'
+import { useAccount } from '../../app/session/session.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
 import { Cell, FormScreen, Section, useFormOf } from '../../ui/form/index.ts'
 import { checkRepeat, NewPasswordFields, PasswordField } from './newpassword.tsx'
 
@@ -19,7 +19,7 @@ export function PasswordForm() {
   const form = useFormOf(Change, { feature: 'accounts', initial: empty })
   const save = async ({ oldPassword, password }: z.input<typeof Change>) => {
     await call(accounts.change, { body: { oldPassword, password } })
-    sayDone('accounts.done.password')
+    notifyDone('accounts.done.password')
   }
   return (
     <FormScreen

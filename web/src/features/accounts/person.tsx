@@ -2,9 +2,9 @@ import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
 import { PersonName } from '@kreislauf/core/person.ts'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { call } from '../../app/api.ts'
-import { sayDone } from '../../app/say.tsx'
-import { updateAccount, useAccount } from '../../app/session.ts'
+import { call } from '../../app/data/api.ts'
+import { updateAccount, useAccount } from '../../app/session/session.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
 import { Cell, FormScreen, Section, TextField, useFormOf } from '../../ui/form/index.ts'
 
 const Person = z.object({ firstname: PersonName, lastname: PersonName })
@@ -15,7 +15,7 @@ export function PersonForm() {
   const form = useFormOf(Person, { feature: 'accounts', initial: { firstname, lastname } })
   const save = async (body: z.input<typeof Person>) => {
     updateAccount(await call(accounts.change, { body }))
-    sayDone('accounts.done.saved')
+    notifyDone('accounts.done.saved')
   }
   return (
     <FormScreen what={{ part: 'profile' }} form={form} save={save} plain secondary>

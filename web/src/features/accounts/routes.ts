@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazily } from '../../app/lazily.ts'
-import { deser, open } from '../../app/roots.ts'
-import { matching, oneOf, searchOf, word } from '../../app/searchparams.ts'
-import { session } from '../../app/session.ts'
+import { lazily } from '../../app/routing/lazily.ts'
+import { deser, open } from '../../app/routing/roots.ts'
+import { matching, oneOf, searchOf, word } from '../../app/routing/searchparams.ts'
+import { session } from '../../app/session/session.ts'
 import { redirectTo } from '../../ui/address.ts'
 import { profileTabs } from './tabs.ts'
 

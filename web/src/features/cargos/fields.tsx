@@ -4,7 +4,7 @@ import { offers } from '@kreislauf/core/features/offers/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { query } from '../../app/api.ts'
+import { query } from '../../app/data/api.ts'
 import { useValueOf } from '../../ui/form/field.ts'
 import { AreaField, Cell, fieldsOf, NumberField, SelectField } from '../../ui/form/index.ts'
 

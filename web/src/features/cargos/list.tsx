@@ -3,11 +3,11 @@ import { cargoList } from '@kreislauf/core/features/cargos/lists.ts'
 import { Button, Group } from '@mantine/core'
 import { IconPlus, IconTruckLoading } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { fetchFile } from '../../app/files.ts'
-import { useListState } from '../../app/liststate.ts'
-import { PlaceChoice, usePlaceOfKind } from '../../app/places.tsx'
-import { useCan } from '../../app/session.ts'
-import { usePages } from '../../app/usepages.ts'
+import { fetchFile } from '../../app/data/files.ts'
+import { usePages } from '../../app/data/usepages.ts'
+import { useListState } from '../../app/routing/liststate.ts'
+import { CompanyChoice, useCompanyOfKind } from '../../app/session/companychoice.tsx'
+import { useCan } from '../../app/session/session.ts'
 import { useGo } from '../../ui/go.tsx'
 import { askedBy, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -26,7 +26,7 @@ export function CargoBadge({ state }: { state: Cargo['state'] }) {
 /** What lies on the yard to be fetched, with the best that it brings. */
 export function CargoList() {
   const { t } = useTranslation()
-  const { place } = usePlaceOfKind('LOOPER')
+  const { place } = useCompanyOfKind('LOOPER')
   if (place) return <OwnCargo />
   return (
     <Screen title={t('cargos.title')}>
@@ -39,7 +39,7 @@ function OwnCargo() {
   const { t } = useTranslation()
   const state = useListState()
   const go = useGo()
-  const { places, place } = usePlaceOfKind('LOOPER')
+  const { places, place } = useCompanyOfKind('LOOPER')
   const looperId = place?.id ?? 0
   const list = usePages(cargos.list, { params: { looperId } }, { definition: cargoList, state })
   const mayAdd = useCan(cargos.save, 'C')
@@ -58,7 +58,7 @@ function OwnCargo() {
       count={list.count}
       action={
         <Group gap="xs">
-          <PlaceChoice places={places} place={place} />
+          <CompanyChoice places={places} place={place} />
           {add}
         </Group>
       }

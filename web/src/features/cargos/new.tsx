@@ -1,8 +1,8 @@
 import { CargoForm, cargos } from '@kreislauf/core/features/cargos/contract.ts'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
-import { PlaceChoice, usePlaceOfKind } from '../../app/places.tsx'
-import { useCan } from '../../app/session.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { CompanyChoice, useCompanyOfKind } from '../../app/session/companychoice.tsx'
+import { useCan } from '../../app/session/session.ts'
 import { FormScreen, Section, useFormOf } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -13,12 +13,12 @@ import { StockPanel } from './stock.tsx'
 export function NewCargo() {
   const { t } = useTranslation()
   const go = useGo()
-  const { places, place } = usePlaceOfKind('LOOPER')
+  const { places, place } = useCompanyOfKind('LOOPER')
   return (
     <Screen
       title={t('cargos.new')}
       action={
-        <PlaceChoice
+        <CompanyChoice
           places={places}
           place={place}
           onChoose={id => go(`/deser/exchangelooper/mycargo/neu?place=${id}`, { replace: true })}

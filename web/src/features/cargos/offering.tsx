@@ -2,9 +2,9 @@ import { offers } from '@kreislauf/core/features/offers/contract.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
-import { useCan, useDepartments } from '../../app/session.ts'
-import { useYards } from '../../app/yards.tsx'
+import { query } from '../../app/data/api.ts'
+import { useCan, useDepartments } from '../../app/session/session.ts'
+import { useYards } from '../../app/session/yards.tsx'
 import { Go } from '../../ui/go.tsx'
 
 interface OfferStockProps {

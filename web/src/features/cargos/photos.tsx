@@ -1,7 +1,7 @@
 import { type Cargo, cargos } from '@kreislauf/core/features/cargos/contract.ts'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
-import { useCan } from '../../app/session.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { useCan } from '../../app/session/session.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { AddFiles, byDocId, KeptFiles, OnTheWay, PhotoCell } from '../files/index.ts'
 

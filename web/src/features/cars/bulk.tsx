@@ -6,10 +6,10 @@ import { Button, Menu, TextInput } from '@mantine/core'
 import { IconArrowsExchange, IconMapPin, IconTransfer } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, invalidate } from '../../app/api.ts'
-import { inPieces } from '../../app/inpieces.ts'
-import { say, sayDone } from '../../app/say.tsx'
-import { useAccount, useCan } from '../../app/session.ts'
+import { call, invalidate } from '../../app/data/api.ts'
+import { inBatches } from '../../app/data/inbatches.ts'
+import { useAccount, useCan } from '../../app/session/session.ts'
+import { notify, notifyDone } from '../../app/shell/notify.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
 import { stepIcons, stepLabel, useCarName } from './step.tsx'
@@ -33,7 +33,7 @@ export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (
     await Promise.all([invalidate('cars'), invalidate('log'), invalidate('receptions')])
     const wrong = answers.filter(({ ok }) => !ok)
     const done = answers.length - wrong.length
-    if (done) sayDone(`cars.done.${key}`, { count: done })
+    if (done) notifyDone(`cars.done.${key}`, { count: done })
     const nameById = (id: number) => name(rows.find(row => row.id === id) ?? { id, licenceplate: null, vin: null })
     setFailed(wrong.map(({ id, detail }) => ({ id, detail, name: nameById(id) })))
     onDone(wrong.map(({ id }) => id))
@@ -41,8 +41,8 @@ export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (
   /** Of the rest nothing is to be changed: they are done, and are not counted. */
   const openOf = (wanted: (row: InventoryItem) => boolean) => rows.filter(wanted).map(asRead)
   const change = async (key: 'moved' | 'placed', open: Read[], send: (some: Read[]) => Promise<Answers>) => {
-    if (open.length) return tell(key, await inPieces(open, send))
-    sayDone('cars.done.unchanged')
+    if (open.length) return tell(key, await inBatches(open, send))
+    notifyDone('cars.done.unchanged')
     onDone([])
   }
   const move = (step: (typeof steps)[number]) =>
@@ -50,7 +50,7 @@ export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (
       'moved',
       openOf(row => row.step !== step),
       some => call(cars.setSteps, { body: { ids: some, step } }),
-    ).catch(say)
+    ).catch(notify)
 
   return (
     <>
@@ -96,7 +96,7 @@ export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (
         run={async () =>
           tell(
             'transferred',
-            await inPieces(ready.map(asRead), some => call(cars.transferMany, { body: { ids: some } })),
+            await inBatches(ready.map(asRead), some => call(cars.transferMany, { body: { ids: some } })),
           )
         }
       >

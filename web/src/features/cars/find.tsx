@@ -1,7 +1,7 @@
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import i18next from 'i18next'
-import { call } from '../../app/api.ts'
-import type { Found } from '../../app/search.ts'
+import { call } from '../../app/data/api.ts'
+import type { Found } from '../../app/search/search.ts'
 import { StepBadge } from './step.tsx'
 
 /** Cars by plate, end of the VIN, make or place. Their list shows those of one yard that are not disposed of. */

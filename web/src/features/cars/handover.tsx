@@ -5,8 +5,8 @@ import { CARRIER_IS_DISPOSER, partners } from '@kreislauf/core/features/partners
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
-import { useCall } from '../../app/calls.ts'
+import { query } from '../../app/data/api.ts'
+import { useCall } from '../../app/data/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import {
   AreaField,

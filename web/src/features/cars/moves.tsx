@@ -5,9 +5,9 @@ import { mayHandle } from '@kreislauf/core/features/cars/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, invalidate } from '../../app/api.ts'
-import { say, sayDone } from '../../app/say.tsx'
-import { useAccount, useCan } from '../../app/session.ts'
+import { call, invalidate } from '../../app/data/api.ts'
+import { useAccount, useCan } from '../../app/session/session.ts'
+import { notify, notifyDone } from '../../app/shell/notify.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useCarName } from './step.tsx'
 
@@ -58,7 +58,7 @@ export function useMoves(): Moves {
     })
     await Promise.all([invalidate('cars'), invalidate('log')])
     const told = { car: name(car), step: t(`cars.steps.${step}`) }
-    sayDone(step === 'DISPOSED' ? 'cars.done.left' : 'cars.done.movedTo', told)
+    notifyDone(step === 'DISPOSED' ? 'cars.done.left' : 'cars.done.movedTo', told)
   }
   const send = async (car: Movable, reason?: string) => {
     await call(cars.transfer, {
@@ -67,7 +67,7 @@ export function useMoves(): Moves {
       ...(reason && { body: { reason } }),
     })
     await Promise.all([invalidate('cars'), invalidate('log'), invalidate('receptions')])
-    sayDone('cars.done.transferred', { count: 1 })
+    notifyDone('cars.done.transferred', { count: 1 })
   }
   /** A VIN that is in the log already: the same again, with a reason. */
   const askAgain = (error: unknown, car: Movable) => {
@@ -78,7 +78,7 @@ export function useMoves(): Moves {
   const move = (car: Movable, step: Step) => {
     if (step === 'DISPOSED') setAsking({ car, what: 'dispose' })
     else if (car.step === 'VNLOCKED' && mayTransfer(car)) setAsking({ car, what: 'transfer' })
-    else void set(car, step).catch(say)
+    else void set(car, step).catch(notify)
   }
   const car = asking?.car
   const close = () => setAsking(undefined)

@@ -3,10 +3,10 @@ import { type Car, cars, NoVnReason } from '@kreislauf/core/features/cars/contra
 import { Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
-import { sayDone } from '../../app/say.tsx'
-import { useDepartments } from '../../app/session.ts'
-import { chooseYard, useYards } from '../../app/yards.tsx'
+import { useCall } from '../../app/data/calls.ts'
+import { useDepartments } from '../../app/session/session.ts'
+import { chooseYard, useYards } from '../../app/session/yards.tsx'
+import { notifyDone } from '../../app/shell/notify.tsx'
 import type { Way } from '../../ui/address.ts'
 import { EmptyState } from '../../ui/empty.tsx'
 import {
@@ -58,11 +58,11 @@ function NewCarForm({ dismantlerId: first }: { dismantlerId: number }) {
   const reasons = NoVnReason.options.map(value => ({ value, label: t(`cars.novn.${value}`) }))
   const save = ({ dismantlerId, ...body }: AddedValues) => create({ params: { dismantlerId }, body })
   const open = (saved: Car) => {
-    sayDone('cars.done.saved', { name: carName(saved) })
+    notifyDone('cars.done.saved', { name: carName(saved) })
     go(`/deser/carsinventory/details/${saved.id}`, { ignoreBlocker: true })
   }
   const again = (saved: Car) => {
-    sayDone('cars.done.saved', { name: carName(saved) })
+    notifyDone('cars.done.saved', { name: carName(saved) })
     const { receptiondate, novnreason, originkind, originregion, deliverer, dismantlerId, otherissuer } = form.values()
     form.reset({
       ...emptyCar(),

@@ -1,9 +1,9 @@
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { createRoute } from '@tanstack/react-router'
-import { requirementOf } from '../../app/guards.ts'
-import { lazily } from '../../app/lazily.ts'
-import { deser } from '../../app/roots.ts'
-import { id, listValues, oneOf, recordId, searchOf, word } from '../../app/searchparams.ts'
+import { requirementOf } from '../../app/routing/guards.ts'
+import { lazily } from '../../app/routing/lazily.ts'
+import { deser } from '../../app/routing/roots.ts'
+import { id, listValues, oneOf, recordId, searchOf, word } from '../../app/routing/searchparams.ts'
 
 const departments = ['DISMANTLER', 'COLLECTOR'] as const
 

@@ -1,7 +1,7 @@
 import { allows } from '@kreislauf/core/permissions.ts'
 import { IconCar } from '@tabler/icons-react'
-import { registerSearch } from '../../app/search.ts'
-import { session } from '../../app/session.ts'
+import { registerSearch } from '../../app/search/search.ts'
+import { session } from '../../app/session/session.ts'
 
 registerSearch({
   key: 'cars',

@@ -1,7 +1,7 @@
 import { ASKED_FROM } from '@kreislauf/core/domain/vin.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../app/api.ts'
+import { query } from '../../app/data/api.ts'
 import { Advice } from '../../ui/advice.tsx'
 import { Go } from '../../ui/go.tsx'
 import { Sentence } from '../../ui/sentence.tsx'

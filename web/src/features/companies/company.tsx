@@ -1,6 +1,6 @@
 import { isPlainKind } from '@kreislauf/core/features/companies/kinds.ts'
 import { useTranslation } from 'react-i18next'
-import { useDepartments } from '../../app/session.ts'
+import { useDepartments } from '../../app/session/session.ts'
 import { Sections } from '../../ui/sections.tsx'
 import { DismantlerEditor } from './dismantler/editor.tsx'
 import { StampPanel } from './dismantler/stamp.tsx'

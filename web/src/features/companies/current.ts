@@ -1,8 +1,8 @@
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import type { OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../app/api.ts'
-import { useDepartments } from '../../app/session.ts'
+import { query } from '../../app/data/api.ts'
+import { useDepartments } from '../../app/session/session.ts'
 import { useAsked } from '../../ui/go.tsx'
 
 /** The dismantler that the company's screens are about: the one in the address, else the first of the mandator. */

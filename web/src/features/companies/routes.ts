@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazily } from '../../app/lazily.ts'
-import { deser } from '../../app/roots.ts'
-import { id, listValues, oneOf, recordId, searchOf } from '../../app/searchparams.ts'
+import { lazily } from '../../app/routing/lazily.ts'
+import { deser } from '../../app/routing/roots.ts'
+import { id, listValues, oneOf, recordId, searchOf } from '../../app/routing/searchparams.ts'
 
 /** Which of several dismantlers of the mandator; by default the first. */
 const chosen = { id }

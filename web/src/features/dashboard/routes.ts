@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazily } from '../../app/lazily.ts'
-import { deser } from '../../app/roots.ts'
-import { id, searchOf } from '../../app/searchparams.ts'
+import { lazily } from '../../app/routing/lazily.ts'
+import { deser } from '../../app/routing/roots.ts'
+import { id, searchOf } from '../../app/routing/searchparams.ts'
 
 const dashboard = createRoute({
   getParentRoute: () => deser,

@@ -2,7 +2,7 @@ import { defaultReminders } from '@kreislauf/core/features/reminders/rules.ts'
 import type { Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
 import { allows, allowsLetter } from '@kreislauf/core/permissions.ts'
 import { expect, test } from 'vitest'
-import type { May } from '../../app/session.ts'
+import type { May } from '../../app/session/session.ts'
 import { collectorTasks, exchangeTasks, tasksOf } from './tasks.ts'
 
 const today = '2026-11-22'

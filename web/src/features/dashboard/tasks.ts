@@ -31,7 +31,7 @@ import { wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
 import { fromKeys } from '@kreislauf/core/keys.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import type { Letter } from '@kreislauf/core/permissions.ts'
-import type { May } from '../../app/session.ts'
+import type { May } from '../../app/session/session.ts'
 import type { Address } from '../../ui/address.ts'
 
 type Ending = Dashboard['expiring'][number]

@@ -4,7 +4,7 @@ import { type Dashboard, statistics } from '@kreislauf/core/features/statistics/
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { IconCar, IconStack2, IconTruckDelivery } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../../app/session.ts'
+import { useCan } from '../../app/session/session.ts'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
 
 /** How the yard stands: what came this month, what stands there, what lies there. */

@@ -1,4 +1,4 @@
-import { say } from '../../app/say.tsx'
+import { notify } from '../../app/shell/notify.tsx'
 import type { Form } from '../../ui/form/index.ts'
 import { sendFile, useChoosing } from '../files/index.ts'
 import type { Values } from './values.ts'
@@ -13,7 +13,7 @@ export function useChosenPapers(form: Form<Values>) {
       await ready()
       for (const file of form.values().papers ?? [])
         await sendFile(file, { call: 'disposal', params: { id } }).catch(error =>
-          say(error, { one: 'documents', name: file.name }),
+          notify(error, { one: 'documents', name: file.name }),
         )
     },
   }

@@ -2,8 +2,8 @@ import { tradeText } from '@kreislauf/core/domain/wastename.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import i18next from 'i18next'
-import { call } from '../../app/api.ts'
-import type { Found } from '../../app/search.ts'
+import { call } from '../../app/data/api.ts'
+import type { Found } from '../../app/search/search.ts'
 
 /** Disposals by number of slip or proof, by who took or carried them, and by day. Their list shows those of one yard. */
 export async function findDisposals(q: string): Promise<Found> {

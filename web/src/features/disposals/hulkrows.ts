@@ -2,7 +2,7 @@ import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { type DisposalProcess, disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../app/api.ts'
+import { query } from '../../app/data/api.ts'
 
 /** A hulk that may leave; without a car, all that stands there without one. */
 export interface Hulk {

@@ -2,8 +2,8 @@ import { log, OutKind, type OutputLine } from '@kreislauf/core/features/log/cont
 import { otherOutputList } from '@kreislauf/core/features/log/lists.ts'
 import { IconScale } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { fetchFile } from '../../app/files.ts'
-import { usePages } from '../../app/usepages.ts'
+import { fetchFile } from '../../app/data/files.ts'
+import { usePages } from '../../app/data/usepages.ts'
 import { askedBy, type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { EndedHint, Sealed } from '../log/index.ts'
 

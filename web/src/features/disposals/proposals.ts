@@ -3,7 +3,7 @@ import { type Disposal, disposals } from '@kreislauf/core/features/disposals/con
 import { partners } from '@kreislauf/core/features/partners/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { query } from '../../app/api.ts'
+import { query } from '../../app/data/api.ts'
 import { type Form, useValue } from '../../ui/form/index.ts'
 import { useWasteType } from '../masterdata/index.ts'
 import { type Proposal, untyped, usualTreatment, usualWaste } from './proposed.ts'

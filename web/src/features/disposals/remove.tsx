@@ -1,6 +1,6 @@
 import { type DisposalProcess, disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
+import { useCall } from '../../app/data/calls.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useGo } from '../../ui/go.tsx'
 

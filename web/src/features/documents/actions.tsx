@@ -1,7 +1,7 @@
 import type { ArchiveRow } from '@kreislauf/core/features/documents/contract.ts'
 import { IconCar, IconExternalLink, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../../app/session.ts'
+import { useCan } from '../../app/session/session.ts'
 import { useGo } from '../../ui/go.tsx'
 import { MoreMenu } from '../../ui/moremenu.tsx'
 import { openRow } from './opening.ts'

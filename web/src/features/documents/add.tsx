@@ -2,7 +2,7 @@ import { DocumentFields, documents, OwnKind } from '@kreislauf/core/features/doc
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useCall } from '../../app/calls.ts'
+import { useCall } from '../../app/data/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FileField, FormScreen, useFormOf } from '../../ui/form/index.ts'
 import { Fields } from './fields.tsx'

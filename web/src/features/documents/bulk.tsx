@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchFile } from '../../app/files.ts'
+import { fetchFile } from '../../app/data/files.ts'
 
 /** These kept files in one ZIP. */
 export function ZipButton({ ids }: { ids: readonly number[] }) {

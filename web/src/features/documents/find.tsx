@@ -1,8 +1,8 @@
 import { documents } from '@kreislauf/core/features/documents/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import i18next from 'i18next'
-import { call } from '../../app/api.ts'
-import type { Found } from '../../app/search.ts'
+import { call } from '../../app/data/api.ts'
+import type { Found } from '../../app/search/search.ts'
 import { nameOf } from './names.ts'
 import { ValidityBadge } from './validity.tsx'
 

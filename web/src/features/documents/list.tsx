@@ -4,11 +4,11 @@ import { Button, Group } from '@mantine/core'
 import { IconArchive, IconCamera, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchFile } from '../../app/files.ts'
-import { useListState } from '../../app/liststate.ts'
-import { PlaceChoice, usePlaceOf } from '../../app/places.tsx'
-import { useCan, useDepartments } from '../../app/session.ts'
-import { usePages } from '../../app/usepages.ts'
+import { fetchFile } from '../../app/data/files.ts'
+import { usePages } from '../../app/data/usepages.ts'
+import { useListState } from '../../app/routing/liststate.ts'
+import { CompanyChoice, useCompanyOf } from '../../app/session/companychoice.tsx'
+import { useCan, useDepartments } from '../../app/session/session.ts'
 import { useGo } from '../../ui/go.tsx'
 import { type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -25,7 +25,7 @@ export function DocumentList() {
   const state = useListState()
   const [adding, setAdding] = useState(false)
   const departments = useDepartments()
-  const { places, place } = usePlaceOf(departments)
+  const { places, place } = useCompanyOf(departments)
   const receives = departments.some(({ department }) => department === 'DISMANTLER' || department === 'COLLECTOR')
   const id = place?.id ?? 0
   const list = usePages(documents.list, { params: { id } }, { definition: archiveList, state, enabled: id > 0 })
@@ -41,7 +41,7 @@ export function DocumentList() {
       count={list.count}
       action={
         <Group gap="xs">
-          <PlaceChoice places={places} place={place} />
+          <CompanyChoice places={places} place={place} />
           <PhotosButton />
           {add}
         </Group>

@@ -2,7 +2,7 @@ import { type ArchiveRow, documents } from '@kreislauf/core/features/documents/c
 import { payments } from '@kreislauf/core/features/payments/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { statements } from '@kreislauf/core/features/statements/contract.ts'
-import { openPdf } from '../../app/files.ts'
+import { openPdf } from '../../app/data/files.ts'
 
 /** Shows a paper of the archive in a tab of its own, whatever it is kept as. */
 export function openRow({ source, recordId: id }: ArchiveRow): Promise<void> {

@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
+import { query } from '../../app/data/api.ts'
 import { useGo } from '../../ui/go.tsx'
 
 const PAUSE_MS = 250

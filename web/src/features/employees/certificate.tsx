@@ -2,9 +2,9 @@ import { employees, type Qualification } from '@kreislauf/core/features/employee
 import { Button, Text } from '@mantine/core'
 import { IconFileText, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
-import { openPdf } from '../../app/files.ts'
-import { Can } from '../../app/session.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { openPdf } from '../../app/data/files.ts'
+import { Can } from '../../app/session/session.ts'
 import { FileMark, SingleFile, useThumbnail } from '../files/index.ts'
 import { nameOfPerson } from './people.ts'
 

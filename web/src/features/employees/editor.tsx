@@ -1,8 +1,8 @@
 import { type Employee, EmployeeForm, employees } from '@kreislauf/core/features/employees/contract.ts'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
-import { RecordWatch } from '../../app/recordwatch.tsx'
-import { useCan } from '../../app/session.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { RecordWatch } from '../../app/data/recordwatch.tsx'
+import { useCan } from '../../app/session/session.ts'
 import {
   AreaField,
   Cell,

@@ -3,7 +3,7 @@ import { reminderStage } from '@kreislauf/core/domain/certificates.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useReminders } from '../../app/reminders.ts'
+import { useReminders } from '../../app/data/reminders.ts'
 import { StatusBadge } from '../../ui/status.tsx'
 
 /** The last day of a qualification; from the first reminder on with how many days are left, red once it has ended (details O24). */

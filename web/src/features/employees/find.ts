@@ -1,8 +1,8 @@
 import { employees } from '@kreislauf/core/features/employees/contract.ts'
 import i18next from 'i18next'
-import { call } from '../../app/api.ts'
-import type { Found } from '../../app/search.ts'
-import { currentYard } from '../../app/yards.tsx'
+import { call } from '../../app/data/api.ts'
+import type { Found } from '../../app/search/search.ts'
+import { currentYard } from '../../app/session/yards.tsx'
 
 /** So many are shown. */
 const SHOWN = 5

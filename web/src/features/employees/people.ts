@@ -1,8 +1,8 @@
 import { type Employee, employees } from '@kreislauf/core/features/employees/contract.ts'
 import { whyMayNotBook } from '@kreislauf/core/features/employees/rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../app/api.ts'
-import { useCan } from '../../app/session.ts'
+import { query } from '../../app/data/api.ts'
+import { useCan } from '../../app/session/session.ts'
 import type { Choice } from '../../ui/form/index.ts'
 
 export const nameOfPerson = ({ firstname, lastname }: Pick<Employee, 'firstname' | 'lastname'>): string =>

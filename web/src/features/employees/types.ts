@@ -1,6 +1,6 @@
 import { employees, type QualificationType } from '@kreislauf/core/features/employees/contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../app/api.ts'
+import { query } from '../../app/data/api.ts'
 
 /** Kinds of qualification by id, in their order. */
 export function useQualificationTypes(): Map<string, QualificationType> {

@@ -3,8 +3,8 @@ import { Button, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchFile } from '../../app/files.ts'
-import { useCan } from '../../app/session.ts'
+import { fetchFile } from '../../app/data/files.ts'
+import { useCan } from '../../app/session/session.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 /** The head takes all data of the company away (decision 45). */

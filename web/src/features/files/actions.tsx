@@ -9,8 +9,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
-import { useCan } from '../../app/session.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { useCan } from '../../app/session/session.ts'
 import type { MenuAction } from '../../ui/moremenu.tsx'
 import { whyWords } from '../../ui/refusals.ts'
 import type { Step } from './dialogs.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { say } from '../../app/say.tsx'
+import { notify } from '../../app/shell/notify.tsx'
 import { fileRefusal } from '../../ui/fitting.ts'
 import { shrunk } from '../../ui/shrink.ts'
 
@@ -14,7 +14,7 @@ export function useChoosing<At>(keep: (fit: readonly File[], at: At) => void) {
     const fit = small.filter(file => !fileRefusal(file))
     if (fit.length > 0) keep(fit, at)
     for (const file of small.filter(one => !fit.includes(one)))
-      say(fileRefusal(file), { one: 'documents', name: file.name })
+      notify(fileRefusal(file), { one: 'documents', name: file.name })
   }
   return {
     add: (chosen: readonly File[], at: At): Promise<void> => {

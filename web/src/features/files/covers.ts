@@ -1,7 +1,7 @@
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { MOST_COVERS } from '@kreislauf/core/features/files/contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../app/api.ts'
+import { call } from '../../app/data/api.ts'
 import { useThumbnail } from './thumbnail.ts'
 
 type Shown = { docId: number; mark: string }

@@ -4,8 +4,8 @@ import { ActionIcon, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openPdf } from '../../app/files.ts'
-import { sayDone } from '../../app/say.tsx'
+import { openPdf } from '../../app/data/files.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { FileMark } from './mark.tsx'
 import { FileName, FileRow, FileRows } from './rows.tsx'
@@ -60,7 +60,7 @@ export function KeptFiles<F extends KeptFile, Whole extends Endpoint, Small exte
   const run = async () => {
     if (!removing || !remove) return
     await remove(removing)
-    sayDone('files.removed', { name })
+    notifyDone('files.removed', { name })
   }
   if (files.length === 0)
     return (

@@ -2,8 +2,8 @@ import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import type { Doc } from '@kreislauf/core/features/files/contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
-import { useCan } from '../../app/session.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { useCan } from '../../app/session/session.ts'
 import { nameOf } from './words.ts'
 
 /** The order of a car's files, changed by dragging or by the buttons of a tile. */

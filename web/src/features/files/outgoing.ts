@@ -1,4 +1,4 @@
-import { outboxDialog } from '../../app/outbox.ts'
+import { outboxDialog } from '../../app/data/outbox.ts'
 import { OutboxDialog } from './outbox/dialog.tsx'
 import { sendWaiting } from './outbox/sending.ts'
 

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, FileButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { say } from '../../app/say.tsx'
+import { notify } from '../../app/shell/notify.tsx'
 import { fileRefusal, fitting, UPLOAD_TYPES } from '../../ui/fitting.ts'
 
 interface SingleFileProps extends ButtonProps {
@@ -18,7 +18,7 @@ export function SingleFile({ types = UPLOAD_TYPES, onFile, children, loading, ..
     const file = await fitting(given, types)
     setBusy(false)
     const refusal = fileRefusal(file, types)
-    if (refusal) say(refusal, { one: 'documents', name: file.name })
+    if (refusal) notify(refusal, { one: 'documents', name: file.name })
     else onFile(file)
   }
   return (

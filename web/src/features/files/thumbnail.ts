@@ -3,7 +3,7 @@ import type { Endpoint, Input } from '@kreislauf/core/kit.ts'
 import type { ThumbnailSize } from '@kreislauf/core/thumbnails.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { query } from '../../app/api.ts'
+import { query } from '../../app/data/api.ts'
 
 /** The tile's picture, on a dense display with twice the dots. */
 const size = globalThis.devicePixelRatio > 1.5 ? 'large' : 'small'

@@ -1,6 +1,6 @@
 import { imports } from '@kreislauf/core/features/imports/contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../app/api.ts'
+import { query } from '../../app/data/api.ts'
 
 /** So often a run that goes on is asked how far it is, in milliseconds. */
 const BEAT = 1000

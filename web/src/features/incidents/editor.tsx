@@ -3,9 +3,9 @@ import { moduleOf } from '@kreislauf/core/domain/logplace.ts'
 import { type Incident, IncidentForm, IncidentType, incidents } from '@kreislauf/core/features/incidents/contract.ts'
 import { steps } from '@kreislauf/core/features/incidents/rules.ts'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
-import { RecordWatch } from '../../app/recordwatch.tsx'
-import { useCan } from '../../app/session.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { RecordWatch } from '../../app/data/recordwatch.tsx'
+import { useCan } from '../../app/session/session.ts'
 import {
   AreaField,
   Cell,

@@ -2,8 +2,8 @@ import { type Incident, incidents } from '@kreislauf/core/features/incidents/con
 import { steps } from '@kreislauf/core/features/incidents/rules.ts'
 import type { Module } from '@kreislauf/core/permissions.ts'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
-import { useCan } from '../../app/session.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { useCan } from '../../app/session/session.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { AddFiles, byDocId, KeptFiles, OnTheWay } from '../files/index.ts'
 

@@ -1,8 +1,8 @@
 import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import i18next from 'i18next'
-import { call } from '../../app/api.ts'
-import type { Found } from '../../app/search.ts'
+import { call } from '../../app/data/api.ts'
+import type { Found } from '../../app/search/search.ts'
 import { StateBadge } from './state.tsx'
 
 /** Incidents by what happened, and the car that they were about. Their list shows those of one place and a range of days. */

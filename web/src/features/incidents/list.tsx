@@ -5,11 +5,11 @@ import { incidentList } from '@kreislauf/core/features/incidents/lists.ts'
 import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { fetchFile } from '../../app/files.ts'
-import { useListState } from '../../app/liststate.ts'
-import { PlaceChoice } from '../../app/places.tsx'
-import { useCan } from '../../app/session.ts'
-import { usePages } from '../../app/usepages.ts'
+import { fetchFile } from '../../app/data/files.ts'
+import { usePages } from '../../app/data/usepages.ts'
+import { useListState } from '../../app/routing/liststate.ts'
+import { CompanyChoice } from '../../app/session/companychoice.tsx'
+import { useCan } from '../../app/session/session.ts'
 import { useGo } from '../../ui/go.tsx'
 import { type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -39,7 +39,7 @@ export function IncidentList() {
       count={list.count}
       action={
         <Group gap="xs">
-          <PlaceChoice places={places} place={place} />
+          <CompanyChoice places={places} place={place} />
           {add}
         </Group>
       }

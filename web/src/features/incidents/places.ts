@@ -1,7 +1,7 @@
 import { type LogKeeper, moduleOf } from '@kreislauf/core/domain/logplace.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
-import { usePlaceOf } from '../../app/places.tsx'
-import { useDepartments, useSession } from '../../app/session.ts'
+import { useCompanyOf } from '../../app/session/companychoice.tsx'
+import { useDepartments, useSession } from '../../app/session/session.ts'
 
 export interface Place {
   id: number
@@ -17,5 +17,5 @@ export function usePlaces() {
       ? [{ id, name, department }]
       : [],
   )
-  return usePlaceOf(places)
+  return useCompanyOf(places)
 }

@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
-import { PlaceChoice } from '../../app/places.tsx'
-import { useCan } from '../../app/session.ts'
+import { query } from '../../app/data/api.ts'
+import { CompanyChoice } from '../../app/session/companychoice.tsx'
+import { useCan } from '../../app/session/session.ts'
 import type { Way } from '../../ui/address.ts'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { useGo } from '../../ui/go.tsx'
@@ -38,7 +38,7 @@ export function NewIncident() {
   return (
     <Screen
       title={t('incidents.new')}
-      action={<PlaceChoice places={places} place={place} onChoose={choose} />}
+      action={<CompanyChoice places={places} place={place} onChoose={choose} />}
       back={useBack(place?.id)}
       narrow
     >

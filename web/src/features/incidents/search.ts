@@ -1,8 +1,8 @@
 import { LOG_KEEPERS } from '@kreislauf/core/domain/logplace.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { registerSearch } from '../../app/search.ts'
-import { session, visitorOf } from '../../app/session.ts'
+import { registerSearch } from '../../app/search/search.ts'
+import { session, visitorOf } from '../../app/session/session.ts'
 
 registerSearch({
   key: 'incidents',

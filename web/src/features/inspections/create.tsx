@@ -4,8 +4,8 @@ import { rightsFor, type Scope, scopes } from '@kreislauf/core/features/inspecti
 import { allows, type Holder } from '@kreislauf/core/permissions.ts'
 import { Checkbox, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
-import { useSession } from '../../app/session.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { useSession } from '../../app/session/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useField } from '../../ui/form/field.ts'
 import {

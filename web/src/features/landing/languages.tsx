@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, language } from '../../app/i18n.ts'
-import { languageNames } from '../../app/languages.tsx'
-import { say } from '../../app/say.tsx'
+import { languageNames } from '../../app/shell/languages.tsx'
+import { notify } from '../../app/shell/notify.tsx'
+import { chooseLanguage, language } from '../../app/words/i18n.ts'
 import classes from './landing.module.css'
 
 /** The languages it speaks; one click shows this page in it. */
@@ -19,7 +19,7 @@ export function Languages() {
               lang={value}
               aria-pressed={value === language()}
               className={classes.language}
-              onClick={() => void chooseLanguage(value).catch(say)}
+              onClick={() => void chooseLanguage(value).catch(notify)}
             >
               {label}
             </button>

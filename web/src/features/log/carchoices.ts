@@ -2,7 +2,7 @@ import { addMonths, today } from '@kreislauf/core/days.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '../../app/api.ts'
+import { query } from '../../app/data/api.ts'
 
 /** So many cars are offered for what is typed. */
 const OFFERED = 20

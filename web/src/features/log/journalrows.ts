@@ -1,7 +1,7 @@
 import { JournalKind, log } from '@kreislauf/core/features/log/contract.ts'
 import { journalList } from '@kreislauf/core/features/log/lists.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
-import { usePages } from '../../app/usepages.ts'
+import { usePages } from '../../app/data/usepages.ts'
 import { askedBy, type ListState } from '../../ui/listing/index.ts'
 
 /** The filter by what was entered late, as the server is asked for it. */

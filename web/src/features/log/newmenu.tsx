@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Can } from '../../app/session.ts'
+import { Can } from '../../app/session/session.ts'
 import { useGo } from '../../ui/go.tsx'
 import { type newKinds, rareKinds } from './kinds.ts'
 import classes from './newmenu.module.css'

@@ -1,10 +1,10 @@
 import { STAGES } from '@kreislauf/core/domain/stages.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { createRoute } from '@tanstack/react-router'
-import { requirementOf } from '../../app/guards.ts'
-import { lazily } from '../../app/lazily.ts'
-import { deser } from '../../app/roots.ts'
-import { id, listSearch, listValues, oneOf, recordId, searchOf } from '../../app/searchparams.ts'
+import { requirementOf } from '../../app/routing/guards.ts'
+import { lazily } from '../../app/routing/lazily.ts'
+import { deser } from '../../app/routing/roots.ts'
+import { id, listSearch, listValues, oneOf, recordId, searchOf } from '../../app/routing/searchparams.ts'
 import { newKinds } from './kinds.ts'
 
 const departments = ['DISMANTLER'] as const

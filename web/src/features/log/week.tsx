@@ -3,7 +3,7 @@ import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openPdf } from '../../app/files.ts'
+import { openPdf } from '../../app/data/files.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../../ui/dialogframe.tsx'
 

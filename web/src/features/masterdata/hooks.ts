@@ -2,7 +2,7 @@ import { today } from '@kreislauf/core/days.ts'
 import { type DatedFigures, type Figures, figuresOn } from '@kreislauf/core/domain/dated.ts'
 import { type Lists, masterdata, type WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../app/api.ts'
+import { query } from '../../app/data/api.ts'
 import type { Choice } from '../../ui/form/index.ts'
 
 const LASTING = { staleTime: 3_600_000, gcTime: 7_200_000 }

@@ -4,7 +4,7 @@ import { Loader, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
+import { query } from '../../app/data/api.ts'
 import { useMasterdata } from './hooks.ts'
 
 /** What a key tells: of one that is unknown the maker alone. */

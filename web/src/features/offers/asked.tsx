@@ -4,8 +4,8 @@ import { IconCircleCheck, IconMailOff, IconMailOpened, IconMailQuestion } from '
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
-import { useCall } from '../../app/calls.ts'
+import { query } from '../../app/data/api.ts'
+import { useCall } from '../../app/data/calls.ts'
 import { Card, LinkProblem } from '../registration/index.ts'
 
 const signs = { ASKED: IconMailQuestion, CONFIRMED: IconCircleCheck, REFUSED: IconMailOff } as const

@@ -4,9 +4,9 @@ import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, invalidate } from '../../app/api.ts'
-import { inPieces } from '../../app/inpieces.ts'
-import { say, sayDone } from '../../app/say.tsx'
+import { call, invalidate } from '../../app/data/api.ts'
+import { inBatches } from '../../app/data/inbatches.ts'
+import { notify, notifyDone } from '../../app/shell/notify.tsx'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
 import { Prolong } from './prolong.tsx'
 
@@ -22,17 +22,17 @@ export function BulkActions({ rows, onDone }: BulkProps) {
   const [failed, setFailed] = useState<Failure[]>([])
   const ids = rows.map(asRead)
   const set = (active: boolean) =>
-    inPieces(ids, some => call(offers.setActive, { body: { ids: some, active } }))
+    inBatches(ids, some => call(offers.setActive, { body: { ids: some, active } }))
       .then(async answers => {
         await invalidate('offers')
         const wrong = answers.filter(({ ok }) => !ok)
         const done = answers.length - wrong.length
-        if (done) sayDone(active ? 'offers.opened' : 'offers.closed', { count: done })
+        if (done) notifyDone(active ? 'offers.opened' : 'offers.closed', { count: done })
         const nameById = (id: number) => rows.find(row => row.id === id)?.cargoTypeName ?? String(id)
         setFailed(wrong.map(({ id, detail }) => ({ id, detail, name: nameById(id) })))
         onDone(wrong.map(({ id }) => id))
       })
-      .catch(say)
+      .catch(notify)
   return (
     <>
       <Button size="xs" leftSection={<IconLockOpen size={16} />} onClick={() => void set(true)}>

@@ -10,10 +10,10 @@ import {
 } from '@kreislauf/core/features/offers/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
-import { useCall } from '../../app/calls.ts'
-import { RecordWatch } from '../../app/recordwatch.tsx'
-import { useCan } from '../../app/session.ts'
+import { query } from '../../app/data/api.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { RecordWatch } from '../../app/data/recordwatch.tsx'
+import { useCan } from '../../app/session/session.ts'
 import {
   Cell,
   CheckField,

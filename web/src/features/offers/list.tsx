@@ -3,11 +3,11 @@ import { offerList } from '@kreislauf/core/features/offers/lists.ts'
 import { Button, Group } from '@mantine/core'
 import { IconPlus, IconTag } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { fetchFile } from '../../app/files.ts'
-import { useListState } from '../../app/liststate.ts'
-import { PlaceChoice, usePlaceOfKind } from '../../app/places.tsx'
-import { useCan } from '../../app/session.ts'
-import { usePages } from '../../app/usepages.ts'
+import { fetchFile } from '../../app/data/files.ts'
+import { usePages } from '../../app/data/usepages.ts'
+import { useListState } from '../../app/routing/liststate.ts'
+import { CompanyChoice, useCompanyOfKind } from '../../app/session/companychoice.tsx'
+import { useCan } from '../../app/session/session.ts'
 import { useGo } from '../../ui/go.tsx'
 import { askedBy, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -19,7 +19,7 @@ export function OfferList() {
   const { t } = useTranslation()
   const state = useListState()
   const go = useGo()
-  const { places, place } = usePlaceOfKind('RECYCLER')
+  const { places, place } = useCompanyOfKind('RECYCLER')
   const id = place?.id ?? 0
   const list = usePages(offers.list, { params: { id } }, { definition: offerList, state })
   const filters = [useCodes(offerList, 'state')]
@@ -36,7 +36,7 @@ export function OfferList() {
       count={list.count}
       action={
         <Group gap="xs">
-          <PlaceChoice places={places} place={place} />
+          <CompanyChoice places={places} place={place} />
           {add}
         </Group>
       }

@@ -2,7 +2,7 @@ import { BESIDE_KM, type Offer, type OfferMatch, offers } from '@kreislauf/core/
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
+import { query } from '../../app/data/api.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'

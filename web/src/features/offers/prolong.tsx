@@ -6,9 +6,9 @@ import { Day } from '@kreislauf/core/kit.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { call, invalidate } from '../../app/api.ts'
-import { inPieces } from '../../app/inpieces.ts'
-import { sayDone } from '../../app/say.tsx'
+import { call, invalidate } from '../../app/data/api.ts'
+import { inBatches } from '../../app/data/inbatches.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Cell, DateField, FormScreen, Section, useFormOf } from '../../ui/form/index.ts'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
@@ -30,12 +30,12 @@ export function Prolong({ rows, onClose, onDone }: ProlongProps) {
   const form = useFormOf(Till, { feature: 'offers', initial: { validto: prolongedTill(rows, today()) } })
   const ids = rows.map(asRead)
   const put = ({ validto }: z.output<typeof Till>) =>
-    inPieces(ids, some => call(offers.prolong, { body: { ids: some, validto } }))
+    inBatches(ids, some => call(offers.prolong, { body: { ids: some, validto } }))
   const told = async (answers: Awaited<ReturnType<typeof put>>) => {
     await invalidate('offers')
     const wrong = answers.filter(({ ok }) => !ok)
     const done = answers.length - wrong.length
-    if (done) sayDone('offers.prolong.done', { count: done })
+    if (done) notifyDone('offers.prolong.done', { count: done })
     const nameById = (id: number) => rows.find(row => row.id === id)?.cargoTypeName ?? String(id)
     setFailed(wrong.map(({ id, detail }) => ({ id, detail, name: nameById(id) })))
     onDone?.(wrong.map(({ id }) => id))

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
-import { PlaceChoice, usePlaceOfKind } from '../../app/places.tsx'
-import { useCan } from '../../app/session.ts'
+import { query } from '../../app/data/api.ts'
+import { CompanyChoice, useCompanyOfKind } from '../../app/session/companychoice.tsx'
+import { useCan } from '../../app/session/session.ts'
 import type { Way } from '../../ui/address.ts'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { Go, useAsked, useGo } from '../../ui/go.tsx'
@@ -34,7 +34,7 @@ export function NewOffer() {
   const go = useGo()
   const asked = useAsked()
   const copied = 'copy' in asked ? Number(asked.copy) : 0
-  const { places, place } = usePlaceOfKind('RECYCLER')
+  const { places, place } = useCompanyOfKind('RECYCLER')
   const back = useBack(place?.id)
   const company = useQuery({
     ...query(kindCalls.RECYCLER.one, { params: { id: place?.id ?? 0 } }),
@@ -50,7 +50,7 @@ export function NewOffer() {
       title={t('offers.new')}
       action={
         !copied && (
-          <PlaceChoice
+          <CompanyChoice
             places={places}
             place={place}
             onChoose={id => go(`/deser/exchangerecycler/neu?place=${id}`, { replace: true })}

@@ -2,9 +2,9 @@ import { AlertForm, alertLevels, system, type WrittenAlert } from '@kreislauf/co
 import { shownIn, type Texts } from '@kreislauf/core/i18n.ts'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { useCall } from '../../app/calls.ts'
-import { Line } from '../../app/linestack.tsx'
-import { RecordWatch } from '../../app/recordwatch.tsx'
+import { useCall } from '../../app/data/calls.ts'
+import { RecordWatch } from '../../app/data/recordwatch.tsx'
+import { Line } from '../../app/shell/linestack.tsx'
 import {
   Cell,
   FormScreen,

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, invalidate, query } from '../../app/api.ts'
-import { sayDone } from '../../app/say.tsx'
+import { call, invalidate, query } from '../../app/data/api.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/empty.tsx'
@@ -71,7 +71,7 @@ export function Jobs({ jobs }: { jobs: readonly JobState[] }) {
         run={async () => {
           await call(system.runJob, { params: { job: running?.name ?? '' } })
           await invalidate('system')
-          sayDone('system.operator.runAsked', { job: name })
+          notifyDone('system.operator.runAsked', { job: name })
         }}
       >
         {risk && <p>{t(risk)}</p>}

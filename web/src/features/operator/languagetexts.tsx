@@ -3,7 +3,7 @@ import { fromKeys, isCode } from '@kreislauf/core/keys.ts'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageNames } from '../../app/languages.tsx'
+import { languageNames } from '../../app/shell/languages.tsx'
 import { useAnyForm } from '../../ui/form/form.ts'
 import { AreaField, Cell, type FieldName, useValues } from '../../ui/form/index.ts'
 

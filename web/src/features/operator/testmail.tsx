@@ -2,7 +2,7 @@ import { mail } from '@kreislauf/core/features/mail/contract.ts'
 import { Alert, Button } from '@mantine/core'
 import { IconMailCheck, IconMailX, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
+import { useCall } from '../../app/data/calls.ts'
 
 /** Sends a mail to oneself and says what became of it, in the mail server's own words where it refused. */
 export function useTestMail() {

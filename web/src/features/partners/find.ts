@@ -3,8 +3,8 @@ import { CARRIER_IS_DISPOSER, partners } from '@kreislauf/core/features/partners
 import { carrierList, disposerList } from '@kreislauf/core/features/partners/lists.ts'
 import { holds, isNearly, searchable, searchWords } from '@kreislauf/core/search.ts'
 import i18next from 'i18next'
-import { queries, query } from '../../app/api.ts'
-import type { Found } from '../../app/search.ts'
+import { queries, query } from '../../app/data/api.ts'
+import type { Found } from '../../app/search/search.ts'
 
 interface Partner {
   id: number

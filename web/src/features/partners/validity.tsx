@@ -3,7 +3,7 @@ import { reminderStage } from '@kreislauf/core/domain/certificates.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useReminders } from '../../app/reminders.ts'
+import { useReminders } from '../../app/data/reminders.ts'
 import { StatusBadge } from '../../ui/status.tsx'
 
 /** How a partner's paper stands today: it holds, ends soon enough to be reminded of (details O24), or has ended. */

@@ -1,7 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
 import { BringingBack, type Part, parts } from '@kreislauf/core/features/parts/contract.ts'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
+import { useCall } from '../../app/data/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AreaField, DateField, FormScreen, SelectField, TextField, useFormOf } from '../../ui/form/index.ts'
 import { rememberStaff, useAskStaff, useStaff } from '../log/index.ts'

@@ -6,10 +6,10 @@ import { Button, Menu, TextInput } from '@mantine/core'
 import { IconBookmark, IconMapPin, IconPackageExport, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, invalidate } from '../../app/api.ts'
-import { inPieces } from '../../app/inpieces.ts'
-import { say, sayDone } from '../../app/say.tsx'
-import { useCan } from '../../app/session.ts'
+import { call, invalidate } from '../../app/data/api.ts'
+import { inBatches } from '../../app/data/inbatches.ts'
+import { useCan } from '../../app/session/session.ts'
+import { notify, notifyDone } from '../../app/shell/notify.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
@@ -37,15 +37,15 @@ export function BulkActions({ rows, onDone }: { rows: Part[]; onDone: (failed?: 
     await invalidate('parts')
     const wrong = answers.filter(({ ok }) => !ok)
     const done = answers.length - wrong.length
-    if (done) sayDone(`parts.done.${key}`, { count: done })
+    if (done) notifyDone(`parts.done.${key}`, { count: done })
     const nameById = (id: number) => rows.filter(row => row.id === id).map(name)[0] ?? String(id)
     setFailed(wrong.map(({ id, detail }) => ({ id, detail, name: nameById(id) })))
     onDone(wrong.map(({ id }) => id))
   }
   const setState = (state: 'STORED' | 'RESERVED') =>
-    inPieces(rows.map(asRead), some => call(parts.setStates, { body: { ids: some, state } }))
+    inBatches(rows.map(asRead), some => call(parts.setStates, { body: { ids: some, state } }))
       .then(answers => tell(state === 'RESERVED' ? 'reserved' : 'freed', answers))
-      .catch(say)
+      .catch(notify)
   const hand = () =>
     go(
       `/deser/btb/output/spares/neu?parts=${here
@@ -112,7 +112,7 @@ export function BulkActions({ rows, onDone }: { rows: Part[]; onDone: (failed?: 
         run={async () =>
           tell(
             'placed',
-            await inPieces(rows.map(asRead), some =>
+            await inBatches(rows.map(asRead), some =>
               call(parts.setPlaces, { body: { ids: some, place: place.trim() || null } }),
             ),
           )

@@ -4,10 +4,10 @@ import { Position, spares } from '@kreislauf/core/features/spares/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { query } from '../../app/api.ts'
-import { useCall } from '../../app/calls.ts'
-import { RecordWatch } from '../../app/recordwatch.tsx'
-import { useCan } from '../../app/session.ts'
+import { query } from '../../app/data/api.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { RecordWatch } from '../../app/data/recordwatch.tsx'
+import { useCan } from '../../app/session/session.ts'
 import {
   AreaField,
   Cell,

@@ -1,9 +1,9 @@
 import { kindsCalled, namesOfKind } from '@kreislauf/core/features/parts/called.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import i18next from 'i18next'
-import { call } from '../../app/api.ts'
-import type { Found } from '../../app/search.ts'
-import { currentYard } from '../../app/yards.tsx'
+import { call } from '../../app/data/api.ts'
+import type { Found } from '../../app/search/search.ts'
+import { currentYard } from '../../app/session/yards.tsx'
 import { PartStateBadge } from './state.tsx'
 
 /** So many are shown. */

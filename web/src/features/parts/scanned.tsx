@@ -2,7 +2,7 @@ import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
+import { query } from '../../app/data/api.ts'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 

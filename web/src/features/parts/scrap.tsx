@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { call, invalidate, query } from '../../app/api.ts'
-import { say, sayDone } from '../../app/say.tsx'
+import { call, invalidate, query } from '../../app/data/api.ts'
+import { notify, notifyDone } from '../../app/shell/notify.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AreaField, DateField, FormScreen, SelectField, useFormOf } from '../../ui/form/index.ts'
 import { rememberStaff, useAskStaff, useStaff } from '../log/index.ts'
@@ -49,9 +49,9 @@ export function Scrap({ parts: some, onClose, onDone }: ScrapProps) {
       }
     } finally {
       setDone(scrapped)
-      await invalidate('parts').catch(say)
+      await invalidate('parts').catch(notify)
     }
-    sayDone('parts.scrap.done', { count: scrapped.size })
+    notifyDone('parts.scrap.done', { count: scrapped.size })
   }
   const leave = () => {
     onDone?.([])

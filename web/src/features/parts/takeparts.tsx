@@ -2,7 +2,7 @@ import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { Button } from '@mantine/core'
 import { IconTools } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../../app/session.ts'
+import { useCan } from '../../app/session/session.ts'
 import { useGo } from '../../ui/go.tsx'
 
 /** Leads from a car to taking parts off it. */

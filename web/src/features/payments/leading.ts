@@ -1,7 +1,7 @@
 import type { Begun } from '@kreislauf/core/features/payments/contract.ts'
 import type { Key } from '@kreislauf/core/words.ts'
-import { refreshAccount } from '../../app/api.ts'
-import { sayDone } from '../../app/say.tsx'
+import { refreshAccount } from '../../app/data/api.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
 
 /** Goes where an order leads: to the provider's page, or tells that it is recorded or, in a demo, paid. */
 export const leadOn =
@@ -11,6 +11,6 @@ export const leadOn =
       location.assign(redirect)
       return
     }
-    sayDone(state === 'PAID' ? words.paid : words.recorded)
+    notifyDone(state === 'PAID' ? words.paid : words.recorded)
     if (state === 'PAID') void refreshAccount()
   }

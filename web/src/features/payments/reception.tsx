@@ -1,7 +1,7 @@
 import { payments } from '@kreislauf/core/features/payments/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
+import { useCall } from '../../app/data/calls.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { leadOn } from './leading.ts'
 

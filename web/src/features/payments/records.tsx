@@ -1,7 +1,7 @@
 import { type Invoice, type Order, payments } from '@kreislauf/core/features/payments/contract.ts'
 import { invoiceList, orderList } from '@kreislauf/core/features/payments/lists.ts'
 import { useTranslation } from 'react-i18next'
-import { openPdf } from '../../app/files.ts'
+import { openPdf } from '../../app/data/files.ts'
 import { EmptyState } from '../../ui/empty.tsx'
 import { Listing } from '../../ui/listing/index.ts'
 import { Panel } from '../../ui/panel.tsx'

@@ -2,7 +2,7 @@ import { type ModuleState, type Order, payments } from '@kreislauf/core/features
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
+import { useCall } from '../../app/data/calls.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge, type Tone } from '../../ui/status.tsx'

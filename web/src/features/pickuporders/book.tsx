@@ -9,10 +9,10 @@ import { Button } from '@mantine/core'
 import { IconBook } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../app/api.ts'
-import { useCall } from '../../app/calls.ts'
-import { say } from '../../app/say.tsx'
-import { useCan } from '../../app/session.ts'
+import { call } from '../../app/data/api.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { useCan } from '../../app/session/session.ts'
+import { notify } from '../../app/shell/notify.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useGo } from '../../ui/go.tsx'
 
@@ -34,7 +34,7 @@ export function BookOrder({ order }: { order: OrderDetails }) {
       if (proposal.myDisposerId === null && proposal.sharedId !== null) setAsked(proposal)
       else open(proposal)
     } catch (error) {
-      say(error)
+      notify(error)
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { type OrderDetails, OrderForm, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
+import { useCall } from '../../app/data/calls.ts'
 import { recordNow } from '../../app/twosided/seen.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormScreen, useFormOf } from '../../ui/form/index.ts'

@@ -3,10 +3,10 @@ import { incomingList, orderList } from '@kreislauf/core/features/pickuporders/l
 import { IconTruckDelivery } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchFile } from '../../app/files.ts'
-import { useListState } from '../../app/liststate.ts'
-import { PlaceChoice, usePlaceOfKind } from '../../app/places.tsx'
-import { usePages } from '../../app/usepages.ts'
+import { fetchFile } from '../../app/data/files.ts'
+import { usePages } from '../../app/data/usepages.ts'
+import { useListState } from '../../app/routing/liststate.ts'
+import { CompanyChoice, useCompanyOfKind } from '../../app/session/companychoice.tsx'
 import type { Address } from '../../ui/address.ts'
 import { askedBy, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -55,7 +55,7 @@ const tabNames = ['orders', 'market'] as const
 function Orders({ kind, definition, title, empty, hrefOf }: OrdersProps) {
   const { t } = useTranslation()
   const state = useListState()
-  const { places, place } = usePlaceOfKind(kind)
+  const { places, place } = useCompanyOfKind(kind)
   const id = place?.id ?? 0
   const list = usePages(pickuporders.list, { params: { id } }, { definition, state })
   const filters = [useCodes(definition, 'status')]
@@ -67,7 +67,7 @@ function Orders({ kind, definition, title, empty, hrefOf }: OrdersProps) {
     onChange: (tab: (typeof tabNames)[number]) =>
       state.change({ q: '', sort: '', filters: { status: '', kind: '', tab: tab === 'orders' ? '' : tab } }),
   }
-  const choice = <PlaceChoice places={places} place={place} />
+  const choice = <CompanyChoice places={places} place={place} />
   if (active === 'market')
     return (
       <Screen title={title} action={choice} tabs={tabs}>

@@ -1,6 +1,6 @@
 import { type OrderDetails, OrderMessage, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
+import { useCall } from '../../app/data/calls.ts'
 import { StepDialog } from '../../app/twosided/step.tsx'
 import { AreaField, useFormOf } from '../../ui/form/index.ts'
 import { whatOf } from './facts.ts'

@@ -14,8 +14,8 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconMessageQuestion, IconNotes } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
-import { sayDone } from '../../app/say.tsx'
+import { useCall } from '../../app/data/calls.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Cell, FormScreen, Section, useFormOf, useValue } from '../../ui/form/index.ts'
 import { Go, useGo } from '../../ui/go.tsx'
@@ -102,8 +102,8 @@ export function OrderOffer({ cargo, offer, onClose }: OrderOfferProps) {
         wanted.current = 'order'
       })
   const saved = ({ id, status, ordernumber }: OrderDetails) => {
-    if (status === 'EXECUTED') sayDone('pickuporders.execute.done', { number: ordernumber })
-    else sayDone(status === 'INQUIRY' ? 'pickuporders.order.asked' : 'pickuporders.order.drafted')
+    if (status === 'EXECUTED') notifyDone('pickuporders.execute.done', { number: ordernumber })
+    else notifyDone(status === 'INQUIRY' ? 'pickuporders.order.asked' : 'pickuporders.order.drafted')
     go(`/deser/exchangelooper/myorders/details/${id}`)
   }
   // No buttons that submit by themselves: Enter in a field takes the first one of these, and means the filled one, which asks.

@@ -2,7 +2,7 @@ import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { Button } from '@mantine/core'
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../../app/session.ts'
+import { useCan } from '../../app/session/session.ts'
 
 interface OrderButtonProps {
   /** With what is free of it. */

@@ -4,7 +4,7 @@ import { formatNumber } from '@kreislauf/core/format.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
+import { query } from '../../app/data/api.ts'
 import classes from './pickuporders.module.css'
 
 const PAUSE_MS = 300

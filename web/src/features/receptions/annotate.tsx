@@ -1,7 +1,7 @@
 import { Annotation, KeeperContact, type Reception, receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { keysOf, pick } from '@kreislauf/core/keys.ts'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
+import { useCall } from '../../app/data/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AreaField, Cell, FormScreen, Section, useFormOf } from '../../ui/form/index.ts'
 import { ContactFields, OriginFields } from './origin.tsx'

@@ -4,11 +4,11 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconLock, IconPrinter, IconTransfer } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
-import { openPdf } from '../../app/files.ts'
-import { inPieces } from '../../app/inpieces.ts'
-import { sayDone } from '../../app/say.tsx'
-import { useCan } from '../../app/session.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { openPdf } from '../../app/data/files.ts'
+import { inBatches } from '../../app/data/inbatches.ts'
+import { useCan } from '../../app/session/session.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
 import { NoticesDialog } from './notified.tsx'
@@ -35,14 +35,14 @@ export function BulkActions({ rows, onDone }: { rows: ReceptionItem[]; onDone: (
     count > MOST_PRINTED && { disabled: true, title: t('receptions.bulk.printMost', { count: MOST_PRINTED }) }
   const run = async (andPrint: boolean) => {
     const items = open.map(({ id, version, carversion }) => ({ id, version, carversion }))
-    const answers = await inPieces(items, some => lock.mutateAsync({ body: { items: some } }))
+    const answers = await inBatches(items, some => lock.mutateAsync({ body: { items: some } }))
     const wrong = answers.filter(answer => !answer.ok)
     const done = answers.filter(answer => answer.ok).map(answer => answer.id)
     if (andPrint && done.length) print(done)
     setFailed(
       wrong.map(answer => ({ ...answer, name: rows.find(row => row.id === answer.id)?.vnr ?? String(answer.id) })),
     )
-    if (done.length) sayDone('receptions.done.lockedMany', { count: done.length })
+    if (done.length) notifyDone('receptions.done.lockedMany', { count: done.length })
     onDone(wrong.map(({ id }) => id))
   }
   return (

@@ -1,6 +1,6 @@
 import { type ReceptionItem, receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { queries } from '../../app/api.ts'
-import type { Pages } from '../../app/pages.ts'
+import { queries } from '../../app/data/api.ts'
+import type { Pages } from '../../app/data/pages.ts'
 import { SkeletonForm, SkeletonRows } from '../../ui/skeletons.tsx'
 import { CarFrame } from '../cars/index.ts'
 import { ReceptionStatus } from './status.tsx'

@@ -9,12 +9,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
-import { useCall } from '../../app/calls.ts'
-import { NotFound } from '../../app/errors.tsx'
-import { RecordWatch } from '../../app/recordwatch.tsx'
-import { sayDone } from '../../app/say.tsx'
-import { useAccount } from '../../app/session.ts'
+import { query } from '../../app/data/api.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { RecordWatch } from '../../app/data/recordwatch.tsx'
+import { NotFound } from '../../app/routing/errors.tsx'
+import { useAccount } from '../../app/session/session.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
 import type { Way } from '../../ui/address.ts'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { FormScreen, useFormOf } from '../../ui/form/index.ts'
@@ -104,7 +104,7 @@ function Details({ reception }: { reception: Reception }) {
           what={{ one: 'receptions', name: reception.vnr }}
           form={form}
           save={save}
-          onSaved={() => sayDone('receptions.saved', { vnr: reception.vnr })}
+          onSaved={() => notifyDone('receptions.saved', { vnr: reception.vnr })}
           above={guided && <GapsLine guide={guide} action={ready} />}
         >
           <ReceptionFields

@@ -4,9 +4,9 @@ import type { NameIn } from '@kreislauf/core/words.ts'
 import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
-import { fetchFile, openPdf } from '../../app/files.ts'
-import { sayDone } from '../../app/say.tsx'
+import { useCall } from '../../app/data/calls.ts'
+import { fetchFile, openPdf } from '../../app/data/files.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import type { Form } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
@@ -83,12 +83,12 @@ export function Dialogs({ reception, form, save, onHindered, dialog, onClose }: 
       }
       return orPay(error)
     }
-    sayDone('receptions.lockedNow', { vnr })
+    notifyDone('receptions.lockedNow', { vnr })
     if (!print) return
     await printPapers(papers, id)
     if (papers.includes('VN')) note.mutate({ params, body: { printed: true } })
   }
-  const done = (key: NameIn<'receptions.done'>) => () => sayDone(`receptions.done.${key}`, { vnr })
+  const done = (key: NameIn<'receptions.done'>) => () => notifyDone(`receptions.done.${key}`, { vnr })
   const ask = (
     name: Asked,
     run: (reason: string) => unknown,

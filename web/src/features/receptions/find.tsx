@@ -1,7 +1,7 @@
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import i18next from 'i18next'
-import { call } from '../../app/api.ts'
-import type { Found } from '../../app/search.ts'
+import { call } from '../../app/data/api.ts'
+import type { Found } from '../../app/search/search.ts'
 import { ReceptionStatus } from './status.tsx'
 
 /** A day before all receptions: the search knows no range, while their list begins a year back. */

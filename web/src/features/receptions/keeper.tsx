@@ -6,7 +6,7 @@ import { IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
+import { query } from '../../app/data/api.ts'
 import { Advice } from '../../ui/advice.tsx'
 import { fieldWords } from '../../ui/fieldwords.ts'
 import {

@@ -2,7 +2,7 @@ import { makerOf } from '@kreislauf/core/domain/vindecode.ts'
 import { masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { query } from '../../app/api.ts'
+import { query } from '../../app/data/api.ts'
 import { useForm } from './form.ts'
 
 const lists = { ...query(masterdata.lists, {}), staleTime: Number.POSITIVE_INFINITY }

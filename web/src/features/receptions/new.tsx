@@ -9,10 +9,10 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
-import { useCall } from '../../app/calls.ts'
-import { say, sayDone } from '../../app/say.tsx'
-import { useAccount, useCan } from '../../app/session.ts'
+import { query } from '../../app/data/api.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { useAccount, useCan } from '../../app/session/session.ts'
+import { notify, notifyDone } from '../../app/shell/notify.tsx'
 import type { Way } from '../../ui/address.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
@@ -91,13 +91,13 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
   const open = (id: number) => go(`${BACK}/details/${id}`, { ignoreBlocker: true })
   const save = () => create.mutateAsync({ body: form.values() })
   const onSavedAndNew = (saved: Reception) => {
-    sayDone('receptions.saved', { vnr: saved.vnr })
+    notifyDone('receptions.saved', { vnr: saved.vnr })
     form.reset({ ...nextReception(form.values() as never, preset, collectors, point), dismantlerId })
     window.scrollTo({ top: 0 })
   }
   const fail = (error: unknown) => {
     if (error instanceof Problem && error.fields.length) form.setErrors(error.fields)
-    say(error)
+    notify(error)
   }
   const askToLock = () => {
     if (!form.store.checkAll()) return void focusFirstWrong(form)
@@ -109,7 +109,7 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
     if (form.draft) dropDraft(form.draft)
     await lock
       .mutateAsync({ params: { id: saved.id }, query: { version: saved.version, carversion: saved.carversion } })
-      .then(() => sayDone('receptions.lockedNow', { vnr: saved.vnr }))
+      .then(() => notifyDone('receptions.lockedNow', { vnr: saved.vnr }))
       .catch(() => undefined)
     open(saved.id)
   }

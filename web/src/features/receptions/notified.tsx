@@ -4,10 +4,10 @@ import { Day } from '@kreislauf/core/kit.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { call, invalidate } from '../../app/api.ts'
-import { useCall } from '../../app/calls.ts'
-import { inPieces } from '../../app/inpieces.ts'
-import { sayDone } from '../../app/say.tsx'
+import { call, invalidate } from '../../app/data/api.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { inBatches } from '../../app/data/inbatches.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DateField, FormScreen, useFormOf } from '../../ui/form/index.ts'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
@@ -60,12 +60,12 @@ export function NoticesDialog({ rows, onClose, onDone }: NoticesProps) {
   const form = useFormOf(Notice, { feature: 'receptions', initial: { on: today() } })
   const ids = rows.map(({ id }) => id)
   const put = ({ on }: z.output<typeof Notice>) =>
-    inPieces(ids, some => call(receptions.notifiedMany, { body: { ids: some, on } }))
+    inBatches(ids, some => call(receptions.notifiedMany, { body: { ids: some, on } }))
   const told = async (answers: Awaited<ReturnType<typeof put>>) => {
     await invalidate('receptions')
     const wrong = answers.filter(({ ok }) => !ok)
     const done = answers.length - wrong.length
-    if (done) sayDone('receptions.done.notifiedMany', { count: done })
+    if (done) notifyDone('receptions.done.notifiedMany', { count: done })
     const nameById = (id: number) => rows.find(row => row.id === id)?.vnr ?? String(id)
     setFailed(wrong.map(({ id, detail }) => ({ id, detail, name: nameById(id) })))
     onDone(wrong.map(({ id }) => id))

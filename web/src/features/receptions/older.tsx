@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
+import { query } from '../../app/data/api.ts'
 import type { ListState } from '../../ui/listing/index.ts'
 
 /** "3 open receptions are older", with the way to them (details O41). */

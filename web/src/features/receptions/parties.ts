@@ -1,8 +1,8 @@
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import type { Output } from '@kreislauf/core/kit.ts'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../app/api.ts'
-import { useCan } from '../../app/session.ts'
+import { query } from '../../app/data/api.ts'
+import { useCan } from '../../app/session/session.ts'
 
 /** A company of one's own mandator, whole. */
 export type OwnDepartment = Extract<Output<typeof companies.dismantler>, { foreign: false }>

@@ -5,7 +5,7 @@ import { IconCircleCheck, IconCircleX, IconQuestionMark, IconReplace } from '@ta
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
+import { query } from '../../app/data/api.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { askingAhead, lazily } from '../../app/lazily.ts'
-import { deser, open } from '../../app/roots.ts'
-import { listValues, oneOf, recordId, searchOf, word } from '../../app/searchparams.ts'
+import { askingAhead, lazily } from '../../app/routing/lazily.ts'
+import { deser, open } from '../../app/routing/roots.ts'
+import { listValues, oneOf, recordId, searchOf, word } from '../../app/routing/searchparams.ts'
 
 const departments = ['DISMANTLER', 'COLLECTOR'] as const
 const reading = { can: 'VN.R', departments, help: 'receptions.list' } as const

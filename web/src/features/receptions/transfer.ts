@@ -1,8 +1,8 @@
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
-import { useCall } from '../../app/calls.ts'
-import { inPieces } from '../../app/inpieces.ts'
-import { say, sayDone } from '../../app/say.tsx'
-import { useCan } from '../../app/session.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { inBatches } from '../../app/data/inbatches.ts'
+import { useCan } from '../../app/session/session.ts'
+import { notify, notifyDone } from '../../app/shell/notify.tsx'
 import type { Failure } from '../../ui/outcome.tsx'
 
 interface Transferable {
@@ -29,7 +29,7 @@ export function useTransfer(onFailed?: (failed: Failure[]) => void) {
   async function together(rows: readonly Transferable[], tell: (failed: Failure[]) => void) {
     try {
       const ids = rows.map(({ carId: id, carversion: version }) => ({ id, version }))
-      const answers = await inPieces(ids, some => many.mutateAsync({ body: { ids: some } }))
+      const answers = await inBatches(ids, some => many.mutateAsync({ body: { ids: some } }))
       const failed = answers.filter(answer => !answer.ok)
       if (failed.length < answers.length) told(answers.length - failed.length)
       tell(
@@ -39,9 +39,9 @@ export function useTransfer(onFailed?: (failed: Failure[]) => void) {
         })),
       )
     } catch (error) {
-      say(error)
+      notify(error)
     }
   }
 }
 
-const told = (count: number) => sayDone('receptions.done.transferred', { count })
+const told = (count: number) => notifyDone('receptions.done.transferred', { count })

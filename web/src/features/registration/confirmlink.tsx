@@ -4,9 +4,9 @@ import { IconMailOpened } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signIn } from '../../app/api.ts'
-import { chosenLanguage } from '../../app/i18n.ts'
-import { sayDone } from '../../app/say.tsx'
+import { signIn } from '../../app/data/api.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
+import { chosenLanguage } from '../../app/words/i18n.ts'
 import { useGo } from '../../ui/go.tsx'
 import { useLooks } from '../accounts/index.ts'
 import { Card } from './card.tsx'
@@ -68,7 +68,7 @@ export function useEntering() {
   return (account: Account) => {
     signIn(account)
     forgetWaiting()
-    sayDone('registration.confirm.done', { name: account.firstname })
+    notifyDone('registration.confirm.done', { name: account.firstname })
     void show({ ...account, language: chosenLanguage() ?? account.language }).then(() =>
       go('/deser/dashboard', { replace: true }),
     )

@@ -1,8 +1,8 @@
 import type { Account } from '@kreislauf/core/features/accounts/contract.ts'
 import { registration } from '@kreislauf/core/features/registration/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { call, endSession } from '../../app/api.ts'
-import { session } from '../../app/session.ts'
+import { call, endSession } from '../../app/data/api.ts'
+import { session } from '../../app/session/session.ts'
 
 const running = new Map<string, Promise<Account | 'password'>>()
 

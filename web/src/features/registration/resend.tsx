@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
+import { useCall } from '../../app/data/calls.ts'
 
 const PAUSE_SECONDS = 60
 

@@ -7,9 +7,9 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { call, endSession } from '../../app/api.ts'
-import { sayDone } from '../../app/say.tsx'
-import { session } from '../../app/session.ts'
+import { call, endSession } from '../../app/data/api.ts'
+import { session } from '../../app/session/session.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
 import { FormScreen, useFormOf } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { checkRepeat, NewPasswordFields } from '../accounts/index.ts'
@@ -36,7 +36,7 @@ export function ResetScreen() {
       throw error
     }
     if (session.get()) await endSession()
-    sayDone('registration.reset.done')
+    notifyDone('registration.reset.done')
   }
   if (ended)
     return (

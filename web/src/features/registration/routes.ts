@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazily } from '../../app/lazily.ts'
-import { open } from '../../app/roots.ts'
-import { searchOf, word } from '../../app/searchparams.ts'
-import { session } from '../../app/session.ts'
+import { lazily } from '../../app/routing/lazily.ts'
+import { open } from '../../app/routing/roots.ts'
+import { searchOf, word } from '../../app/routing/searchparams.ts'
+import { session } from '../../app/session/session.ts'
 import { redirectTo } from '../../ui/address.ts'
 
 const tokenSearch = searchOf({ token: word })

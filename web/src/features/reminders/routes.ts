@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazily } from '../../app/lazily.ts'
-import { deser } from '../../app/roots.ts'
+import { lazily } from '../../app/routing/lazily.ts'
+import { deser } from '../../app/routing/roots.ts'
 
 const settings = createRoute({
   getParentRoute: () => deser,

@@ -6,10 +6,10 @@ import { Group, Select } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
-import { fetchFile } from '../../app/files.ts'
-import { useListState } from '../../app/liststate.ts'
-import { PlaceChoice } from '../../app/places.tsx'
+import { query } from '../../app/data/api.ts'
+import { fetchFile } from '../../app/data/files.ts'
+import { useListState } from '../../app/routing/liststate.ts'
+import { CompanyChoice } from '../../app/session/companychoice.tsx'
 import { RecordList } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { StatusBadge, type Tone } from '../../ui/status.tsx'
@@ -42,7 +42,7 @@ export function ReviewList() {
       status={missing > 0 && <StatusBadge tone="bad" label={t('reviews.missing', { count: missing })} />}
       action={
         <Group gap="xs">
-          <PlaceChoice places={places} place={place} />
+          <CompanyChoice places={places} place={place} />
           <YearChoice months={list.data} year={year} onChoose={one => state.change({ filters: { year: one } })} />
         </Group>
       }

@@ -3,9 +3,9 @@ import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query, refreshAccount } from '../../app/api.ts'
-import { useCall } from '../../app/calls.ts'
-import { useAccount } from '../../app/session.ts'
+import { query, refreshAccount } from '../../app/data/api.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { useAccount } from '../../app/session/session.ts'
 import { Cell, FormScreen, NumberField, Section, SwitchField, useFormOf, useValue } from '../../ui/form/index.ts'
 
 /** Rules of signing in for a whole company; shown to its head in his own company only. */

@@ -1,8 +1,8 @@
 import { accounts, notificationKinds } from '@kreislauf/core/features/accounts/contract.ts'
 import { Switch, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
-import { updateAccount, useAccount } from '../../app/session.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { updateAccount, useAccount } from '../../app/session/session.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './security.module.css'
 

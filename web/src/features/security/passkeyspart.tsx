@@ -4,8 +4,8 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../app/api.ts'
-import { sayDone } from '../../app/say.tsx'
+import { call } from '../../app/data/api.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { NameDialog } from './namedialog.tsx'
 import { Part, type PartProps } from './part.tsx'
@@ -27,7 +27,7 @@ export function PasskeysPart({ state, run, onChanged }: PartProps) {
       const passkey = await makePasskey(options).catch(() => undefined)
       if (!passkey) return setRefused(true)
       const { recoveryCodes } = await call(security.addPasskey, { body: { ticket, name, passkey } })
-      sayDone('security.passkeys.added')
+      notifyDone('security.passkeys.added')
       await onChanged(recoveryCodes)
     })
   const rename = (id: number, name: string) =>
@@ -38,7 +38,7 @@ export function PasskeysPart({ state, run, onChanged }: PartProps) {
   const remove = (id: number) =>
     run(async () => {
       await call(security.removePasskey, { params: { id } })
-      sayDone('security.passkeys.removed')
+      notifyDone('security.passkeys.removed')
       await onChanged()
     })
   const known = knowsPasskeys()

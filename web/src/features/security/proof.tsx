@@ -3,8 +3,8 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../app/api.ts'
-import { say } from '../../app/say.tsx'
+import { call } from '../../app/data/api.ts'
+import { notify } from '../../app/shell/notify.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../../ui/dialogframe.tsx'
 import { fieldWords } from '../../ui/fieldwords.ts'
@@ -31,7 +31,7 @@ export function useProof(withCode: boolean): {
       if (await ask()) await work()
     }
   }
-  const run = (work: () => Promise<unknown>) => attempt(work).catch(say)
+  const run = (work: () => Promise<unknown>) => attempt(work).catch(notify)
   const settle = (proven: boolean) => {
     setAsking(undefined)
     asking?.(proven)

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazily } from '../../app/lazily.ts'
-import { open } from '../../app/roots.ts'
-import { session } from '../../app/session.ts'
+import { lazily } from '../../app/routing/lazily.ts'
+import { open } from '../../app/routing/roots.ts'
+import { session } from '../../app/session/session.ts'
 import { redirectTo } from '../../ui/address.ts'
 
 const enrol = createRoute({

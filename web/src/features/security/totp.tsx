@@ -5,8 +5,8 @@ import { IconDeviceMobile } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { call } from '../../app/api.ts'
-import { sayDone } from '../../app/say.tsx'
+import { call } from '../../app/data/api.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../../ui/dialogframe.tsx'
@@ -26,12 +26,12 @@ export function TotpPart({ state, run, onChanged }: PartProps) {
   const remove = () =>
     run(async () => {
       await call(security.removeTotp, {})
-      sayDone('security.totp.removed')
+      notifyDone('security.totp.removed')
       await onChanged()
     })
   const confirmed = async (codes: string[] | null) => {
     setSetup(undefined)
-    sayDone('security.totp.done')
+    notifyDone('security.totp.done')
     await onChanged(codes)
   }
   return (

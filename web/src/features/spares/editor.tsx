@@ -3,9 +3,9 @@ import type { Part } from '@kreislauf/core/features/parts/contract.ts'
 import { type SpareList, spares } from '@kreislauf/core/features/spares/contract.ts'
 import { steps } from '@kreislauf/core/features/spares/rules.ts'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
-import { RecordWatch } from '../../app/recordwatch.tsx'
-import { useCan } from '../../app/session.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { RecordWatch } from '../../app/data/recordwatch.tsx'
+import { useCan } from '../../app/session/session.ts'
 import {
   AreaField,
   Cell,

@@ -1,7 +1,7 @@
 import { NO_STATEMENT, statements } from '@kreislauf/core/features/statements/contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../app/api.ts'
-import { useCan } from '../../app/session.ts'
+import { query } from '../../app/data/api.ts'
+import { useCan } from '../../app/session/session.ts'
 
 /** The last closed day of one's own dismantler, undefined for none. Nothing is booked on it or before it (decision 25). */
 export function useClosed(dismantlerId: number | undefined): { till: string | undefined } {

@@ -1,7 +1,7 @@
 import { type Finding, type Statement, statements } from '@kreislauf/core/features/statements/contract.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
+import { useCall } from '../../app/data/calls.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import classes from './statements.module.css'
 

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useYards } from '../../app/yards.tsx'
+import { useYards } from '../../app/session/yards.tsx'
 import { useAsk } from '../../ui/go.tsx'
 import type { Days } from '../../ui/listing/range.tsx'
 

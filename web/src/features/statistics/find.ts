@@ -5,9 +5,9 @@ import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { wastesMeant } from '@kreislauf/core/wastewords.ts'
 import i18next from 'i18next'
-import { queries, query } from '../../app/api.ts'
-import type { Found } from '../../app/search.ts'
-import { currentYard } from '../../app/yards.tsx'
+import { queries, query } from '../../app/data/api.ts'
+import type { Found } from '../../app/search/search.ts'
+import { currentYard } from '../../app/session/yards.tsx'
 
 /** So many are shown. */
 const SHOWN = 5

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazily } from '../../app/lazily.ts'
-import { deser } from '../../app/roots.ts'
-import { day, id, matching, oneOf, searchOf } from '../../app/searchparams.ts'
+import { lazily } from '../../app/routing/lazily.ts'
+import { deser } from '../../app/routing/roots.ts'
+import { day, id, matching, oneOf, searchOf } from '../../app/routing/searchparams.ts'
 
 /** What a statistic is about: which yard, which days. Unreadable values fall back to the usual ones. */
 const days = { yard: id, from: day, to: day }

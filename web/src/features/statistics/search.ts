@@ -1,7 +1,7 @@
 import { allows } from '@kreislauf/core/permissions.ts'
 import { IconStack2 } from '@tabler/icons-react'
-import { registerSearch } from '../../app/search.ts'
-import { session, visitorOf } from '../../app/session.ts'
+import { registerSearch } from '../../app/search/search.ts'
+import { session, visitorOf } from '../../app/session/session.ts'
 
 registerSearch({
   key: 'wastes',

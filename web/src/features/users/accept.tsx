@@ -4,7 +4,7 @@ import type { OutsourceRequest } from '@kreislauf/core/features/users/records.ts
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
+import { useCall } from '../../app/data/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../../ui/dialogframe.tsx'
 import { FormProblemBox } from '../../ui/problembox.tsx'

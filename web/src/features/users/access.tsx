@@ -1,7 +1,7 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
+import { query } from '../../app/data/api.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './users.module.css'

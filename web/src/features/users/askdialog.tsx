@@ -1,7 +1,7 @@
 import type { Key } from '@kreislauf/core/words.ts'
 import type { ReactNode } from 'react'
-import { invalidate } from '../../app/api.ts'
-import { sayDone } from '../../app/say.tsx'
+import { invalidate } from '../../app/data/api.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Form, FormScreen } from '../../ui/form/index.ts'
 
@@ -24,7 +24,7 @@ export function AskDialog<Values extends object>(props: AskDialogProps<Values>) 
     await send(values)
     await Promise.all([invalidate('users'), invalidate('companies')])
     const { key, params } = told(values)
-    sayDone(key, params)
+    notifyDone(key, params)
   }
   return (
     <Dialog opened onClose={onClose} size="m" title={title}>

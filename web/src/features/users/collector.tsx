@@ -3,7 +3,7 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { call, query } from '../../app/api.ts'
+import { call, query } from '../../app/data/api.ts'
 import {
   AreaField,
   Cell,

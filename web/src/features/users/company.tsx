@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, invalidate, query } from '../../app/api.ts'
-import { sayDone } from '../../app/say.tsx'
+import { call, invalidate, query } from '../../app/data/api.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { FailedState } from '../../ui/empty.tsx'
 import { Go } from '../../ui/go.tsx'
@@ -145,7 +145,7 @@ function People({ company: { people } }: { company: OperatorCompany }) {
           proof.attempt(async () => {
             await call(users.resetFactors, { params: { id: chosen?.id ?? 0 }, body: { reason } })
             await invalidate('users')
-            sayDone('users.factorsReset', { name })
+            notifyDone('users.factorsReset', { name })
           })
         }
       >
@@ -205,7 +205,7 @@ function SuspendDialog({ company: { id, name, suspended }, opened, onClose }: Su
       run={async reason => {
         await call(users.suspend, { params: { id }, body: { suspended: !suspended, reason } })
         await invalidate('users')
-        sayDone(suspended ? 'users.company.doneUnsuspended' : 'users.company.doneSuspended', { name })
+        notifyDone(suspended ? 'users.company.doneUnsuspended' : 'users.company.doneSuspended', { name })
       }}
     >
       {t(`users.company.${words}Text`)}

@@ -6,10 +6,10 @@ import type { Key } from '@kreislauf/core/words.ts'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, invalidate } from '../../app/api.ts'
-import { useCall } from '../../app/calls.ts'
-import { sayDone } from '../../app/say.tsx'
-import { useCan } from '../../app/session.ts'
+import { call, invalidate } from '../../app/data/api.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { useCan } from '../../app/session/session.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useGo } from '../../ui/go.tsx'
 import type { MenuAction } from '../../ui/moremenu.tsx'
@@ -67,7 +67,7 @@ export function UserDialog({ user, question, onClose }: UserDialogProps) {
   const at = { params: { id: user.id } }
   const done = async (key: Key) => {
     await invalidate('users')
-    sayDone(key, { name })
+    notifyDone(key, { name })
   }
   return (
     <>

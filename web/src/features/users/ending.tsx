@@ -1,6 +1,6 @@
 import type { Key } from '@kreislauf/core/words.ts'
-import { invalidate } from '../../app/api.ts'
-import { sayDone } from '../../app/say.tsx'
+import { invalidate } from '../../app/data/api.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 
 /** What ends of a collection point, in words, and how. */
@@ -19,7 +19,7 @@ export function EndDialog({ ending, onClose }: { ending: Ending | undefined; onC
   const run = async () => {
     await ending?.run()
     await Promise.all([invalidate('users'), invalidate('companies')])
-    if (ending) sayDone(ending.done, { name: ending.name })
+    if (ending) notifyDone(ending.done, { name: ending.name })
   }
   return (
     <Confirm

@@ -1,7 +1,7 @@
 import { granterOf } from '@kreislauf/core/features/users/rules.ts'
 import { holdsRight, type Right } from '@kreislauf/core/permissions.ts'
 import type { Key } from '@kreislauf/core/words.ts'
-import { useAccount, useSession } from '../../app/session.ts'
+import { useAccount, useSession } from '../../app/session/session.ts'
 
 /** Who the signed-in account is as one who grants rights here. */
 export function useGranter() {

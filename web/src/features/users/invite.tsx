@@ -7,9 +7,9 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { invalidate } from '../../app/api.ts'
-import { useCall } from '../../app/calls.ts'
-import { Can, useAccount } from '../../app/session.ts'
+import { invalidate } from '../../app/data/api.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { Can, useAccount } from '../../app/session/session.ts'
 import {
   Cell,
   FormScreen,

@@ -1,6 +1,6 @@
 import type { Language } from '@kreislauf/core/i18n.ts'
 import { useTranslation } from 'react-i18next'
-import { languageNames } from '../../app/languages.tsx'
+import { languageNames } from '../../app/shell/languages.tsx'
 import { type FieldName, SelectField } from '../../ui/form/index.ts'
 
 /** The language of a user's mails and screens, by its own name. */

@@ -5,10 +5,10 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, invalidate, query } from '../../app/api.ts'
-import { useCall } from '../../app/calls.ts'
-import { sayDone } from '../../app/say.tsx'
-import { useCan, useDepartments } from '../../app/session.ts'
+import { call, invalidate, query } from '../../app/data/api.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { useCan, useDepartments } from '../../app/session/session.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { FailedState } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -157,7 +157,7 @@ function TakeDialog({ request: { id, kind, name, company }, opened, onClose }: T
       run={async () => {
         await call(delivery ? users.acceptDelivery : users.acceptCollector, { params: { id } })
         await Promise.all([invalidate('users'), invalidate('companies')])
-        sayDone(`${words}.taken`, { name })
+        notifyDone(`${words}.taken`, { name })
       }}
     >
       {t(`${words}.takeText`, { name, company })}

@@ -1,7 +1,7 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import type { User } from '@kreislauf/core/features/users/records.ts'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../app/api.ts'
+import { call } from '../../app/data/api.ts'
 import { AreaField, Cell, Section, useFormOf } from '../../ui/form/index.ts'
 import { AskDialog } from './askdialog.tsx'
 import { confirmedReceiver, noReceiver, ReceiverFields, ReceiverForm, type ReceiverValues } from './receiver.tsx'

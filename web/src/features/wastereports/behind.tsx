@@ -3,7 +3,7 @@ import { type Difference, effectsOf } from '@kreislauf/core/features/wastereport
 import { formatValue } from '@kreislauf/core/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
+import { query } from '../../app/data/api.ts'
 import type { Address } from '../../ui/address.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { Go } from '../../ui/go.tsx'

@@ -2,8 +2,8 @@ import { wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
-import { useCan } from '../../app/session.ts'
+import { useCall } from '../../app/data/calls.ts'
+import { useCan } from '../../app/session/session.ts'
 
 interface NoteProps {
   id: number

@@ -2,7 +2,7 @@ import { factorOf, toKg } from '@kreislauf/core/domain/units.ts'
 import { lineAboveCar } from '@kreislauf/core/domain/weightcheck.ts'
 import type { DisposalForm } from '@kreislauf/core/features/disposals/contract.ts'
 import { type FieldError, Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { weighedCars } from './queries.ts'
 
 /**

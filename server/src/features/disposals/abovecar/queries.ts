@@ -1,6 +1,6 @@
 import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 export interface WeighedCar {
   id: number

@@ -2,7 +2,7 @@ import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { compare } from '@kreislauf/core/domain/decimal.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /** A line that takes from stock. */
 export interface Taking {

@@ -2,9 +2,9 @@ import { Handed } from '@kreislauf/core/features/disposals/handed.ts'
 import { handedList } from '@kreislauf/core/features/disposals/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { sql } from 'kysely'
-import { columnsOf, type Db } from '../../../platform/db.ts'
+import { columnsOf, type Db } from '../../../platform/database/db.ts'
 import { listed, pagedRows } from '../../../platform/lists/listed.ts'
-import { wasteNames, writtenCode } from '../../../platform/wastenames.ts'
+import { wasteNames, writtenCode } from '../../../platform/words/wastenames.ts'
 
 export interface HandedFilter extends PageQuery {
   language: string

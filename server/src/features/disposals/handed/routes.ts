@@ -2,12 +2,12 @@ import { handed } from '@kreislauf/core/features/disposals/handed.ts'
 import { handedList } from '@kreislauf/core/features/disposals/lists.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { exportRows } from '../../../platform/documents/exports.ts'
-import { glance } from '../../../platform/handlers.ts'
-import { feature } from '../../../platform/serve.ts'
+import { pipelined } from '../../../platform/http/handlers.ts'
+import { feature } from '../../../platform/http/serve.ts'
 import { handedRows, listHanded } from './queries.ts'
 
 export const handedRoutes = feature(handed, {
-  list: glance(({ db, query, language }) => listHanded(db, { ...query, language })),
+  list: pipelined(({ db, query, language }) => listHanded(db, { ...query, language })),
 
   async export({ db, params, query, t, language }) {
     const days = [query.from, query.to].map(day => (day ? formatValue('day', day, language) : ''))

@@ -1,7 +1,7 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { expect, test } from 'vitest'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { delivering } from '../../../testing/delivering.ts'
 import { newTenant } from '../../../testing/tenant.ts'
 import { carInLog } from '../testdata.ts'

@@ -1,6 +1,6 @@
 import type { EndedStock } from '@kreislauf/core/features/log/contract.ts'
 import { proposeRecoding } from '@kreislauf/core/features/log/recoding.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { endedStock, leftByDrive, successorsOf, type Yard } from './queries.ts'
 
 /** Stock under codes that have ended by the day, each with its successors and what is proposed for them (domain 3.3). */

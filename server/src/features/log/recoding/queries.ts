@@ -1,8 +1,8 @@
 import type { EndedStock } from '@kreislauf/core/features/log/contract.ts'
 import type { Following, LeftOfDrive } from '@kreislauf/core/features/log/recoding.ts'
 import { sql } from 'kysely'
-import { columns, type Db } from '../../../platform/db.ts'
-import { wasteNames } from '../../../platform/wastenames.ts'
+import { columns, type Db } from '../../../platform/database/db.ts'
+import { wasteNames } from '../../../platform/words/wastenames.ts'
 
 export interface Yard {
   dismantlerId: number

@@ -1,7 +1,7 @@
 import type { Taking } from '@kreislauf/core/features/log/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Entry, Output } from '../../../platform/schema.ts'
 
 export type EntryRow = Selectable<Entry>

@@ -2,9 +2,9 @@ import { whyClosed } from '@kreislauf/core/domain/closing.ts'
 import type { NamedLine } from '@kreislauf/core/features/log/contract.ts'
 import { Problem, type Reason } from '@kreislauf/core/problems.ts'
 import type { z } from 'zod'
-import type { Db } from '../../../platform/db.ts'
-import { refusedItem } from '../../../platform/toeach.ts'
-import { together } from '../../../platform/together.ts'
+import { batchReads } from '../../../platform/database/batchreads.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { refusedItem } from '../../../platform/http/bulkitems.ts'
 import { ownYard } from '../../companies/index.ts'
 import { whyEachNotQualified } from '../../employees/index.ts'
 import { type CarDay, carsOf, nameOn, unnamed } from './staff.queries.ts'
@@ -24,7 +24,7 @@ export async function nameStaff(
   { dismantlerId, staffId, on }: Asked,
   language: string,
 ): Promise<z.input<typeof NamedLine>[]> {
-  const at = together(db)
+  const at = batchReads(db)
   const cars = [...new Set(on.map(({ carId }) => carId))]
   const [{ closedTill }, known, lines] = await Promise.all([
     ownYard(at, dismantlerId),

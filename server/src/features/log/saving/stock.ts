@@ -1,7 +1,7 @@
 import { ELV } from '@kreislauf/core/domain/avv.ts'
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { type FieldError, Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { freeStock } from './queries.ts'
 
 /** A stock that writes may lower, from a day on. */

@@ -1,6 +1,6 @@
 import { addDays } from '@kreislauf/core/days.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { type Cells, rowsOf } from '../../../platform/masterdata/operator.ts'
 import { closedUse, runOn } from './queries.ts'
 import { tableOf } from './tables.ts'

@@ -1,6 +1,6 @@
 import type { AvvState } from '@kreislauf/core/features/masterdata/contract.ts'
 import { CompiledQuery, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Run } from '../../../platform/masterdata/operator.ts'
 
 /** Runs the statements of the platform's loader within the call's transaction. */

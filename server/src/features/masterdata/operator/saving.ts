@@ -6,7 +6,7 @@ import {
 } from '@kreislauf/core/features/masterdata/contract.ts'
 import { isComplete } from '@kreislauf/core/i18n.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import {
   type Cells,
   linesOf,

@@ -1,7 +1,7 @@
 import { PaperFields, paperKinds } from '@kreislauf/core/features/partners/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../../platform/db.ts'
-import type { Upload } from '../../../platform/uploads.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Upload } from '../../../platform/files/uploads.ts'
 import { deleteFile, keepFile, type StoredFile, storedFile } from '../../files/index.ts'
 import {
   deletePaper,

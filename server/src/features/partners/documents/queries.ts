@@ -1,7 +1,7 @@
 import type { Paper, PaperFields, PartnerKind } from '@kreislauf/core/features/partners/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import { columns, type Db } from '../../../platform/db.ts'
+import { columns, type Db } from '../../../platform/database/db.ts'
 import { carrier, myDisposer } from '../queries.ts'
 
 export interface Partner {

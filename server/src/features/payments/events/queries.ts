@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, type JsonText, jsonRows } from '../../../platform/db.ts'
-import { instant } from '../../../platform/instant.ts'
+import { type Db, type JsonText, jsonRows } from '../../../platform/database/db.ts'
+import { instant } from '../../../platform/database/instant.ts'
 
 /** Whether an event was taken before; one that comes twice at the same moment waits here for the first. */
 export async function eventTaken(db: Db, provider: string, eventId: string): Promise<boolean> {

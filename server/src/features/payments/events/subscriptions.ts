@@ -1,6 +1,6 @@
 import { addMonths, today } from '@kreislauf/core/days.ts'
-import type { Db } from '../../../platform/db.ts'
-import type { Platform } from '../../../platform/platform.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Platform } from '../../../platform/process/platform.ts'
 import { insertSubscription, type StoredSubscription, setSubscription, subscriptionOf } from '../modules/queries.ts'
 import { findOrder, insertOrder, orderOfPayment, type StoredOrder, setOrder } from '../orders.queries.ts'
 import type { OrderRef, Told } from '../provider.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/db.ts'
-import type { Platform } from '../../../platform/platform.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Platform } from '../../../platform/process/platform.ts'
 import { actAsSystem, actForMandator, mandatorName } from '../mandator.queries.ts'
 import type { ProviderEvent } from '../provider.ts'
 import { applyGivenUp, applyPaid, applyRefund, ignored, type Outcome, refused } from './apply.ts'

@@ -3,7 +3,7 @@ import { keyFrom } from '@kreislauf/core/words.ts'
 import { foot } from '../../../platform/documents/exports.ts'
 import { renderPdf } from '../../../platform/documents/pdf.ts'
 import type { Letterhead, ReportPart } from '../../../platform/documents/types.ts'
-import { translator } from '../../../platform/i18n.ts'
+import { translator } from '../../../platform/words/i18n.ts'
 import type { StoredInvoice } from './queries.ts'
 
 const line = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')

@@ -1,8 +1,8 @@
 import { Invoice as Shown } from '@kreislauf/core/features/payments/contract.ts'
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../../../platform/db.ts'
-import { jsonRows } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { jsonRows } from '../../../platform/database/db.ts'
 import type { Invoice } from '../../../platform/schema.ts'
 import type { Buyer } from './buyer.ts'
 

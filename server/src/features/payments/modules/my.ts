@@ -1,7 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
 import type { ModuleState } from '@kreislauf/core/features/payments/contract.ts'
 import { type Standing, whyNoTrial } from '@kreislauf/core/features/payments/rules.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { openOrders } from '../orders.queries.ts'
 import { givenTo, logOf, runningSubscription } from './queries.ts'
 

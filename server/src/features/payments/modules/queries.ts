@@ -1,7 +1,7 @@
 import { logKinds } from '@kreislauf/core/features/companies/rules.ts'
 import type { MandatorModule } from '@kreislauf/core/features/payments/contract.ts'
 import { type Selectable, sql } from 'kysely'
-import { because, type Db, type JsonText, jsonRows } from '../../../platform/db.ts'
+import { because, type Db, type JsonText, jsonRows } from '../../../platform/database/db.ts'
 import type { ModuleSubscription } from '../../../platform/schema.ts'
 
 export type Kind = 'TRIAL' | 'SUBSCRIPTION' | 'SUPPORT'

@@ -2,7 +2,7 @@ import { today } from '@kreislauf/core/days.ts'
 import { type Item, items, type Price, type PriceList } from '@kreislauf/core/features/payments/contract.ts'
 import { type Amounts, fromNet } from '@kreislauf/core/features/payments/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { figuresOn } from '../../masterdata/index.ts'
 import { currentSeller, keepPriceList, setPrices } from './queries.ts'
 

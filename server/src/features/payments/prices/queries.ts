@@ -1,6 +1,6 @@
 import type { Item, PriceList, Seller } from '@kreislauf/core/features/payments/contract.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 export interface SetPrice {
   item: Item

@@ -1,7 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
 import type { Finding } from '@kreislauf/core/features/statements/contract.ts'
-import type { Db } from '../../../platform/db.ts'
-import { together } from '../../../platform/together.ts'
+import { batchReads } from '../../../platform/database/batchreads.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { type Range, recyclingNow } from '../../statistics/index.ts'
 import { carChecks } from './cars.queries.ts'
 import { destinationChecks, disposalChecks } from './disposals.queries.ts'
@@ -45,7 +45,7 @@ async function missedYears(db: Db, { dismantlerId, from, to }: Range): Promise<F
 
 /** What there is to look at before a period is closed, what blocks first (beyond 8, details O65). */
 export async function findings(db: Db, range: Range): Promise<Finding[]> {
-  const at = together(db)
+  const at = batchReads(db)
   const found = (await Promise.all([ask(at, checks, range), missedYears(at, range)])).flat()
   if (range.to === today()) found.push({ code: 'today', severity: 'warning', count: 1, items: [] })
   return found.sort((one, other) => one.severity.localeCompare(other.severity))

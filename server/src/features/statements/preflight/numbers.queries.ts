@@ -1,6 +1,6 @@
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /**
  * As `gap`: receptions of a yard with the prefix and the numbers before theirs that neither a VN nor an explained jump of the counter

@@ -6,7 +6,7 @@ import { formatValue } from '@kreislauf/core/format.ts'
 import { foot, onPaper } from '../../../platform/documents/exports.ts'
 import { renderPdf } from '../../../platform/documents/pdf.ts'
 import type { Letterhead, ReportPart } from '../../../platform/documents/types.ts'
-import { translator } from '../../../platform/i18n.ts'
+import { translator } from '../../../platform/words/i18n.ts'
 import { columnsOfRegister, numbered } from '../../statistics/index.ts'
 
 const language = 'de'

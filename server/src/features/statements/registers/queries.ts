@@ -8,8 +8,8 @@ import { REGISTERS, type Register } from '@kreislauf/core/features/statistics/co
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db, Pool } from '../../../platform/db.ts'
-import { translator } from '../../../platform/i18n.ts'
+import type { Db, Pool } from '../../../platform/database/db.ts'
+import { translator } from '../../../platform/words/i18n.ts'
 import { type Range, registerLines } from '../../statistics/index.ts'
 
 /** The language in which § 24 NachwV is kept, whoever closes. */

@@ -1,10 +1,10 @@
 import type { KeptRegister } from '@kreislauf/core/features/statements/registers.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../../platform/db.ts'
-import type { Sent } from '../../../platform/downloads.ts'
-import { holderOf, type Who } from '../../../platform/session.ts'
-import { together } from '../../../platform/together.ts'
+import { batchReads } from '../../../platform/database/batchreads.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Sent } from '../../../platform/http/downloads.ts'
+import { holderOf, type Who } from '../../../platform/http/session.ts'
 import { letterheadOn } from '../../companies/index.ts'
 import { ownDismantler, type Printing, sealed } from '../../statistics/index.ts'
 import { statement } from '../queries.ts'
@@ -17,7 +17,7 @@ const mayRead = (who: Who, { register }: Pick<KeptRegister, 'register'>) =>
 
 /** The registers that a statement keeps and the reader may see. Throws `not-found`. */
 export async function readableRegisters(db: Db, who: Who, statementId: number): Promise<KeptRegister[]> {
-  const at = together(db)
+  const at = batchReads(db)
   const [all] = await Promise.all([registersOf(at, statementId), statement(at, statementId)])
   return all.filter(one => mayRead(who, one))
 }

@@ -1,8 +1,8 @@
 import type { Totals, TotalsRow } from '@kreislauf/core/features/statements/contract.ts'
 import { sql } from 'kysely'
-import { columns, type Db } from '../../../platform/db.ts'
-import { one } from '../../../platform/one.ts'
-import { together } from '../../../platform/together.ts'
+import { batchReads } from '../../../platform/database/batchreads.ts'
+import { columns, type Db } from '../../../platform/database/db.ts'
+import { singleRow } from '../../../platform/database/singlerow.ts'
 import { balanceNow, documents, type Range, recyclingNow } from '../../statistics/index.ts'
 
 const within = (alias: string, { dismantlerId, from, to }: Range) => sql`
@@ -77,12 +77,12 @@ async function numbers(db: Db, { dismantlerId, from, to }: Range): Promise<Heads
       count(*)::int as receptions
     from reception where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and status = 'LOCKED'
       and receptiondate between ${from}::date and ${to}::date`.execute(db)
-  return one(found.rows)
+  return singleRow(found.rows)
 }
 
 /** Totals, balance and quota of a period as they are now (decision 26). */
 export async function totalsOf(db: Db, range: Range): Promise<Totals> {
-  const at = together(db)
+  const at = batchReads(db)
   const [quota, heads, lines, balance, papers] = await Promise.all([
     recyclingNow(at, range),
     numbers(at, range),

@@ -1,10 +1,10 @@
 import type { BehindQuery, BehindRow, Figure } from '@kreislauf/core/features/statistics/contract.ts'
 import { behindList } from '@kreislauf/core/features/statistics/lists.ts'
 import type { z } from 'zod'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { streamed } from '../../../platform/database/rowstream.ts'
 import { exportRows } from '../../../platform/documents/exports.ts'
-import type { Sent } from '../../../platform/downloads.ts'
-import { streamed } from '../../../platform/streamed.ts'
+import type { Sent } from '../../../platform/http/downloads.ts'
 import type { Asked } from '../files.ts'
 import { listBehind } from './queries.ts'
 

@@ -4,10 +4,10 @@ import { behindList } from '@kreislauf/core/features/statistics/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { columnsOf, type Db, type JsonText } from '../../../platform/db.ts'
+import { columnsOf, type Db, type JsonText } from '../../../platform/database/db.ts'
+import { singleRow } from '../../../platform/database/singlerow.ts'
 import { listed, pagedRows } from '../../../platform/lists/listed.ts'
-import { one } from '../../../platform/one.ts'
-import { wasteNames, writtenCode } from '../../../platform/wastenames.ts'
+import { wasteNames, writtenCode } from '../../../platform/words/wastenames.ts'
 import { owns } from '../../companies/index.ts'
 import { figuresOn } from '../../masterdata/index.ts'
 import { joinVnInForce, toldCar } from '../../receptions/index.ts'
@@ -80,5 +80,5 @@ export async function sumBehind(db: Db, asked: Asked): Promise<z.output<typeof B
       coalesce(sum(kg) filter (where car_id is null), 0) as ${sql.raw('"carlessKg"')} from (${await rowsOf(asked, db)}) b`.execute(
     db,
   )
-  return one(rows)
+  return singleRow(rows)
 }

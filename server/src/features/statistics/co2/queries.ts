@@ -1,7 +1,7 @@
 import type { Co2Figure } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import { nameOf } from '../../../platform/names.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { nameOf } from '../../../platform/words/names.ts'
 import type { Range } from '../queries.ts'
 
 const inForce = (day: string) => sql`

@@ -1,7 +1,7 @@
 import { co2Saving } from '@kreislauf/core/domain/co2.ts'
 import { isInterim, isRdCode, sharesOf } from '@kreislauf/core/domain/treatment.ts'
 import type { Co2 } from '@kreislauf/core/features/statistics/contract.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Range } from '../queries.ts'
 import { accepted } from '../recycling/queries.ts'
 import { co2Figures, type HandedOver, handedOver } from './queries.ts'

@@ -5,7 +5,7 @@ import type { T } from '@kreislauf/core/i18n.ts'
 import { foot } from '../../../platform/documents/exports.ts'
 import { renderPdf } from '../../../platform/documents/pdf.ts'
 import type { ReportPart, TableColumn } from '../../../platform/documents/types.ts'
-import type { Sent } from '../../../platform/downloads.ts'
+import type { Sent } from '../../../platform/http/downloads.ts'
 import { quotaTable } from '../recycling/paper.ts'
 
 interface Reader {

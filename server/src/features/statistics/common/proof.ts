@@ -1,9 +1,9 @@
 import { sub, sum } from '@kreislauf/core/domain/decimal.ts'
 import { commonQuota } from '@kreislauf/core/domain/quota.ts'
 import type { CommonProof } from '@kreislauf/core/features/statistics/common.ts'
-import type { Db } from '../../../platform/db.ts'
-import type { Who } from '../../../platform/session.ts'
-import { together } from '../../../platform/together.ts'
+import { batchReads } from '../../../platform/database/batchreads.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Who } from '../../../platform/http/session.ts'
 import { letterheadOn } from '../../companies/index.ts'
 import { figuresOn } from '../../masterdata/index.ts'
 import { ownDismantler } from '../owning.ts'
@@ -26,7 +26,7 @@ async function yardOf(db: Db, who: Who, dismantlerId: number, range: { from: str
 export async function commonProof(db: Db, who: Who, year: number, yards: readonly number[]): Promise<CommonProof> {
   const range = { from: `${year}-01-01`, to: `${year}-12-31` }
   const ids = [...new Set(yards)]
-  const at = together(db)
+  const at = batchReads(db)
   const [each, between, { q10_target }] = await Promise.all([
     Promise.all(ids.map(id => yardOf(at, who, id, range))),
     acceptedTwice(at, ids, range),

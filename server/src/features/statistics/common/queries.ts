@@ -1,8 +1,8 @@
 import { ELV } from '@kreislauf/core/domain/avv.ts'
 import type { CommonProof } from '@kreislauf/core/features/statistics/common.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import { one } from '../../../platform/one.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { singleRow } from '../../../platform/database/singlerow.ts'
 
 /**
  * Cars inside AltfahrzeugV that one of these dismantlers accepted in a period after another of them had accepted them and handed them over
@@ -25,5 +25,5 @@ export async function acceptedTwice(
         where before.mandator_id = c.mandator_id and before.vin = c.vin and before.id <> c.id and ${inside('before')}
           and before.dismantler_id = any(${yards}::bigint[]) and before.dismantler_id <> c.dismantler_id
           and o.outkind = 'DISPOSAL' and o.wastetype = ${ELV} and o.actiondate <= e.actiondate)`.execute(db)
-  return one(rows)
+  return singleRow(rows)
 }

@@ -1,5 +1,5 @@
 import { commonProofs } from '@kreislauf/core/features/statistics/common.ts'
-import { feature } from '../../../platform/serve.ts'
+import { feature } from '../../../platform/http/serve.ts'
 import { commonFile } from './file.ts'
 import { commonProof } from './proof.ts'
 

@@ -1,7 +1,7 @@
 import type { CollectorDay } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
-import { columns, type Db } from '../../../platform/db.ts'
-import { one } from '../../../platform/one.ts'
+import { columns, type Db } from '../../../platform/database/db.ts'
+import { singleRow } from '../../../platform/database/singlerow.ts'
 import { noticesDue } from './queries.ts'
 
 /** Receptions of a collector at all its dismantlers; row security lets it see its own, also in another mandator's book. */
@@ -16,7 +16,7 @@ export async function collectorCounts(db: Db, id: number): Promise<Counts> {
     locked: sql`count(*) filter (where r.status = 'LOCKED')::int`,
     openIncidents: sql`(select count(*)::int from incident i where i.mandator_id = current_mandator() and i.department_id = ${id} and i.doneon is null)`,
   })} from reception r where ${mine(id)}`.execute(db)
-  return one(rows)
+  return singleRow(rows)
 }
 
 /** Notices to the registration authority that the collector took over (VN box 3.10, details O31). */

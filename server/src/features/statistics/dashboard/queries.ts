@@ -1,9 +1,9 @@
 import { type Dashboard, STOCK_WEEKS } from '@kreislauf/core/features/statistics/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db } from '../../../platform/db.ts'
-import { nameOf } from '../../../platform/names.ts'
-import { one } from '../../../platform/one.ts'
-import { wasteNames } from '../../../platform/wastenames.ts'
+import { columns, type Db } from '../../../platform/database/db.ts'
+import { singleRow } from '../../../platform/database/singlerow.ts'
+import { nameOf } from '../../../platform/words/names.ts'
+import { wasteNames } from '../../../platform/words/wastenames.ts'
 
 type Counts = Pick<
   Dashboard,
@@ -23,7 +23,7 @@ export async function counts(db: Db, dismantlerId: number, today: string): Promi
     })} from reception r where r.mandator_id = current_mandator() and r.dismantler_id = ${dismantlerId} and r.status = 'OPEN'`.execute(
     db,
   )
-  return one(rows)
+  return singleRow(rows)
 }
 
 /** Cars on the yard by step: how many, how heavy, and how long the oldest has waited. */
@@ -131,5 +131,5 @@ export async function has(db: Db, dismantlerId: number): Promise<Omit<Dashboard[
     reception: sql`first_reception(current_mandator(), ${dismantlerId}) is not null`,
     entry: there(sql`select from entry where ${mine} and dismantler_id = ${dismantlerId}`),
   })}`.execute(db)
-  return one(rows)
+  return singleRow(rows)
 }

@@ -1,5 +1,5 @@
 import type { Evaluation } from '@kreislauf/core/features/statistics/contract.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Range } from '../queries.ts'
 import { ages, fractions, makers, months, partners, treated } from './queries.ts'
 

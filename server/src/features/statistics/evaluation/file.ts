@@ -1,10 +1,10 @@
 import type { Evaluation } from '@kreislauf/core/features/statistics/contract.ts'
 import { type Evaluated, evaluatedLists, OF_CARS } from '@kreislauf/core/features/statistics/evaluated.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { barChart } from '../../../platform/documents/barchart.ts'
 import { type Export, exportRows } from '../../../platform/documents/exports.ts'
-import type { Sent } from '../../../platform/downloads.ts'
+import type { Sent } from '../../../platform/http/downloads.ts'
 import type { Asked } from '../files.ts'
 import { evaluation } from './evaluation.ts'
 

@@ -1,7 +1,7 @@
 import type { Evaluation } from '@kreislauf/core/features/statistics/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import { nameOf } from '../../../platform/names.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { nameOf } from '../../../platform/words/names.ts'
 import type { Range } from '../queries.ts'
 
 /** Cars inside AltfahrzeugV of the range by reception day; receptions that were cancelled or replaced do not count. */

@@ -4,7 +4,7 @@ import type { FlowRow } from '@kreislauf/core/features/statistics/flow.ts'
 import { drawFlow } from '@kreislauf/core/features/statistics/flowdrawing.ts'
 import { expect, test } from 'vitest'
 import { pages, readable, told } from '../../../platform/documents/read.ts'
-import { translator } from '../../../platform/i18n.ts'
+import { translator } from '../../../platform/words/i18n.ts'
 import { booksOf } from '../../../testing/book.ts'
 import { newTenant } from '../../../testing/tenant.ts'
 

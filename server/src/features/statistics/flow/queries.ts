@@ -1,7 +1,7 @@
 import { FlowRow } from '@kreislauf/core/features/statistics/flow.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columnsOf, type Db } from '../../../platform/db.ts'
-import { nameOf } from '../../../platform/names.ts'
+import { columnsOf, type Db } from '../../../platform/database/db.ts'
+import { nameOf } from '../../../platform/words/names.ts'
 import { carParts } from '../carparts.queries.ts'
 import type { Range } from '../queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import { wasteNames } from '../../../platform/wastenames.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { wasteNames } from '../../../platform/words/wastenames.ts'
 
 /** What lies on the yard at the end of a day, kg by waste type. */
 export async function stockKg(db: Db, dismantlerId: number, day: string): Promise<{ wastetype: string; kg: number }[]> {

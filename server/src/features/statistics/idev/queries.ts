@@ -1,8 +1,8 @@
 import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { type IdevRow, SECTIONS } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
-import { columns, type Db } from '../../../platform/db.ts'
-import { wasteNames } from '../../../platform/wastenames.ts'
+import { columns, type Db } from '../../../platform/database/db.ts'
+import { wasteNames } from '../../../platform/words/wastenames.ts'
 
 export interface IdevRange {
   dismantlerId: number

@@ -1,6 +1,6 @@
 import { quotas } from '@kreislauf/core/domain/quota.ts'
 import type { Recycling } from '@kreislauf/core/features/statistics/contract.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { figuresOn } from '../../masterdata/index.ts'
 import { closedFigures, type Range } from '../queries.ts'
 import { accepted, quotaRows } from './queries.ts'

@@ -2,12 +2,12 @@ import type { RegisterRow } from '@kreislauf/core/features/statistics/contract.t
 import { registerListOf } from '@kreislauf/core/features/statistics/registerlists.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { streamed } from '../../../platform/database/rowstream.ts'
 import { exportRows } from '../../../platform/documents/exports.ts'
 import type { Letterhead } from '../../../platform/documents/types.ts'
-import type { Sent } from '../../../platform/downloads.ts'
-import { translator } from '../../../platform/i18n.ts'
-import { streamed } from '../../../platform/streamed.ts'
+import type { Sent } from '../../../platform/http/downloads.ts'
+import { translator } from '../../../platform/words/i18n.ts'
 import { type Asked, legalName, registerRows } from './queries.ts'
 
 /** A register with its head, in German whoever reads it: firm, plant and number, waste code and name, period. */

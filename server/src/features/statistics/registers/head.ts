@@ -1,5 +1,5 @@
 import type { Letterhead } from '../../../platform/documents/types.ts'
-import { translator } from '../../../platform/i18n.ts'
+import { translator } from '../../../platform/words/i18n.ts'
 
 const t = translator('de')
 

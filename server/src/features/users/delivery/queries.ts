@@ -3,7 +3,7 @@ import type { DeliveryInvitation, DeliveryInvite } from '@kreislauf/core/feature
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Recipient } from '../outsourcing/queries.ts'
 
 /** Days that an invitation waits for a registration, and that a request waits for its answer. */

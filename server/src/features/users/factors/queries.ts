@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /** Takes away what an account has set up, and ends its sessions; false where there is nothing, or it is no account that the caller answers for. */
 export async function takeFactors(db: Db, accountId: number): Promise<boolean> {

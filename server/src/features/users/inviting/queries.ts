@@ -1,7 +1,7 @@
 import type { Invitation } from '@kreislauf/core/features/users/invitation.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 export interface Owner {
   mandatorId: number

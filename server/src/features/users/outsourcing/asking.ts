@@ -1,6 +1,6 @@
 import type { OutsourceRequest, Receiver } from '@kreislauf/core/features/users/records.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Secrets } from '../../../platform/secrets.ts'
+import type { Secrets } from '../../../platform/process/secrets.ts'
 import type { Inviter } from '../inviting/invite.ts'
 import { mailRequest } from './mails.ts'
 import { companyName, insertRequest, type NewRequest } from './queries.ts'

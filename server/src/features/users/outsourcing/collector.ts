@@ -1,6 +1,6 @@
 import type { OutsourceRequest } from '@kreislauf/core/features/users/records.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { because, type Db } from '../../../platform/db.ts'
+import { because, type Db } from '../../../platform/database/db.ts'
 import type { Inviter } from '../inviting/invite.ts'
 import { type Giver, givenReceiver, sendRequest } from './asking.ts'
 import { mailDone, mailEnded } from './mails.ts'

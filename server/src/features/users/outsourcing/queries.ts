@@ -4,7 +4,7 @@ import { entriesOf } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { columns, type Db } from '../../../platform/db.ts'
+import { columns, type Db } from '../../../platform/database/db.ts'
 
 /** Days that a request waits for its answer. */
 const OPEN_DAYS = 14

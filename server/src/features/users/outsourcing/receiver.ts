@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { handoverCode, readHandoverCode } from '@kreislauf/core/features/users/handovercode.ts'
 import type { Receiver } from '@kreislauf/core/features/users/records.ts'
-import type { Db } from '../../../platform/db.ts'
-import type { Secrets } from '../../../platform/secrets.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Secrets } from '../../../platform/process/secrets.ts'
 import { receiverById } from './queries.ts'
 
 /** The code by which others name this company as receiver: nothing of it is stored, and only the servers can make it (decision 015). */

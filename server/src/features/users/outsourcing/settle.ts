@@ -1,7 +1,7 @@
 import type { OutsourceRequest } from '@kreislauf/core/features/users/records.ts'
 import { granterOf } from '@kreislauf/core/features/users/rules.ts'
 import { refuse } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Inviter } from '../inviting/invite.ts'
 import { requestById } from './queries.ts'
 

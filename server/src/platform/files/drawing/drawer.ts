@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { DRAWING_SECONDS } from '../../limits.ts'
-import { asError } from '../../thrown.ts'
+import { asError } from '../../process/aserror.ts'
+import { DRAWING_SECONDS } from '../limits.ts'
 import type { Drawn } from './index.ts'
 import { done, type Job } from './jobs.ts'
 

@@ -1,6 +1,6 @@
 import { Problem } from '@kreislauf/core/problems.ts'
-import { Crew } from '../../crew.ts'
-import { DRAWERS, DRAWING_PATIENCE_SECONDS } from '../../limits.ts'
+import { Crew } from '../../jobs/crew.ts'
+import { DRAWERS, DRAWING_PATIENCE_SECONDS } from '../limits.ts'
 import type { Job } from './jobs.ts'
 
 export type Drawn = { bytes: Uint8Array } | { failure: string }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { KEPT_PX, MOST_HELD_PIXELS, MOST_PIXELS, MOST_SIDE_PX } from '../../limits.ts'
+import { KEPT_PX, MOST_HELD_PIXELS, MOST_PIXELS, MOST_SIDE_PX } from '../limits.ts'
 
 /** A picture to be drawn anew: as it is kept, as a small WebP, or turned by quarters to the right as PNG. */
 export type Job =

@@ -1,5 +1,5 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { MOST_ENTRIES, MOST_GROWTH, MOST_UNPACKED, UNSUSPECTED } from '../../limits.ts'
+import { MOST_ENTRIES, MOST_GROWTH, MOST_UNPACKED, UNSUSPECTED } from '../../files/limits.ts'
 import { BadTable } from '../badtable.ts'
 
 /** Of what may be unpacked of a workbook, so much may go into looking through a sheet before it is read. */

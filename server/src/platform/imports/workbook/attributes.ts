@@ -1,4 +1,4 @@
-import { MOST_ATTRIBUTES } from '../../limits.ts'
+import { MOST_ATTRIBUTES } from '../../files/limits.ts'
 import { BadTable } from '../badtable.ts'
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' }

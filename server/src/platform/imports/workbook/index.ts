@@ -1,4 +1,4 @@
-import type { Limits } from '../../limits.ts'
+import type { Limits } from '../../files/limits.ts'
 import type { RawRow } from '../raw.ts'
 import { Archive } from './archive.ts'
 import { mergedIn } from './merged.ts'

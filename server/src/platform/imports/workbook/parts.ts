@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { MOST_SHEETS } from '../../limits.ts'
+import { MOST_SHEETS } from '../../files/limits.ts'
 import { BadTable } from '../badtable.ts'
 import type { Archive } from './archive.ts'
 import { passAll } from './xml.ts'

@@ -1,4 +1,4 @@
-import { type Limits, MOST_CHARACTERS, MOST_LINES } from '../../limits.ts'
+import { type Limits, MOST_CHARACTERS, MOST_LINES } from '../../files/limits.ts'
 import { BadTable } from '../badtable.ts'
 import type { Raw, RawRow } from '../raw.ts'
 import { dayOf } from './days.ts'

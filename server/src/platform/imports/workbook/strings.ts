@@ -1,4 +1,4 @@
-import { MOST_STRING_CHARACTERS, MOST_STRINGS } from '../../limits.ts'
+import { MOST_STRING_CHARACTERS, MOST_STRINGS } from '../../files/limits.ts'
 import { BadTable } from '../badtable.ts'
 import type { Archive } from './archive.ts'
 import { passAll } from './xml.ts'

@@ -1,4 +1,4 @@
-import { MOST_STYLES } from '../../limits.ts'
+import { MOST_STYLES } from '../../files/limits.ts'
 import { BadTable } from '../badtable.ts'
 import type { Archive } from './archive.ts'
 import { passAll } from './xml.ts'

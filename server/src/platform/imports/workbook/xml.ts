@@ -1,4 +1,4 @@
-import { MOST_DEPTH, MOST_ELEMENTS, MOST_TOKEN } from '../../limits.ts'
+import { MOST_DEPTH, MOST_ELEMENTS, MOST_TOKEN } from '../../files/limits.ts'
 import { BadTable } from '../badtable.ts'
 import { attributeIn, decoded } from './attributes.ts'
 import { XmlTokens } from './tokens.ts'

@@ -2,7 +2,7 @@ import { type CarFile, cars } from '@kreislauf/core/features/cars/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../../../app/session.ts'
+import { useCan } from '../../../app/session/session.ts'
 import type { Address } from '../../../ui/address.ts'
 
 /** The screens of a car: in the inventory, its reception, its sheet in the log. */

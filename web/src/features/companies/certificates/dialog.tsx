@@ -5,9 +5,9 @@ import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
 import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { call, invalidate } from '../../../app/api.ts'
-import { useCall } from '../../../app/calls.ts'
-import { sayDone } from '../../../app/say.tsx'
+import { call, invalidate } from '../../../app/data/api.ts'
+import { useCall } from '../../../app/data/calls.ts'
+import { notifyDone } from '../../../app/shell/notify.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { fieldWords } from '../../../ui/fieldwords.ts'
 import {
@@ -45,7 +45,7 @@ export function CertificateDialog({ initial, owner, onClose }: DialogProps) {
     const { id, version } = saved
     if (file) await upload(id, file).catch(error => refusedFile(error, () => form.patch({ id, version })))
     await invalidate('companies')
-    sayDone('companies.done.certificate', { name: certificateName(saved) })
+    notifyDone('companies.done.certificate', { name: certificateName(saved) })
   }
   const title = t(
     initial.id

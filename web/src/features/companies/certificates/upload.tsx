@@ -1,7 +1,7 @@
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../../app/calls.ts'
+import { useCall } from '../../../app/data/calls.ts'
 import { SingleFile } from '../../files/index.ts'
 import { formWith } from '../uploads.ts'
 import { certificateName } from './name.ts'

@@ -1,7 +1,7 @@
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { DismantlerForm, type OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
-import { call, invalidate, refreshAccount } from '../../../app/api.ts'
-import { sayDone } from '../../../app/say.tsx'
+import { call, invalidate, refreshAccount } from '../../../app/data/api.ts'
+import { notifyDone } from '../../../app/shell/notify.tsx'
 import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
 import { CompanySection, ContactsSection, MoneySection } from '../form/company.tsx'
 import { AuthoritySection, NumberSection, PrintSection, PublicSection, YardSection } from '../form/plant.tsx'
@@ -26,7 +26,7 @@ export function DismantlerEditor({ dismantler }: { dismantler: OwnDepartment }) 
   }
   const done = (saved: OwnDepartment) => {
     form.reset(dismantlerValues(saved))
-    sayDone('companies.done.saved', { name: saved.company.name })
+    notifyDone('companies.done.saved', { name: saved.company.name })
     void refreshAccount()
   }
   return (

@@ -1,8 +1,8 @@
 import { hasMarker } from '@kreislauf/core/features/companies/company.ts'
 import { type Found, geo } from '@kreislauf/core/features/geo/contract.ts'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../app/api.ts'
-import { say } from '../../../app/say.tsx'
+import { call } from '../../../app/data/api.ts'
+import { notify } from '../../../app/shell/notify.tsx'
 import { useValue } from '../../../ui/form/index.ts'
 import type { Position } from '../../../ui/map/words.ts'
 import type { CompanyForm } from './form.ts'
@@ -59,7 +59,7 @@ export function useFinding(form: CompanyForm) {
       if (lat !== null && lon !== null) move({ lat, lon }, precision === 'address')
       setFound({ key, told: toldOf(answer), failed })
     } catch (error) {
-      say(error)
+      notify(error)
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { useAccount, useDepartments } from '../../../app/session.ts'
+import { useAccount, useDepartments } from '../../../app/session/session.ts'
 import { asRegistered } from './values.ts'
 
 /** The empty form of a company; of the first one with the name and address of the registration. */

@@ -8,8 +8,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { query } from '../../../app/api.ts'
-import { useCall } from '../../../app/calls.ts'
+import { query } from '../../../app/data/api.ts'
+import { useCall } from '../../../app/data/calls.ts'
 import {
   AreaField,
   Cell,

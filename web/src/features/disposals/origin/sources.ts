@@ -2,7 +2,7 @@ import { compare, sub, sum } from '@kreislauf/core/domain/decimal.ts'
 import { allocate } from '@kreislauf/core/domain/stock.ts'
 import { type Disposable, disposals, type EntryBehind } from '@kreislauf/core/features/disposals/contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../../app/api.ts'
+import { query } from '../../../app/data/api.ts'
 import type { LineValues } from '../values.ts'
 
 /** An entry that a line may take from, with what is left when the line itself is not counted. */

@@ -1,7 +1,7 @@
 import { documents } from '@kreislauf/core/features/documents/contract.ts'
 import { windowed } from '@kreislauf/core/paging.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { reach } from '../../../app/api.ts'
+import { reach } from '../../../app/data/api.ts'
 
 /** Cars that come at once: four rows of a wide window. */
 const WINDOW = 24

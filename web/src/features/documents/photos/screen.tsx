@@ -3,9 +3,9 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconCamera, IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useListState } from '../../../app/liststate.ts'
-import { PlaceChoice, usePlaceOf } from '../../../app/places.tsx'
-import { useDepartments } from '../../../app/session.ts'
+import { useListState } from '../../../app/routing/liststate.ts'
+import { CompanyChoice, useCompanyOf } from '../../../app/session/companychoice.tsx'
+import { useDepartments } from '../../../app/session/session.ts'
 import { EmptyState, FailedState } from '../../../ui/empty.tsx'
 import { BulkBar } from '../../../ui/listing/bulk.tsx'
 import { Screen } from '../../../ui/screen.tsx'
@@ -24,7 +24,7 @@ const keepsCars = ({ department }: { department: string }) => LOG_KEEPERS.some(k
 export function PhotoManager() {
   const { t } = useTranslation()
   const state = useListState()
-  const { places, place } = usePlaceOf(useDepartments().filter(keepsCars))
+  const { places, place } = useCompanyOf(useDepartments().filter(keepsCars))
   const pictured = state.filters['pictured'] ?? ''
   const read = usePhotoCars(place?.id ?? 0, { q: state.q.trim(), pictured })
   const { chosen, choose, unchoose } = useChosen(place?.id ?? 0)
@@ -35,7 +35,7 @@ export function PhotoManager() {
       title={t('documents.photos.title')}
       count={read.total}
       back={{ to: '/deser/documents', label: t('documents.title') }}
-      action={<PlaceChoice places={places} place={place} onChoose={move} />}
+      action={<CompanyChoice places={places} place={place} onChoose={move} />}
     >
       <div className={classes.tools}>
         <TextInput

@@ -1,6 +1,6 @@
 import { Problem } from '@kreislauf/core/problems.ts'
-import { leftFiles, toldOutbox } from '../../../app/outbox.ts'
-import { session } from '../../../app/session.ts'
+import { leftFiles, toldOutbox } from '../../../app/data/outbox.ts'
+import { session } from '../../../app/session/session.ts'
 import { shownScreen } from '../../../ui/screen.tsx'
 import { createStore } from '../../../ui/store.ts'
 import { changeItem, dropItem, type Item, keepItem, keptItems } from './kept.ts'

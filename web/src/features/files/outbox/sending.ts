@@ -1,9 +1,9 @@
 import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
-import { invalidate, tryOnce } from '../../../app/api.ts'
-import { inParts } from '../../../app/inparts.ts'
-import { pausing } from '../../../app/saving.ts'
-import { sayDone } from '../../../app/say.tsx'
-import { session } from '../../../app/session.ts'
+import { invalidate, tryOnce } from '../../../app/data/api.ts'
+import { pausing } from '../../../app/data/saving.ts'
+import { uploadInParts } from '../../../app/data/uploadinparts.ts'
+import { session } from '../../../app/session/session.ts'
+import { notifyDone } from '../../../app/shell/notify.tsx'
 import { withKey } from '../../../ui/filekeys.ts'
 import { bytesOf } from './kept.ts'
 import { forget, look, note, type Outgoing, outbox, put, refused, retry, sender } from './outbox.ts'
@@ -66,7 +66,7 @@ async function deliver(item: Outgoing): Promise<boolean> {
       note(item.id, { state: 'sending' })
       await attempt(item, progressed, ending.signal)
       await forget(item.id)
-      sayDone('files.added', { name: item.name })
+      notifyDone('files.added', { name: item.name })
       return true
     } catch (error) {
       if (ending.signal.aborted) return true
@@ -92,7 +92,7 @@ async function attempt({ id, name, type, target }: Outgoing, progressed: (sent: 
   const body = new FormData()
   for (const [field, value] of Object.entries(target.fields ?? {})) body.append(field, value)
   body.append('file', withKey(new File([bytes], name, { type }), id))
-  await tryOnce(endpoint, { params: target.params, body }, { key: id, progressed, signal, parts: inParts })
+  await tryOnce(endpoint, { params: target.params, body }, { key: id, progressed, signal, parts: uploadInParts })
   await invalidate(endpoint.feature)
 }
 

@@ -4,9 +4,9 @@ import { type LogCar, log } from '@kreislauf/core/features/log/contract.ts'
 import { Button, Group, List, Select, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../../app/calls.ts'
-import { inPieces } from '../../../app/inpieces.ts'
-import { sayDone } from '../../../app/say.tsx'
+import { useCall } from '../../../app/data/calls.ts'
+import { inBatches } from '../../../app/data/inbatches.ts'
+import { notifyDone } from '../../../app/shell/notify.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogFoot } from '../../../ui/dialogframe.tsx'
 import { FormQuestion, type Question } from '../../../ui/form/question.tsx'
@@ -55,9 +55,9 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
     rememberStaff(worked)
     const booked = { actiondate: day, staffId: worked, stage: STAGES.find(one => one === stage) }
     const ids = cars.map(({ id }) => id)
-    const items = await inPieces(ids, some => accept.mutateAsync({ body: { ids: some, ...booked } }))
+    const items = await inBatches(ids, some => accept.mutateAsync({ body: { ids: some, ...booked } }))
     const done = items.filter(({ ok }) => ok).length
-    if (done) sayDone('log.cars.accepted', { count: done })
+    if (done) notifyDone('log.cars.accepted', { count: done })
     setFailed(items.filter(({ ok }) => !ok))
     onDone()
     if (done === items.length) onClose()

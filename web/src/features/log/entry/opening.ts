@@ -1,6 +1,6 @@
 import { masterdata, type WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../../app/api.ts'
+import { query } from '../../../app/data/api.ts'
 import { blankRow, type NewRow } from './values.ts'
 
 /** The usual waste types of a dismantler as empty rows, so that filling a table is all there is to do (details O56). */

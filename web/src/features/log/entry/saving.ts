@@ -1,6 +1,6 @@
 import { tradeText } from '@kreislauf/core/domain/wastename.ts'
 import { type EntryLine, log, type OutputLine } from '@kreislauf/core/features/log/contract.ts'
-import { useCall } from '../../../app/calls.ts'
+import { useCall } from '../../../app/data/calls.ts'
 import { onForm } from '../onform.ts'
 import { rememberStaff } from '../staff.ts'
 import { asEntries, asOutputs, isEntry, type Kind, type NewValues } from './values.ts'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useYards, YardChoice } from '../../../app/yards.tsx'
+import { useYards, YardChoice } from '../../../app/session/yards.tsx'
 import type { Way } from '../../../ui/address.ts'
 import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'

@@ -3,7 +3,7 @@ import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../app/api.ts'
+import { query } from '../../../app/data/api.ts'
 import { isEntry, type Kind, type NewRow } from './values.ts'
 
 interface Where {

@@ -4,8 +4,8 @@ import { Alert } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../app/api.ts'
-import { useCan } from '../../../app/session.ts'
+import { query } from '../../../app/data/api.ts'
+import { useCan } from '../../../app/session/session.ts'
 import { Go } from '../../../ui/go.tsx'
 
 /** Leads to the assistant while stock lies under codes that have ended. */

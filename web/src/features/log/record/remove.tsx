@@ -1,6 +1,6 @@
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../../app/calls.ts'
+import { useCall } from '../../../app/data/calls.ts'
 import type { Address } from '../../../ui/address.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { useGo } from '../../../ui/go.tsx'

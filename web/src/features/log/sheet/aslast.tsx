@@ -4,8 +4,8 @@ import { IconCopy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../app/api.ts'
-import { say } from '../../../app/say.tsx'
+import { query } from '../../../app/data/api.ts'
+import { notify } from '../../../app/shell/notify.tsx'
 import { type Form, useValues } from '../../../ui/form/index.ts'
 import classes from './sheet.module.css'
 import type { SheetValues } from './values.ts'
@@ -35,7 +35,7 @@ export function AsLastCar({ form, car }: { form: Form<SheetValues>; car: LogCar 
       const name = last.car && [last.car.manufacturer, last.car.model, last.car.licenceplate].filter(Boolean).join(' ')
       setTold(t(last.car ? `log.sheet.${last.car.alike ? 'asLike' : 'asOther'}` : 'log.sheet.noLast', { name }))
     } catch (error) {
-      say(error)
+      notify(error)
     } finally {
       setBusy(false)
     }

@@ -16,9 +16,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { query } from '../../../app/api.ts'
-import { useCall } from '../../../app/calls.ts'
-import { NotFound } from '../../../app/errors.tsx'
+import { query } from '../../../app/data/api.ts'
+import { useCall } from '../../../app/data/calls.ts'
+import { NotFound } from '../../../app/routing/errors.tsx'
 import { FailedState } from '../../../ui/empty.tsx'
 import {
   Cell,

@@ -4,8 +4,8 @@ import { Alert, Button, FileButton, List } from '@mantine/core'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../../app/calls.ts'
-import { say } from '../../../app/say.tsx'
+import { useCall } from '../../../app/data/calls.ts'
+import { notify } from '../../../app/shell/notify.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { fieldWords } from '../../../ui/fieldwords.ts'
 
@@ -22,7 +22,7 @@ export function LoadFile({ table }: { table: OperatorTable }) {
     const body = await file.text()
     await load.mutateAsync({ params: { table }, body }).catch(error => {
       if (error instanceof Problem && error.fields.length) setWrong(error.fields)
-      else say(error, { many: 'masterdata' })
+      else notify(error, { many: 'masterdata' })
     })
   }
   return (

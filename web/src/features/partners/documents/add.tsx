@@ -2,7 +2,7 @@ import { PaperFields, type PartnerKind, paperKinds, partners } from '@kreislauf/
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useCall } from '../../../app/calls.ts'
+import { useCall } from '../../../app/data/calls.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DateField, FileField, FormScreen, SelectField, TextField, useFormOf } from '../../../ui/form/index.ts'
 

@@ -3,9 +3,9 @@ import { type Part, type PartSuggestion, parts } from '@kreislauf/core/features/
 import { Problem } from '@kreislauf/core/problems.ts'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../../app/calls.ts'
-import { say } from '../../../app/say.tsx'
-import { useCan } from '../../../app/session.ts'
+import { useCall } from '../../../app/data/calls.ts'
+import { useCan } from '../../../app/session/session.ts'
+import { notify } from '../../../app/shell/notify.tsx'
 import { FormScreen, type Merging, useFormOf } from '../../../ui/form/index.ts'
 import { sendFile } from '../../files/index.ts'
 import { onForm, useAskStaff, useStaff } from '../../log/index.ts'
@@ -69,7 +69,7 @@ export function TakingEditor({ suggestion, dismantlerId }: TakingEditorProps) {
     for (const [at, { id }] of done.entries())
       for (const file of lines[places.current[at] ?? -1]?.photos ?? [])
         await sendFile(file, { call: 'part', params: { id } }).catch(error =>
-          say(error, { one: 'documents', name: file.name }),
+          notify(error, { one: 'documents', name: file.name }),
         )
   }
   const meanwhile: Merging<Taking> = {

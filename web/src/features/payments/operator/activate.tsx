@@ -1,6 +1,6 @@
 import { type OperatorOrder, payments } from '@kreislauf/core/features/payments/contract.ts'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../../app/calls.ts'
+import { useCall } from '../../../app/data/calls.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 
 /** Asks before an order counts as paid. */

@@ -2,7 +2,7 @@ import { payments, type RefusedEvent } from '@kreislauf/core/features/payments/c
 import { refusedList } from '@kreislauf/core/features/payments/lists.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../app/api.ts'
+import { query } from '../../../app/data/api.ts'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { Listing } from '../../../ui/listing/index.ts'
 

@@ -4,8 +4,8 @@ import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../app/api.ts'
-import { say } from '../../../app/say.tsx'
+import { call } from '../../../app/data/api.ts'
+import { notify } from '../../../app/shell/notify.tsx'
 import { knowsPasskeys, signByPasskey } from './passkeys.ts'
 
 interface PasskeyButtonProps {
@@ -31,7 +31,7 @@ export function PasskeyButton({ label, ticket, variant = 'default', onAnswer }: 
       if (answer) await onAnswer(asked.ticket, answer)
       else setRefused(true)
     } catch (error) {
-      say(error)
+      notify(error)
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../app/api.ts'
+import { call } from '../../../app/data/api.ts'
 import { incidentValues } from '../../incidents/index.ts'
 import { OnDayFix } from './each.tsx'
 import type { FixProps } from './props.ts'

@@ -5,8 +5,8 @@ import type { ListKind } from '@kreislauf/core/records.ts'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { invalidate } from '../../../app/api.ts'
-import { say, sayDone } from '../../../app/say.tsx'
+import { invalidate } from '../../../app/data/api.ts'
+import { notify, notifyDone } from '../../../app/shell/notify.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DateField, FormScreen, useFormOf, useValue } from '../../../ui/form/index.ts'
 import { type FixProps, namedIn } from './props.ts'
@@ -32,9 +32,9 @@ export function OnDayFix({ finding, onClose, title, what, save }: OnDayProps) {
   const all = async ({ on, ids }: z.output<typeof On>) => {
     try {
       for (const id of ids) await save(Number(id), on)
-      sayDone('statements.fixes.saved', { count: ids.length })
+      notifyDone('statements.fixes.saved', { count: ids.length })
     } finally {
-      await invalidate('statements').catch(say)
+      await invalidate('statements').catch(notify)
     }
   }
   return (

@@ -1,7 +1,7 @@
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../app/api.ts'
+import { call } from '../../../app/data/api.ts'
 import { OnDayFix } from './each.tsx'
 import type { FixProps } from './props.ts'
 

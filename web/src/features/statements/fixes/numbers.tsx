@@ -2,8 +2,8 @@ import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, invalidate } from '../../../app/api.ts'
-import { say, sayDone } from '../../../app/say.tsx'
+import { call, invalidate } from '../../../app/data/api.ts'
+import { notify, notifyDone } from '../../../app/shell/notify.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogFoot } from '../../../ui/dialogframe.tsx'
 import { FormProblemBox } from '../../../ui/problembox.tsx'
@@ -42,14 +42,14 @@ export function NumbersFix({ finding, dismantlerId, onClose }: FixProps) {
         await write(dismantlerId, id, field, typed[id]?.trim() ?? '')
         written.push(id)
       }
-      sayDone('statements.fixes.saved', { count: written.length })
+      notifyDone('statements.fixes.saved', { count: written.length })
       onClose()
     } catch (error) {
       setDone([...done, ...written])
       setProblem(error)
     } finally {
       setBusy(false)
-      await Promise.all([invalidate('disposals'), invalidate('statements')]).catch(say)
+      await Promise.all([invalidate('disposals'), invalidate('statements')]).catch(notify)
     }
   }
   return (

@@ -5,8 +5,8 @@ import { Id } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { call, invalidate } from '../../../app/api.ts'
-import { say, sayDone } from '../../../app/say.tsx'
+import { call, invalidate } from '../../../app/data/api.ts'
+import { notify, notifyDone } from '../../../app/shell/notify.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormScreen, SelectField, useFormOf } from '../../../ui/form/index.ts'
 import { usePeople } from '../../employees/index.ts'
@@ -26,7 +26,7 @@ export function StaffFix({ finding, dismantlerId, onClose }: FixProps) {
     try {
       await write({ finding, dismantlerId, staffId })
     } finally {
-      await Promise.all([invalidate('log'), invalidate('spares'), invalidate('statements')]).catch(say)
+      await Promise.all([invalidate('log'), invalidate('spares'), invalidate('statements')]).catch(notify)
     }
   }
   return (
@@ -40,7 +40,7 @@ export function StaffFix({ finding, dismantlerId, onClose }: FixProps) {
 
 type Writing = Omit<FixProps, 'onClose'> & { staffId: number }
 
-const told = (count: number) => count > 0 && sayDone('statements.fixes.saved', { count })
+const told = (count: number) => count > 0 && notifyDone('statements.fixes.saved', { count })
 
 async function writeLists({ finding, dismantlerId, staffId }: Writing): Promise<void> {
   const ids = idsOf(finding)

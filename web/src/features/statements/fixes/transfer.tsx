@@ -1,8 +1,8 @@
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { useTranslation } from 'react-i18next'
-import { call, invalidate } from '../../../app/api.ts'
-import { sayDone } from '../../../app/say.tsx'
+import { call, invalidate } from '../../../app/data/api.ts'
+import { notifyDone } from '../../../app/shell/notify.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { carsOf, type FixProps } from './props.ts'
 
@@ -15,7 +15,7 @@ export function TransferFix({ finding, onClose }: FixProps) {
     await Promise.all([invalidate('cars'), invalidate('statements')])
     const refused = answers.filter(({ ok }) => !ok)
     const done = answers.length - refused.length
-    if (done > 0) sayDone('receptions.done.transferred', { count: done })
+    if (done > 0) notifyDone('receptions.done.transferred', { count: done })
     const names = refused.map(({ id, detail }) =>
       [finding.items.find(item => item.id === id)?.label, detail].join(': '),
     )

@@ -2,8 +2,8 @@ import { addDays, today } from '@kreislauf/core/days.ts'
 import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { useTranslation } from 'react-i18next'
-import { call, invalidate } from '../../../app/api.ts'
-import { sayDone } from '../../../app/say.tsx'
+import { call, invalidate } from '../../../app/data/api.ts'
+import { notifyDone } from '../../../app/shell/notify.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import type { FixProps } from './props.ts'
 
@@ -17,7 +17,7 @@ export function YesterdayFix({ dismantlerId, onClose }: FixProps) {
     const { id, version, remark } = open
     await call(statements.save, { params: { dismantlerId }, body: { id, version, remark, effectiveTill: day } })
     await invalidate('statements')
-    sayDone('statements.saved', { till: day })
+    notifyDone('statements.saved', { till: day })
   }
   return (
     <Confirm opened onClose={onClose} title={t('statements.fixes.yesterday')} label={t('actions.save')} run={run}>

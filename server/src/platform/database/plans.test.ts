@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { registerLines } from '../../features/statistics/index.ts'
+import { newTenant, pool } from '../../testing/tenant.ts'
+
+const large = await newTenant()
+const small = await newTenant()
+const { dismantlerId } = await large.yard()
+
+/** What PostgreSQL expects of a statement that this company is the first to ask, and in what order it would read. */
+async function planFor(mandatorId: number, statement: string, values: readonly unknown[] = []): Promise<unknown> {
+  const client = await pool.raw.connect()
+  try {
+    await client.query('begin read only; set local role kreislauf_app')
+    await client.query("select set_config('app.mandator', $1, true)", [mandatorId])
+    const { rows } = await client.query(`explain (verbose, format json) ${statement}`, [...values])
+    return rows[0]
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+/** A thousand cars of one company, each with its reception, and none of the other. */
+const client = await pool.raw.connect()
+await client.query("begin; set local app.quiet to 'on'")
+await client.query(
+  `with taken as (insert into car (mandator_id, dismantler_id, manufacturer, model, receptiondate)
+     select $1, $2, 'Opel', 'Corsa', current_date from generate_series(1, 1000) returning id, receptiondate)
+   insert into reception (mandator_id, dismantler_id, car_id, vnr, numberscope, receptiondate)
+   select $1, $2, id, 'P/' || id, 'P', receptiondate from taken`,
+  [large.mandatorId, dismantlerId],
+)
+await client.query('commit; analyze car, reception')
+client.release()
+
+/** A prepared statement keeps the plan of whoever asks it first on its connection, which is everybody's. */
+test('a company with many cars is read by the same plan as the small one that asked before it', async () => {
+  for (const statement of [
+    'select id from car',
+    'select id from car where mandator_id = current_mandator()',
+    `select c.id from car c join reception r on r.mandator_id = c.mandator_id and r.car_id = c.id
+     where c.mandator_id = current_mandator()`,
+  ])
+    expect(await planFor(small.mandatorId, statement)).toEqual(await planFor(large.mandatorId, statement))
+})
+
+/** Behind row security no index is asked for the answer of a function. */
+test('a register asks once a car for its certificate, and not once for each reception of the company', async () => {
+  const asked = { register: 'in', dismantlerId, from: '2026-01-01', to: '2026-12-31', keepers: true } as const
+  const { sql: text, parameters } = sql`${registerLines(asked, 'de')}`.compile(pool.kysely)
+  const plan = JSON.stringify(await planFor(large.mandatorId, text, parameters))
+  // It is the result of a step of its own, and no condition that is worked out while receptions are compared.
+  expect(plan).toMatch(/"Output":\[[^\]]*reception_in_force/)
+})

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { isConnectionLoss } from '../http/errors.ts'
+import { asError } from '../process/aserror.ts'
+
+/** Milliseconds: as long a start waits for a database that is away. */
+const PATIENCE = 60_000
+
+/** Waits for a database that is not there yet, as after a restart of the machine. Throws what it met at last. */
+export async function databaseReady(url: string): Promise<void> {
+  const end = Date.now() + PATIENCE
+  for (let told = false; ; told = true) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (!isConnectionLoss(error) || Date.now() > end) throw error
+      if (!told) console.error(`The database is not there yet (${asError(error).message}); waiting for it`)
+      await sleep(1000)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}

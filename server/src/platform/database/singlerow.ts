@@ -1,0 +1,5 @@
+/** The row of a query that always answers one. Throws where it answered none. */
+export function singleRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A query that always answers a row answered none')
+  return row
+}

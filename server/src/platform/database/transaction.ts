@@ -1,0 +1,71 @@
+import { CompiledQuery, sql } from 'kysely'
+import { cancelOnAbort } from '../http/clientgone.ts'
+import { locksWanted } from '../http/errors.ts'
+import { asError } from '../process/aserror.ts'
+import type { Db, Pool } from './pool.ts'
+import { begin, ending, type Limits, locking } from './transactiontexts.ts'
+
+const rollingBack = CompiledQuery.raw('rollback')
+
+export interface Work<First, Result> {
+  writing?: boolean
+  limits?: Limits
+  /** Opens the transaction in one round trip. */
+  opening: string
+  work: (db: Db, first: First | undefined) => Promise<Result>
+  /** A last statement, sent with the commit. */
+  last?: (result: Result) => string | undefined
+  /** Stops the work: nobody waits for its result any more. For work that only reads, of an opening that tells the backend's `pid`. */
+  gone?: AbortSignal | undefined
+}
+
+/**
+ * Runs work in one transaction as the role that row security binds, on a connection of its own. Where it writes of a further company
+ * whose lock somebody else holds (`lock_mandators`), nothing of it remains and it runs again, behind all the locks that it asked for.
+ */
+export async function transaction<First extends { pid?: number }, Result>(
+  pool: Pool,
+  asked: Work<First, Result>,
+  locks: readonly number[] = [],
+): Promise<Result> {
+  try {
+    return await attempt(pool, asked, locks)
+  } catch (error) {
+    const wanted = locksWanted(error)
+    if (wanted.every(id => locks.includes(id))) throw error
+    return transaction(pool, asked, [...locks, ...wanted])
+  }
+}
+
+async function attempt<First extends { pid?: number }, Result>(
+  pool: Pool,
+  { writing = true, limits, opening, work, last, gone }: Work<First, Result>,
+  locks: readonly number[],
+): Promise<Result> {
+  return pool.kysely.connection().execute(async db => {
+    let quiet: (() => Promise<void>) | undefined
+    try {
+      const { rows } = await sql.raw<First>(begin(writing, limits) + locking(locks) + opening).execute(db)
+      const first = rows[0]
+      if (gone && first?.pid) quiet = cancelOnAbort(pool.aside, first.pid, gone)
+      const result = await work(db, first)
+      await quiet?.()
+      await commit(db, CompiledQuery.raw(ending(writing, last?.(result))))
+      return result
+    } catch (error) {
+      await quiet?.()
+      await db.executeQuery(rollingBack).catch(() => undefined)
+      // What was opened for reading only refuses writes by our own mistake, not because the server became a standby.
+      throw writing ? error : Object.assign(asError(error), { reading: true })
+    }
+  })
+}
+
+/** Marks an error of the commit itself: whether it happened is then unknown, so the work is not simply done again. */
+async function commit(db: Db, ending: CompiledQuery) {
+  try {
+    await db.executeQuery(ending)
+  } catch (error) {
+    throw Object.assign(asError(error), { committing: true })
+  }
+}

@@ -1,5 +1,0 @@
-/** The row of a query that always answers one. Throws where it answered none. */
-export function one<Row>([row]: readonly Row[]): Row {
-  if (row === undefined) throw new Error('A query that always answers a row answered none')
-  return row
-}

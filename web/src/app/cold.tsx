@@ -1,8 +1,0 @@
-import { SkeletonForm } from '../ui/skeletons.tsx'
-
-/** In place of the frame while its own file is on its way. */
-export const Cold = () => (
-  <div className="cold">
-    <SkeletonForm />
-  </div>
-)

@@ -1,0 +1,76 @@
+import { accountOpenRoutes, accountRoutes } from '../../features/accounts/routes.ts'
+import { cargoRoutes } from '../../features/cargos/routes.ts'
+import { carRoutes } from '../../features/cars/routes.ts'
+import { companyRoutes } from '../../features/companies/routes.ts'
+import { containerRoutes } from '../../features/containers/routes.ts'
+import { dashboardRoutes } from '../../features/dashboard/routes.ts'
+import { disposalRoutes } from '../../features/disposals/routes.ts'
+import { documentRoutes } from '../../features/documents/routes.ts'
+import { downloadRoutes } from '../../features/downloads/routes.ts'
+import { employeeRoutes } from '../../features/employees/routes.ts'
+import { importRoutes } from '../../features/imports/routes.ts'
+import { incidentRoutes } from '../../features/incidents/routes.ts'
+import { inspectionOpenRoutes, inspectionRoutes } from '../../features/inspections/routes.ts'
+import { landingRoutes } from '../../features/landing/routes.ts'
+import { logRoutes } from '../../features/log/routes.ts'
+import { offerRoutes } from '../../features/offers/routes.ts'
+import { operatorRoutes } from '../../features/operator/routes.ts'
+import { partnerRoutes } from '../../features/partners/routes.ts'
+import { partOpenRoutes, partRoutes } from '../../features/parts/routes.ts'
+import { paymentOpenRoutes, paymentRoutes } from '../../features/payments/routes.ts'
+import { pickupOrderRoutes } from '../../features/pickuporders/routes.ts'
+import { receptionOpenRoutes, receptionRoutes } from '../../features/receptions/routes.ts'
+import { registrationRoutes } from '../../features/registration/routes.ts'
+import { reminderRoutes } from '../../features/reminders/routes.ts'
+import { reviewRoutes } from '../../features/reviews/routes.ts'
+import { securityOpenRoutes } from '../../features/security/routes.ts'
+import { spareRoutes } from '../../features/spares/routes.ts'
+import { statementRoutes } from '../../features/statements/routes.ts'
+import { statisticRoutes } from '../../features/statistics/routes.ts'
+import { textOpenRoutes, textRoutes } from '../../features/texts/routes.ts'
+import { userRoutes } from '../../features/users/routes.ts'
+import { wasteReportRoutes } from '../../features/wastereports/routes.ts'
+
+/** The routes of every feature; its `routes.ts` hangs each under `open` or `deser`. */
+export const openRoutes = [
+  ...securityOpenRoutes,
+  ...accountOpenRoutes,
+  ...receptionOpenRoutes,
+  ...registrationRoutes,
+  ...inspectionOpenRoutes,
+  ...landingRoutes,
+  ...partOpenRoutes,
+  ...paymentOpenRoutes,
+  ...textOpenRoutes,
+] as const
+export const deserRoutes = [
+  ...accountRoutes,
+  ...cargoRoutes,
+  ...carRoutes,
+  ...companyRoutes,
+  ...containerRoutes,
+  ...disposalRoutes,
+  ...documentRoutes,
+  ...downloadRoutes,
+  ...employeeRoutes,
+  ...importRoutes,
+  ...incidentRoutes,
+  ...inspectionRoutes,
+  ...logRoutes,
+  ...offerRoutes,
+  ...operatorRoutes,
+  ...partnerRoutes,
+  ...partRoutes,
+  ...paymentRoutes,
+  ...pickupOrderRoutes,
+  ...receptionRoutes,
+  ...reminderRoutes,
+  ...reviewRoutes,
+  ...dashboardRoutes,
+  ...spareRoutes,
+  ...statementRoutes,
+  ...statisticRoutes,
+  ...textRoutes,
+  ...userRoutes,
+  ...wasteReportRoutes,
+] as const

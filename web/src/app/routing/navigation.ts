@@ -1,0 +1,133 @@
+import type { NameIn } from '@kreislauf/core/words.ts'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconArchive,
+  IconBook2,
+  IconBox,
+  IconBuilding,
+  IconBuildingCommunity,
+  IconBuildingFactory2,
+  IconCar,
+  IconChartBar,
+  IconChecklist,
+  IconClipboardList,
+  IconCreditCard,
+  IconDatabaseEdit,
+  IconDownload,
+  IconFileCertificate,
+  IconFiles,
+  IconFolderShare,
+  IconHome,
+  IconIdBadge2,
+  IconListDetails,
+  IconMail,
+  IconPackageExport,
+  IconPackageImport,
+  IconReceiptEuro,
+  IconScale,
+  IconServer2,
+  IconSpeakerphone,
+  IconStack2,
+  IconTableImport,
+  IconTag,
+  IconTruck,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { Address } from '../../ui/address.ts'
+
+/** One entry of the sidebar. Name, right and departments stand at the route (its `staticData`). */
+interface NavigationItem {
+  to: Address
+  icon: Icon
+}
+
+export interface NavigationGroup {
+  /** Its name is `shell.groups.<key>`. */
+  key: NameIn<'shell.groups'>
+  /** A palette of the theme; beside it always icon and words. */
+  colour: string
+  items: NavigationItem[]
+}
+
+/** The sidebar, in the order of the work. An item is shown only if the visitor may open it (details O20); the profile stands in the user menu. */
+export const navigation: NavigationGroup[] = [
+  { key: 'today', colour: 'brand', items: [{ to: '/deser/dashboard', icon: IconHome }] },
+  {
+    key: 'acceptance',
+    colour: 'blue',
+    items: [
+      { to: '/deser/carpickup', icon: IconFileCertificate },
+      { to: '/deser/carsinventory', icon: IconCar },
+      { to: '/deser/collectorjournal', icon: IconBook2 },
+    ],
+  },
+  {
+    key: 'log',
+    colour: 'orange',
+    items: [
+      { to: '/deser/btb', icon: IconBook2 },
+      { to: '/deser/btb/entries', icon: IconListDetails },
+      { to: '/deser/btb/parts', icon: IconBox },
+      { to: '/deser/btb/output', icon: IconPackageExport },
+      { to: '/deser/btb/incidents', icon: IconAlertTriangle },
+      { to: '/deser/btb/reviews', icon: IconChecklist },
+      { to: '/deser/btb/registers', icon: IconClipboardList },
+      { to: '/deser/btb/statistic', icon: IconStack2 },
+      { to: '/deser/btb/statements', icon: IconArchive },
+    ],
+  },
+  {
+    key: 'partners',
+    colour: 'pink',
+    items: [
+      { to: '/deser/btb/disposers', icon: IconBuildingFactory2 },
+      { to: '/deser/btb/carriers', icon: IconTruck },
+      { to: '/deser/btb/employee', icon: IconIdBadge2 },
+    ],
+  },
+  {
+    key: 'exchange',
+    colour: 'green',
+    items: [
+      { to: '/deser/exchangelooper/mycargo', icon: IconPackageExport },
+      { to: '/deser/exchangelooper/myorders', icon: IconTruck },
+      { to: '/deser/exchangerecycler', icon: IconTag },
+      { to: '/deser/exchangerecycler/orders', icon: IconPackageImport },
+    ],
+  },
+  {
+    key: 'evaluation',
+    colour: 'purple',
+    items: [
+      { to: '/deser/handed', icon: IconPackageImport },
+      { to: '/deser/evaluations', icon: IconChartBar },
+    ],
+  },
+  {
+    key: 'company',
+    colour: 'turquoise',
+    items: [
+      { to: '/deser/company', icon: IconBuilding },
+      { to: '/deser/documents', icon: IconFiles },
+      { to: '/deser/import', icon: IconTableImport },
+      { to: '/deser/inspections', icon: IconFolderShare },
+      { to: '/deser/usermanagement', icon: IconUsers },
+      { to: '/deser/mandators', icon: IconBuildingCommunity },
+      { to: '/deser/ordermodule', icon: IconCreditCard },
+      { to: '/deser/downloads', icon: IconDownload },
+    ],
+  },
+  {
+    key: 'operator',
+    colour: 'red',
+    items: [
+      { to: '/deser/operator/system', icon: IconServer2 },
+      { to: '/deser/operator/payments', icon: IconReceiptEuro },
+      { to: '/deser/operator/mails', icon: IconMail },
+      { to: '/deser/operator/alerts', icon: IconSpeakerphone },
+      { to: '/deser/operator/masterdata', icon: IconDatabaseEdit },
+      { to: '/deser/operator/texts', icon: IconScale },
+    ],
+  },
+]

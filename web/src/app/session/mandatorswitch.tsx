@@ -1,0 +1,37 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../../ui/go.tsx'
+import { switchMandator } from '../data/api.ts'
+import { useAccount, useSession } from './session.ts'
+
+const OTHERS = 'others'
+
+/** For whom one acts, where there is a choice. The operator's admin says why and how long before he acts for another company. */
+export default function MandatorSwitch() {
+  const { t } = useTranslation()
+  const go = useGo()
+  const session = useSession()
+  const { visibleMandators: choices, admin } = useAccount()
+  const change = async (id: string | null) => {
+    if (!id) return
+    if (id === OTHERS) return go('/deser/mandators')
+    await switchMandator(Number(id))
+    go('/deser/dashboard')
+  }
+  return (
+    <Select
+      visibleFrom="xs"
+      w={210}
+      aria-label={t('shell.mandator')}
+      data={[
+        ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
+        ...(admin ? [{ value: OTHERS, label: t('shell.acting.others') }] : []),
+      ]}
+      value={String(session?.mandatorId)}
+      onChange={id => void change(id)}
+      allowDeselect={false}
+      searchable={choices.length > 8}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { Go } from '../../ui/go.tsx'
+
+const pages = ['imprint', 'privacy', 'terms', 'accessibility'] as const
+
+/** The ways to imprint, privacy policy, terms and the statement on accessibility. */
+export function LegalLinks({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <nav className={className} aria-label={t('shell.legal.label')}>
+      {pages.map(page => (
+        <Go key={page} to={`/${page}`}>
+          {t(`shell.legal.${page}`)}
+        </Go>
+      ))}
+    </nav>
+  )
+}
