@@ -6,11 +6,11 @@ import type { Key } from '@kreislauf/core/words.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { fileIn, keyOf } from '../../ui/filekeys.ts'
-import { call, invalidate } from './api.ts'
 import { loadParts } from '../routing/loadparts.ts'
+import { notify, notifyDone } from '../shell/notify.tsx'
+import { call, invalidate } from './api.ts'
 import type { BulkBody } from './bulkbody.ts'
 import { intendedKey } from './saving.ts'
-import { notify, notifyDone } from '../shell/notify.tsx'
 
 interface Options<E extends Endpoint> {
   /** Key of the notice after success, and its values. */

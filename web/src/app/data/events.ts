@@ -2,10 +2,10 @@ import type { Change, ServerEvent } from '@kreislauf/core/events.ts'
 import { system } from '@kreislauf/core/features/system/contract.ts'
 import type { Topic } from '@kreislauf/core/features.ts'
 import { useEffect, useState } from 'react'
+import { session } from '../session/session.ts'
 import { call, invalidate, queries, refreshAccount, urlOf } from './api.ts'
 import { renewRows } from './rows.ts'
 import { wroteHere } from './saving.ts'
-import { session } from '../session/session.ts'
 
 type Listener = (event: Change) => void
 const listeners = new Set<Listener>()

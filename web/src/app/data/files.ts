@@ -1,8 +1,8 @@
 import { Download } from '@kreislauf/core/client.ts'
 import type { Endpoint, Input } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { reach } from './api.ts'
 import { notify, notifyOpenable } from '../shell/notify.tsx'
+import { reach } from './api.ts'
 
 /** So long a file is there to be opened, in milliseconds. */
 const KEPT_MS = 600_000

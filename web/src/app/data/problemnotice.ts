@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keep, recall } from '../../ui/keep.ts'
 import { useStore } from '../../ui/store.ts'
+import type { AboveScreen } from '../shell/linestack.tsx'
 import { query } from './api.ts'
 import { health } from './connection.ts'
-import type { AboveScreen } from '../shell/linestack.tsx'
 
 /** No connection: a quiet line that goes away by itself (details O83). */
 export function useOffline(): AboveScreen[] {

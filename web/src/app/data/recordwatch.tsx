@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../../ui/dialogframe.tsx'
-import { useRecordWatch } from './events.ts'
 import { session } from '../session/session.ts'
+import { useRecordWatch } from './events.ts'
 
 interface RecordWatchProps {
   /** A key of `topics`, the feature of the record. */
