@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const source = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
  * What axe finds wrong on the page, a line for each rule with its first places. It runs inside the page and tells only of
- * violations: telling of everything that is right takes most of the time. Colours on their way from one to another are waited for.
+ * violations: telling of everything that is right takes most of the time. Colours on their way from one to another, and notices that go by themselves, are waited for.
  */
 export async function violations(page: Page): Promise<string[]> {
+  // What was done is said for some seconds above the screen, over parts of it.
+  await expect(page.locator('.mantine-Notification-root[role=status]')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
   return page.evaluate(async () => {
     const passing = document.getAnimations().filter(one => one.effect?.getComputedTiming().iterations !== Infinity)
