@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { amountInList, amountText, priceText } from './amounts.ts'
 import type { T } from './i18n.ts'
 
-const t = ((key: string) => key.replace('statistics.units.', '')) as T
+const t = ((key: string) => key.replace('evaluations.units.', '')) as T
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test('a price is written with all its decimals, which may be parts of a cent', () => {

@@ -5,12 +5,12 @@ import type { T } from './i18n.ts'
 
 /** An amount with its unit, as readers of this language write it: `12,48 t`, `3 Stk.`. */
 export const amountText = (amount: number, unit: Unit, t: T, language: string): string =>
-  `${formatNumber('number', amount, language)}\u00a0${t(`statistics.units.${unit}`)}`
+  `${formatNumber('number', amount, language)}\u00a0${t(`evaluations.units.${unit}`)}`
 
 /** The same where amounts stand below each other, with the decimals of their unit: `12,50 t`, `3 Stk.`; nothing is a dash. */
 export const amountInList = (amount: number, unit: Unit, t: T, language: string): string =>
   amount
-    ? `${formatNumber('number', amount, language, placesOf(unit))}\u00a0${t(`statistics.units.${unit}`)}`
+    ? `${formatNumber('number', amount, language, placesOf(unit))}\u00a0${t(`evaluations.units.${unit}`)}`
     : NO_FIGURE
 
 /** Decimals of a price: cents, and as many more as it is told in. */
@@ -18,4 +18,4 @@ const centsOf = (euros: number) => [2, 3].find(places => isOf(euros, places)) ??
 
 /** A price for one of a unit, which may be told in parts of a cent: `405,60 €/t`, `0,125 €/kg`. */
 export const priceText = (euros: number, unit: Unit, t: T, language: string): string =>
-  `${formatNumber('money', euros, language, centsOf(euros))}/${t(`statistics.units.${unit}`)}`
+  `${formatNumber('money', euros, language, centsOf(euros))}/${t(`evaluations.units.${unit}`)}`

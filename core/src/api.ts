@@ -10,6 +10,8 @@ import { handed } from './features/disposals/handed.ts'
 import { documents } from './features/documents/contract.ts'
 import { downloads } from './features/downloads/contract.ts'
 import { employees } from './features/employees/contract.ts'
+import { commonProofs } from './features/evaluations/common.ts'
+import { evaluations } from './features/evaluations/contract.ts'
 import { companyExport } from './features/export/contract.ts'
 import { files } from './features/files/contract.ts'
 import { geo } from './features/geo/contract.ts'
@@ -26,16 +28,16 @@ import { parts } from './features/parts/contract.ts'
 import { payments } from './features/payments/contract.ts'
 import { pickuporders } from './features/pickuporders/contract.ts'
 import { receptions } from './features/receptions/contract.ts'
+import { registers } from './features/registers/contract.ts'
 import { registration } from './features/registration/contract.ts'
 import { reminders } from './features/reminders/contract.ts'
 import { reviews } from './features/reviews/contract.ts'
 import { security } from './features/security/contract.ts'
 import { spares } from './features/spares/contract.ts'
 import { statements } from './features/statements/contract.ts'
-import { commonProofs } from './features/statistics/common.ts'
-import { statistics } from './features/statistics/contract.ts'
 import { system } from './features/system/contract.ts'
 import { texts } from './features/texts/contract.ts'
+import { dashboards } from './features/today/contract.ts'
 import { users } from './features/users/contract.ts'
 import { wastereports } from './features/wastereports/contract.ts'
 
@@ -58,6 +60,8 @@ export const api = {
   downloads,
   handed,
   employees,
+  evaluations,
+  commonProofs,
   export: companyExport,
   files,
   geo,
@@ -77,13 +81,13 @@ export const api = {
   reminders,
   reviews,
   security,
+  registers,
   registration,
   spares,
   statements,
-  statistics,
-  commonProofs,
   system,
   texts,
+  today: dashboards,
   users,
   wastereports,
 }

@@ -97,14 +97,16 @@ export const isTopic = (text: string): text is Topic => text in topics
 export type Feature =
   | Topic
   | 'downloads'
+  | 'evaluations'
   | 'export'
   | 'files'
   | 'geo'
   | 'mail'
   | 'masterdata'
+  | 'registers'
   | 'registration'
   | 'reminders'
   | 'security'
-  | 'statistics'
   | 'texts'
+  | 'today'
   | 'users'

@@ -5,11 +5,11 @@ import type cargos from '../locales/de/cargos.json'
 import type cars from '../locales/de/cars.json'
 import type companies from '../locales/de/companies.json'
 import type containers from '../locales/de/containers.json'
-import type dashboard from '../locales/de/dashboard.json'
 import type disposals from '../locales/de/disposals.json'
 import type documents from '../locales/de/documents.json'
 import type downloads from '../locales/de/downloads.json'
 import type employees from '../locales/de/employees.json'
+import type evaluations from '../locales/de/evaluations.json'
 import type exported from '../locales/de/export.json'
 import type fields from '../locales/de/fields.json'
 import type files from '../locales/de/files.json'
@@ -32,6 +32,7 @@ import type pickuporders from '../locales/de/pickuporders.json'
 import type problems from '../locales/de/problems.json'
 import type receptions from '../locales/de/receptions.json'
 import type records from '../locales/de/records.json'
+import type registers from '../locales/de/registers.json'
 import type registration from '../locales/de/registration.json'
 import type reminders from '../locales/de/reminders.json'
 import type reviews from '../locales/de/reviews.json'
@@ -40,9 +41,9 @@ import type security from '../locales/de/security.json'
 import type shell from '../locales/de/shell.json'
 import type spares from '../locales/de/spares.json'
 import type statements from '../locales/de/statements.json'
-import type statistics from '../locales/de/statistics.json'
 import type system from '../locales/de/system.json'
 import type texts from '../locales/de/texts.json'
+import type today from '../locales/de/today.json'
 import type users from '../locales/de/users.json'
 import type wastereports from '../locales/de/wastereports.json'
 import type words from '../locales/de/words.json'
@@ -56,11 +57,11 @@ interface Words {
   cars: typeof cars
   companies: typeof companies
   containers: typeof containers
-  dashboard: typeof dashboard
   disposals: typeof disposals
   documents: typeof documents
   downloads: typeof downloads
   employees: typeof employees
+  evaluations: typeof evaluations
   export: typeof exported
   fields: typeof fields
   files: typeof files
@@ -83,6 +84,7 @@ interface Words {
   problems: typeof problems
   receptions: typeof receptions
   records: typeof records
+  registers: typeof registers
   registration: typeof registration
   reminders: typeof reminders
   reviews: typeof reviews
@@ -91,9 +93,9 @@ interface Words {
   shell: typeof shell
   spares: typeof spares
   statements: typeof statements
-  statistics: typeof statistics
   system: typeof system
   texts: typeof texts
+  today: typeof today
   users: typeof users
   wastereports: typeof wastereports
   words: typeof words

@@ -15,6 +15,8 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.ts'
 import { employeeRetention } from './features/employees/retention.queries.ts'
 import { employeeRoutes } from './features/employees/routes.ts'
+import { commonProofRoutes } from './features/evaluations/common/routes.ts'
+import { evaluationRoutes } from './features/evaluations/routes.ts'
 import { exportRoutes } from './features/export/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { geoRoutes } from './features/geo/routes.ts'
@@ -37,6 +39,7 @@ import { pickupOrderRetention } from './features/pickuporders/retention.queries.
 import { pickupOrderRoutes } from './features/pickuporders/routes.ts'
 import { receptionRetention } from './features/receptions/retention.queries.ts'
 import { receptionRoutes } from './features/receptions/routes.ts'
+import { registerRoutes } from './features/registers/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { reviewRetention } from './features/reviews/retention.queries.ts'
@@ -44,10 +47,9 @@ import { reviewRoutes } from './features/reviews/routes.ts'
 import { securityRoutes } from './features/security/routes.ts'
 import { spareRoutes } from './features/spares/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
-import { commonProofRoutes } from './features/statistics/common/routes.ts'
-import { statisticRoutes } from './features/statistics/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { textRoutes } from './features/texts/routes.ts'
+import { todayRoutes } from './features/today/routes.ts'
 import { userRetention } from './features/users/retention.queries.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { wasteReportRetention } from './features/wastereports/retention.queries.ts'
@@ -73,6 +75,8 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   downloads: downloadRoutes,
   handed: handedRoutes,
   employees: employeeRoutes,
+  evaluations: evaluationRoutes,
+  commonProofs: commonProofRoutes,
   export: exportRoutes,
   files: fileRoutes,
   geo: geoRoutes,
@@ -90,15 +94,15 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   pickuporders: pickupOrderRoutes,
   receptions: receptionRoutes,
   security: securityRoutes,
+  registers: registerRoutes,
   registration: registrationRoutes,
   reminders: reminderRoutes,
   spares: spareRoutes,
   reviews: reviewRoutes,
   statements: statementRoutes,
-  statistics: statisticRoutes,
-  commonProofs: commonProofRoutes,
   system: systemRoutes,
   texts: textRoutes,
+  today: todayRoutes,
   users: userRoutes,
   wastereports: wasteReportRoutes,
 }

@@ -167,7 +167,7 @@ test.each(['de', 'en'] as const)(
   language => {
     const said = saidIn(language)
     for (const row of rows('fractions'))
-      expect(said.get(`statistics.fractions.f${row['id']}`)).toBe(row[`name_${language}`])
+      expect(said.get(`evaluations.fractions.f${row['id']}`)).toBe(row[`name_${language}`])
     for (const row of rows('type_lists').filter(one => one['list'] === 'originkind'))
       for (const place of ['receptions.originkinds', 'companies.origins'])
         expect(said.get(`${place}.${row['key']}`) ?? row[`name_${language}`], place).toBe(row[`name_${language}`])

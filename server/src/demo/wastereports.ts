@@ -1,6 +1,6 @@
 import { addDays } from '@kreislauf/core/days.ts'
 import { differencesOf } from '@kreislauf/core/features/wastereports/differences.ts'
-import { idev } from '../features/statistics/index.ts'
+import { idev } from '../features/evaluations/index.ts'
 import { because, type Db } from '../platform/database/db.ts'
 import type { Closing } from './statements.ts'
 

@@ -15,7 +15,7 @@ export const cargoList = list(
     cargoTypeName: { label: `${labels}.cargoTypeId`, width: 230 },
     state: { words: 'cargos.states', badge: true, width: 170 },
     amount: { kind: 'number', width: 120, shown: amountOf('amount') },
-    measure: { words: 'statistics.units', width: 84, hidden: true },
+    measure: { words: 'evaluations.units', width: 84, hidden: true },
     offers: { kind: 'number', width: 110 },
     bestnet: { kind: 'money', width: 130 },
     reserved: { kind: 'number', width: 110, shown: amountOf('reserved') },

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { bytes, call, contract, Id, Instant, PathId } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
 import { Disposal } from '../disposals/contract.ts'
+import { BalanceRow, Recycling, StockAlone } from '../evaluations/contract.ts'
 import { Incident } from '../incidents/contract.ts'
 import { JournalRow } from '../log/contract.ts'
+import { REGISTERS, RegisterRow } from '../registers/contract.ts'
 import { ReviewMonth } from '../reviews/contract.ts'
-import { BalanceRow, REGISTERS, Recycling, RegisterRow, StockAlone } from '../statistics/contract.ts'
 import { scopes } from './scope.ts'
 
 /** A certificate of the register, as a folder shows it. */

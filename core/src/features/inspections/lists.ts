@@ -56,7 +56,7 @@ export const folderLineList = list(
   'folderLines',
   FolderLine,
   {
-    register: { words: 'statistics.registers.kinds', width: 130 },
+    register: { words: 'registers.kinds', width: 130 },
     wastetype: { width: 110 },
     wastename: { label: 'log.fields.wastename', width: 200, hidden: true },
     day: { kind: 'day', width: 100 },
@@ -71,7 +71,7 @@ export const folderLineList = list(
     staffName: { width: 120, hidden: true },
   },
   {
-    labels: 'statistics.registers.columns',
+    labels: 'registers.columns',
     sort: 'day',
     card: { title: ['subject'], text: ['register', 'wastetype', 'day', 'party'], figure: 'kg' },
   },

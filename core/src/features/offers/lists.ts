@@ -25,7 +25,7 @@ export const offerList = list(
           ? formatNumber('money', priceOf(row), language)
           : priceText(priceOf(row), row.measure, t, language),
     },
-    measure: { words: 'statistics.units', width: 84, hidden: true },
+    measure: { words: 'evaluations.units', width: 84, hidden: true },
     minamount: { kind: 'number', width: 110, shown: amountOf('minamount') },
     maxamount: { kind: 'number', width: 110, shown: amountOf('maxamount') },
     mindistancekm: { label: 'offers.columns.mindistancekm', kind: 'number', width: 150, hidden: true },

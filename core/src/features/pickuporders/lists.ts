@@ -26,7 +26,7 @@ const all = list(
     recycler: { width: 190 },
     looper: { width: 190 },
     amount: { kind: 'number', width: 215, shown: bothAmounts },
-    measure: { words: 'statistics.units', width: 84, hidden: true },
+    measure: { words: 'evaluations.units', width: 84, hidden: true },
     net: { kind: 'money', width: 120, hint: `${labels}.netHint` },
     netof: { words: 'pickuporders.netof', codes: NET_OF, width: 110, hidden: true },
     createdon: { kind: 'day', width: 108 },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { based } from '../../based.ts'
 import { bytes, call, canOf, contract, Day, Id, maybe, PathId, saving, version } from '../../kit.ts'
 import { MOST_AT_ONCE } from '../../limits.ts'
-import { BalanceRow, QuotaDocuments, Recycling } from '../statistics/contract.ts'
+import { BalanceRow, QuotaDocuments, Recycling } from '../evaluations/contract.ts'
 import { KeptRegister } from './registers.ts'
 
 /** No statement yet (details O65). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../kit.ts'
-import { REGISTERS, RegisterRow } from '../statistics/contract.ts'
+import { REGISTERS, RegisterRow } from '../registers/contract.ts'
 
 /** Lines of one paper: a register that has more is kept in several. */
 export const MOST_LINES_KEPT = 5000

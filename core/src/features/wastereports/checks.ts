@@ -1,5 +1,5 @@
 import { compare, sum } from '../../domain/decimal.ts'
-import type { IdevRow } from '../statistics/contract.ts'
+import type { IdevRow } from '../evaluations/contract.ts'
 import { type BookSums, CHECKED, type Check } from './contract.ts'
 
 /** The sums of a report beside those of the balance of its period and of the stock at its end, kg. */

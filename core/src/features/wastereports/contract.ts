@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { bytes, call, canOf, contract, Day, Id, idParams, maybeDay, PathId, saving, version } from '../../kit.ts'
 import { MOST_AT_ONCE } from '../../limits.ts'
+import { IdevRow, SECTIONS } from '../evaluations/contract.ts'
 import { OriginKind, OriginRegion } from '../receptions/contract.ts'
 import { Finding } from '../statements/contract.ts'
-import { IdevRow, SECTIONS } from '../statistics/contract.ts'
 
 /** The steps of the work on a report, in order. */
 export const STEPS = ['PERIOD', 'GAPS', 'DIFFERENCES', 'FILE'] as const

@@ -1,5 +1,5 @@
 import { sub, sum } from '../../domain/decimal.ts'
-import type { IdevRow } from '../statistics/contract.ts'
+import type { IdevRow } from '../evaluations/contract.ts'
 import type { Side } from './contract.ts'
 
 /** A section and code of the report against the year before, tonnes. */

@@ -1,9 +1,10 @@
 import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
 import type { Step } from '@kreislauf/core/domain/steps.ts'
 import { cars, type NewCarInput } from '@kreislauf/core/features/cars/contract.ts'
+import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { reminders } from '@kreislauf/core/features/reminders/contract.ts'
-import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { dashboards } from '@kreislauf/core/features/today/contract.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { newVin } from '../../testing/reception.ts'
@@ -124,13 +125,13 @@ it('finds cars whose last day for draining or treatment comes, and tells Today h
   expect((await due('treat', 0)).sort()).toEqual([drained, late].sort())
   await expect(due('paint', 0)).rejects.toMatchObject({ code: 'invalid' })
   await expect(due('drain', -1)).rejects.toMatchObject({ code: 'invalid' })
-  expect((await office(statistics.dashboard, { params: own })).cars).toEqual([
+  expect((await office(dashboards.yard, { params: own })).cars).toEqual([
     { kind: 'drain', count: 2, dueon: addDays(today(), -350) },
     { kind: 'treat', count: 2, dueon: addMonths(addDays(today(), -400), 12) },
   ])
   const { version, ...days } = await office(reminders.settings, {})
   await office(reminders.save, { body: { ...days, version, cars: [] } })
-  expect((await office(statistics.dashboard, { params: own })).cars).toEqual([])
+  expect((await office(dashboards.yard, { params: own })).cars).toEqual([])
 })
 
 it('marks what is wrong with a new car at its fields', async () => {
@@ -246,7 +247,7 @@ it('moves cars between the steps that are free', async () => {
 
 it('writes off what the log holds of a car that is gone, and takes it back', async () => {
   const stock = async () =>
-    JSON.parse(JSON.stringify(await call(statistics.stock, { params: { dismantlerId, to: today() } })))
+    JSON.parse(JSON.stringify(await call(evaluations.stock, { params: { dismantlerId, to: today() } })))
       .filter(({ wastetype }: { wastetype: string }) => wastetype === '160104')
       .reduce((sum: number, { kg }: { kg: number }) => sum + kg, 0)
   const before = await stock()

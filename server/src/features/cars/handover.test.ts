@@ -1,10 +1,10 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { statements } from '@kreislauf/core/features/statements/contract.ts'
-import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
 import { expect, test } from 'vitest'
 import { seeing } from '../../testing/seeing.ts'
@@ -92,7 +92,7 @@ test('a car goes whole to another dismantler: its rest leaves the log, and no ki
   )
   expect((await call(cars.history, at)).map(({ event }) => event)).toContain('handedOver')
   const range = { dismantlerId, from: before(30), to: today() }
-  const lines = await call(statistics.idev, { params: range })
+  const lines = await call(evaluations.idev, { params: range })
   expect(lines).toContainEqual(
     expect.objectContaining({ abschnitt: 'OUTPUT', avv: '160104', mengeT: 0.95, verbleibArt: 'DISMANTLER', anzahl: 1 }),
   )

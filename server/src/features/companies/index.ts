@@ -1,6 +1,7 @@
 export { certificateWords } from './certificatewords.queries.ts'
 export { allowedDismantlers, assignableCollectors, ownDepartments } from './lists.queries.ts'
 export { isLogPlace, type Keepers, type LogPlace, logPlace, logPlaceFor, readableLogs } from './logplaces.queries.ts'
+export { ofOwn, ownCollector, ownDismantler } from './owning.ts'
 export {
   type Authority,
   type Certificate,

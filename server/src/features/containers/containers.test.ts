@@ -1,8 +1,9 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
 import type { ContainerForm } from '@kreislauf/core/features/containers/contract.ts'
 import { containers } from '@kreislauf/core/features/containers/contract.ts'
+import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
 import { reminders } from '@kreislauf/core/features/reminders/contract.ts'
-import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { dashboards } from '@kreislauf/core/features/today/contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { booksOf } from '../../testing/book.ts'
@@ -42,7 +43,7 @@ test('a container is full when what still fits has come in at the pace of the la
   expect(await save({ ...named(oil, 4), limitkg: 1700 })).toMatchObject({ fullInDays: null, state: 'FREE' })
   expect(await save({ wastetype: '160103', limitkg: 500 })).toMatchObject({ kg: 40, gainedKg: 0, fullInDays: null })
   expect(await save({ wastetype: '160117', limitkg: 900 })).toMatchObject({ kg: 0, level: 0, fullInDays: null })
-  const stock = await call(statistics.stock, { params: { dismantlerId, to: today() } })
+  const stock = await call(evaluations.stock, { params: { dismantlerId, to: today() } })
   expect(stock.map(({ wastetype, limitKg, fullInDays }) => [wastetype, limitKg, fullInDays])).toEqual([
     ['160104', null, null],
     ['130205', 1700, null],
@@ -71,7 +72,7 @@ test('a log that is younger than four weeks is asked for its own days', async ()
 
 test('today tells of containers from the first reminder on, and of none where nobody is to be told', async () => {
   const { save, call, dismantlerId } = await scene()
-  const told = async () => (await call(statistics.dashboard, { params: { dismantlerId } })).containers
+  const told = async () => (await call(dashboards.yard, { params: { dismantlerId } })).containers
   await save({ wastetype: '130205', limitkg: 240 })
   await save({ wastetype: '160103', limitkg: 41 })
   expect(await told()).toMatchObject([{ wastetype: '130205', kg: 220, limitkg: 240, fullInDays: 5 }])

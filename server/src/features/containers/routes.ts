@@ -18,7 +18,7 @@ export const containerRoutes = feature(containers, {
     return exportRows({
       ...{ format: params.format, columns: containerList.columns, t, language, company, title: t('containers.title') },
       rows: await listContainers(db, { dismantlerId: params.dismantlerId, language, day: today() }),
-      filter: t('statistics.stockOn', { day: today() }),
+      filter: t('evaluations.stockOn', { day: today() }),
     })
   },
 })

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Sent } from '../../platform/http/downloads.ts'
 import { letterheadOn } from '../companies/index.ts'
+import { type Printing, recyclingFile } from '../evaluations/index.ts'
 import { statementPaper } from '../statements/index.ts'
-import { type Printing, recyclingFile } from '../statistics/index.ts'
 import type { Held } from './folder.queries.ts'
 
 interface Closed extends FolderStatement {

@@ -9,7 +9,7 @@ import { seeing } from '../../testing/seeing.ts'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { visit } from './testing.ts'
 
-const { inspections, reviews, statements, statistics } = api
+const { evaluations, inspections, reviews, statements } = api
 const FIGURES = ['STOCK', 'BALANCE', 'QUOTA', 'STATEMENTS', 'REVIEWS'] as const
 const year = { from: '2025-01-01', to: '2025-12-31' }
 
@@ -55,13 +55,13 @@ test('stock, balance, quota and monthly reviews of a folder are the yard’s own
   const { call, token } = await visit((await give()).link)
   const at = { params: { token } }
   const range = { dismantlerId, ...year }
-  const stock = await head(statistics.stock, { params: { dismantlerId, to: year.to } })
+  const stock = await head(evaluations.stock, { params: { dismantlerId, to: year.to } })
   const shown = await call(folder.stock, at)
   expect(shown).toEqual(stock.map(({ limitKg: _, fullInDays: __, ...row }) => row))
   expect(shown.find(({ wastetype }) => wastetype === '160120')).toMatchObject({ kg: 20 })
-  expect(await call(folder.balance, at)).toEqual(await head(statistics.balance, { params: range }))
+  expect(await call(folder.balance, at)).toEqual(await head(evaluations.balance, { params: range }))
   const quota = await call(folder.quota, at)
-  expect(quota).toEqual(await head(statistics.recycling, { params: range }))
+  expect(quota).toEqual(await head(evaluations.recycling, { params: range }))
   // 50 kg of glass, of which 30 kg came out of the car of the year before, and half of a part of 10 kg.
   expect(quota).toMatchObject({ cars: 1, acceptedKg: 800, q10: { numeratorKg: 55, denominatorKg: 800 } })
   const months = await head(reviews.list, { params: { id: dismantlerId }, query: { year: 2025 } })
@@ -93,7 +93,7 @@ test('what is closed is shown as it was closed, its papers with the bytes of the
   expect(closed).toMatchObject([{ id, effectiveFrom: year.from, effectiveTill: year.to }])
   const paper = await call(folder.statement, { params: { token, id } })
   expect(bytesOf(paper)).toBe(bytesOf(await head(statements.print, { params: { id } })))
-  const sheet = await head(statistics.recyclingFile, { params: { dismantlerId, ...year } })
+  const sheet = await head(evaluations.recyclingFile, { params: { dismantlerId, ...year } })
   expect(bytesOf(await call(folder.quotaSheet, at))).toBe(bytesOf(sheet))
   const kept = 'select count(*)::int as count from sealed_paper where mandator_id = $1'
   expect((await pool.raw.query(kept, [tenant.mandatorId])).rows).toEqual([{ count: 2 }])

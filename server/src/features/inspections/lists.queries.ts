@@ -1,6 +1,7 @@
 import type { Columns } from '@kreislauf/core/column.ts'
 import { today } from '@kreislauf/core/days.ts'
 import { disposalList as disposalDefinition } from '@kreislauf/core/features/disposals/lists.ts'
+import { balanceList, stockAloneList } from '@kreislauf/core/features/evaluations/lists.ts'
 import { incidentList as incidentDefinition } from '@kreislauf/core/features/incidents/lists.ts'
 import {
   folderLineList,
@@ -10,19 +11,18 @@ import {
 } from '@kreislauf/core/features/inspections/lists.ts'
 import type { Scope } from '@kreislauf/core/features/inspections/scope.ts'
 import { journalList } from '@kreislauf/core/features/log/lists.ts'
+import { REGISTERS } from '@kreislauf/core/features/registers/contract.ts'
 import { reviewList } from '@kreislauf/core/features/reviews/lists.ts'
-import { REGISTERS } from '@kreislauf/core/features/statistics/contract.ts'
-import { balanceList, stockAloneList } from '@kreislauf/core/features/statistics/lists.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { type List, without } from '@kreislauf/core/list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { streamed } from '../../platform/database/rowstream.ts'
 import { disposalsQuery } from '../disposals/index.ts'
+import { balance, stockAlone } from '../evaluations/index.ts'
 import { incidentsOf } from '../incidents/index.ts'
 import { journalOf, yardRecords } from '../log/index.ts'
 import { monthsInFolder } from '../reviews/index.ts'
-import { balance, stockAlone } from '../statistics/index.ts'
 import { periodOf, statementsOf } from './figures.queries.ts'
 import { type Held, proofsOf, vnsOf } from './folder.queries.ts'
 import { linesOf, registerOf } from './registers.queries.ts'
@@ -101,7 +101,7 @@ export function listsOf(db: Db, of: Held, { t, language }: Writer): FolderList[]
     ...REGISTERS.flatMap(register =>
       listed(
         'REGISTERS',
-        t(`statistics.registers.titles.${register}`),
+        t(`registers.titles.${register}`),
         registerColumns,
         registerOf(of, register, language),
         exceeding(db, linesOf(of, register, language)),

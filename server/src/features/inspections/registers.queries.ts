@@ -1,12 +1,12 @@
 import { folderLineList } from '@kreislauf/core/features/inspections/lists.ts'
-import { REGISTERS, type Register, RegisterRow } from '@kreislauf/core/features/statistics/contract.ts'
+import { REGISTERS, type Register, RegisterRow } from '@kreislauf/core/features/registers/contract.ts'
 import { keysOf } from '@kreislauf/core/keys.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db } from '../../platform/database/db.ts'
 import { listed, pagedRows } from '../../platform/lists/listed.ts'
 import { wasteNames } from '../../platform/words/wastenames.ts'
-import { registerLines } from '../statistics/index.ts'
+import { registerLines } from '../registers/index.ts'
 import type { Held } from './folder.queries.ts'
 
 type Sql = RawBuilder<unknown>

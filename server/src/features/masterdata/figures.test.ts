@@ -2,13 +2,14 @@ import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
 import { type Figures, figuresOn, lastingFigures, passingFigures } from '@kreislauf/core/domain/dated.ts'
 import { fahrzeugleergewicht } from '@kreislauf/core/domain/weight.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
+import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { payments } from '@kreislauf/core/features/payments/contract.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { dashboards } from '@kreislauf/core/features/today/contract.ts'
 import { wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { onOwnerConnection } from '../../platform/database/ownerconnection.ts'
@@ -62,7 +63,7 @@ const weighed = async (fuel: 'PETROL' | 'DIESEL' | 'LPG' | null) => {
   const tanks = fuel ? [{ fuel, litres: 60 }] : undefined
   return fahrzeugleergewicht({ massKg: 1500, paper: 'ZB1', clazz: 'M1', tanks }, figuresOn(dated, today()))
 }
-const recycling = () => call(statistics.recycling, { params: { dismantlerId, ...range } })
+const recycling = () => call(evaluations.recycling, { params: { dismantlerId, ...range } })
 const due = (kind: 'drain' | 'treat') => () =>
   call(cars.inventory, { params: { dismantlerId, ...range }, query: { due: kind, ahead: 0 } })
 
@@ -82,7 +83,7 @@ const asking: Record<keyof Figures, () => Promise<unknown>> = {
   car_difference_limit: () => call(log.cars, { params: { dismantlerId, ...range } }),
   certificate_months: () => call(receptions.get, { params: { id: made.open } }).then(({ warnings }) => warnings),
   disposal_register_days: () => call(log.entriesOfCar, { params: { carId: made.carId } }),
-  sorn_days: () => call(statistics.dashboard, { params: { dismantlerId } }).then(({ notices }) => notices),
+  sorn_days: () => call(dashboards.yard, { params: { dismantlerId } }).then(({ notices }) => notices),
   log_retention_months: retained,
   voucher_retention_months: retained,
   takeback_days: () => call(pickuporders.get, { params: { id: made.order } }),

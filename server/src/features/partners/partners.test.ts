@@ -1,6 +1,6 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { partners } from '@kreislauf/core/features/partners/contract.ts'
-import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { dashboards } from '@kreislauf/core/features/today/contract.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newTenant, pool } from '../../testing/tenant.ts'
@@ -112,7 +112,7 @@ test('a carrier’s permit is kept with its end, comes back, warns on the dashbo
   const file = (await call(partners.paper, { params: { id: kept!.id } })) as unknown as { bytes: Uint8Array }
   expect(Buffer.from(file.bytes).toString()).toBe(pdf)
   const due = async () =>
-    (await call(statistics.dashboard, { params: { dismantlerId } })).expiring.filter(({ kind }) => kind === 'CARRIER')
+    (await call(dashboards.yard, { params: { dismantlerId } })).expiring.filter(({ kind }) => kind === 'CARRIER')
   expect(await due()).toMatchObject([{ id, what: 'E-12', validto: addDays(today(), 6) }])
   await call(partners.removePaper, { params: { id: kept!.id } })
   expect(await due()).toMatchObject([{ validto: addDays(today(), -20) }])
@@ -126,7 +126,7 @@ test('a certificate of a disposer has one end, and another paper or another day 
   const { id } = await call(partners.saveDisposer, { body: made })
   const params = { kind: 'disposer' as const, id }
   const due = async () =>
-    (await call(statistics.dashboard, { params: { dismantlerId } })).expiring.filter(({ kind }) => kind === 'DISPOSER')
+    (await call(dashboards.yard, { params: { dismantlerId } })).expiring.filter(({ kind }) => kind === 'DISPOSER')
   const add = (validto: string) =>
     call(partners.addPaper, { params, body: paperForm({ kind: 'EFB', number: 'EFB-7', validto }) })
   await add(addDays(today(), 5))

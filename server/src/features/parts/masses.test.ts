@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { Dice } from '../../demo/dice.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { newTenant } from '../../testing/tenant.ts'
+import { quotaRows } from '../evaluations/recycling/queries.ts'
 import { totalsOf } from '../statements/index.ts'
 import { imbalanceOf } from '../statements/testdata.ts'
-import { quotaRows } from '../statistics/recycling/queries.ts'
 
 /** So many in every run; `MASS_OPERATIONS=10000` makes it the long proof, which takes one and a half minutes. */
 const OPERATIONS = Number(process.env['MASS_OPERATIONS'] ?? 1000)

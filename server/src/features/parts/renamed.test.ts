@@ -1,8 +1,8 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
+import { registers } from '@kreislauf/core/features/registers/contract.ts'
 import { spares } from '@kreislauf/core/features/spares/contract.ts'
-import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { expect, test } from 'vitest'
 import { ownDatabase } from '../../testing/own.ts'
 
@@ -41,7 +41,7 @@ test('a kind that a release renames keeps in closed days the name that it was cl
   const range = { ...params, from: addDays(today(), -20), to: today() }
   const told = async () => {
     const register = { params: { ...range, register: 'reuse', wastetype: 'PARTS' } as const, query: { sort: 'day' } }
-    const lines = await call(statistics.register, register)
+    const lines = await call(registers.lines, register)
     const journal = await call(log.journal, { params: range, query: { kind: 'PART', sort: 'day' } })
     return [lines.map(({ subject }) => subject), journal.map(({ remark }) => remark)]
   }

@@ -1,9 +1,10 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
+import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { registers } from '@kreislauf/core/features/registers/contract.ts'
 import { statements } from '@kreislauf/core/features/statements/contract.ts'
-import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { complete } from '../../testing/reception.ts'
@@ -38,8 +39,8 @@ async function closedYear() {
     )
   const year = { dismantlerId, from: '2025-01-01', to: TILL }
   const masses = async () => [
-    await call(statistics.balance, { params: year }),
-    await call(statistics.recycling, { params: year }),
+    await call(evaluations.balance, { params: year }),
+    await call(evaluations.recycling, { params: year }),
     await call(log.entries, { params: { id: dismantlerId }, query: { to: TILL } }),
     await call(statements.totals, at(open?.id ?? 0)),
   ]
@@ -120,10 +121,10 @@ test('while a VN of a closed year is issued anew its register, journal and lines
   const { tenant, call, saved, dismantlerId, anew, edit } = await closedYear()
   const year = { dismantlerId, from: '2025-01-01', to: TILL }
   const told = async () => [
-    await call(statistics.register, { params: { ...year, register: 'in', wastetype: '160104' }, query: {} }),
+    await call(registers.lines, { params: { ...year, register: 'in', wastetype: '160104' }, query: {} }),
     (await call(log.journal, { params: year, query: {} })).filter(({ state }) => state !== 'OPEN'),
     await call(log.entries, { params: { id: dismantlerId }, query: { to: TILL } }),
-    await call(statistics.behind, { params: { ...year, figure: 'accepted' }, query: {} }),
+    await call(evaluations.behind, { params: { ...year, figure: 'accepted' }, query: {} }),
   ]
   const before = await told()
   const next = await anew()

@@ -1,7 +1,7 @@
 import { addDays } from '@kreislauf/core/days.ts'
 import { reminders } from '@kreislauf/core/features/reminders/contract.ts'
 import { defaultReminders } from '@kreislauf/core/features/reminders/rules.ts'
-import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { dashboards } from '@kreislauf/core/features/today/contract.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../testing/own.ts'
 import type { Tenant } from '../../testing/tenant.ts'
@@ -230,8 +230,7 @@ test('the dashboard tells from the first reminder on', async () => {
   const { dismantlerId } = await tenant.yard()
   const soon = addDays(new Date().toISOString().slice(0, 10), 150)
   await tenant.inside(db => db.insertInto('carrier').values({ name: 'Nordfracht', permitvalidto: soon }).execute())
-  const told = async () =>
-    (await head(statistics.dashboard, { params: { dismantlerId } })).expiring.map(({ name }) => name)
+  const told = async () => (await head(dashboards.yard, { params: { dismantlerId } })).expiring.map(({ name }) => name)
   expect(await told()).not.toContain('Nordfracht')
   const settings = await head(reminders.settings, {})
   await head(reminders.save, { body: { ...settings, partners: [200] } })

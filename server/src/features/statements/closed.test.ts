@@ -1,8 +1,8 @@
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { statements } from '@kreislauf/core/features/statements/contract.ts'
-import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onOwnerConnection } from '../../platform/database/ownerconnection.ts'
@@ -66,7 +66,7 @@ const changeAll = ({ tenant, dismantlerId, staffId }: Yard) =>
       .execute()
   })
 
-const books = ['log', 'disposals', 'handed', 'statements', 'statistics', 'cars', 'receptions']
+const books = ['log', 'disposals', 'handed', 'statements', 'registers', 'evaluations', 'today', 'cars', 'receptions']
 
 /** Every list, record, paper or file of the year, by the name of its call. */
 const everything = ({ signed, ids }: Yard, format: string) =>
@@ -114,16 +114,16 @@ test('quota and balance of a closed period are the figures that its statement ke
   const yard = await yardWithYear()
   const { signed, dismantlerId } = yard
   const params = { dismantlerId, ...YEAR }
-  const quota = await signed(statistics.recycling, { params })
+  const quota = await signed(evaluations.recycling, { params })
   await yard.close()
-  expect(await signed(statistics.recycling, { params })).toEqual(quota)
+  expect(await signed(evaluations.recycling, { params })).toEqual(quota)
   const kept = { ...quota, cars: 77 }
   await onOwnerConnection(url, client =>
     client.query(`set session_replication_role = replica; update statement set totals = jsonb_set(totals, '{quota}', '${JSON.stringify(kept)}')
       where mandator_id = ${yard.tenant.mandatorId}`),
   )
-  expect(await signed(statistics.recycling, { params })).toEqual(kept)
-  expect(await signed(statistics.recycling, { params: { ...params, to: '2025-11-30' } })).toMatchObject({ cars: 1 })
+  expect(await signed(evaluations.recycling, { params })).toEqual(kept)
+  expect(await signed(evaluations.recycling, { params: { ...params, to: '2025-11-30' } })).toMatchObject({ cars: 1 })
 })
 
 test('the law wins: a name whose time is over goes from closed lines too', async () => {

@@ -1,8 +1,8 @@
 import { berlinTime, today } from '@kreislauf/core/days.ts'
 import { legalText } from '@kreislauf/core/domain/wastename.ts'
+import { balanceList } from '@kreislauf/core/features/evaluations/lists.ts'
 import type { Statement, Totals } from '@kreislauf/core/features/statements/contract.ts'
 import { SIDES } from '@kreislauf/core/features/statements/lists.ts'
-import { balanceList } from '@kreislauf/core/features/statistics/lists.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { foot } from '../../platform/documents/exports.ts'
@@ -12,8 +12,8 @@ import type { ReportPart } from '../../platform/documents/types.ts'
 import type { Sent } from '../../platform/http/downloads.ts'
 import type { Who } from '../../platform/http/session.ts'
 import { translator } from '../../platform/words/i18n.ts'
-import { letterheadOn } from '../companies/index.ts'
-import { asClosed, ownDismantler, type Printing, quotaParts, sealed } from '../statistics/index.ts'
+import { letterheadOn, ownDismantler } from '../companies/index.ts'
+import { asClosed, type Printing, quotaParts, sealed } from '../evaluations/index.ts'
 import { kept, statement } from './queries.ts'
 import { totalsOf } from './totals/queries.ts'
 
@@ -90,7 +90,7 @@ export async function statementPaper(call: Printing, one: Told): Promise<Sent> {
         company,
         landscape: true,
         parts: [facts(one, totals), massTable(totals, t), balanceTable(totals, t), ...quotaParts(quota, t)],
-        signatures: [{ label: t('statistics.paper.placeDate') }, { label: t('statistics.paper.responsible') }],
+        signatures: [{ label: t('evaluations.paper.placeDate') }, { label: t('evaluations.paper.responsible') }],
         watermark: one.locked ? null : t('statements.paper.draft'),
         foot: foot(t, one.lockedat ? berlinTime(one.lockedat).slice(0, 10) : today()),
       })

@@ -1,5 +1,5 @@
+import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
 import { statements } from '@kreislauf/core/features/statements/contract.ts'
-import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { expect, test, vi } from 'vitest'
 import { onOwnerConnection } from '../../platform/database/ownerconnection.ts'
 import type { Templates } from '../../platform/documents/templates.ts'
@@ -31,7 +31,7 @@ async function closedYear() {
   await lock()
   const quota = async () => {
     const { totals } = await call(statements.totals, { params: { id } })
-    return call(statistics.recyclingFile, { params: { dismantlerId, from: totals.from, to: totals.till } })
+    return call(evaluations.recyclingFile, { params: { dismantlerId, from: totals.from, to: totals.till } })
   }
   const registers = async () => {
     const kept = await call(statements.registers, { params: { id } })

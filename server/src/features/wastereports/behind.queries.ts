@@ -1,7 +1,7 @@
 import type { Behind, Side, WasteReport } from '@kreislauf/core/features/wastereports/contract.ts'
 import { sql } from 'kysely'
 import { columns, type Db } from '../../platform/database/db.ts'
-import { bookings } from '../statistics/index.ts'
+import { bookings } from '../evaluations/index.ts'
 
 /** Bookings named of each year; the sums tell of all. */
 const MOST = 30

@@ -1,5 +1,5 @@
 import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
-import type { IdevRow } from '@kreislauf/core/features/statistics/contract.ts'
+import type { IdevRow } from '@kreislauf/core/features/evaluations/contract.ts'
 import { checksOf } from '@kreislauf/core/features/wastereports/checks.ts'
 import type { WasteReport, WasteReportForm, wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
 import { steps, whyNotSaved, whyNotSentOn } from '@kreislauf/core/features/wastereports/rules.ts'
@@ -9,7 +9,7 @@ import { batchReads } from '../../platform/database/batchreads.ts'
 import { because, type Db } from '../../platform/database/db.ts'
 import { staleOf, versionOf } from '../../platform/database/versioned.ts'
 import type { Who } from '../../platform/http/session.ts'
-import { bookSums, idev } from '../statistics/index.ts'
+import { bookSums, idev } from '../evaluations/index.ts'
 import { insert, keepNote, keepStep, keptWith, remove, reportById, stateOf, update } from './queries.ts'
 
 const rangeOf = ({ dismantlerId, from, till: to }: WasteReport) => ({ dismantlerId, from, to })

@@ -1,5 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
-import type { IdevRow } from '@kreislauf/core/features/statistics/contract.ts'
+import type { IdevRow } from '@kreislauf/core/features/evaluations/contract.ts'
 import type { Step, WasteReport, WasteReportForm } from '@kreislauf/core/features/wastereports/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'

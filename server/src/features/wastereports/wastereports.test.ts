@@ -1,5 +1,5 @@
 import { sum } from '@kreislauf/core/domain/decimal.ts'
-import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
 import { isEqual } from '@kreislauf/core/features/wastereports/checks.ts'
 import { wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
 import { sql } from 'kysely'
@@ -175,7 +175,7 @@ test('its sums are those of the balance and of the stock', async () => {
 test('the file read back sums to the balance, in UTF-8 and in ISO 8859-1', async () => {
   const yard = await scene()
   const { id } = await yard.begin()
-  const months = await yard.call(statistics.balance, {
+  const months = await yard.call(evaluations.balance, {
     params: { dismantlerId: yard.dismantlerId, from: YEAR.from, to: YEAR.till },
   })
   for (const encoding of [undefined, 'iso-8859-1'] as const) {

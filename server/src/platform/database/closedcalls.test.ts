@@ -104,7 +104,7 @@ async function done(trial: Trial, path: string) {
 }
 
 /** What shows a period in its order. */
-const books = ['log', 'disposals', 'handed', 'statements', 'statistics']
+const books = ['log', 'disposals', 'handed', 'statements', 'registers', 'evaluations', 'today']
 
 /** Reads differently, and why that is none of the period's. */
 const beside: Record<string, string> = {
@@ -115,10 +115,10 @@ const beside: Record<string, string> = {
     'where a car stands now, and what may be booked of it',
     'log.car log.cars log.entriesOfCar log.last log.prefill',
   ),
-  'statistics.evaluation': 'how old cars were: first registration is free',
-  'statistics.idev': 'the origin that was left out was added (decision 034)',
-  'statistics.stock': 'the limits of containers are those of today',
-  'statistics.weekBook': 'the week of the closing goes on behind it, where a late car was booked',
+  'evaluations.evaluation': 'how old cars were: first registration is free',
+  'evaluations.idev': 'the origin that was left out was added (decision 034)',
+  'evaluations.stock': 'the limits of containers are those of today',
+  'registers.week': 'the week of the closing goes on behind it, where a late car was booked',
 }
 
 function each(why: string, names: string): Record<string, string> {

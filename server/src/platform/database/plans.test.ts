@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { registerLines } from '../../features/statistics/index.ts'
+import { registerLines } from '../../features/registers/index.ts'
 import { newTenant, pool } from '../../testing/tenant.ts'
 
 const large = await newTenant()

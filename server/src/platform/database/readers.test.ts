@@ -1,5 +1,5 @@
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
-import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
 import { expect, test } from 'vitest'
 import { inUse } from '../../testing/live.ts'
 import { newTenant } from '../../testing/tenant.ts'
@@ -20,7 +20,7 @@ test('a hundred figures and papers that one company asks for at once hold few co
     most = Math.max(most, inUse())
   }, 1)
   const asked = Array.from({ length: 50 }, () => [
-    call(statistics.balance, { params: range }),
+    call(evaluations.balance, { params: range }),
     call(disposals.export, { params: { ...range, format: 'pdf' } }),
   ])
   expect(await Promise.all(asked.flat())).toHaveLength(100)
@@ -33,9 +33,9 @@ test('another company is answered before those that wait', async () => {
   const [one, other] = [await yard(), await yard()]
   const done: string[] = []
   const many = Array.from({ length: 120 }, () =>
-    one.call(statistics.balance, { params: one.range }).then(() => done.push('one')),
+    one.call(evaluations.balance, { params: one.range }).then(() => done.push('one')),
   )
-  await other.call(statistics.stock, { params: { dismantlerId: other.range.dismantlerId, to: '2026-01-01' } })
+  await other.call(evaluations.stock, { params: { dismantlerId: other.range.dismantlerId, to: '2026-01-01' } })
   expect(done.length).toBeLessThan(80)
   await Promise.all(many)
 })

@@ -48,7 +48,7 @@ async function company() {
   const take = () => head(api.receptions.create, { body })
   const get = (url: string) => app.inject({ url, headers: { authorization: `Bearer ${head.token}` } })
   const list = async () => (await get(`/api/receptions/csv/${dismantlerId}/${today()}/${today()}`)).body
-  const stock = () => head(api.statistics.stock, { params: { dismantlerId, to: today() } })
+  const stock = () => head(api.evaluations.stock, { params: { dismantlerId, to: today() } })
   const whole = () => get('/api/accounts/export')
   return { head, dismantlerId, vin: body.car.vin, take, list, stock, whole }
 }

@@ -46,7 +46,7 @@ test('each step is a call that writes, and each way to hear of it is there', () 
       ),
     ),
   )
-  const tasks = here('../../../../web/src/features/dashboard/tasks.ts')
+  const tasks = here('../../../../web/src/features/today/tasks.ts')
   const jobs = here('../../../../core/locales/de/system.json')
   const there: Record<string, (what: string) => boolean> = {
     mail: what => what in templates,

@@ -9,6 +9,8 @@ import { disposalList, handedList } from '@kreislauf/core/features/disposals/lis
 import { documents } from '@kreislauf/core/features/documents/contract.ts'
 import { archiveList } from '@kreislauf/core/features/documents/lists.ts'
 import { photoList } from '@kreislauf/core/features/documents/photos.ts'
+import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
+import { behindList } from '@kreislauf/core/features/evaluations/lists.ts'
 import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
 import { incidentList } from '@kreislauf/core/features/incidents/lists.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
@@ -19,8 +21,8 @@ import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { partList } from '@kreislauf/core/features/parts/lists.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
-import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
-import { behindList, registerOutList } from '@kreislauf/core/features/statistics/lists.ts'
+import { registers } from '@kreislauf/core/features/registers/contract.ts'
+import { registerOutList } from '@kreislauf/core/features/registers/lists.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { mandatorList, userList } from '@kreislauf/core/features/users/lists.ts'
 import { fieldOf } from '@kreislauf/core/keys.ts'
@@ -95,7 +97,7 @@ const lists: Record<string, [List<never>, Read]> = {
   register: [
     registerOutList,
     (as, query) =>
-      readers[as](windowed(statistics.register), {
+      readers[as](windowed(registers.lines), {
         params: { ...yard, register: 'out', wastetype: '160106' },
         query,
       }),
@@ -103,7 +105,7 @@ const lists: Record<string, [List<never>, Read]> = {
   'what is behind a figure': [
     behindList,
     (as, query) =>
-      readers[as](windowed(statistics.behind), {
+      readers[as](windowed(evaluations.behind), {
         params: { ...yard, figure: 'takenOutKg' },
         query: { ...query, of: '160104' },
       }),

@@ -16,6 +16,8 @@ import { archiveList } from '@kreislauf/core/features/documents/lists.ts'
 import { photoList } from '@kreislauf/core/features/documents/photos.ts'
 import { employees } from '@kreislauf/core/features/employees/contract.ts'
 import { employeeList } from '@kreislauf/core/features/employees/lists.ts'
+import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
+import { behindList } from '@kreislauf/core/features/evaluations/lists.ts'
 import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
 import { incidentList } from '@kreislauf/core/features/incidents/lists.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
@@ -38,15 +40,10 @@ import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { orderList } from '@kreislauf/core/features/pickuporders/lists.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
+import { registers } from '@kreislauf/core/features/registers/contract.ts'
+import { registerInList, registerOutList, registerReuseList } from '@kreislauf/core/features/registers/lists.ts'
 import { spares } from '@kreislauf/core/features/spares/contract.ts'
 import { spareList } from '@kreislauf/core/features/spares/lists.ts'
-import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
-import {
-  behindList,
-  registerInList,
-  registerOutList,
-  registerReuseList,
-} from '@kreislauf/core/features/statistics/lists.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { mandatorList, userList } from '@kreislauf/core/features/users/lists.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
@@ -103,7 +100,7 @@ const lists: Record<string, [Sorted, Read]> = {
   photos: [photoList, sort => call(documents.photos, { ...id, query: { sort } })],
   'what stands behind a figure': [
     behindList,
-    sort => call(statistics.behind, { params: { ...yard, figure: 'disposedKg' }, query: { of: '160103', sort } }),
+    sort => call(evaluations.behind, { params: { ...yard, figure: 'disposedKg' }, query: { of: '160103', sort } }),
   ],
   ...Object.fromEntries(
     Object.entries(registerLists).map(([register, list]) => [
@@ -111,7 +108,7 @@ const lists: Record<string, [Sorted, Read]> = {
       [
         list,
         sort =>
-          call(statistics.register, {
+          call(registers.lines, {
             params: { ...yard, register: register as keyof typeof registerLists, wastetype: '160106' },
             query: { sort },
           }),

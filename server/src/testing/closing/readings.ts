@@ -1,7 +1,7 @@
 import { attempt, calls, slotsOf } from '../attempts.ts'
 
 /** What shows the records as they are now, because that is what it is there for. */
-const ofToday = ['cars.get', 'receptions.next', 'statements.preflight', 'statistics.dashboard', 'disposals.disposables']
+const ofToday = ['cars.get', 'receptions.next', 'statements.preflight', 'today.yard', 'disposals.disposables']
 
 /** The calls of some features that read, of one format; those that have none are screens, and papers of one record. */
 const readings = (features: readonly string[], format: string) =>

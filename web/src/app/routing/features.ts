@@ -3,11 +3,11 @@ import { cargoRoutes } from '../../features/cargos/routes.ts'
 import { carRoutes } from '../../features/cars/routes.ts'
 import { companyRoutes } from '../../features/companies/routes.ts'
 import { containerRoutes } from '../../features/containers/routes.ts'
-import { dashboardRoutes } from '../../features/dashboard/routes.ts'
 import { disposalRoutes } from '../../features/disposals/routes.ts'
 import { documentRoutes } from '../../features/documents/routes.ts'
 import { downloadRoutes } from '../../features/downloads/routes.ts'
 import { employeeRoutes } from '../../features/employees/routes.ts'
+import { evaluationRoutes } from '../../features/evaluations/routes.ts'
 import { importRoutes } from '../../features/imports/routes.ts'
 import { incidentRoutes } from '../../features/incidents/routes.ts'
 import { inspectionOpenRoutes, inspectionRoutes } from '../../features/inspections/routes.ts'
@@ -20,14 +20,15 @@ import { partOpenRoutes, partRoutes } from '../../features/parts/routes.ts'
 import { paymentOpenRoutes, paymentRoutes } from '../../features/payments/routes.ts'
 import { pickupOrderRoutes } from '../../features/pickuporders/routes.ts'
 import { receptionOpenRoutes, receptionRoutes } from '../../features/receptions/routes.ts'
+import { registerRoutes } from '../../features/registers/routes.ts'
 import { registrationRoutes } from '../../features/registration/routes.ts'
 import { reminderRoutes } from '../../features/reminders/routes.ts'
 import { reviewRoutes } from '../../features/reviews/routes.ts'
 import { securityOpenRoutes } from '../../features/security/routes.ts'
 import { spareRoutes } from '../../features/spares/routes.ts'
 import { statementRoutes } from '../../features/statements/routes.ts'
-import { statisticRoutes } from '../../features/statistics/routes.ts'
 import { textOpenRoutes, textRoutes } from '../../features/texts/routes.ts'
+import { todayRoutes } from '../../features/today/routes.ts'
 import { userRoutes } from '../../features/users/routes.ts'
 import { wasteReportRoutes } from '../../features/wastereports/routes.ts'
 
@@ -53,6 +54,7 @@ export const deserRoutes = [
   ...documentRoutes,
   ...downloadRoutes,
   ...employeeRoutes,
+  ...evaluationRoutes,
   ...importRoutes,
   ...incidentRoutes,
   ...inspectionRoutes,
@@ -64,13 +66,13 @@ export const deserRoutes = [
   ...paymentRoutes,
   ...pickupOrderRoutes,
   ...receptionRoutes,
+  ...registerRoutes,
   ...reminderRoutes,
   ...reviewRoutes,
-  ...dashboardRoutes,
   ...spareRoutes,
   ...statementRoutes,
-  ...statisticRoutes,
   ...textRoutes,
+  ...todayRoutes,
   ...userRoutes,
   ...wasteReportRoutes,
 ] as const

@@ -33,7 +33,7 @@ export function CargoFields({ cargo }: { cargo?: Cargo }) {
   const ended = cargo && !types.some(({ id }) => id === cargo.cargoTypeId)
   const measures = measuresLike(type?.measure ?? measure).map(value => ({
     value,
-    label: t(`statistics.units.${value}`),
+    label: t(`evaluations.units.${value}`),
   }))
   const pick = (id: number | null) => {
     const picked = types.find(one => one.id === id)
@@ -52,7 +52,7 @@ export function CargoFields({ cargo }: { cargo?: Cargo }) {
         </Cell>
       )}
       <Cell span={3}>
-        <NumberField name={field('amount')} unit={t(`statistics.units.${measure}`)} />
+        <NumberField name={field('amount')} unit={t(`evaluations.units.${measure}`)} />
       </Cell>
       {!cargo?.ordered && (
         <Cell span={3}>

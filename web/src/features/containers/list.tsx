@@ -40,7 +40,7 @@ export function ContainerList() {
     <Screen
       title={t('containers.title')}
       count={list.data?.length}
-      back={{ to: '/deser/btb/statistic', label: t('statistics.title') }}
+      back={{ to: '/deser/btb/statistic', label: t('evaluations.title') }}
       action={
         <Group gap="xs">
           <YardChoice {...yards} />

@@ -2,7 +2,7 @@ import { ELV } from '@kreislauf/core/domain/avv.ts'
 import { isFgas } from '@kreislauf/core/domain/fgas.ts'
 import { type Unit, unitsOf } from '@kreislauf/core/domain/units.ts'
 import { tradeText } from '@kreislauf/core/domain/wastename.ts'
-import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -67,7 +67,7 @@ function useChoices(dismantlerId: number, accepted: boolean) {
   const { wastetype, day } = useLoad()
   const waste = useDisposer()?.waste ?? []
   const types = useWasteTypes(day)
-  const stock = useQuery(query(statistics.stock, { params: { dismantlerId, to: day } })).data
+  const stock = useQuery(query(evaluations.stock, { params: { dismantlerId, to: day } })).data
   const kg = new Map((stock ?? []).map(row => [row.wastetype, row.kg]))
   const fits = (code: string) => (kg.get(code) ?? 0) > 0 && (!accepted || waste.some(one => one.wastetype === code))
   return types

@@ -1,8 +1,8 @@
 import { quotaNames } from '@kreislauf/core/domain/quota.ts'
+import { stockAloneList } from '@kreislauf/core/features/evaluations/lists.ts'
 import { folder } from '@kreislauf/core/features/inspections/folder.ts'
 import { folderStatementList } from '@kreislauf/core/features/inspections/lists.ts'
 import { reviewsOfYears } from '@kreislauf/core/features/reviews/lists.ts'
-import { stockAloneList } from '@kreislauf/core/features/statistics/lists.ts'
 import { formatNumber, formatValue, longMonth } from '@kreislauf/core/format.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import type { List } from '@kreislauf/core/list.ts'
@@ -17,7 +17,7 @@ import { RecordList } from '../../ui/listing/index.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
-import { BalanceTable, QuotaCard, statisticClasses } from '../statistics/index.ts'
+import { BalanceTable, evaluationClasses, QuotaCard } from '../evaluations/index.ts'
 
 export interface PartProps {
   token: string
@@ -78,21 +78,21 @@ export function Quota({ token, label }: PartProps) {
   if (error) return <FailedState what={{ one: 'inspections' }} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows />
   return (
-    <div className={statisticClasses.stack}>
-      <div className={statisticClasses.tools}>
+    <div className={evaluationClasses.stack}>
+      <div className={evaluationClasses.tools}>
         <Button
-          className={statisticClasses.push!}
+          className={evaluationClasses.push!}
           variant="default"
           leftSection={<IconFileTypePdf size={18} />}
           onClick={() => void openPdf(folder.quotaSheet, { params: { token } })}
         >
-          {t('statistics.recycling.sheet')}
+          {t('evaluations.recycling.sheet')}
         </Button>
       </div>
       <Tiles>
-        <Tile label={t('statistics.fields.cars')} figure={formatValue('number', data.cars, i18n.language)} />
+        <Tile label={t('evaluations.fields.cars')} figure={formatValue('number', data.cars, i18n.language)} />
         <Tile
-          label={t('statistics.recycling.base')}
+          label={t('evaluations.recycling.base')}
           figure={formatNumber('t', data.acceptedKg / 1000, i18n.language, 1)}
         />
       </Tiles>
@@ -102,9 +102,9 @@ export function Quota({ token, label }: PartProps) {
         ))}
       </Panel>
       {data.earlierRule && (
-        <p className={statisticClasses.note}>{t('statistics.recycling.earlierRule', data.earlierRule)}</p>
+        <p className={evaluationClasses.note}>{t('evaluations.recycling.earlierRule', data.earlierRule)}</p>
       )}
-      <p className={statisticClasses.note}>{t('statistics.recycling.estimate')}</p>
+      <p className={evaluationClasses.note}>{t('evaluations.recycling.estimate')}</p>
     </div>
   )
 }

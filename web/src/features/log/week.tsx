@@ -1,5 +1,5 @@
 import { addDays, today, weekOf } from '@kreislauf/core/days.ts'
-import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { registers } from '@kreislauf/core/features/registers/contract.ts'
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ export function WeekDialog({ dismantlerId, onClose }: WeekDialogProps) {
   const weeks = Array.from({ length: WEEKS }, (_, at) => weekOf(addDays(today(), -7 * at)))
   const [day, setDay] = useState(weeks[1]?.from ?? today())
   const print = () => {
-    void openPdf(statistics.weekBook, { params: { dismantlerId, day } })
+    void openPdf(registers.week, { params: { dismantlerId, day } })
     onClose()
   }
   return (

@@ -80,12 +80,12 @@ interface FieldsProps {
 function Fields({ form, types, type, offer }: FieldsProps) {
   const { t } = useTranslation()
   const measure = useValue(form, 'measure')
-  const unit = t(`statistics.units.${measure}`)
+  const unit = t(`evaluations.units.${measure}`)
   const ended = offer && !types.some(({ id }) => id === offer.cargoTypeId)
   const kinds = types.map(({ id, name }) => ({ value: id, label: name }))
   const measures = measuresLike(type?.measure ?? measure).map(value => ({
     value,
-    label: t(`statistics.units.${value}`),
+    label: t(`evaluations.units.${value}`),
   }))
   const bases = PriceBasis.options.map(value => ({ value, label: t(`offers.bases.${value}`) }))
   const perWhat = TransportBasis.options.map(value => ({ value, label: t(`offers.transportbases.${value}`) }))

@@ -90,7 +90,7 @@ function Server({ status }: { status: Status }) {
             t('system.operator.facts.backup'),
             status.backup.last
               ? formatValue('instant', status.backup.last, i18n.language)
-              : t(`dashboard.operator.backups.${status.backup.daily ? 'bad' : 'none'}`),
+              : t(`today.operator.backups.${status.backup.daily ? 'bad' : 'none'}`),
           ],
           [t('system.operator.facts.kba'), number(status.kbaTypes)],
           [t('system.operator.facts.mandators'), number(status.mandators)],

@@ -24,7 +24,7 @@ export function OrderFields({ form, recycler, measure, capped, hint, binding = f
   return (
     <Section title={recycler}>
       <Cell span={6}>
-        <NumberField name={form.field('amount')} unit={t(`statistics.units.${measure}`)} hint={hint} autoFocus />
+        <NumberField name={form.field('amount')} unit={t(`evaluations.units.${measure}`)} hint={hint} autoFocus />
       </Cell>
       {capped !== undefined && (
         <Cell span={12}>

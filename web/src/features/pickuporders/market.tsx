@@ -67,9 +67,9 @@ function PriceChart({ kind }: { kind: MarketKind }) {
     <Chart
       title={t('pickuporders.market.title', { kind: kind.cargoTypeName })}
       summary={useSummary(kind, write)}
-      unit={`€/${t(`statistics.units.${kind.measure}`)}`}
+      unit={`€/${t(`evaluations.units.${kind.measure}`)}`}
       tableLabel={t('fields.figuresAsTable')}
-      xLabel={t('statistics.fields.month')}
+      xLabel={t('evaluations.fields.month')}
       rows={[...monthsOf(kind.months)].map(({ month, market, own }) => ({
         x: shortMonth(month, i18n.language),
         market: market ?? undefined,

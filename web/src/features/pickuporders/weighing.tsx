@@ -64,7 +64,7 @@ export function PickedUp({ order, again, onClose }: WeighingProps & { again: boo
     >
       <Section title={t('pickuporders.answers.weighed')} hint={t('pickuporders.answers.weighedHint')}>
         <Cell span={12}>
-          <NumberField name={form.field('amount')} unit={t(`statistics.units.${measure}`)} autoFocus />
+          <NumberField name={form.field('amount')} unit={t(`evaluations.units.${measure}`)} autoFocus />
         </Cell>
         {over && (
           <Cell span={12}>
@@ -103,7 +103,7 @@ export function Dispute({ order, onClose }: WeighingProps) {
     >
       <Section title={t('pickuporders.answers.fetchedAmount')}>
         <Cell span={12}>
-          <NumberField name={form.field('amount')} unit={t(`statistics.units.${measure}`)} autoFocus />
+          <NumberField name={form.field('amount')} unit={t(`evaluations.units.${measure}`)} autoFocus />
         </Cell>
         <Cell span={12}>
           <AreaField name={form.field('reason')} rows={2} />

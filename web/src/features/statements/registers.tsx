@@ -29,7 +29,7 @@ export function KeptRegisters({ id }: { id: number }) {
 
 function Row({ one: { id, register, part, parts, lines, sha256 } }: { one: KeptRegister }) {
   const { t } = useTranslation()
-  const title = t(`statistics.registers.titles.${register}`)
+  const title = t(`registers.titles.${register}`)
   const about = [t('statements.registers.count', { count: lines }), `${t('statements.registers.sha256')}: ${sha256}`]
   return (
     <FileRow mark={<FileMark type="application/pdf" url={undefined} />}>

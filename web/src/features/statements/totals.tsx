@@ -5,7 +5,6 @@ import { figures, formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Scroll } from '../../ui/scroll.tsx'
-import { useWasteTypes } from '../masterdata/index.ts'
 import {
   BalanceChart,
   BalanceTable,
@@ -13,8 +12,9 @@ import {
   Figured,
   type Period,
   Quotas,
-  statisticClasses as tables,
-} from '../statistics/index.ts'
+  evaluationClasses as tables,
+} from '../evaluations/index.ts'
+import { useWasteTypes } from '../masterdata/index.ts'
 import classes from './statements.module.css'
 
 /** What the period was: cars, masses, balance, quotas. */
@@ -52,7 +52,7 @@ export function TotalsView({ statement, totals }: { statement: Statement; totals
       {totals.rows.length > 0 && (
         <>
           <BalanceChart rows={totals.balance} />
-          <Panel title={t('statistics.balance.inTonnes')}>
+          <Panel title={t('evaluations.balance.inTonnes')}>
             <BalanceTable rows={totals.balance} asked={asked} />
           </Panel>
           <Quotas quota={totals.quota} asked={asked} />

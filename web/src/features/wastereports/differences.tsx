@@ -58,7 +58,7 @@ function Row({ id, difference, note }: { id: number; difference: Difference; not
   const drawn = useId()
   const { line, section, avv, name, now, before, share } = difference
   const write = (value: number) => formatValue('tonnes', value, i18n.language)
-  const called = `${t(`statistics.idev.sections.${section}`)}: ${name}`
+  const called = `${t(`evaluations.idev.sections.${section}`)}: ${name}`
   const Icon = open ? IconChevronDown : IconChevronRight
   return (
     <Fragment>
@@ -77,7 +77,7 @@ function Row({ id, difference, note }: { id: number; difference: Difference; not
             </ActionIcon>
             <span>
               {name} <small>{avv === 'PARTS' ? '' : avv}</small>
-              <small className={classes.section}>{t(`statistics.idev.sections.${section}`)}</small>
+              <small className={classes.section}>{t(`evaluations.idev.sections.${section}`)}</small>
             </span>
           </span>
         </th>

@@ -50,7 +50,7 @@ export function WasteReportScreen() {
   }
   const error = list.error ?? opened.error
   const retry = () => void (list.error ? list.refetch() : opened.refetch())
-  const back: Way = { to: '/deser/evaluations?tab=idev', label: t('statistics.evaluations.title') }
+  const back: Way = { to: '/deser/evaluations?tab=idev', label: t('evaluations.periods.title') }
   return (
     <Screen
       title={t('wastereports.of', { year })}

@@ -126,7 +126,7 @@ const fetched = ({ id, from, to }: Period, language: string) => sql`
 /** The weighed amount with its unit, as a reader writes it. */
 function amountOf(language: string): RawBuilder<string> {
   const t = translator(language)
-  const units = UNITS.map(unit => sql`when ${sql.lit(unit)} then ${t(`statistics.units.${unit}`)}::text`)
+  const units = UNITS.map(unit => sql`when ${sql.lit(unit)} then ${t(`evaluations.units.${unit}`)}::text`)
   const comma = language === 'en' ? '.' : ','
   return sql`replace(trim_scale(o.actualamount)::text, '.', ${comma}::text) || ' ' || case o.measure ${sql.join(units, sql` `)} end`
 }

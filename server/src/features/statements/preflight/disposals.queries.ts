@@ -2,7 +2,7 @@ import { ELV } from '@kreislauf/core/domain/avv.ts'
 import { FGASES } from '@kreislauf/core/domain/fgas.ts'
 import { FORBIDDEN } from '@kreislauf/core/domain/unlawful.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Range } from '../../statistics/index.ts'
+import type { Range } from '../../evaluations/index.ts'
 import { type Check, during, item, own } from './queries.ts'
 
 /** Disposals of the period with their waste type `w` and receiver `p`, for which the condition holds. */

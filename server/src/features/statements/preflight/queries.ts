@@ -2,7 +2,7 @@ import type { Finding, FindingItem } from '@kreislauf/core/features/statements/c
 import type { NameIn } from '@kreislauf/core/words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import type { Range } from '../../statistics/index.ts'
+import type { Range } from '../../evaluations/index.ts'
 
 /** A question to the database: rows of label, target, id (as text), day and kg are what it finds. */
 export interface Check {

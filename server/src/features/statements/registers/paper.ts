@@ -7,7 +7,7 @@ import { foot, onPaper } from '../../../platform/documents/exports.ts'
 import { renderPdf } from '../../../platform/documents/pdf.ts'
 import type { Letterhead, ReportPart } from '../../../platform/documents/types.ts'
 import { translator } from '../../../platform/words/i18n.ts'
-import { columnsOfRegister, numbered } from '../../statistics/index.ts'
+import { columnsOfRegister, numbered } from '../../registers/index.ts'
 
 const language = 'de'
 const t = translator(language)
@@ -36,7 +36,7 @@ function byWaste(lines: readonly KeptLine[]): KeptLine[][] {
 }
 
 function nameOf({ wastetype, hazardous, wastename }: KeptLine): string {
-  if (wastetype === 'PARTS') return t('statistics.fractions.f14')
+  if (wastetype === 'PARTS') return t('evaluations.fractions.f14')
   return hazardous === null || wastename === null ? wastetype : legalText({ wastetype, hazardous, name: wastename })
 }
 
@@ -50,7 +50,7 @@ const withSuccessor = (line: KeptLine, replaced: Kept['replaced']): KeptLine => 
 export function registerPaper({ of, lines, statement, company, replaced }: Kept) {
   const { register, part, parts, sha256 } = of
   const { effectiveFrom: from, effectiveTill: till, lockedat, lockedby } = statement
-  const title = t(`statistics.registers.titles.${register}`)
+  const title = t(`registers.titles.${register}`)
   const facts: ReportPart = {
     kind: 'facts',
     facts: [
@@ -60,7 +60,7 @@ export function registerPaper({ of, lines, statement, company, replaced }: Kept)
       { label: t('statements.registers.sha256'), value: `${sha256.slice(0, HASH_ROOM)} ${sha256.slice(HASH_ROOM)}` },
     ],
   }
-  const period = t('statistics.period', { from, to: till })
+  const period = t('evaluations.period', { from, to: till })
   const volume = parts > 1 ? t('statements.registers.part', { part, parts }) : ''
   // Laid out only where it is drawn: what was printed before is handed out as it was.
   const body = async () => {
@@ -87,6 +87,6 @@ export function registerPaper({ of, lines, statement, company, replaced }: Kept)
       foot: foot(t, berlinTime(lockedat ?? `${till}T12:00:00Z`).slice(0, 10)),
     })
   }
-  const name = `Register-${t(`statistics.registers.kinds.${register}`)}-${till}${parts > 1 ? `-${part}` : ''}.pdf`
+  const name = `Register-${t(`registers.kinds.${register}`)}-${till}${parts > 1 ? `-${part}` : ''}.pdf`
   return { name, type: 'application/pdf', inline: true, body }
 }

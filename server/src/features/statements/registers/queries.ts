@@ -1,16 +1,17 @@
+import { REGISTERS, type Register } from '@kreislauf/core/features/registers/contract.ts'
 import {
   KeptLine,
   type KeptMark,
   type KeptRegister,
   MOST_LINES_KEPT,
 } from '@kreislauf/core/features/statements/registers.ts'
-import { REGISTERS, type Register } from '@kreislauf/core/features/statistics/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Pool } from '../../../platform/database/db.ts'
 import { translator } from '../../../platform/words/i18n.ts'
-import { type Range, registerLines } from '../../statistics/index.ts'
+import type { Range } from '../../evaluations/index.ts'
+import { registerLines } from '../../registers/index.ts'
 
 /** The language in which § 24 NachwV is kept, whoever closes. */
 const LANGUAGE = 'de'
@@ -18,7 +19,7 @@ const t = translator(LANGUAGE)
 
 /** What the archive calls it. */
 const nameOf = (register: Register, { from, to }: Range) =>
-  [t('statistics.period', { from, to }), t(`statistics.registers.titles.${register}`)].join(' · ')
+  [t('evaluations.period', { from, to }), t(`registers.titles.${register}`)].join(' · ')
 
 /** What is added to the name of one of several parts, which `$1` and `$2` stand for. */
 const ofParts = t('statements.registers.part', { part: '$1', parts: '$2' })

@@ -1,7 +1,7 @@
 import { documents } from '@kreislauf/core/features/documents/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { registers as liveRegisters } from '@kreislauf/core/features/registers/contract.ts'
 import { type Statement, statements } from '@kreislauf/core/features/statements/contract.ts'
-import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { pages, readable } from '../../../platform/documents/read.ts'
@@ -57,8 +57,8 @@ test.runIf(readable)('a number that was replaced since says by which, a draft en
   const { id } = await close()
   const kept = (await registers(id)).find(({ register }) => register === 'in')
   const params = { dismantlerId, from: '2025-01-01', to: TILL, register: 'in' as const, wastetype: '160104' }
-  const live = async () => (await call(statistics.register, { params, query: {} })).map(({ paper }) => paper)
-  const brought = async () => (await call(statistics.register, { params, query: {} })).map(({ party }) => party)
+  const live = async () => (await call(liveRegisters.lines, { params, query: {} })).map(({ paper }) => paper)
+  const brought = async () => (await call(liveRegisters.lines, { params, query: {} })).map(({ party }) => party)
   const paper = async () => (await pages(await print(kept?.id ?? 0))).join().replace(/\s+/g, ' ')
   const { id: old } = await tenant.inside(db => db.selectFrom('reception').select('id').executeTakeFirstOrThrow())
   const { id: anew, vnr } = await seeing(call)(receptions.reissue, {
@@ -97,7 +97,7 @@ test('locking keeps the registers, which read the same for ever whatever is rena
   expect(after.map((bytes, at) => bytes.equals(before[at] ?? Buffer.of()))).toEqual([true, true, true])
   expect(await registers(id)).toEqual(kept)
   const params = { dismantlerId, from: '2025-01-01', to: TILL, register: 'reuse', wastetype: 'PARTS' } as const
-  expect(JSON.stringify(await call(statistics.register, { params, query: {} }))).toContain('Dachträger')
+  expect(JSON.stringify(await call(liveRegisters.lines, { params, query: {} }))).toContain('Dachträger')
 })
 
 test.runIf(readable)('the paper has its head, each waste type and the checksum', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { batchReads } from '../../../platform/database/batchreads.ts'
 import { columns, type Db } from '../../../platform/database/db.ts'
 import { singleRow } from '../../../platform/database/singlerow.ts'
-import { balanceNow, documents, type Range, recyclingNow } from '../../statistics/index.ts'
+import { balanceNow, documents, type Range, recyclingNow } from '../../evaluations/index.ts'
 
 const within = (alias: string, { dismantlerId, from, to }: Range) => sql`
   ${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${dismantlerId}

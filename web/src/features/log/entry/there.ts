@@ -1,6 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
-import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/data/api.ts'
@@ -26,6 +26,6 @@ export function useThere(kind: Kind, { dismantlerId, row, day }: Where): string 
 /** The types that lie in stock on the day, for those among them that have ended. */
 export function useHeld(kind: Kind, dismantlerId: number, day: string) {
   const params = { dismantlerId, to: day }
-  const { data = [] } = useQuery({ ...query(statistics.stock, { params }), enabled: takes(kind, day) })
+  const { data = [] } = useQuery({ ...query(evaluations.stock, { params }), enabled: takes(kind, day) })
   return data.map(({ wastetype: code, name, tradename, hazardous }) => ({ code, name, tradename, hazardous }))
 }

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { bytes, call, contract, Id } from '../../kit.ts'
+import { RowIds } from '../../paging.ts'
+import type { Key } from '../../words.ts'
+import { Quota } from './quotas.ts'
+
+/** The 10 % rule over several dismantlers of one company in a calendar year (AltfahrzeugV Anhang 3.2.4.1). Masses in kg. */
+export const CommonProof = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Each as its own quota sheet has it. */
+  yards: z.array(
+    z.object({
+      dismantlerId: Id,
+      name: z.string(),
+      /** Of the site, on one line. */
+      address: z.string(),
+      identNr: z.string().nullable(),
+      /** Last day that is closed. */
+      closedTill: z.string().nullable(),
+      cars: z.int(),
+      acceptedKg: z.number(),
+      q10: Quota.omit({ terms: true }),
+    }),
+  ),
+  /** Accepted cars that another of these dismantlers had accepted and handed over whole: over all of them they count once. */
+  between: z.object({ cars: z.int(), kg: z.number() }),
+  cars: z.int(),
+  acceptedKg: z.number(),
+  q10: Quota,
+})
+export type CommonProof = z.output<typeof CommonProof>
+
+/** What the table says of a dismantler and of all together. */
+type Figured = Pick<CommonProof, 'cars' | 'acceptedKg'> & { q10: Omit<CommonProof['q10'], 'terms'> }
+
+interface CommonFigure {
+  label: Key
+  kind: 'number' | 'kg' | 'percent'
+  of: (row: Figured) => number | null | undefined
+  /** Of what is taken off for cars that went from one to another. */
+  between: (taken: CommonProof['between']) => number | null
+}
+
+/** The figures of the table in their order, on screen and paper. */
+export const commonFigures: readonly CommonFigure[] = [
+  { label: 'evaluations.fields.cars', kind: 'number', of: ({ cars }) => cars, between: ({ cars }) => -cars },
+  { label: 'evaluations.recycling.base', kind: 'kg', of: ({ acceptedKg }) => acceptedKg, between: ({ kg }) => -kg },
+  { label: 'evaluations.recycling.counted', kind: 'kg', of: ({ q10 }) => q10.numeratorKg, between: () => null },
+  { label: 'evaluations.common.rate', kind: 'percent', of: ({ q10 }) => q10.value, between: () => null },
+]
+
+/** How far the year is closed at a yard whose last closed day is `till`: whole, in part or not. */
+export function closingOf({ from, to }: Pick<CommonProof, 'from' | 'to'>, till: string | null) {
+  if (!till || till < from) return 'open'
+  return till >= to ? 'closed' : 'closedTill'
+}
+
+const common = {
+  can: 'BTB.R',
+  replica: true,
+  params: z.object({ year: z.coerce.number().int().min(1990).max(2200) }),
+  /** The dismantlers that are added up, all of the acting company: `7,12`. */
+  query: z.object({ ids: RowIds.unwrap() }),
+} as const
+
+export const commonProofs = contract('evaluations', {
+  get: call('GET /btb/statistics/common/:year', {
+    ...common,
+    output: CommonProof,
+    reads: ['log', 'disposals', 'statements', 'cars', 'partners', 'companies', 'parts', 'spares'],
+  }),
+  file: call('GET /btb/statistics/common/:year/pdf', { ...common, output: bytes, kind: 'file' }),
+})

@@ -1,0 +1,86 @@
+import { type Placed, type Ribbon, sankey } from '../../domain/sankey.ts'
+import { digitsOf, formatNumber } from '../../format.ts'
+import type { T } from '../../i18n.ts'
+import { FLOW_NODES, type FlowRow } from './flow.ts'
+import { OTHERS, streamsOf } from './streams.ts'
+
+const WIDTH = 960
+const BAR = 12
+/** Left edges of the three columns; words stand right of the bars, in the last column left of them. */
+const COLUMNS = [0, 400, WIDTH - BAR]
+const BESIDE = 6
+/** Letters of a name before it is cut. */
+const LETTERS = 34
+
+/** A bar with its words. */
+export interface DrawnNode {
+  id: string
+  column: number
+  /** In whole, and as it is written beside the bar. */
+  name: string
+  label: string
+  mass: string
+  x: number
+  y: number
+  height: number
+  text: { x: number; y: number; anchor: 'start' | 'end' }
+  stock: boolean
+  /** The fraction or receiver that it is; of what has no record nothing that leads anywhere. */
+  row: FlowRow | undefined
+}
+
+/** A curve as an SVG path, as thick as its mass, between the nodes of these ids. */
+export interface DrawnRibbon {
+  from: string
+  to: string
+  path: string
+  width: number
+  stock: boolean
+}
+
+/** The picture of the masses from cars over fractions to receivers, the same on screen and on paper. */
+export interface FlowDrawing {
+  width: number
+  bar: number
+  height: number
+  nodes: DrawnNode[]
+  ribbons: DrawnRibbon[]
+}
+
+const isStock = (...keys: string[]) => keys.includes('STOCK')
+const cut = (words: string) => (words.length > LETTERS ? `${words.slice(0, LETTERS - 1)}…` : words)
+/** With one decimal, and with those that a small mass needs to be told from nothing. */
+const tonnes = (kg: number, language: string) =>
+  formatNumber('t', kg / 1000, language, Math.max(1, digitsOf([kg / 1000], 1)))
+const idOf = (column: number, key: string) => `${column} ${key}`
+
+export function drawFlow(rows: readonly FlowRow[], t: T, language: string): FlowDrawing {
+  const { stages, named } = streamsOf(rows)
+  const { height, nodes, ribbons } = sankey(stages, key => isStock(key) || key === OTHERS)
+  const nameOf = ({ key, column }: Placed): string => {
+    if (key === OTHERS) return t('evaluations.flow.others')
+    if (column === 1) return named.get(key)?.fractionName ?? ''
+    const code = FLOW_NODES.find(node => node === key)
+    return code ? t(`evaluations.flow.nodes.${code}`) : (named.get(key)?.disposer ?? '')
+  }
+  const drawn = (node: Placed): DrawnNode => {
+    const [x, last, name] = [COLUMNS[node.column] ?? 0, node.column === COLUMNS.length - 1, nameOf(node)]
+    return {
+      ...{ id: idOf(node.column, node.key), column: node.column, name, label: cut(name) },
+      ...{ mass: tonnes(node.kg, language), x, y: node.y, height: node.height },
+      text: { x: last ? x - BESIDE : x + BAR + BESIDE, y: node.y + node.height / 2, anchor: last ? 'end' : 'start' },
+      ...{ stock: isStock(node.key), row: named.get(node.key) },
+    }
+  }
+  return { width: WIDTH, bar: BAR, height, nodes: nodes.map(drawn), ribbons: ribbons.map(curved) }
+}
+
+/** From the right edge of a node to the left edge of the next. */
+function curved({ column, start, end, width, ...of }: Ribbon): DrawnRibbon {
+  const [left, right] = [(COLUMNS[column] ?? 0) + BAR, COLUMNS[column + 1] ?? WIDTH]
+  const middle = (left + right) / 2
+  return {
+    ...{ from: idOf(column, of.from), to: idOf(column + 1, of.to), width, stock: isStock(of.from, of.to) },
+    path: `M${left},${start}C${middle},${start} ${middle},${end} ${right},${end}`,
+  }
+}

@@ -1,0 +1,8 @@
+export { balance, balanceNow, bookSums } from './balance.queries.ts'
+export { idevFile, recyclingFile } from './files.ts'
+export { bookings, type IdevRange, idev } from './idev/queries.ts'
+export { type Range, stockAlone } from './queries.ts'
+export { quotaParts, quotaTables } from './recycling/paper.ts'
+export { documents, fractionRows } from './recycling/queries.ts'
+export { asClosed, recycling, recyclingNow } from './recycling/rates.ts'
+export { type Printing, sealed } from './sealed.ts'

@@ -1,0 +1,2 @@
+export { numbered } from './head.ts'
+export { columnsOfRegister, rowsOf as registerLines } from './queries.ts'

@@ -1,0 +1,3 @@
+import { known } from '../../testing/feature.ts'
+
+export const testing = [known('registers', { trips: { types: 1 } })]

@@ -1,0 +1,3 @@
+import { known } from '../../testing/feature.ts'
+
+export const testing = [known('today', { records: { collector: 'department' }, trips: { yard: 4, collector: 4 } })]

@@ -1,0 +1,38 @@
+import { formatValue } from '@kreislauf/core/format.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chart } from '../../ui/chart.tsx'
+import { isRunning, type Month, monthIn, toldMonth } from './months.ts'
+
+interface CarsByMonthProps {
+  title: string
+  months: (Month & { cars: number })[]
+  /** Beside the title. */
+  aside?: ReactNode
+}
+
+/** Cars that were accepted, month by month. */
+export function CarsByMonth({ title, months, aside }: CarsByMonthProps) {
+  const { t, i18n } = useTranslation()
+  const month = monthIn(i18n.language)
+  const told = toldMonth(months, i18n.language)
+  return (
+    <Chart
+      title={title}
+      aside={aside}
+      summary={
+        told &&
+        t(told.soFar ? 'evaluations.periods.carsSoFar' : 'evaluations.periods.carsSaid', {
+          month: told.month,
+          count: told.row.cars,
+        })
+      }
+      tableLabel={t('evaluations.periods.monthsTable')}
+      xLabel={t('evaluations.fields.month')}
+      rows={months.map(one => ({ x: month(one), running: isRunning(one), cars: one.cars }))}
+      note={months.some(isRunning) ? t('evaluations.running') : undefined}
+      series={[{ key: 'cars', label: t('evaluations.periods.cars'), kind: 'bar' }]}
+      write={value => formatValue('number', value, i18n.language)}
+    />
+  )
+}

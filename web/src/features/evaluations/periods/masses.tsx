@@ -1,0 +1,64 @@
+import type { Evaluation } from '@kreislauf/core/features/evaluations/contract.ts'
+import { figures, formatNumber } from '@kreislauf/core/format.ts'
+import { useTranslation } from 'react-i18next'
+import { FigureTable } from '../../../ui/figures.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import classes from '../evaluations.module.css'
+import { FlowPanel } from '../flow/panel.tsx'
+import type { Asked } from './asked.ts'
+import { Evaluated, NothingAccepted, TakeAlong } from './evaluated.tsx'
+
+/** What was taken out by fraction and per car, and what went to whom. */
+export const MassesTab = (asked: Asked) => (
+  <Evaluated asked={asked}>{data => <Masses data={data} asked={asked} />}</Evaluated>
+)
+
+function Masses({ data: { fractions, partners }, asked }: { data: Evaluation; asked: Asked }) {
+  const { t, i18n } = useTranslation()
+  if (fractions.length === 0 && partners.length === 0) return <NothingAccepted />
+  const tonnes = figures('tonnes', [...fractions, ...partners].map(inTonnes), i18n.language)
+  const perCar = fractions.map(({ perCarKg }) => perCarKg)
+  const kilograms = figures('number', perCar, i18n.language)
+  const mass = { key: 'mass', head: t('evaluations.periods.massT') }
+  return (
+    <>
+      <FlowPanel asked={asked} />
+      <div className={classes.columns}>
+        {fractions.length > 0 && (
+          <Panel title={t('evaluations.periods.fractions')} aside={<TakeAlong asked={asked} part="fractions" />}>
+            <FigureTable
+              label={t('evaluations.periods.fractions')}
+              head={t('evaluations.fields.fraction')}
+              columns={[mass, { key: 'perCar', head: t('evaluations.periods.perCar') }]}
+              rows={fractions.map(one => ({
+                key: one.fraction,
+                name: one.name,
+                cells: { mass: tonnes(inTonnes(one)), perCar: kilograms(one.perCarKg) },
+              }))}
+            />
+          </Panel>
+        )}
+        {partners.length > 0 && (
+          <Panel title={t('evaluations.periods.partners')} aside={<TakeAlong asked={asked} part="partners" />}>
+            <FigureTable
+              label={t('evaluations.periods.partners')}
+              head={t('evaluations.periods.partner')}
+              columns={[{ key: 'disposals', head: t('evaluations.periods.disposals') }, mass]}
+              rows={partners.map(one => ({
+                key: one.id,
+                name: one.name,
+                to: `/deser/btb/disposers/details/${one.id}`,
+                cells: {
+                  disposals: formatNumber('number', one.disposals, i18n.language),
+                  mass: tonnes(inTonnes(one)),
+                },
+              }))}
+            />
+          </Panel>
+        )}
+      </div>
+    </>
+  )
+}
+
+const inTonnes = ({ kg }: { kg: number }) => kg / 1000

@@ -1,0 +1,50 @@
+import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
+import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
+import { keysOf } from '@kreislauf/core/keys.ts'
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../app/session/session.ts'
+import { YardChoice } from '../../../app/session/yards.tsx'
+import { DayRange, presets } from '../../../ui/listing/index.ts'
+import { Screen } from '../../../ui/screen.tsx'
+import { useAddress } from '../address.ts'
+import classes from '../evaluations.module.css'
+import { CarsTab } from './cars.tsx'
+import { IdevTab } from './idev.tsx'
+import { MassesTab } from './masses.tsx'
+import { SheetsTab } from './sheets.tsx'
+
+const tabs = { cars: CarsTab, masses: MassesTab, idev: IdevTab, sheets: SheetsTab } as const
+type Key = keyof typeof tabs
+
+const usual = (tab: Key) =>
+  tab === 'idev' || tab === 'sheets'
+    ? presets(today()).lastYear
+    : { from: addDays(addMonths(`${today().slice(0, 7)}-01`, -11), 0), to: today() }
+
+/** Cars and masses of a period, the help for the waste statistics, sheets on paper (details O68, O70). */
+export function EvaluationsScreen() {
+  const { t } = useTranslation()
+  const withLog = useCan(evaluations.idev)
+  const search = useSearch({ from: '/deser/evaluations' })
+  const active: Key = withLog ? (search.tab ?? 'cars') : 'cars'
+  const address = useAddress(search, usual(active))
+  const Tab = tabs[active]
+  const open = keysOf(tabs).filter(key => withLog || key === 'cars')
+  const items = open.map(key => ({ key, label: t(`evaluations.periods.tabs.${key}`) }))
+  const { dismantlerId, from, to, change } = address
+  return (
+    <Screen
+      title={t('evaluations.periods.title')}
+      action={<YardChoice {...address} />}
+      tabs={{ items, active, onChange: key => change({ tab: key }) }}
+    >
+      <div className={classes.stack}>
+        <div className={classes.tools}>
+          <DayRange from={from} to={to} onChange={change} />
+        </div>
+        <Tab dismantlerId={dismantlerId} from={from} to={to} />
+      </div>
+    </Screen>
+  )
+}

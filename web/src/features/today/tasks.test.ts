@@ -1,0 +1,164 @@
+import { defaultReminders } from '@kreislauf/core/features/reminders/rules.ts'
+import type { Dashboard } from '@kreislauf/core/features/today/contract.ts'
+import { allows, allowsLetter } from '@kreislauf/core/permissions.ts'
+import { expect, test } from 'vitest'
+import type { May } from '../../app/session/session.ts'
+import { collectorTasks, exchangeTasks, tasksOf } from './tasks.ts'
+
+const today = '2026-11-22'
+const nothing: Dashboard = {
+  openReceptions: 0,
+  oldOpenReceptions: 0,
+  collectorReady: 0,
+  waitingForLog: 0,
+  openIncidents: 0,
+  reviews: [],
+  reports: [],
+  steps: [],
+  notices: null,
+  expiring: [],
+  stock: [],
+  trend: [],
+  latestStatement: '2025-12-31',
+  containers: [],
+  cars: [],
+  ended: [],
+  has: { certificate: true, employee: true, partner: true, reception: true, entry: true },
+}
+const ending = (name: string, validto: string) => ({ kind: 'EMPLOYEE', id: 1, name, what: name, validto }) as const
+const all: May = () => true
+/** Who holds these rights of a dismantler's company. */
+const holding =
+  (granted: string): May =>
+  (what, letter) =>
+    typeof what !== 'string' && letter
+      ? allowsLetter({ granted, head: false, admin: false }, what.can, letter)
+      : allows({ granted, head: false, admin: false }, typeof what === 'string' ? what : what.can)
+const kinds = (data: Partial<Dashboard>, may = all) =>
+  tasksOf({ ...nothing, ...data }, defaultReminders, may, today).map(({ kind }) => kind)
+
+test('a yard without work has no tasks', () => {
+  expect(kinds({})).toEqual([])
+})
+
+test('nobody is told of what others have to do', () => {
+  const data = {
+    openReceptions: 3,
+    oldOpenReceptions: 1,
+    collectorReady: 1,
+    waitingForLog: 5,
+    openIncidents: 2,
+    notices: { count: 2, dueon: '2026-11-24', from: '2026-11-01' },
+    expiring: [ending('Weber', '2026-11-27'), { ...ending('Efb', '2026-11-27'), kind: 'COMPANY' as const }],
+  }
+  const office = holding('FFFF')
+  expect(kinds(data, office)).toEqual(['notices', 'ending', 'ending', 'old', 'ready', 'open', 'log', 'incidents'])
+  // The hall reads receptions and writes the log.
+  expect(kinds(data, holding('222F'))).toEqual(['ending', 'log', 'incidents'])
+  expect(kinds(data, holding('22FF'))).toEqual(['notices', 'ending', 'old', 'ready', 'open', 'log', 'incidents'])
+  expect(kinds(data, holding('2222'))).toEqual([])
+})
+
+test('what has ended or ends in days stands first, what ends in weeks comes after the vehicles of today', () => {
+  const data = {
+    expiring: [ending('later', '2026-12-20'), ending('ended', '2026-11-10'), ending('urgent', '2026-11-27')],
+    openReceptions: 3,
+  }
+  const tasks = tasksOf({ ...nothing, ...data }, defaultReminders, all, today)
+  expect(tasks.map(task => (task.kind === 'ending' ? task.ending.name : task.kind))).toEqual([
+    'ended',
+    'urgent',
+    'open',
+    'later',
+  ])
+})
+
+test('a notice to the authority that is due in three days comes before what waits, one with more time after it', () => {
+  const notices = (dueon: string) => ({ notices: { count: 1, dueon, from: '2026-11-18' }, openReceptions: 1 })
+  expect(kinds(notices('2026-11-25'))).toEqual(['notices', 'open'])
+  expect(kinds(notices('2026-11-26'))).toEqual(['open', 'notices'])
+  const [task] = tasksOf({ ...nothing, ...notices('2026-11-25') }, defaultReminders, all, today)
+  expect(task?.to).toBe('/deser/carpickup?notice=yes&from=2026-11-18')
+})
+
+test('open receptions say since when the oldest waits', () => {
+  const steps = [{ step: 'RECEPTION' as const, count: 2, kg: 2000, oldestDays: 4 }]
+  expect(tasksOf({ ...nothing, openReceptions: 2, steps }, defaultReminders, all, today)).toMatchObject([
+    { kind: 'open', count: 2, oldest: 4 },
+  ])
+})
+
+const months = [
+  { month: '2026-08', dueon: '2026-09-30' },
+  { month: '2026-10', dueon: '2026-11-30' },
+]
+
+test('months that nobody signed are one task, which is as late as the oldest of them', () => {
+  const [task, ...more] = tasksOf({ ...nothing, reviews: months, openReceptions: 1 }, defaultReminders, all, today)
+  expect(task).toMatchObject({ kind: 'reviews', count: 2, due: { day: '2026-09-30' } })
+  expect(task?.to).toBe('/deser/btb/reviews?month=2026-08')
+  expect(more.map(({ kind }) => kind)).toEqual(['open'])
+})
+
+test('a report to the waste statistics that is late stands first, one with time left last', () => {
+  const report = (dueon: string) => kinds({ reports: [{ year: 2025, dueon }], openReceptions: 1 })
+  expect(report('2026-11-10')).toEqual(['report', 'open'])
+  expect(report('2027-03-15')).toEqual(['open', 'report'])
+})
+
+test('a collection point is told of its months and incidents', () => {
+  const day = {
+    open: 0,
+    ready: 0,
+    locked: 0,
+    openIncidents: 1,
+    reviews: months,
+    notices: null,
+    expiring: [],
+    trend: [],
+  }
+  expect(collectorTasks(day, defaultReminders, all, 7).map(({ to }) => to)).toEqual([
+    '/deser/btb/reviews?place=7&month=2026-08',
+    '/deser/btb/incidents?place=7&state=OPEN',
+  ])
+})
+
+test('one order of the exchange leads to itself, more to their list, and bookings are told to who may book', () => {
+  const inquired = { kind: 'inquired', placeId: 7, count: 2, days: 3, oldestId: 11 } as const
+  const fetched = { kind: 'fetched', placeId: 8, count: 1, days: 0, oldestId: 12 } as const
+  const names = new Map([[7, 'Weser']])
+  expect(exchangeTasks({ orders: [inquired, fetched], offers: [] }, names, all, defaultReminders)).toMatchObject([
+    { to: '/deser/exchangerecycler/orders?place=7&status=INQUIRY', place: 'Weser' },
+    { to: '/deser/exchangelooper/myorders/details/12' },
+  ])
+  expect(
+    exchangeTasks({ orders: [inquired, fetched], offers: [] }, names, holding('F222'), defaultReminders),
+  ).toHaveLength(1)
+  expect(exchangeTasks({ orders: [inquired], offers: [] }, names, all, defaultReminders)[0]).toMatchObject({
+    place: undefined,
+  })
+})
+
+test('one offer that ends leads to itself, several of a day to their list, with the days of the company', () => {
+  const one = { placeId: 7, validto: '2026-12-01', count: 1, firstId: 11, cargos: ['Altreifen'] }
+  const several = { placeId: 8, validto: '2026-12-31', count: 3, firstId: 12, cargos: ['Altreifen', 'Glas'] }
+  const names = new Map([[8, 'Weser']])
+  const due = { soon: 14, urgent: 3 }
+  expect(exchangeTasks({ orders: [], offers: [one, several] }, names, all, defaultReminders)).toMatchObject([
+    { kind: 'offers', to: '/deser/exchangerecycler/details/11', due: { day: '2026-12-01', ...due } },
+    { to: '/deser/exchangerecycler?place=8&state=OPEN&sort=validto', recycler: 'Weser', cargos: ['Altreifen', 'Glas'] },
+  ])
+})
+
+test('cars to be drained or treated are one task each by their first last day, with the way to their list', () => {
+  const cars = [
+    { kind: 'drain' as const, count: 3, dueon: '2026-11-20' },
+    { kind: 'treat' as const, count: 1, dueon: '2026-11-29' },
+  ]
+  const tasks = tasksOf({ ...nothing, cars, openReceptions: 1 }, defaultReminders, all, today)
+  expect(tasks).toMatchObject([
+    { kind: 'drain', count: 3, due: { day: '2026-11-20' }, to: '/deser/carsinventory?waiting=drain' },
+    { kind: 'treat', count: 1, due: { day: '2026-11-29' }, to: '/deser/carsinventory?waiting=treat' },
+    { kind: 'open' },
+  ])
+})
