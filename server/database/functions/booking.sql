@@ -24,7 +24,7 @@ create or replace function letterhead_of(company jsonb, ident_nr text) returns j
     where l.line <> ''))
 $$;
 
--- The receiver of a disposal as booked, in the columns of its record; none where nothing is booked.
+-- Receiver of a disposal as stored with it, in the columns of its record; no row if nothing is stored.
 create or replace function disposer_of(booked jsonb) returns table (name text, street text, hsnr text, country text, zip text, city text, disposalnumber text,
     type text, region text, state text, certificatekind text, certificatenumber text, certificatevalidto date, efbcertified boolean,
     recognisedshredder boolean, recyclingshare numeric, recoveryshare numeric, waste jsonb) language sql stable rows 1 as $$
@@ -34,7 +34,7 @@ create or replace function disposer_of(booked jsonb) returns table (name text, s
   from (select booked -> 'disposer' as d) b
 $$;
 
--- The carrier of a disposal as booked; all null where the receiver carried itself.
+-- Carrier of a disposal as stored with it; all null if the receiver carried it.
 create or replace function carrier_of(booked jsonb) returns table (name text, street text, hsnr text, country text, zip text, city text, carriernumber text,
     permitkind text, permitnumber text, permitdate date, permitvalidto date) language sql stable rows 1 as $$
   select c ->> 'name', c ->> 'street', c ->> 'hsnr', c ->> 'country', c ->> 'zip', c ->> 'city', c ->> 'carriernumber', c ->> 'permitkind',
@@ -42,7 +42,7 @@ create or replace function carrier_of(booked jsonb) returns table (name text, st
   from (select booked -> 'carrier' as c) b
 $$;
 
--- Head of a yard's papers of a day, {name, lines, identNr}: as the statement that closed the day kept it, else as it is now.
+-- Letterhead of a yard on a day, {name, lines, identNr}: as stored by the statement that closed the day, otherwise the current one.
 create or replace function letterhead_on(mandator bigint, dismantler bigint, day date) returns jsonb language sql stable as $$
   select coalesce(
     (select s.letterhead from statement s where s.mandator_id = $1 and s.dismantler_id = $2 and s.locked and s.effective_till >= $3
@@ -56,7 +56,7 @@ begin
   return new;
 end $$;
 
--- Who saves something else of a record leaves the name of its person as it was booked; that follows the person alone (follow_employee).
+-- Saving other fields of a record keeps the stored name of its person; the name changes only with the person (follow_employee).
 create or replace function book_staff() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' and new.staff_id is not distinct from old.staff_id and current_setting('app.renaming', true) is distinct from 'on' then
@@ -77,7 +77,7 @@ begin
   return new;
 end $$;
 
--- As its snapshot names it; who cancelled without ever issuing, as it was called then.
+-- From the snapshot; a VN cancelled before it was issued stores the name at that time.
 create or replace function issuer_of(r reception) returns text language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(r.snapshot #>> '{collector,company,name}', r.snapshot #>> '{dismantler,company,name}',
     (select d.company ->> 'name' from department d where d.id = coalesce(r.collector_id, r.dismantler_id)))
@@ -109,7 +109,7 @@ begin
   return null;
 end $$;
 
--- An anonymised person's name goes from closed lines too.
+-- The name of an anonymised person is removed from closed lines, too.
 create or replace function follow_employee() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   yard record;
@@ -136,7 +136,7 @@ begin
   return null;
 end $$;
 
--- For who writes lines while their triggers sleep.
+-- For bulk loads that write lines with triggers disabled.
 create or replace procedure book_all() language sql as $$
   update disposal d set booked = booked_partners(d.mandator_id, d.disposer_id, d.carrier_id, d.wastetype);
   update disposal l set staff_name = name_of_staff(l.mandator_id, l.staff_id) where staff_id is not null;

@@ -1,38 +1,37 @@
--- Great-circle distance in km between two places in degrees WGS 84, by the haversine formula on the mean radius of the earth;
--- null where one of them is not known, which least() would pass over.
+-- Great-circle distance in km between two points in degrees (WGS 84), by the haversine formula with the mean earth radius; null if a coordinate is null,
+-- which least() would ignore.
 create or replace function distance_km(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision)
 returns double precision language sql immutable parallel safe as $$
   select case when lat1 + lon1 + lat2 + lon2 is not null
     then 2 * 6371.0088 * asin(least(1, sqrt(sind((lat2 - lat1) / 2) ^ 2 + cosd(lat1) * cosd(lat2) * sind((lon2 - lon1) / 2) ^ 2))) end
 $$;
 
--- An amount told in another measure; null where it cannot be: masses convert among each other, all others into themselves (details O90).
+-- Converts an amount to another unit; null if impossible: masses convert among each other, other units only to themselves (details O90).
 create or replace function amount_as(amount numeric, measure text, into_measure text) returns numeric language sql immutable parallel safe as $$
   select case when measure = into_measure then amount
     when measure in ('g', 'kg', 't') and into_measure in ('g', 'kg', 't')
       then amount * (case measure when 't' then 1000000 when 'kg' then 1000 else 1 end) / (case into_measure when 't' then 1000000 when 'kg' then 1000 else 1 end) end
 $$;
 
--- The place of a company in degrees; nothing where it has none (details O91).
+-- Location of a company in degrees; no row if it has none (details O91).
 create or replace function place_of(company jsonb) returns table (lat double precision, lon double precision) language sql immutable as $$
   select (company ->> 'lat')::float8, (company ->> 'lon')::float8
   where company ->> 'lat' is not null and company ->> 'lon' is not null
 $$;
 
--- Where an offer reaches, as a box of degrees with the kind of cargo beside it: one index for kind and place, and none to be installed.
+-- Reach of an offer as a box of degrees with the kind of cargo as a further dimension, so that one index covers kind and location without an extension.
 create or replace function offer_reach(type int, lat double precision, lon double precision, km int) returns box language sql immutable parallel safe as $$
   select case when km is null or lat is null or abs(lat) + (km + 1) / 110.0 > 85 then box(point(type * 1000 - 180, -90), point(type * 1000 + 180, 90))
     else box(point(type * 1000 + lon - (km + 1) / (110.0 * cosd(abs(lat) + (km + 1) / 110.0)), lat - (km + 1) / 110.0),
              point(type * 1000 + lon + (km + 1) / (110.0 * cosd(abs(lat) + (km + 1) / 110.0)), lat + (km + 1) / 110.0)) end
 $$;
 
--- The offers that take an own cargo today (decision 31), for the amount that is free or for `much` of the cargo's measure, each with what the
--- looper nets, term by term in euros, rounded to cents (details O94): `taken` is at most the offer's maximum; `unitprice` of the step that
--- `taken` reaches; `goods` with the sign that the looper sees it; `transport`, `handling`, `minimum` are costs, zero or below; null is not known.
--- Not for callers, but for the functions that are: it is part of their statement, and what they do not ask for is not reckoned. They join the
--- recycler, who has to be in operation; so whoever wants the first ones looks up no others. Steps of price rise.
--- `offset 0`: distance, amount and price of a step are reckoned once an offer and not wherever they are named. The kind of cargo stands in the
--- box already; `+ 0` keeps its own index, with all offers of the kind, out of it.
+-- Offers that match an own cargo today (decision 31), for its free amount or for `much` in the cargo's unit, with the looper's net by term in euros,
+-- rounded to cents (details O94). `taken` is at most the offer's maximum; `unitprice` is that of the step that `taken` reaches; `goods` has the sign
+-- from the looper's view; `transport`, `handling` and `minimum` are costs, zero or below; null means unknown. Called by other SQL functions only and
+-- inlined into their statement, so unused columns are not computed. Callers join the recycler, which must be active, so a limited result looks up no
+-- others. Prices of steps increase. `offset 0` makes distance, amount and step price computed once per offer instead of at each use. The kind of cargo
+-- is already part of the box; `+ 0` prevents use of its own index, which would read all offers of the kind.
 create or replace function matching_offers(the_cargo bigint, much numeric)
 returns table (mandator_id bigint, offer_id bigint, recycler_id bigint, cargo_mandator bigint, cargomeasure text, hazardous boolean, codes text[], today date, cargoamount numeric,
                offeramount numeric, km double precision, taken numeric, unitprice numeric, goods numeric, transport numeric, handling numeric, minimum numeric,
@@ -69,10 +68,9 @@ language sql stable as $$
     and (a.km is null or a.km between coalesce(o.mindistancekm, 0) and coalesce(o.maxdistancekm, 100000))
 $$;
 
--- The same as a looper is told them, that which nets most first, at most `most` of them; an offer that takes less than the amount is among them,
--- for what it takes: `takes` in the cargo's measure, `taken` in its own. Distances are in km, rounded to one decimal; without a place of either
--- side an offer is there without one. Costs that are not known stand in `unknown`. `accepts` and `certified` say whether the recycler has the
--- code, and the certificate of KrWG § 56, that hazardous cargo asks for.
+-- Ranked offers visible to the looper, best net first, limited to `most`. Offers that take less than the amount are included: `takes` is in the cargo's
+-- unit, `taken` in the offer's. Distances are in km, rounded to one decimal, and null if either side has no location. Unknown costs are listed in
+-- `unknown`. `accepts` and `certified` say whether the recycler accepts the code and has the certificate of KrWG § 56, which hazardous cargo requires.
 create or replace function offers_for(the_cargo bigint, much numeric default null, most int default null)
 returns table (mandator_id bigint, offer_id bigint, recycler_id bigint, own boolean, km double precision, cargoamount numeric, offeramount numeric,
                taken numeric, unitprice numeric, goods numeric, transport numeric, handling numeric, minimum numeric, net numeric, unknown text[],
@@ -94,7 +92,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by f.net desc, f.km nulls last, f.offer_id limit most
 $$;
 
--- How many offers take an own cargo today, and what the best of them nets.
+-- Number of offers that match an own cargo today, and the best net.
 create or replace function offers_of_cargo(the_cargo bigint) returns table (offers int, bestnet numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
   select count(*)::int, max(f.net) from matching_offers(the_cargo, null) f
@@ -102,17 +100,16 @@ language sql stable security definer set search_path = public, pg_temp as $$
   join mandator m on m.id = f.mandator_id and m.suspended_at is null
 $$;
 
--- Where a looper is, as a box for the index by which offers find it; one without a place is everywhere.
+-- Location of a looper as a box for the index used to match offers; a looper without location covers everything.
 create or replace function looper_place(company jsonb) returns box language sql immutable parallel safe as $$
   select coalesce((select box(point(p.lon, p.lat), point(p.lon, p.lat)) from (
     select (company ->> 'lat')::float8 as lat, (company ->> 'lon')::float8 as lon
     where company ->> 'lat' is not null and company ->> 'lon' is not null) p), box(point(-180, -90), point(180, 90)))
 $$;
 
--- Why cargo of other companies does not match an own offer, each counted once and at the first reason; of whom it is, nobody is told, and
--- counts are rounded down to fives, so that a change of the offer does not feel its way to a single company (docs/decisions/038).
--- `few`: one to four. What lies more than `beside` km beyond the offer's largest distance is not counted: nobody would go there, and looking at
--- it would take as long as the market is large.
+-- Why other companies' cargo does not match an own offer. Each cargo is counted once, under its first reason; owners are not revealed, and counts are
+-- rounded down to multiples of five, so that varying the offer cannot locate a single company (docs/decisions/038). `few`: one to four. Cargo more than
+-- `beside` km beyond the offer's largest distance is not counted: it is irrelevant, and reading it would take time proportional to the market.
 create or replace function cargo_matches(the_offer bigint, beside int)
 returns table (reason text, count int, few boolean) language sql stable security definer set search_path = public, pg_temp as $$
   with near as (
@@ -135,8 +132,8 @@ returns table (reason text, count int, few boolean) language sql stable security
   order by r.place
 $$;
 
--- kg of a unit of cargo that is made of a waste type of the operating log; null where there is no figure for it. A piece weighs what its kind
--- of cargo says.
+-- kg per unit of cargo made of a waste type of the operating log; null if there is no conversion figure. The weight of a piece comes from the kind of
+-- cargo.
 create or replace function cargo_kg(the_measure text, the_type int, the_wastetype text) returns numeric language sql stable as $$
   select case the_measure when 'kg' then 1 when 't' then 1000 when 'g' then 0.001
     when 'pcs' then (select t.pieceskg from cargo_type t where t.id = the_type)
@@ -144,12 +141,12 @@ create or replace function cargo_kg(the_measure text, the_type int, the_wastetyp
   from (select (select w.density from waste_types_on(the_wastetype, (now() at time zone 'Europe/Berlin')::date) w) as density) d
 $$;
 
--- So many decimals an amount of the exchange has (details O90).
+-- Number of decimals of an amount in the exchange (details O90).
 create or replace function cargo_places(measure text) returns int language sql immutable parallel safe as $$
   select case when measure in ('t', 'm3') then 2 else 0 end
 $$;
 
--- What may be offered of a waste type of the stock, kg: the least of today and later, without what was fetched and is not booked out yet.
+-- kg of a waste type available for offers: the minimum stock of today and later, less what was fetched and is not booked out yet.
 create or replace function offerable_kg(mandator bigint, dismantler bigint, type text) returns numeric language sql stable as $$
   select greatest(0, free_stock(mandator, dismantler, type, (now() at time zone 'Europe/Berlin')::date) - coalesce((
     select sum(o.actualamount * cargo_kg(c.measure, c.cargo_type_id, c.wastetype))
@@ -157,7 +154,7 @@ create or replace function offerable_kg(mandator bigint, dismantler bigint, type
     where c.mandator_id = mandator and c.dismantler_id = dismantler and c.wastetype = type and o.disposal_id is null), 0))
 $$;
 
--- What left the stock comes off the cargo that follows it, down to what orders hold. What comes in does not: it is offered by somebody.
+-- Reduces cargo that follows the stock when stock has left, down to the amount held by orders. Incoming stock is not added: users offer it explicitly.
 create or replace function settle_cargo(mandator bigint, dismantler bigint, type text) returns void language plpgsql as $$
 begin
   if not exists (select from cargo c where c.mandator_id = mandator and c.dismantler_id = dismantler and c.wastetype = type) then return; end if;

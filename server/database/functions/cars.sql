@@ -1,4 +1,4 @@
--- After a line of a car came, went or changed: its sum, its hulk, and the difference that a closed car leaves.
+-- After a change of a car's lines: updates its sum, its hulk and the difference of a closed car.
 create or replace function settle_car(mandator bigint, the_car bigint, on_day date) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -19,7 +19,7 @@ begin
   end if;
 end $$;
 
--- What a correction took out of a car's 160104 is no difference of that car. A car is closed by its hulk, or by being handed over whole.
+-- Mass that a correction took out of the car's 160104 is not part of its difference. A car is closed by its hulk, or by being handed over whole.
 create or replace function settle_difference(mandator bigint, the_car bigint, dismantler bigint, on_day date) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -53,7 +53,7 @@ begin
   delete from car_difference where mandator_id = mandator and car_id = the_car and kg = 0;
 end $$;
 
--- A disposal names the car, by its hulk or whole, or all of its hulk is allocated.
+-- A disposal contains the car, as its hulk or whole, or all of its hulk is allocated.
 create or replace function hulk_gone(mandator bigint, the_car bigint) returns boolean language sql stable as $$
   select exists (select from output o where o.mandator_id = mandator and o.car_id = the_car and o.wastetype in ('160106', '160104') and o.outkind = 'DISPOSAL')
     or (select bool_and(e.taken_kg >= e.kg) and bool_or(o.id is not null)
@@ -62,7 +62,7 @@ create or replace function hulk_gone(mandator bigint, the_car bigint) returns bo
         where e.mandator_id = mandator and e.car_id = the_car and e.kind = 'LINE' and e.wastetype = '160106')
 $$;
 
--- How far the lines of a car without a hulk say that it was taken apart (`stepAfterBooking`).
+-- Step that the lines of a car without a hulk imply (`stepAfterBooking`).
 create or replace function step_by_lines(mandator bigint, the_car bigint) returns text language sql stable as $$
   select case when coalesce(bool_or(w.fraction between 8 and 12), false)
       or exists (select from part p where p.mandator_id = mandator and p.car_id = the_car) then 'PARTS'
@@ -71,8 +71,8 @@ create or replace function step_by_lines(mandator bigint, the_car bigint) return
   where e.mandator_id = mandator and e.car_id = the_car and e.kind = 'LINE'
 $$;
 
--- A car that left, as a hulk or whole, is DISPOSED; a hulk that came back stands in FURTHER again, a whole car where its lines say, unless a person had
--- said why it is gone (details O48).
+-- A car that has left, as a hulk or whole, is DISPOSED. When a hulk returns, its car returns to FURTHER, a whole car to the step implied by its lines,
+-- unless a user had stated why it is gone (details O48).
 create or replace function settle_hulks(mandator bigint, cars bigint[]) returns void language sql as $$
   update car c set step = g.step
   from (select k.id, g.gone, case when g.gone then 'DISPOSED' when k.hulkon is not null then 'FURTHER' else step_by_lines(mandator, k.id) end as step
@@ -80,12 +80,12 @@ create or replace function settle_hulks(mandator bigint, cars bigint[]) returns 
   where c.mandator_id = mandator and c.id = g.id and (g.gone or c.step = 'DISPOSED' and c.stepreason is null) and c.step <> g.step
 $$;
 
--- It stands whole in a disposal to another dismantler.
+-- The whole car is in a disposal to another dismantler.
 create or replace function is_handed_over(mandator bigint, the_car bigint) returns boolean language sql stable as $$
   select exists (select from output o where o.mandator_id = mandator and o.car_id = the_car and o.wastetype = '160104' and o.outkind = 'DISPOSAL')
 $$;
 
--- Nothing is booked into or out of a car that another dismantler has: refused at commit.
+-- Refuses at commit any booking into or out of a car that was handed over to another dismantler.
 create or replace function check_handed_over() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (select from car c where c.mandator_id = new.mandator_id and c.id = new.id and c.rest_kg <> 0) and is_handed_over(new.mandator_id, new.id) then
@@ -94,13 +94,13 @@ begin
   return null;
 end $$;
 
--- kg of a car that its 160104 still holds: its weight less its lines, its parts and what corrections took out.
+-- kg of a car remaining in 160104: its weight less its lines, its parts and corrections.
 create or replace function car_rest(mandator bigint, the_car bigint) returns numeric language sql stable as $$
   select coalesce((select sum(case m.kind when 'INBOUND' then m.kg else -m.kg end) from car_mass(mandator, the_car) m), 0)
     - coalesce((select sum(x.kg) from car_difference x where x.mandator_id = mandator and x.car_id = the_car), 0)
 $$;
 
--- Waste of no car comes from the yard itself: its Land by the narrowest range of postal codes, kept with the entry as it is booked.
+-- Waste without a car originates from the yard itself: its Land, by the narrowest matching range of postal codes, is stored with the entry.
 create or replace function region_of_yard(mandator bigint, dismantler bigint) returns text language sql stable as $$
   select r.region from department d join postcode_region r on d.company ->> 'zip' between r.prefix_from and r.prefix_to
   where d.mandator_id = mandator and d.id = dismantler and coalesce(d.company ->> 'country', 'DE') = 'DE' and length(d.company ->> 'zip') = 5
@@ -113,7 +113,7 @@ begin
   return new;
 end $$;
 
--- For who writes lines while their triggers sleep.
+-- For bulk loads that write lines with triggers disabled.
 create or replace procedure originate_all() language sql as $$
   update entry e set originregion = region_of_yard(e.mandator_id, e.dismantler_id) where kind = 'FOREIGN' and originregion is null;
 $$;
@@ -129,7 +129,7 @@ create or replace function on_high_voltage(drive text) returns boolean language 
   select coalesce(drive in ('ELECTRIC', 'PETROLHYBRID', 'DIESELHYBRID', 'HYDROGEN'), false)
 $$;
 
--- Of a car in the log it stays one with high voltage until that was switched off, whoever edits it by whichever paper (`whyDriveKept`).
+-- A car in the log keeps its high-voltage drive until it has a clearance, whichever document is edited (`whyDriveKept`).
 create or replace function keep_drive() returns trigger language plpgsql as $$
 begin
   if on_high_voltage(new.drivetype) or exists (select from clearance l where l.mandator_id = new.mandator_id and l.car_id = new.id)
@@ -141,7 +141,7 @@ begin
   return new;
 end $$;
 
--- Ids of cars that hold a pattern in what they or their receptions keep for searches, of others at will; at most so many. As
+-- Ids of cars whose search columns, or those of their receptions, contain a pattern; limited to a maximum. May return ids of other companies. See
 -- `receptions_holding`.
 create or replace function cars_holding(pattern text, most int) returns setof bigint
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -154,7 +154,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   ) c limit most
 $$;
 
--- A clearance is written once, in an open day, by a person or for a reason.
+-- A clearance is inserted once and never updated, on an open day, with a person or a reason.
 create or replace function guard_clearance() returns trigger language plpgsql as $$
 begin
   if current_setting('app.anonymising', true) = 'on' then return new; end if;
@@ -169,7 +169,7 @@ begin
   return new;
 end $$;
 
--- Moves cars of the acting company to the steps that what was just booked out of them says; their history tells that it was by booking.
+-- Moves cars of the acting company to the steps implied by what was just booked out of them; the history records booking as the cause.
 create or replace function move_booked(cars bigint[], steps text[]) returns void language plpgsql as $$
 begin
   perform set_config('app.reason', '', true), set_config('app.event', 'booked', true);

@@ -1,5 +1,5 @@
--- Row security asks this of each table it looks up a row in. The thousand rows that the planner expects by itself would make every such
--- look-up dear, and a company's whole history would be read to find a month's cars in it. So does `sharing_receptions`.
+-- Used by row-level security for each table in which a row is looked up. With the planner's default of 1,000 rows such a look-up seems expensive, and it
+-- would read a company's whole history to find one month's cars; so the function declares few rows. Likewise `sharing_receptions`.
 create or replace function dismantlers_of_my_collectors() returns setof bigint language sql stable rows 1 security definer set search_path = public, pg_temp
   as $$ select dismantler_id from department where mandator_id = current_mandator() and department = 'COLLECTOR' and dismantler_id is not null $$;
 
@@ -11,22 +11,22 @@ begin
   return null;
 end $$;
 
--- The mandators whose receptions the acting one may read as their collector: the VN digit holds reading.
+-- Mandators whose receptions the acting one may read as their collector: the VN digit includes reading.
 create or replace function sharing_receptions() returns setof bigint language sql stable rows 1 security definer set search_path = public, pg_temp
   as $$ select mandator_id from partner_access where partner_id = current_mandator() and kind = 'COLLECTOR' and digit_of(rights, 3) & 2 > 0 $$;
 
--- Ids of the collection points whose account acts; null for everybody else.
+-- Ids of the acting account's collection points; null for other accounts.
 create or replace function own_points() returns bigint[] language sql stable parallel safe
   as $$ select nullif(current_setting('app.points', true), '')::bigint[] $$;
 
--- A car is seen with its receptions. One that has none yet is being entered together with its first; one without VN is the dismantler's.
+-- A car is visible with its receptions. A car without one is being entered together with its first; a car without VN belongs to the dismantler.
 create or replace function point_sees_car(mandator bigint, car bigint, novnreason text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select novnreason is null and coalesce(
     (select bool_or(coalesce(r.collector_id = any (own_points()), false)) from reception r where r.mandator_id = mandator and r.car_id = car), true)
 $$;
 
--- Who would take something over, for who knows its code (decision 015); no row when it has no head who can answer.
+-- Receiver of a hand-over, for a caller who knows its code (decision 015); no row if no company administrator can answer.
 create or replace function receiver(mandator bigint) returns table (mandator_id bigint, account_id bigint, name text, city text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select m.id, a.id, m.name,
@@ -35,7 +35,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where m.id = mandator order by a.id limit 1
 $$;
 
--- Heads of both companies of a request, for its mails: the acting one is one of the two.
+-- Administrators of both companies of a request, for its mails; the acting company must be one of the two.
 create or replace function heads_of_request(request bigint) returns table (mandator_id bigint, account_id bigint, email text, language text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select a.mandator_id, a.id, a.email, a.language from outsource_request r join account a on a.mandator_id in (r.mandator_id, r.target_id)
@@ -75,7 +75,7 @@ begin
   perform set_config('app.event', '', true);
 end $$;
 
--- An open request that the acting mandator may accept, read behind the locks of both. Refused as `not-found`.
+-- An open request that the acting mandator may accept, read under the locks of both. Raises `not-found` otherwise.
 create or replace function request_to_accept(request bigint, of_kind text) returns outsource_request language plpgsql as $$
 declare r outsource_request;
 begin
@@ -87,7 +87,7 @@ begin
   return r;
 end $$;
 
--- An accepted request that either of the two may end, read behind the locks of both. Refused as `not-found`.
+-- An accepted request that either company may end, read under the locks of both. Raises `not-found` otherwise.
 create or replace function request_to_end(request bigint, of_kind text) returns outsource_request language plpgsql as $$
 declare r outsource_request;
 begin
@@ -107,7 +107,7 @@ begin
   update outsource_request set state = 'ACCEPTED', decided_at = now() where id = request;
 end $$;
 
--- Who gave takes it back, or who received gives it back.
+-- The former owner takes it back, or the receiver returns it.
 create or replace function end_collector(request bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare r outsource_request := request_to_end(request, 'COLLECTOR');
@@ -116,7 +116,7 @@ begin
   update outsource_request set state = 'ENDED', decided_at = now() where id = request;
 end $$;
 
--- The eldest dismantler of the asked company takes the cars.
+-- The oldest dismantler of the requested company receives the cars.
 create or replace function accept_delivery(request bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -134,7 +134,7 @@ begin
   update outsource_request set state = 'ACCEPTED', decided_at = now() where id = request;
 end $$;
 
--- From now on no car comes this way; what was taken in stays where it is.
+-- No further car is delivered this way; cars already taken in stay.
 create or replace function end_delivery(request bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare r outsource_request := request_to_end(request, 'DELIVERY');
@@ -146,7 +146,7 @@ begin
   update outsource_request set state = 'ENDED', decided_at = now() where id = request;
 end $$;
 
--- The company's history tells of it with the collection point; a stranger's address is not kept there.
+-- Records the invitation in the company's history with the collection point, without the address of an outsider.
 create or replace function keep_invitation_history() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   event text := case new.state when 'OPEN' then 'deliveryInvited' when 'TAKEN' then 'deliveryInvitationTaken'
@@ -157,20 +157,20 @@ begin
   return null;
 end $$;
 
--- Whether the address was invited often enough within a day, by whomever. Asked for the mail only, never told.
+-- Whether the address has reached the daily limit of invitations, counted over all senders. For sending mail only: never return this to the caller.
 create or replace function invited_enough(address text, most int) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select count(*) > most from delivery_invitation i where lower(i.email) = lower(address) and i.invited_at > now() - interval '1 day'
 $$;
 
--- The heads of a company, told that an invitation ended; only within the company itself.
+-- Administrators of a company, to notify them that an invitation ended; only within the company itself.
 create or replace function own_heads() returns table (mandator_id bigint, account_id bigint, email text, language text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select a.mandator_id, a.id, a.email, a.language from account a
   where a.mandator_id = current_mandator() and a.head and a.active and not a.pending order by a.id
 $$;
 
--- A head whose address has just been proven finds the requests of those who invited it. Answers them, with who asks.
+-- When an administrator's address has been confirmed, assigns the requests of those who invited it. Returns them with the requester.
 create or replace function take_invitations(account bigint, open_days int) returns table (request bigint, inviter text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

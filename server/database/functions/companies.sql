@@ -11,8 +11,8 @@ begin
   return null;
 end $$;
 
--- What everybody may know of the active companies of a kind, or of the chosen one (details O21). Bank, tax, customer data and telephones of
--- the firm are not in it. A range of ids, so that one plan serves both.
+-- Public data of the active companies of a kind, or of the chosen one (details O21), without bank, tax and customer data and telephone numbers. Selects
+-- by a range of ids, so that one plan serves both cases.
 create or replace function public_departments(kind text, chosen bigint default null)
 returns table (mandator_id bigint, id bigint, department text, company jsonb, openinghours text, pickuphours text, contactname text,
                contactphone text, contactmail text, agblink text, hasparkingspace boolean, hascontainerspace boolean,
@@ -27,7 +27,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and d.id between coalesce(chosen, 0) and coalesce(chosen, 9223372036854775807)
 $$;
 
--- The address-book records that stand for the acting mandator and are shared with it: the BTB digit holds reading.
+-- Address-book records of other companies that represent the acting mandator and are shared with it: the BTB digit includes reading.
 create or replace function records_of_me() returns table (mandator_id bigint, disposer_id bigint, carrier_id bigint, department_id bigint, role text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select m.* from (

@@ -1,4 +1,4 @@
--- What dismantlers handed to the acting mandator's plants or vehicles, with the names as they were booked.
+-- Disposals that dismantlers handed to the acting mandator's plants or vehicles, with the names stored at booking.
 create or replace function disposals_handed_to_me()
 returns table (mandator_id bigint, id bigint, actiondate date, wastetype text, rdcode text, receiptnumber text, disposalproofnumber text,
                dismantler text, dismantlerzip text, dismantlercity text, dismantlernumber text, disposername text, carriername text, kg numeric, pieces numeric,
@@ -16,7 +16,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   left join lateral (select sum(kg) as kg, sum(pieces) as pieces from output where mandator_id = d.mandator_id and disposal_id = d.id) o on true
 $$;
 
--- Which entries stand behind what left in a closed period is part of it.
+-- The allocation of entries to what left in a closed period is sealed with it.
 create or replace function guard_allocation() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare row allocation := coalesce(new, old);
 begin
@@ -24,7 +24,7 @@ begin
   return row;
 end $$;
 
--- What a closed disposal was booked from stays with it: a paper that arrives late is added, none goes or becomes another one.
+-- Documents of a closed disposal are sealed: late documents can be added, existing ones cannot be removed or replaced.
 create or replace function guard_disposal_paper() returns trigger language plpgsql as $$
 begin
   if current_setting('app.anonymising', true) = 'on' then return coalesce(new, old); end if;
@@ -32,8 +32,8 @@ begin
   return coalesce(new, old);
 end $$;
 
--- Allocates what leaves a type from a day on: each line first what its own car holds, then the oldest by day. Days after it are done anew.
--- What no entry explains stays unallocated. Closed days stay as they are.
+-- Allocates the outputs of a type from a day on: each line first from its own car, then from the oldest entries. Later open days are reallocated. Mass
+-- without an entry stays unallocated. Closed days are unchanged.
 create or replace function allocate_from(mandator bigint, dismantler bigint, type text, from_day date) returns void language plpgsql as $$
 declare
   till date := (select d.closed_till from department d where d.mandator_id = mandator and d.id = dismantler);
@@ -92,7 +92,7 @@ begin
   if type = '160106' then perform settle_hulks(mandator, touched); end if;
 end $$;
 
--- An entry of an earlier day stands before those that later lines took.
+-- An entry of an earlier day precedes the entries that later lines used.
 create or replace function allocate_entry() returns trigger language plpgsql as $$
 begin
   perform allocate_from(new.mandator_id, new.dismantler_id, new.wastetype, new.actiondate);

@@ -1,4 +1,4 @@
--- The company's history tells of imports and of their undoing, not of each step forward.
+-- The company's history records imports and their undoing, not the progress of each step.
 create or replace function keep_import_history() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not new.rehearsal and new.state in ('DONE', 'UNDONE') then
@@ -9,8 +9,8 @@ begin
   return null;
 end $$;
 
--- Takes back a record that an import of this company added and nobody has touched since; false where it is another revision by now.
--- Requests may delete none of these tables by themselves.
+-- Deletes a record that an import of this company added, if it is still unchanged; false if its revision differs. Requests have no delete right on these
+-- tables.
 create or replace function take_back_imported(imported bigint, record bigint) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -26,7 +26,7 @@ begin
     when 'carriers' then delete from carrier where mandator_id = current_mandator() and id = record and version = revision;
     when 'disposers' then delete from disposer where mandator_id = current_mandator() and id = record and version = revision;
     when 'employees' then
-      -- What somebody changed or put a document to stays, and with it the person.
+      -- Certificates that were changed or have a document stay, and so does the person.
       delete from qualification q using employee e where q.mandator_id = current_mandator() and q.employee_id = record
         and e.mandator_id = q.mandator_id and e.id = q.employee_id and e.version = revision and q.version = 1 and q.file_id is null;
       delete from employee where mandator_id = current_mandator() and id = record and version = revision;

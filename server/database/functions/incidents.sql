@@ -1,4 +1,4 @@
--- Nothing of a closed day changes but what was done about it afterwards, as long as it is open.
+-- On a closed day only the follow-up of an incident can be changed, and only while the incident is open.
 create or replace function guard_incident() returns trigger language plpgsql as $$
 declare afterwards text[] := array['remedy', 'reportedto', 'doneon', 'version'];
 begin

@@ -1,8 +1,8 @@
--- The folder whose link opened the transaction; null outside of one.
+-- The folder whose link authenticated the transaction; null otherwise.
 create or replace function current_inspection() returns bigint language sql stable parallel safe
   as $$ select nullif(current_setting('app.inspection', true), '')::bigint $$;
 
--- The yard of which the folder of the transaction holds this part; null where it does not, or where it was revoked or is over.
+-- The yard of the current folder if the folder contains this part; null if it does not, or if it was revoked or has expired.
 create or replace function inspected(part text) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select i.dismantler_id from inspection i
@@ -10,14 +10,14 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and i.revoked_at is null and i.expires_at > now()
 $$;
 
--- The same whatever it holds.
+-- The same for any part.
 create or replace function inspected_yard() returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select i.dismantler_id from inspection i
   where i.mandator_id = current_mandator() and i.id = current_inspection() and i.revoked_at is null and i.expires_at > now()
 $$;
 
--- The days that it tells of.
+-- The days that the folder covers.
 create or replace function inspected_days() returns daterange
 language sql stable security definer set search_path = public, pg_temp as $$
   select daterange(i.from_day, i.till_day, '[]') from inspection i

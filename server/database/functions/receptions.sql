@@ -9,7 +9,7 @@ begin
   return next.vnr;
 end $$;
 
--- Identity of a locked VN is sealed (details O33); also its number, always.
+-- The identity of a locked VN is sealed (details O33), and so is its number.
 create or replace function seal_reception() returns trigger language plpgsql as $$
 begin
   if new.vnr <> old.vnr or new.numberscope <> old.numberscope or new.dismantler_id <> old.dismantler_id or new.mandator_id <> old.mandator_id then
@@ -21,12 +21,12 @@ begin
      and current_setting('app.anonymising', true) is distinct from 'on' then
     perform refuse('receptions.sealed');
   end if;
-  -- It stays on its side of the closing: no closed day gains a VN or loses one by that.
+  -- It stays on its side of the closing: a reissue neither adds a VN to a closed day nor removes one.
   if new.replaces is not null and new.receptiondate <> old.receptiondate and current_setting('app.anonymising', true) is distinct from 'on'
      and not is_closed(new.mandator_id, new.dismantler_id, greatest(old.receptiondate, new.receptiondate)) then
     perform guard_day(new.mandator_id, new.dismantler_id, least(old.receptiondate, new.receptiondate));
   end if;
-  -- A VN issued anew may add the origin that was left out; the one that a closed period has told stays (decision 034).
+  -- A reissued VN may add a missing origin; an existing one of a closed period stays (decision 034).
   if new.replaces is not null and (coalesce(old.originkind, new.originkind), coalesce(old.originregion, new.originregion))
        is distinct from (new.originkind, new.originregion) and current_setting('app.anonymising', true) is distinct from 'on' then
     perform guard_day(c.mandator_id, c.dismantler_id, c.enteredon) from car c
@@ -35,8 +35,8 @@ begin
   return new;
 end $$;
 
--- What a car says of itself in a closed period stays; what was left out may be added. What the figures of the period rest on stays
--- altogether, also where a VN is issued anew: whether the ordinance is about the car, why it has no VN, and where it comes from.
+-- Data of a car shown in a closed period is sealed; missing values may be added. Values that the figures of the period depend on are sealed even when a
+-- VN is reissued: whether the ordinance applies to the car, why it has no VN, and its origin.
 create or replace function seal_car() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if current_setting('app.anonymising', true) = 'on' then return new; end if;
@@ -57,7 +57,7 @@ begin
     perform guard_day(old.mandator_id, old.dismantler_id, new.enteredon);
     perform guard_day(new.mandator_id, new.dismantler_id, new.enteredon);
   end if;
-  -- What no figure says yet may be added: the origin that was left out (details O68).
+  -- A missing origin may be added, because no figure depends on it yet (details O68).
   if old.enteredon is not null and (ordinance_part(old.novnreason, old.clazz), old.novnreason, coalesce(old.originkind, new.originkind),
       coalesce(old.originregion, new.originregion), coalesce(old.deliverer, new.deliverer))
      is distinct from (ordinance_part(new.novnreason, new.clazz), new.novnreason, new.originkind, new.originregion, new.deliverer) then
@@ -83,14 +83,14 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(day <= (select closed_till from department where mandator_id = mandator and id = dismantler), false)
 $$;
 
--- None of it changes what the log says, so it is noted in closed periods too.
+-- None of these changes the log, so they are allowed in closed periods, too.
 create or replace function guard_reception() returns trigger language plpgsql as $$
 declare
-  -- Printing, handing over, the collector's mark, notices to the authority and the outcome of a call change nothing that the log says.
+  -- Printing, handing over, the collector's mark, notices to the authority and the result of a call do not change the log.
   free text[] := array['printversion', 'printedat', 'handedoveron', 'mailedat', 'mailedto', 'collectorready', 'result', 'notifieddon',
                        'notifiedcon', 'remark', 'externalref', 'keepercontact', 'search', 'vnr_key', 'keeper_key', 'modified_at', 'version'];
 begin
-  -- The origin that was left out may be added.
+  -- A missing origin may be added.
   if tg_op = 'UPDATE' and old.originkind is null then free := free || array['originkind']; end if;
   if tg_op = 'UPDATE' and old.originregion is null then free := free || array['originregion']; end if;
   if tg_op = 'INSERT' or (to_jsonb(new) - free) is distinct from (to_jsonb(old) - free) then
@@ -111,7 +111,7 @@ begin
   return new;
 end $$;
 
--- The public check page: valid, replaced or void, and the date; nothing else (decision 20, details O34).
+-- The public verification page: valid, replaced or void, and the date; nothing else (decision 20, details O34).
 create or replace function public_vn(token text, printed int) returns table (state text, day date)
 language sql stable security definer set search_path = public, pg_temp as $$
   select case when status = 'REPLACED' then 'replaced'
@@ -122,7 +122,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from reception where publictoken = token
 $$;
 
--- The hand-over day of a car is what its inbound entry says (details O47): correcting it by a VN issued anew corrects the entry.
+-- The hand-over day of a car is that of its inbound entry (details O47): a reissued VN that corrects the day also corrects the entry.
 create or replace function date_inbound() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if new.receptiondate <> old.receptiondate then
@@ -133,7 +133,7 @@ begin
   return null;
 end $$;
 
--- Only what was locked, of the same car and yard, is replaced.
+-- Only a locked VN of the same car and yard can be replaced.
 create or replace function check_successor() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not exists (select from reception r where r.mandator_id = new.mandator_id and r.id = new.replaces and r.car_id = new.car_id
@@ -143,23 +143,23 @@ begin
   return new;
 end $$;
 
--- The car's VN is being issued anew.
+-- The car's VN is being reissued.
 create or replace function is_reissued(mandator bigint, the_car bigint) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from reception r where r.mandator_id = $1 and r.car_id = $2 and r.status = 'OPEN' and r.replaces is not null)
 $$;
 
--- Whose numbers a dismantler draws: all of its Betriebsnummer, else its own (details O26).
+-- Scope in which a dismantler draws numbers: that of its Betriebsnummer, otherwise its own (details O26).
 create or replace function number_scope(ident_nr text, dismantler bigint) returns text language sql immutable parallel safe
   as $$ select coalesce(ident_nr, 'department ' || dismantler) $$;
 
--- The highest number drawn under a prefix, 0 for none.
+-- The highest number drawn under a prefix, 0 if none.
 create or replace function last_vnr(mandator bigint, scope text, prefix text) returns bigint language sql stable as $$
   select coalesce(max(substr(vnr, length(prefix) + 1)::bigint), 0) from reception
   where mandator_id = mandator and numberscope = scope and starts_with(vnr, prefix)
     and substr(vnr, length(prefix) + 1) ~ '^[0-9]{1,10}$'
 $$;
 
--- The number that the next reception of that day gets, and the counter behind it.
+-- The number that the next reception of that day gets, and its counter.
 create or replace function next_vnr(mandator bigint, dismantler bigint, day date, out prefix text, out number bigint, out vnr text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -186,8 +186,8 @@ begin
   end if;
 end $$;
 
--- Ids of receptions that hold a pattern in what they or their cars keep for searches, of others at will; at most so many. An index
--- finds them here: row security would let no pattern near it, and shows afterwards which of them the reader may see.
+-- Ids of receptions whose search columns, or those of their cars, contain a pattern; limited to a maximum. May return ids of other companies. As
+-- security definer it can use an index, which row-level security prevents for patterns; the caller's row-level security then filters the result.
 create or replace function receptions_holding(pattern text, most int) returns setof bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select r.id from (
@@ -200,20 +200,20 @@ language sql stable security definer set search_path = public, pg_temp as $$
   ) r limit most
 $$;
 
--- The day of a yard's first reception; null while there is none. It is the first of an index: row security makes the planner expect a single
--- one, for which it would read and sort all. So it does in `log_begins`.
+-- Day of a yard's first reception; null if none. Reads the first row of an index: with row-level security the planner would expect a single row and read
+-- and sort them all. Same workaround as in `log_begins`.
 create or replace function first_reception(mandator bigint, yard bigint) returns date language sql stable set enable_sort = off as $$
   select r.receptiondate from reception r where r.mandator_id = mandator and r.dismantler_id = yard order by r.receptiondate limit 1
 $$;
 
--- The VN that speaks for a car: the locked one; while one that is issued anew is a draft still, the last that was. Null where none ever was locked.
+-- The VN in force for a car: the locked one, or the last locked one while a reissue is still a draft. Null if none was ever locked.
 create or replace function reception_in_force(mandator bigint, car bigint) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select r.id from reception r where r.mandator_id = mandator and r.car_id = car and r.status in ('LOCKED', 'REPLACED')
   order by r.status = 'LOCKED' desc, r.id desc limit 1
 $$;
 
--- What a VN says of its car, as it was issued; no row for a draft and where nothing was kept of it.
+-- Data of a car as issued with a VN; no row for a draft or if nothing was stored.
 create or replace function car_of_vn(vn bigint)
 returns table (id bigint, vnr text, manufacturer text, model text, licenceplate text, vin text, weight numeric)
 language sql stable strict security definer rows 1 set search_path = public, pg_temp as $$
@@ -222,7 +222,7 @@ language sql stable strict security definer rows 1 set search_path = public, pg_
   where r.mandator_id = current_mandator() and r.id = vn and r.status <> 'OPEN' and s.car is not null
 $$;
 
--- What the VN that speaks for a car says of it, while one that is issued anew is a draft still: the record says already what that one will.
+-- Data of a car from the VN in force while its reissue is a draft: the record already contains the new data.
 create or replace function car_in_force(the_car bigint)
 returns table (id bigint, vnr text, manufacturer text, model text, licenceplate text, vin text, weight numeric)
 language sql stable strict security definer rows 1 set search_path = public, pg_temp as $$
@@ -230,7 +230,7 @@ language sql stable strict security definer rows 1 set search_path = public, pg_
   where r.mandator_id = current_mandator() and r.id = reception_in_force(current_mandator(), the_car) and r.status = 'REPLACED'
 $$;
 
--- Number of the VN under which a car came: the locked one; while one that is issued anew is a draft still, the last that was.
+-- Number of the VN in force when a car came in: the locked one, or the last locked one while a reissue is still a draft.
 create or replace function vnr_in_force(mandator bigint, car bigint) returns text
 language sql stable security definer set search_path = public, pg_temp as $$
   select r.vnr from reception r where r.mandator_id = mandator and r.id = reception_in_force(mandator, car)

@@ -1,7 +1,7 @@
 create or replace function link_bucket(purpose text) returns text language sql immutable
   as $$ select case purpose when 'exists' then 'confirm' else purpose end $$;
 
--- Keeps a new link; false when the address was mailed often enough within the hour. A newer reset or change ends the older one.
+-- Stores a new link; false if the address reached its hourly limit of mails. A newer reset or change invalidates the older one.
 create or replace function issue_link(why text, owner bigint, address text, token bytea, handle bytea, hours int, most int) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -18,7 +18,7 @@ begin
   return true;
 end $$;
 
--- Opens a link once, and goes on as its account. `state`: unknown, used, expired or open.
+-- Redeems a link once and continues as its account. `state`: unknown, used, expired or open.
 create or replace function open_link(token bytea, why text)
 returns table (state text, account_id bigint, address text, has_password boolean, pending boolean, active boolean, language text, email text)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -38,15 +38,15 @@ begin
     owner.id, link.email, owner.password_hash is not null, owner.pending, owner.active, owner.language, owner.email;
 end $$;
 
--- The account behind a registration id or a mailed token, to mail it again; no row when nothing was ever given out under it.
+-- The account of a registration id or a mailed token, for sending it again; no row if the token was never issued.
 create or replace function link_behind(secret bytea) returns table (account_id bigint, address text, pending boolean, language text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select a.id, l.email, a.pending, a.language from one_time_link l join account a on a.id = l.account_id
   where (l.token_hash = secret or l.handle_hash = secret) and l.purpose in ('confirm', 'exists')
 $$;
 
--- A new mandator with its head, pending until the link is opened. One that is pending already is replaced; then nobody knows
--- which of those who registered owns the mailbox, so its password is asked for when the link is opened.
+-- Creates a new mandator with its administrator, pending until the link is opened. A pending registration of the same address is replaced; it is then
+-- unknown which of the registrants owns the mailbox, so the password is requested when the link is opened.
 create or replace function register_account(mail text, first text, last text, company text, lang text, hash text, privacy text)
 returns table (account_id bigint, purpose text, email text, language text)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -77,7 +77,7 @@ begin
   return query select owner, 'confirm', mail, lang;
 end $$;
 
--- After `open_link`: the address is proven. Empty values leave what stands.
+-- Called after `open_link`, which proves the address. Empty values keep the existing ones.
 create or replace function confirm_account(owner bigint, hash text, first text, last text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -88,7 +88,7 @@ begin
   perform set_config('app.event', '', true);
 end $$;
 
--- After `open_link`: the new password ends every session and makes strangers of all browsers.
+-- Called after `open_link`: a new password ends every session and forgets all known browsers.
 create or replace function reset_password(owner bigint, hash text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -98,7 +98,7 @@ begin
   perform append_history(current_mandator(), 'accounts', 'account', owner, 'passwordReset', null, null);
 end $$;
 
--- One's own change of address that waits for its link.
+-- The caller's own pending change of address.
 create or replace function pending_email() returns text language sql stable security definer set search_path = public, pg_temp as $$
   select l.email from one_time_link l
   where l.account_id = current_account() and l.purpose = 'email' and l.used_at is null and l.expires_at > now()

@@ -1,4 +1,4 @@
--- A closed month keeps its review as it was signed; one that lacks it can still be signed.
+-- A closed month keeps its review as signed; a missing review can still be signed.
 create or replace function guard_review() returns trigger language plpgsql as $$
 begin
   if current_setting('app.anonymising', true) = 'on' or new.mandator_id <> old.mandator_id then return new; end if;
@@ -6,11 +6,11 @@ begin
   return new;
 end $$;
 
--- The last day on which the review of a month is in time: that of the following month.
+-- Due date of a month's review: the last day of the following month.
 create or replace function review_due(month date) returns date language sql immutable parallel safe
   as $$ select (month + interval '2 months' - interval '1 day')::date $$;
 
--- The day of the first record in the log of a yard or collection point; null while there is none.
+-- Day of the first record in the log of a yard or collection point; null if there is none.
 create or replace function log_begins(mandator bigint, place bigint) returns date language sql stable set enable_sort = off as $$
   select case d.department
     when 'COLLECTOR' then least(

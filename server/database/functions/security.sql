@@ -1,8 +1,8 @@
--- One has shown again in this session that one is the owner.
+-- Marks that the user has re-authenticated in this session.
 create or replace function prove_session(chosen bigint) returns void language sql security definer set search_path = public, pg_temp
   as $$ update session set proven_at = now() where id = chosen and account_id = current_account() $$;
 
--- Remembers the browser. Answers null when it was known, else whether the account had signed in anywhere before.
+-- Remembers the browser. Returns null if it was known, otherwise whether the account had signed in anywhere before.
 create or replace function meet_browser(account bigint, browser bytea) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare elsewhere boolean := exists (select from session s where s.account_id = account)
@@ -14,8 +14,8 @@ begin
   return elsewhere;
 end $$;
 
--- Counts one attempt under a key before its password is looked at. Locks at the allowed-th, and at every third one after it,
--- for a minute and twice as long each time, at most an hour. Answers the seconds of a lock that stands, else null.
+-- Counts one attempt under a key before the password is checked. Locks at the allowed-th attempt and at every third one after it, for a minute, doubling
+-- each time up to an hour. Returns the remaining seconds of a lock, otherwise null.
 create or replace function count_sign_in(guarded bytea, mail bytea, allowed int) returns int language plpgsql as $$
 declare counted sign_in_guard;
 begin
@@ -34,7 +34,7 @@ begin
   return null;
 end $$;
 
--- Whose passkey it is: for the sign-in that begins with it.
+-- Owner of a passkey, for a sign-in that starts with it.
 create or replace function passkey_owner(credential text) returns table (account_id bigint, email text, active boolean, pending boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
   select a.id, a.email, a.active, a.pending from passkey p join account a on a.id = p.account_id where p.credential_id = credential
@@ -44,7 +44,7 @@ create or replace function login_candidate_by_id(account bigint) returns table (
 language sql stable security definer set search_path = public, pg_temp
   as $$ select a.id, a.email, a.active, a.pending from account a where a.id = account $$;
 
--- The account says of itself whether it has a second factor; without one the recovery codes go, as there is nothing to recover.
+-- Updates the account's flag for a second factor; without one its recovery codes are deleted, as they have no use.
 create or replace function follow_factors() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   owner bigint := coalesce(new.account_id, old.account_id);
@@ -56,14 +56,14 @@ begin
   return null;
 end $$;
 
--- How many active accounts of the acting mandator have one.
+-- Number of active accounts of the acting mandator that have one.
 create or replace function second_factor_share() returns table (secured int, total int)
 language sql stable security definer set search_path = public, pg_temp as $$
   select count(*) filter (where second_factor)::int, count(*)::int from account
   where mandator_id = current_mandator() and active and not pending and deleted_at is null
 $$;
 
--- A deleted account leaves nothing that would let anybody in (details O17).
+-- Deletes all credentials of a deleted account (details O17).
 create or replace function forget_factors() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from totp where account_id = new.id;
@@ -73,19 +73,19 @@ begin
   return null;
 end $$;
 
--- The rules of the acting account's own mandator, whichever it acts for.
+-- The rules of the acting account's home mandator, whichever mandator it acts for.
 create or replace function home_settings() returns jsonb language sql stable security definer set search_path = public, pg_temp as $$
   select m.settings from account a join mandator m on m.id = a.mandator_id where a.id = current_account()
 $$;
 
--- With a new password all browsers are strangers again.
+-- A new password makes all browsers unknown again.
 create or replace function forget_browsers() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from known_browser where account_id = new.id;
   return null;
 end $$;
 
--- False when the account has none. What was set up, every session and every known browser go.
+-- False if the account has none. Deletes its factors, every session and every known browser.
 create or replace function reset_factors(account bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   home bigint := (select a.mandator_id from account a where a.id = reset_factors.account and a.deleted_at is null
@@ -105,7 +105,7 @@ begin
   return true;
 end $$;
 
--- The heads of an account's company beside itself: of one's own, of any for the operator's admin.
+-- The other administrators of an account's company: of the own company, or of any for the operator's admin.
 create or replace function heads_beside(account bigint) returns table (id bigint, email text, language text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select h.id, h.email, h.language from account a

@@ -1,5 +1,6 @@
--- The door, as before. What is new is asked behind the lock, so that whoever waited there while the company was shut out writes nothing.
--- One query finds all, as every call comes through here; a writing one asks once more for what may have changed while it waited for the lock.
+-- The session check. Conditions that may change while waiting are checked after the lock is taken, so that a writer that waited while its company was
+-- suspended writes nothing. One query reads everything, because every call runs it; a writing call reads again what may have changed while it waited for
+-- the lock.
 create or replace function acting(token bytea, chosen bigint, writing boolean, idle_minutes int) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -58,18 +59,18 @@ create or replace function touch_session(token bytea) returns void language sql 
 create or replace function end_session(token bytea, why text) returns void language sql security definer set search_path = public, pg_temp
   as $$ update session set ended_at = now(), cause = why where token_hash = token and ended_at is null $$;
 
--- After a change of password only the session that made it goes on.
+-- After a change of password only the session that made it remains.
 create or replace function end_other_sessions(token bytea) returns void language sql security definer set search_path = public, pg_temp
   as $$ update session set ended_at = now(), cause = 'passwordChanged'
         where account_id = (select s.account_id from session s where s.token_hash = token and s.ended_at is null)
           and token_hash <> token and ended_at is null $$;
 
--- For the login only: what is needed to check a password, never shown to anyone.
+-- For the login only: the data needed to check a password; never returned to a client.
 create or replace function login_candidate(mail text) returns table (id bigint, mandator_id bigint, password_hash text, active boolean, pending boolean)
 language sql stable security definer set search_path = public, pg_temp
   as $$ select id, mandator_id, password_hash, active, pending from account where lower(email) = lower(mail) $$;
 
--- The mandators an account may act for, its own first: an admin's only while a grant runs, a guest's only while they are open.
+-- Mandators that an account may act for, its own first; an admin's only while a grant is active, a guest's only while they are active.
 create or replace function mandators_of(account_id bigint) returns table (id bigint, name text, btb_until date)
 language sql stable security definer set search_path = public, pg_temp as $$
   select m.id, m.name, m.btb_until from mandator m
@@ -97,7 +98,7 @@ begin
   return null;
 end $$;
 
--- Tells open windows that rights of an account, or the companies that it acts for, have changed.
+-- Notifies open windows that the rights of an account, or the companies that it acts for, have changed.
 create or replace function tell_standing() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('standing', case tg_table_name when 'account' then to_jsonb(old) ->> 'id' else to_jsonb(old) ->> 'account_id' end);
@@ -109,7 +110,7 @@ language sql security definer set search_path = public, pg_temp as $$
   insert into session (token_hash, account_id, agent, ip) values (token, account, left(browser, 300), address) returning id
 $$;
 
--- Ends sessions of one's own: the one with the id, or all but the current one. Answers how many.
+-- Ends own sessions: the one with the id, or all but the current one. Returns their number.
 create or replace function end_own_sessions(chosen bigint, current_session bigint, why text) returns int
 language sql security definer set search_path = public, pg_temp as $$
   with ended as (
@@ -119,7 +120,7 @@ language sql security definer set search_path = public, pg_temp as $$
   select count(*)::int from ended
 $$;
 
--- Ends every session of a user of the acting mandator; open windows hear it, whichever mandator they act for.
+-- Ends every session of a user of the acting mandator and notifies open windows, whichever mandator they act for.
 create or replace function end_sessions_of(account bigint, why text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -129,7 +130,7 @@ begin
                    'accounts', account, why);
 end $$;
 
--- Nobody of a company that is shut out begins a session.
+-- Users of a suspended company cannot start a session.
 create or replace function guard_session() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (select from account a join mandator m on m.id = a.mandator_id where a.id = new.account_id and m.suspended_at is not null and not a.admin) then

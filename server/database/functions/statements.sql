@@ -1,4 +1,4 @@
--- Of a locked statement nothing changes any more, also not who locked it; unlocking is the one way.
+-- A locked statement cannot be changed, not even who locked it; unlocking is the only way.
 create or replace function keep_statements_in_order() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare closed date;
 begin
@@ -28,7 +28,7 @@ begin
   return null;
 end $$;
 
--- The closed day follows the locked statements and nothing else; who locks writes it as the owner of the tables.
+-- The closed day is derived from the locked statements only; it is written with the rights of the table owner.
 create or replace function keep_closed_till() returns trigger language plpgsql as $$
 begin
   if new.closed_till is distinct from old.closed_till and current_user = 'kreislauf_app' then
@@ -37,7 +37,7 @@ begin
   return new;
 end $$;
 
--- The registers of a closed period stay as they were kept; opening it again, and the end of their retention, take them away.
+-- Stored registers of a closed period cannot be changed; they are deleted by reopening it and at the end of their retention.
 create or replace function keep_registers() returns trigger language plpgsql as $$
 declare row kept_register := coalesce(new, old);
 begin
@@ -48,7 +48,7 @@ begin
   return row;
 end $$;
 
--- Closed periods, within the retention of their registers, that were closed before registers were kept.
+-- Closed periods, within the retention of their registers, that were closed before registers were stored.
 create or replace function statements_without_registers() returns table (mandator_id bigint, id bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   select s.mandator_id, s.id from statement s

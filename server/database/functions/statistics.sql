@@ -1,5 +1,5 @@
--- Which cars AltfahrzeugV § 1 (3) is about: M1, N1 up to 3.5 t and three-wheelers. What stood on the yard before the log began is
--- opening stock, not accepted in any period (details O56). The one definition that quota, balance, waste statistics and dashboard use.
+-- Cars subject to AltfahrzeugV § 1 (3): M1, N1 up to 3.5 t and three-wheelers. Cars that were on the yard before the log began are opening stock and not
+-- accepted in any period (details O56). Quota, balance, waste statistics and dashboard all use this definition.
 create or replace function ordinance_part(novnreason text, clazz text) returns text language sql immutable parallel safe as $$
   select case when novnreason = 'OPENINGSTOCK' then 'OPENING'
               when novnreason = 'OUTSIDELAW' or nullif(trim(clazz), '') !~* '^(M1|N1|L5e)' then 'OUTSIDELAW'
@@ -14,7 +14,7 @@ create or replace function named_with_address(who jsonb) returns text language s
     nullif(concat_ws(' ', nullif(who ->> 'zip', ''), nullif(who ->> 'city', '')), '')), '')
 $$;
 
--- Who accepted what an entry of the log says, where no employee is named: who booked it.
+-- Person who accepted an entry of the log; if no employee is named, the account that booked it.
 create or replace function accepted_by(entry bigint) returns text
 language sql stable security definer set search_path = public, pg_temp as $$
   select nullif(v.actor, '') from history h join history_value v on v.mandator_id = h.mandator_id and v.seq = h.seq
@@ -22,7 +22,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by h.seq limit 1
 $$;
 
--- Hulks of a load are counted by the cars behind it, where nobody counted pieces.
+-- Number of hulks of a load: if no pieces were entered, the number of its cars.
 create or replace function hulks_of(output bigint) returns int
 language sql stable security definer set search_path = public, pg_temp as $$
   select nullif(count(distinct h.car_id), 0)::int from allocation a join entry h on h.mandator_id = a.mandator_id and h.id = a.entry_id

@@ -11,7 +11,7 @@ language sql security definer set search_path = public, pg_temp as $$
   on conflict on constraint consent_pkey do update set accepted_at = now()
 $$;
 
--- Signs that mean the same, and letters that Unicode does not take apart.
+-- Equivalent signs, and letters that Unicode does not decompose.
 create or replace function plain_signs(given text) returns text language sql immutable strict parallel safe as $$
   select replace(replace(replace(replace(replace(translate(given,
     e'`\u00b4\u2018\u2019\u201b\u02bb\u02bc\u02bd\u02c8\u2032\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033ªðđħı\u0269ĸłƚŋøºſŧƀƶ',
@@ -19,8 +19,8 @@ create or replace function plain_signs(given text) returns text language sql imm
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'ĳ', 'ij')
 $$;
 
--- What a search compares: small letters without accents, one kind of hyphen and apostrophe, nothing that cannot be seen. `plainText` in
--- core/src/search.ts is the same.
+-- Normalised text for searches: lower case without accents, one kind of hyphen and apostrophe, no invisible characters. Same as `plainText` in
+-- core/src/search.ts.
 create or replace function plain_text(given text) returns text language plpgsql immutable strict parallel safe as $$
 begin
   if given !~ '[^\x01-\x5f\x61-\x7e]' then return lower(given collate "C"); end if;
@@ -29,14 +29,14 @@ begin
     '[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f]', '', 'g'));
 end $$;
 
--- Numbers in a text filled up with zeros to twelve digits, so that they sort by their value. `sortKey` in core/src/sorting.ts.
+-- Pads numbers in a text with zeros to twelve digits, so that they sort by value. Same as `sortKey` in core/src/sorting.ts.
 create or replace function pad_numbers(given text) returns text language plpgsql immutable strict parallel safe as $$
 declare
   rest text := given;
   digits text;
   padded text := '';
 begin
-  -- Number by number: expressions that look behind and ahead take three times as long.
+  -- A loop over the numbers: regular expressions with lookaround take three times as long.
   loop
     digits := substring(rest from '[0-9]+');
     if digits is null then return padded || rest; end if;

@@ -1,7 +1,7 @@
--- Begins a step of one side of a record that two companies work on, from the version that was looked at (null: from what is stored): both are
--- locked, and the row is held until the transaction ends. Refuses a record of others, another version, and a move that the side has not from
--- that state; `becomes`: the state it leads to, null where it stays as it is. The next change is told in the history as `event`, which whoever
--- called takes back. The table has `mandator_id`, `shown_to` (the other side; null while that is not to see it), `version` and `status`.
+-- Starts a move of one side of a two-sided record, from the version that the caller read (null: the stored one). Locks both companies and holds the row
+-- until the transaction ends. Raises an error for an unrelated record, another version, and a move that the side does not have in that state. `becomes`:
+-- the resulting state, null if unchanged. The next change is recorded in the history as `event`, which the caller resets. The table has `mandator_id`,
+-- `shown_to` (the other side; null while it must not see the record), `version` and `status`.
 create or replace function begin_move(kind text, "table" regclass, chosen bigint, based int, side text, owns boolean, becomes text, event text)
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -23,7 +23,7 @@ begin
   perform set_config('app.event', event, true);
 end $$;
 
--- A line of the course of such a record: who says what now; what is null in it is left out.
+-- A line of the course of such a record: author and values; nulls are omitted.
 create or replace function course_line(side text, said jsonb) returns jsonb language sql stable as $$
   select jsonb_build_object('at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', side) || jsonb_strip_nulls(said)
 $$;

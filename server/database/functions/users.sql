@@ -4,7 +4,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where a.mandator_id = current_mandator() group by s.account_id
 $$;
 
--- Both mandators' histories tell of a request, of its answer and of its end.
+-- Records a request, its answer and its end in the histories of both mandators.
 create or replace function keep_outsource_history() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   verb text := case new.state when 'OPEN' then 'Requested' when 'ACCEPTED' then 'Accepted' when 'DECLINED' then 'Declined'
@@ -31,7 +31,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from account a where a.id = account), false)
 $$;
 
--- As before, but only while the request is open, and of a user.
+-- Only while the request is open and concerns a user.
 create or replace function move_account(request bigint, new_rights text, new_grantable text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare r outsource_request := request_to_accept(request, 'USER');
@@ -50,14 +50,14 @@ begin
   update outsource_request set state = 'ACCEPTED', decided_at = now() where id = request;
 end $$;
 
--- An account that leaves the company, or is deleted, is none of its people any more; the person stays.
+-- An account that leaves the company, or is deleted, is unlinked from its person; the person stays.
 create or replace function part_from_people() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update employee set account_id = null where mandator_id = old.mandator_id and account_id = old.id;
   return new;
 end $$;
 
--- Every share has an explicit string, preset to reading what its kind needs.
+-- Every share has an explicit rights string, by default reading what its kind needs.
 create or replace function share_with(owner bigint, partner bigint, share text) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into partner_access (mandator_id, partner_id, kind, rights)
@@ -75,7 +75,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     or m.id in (select r.target_id from outsource_request r where r.mandator_id = current_mandator() and r.state = 'ACCEPTED'))
 $$;
 
--- Lets an account act for a further mandator, or no longer; false when one of the two does not exist.
+-- Lets an account act for a further mandator, or revokes that; false if one of the two does not exist.
 create or replace function set_visible(account bigint, target bigint, shown boolean) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -97,7 +97,7 @@ begin
   return true;
 end $$;
 
--- People of other mandators who may act for the acting one.
+-- Users of other mandators who may act for the acting one.
 create or replace function guests() returns table (id bigint, name text, email text, mandator text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select a.id, trim(a.firstname || ' ' || a.lastname), a.email, m.name
@@ -105,13 +105,13 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where v.mandator_id = current_mandator() and a.active and a.deleted_at is null order by 2
 $$;
 
--- Links mailed to a user of the acting mandator open nothing any more.
+-- Invalidates links mailed to a user of the acting mandator.
 create or replace function withdraw_links(account bigint) returns void language sql security definer set search_path = public, pg_temp as $$
   update one_time_link set used_at = now() where account_id = account and used_at is null
     and exists (select from account a where a.id = account and a.mandator_id = current_mandator())
 $$;
 
--- Linking shares: the partner's string is preset to reading what it was handed (details O5), and can be changed in the user management.
+-- Linking shares records: the partner's rights string defaults to reading what was handed to it (details O5) and can be changed in the user management.
 create or replace function share_of_partner() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare partner bigint;
 begin
