@@ -12,13 +12,16 @@ interface Asked {
   fail: (error: unknown) => void
 }
 
-/** `$1`, `$2` … counted on from `offset`; a text without parameters may hold such characters in a string. */
+/**
+ * Renumbers `$1`, `$2` … from `offset`; leaves a text without parameters alone, as its strings may contain such
+ * characters.
+ */
 const renumbered = ({ sql, parameters }: CompiledQuery, offset: number) =>
   parameters.length && offset ? sql.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + offset}`) : sql
 
 type Joined = Record<string, Record<string, unknown>[]>
 
-/** Several reads as one statement: a column of JSON for each. */
+/** Joins several reads into one statement with a JSON column for each. */
 function joined(asked: readonly Asked[]): CompiledQuery<Joined> {
   const values: unknown[] = []
   const parts = asked.map(({ query }, index) => {
@@ -29,13 +32,13 @@ function joined(asked: readonly Asked[]): CompiledQuery<Joined> {
   return CompiledQuery.raw(`select ${parts.join(', ')}`, values) as CompiledQuery<Joined>
 }
 
-/** As the row would have come by its columns. */
+/** Converts the JSON back to the row that the plain query would have returned. */
 function asRow(json: Record<string, unknown>): object {
   for (const [name, value] of Object.entries(json)) if (typeof value === 'string') json[name] = typedValue(value)
   return json
 }
 
-/** Holds back what is asked until everything that is running has asked, and sends it in one round trip. */
+/** Collects queries until all running work has issued its own, and sends them in one round trip. */
 class Gathering implements DatabaseConnection {
   readonly #db: Db
   #asked: Asked[] = []
@@ -46,7 +49,7 @@ class Gathering implements DatabaseConnection {
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     return new Promise((done, fail) => {
-      // A tick comes after every promise that needs no answer of the database.
+      // A tick runs after all promises that do not wait for the database.
       if (!this.#asked.length) queueMicrotask(() => process.nextTick(() => void this.#send()))
       this.#asked.push({ query, answer: rows => done({ rows: rows as Row[] }), fail })
     })
@@ -71,8 +74,8 @@ class Gathering implements DatabaseConnection {
 }
 
 /**
- * The same database for reads that do not wait for each other: what is asked of it side by side (`Promise.all`) goes out as one statement,
- * and what follows from the answers as the next. For `select` only; a bytea would come as text.
+ * The same database with batched reads: queries issued concurrently (`Promise.all`) are sent as one statement, those
+ * that follow from their results as the next. For `select` only; a bytea would arrive as text.
  */
 export function batchReads(db: Db): Db {
   return kyselyOn(new Gathering(db))

@@ -11,7 +11,10 @@ import type { Platform } from '../process/platform.ts'
 import type { Secrets } from '../process/secrets.ts'
 import { onOwnerConnection } from './ownerconnection.ts'
 
-/** The end of a company's chain at a moment, signed by a key that the database does not hold. Hash and signature in hex. */
+/**
+ * The last entry of a company's chain at a time, signed with a key that is not in the database. Hash and signature in
+ * hex.
+ */
 const SignedHead = z.object({
   at: z.string(),
   mandator: z.number(),
@@ -21,7 +24,7 @@ const SignedHead = z.object({
 })
 export type SignedHead = z.infer<typeof SignedHead>
 
-/** Chains that went on in so many days before are signed; a quiet one keeps its last signature. */
+/** Chains with entries in the last so many days are signed; an inactive chain keeps its last signature. */
 const DAYS = 2
 const FOLDER = 'heads/'
 const MESSAGE = 'head of the history'
@@ -29,7 +32,10 @@ const MESSAGE = 'head of the history'
 const macOf = ({ mac }: Pick<Secrets, 'mac'>, { at, mandator, seq, hash }: Omit<SignedHead, 'mac'>) =>
   mac('history head', [at, mandator, seq, hash].join(' ')).toString('hex')
 
-/** Signs the end of each chain that went on lately; kept beside the uploaded files as `heads/<moment>.jsonl` and written to the log. */
+/**
+ * Signs the last entry of each recently extended chain; stores the result with the uploaded files as
+ * `heads/<moment>.jsonl` and logs it.
+ */
 export async function signHeads(
   url: string,
   secrets: Pick<Secrets, 'mac'>,
@@ -53,7 +59,7 @@ export async function signHeads(
   return signed
 }
 
-/** The signed heads of the store. Throws for a line that is none. */
+/** The signed heads in the file store. Throws for an invalid line. */
 export async function* keptHeads(files: FileStore): AsyncGenerator<SignedHead> {
   for await (const { key } of files.list())
     if (key.startsWith(FOLDER) && key.endsWith('.jsonl'))
@@ -61,7 +67,7 @@ export async function* keptHeads(files: FileStore): AsyncGenerator<SignedHead> {
         yield SignedHead.parse(JSON.parse(line))
 }
 
-/** The signed heads among the lines of a server's log. */
+/** The signed heads in a server log. */
 export function loggedHeads(log: string): SignedHead[] {
   return log
     .split('\n')
@@ -70,12 +76,12 @@ export function loggedHeads(log: string): SignedHead[] {
 }
 
 export interface WrongHead extends SignedHead {
-  /** `forged`: not signed by this key; `head`: the chain has another entry there now, or none. */
+  /** `forged`: not signed with this key; `head`: the chain has a different entry there, or none. */
   what: 'forged' | 'head'
   name: string
 }
 
-/** The first signed head that this key did not sign or that the chain no longer agrees with. */
+/** The first signed head with a wrong signature or one that differs from the chain. */
 export async function firstWrongHead(
   client: pg.ClientBase,
   secrets: Pick<Secrets, 'mac'>,
@@ -98,7 +104,7 @@ export async function firstWrongHead(
   return undefined
 }
 
-/** Each night. */
+/** Runs every night. */
 export function headJobs({ config, files, secrets }: Pick<Platform, 'config' | 'files' | 'secrets'>): Job[] {
   const url = directUrl(config)
   if (!url) return []

@@ -10,9 +10,9 @@ import { ALIVE } from './db.ts'
 
 /** The right that hearing of a record's changes needs; of nothing else is anybody told. */
 
-/** What PostgreSQL tells at commit: mandators, data class, id, event, account, Idempotency-Key. */
+/** Payload of a notification at commit: mandators, data class, id, event, account, Idempotency-Key. */
 interface Notice {
-  /** None: everybody. */
+  /** Null or missing: for everybody. */
   m?: number[] | null
   c: string
   i: number
@@ -28,35 +28,41 @@ export interface Listener {
   tell: (event: ServerEvent) => void
 }
 
-/** What servers tell each other beside changes of records: mail was queued, an operator's setting changed. */
+/** Further notifications between servers: mail was queued, an operator setting changed. */
 const channels = ['mail', 'operator_setting'] as const
 type Channel = (typeof channels)[number]
 
-/** One notice, or those that a transaction collected. */
+/** The notices of a payload: one, or all that a transaction collected. */
 const noticesIn = (payload: string): Notice[] => [JSON.parse(payload)].flat()
 
-/** Where a server tells itself that it hears. */
+/** Channel on which a server checks that it receives its own notifications. */
 const ECHO = 'echo'
 const LISTEN = ['changes', 'sessions', 'standing', ECHO, ...channels].map(channel => `listen ${channel}`).join('; ')
 
-/** Milliseconds: until the next try to connect, for a connection to be made, for one's own word to come back. */
+/** Milliseconds: before reconnecting, for connecting, for the server's own test notification to arrive. */
 const AGAIN = 500
 const CONNECTING = 5000
 const HEARING = 10_000
 
-/** A connection on which nothing is heard, as behind a pooler in transaction mode: no window would ever learn of a change. */
+/**
+ * The connection receives no notifications, for example behind a pooler in transaction mode, so clients would never be
+ * notified.
+ */
 export class Deaf extends Error {}
 
 interface Options {
   url: string
-  /** Says a word on a channel, on another connection than the one that listens. */
+  /** Sends a notification through another connection than the listening one. */
   say: (channel: string, word: string) => Promise<unknown>
   log: FastifyBaseLogger
-  /** Milliseconds for one's own word to come back. */
+  /** Timeout in ms for the server's own test notification. */
   patience?: number
 }
 
-/** Hears every announcement of the database, on every server instance, and passes it to those who may read the record. */
+/**
+ * Receives all change notifications of the database, on every server instance, and forwards them to clients that may
+ * read the record.
+ */
 export class Changes {
   readonly #heard = new EventEmitter().setMaxListeners(0)
   readonly #calls = new EventEmitter().setMaxListeners(0)
@@ -72,8 +78,8 @@ export class Changes {
   }
 
   /**
-   * Connects and listens; a lost connection is made again, and all windows are told once to look anew.
-   * Throws Deaf when it does not hear its own word: such a server is not to be started.
+   * Connects and listens; reconnects after a lost connection and then notifies all clients once to refetch. Throws Deaf
+   * if its own test notification does not arrive: the server must not start then.
    */
   async start(): Promise<void> {
     try {
@@ -106,7 +112,7 @@ export class Changes {
       if (this.#closed) throw new Error('closed')
       this.#client = client
     } catch (error) {
-      // Each try brings a connection of its own, which goes with it.
+      // Each attempt opens its own connection, which is closed here.
       void client.end().catch(() => undefined)
       throw error
     }
@@ -161,7 +167,7 @@ export class Changes {
     for (const topic of m ?? ['all']) this.#heard.emit(String(topic), event)
   }
 
-  /** Until the returned function is called, tells what changes in the mandator's records that the listener may read. */
+  /** Reports changes of the mandator's records that the listener may read. Returns the function that unsubscribes. */
   listen({ mandatorId, rights, admin, tell }: Listener): () => void {
     const pass = (event: ServerEvent) => {
       const { dataClass } = event
@@ -171,19 +177,22 @@ export class Changes {
     return () => this.#heard.off(String(mandatorId), pass).off('all', pass)
   }
 
-  /** Calls back when the channel was notified, and after a lost connection, until the returned function is called. */
+  /** Calls back on each notification of the channel and after a reconnect. Returns the function that unsubscribes. */
   hear(channel: Channel, told: () => void): () => void {
     this.#calls.on(channel, told)
     return () => this.#calls.off(channel, told)
   }
 
-  /** Calls back when the session ended, until the returned function is called. */
+  /** Calls back when the session has ended. Returns the function that unsubscribes. */
   hearEnd(sessionId: number, told: () => void): () => void {
     this.#ended.once(String(sessionId), told)
     return () => this.#ended.off(String(sessionId), told)
   }
 
-  /** Calls back when rights of the account, or the companies that it acts for, have changed, until the returned function is called. */
+  /**
+   * Calls back when the account's rights, or the companies that it may act for, have changed. Returns the function that
+   * unsubscribes.
+   */
   hearMoved(accountId: number, told: () => void): () => void {
     this.#moved.once(String(accountId), told)
     return () => this.#moved.off(String(accountId), told)

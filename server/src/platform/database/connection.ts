@@ -3,7 +3,7 @@ import { fieldOf } from '@kreislauf/core/keys.ts'
 import type { PostgresCursor, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 
-/** Statements with parameters are prepared under a name, so PostgreSQL plans each once a connection. */
+/** Statements with parameters are prepared under a name, so PostgreSQL plans each once per connection. */
 const names = new Map<string, string>()
 const MOST_NAMES = 1000
 function nameOf(text: string): string | undefined {
@@ -13,24 +13,30 @@ function nameOf(text: string): string | undefined {
   return names.get(text)
 }
 
-/** The last result of a text of several statements. Throws where its commit found a failed transaction, which PostgreSQL only says in passing. */
+/**
+ * The last result of a text with several statements. Throws if its commit found a failed transaction, which PostgreSQL
+ * reports only as a rollback.
+ */
 function lastOf(results: { command: string }[]) {
   if (results.some(({ command }) => command === 'ROLLBACK'))
     throw new Error('Nothing was committed: a statement had failed before')
   return results.at(-1)
 }
 
-/** After these the connection leads nowhere: it broke, or its server became a standby (25006). */
+/** Errors after which the connection is unusable: it broke, or its server became a standby (25006). */
 const spoils = ({ code = '' }: { code?: string }) => code === '25006' || !/^[0-9A-Z]{5}$/.test(code)
 
 const isSubmittable = (query: unknown): query is pg.Submittable => typeof fieldOf(query, 'submit') === 'function'
 
-/** What Kysely calls, answering the last result where one text holds several statements. Given back, it takes no query any more: the client may be another tenant's by then. */
+/**
+ * The client interface that Kysely uses; returns the last result of a text with several statements. Rejects queries
+ * after release, as the client may serve another tenant by then.
+ */
 export class Connection {
   readonly #client: pg.PoolClient
-  /** Whether it takes queries. */
+  /** Whether it accepts queries. */
   #open = true
-  /** Why it is not used again. */
+  /** The error that made it unusable. */
   #spoilt: Error | undefined
   readonly #named: boolean
 
@@ -39,7 +45,7 @@ export class Connection {
     this.#named = named
   }
 
-  /** A cursor is handed back at once, as Kysely streams from it; a text's result is awaited. */
+  /** Returns a cursor immediately, as Kysely streams from it; returns a promise for the result of a text. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   query(text: unknown, values?: readonly unknown[]): unknown {
@@ -59,7 +65,7 @@ export class Connection {
     return Array.isArray(result) ? lastOf(result) : result
   }
 
-  /** What is asked from now on waits for the returned function, and goes out as one piece. */
+  /** Buffers the following queries until the returned function is called, and sends them together. */
   gather(): () => void {
     const stream = fieldOf(fieldOf(this.#client, 'connection'), 'stream')
     if (!(stream instanceof Writable)) throw new Error('The driver shows no stream to gather on')
@@ -67,14 +73,14 @@ export class Connection {
     return () => stream.uncork()
   }
 
-  /** The last query that it takes. */
+  /** Runs the last query that it accepts. */
   last(text: string): Promise<unknown> {
     const result = this.#run(text)
     this.#open = false
     return result
   }
 
-  /** Kysely says whether it gave the connection up itself. */
+  /** Kysely passes whether it discards the connection itself. */
   release(error?: Error | boolean) {
     this.#open = false
     this.#client.release(error || this.#spoilt)

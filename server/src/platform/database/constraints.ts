@@ -1,6 +1,6 @@
 import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
 
-/** Unique indexes that two at the same moment can meet after the rules have looked. */
+/** Unique indexes that concurrent calls can violate after the rules have been checked. */
 const taken: Record<string, ProblemCode> = {
   reception_number: 'receptions.number-taken',
   account_email: 'account-exists',
@@ -25,7 +25,7 @@ const taken: Record<string, ProblemCode> = {
   employee_of_account: 'employees.account-taken',
 }
 
-/** What is picked from a list that may have changed meanwhile, by its field. */
+/** Foreign keys to choices of a list that may have changed in the meantime, with their field. */
 const picked: Record<string, string> = {
   disposer_region_fkey: 'region',
   reception_originregion_fkey: 'originregion',
@@ -51,8 +51,8 @@ interface Violation {
 }
 
 /**
- * The problem that a violated constraint of the database means. Only those that the rules cannot foresee are named; any other
- * one is an error of the program, however it looks, and undefined here.
+ * The problem for a violated database constraint. Only violations that the rules cannot foresee are mapped; any other
+ * is a programming error, and undefined here.
  */
 export function violated({ code, constraint = '', message }: Violation): Problem | undefined {
   const known = taken[constraint]

@@ -20,16 +20,16 @@ export type { Db, Pool } from './pool.ts'
 
 export interface PoolOptions {
   size?: number
-  /** Off behind a pooler in transaction mode that cannot prepare. */
+  /** False behind a pooler in transaction mode, which cannot prepare statements. */
   prepare?: boolean
-  /** A query goes out before the last one is answered. Not for connections that stream by a cursor. */
+  /** Sends a query before the previous one is answered. Not for connections that stream with a cursor. */
   pipeline?: boolean
   limits?: Limits
 }
 
-/** So long an idle connection is kept: a new one costs its start and every plan anew. */
+/** How long an idle connection is kept: a new one has to connect and to plan every statement again. */
 const IDLE_MINUTES = 10
-/** A silent connection is asked for life after these milliseconds, and given up ten seconds later. */
+/** Milliseconds after which a silent connection is probed; it is dropped ten seconds later. */
 export const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 export function connect(url: string, options: PoolOptions = {}): Pool {
@@ -42,7 +42,8 @@ export function connect(url: string, options: PoolOptions = {}): Pool {
     idleTimeoutMillis: IDLE_MINUTES * 60_000,
     ...ALIVE,
   })
-  // A connection that dies tells whoever waits for its answer, and is replaced at the next use; the event itself has nobody to tell.
+  // A broken connection rejects its pending queries and is replaced at the next use; the event itself needs no
+  // handling.
   const ignore = () => undefined
   raw.on('error', ignore)
   raw.on('connect', client => client.on('error', ignore))
@@ -57,7 +58,7 @@ export function connect(url: string, options: PoolOptions = {}): Pool {
   return { kysely, raw, take, aside, limits, close }
 }
 
-/** Connections of their own beside the requests' pool, so that a request that holds one never waits for another of the same pool. */
+/** A separate pool, so that a request that holds a connection never waits for a second one of the same pool. */
 function asidePool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -66,12 +67,14 @@ function asidePool(connectionString: string): pg.Pool {
     query_timeout: 10_000,
     ...ALIVE,
   })
-  // A connection that dies idle is replaced at the next use; the error itself has nobody to tell.
+  // A connection that breaks while idle is replaced at the next use; the error itself needs no handling.
   pool.on('error', () => undefined)
   return pool
 }
 
-/** A request's transaction: the session's account acting for a mandator, or nobody when the token opens nothing. */
+/**
+ * Runs a request's transaction as the session's account acting for a mandator, or as nobody if the token is invalid.
+ */
 export const asSession = <Who, Result>(
   pool: Pool,
   opening: Opening,
@@ -87,11 +90,14 @@ export const asSession = <Who, Result>(
     gone,
   })
 
-/** A stranger's transaction: row security shows no tenant's rows; only the doors (security definer functions) answer. */
+/**
+ * Runs an anonymous transaction: row-level security shows no tenant's rows; only security definer functions return
+ * data.
+ */
 export const asStranger = <Result>(pool: Pool, work: (db: Db) => Promise<Result>) =>
   transaction(pool, { limits: pool.limits, opening: 'select 1', work })
 
-/** Work of the system itself (jobs, demo data, tests) for one mandator; `quiet` announces nothing. */
+/** Runs work of the system itself (jobs, demo data, tests) for one mandator; `quiet` sends no notifications. */
 export const asMandator = <Result>(
   pool: Pool,
   { mandatorId, accountId, quiet = false }: { mandatorId: number; accountId?: number | undefined; quiet?: boolean },
@@ -104,14 +110,20 @@ export const asMandator = <Result>(
     work,
   })
 
-/** Why, and as what event, the following writes go into the history (`locked`, `unlocked` … instead of `updated`). */
+/**
+ * Sets the reason and the event (`locked`, `unlocked` … instead of `updated`) that the history records for the
+ * following writes.
+ */
 export const because = (db: Db, { reason = '', event = '' }: { reason?: string | null | undefined; event?: string }) =>
   sql`select set_config('app.reason', ${reason ?? ''}, true), set_config('app.event', ${event}, true)`.execute(db)
 
-/** Makes deferred checks (negative stock) speak now instead of at commit. */
+/** Runs deferred checks (negative stock) now instead of at commit. */
 export const checkNow = (db: Db) => sql`set constraints all immediate`.execute(db)
 
-/** Work of which nothing remains when it fails, while what the transaction did before stays (items of a bulk action). */
+/**
+ * Runs work in a savepoint: if it fails, it is rolled back, and earlier work of the transaction stays (items of a bulk
+ * action).
+ */
 export async function inSavepoint<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   await sql.raw('savepoint item').execute(db)
   try {
@@ -124,7 +136,7 @@ export async function inSavepoint<Result>(db: Db, work: () => Promise<Result>): 
   }
 }
 
-/** An answer that PostgreSQL built as JSON text; passed through as it is. */
+/** A response that PostgreSQL built as JSON text; sent unchanged. */
 export class JsonText {
   readonly text: string
   constructor(text: string) {
@@ -132,7 +144,10 @@ export class JsonText {
   }
 }
 
-/** The rows of a query as JSON text, its columns named by `columns`. Throws `not-found` where what they belong to is not `there`. */
+/**
+ * The rows of a query as JSON text, with the columns of `columns`. Throws `not-found` if `there`, the existence of
+ * their parent, is false.
+ */
 export async function jsonRows(db: Db, query: RawBuilder<unknown>, there = sql<boolean>`true`): Promise<JsonText> {
   const { rows } = await sql<{
     text: string | null
@@ -143,7 +158,10 @@ export async function jsonRows(db: Db, query: RawBuilder<unknown>, there = sql<b
   return new JsonText(rows[0].text)
 }
 
-/** The one row of a query as `jsonRows` answers many. Throws `not-found` where what it belongs to is not `there`, or no row is. */
+/**
+ * The single row of a query, as `jsonRows` does for many. Throws `not-found` if `there` is false or the query returns
+ * no row.
+ */
 export async function jsonRow(db: Db, query: RawBuilder<unknown>, there = sql<boolean>`true`): Promise<JsonText> {
   const { rows } = await sql<{
     text: string | null
@@ -152,28 +170,33 @@ export async function jsonRow(db: Db, query: RawBuilder<unknown>, there = sql<bo
   return new JsonText(rows[0].text)
 }
 
-/** The columns of a select, named as on the wire: `columns({ carId: sql`r.car_id` })` is `r.car_id as "carId"`. */
+/**
+ * The columns of a select, with their names in the API: `columns({ carId: sql`r.car_id` })` is `r.car_id as "carId"`.
+ */
 export const columns = (named: Record<string, RawBuilder<unknown>>): RawBuilder<unknown> =>
   sql.join(
     Object.entries(named).map(([name, expression]) => sql`${expression} as ${sql.raw(`"${name.replace(/"/g, '')}"`)}`),
     sql`, `,
   )
 
-/** The columns of a select, one for each field of an item as on the wire: one that is missing or not the item's does not compile. */
+/** The columns of a select, one for each field of an item in the API: a missing or unknown one does not compile. */
 export const columnsOf = <Item extends ZodObject, Named extends Record<keyof output<Item>, RawBuilder<unknown>>>(
   item: Item,
   named: Named & Record<Exclude<keyof Named, keyof output<Item>>, never>,
 ): RawBuilder<unknown> =>
   columns(Object.fromEntries(Object.keys(item.shape).map(name => [name, named[name as keyof Named]])))
 
-/** A text found anywhere, wildcards taken literally: `like …`. */
+/** The `like` pattern that finds a text anywhere, with its wildcards escaped. */
 export const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Whether a text, plain as `plain_text` makes it, holds every word of a search in one of the ways to write it; true for none. */
+/**
+ * Whether a text normalized by `plain_text` contains every word of a search in one of its spellings; true for an empty
+ * search.
+ */
 export const holdsWords = (text: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
   everyWord(q, pattern => sql`${text} like ${pattern}`)
 
-/** The same where several texts may hold a word. */
+/** The same condition where several texts may contain a word. */
 export function everyWord(q: string, held: (pattern: string) => RawBuilder<unknown>): RawBuilder<unknown> {
   const words = searchWords(q).map(
     ways =>

@@ -21,7 +21,7 @@ const driverOf = (connection: DatabaseConnection): Driver => ({
   destroy: nothing,
 })
 
-/** Kysely on one connection that takes queries side by side: the next goes to it before the last was answered. */
+/** Kysely on one pipelined connection: a query is sent before the previous one is answered. */
 export const kyselyOn = (connection: DatabaseConnection): Kysely<DB> =>
   new Kysely<DB>({
     dialect: {

@@ -39,8 +39,8 @@ async function appliedMigrations(client: pg.Client) {
 }
 
 /**
- * What is applied, once a database that had each migration of before the baseline has the baseline in their place.
- * Refuses one that lacks some of them: only the version that brought them brings it so far.
+ * The applied migrations, after replacing all migrations that precede the baseline by the baseline. Throws if some of
+ * them are missing: only the version that contains them can upgrade such a database.
  */
 async function appliedSinceBaseline(client: pg.Client, migrations: Migration[]) {
   const applied = await appliedMigrations(client)
@@ -56,7 +56,10 @@ async function appliedSinceBaseline(client: pg.Client, migrations: Migration[]) 
   return appliedMigrations(client)
 }
 
-/** Refuses a history that these files did not make: a changed, missing or belated file. */
+/**
+ * The migrations to apply. Throws if the recorded history does not match these files: one was changed, is missing or
+ * was added out of order.
+ */
 function pending(migrations: Migration[], applied: Map<string, string>) {
   const last = [...applied.keys()].sort().at(-1) ?? ''
   for (const name of applied.keys())
@@ -90,13 +93,13 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration) {
   }
 }
 
-/** Whoever changes the schema waits here for the others, and goes first until the transaction ends: a pooler keeps no session's lock. */
+/** Takes the lock for schema changes until the transaction ends; a session lock does not work through a pooler. */
 export const lockSchema = (client: pg.Client) => client.query('select pg_advisory_xact_lock($1)', [lockKey])
 
 /**
  * Brings the database up to date with `server/migrations`: each file once, in order, in its own transaction; then with
- * `server/database/functions`, the files that have changed, in one transaction.
- * Servers that start together wait for each other. Returns the names of the migrations applied now.
+ * the changed files of `server/database/functions`, in one transaction. Servers that start at the same time wait for
+ * each other. Returns the names of the migrations applied now.
  */
 export async function migrate(
   url: string,
@@ -121,7 +124,10 @@ export async function migrate(
   }
 }
 
-/** Applies the first file that is missing now, as another server may have applied some meanwhile. Undefined when none is. */
+/**
+ * Applies the first missing file, read again as another server may have applied some meanwhile. Undefined if none is
+ * missing.
+ */
 const applyNext = (client: pg.Client, migrations: Migration[]): Promise<string | undefined> =>
   locked(client, async () => {
     const [next] = pending(migrations, await appliedSinceBaseline(client, migrations))
@@ -129,7 +135,7 @@ const applyNext = (client: pg.Client, migrations: Migration[]): Promise<string |
     return next?.name
   })
 
-/** Does the work in a transaction of its own, alone among those who change the schema. */
+/** Runs the work in its own transaction while holding the lock for schema changes. */
 async function locked<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin')
   try {

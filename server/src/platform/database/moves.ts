@@ -7,12 +7,12 @@ const quoted = (text: string | null) => (text === null ? 'null' : `'${text.repla
 const rowsOf = (rows: readonly (readonly (string | null)[])[]) =>
   [...new Set(rows.map(row => `    (${row.map(quoted).join(', ')})`))].join(',\n')
 
-/** Raise it to go back to former moves on purpose: a text that was replaced since is refused. */
+/** Increase it to return to earlier moves on purpose: a text that was replaced since is refused. */
 const EDITION = 1
 
 /**
- * The moves of all kinds of records that two companies work on, as SQL. It is applied like a file of functions: when the descriptions have
- * changed, in their transaction, and an older program does not bring its moves back.
+ * The moves of all two-sided records as SQL. Applied like a file of functions: in their transaction when the
+ * descriptions have changed; an older program does not restore its own moves.
  */
 export function movesFile(of: readonly TwoSided[] = kinds): SqlFile {
   const moves = of.flatMap(kind => stepsAll(kind).map(({ side, from, to }) => [kind.kind, side, from, to]))

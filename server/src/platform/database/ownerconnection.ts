@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A connection of the tables' owner, which row security does not bind, for one piece of work. */
+/** Runs the work on a connection of the tables' owner, which row-level security does not restrict. */
 export async function onOwnerConnection<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,

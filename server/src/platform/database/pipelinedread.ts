@@ -8,9 +8,12 @@ import { begin, ending, type Opening, sessionCheck } from './transactiontexts.ts
 
 interface Glance<Who, Asked, Result> {
   opening: Opening
-  /** Sends its statements before it waits for anything; what came later would find the connection closed. */
+  /** Sends its statements before it awaits anything; later statements find the connection closed. */
   ask: (db: Db) => Promise<Asked>
-  /** Given who asks, null when the token opens nothing, and what was found, which throws what reading threw. */
+  /**
+   * Builds the result from the caller, null if the token is invalid, and from the data; `found` throws the error of a
+   * failed read.
+   */
   tell: (who: Who | null, found: () => Asked) => Promise<Result>
   gone?: AbortSignal | undefined
 }
@@ -22,7 +25,7 @@ const pipelined = (connection: Connection): DatabaseConnection => ({
   },
 })
 
-/** Until all that needs no answer of the database has been done. */
+/** Resolves when all code that does not wait for the database has run. */
 const allAsked = () => new Promise<void>(done => queueMicrotask(() => process.nextTick(done)))
 
 interface Door<Who> {
@@ -30,7 +33,7 @@ interface Door<Who> {
   pid: number
 }
 
-/** What became of door, question and commit. */
+/** The outcomes of session check, queries and commit. */
 async function all<Who, Asked>(pool: Pool, { opening, ask, gone }: Omit<Glance<Who, Asked, never>, 'tell'>) {
   const connection = await pool.take()
   const sendAll = connection.gather()
@@ -56,8 +59,8 @@ const resultOf = <Result>(settled: PromiseSettledResult<Result>): Result => {
 }
 
 /**
- * A session's read in one round trip: the door, what is asked behind it and the commit go out as one piece. Row security shows what the
- * door opened, and nothing to whom it opened nothing; whether the caller may have it is said by `tell`, before anything leaves the server.
+ * Pipelines the session check, the queries and the commit in one round trip. Row-level security shows what the session
+ * may see, and nothing without a session; `tell` checks whether the caller may have the result before it is sent.
  */
 export async function pipelinedRead<Who, Asked, Result>(
   pool: Pool,

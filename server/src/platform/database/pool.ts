@@ -4,18 +4,21 @@ import type { DB } from '../schema.ts'
 import type { Connection } from './connection.ts'
 import type { Limits } from './transactiontexts.ts'
 
-/** A connection inside a transaction: what queries are given. */
+/** A connection inside a transaction, on which queries run. */
 export type Db = Kysely<DB>
 
 export interface Pool {
-  /** Hands out connections whose statements are prepared once. */
+  /** Kysely on connections that prepare each statement once. */
   kysely: Kysely<DB>
   raw: pg.Pool
-  /** One of its connections, to be released. */
+  /** Takes a connection, which the caller must release. */
   take: () => Promise<Connection>
-  /** For a word about a connection of the pool, which none of it could say while all are taken. Opened when needed. */
+  /**
+   * For commands about a connection of the pool, such as a cancel, while all its connections may be in use. Opened on
+   * demand.
+   */
   aside: pg.Pool
-  /** Of its calls. */
+  /** Limits of the pool's calls. */
   limits: Limits
   close: () => Promise<void>
 }

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { isConnectionLoss } from '../http/errors.ts'
 import { asError } from '../process/aserror.ts'
 
-/** Milliseconds: as long a start waits for a database that is away. */
+/** How long startup waits for the database, in ms. */
 const PATIENCE = 60_000
 
-/** Waits for a database that is not there yet, as after a restart of the machine. Throws what it met at last. */
+/** Waits until the database is reachable, for example after a reboot. Throws the last error after the timeout. */
 export async function databaseReady(url: string): Promise<void> {
   const end = Date.now() + PATIENCE
   for (let told = false; ; told = true) {

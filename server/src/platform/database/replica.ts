@@ -4,17 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { ALIVE, type Pool } from './db.ts'
 
-/** Pauses, in ms, in which a replica may catch up with what was committed when the call came; then the primary answers. */
+/** Pauses in ms in which the replica may catch up with the commits that precede the call; then the primary answers. */
 const PAUSES = [0, 20, 50, 100, 200, 400]
-/** So long after a failure, in ms, no call tries the replica; only `/ready` does. */
+/** For this many ms after a failure no call uses the replica; only `/ready` checks it. */
 const AWAY = 10_000
 
 const caughtUp = 'select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as here'
 
-/** A second database server that has the same data a moment later and takes no writes: for calls marked `replica`. */
+/** A read-only standby database with a short replication delay, for calls marked `replica`. */
 export class Replica {
   readonly pool: Pool
-  /** For calls that stream. */
+  /** For streaming calls. */
   readonly downloads: Pool
   readonly #asking: pg.Pool
   #awayUntil = 0
@@ -24,11 +24,11 @@ export class Replica {
     this.downloads = pools.downloads
     const patience = { connectionTimeoutMillis: 1000, query_timeout: 1000 }
     this.#asking = new pg.Pool({ connectionString, max: 2, ...patience, ...ALIVE })
-    // A connection that dies idle is replaced at the next use; the error itself has nobody to tell.
+    // A connection that breaks while idle is replaced at the next use; the error itself needs no handling.
     this.#asking.on('error', () => undefined)
   }
 
-  /** False while calls go to the primary because it failed. */
+  /** False while calls go to the primary because the replica failed. */
   get trusted(): boolean {
     return Date.now() >= this.#awayUntil
   }
@@ -37,7 +37,7 @@ export class Replica {
     this.#awayUntil = Date.now() + AWAY
   }
 
-  /** Whether it answers now; what it finds counts for the calls that follow. */
+  /** Whether it answers now; the result applies to the following calls as well. */
   async answers(): Promise<boolean> {
     try {
       await this.#asking.query('select 1')
@@ -48,7 +48,10 @@ export class Replica {
     return this.trusted
   }
 
-  /** Whether it has, or within a second gets, all that is committed at the primary now. Throws when one of the two does not answer. */
+  /**
+   * Whether it has, or receives within a second, all that is committed on the primary now. Throws if either does not
+   * answer.
+   */
   async hasAllOf(primary: Pool): Promise<boolean> {
     const { rows } = await primary.raw.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')
     for (const pause of PAUSES) {
@@ -70,8 +73,8 @@ interface Ways<Result> {
 }
 
 /**
- * Answers a call marked `replica` there, and at the primary where there is no replica, where it is behind, or where it fails. What
- * a reader gets is thus never older than the call. A refusal stands: it is told of the same data.
+ * Runs a call marked `replica` on the replica, or on the primary if there is no replica, it lags behind, or it fails.
+ * The data is thus never older than the call. A refusal is not retried on the primary, as it is based on the same data.
  */
 export async function readWhere<Result>(
   app: FastifyInstance,

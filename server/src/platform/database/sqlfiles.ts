@@ -6,7 +6,7 @@ import { asError, textIn } from '../process/aserror.ts'
 
 const PACKED = '.gz'
 
-/** A file of SQL, packed or not, with the checksum of its text, the same whatever ends its lines. */
+/** Reads an SQL file, packed or not, with a checksum of its text that does not depend on the line endings. */
 export async function readSqlFile(folder: string, file: string) {
   const packed = file.endsWith(PACKED)
   const bytes = await readFile(join(folder, file))
@@ -17,7 +17,7 @@ export async function readSqlFile(folder: string, file: string) {
 
 export type SqlFile = Awaited<ReturnType<typeof readSqlFile>>
 
-/** What PostgreSQL says against a file, with the line where it can tell: `<file>, line 3: relation "nowhere" does not exist`. */
+/** PostgreSQL's error for a file, with the line if it is known: `<file>, line 3: relation "nowhere" does not exist`. */
 export function complaintOf(file: string, sql: string, error: unknown): string {
   const position = textIn(error, 'position')
   const line = position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : ''

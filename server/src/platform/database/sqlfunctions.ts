@@ -6,7 +6,10 @@ import { complaintOf, readSqlFile, type SqlFile } from './sqlfiles.ts'
 
 export const functionsOfThisServer = resolve(import.meta.dirname, '../../../database/functions')
 
-/** The current text of every SQL function and procedure, a file for each feature, and of the moves. A folder that does not exist holds none. */
+/**
+ * The current text of all SQL functions and procedures, one file per feature, and of the moves. Empty if the folder
+ * does not exist.
+ */
 export async function readFunctions(folder: string): Promise<SqlFile[]> {
   const names = await readdir(folder).catch(() => [])
   const files = await Promise.all(
@@ -18,7 +21,7 @@ export async function readFunctions(folder: string): Promise<SqlFile[]> {
   return folder === functionsOfThisServer ? [movesFile(), ...files] : files
 }
 
-/** Which texts this database has had, the newest last. */
+/** The texts applied to this database so far, the newest last. */
 async function appliedFunctions(client: pg.Client) {
   await client.query(`
     create table if not exists function_file (
@@ -31,8 +34,9 @@ async function appliedFunctions(client: pg.Client) {
 }
 
 /**
- * Applies the files whose text differs from the one that the database has, within the caller's transaction, all migrations being
- * applied. Returns their names. Throws where the database once had this very text and has a newer one since: an older program.
+ * Applies the files whose text differs from the applied one, within the caller's transaction and after all migrations.
+ * Returns their names. Throws if the database had this text before and has a newer one now: the program is older than
+ * the database.
  */
 export async function applyFunctions(client: pg.Client, folder: string): Promise<string[]> {
   const files = await readFunctions(folder)
@@ -48,14 +52,14 @@ export async function applyFunctions(client: pg.Client, folder: string): Promise
     throw new Error(
       `The database is newer than this program: functions/${older.name} was replaced since. To go back to a former text on purpose, change a comment in it`,
     )
-  // A function may name one of a later file.
+  // A function may call one of a later file.
   await client.query('set local check_function_bodies to off')
   for (const file of changed) await apply(client, file)
   if (changed.length && (await hasGrants(client))) await client.query(`call ${GRANTS}`)
   return changed.map(({ name }) => name)
 }
 
-/** Says who may execute what; the folders of tests have none. */
+/** Sets the execute grants; the folders of tests do not define it. */
 const GRANTS = 'grant_routines()'
 const hasGrants = async (client: pg.Client): Promise<boolean> =>
   (await client.query<{ there: boolean }>('select to_regprocedure($1) is not null as there', [GRANTS])).rows[0]

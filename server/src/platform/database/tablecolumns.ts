@@ -6,7 +6,7 @@ import { columns } from './db.ts'
 
 type Named = Record<string, RawBuilder<unknown>>
 
-/** What has to be said: fields of the item that are no columns of the table. Nothing else than fields may be. */
+/** Required entries: fields of the item that are not columns of the table. Only fields are allowed. */
 type Said<Table extends keyof DB, Item extends ZodObject, Given> = Record<
   Exclude<keyof output<Item>, keyof DB[Table]>,
   RawBuilder<unknown>
@@ -14,8 +14,8 @@ type Said<Table extends keyof DB, Item extends ZodObject, Given> = Record<
   Record<Exclude<keyof Given, keyof output<Item>>, never>
 
 /**
- * The columns of a select from a table under an alias, one for each field of an item as on the wire: as `said`, else the table's column of
- * that name. A field that is neither, and what is said of no field, does not compile.
+ * The columns of a select from a table alias, one for each field of an item in the API: from `said`, else the table's
+ * column of that name. A field with neither, or an entry without a field, does not compile.
  */
 export const columnsFrom = <Table extends keyof DB, Item extends ZodObject, Given extends Named>(
   _table: Table,

@@ -13,15 +13,18 @@ export interface Work<First, Result> {
   /** Opens the transaction in one round trip. */
   opening: string
   work: (db: Db, first: First | undefined) => Promise<Result>
-  /** A last statement, sent with the commit. */
+  /** A final statement, sent together with the commit. */
   last?: (result: Result) => string | undefined
-  /** Stops the work: nobody waits for its result any more. For work that only reads, of an opening that tells the backend's `pid`. */
+  /**
+   * Aborts the work when its result is no longer needed. For read-only work whose opening returns the backend's `pid`.
+   */
   gone?: AbortSignal | undefined
 }
 
 /**
- * Runs work in one transaction as the role that row security binds, on a connection of its own. Where it writes of a further company
- * whose lock somebody else holds (`lock_mandators`), nothing of it remains and it runs again, behind all the locks that it asked for.
+ * Runs work in one transaction under row-level security, on its own connection. If it writes for a further company
+ * whose lock is held by another transaction (`lock_mandators`), it is rolled back and retried with all required locks
+ * taken first.
  */
 export async function transaction<First extends { pid?: number }, Result>(
   pool: Pool,
@@ -55,13 +58,13 @@ async function attempt<First extends { pid?: number }, Result>(
     } catch (error) {
       await quiet?.()
       await db.executeQuery(rollingBack).catch(() => undefined)
-      // What was opened for reading only refuses writes by our own mistake, not because the server became a standby.
+      // A write refused in a read-only transaction is a programming error, not a sign that the server became a standby.
       throw writing ? error : Object.assign(asError(error), { reading: true })
     }
   })
 }
 
-/** Marks an error of the commit itself: whether it happened is then unknown, so the work is not simply done again. */
+/** Marks an error of the commit itself: its outcome is unknown then, so the work must not simply be retried. */
 async function commit(db: Db, ending: CompiledQuery) {
   try {
     await db.executeQuery(ending)

@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** A column of which more is known than its type in PostgreSQL. */
+/** A column with a narrower type than its PostgreSQL type. */
 export interface TypedColumn {
   /** `table.column` */
   place: string
   nullable: boolean
   /** It has a default: an insert may leave it out. */
   generated: boolean
-  /** All codes that its check allows; null for a column of JSON. */
+  /** All codes that its check constraint allows; null for a JSON column. */
   codes: string[] | null
 }
 
-/** The columns of JSON, and the columns of text of which a check lists the codes, by their place. */
+/** The JSON columns, and the text columns whose check constraint lists the codes, sorted by table and column. */
 export async function typedColumns(pool: pg.Pool): Promise<TypedColumn[]> {
   const { rows } = await pool.query<TypedColumn>(`
     select c.oid::regclass || '.' || a.attname as place, not a.attnotnull as nullable, a.atthasdef as generated, k.codes

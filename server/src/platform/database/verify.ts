@@ -4,17 +4,17 @@ import pg from 'pg'
 export interface Tampered {
   mandator: string
   mandatorId: number
-  /** Place in the mandator's chain; 0 where a record differs from it. */
+  /** Position in the mandator's chain; 0 if a record differs from the history. */
   seq: number
-  /** `values`, `chain` or `missing` of an entry; `row` where the record is not as the history last told. */
+  /** `values`, `chain` or `missing` for an entry; `row` if the record differs from its last history entry. */
   what: NameIn<'operator.commands.verify'>
-  /** What the entry tells of: `reception 17`; empty for a missing one. */
+  /** The record of the entry: `reception 17`; empty for a missing entry. */
   record: string
 }
 
 /**
- * The first entry of the history that was tampered with, else the first record that was changed past it: of one mandator, or of all in
- * the order of their ids (decision 44).
+ * The first history entry that was tampered with, else the first record that was changed bypassing the history: of one
+ * mandator, or of all in the order of their ids (decision 44).
  */
 export async function firstTampered(client: pg.ClientBase, mandatorId?: number): Promise<Tampered | undefined> {
   const { rows: mandators } = await client.query<{ id: number; name: string }>(
@@ -33,20 +33,21 @@ export async function firstTampered(client: pg.ClientBase, mandatorId?: number):
   return firstChanged(client, mandatorId)
 }
 
-/** Tables whose rows the history tells of, each with the column of the mandator. */
+/** Tables with a history, each with its mandator column. */
 const recorded = `
   select c.relname::text as name, case c.relname when 'mandator' then 'id' else 'mandator_id' end as owner
   from pg_trigger g join pg_class c on c.oid = g.tgrelid join pg_proc p on p.oid = g.tgfoid
   where c.relnamespace = 'public'::regnamespace and p.proname in ('keep_history', 'keep_mandator_history')
   group by 1, 2 order by 1`
 
-/** Migration 0033 moved the head of a locked statement's paper into a column of its own, without a change of the record. */
+/** Migration 0033 moved the header of a locked statement's paper to its own column without recording a change. */
 const MOVED = `'{totals,company}'`
 
 /**
- * The first row of which a column has another value than the history told last, in any company's chain: rows move between companies.
- * Only triggers tell of rows: a creation in full, a change by what was before. Values that went at the end of their retention,
- * columns that are younger than the row and derived ones (`technical_columns()`) are not compared.
+ * The first row with a value that differs from its last history entry, in any company's chain, as rows move between
+ * companies. Only entries written by triggers count: a creation with all its values, a change with the previous ones.
+ * Values deleted at the end of their retention, columns newer than the row and derived columns
+ * (`technical_columns()`) are not compared.
  */
 async function firstChanged(client: pg.ClientBase, mandatorId?: number): Promise<Tampered | undefined> {
   const { rows: tables } = await client.query<{ name: string; owner: string }>(recorded)

@@ -5,10 +5,10 @@ import { forEachItem } from '../http/bulkitems.ts'
 import type { DB } from '../schema.ts'
 import type { Db } from './db.ts'
 
-/** Tables whose rows count their changes. */
+/** Tables with a version column. */
 export type Versioned = { [Table in keyof DB]: 'version' extends keyof DB[Table] ? Table : never }[keyof DB]
 
-/** Tables whose history tells who changed a row. */
+/** Tables whose history records who changed a row. */
 type Told = Versioned | 'file'
 
 interface Change {
@@ -18,7 +18,7 @@ interface Change {
   columns: string[]
 }
 
-/** The last changes of a record, each with its columns, the latest first. */
+/** The last changes of a record with their columns, newest first. */
 async function changesOf(db: Db, table: Told, id: number, most: number): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, teller_of(h.seq) as actor, h.feature,
@@ -32,12 +32,12 @@ async function changesOf(db: Db, table: Told, id: number, most: number): Promise
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** No answer lists more changes than these. */
+/** Maximum number of changes in a response. */
 const MOST = 20
 
 /**
- * That somebody else changed a record since it was read: who did so last and when, which of its fields since the version that was `seen`
- * where that is known, and what is stored now where a form shows it.
+ * The problem that somebody else changed a record since it was read: who changed it last and when, the fields changed
+ * since the version `seen` if it is known, and the stored values if a form shows them.
  */
 export async function staleOf(
   db: Db,
@@ -54,26 +54,26 @@ export async function staleOf(
   })
 }
 
-/** The same where who changed it and when stands beside the record itself. */
+/** The same problem where the author and the time of the change are stored with the record. */
 export const staleBy = (by: string | null, at: string | null, current?: unknown): Problem =>
   new Problem('stale', { ...(current !== undefined && { current }), ...(at && { by, at }) })
 
-/** The same problem with what is stored now, as a form shows it. */
+/** The same problem with the stored values, as a form shows them. */
 export const staleWith = ({ params }: Problem, current: unknown): Problem =>
   new Problem('stale', { ...params, current })
 
-/** The version of a record that the acting company sees, which nobody else changes until the transaction ends. */
+/** The version of a record that the acting company sees, locked until the transaction ends. */
 async function holding(db: Db, table: Versioned, id: number): Promise<number | undefined> {
   const found = sql`select version from ${sql.table(snake(table))} where id = ${id}`
   const held = await sql<{ version: number }>`${found} for update`.execute(db)
-  // Of the other side's records, which functions write, no row may be held.
+  // Rows of the other company's records cannot be locked, as only functions write them.
   const { rows } = held.rows.length ? held : await sql<{ version: number }>`${found}`.execute(db)
   return rows[0]?.version
 }
 
 /**
- * Holds a record for a write that says which version it is based on. Throws `stale` where another is stored; one that is gone is told by
- * what follows.
+ * Locks a record for a write based on a version. Throws `stale` if the stored version differs; a deleted record is
+ * reported by the write that follows.
  */
 export async function hold(
   db: Db,
@@ -86,7 +86,10 @@ export async function hold(
   throw await staleOf(db, { table, id, seen, stored }, await current?.())
 }
 
-/** Does it to each record that is still as it was read; of the others the list says who changed them. */
+/**
+ * Runs the action for each record that is unchanged since it was read; for the others the result lists who changed
+ * them.
+ */
 export function forEachLocked(
   db: Db,
   table: Versioned,
@@ -101,7 +104,7 @@ export function forEachLocked(
   })
 }
 
-/** The version that a form of a stored record was read with. Throws `invalid` where it does not say so. */
+/** The version of the stored record that a form was filled from. Throws `invalid` if it is missing. */
 export function versionOf({ version }: { version?: number | undefined }, path = 'version'): number {
   if (version === undefined) throw new Problem('invalid', {}, [{ path, code: 'required' }])
   return version
