@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hashPassword } from '@kreislauf/server/features/accounts/passwords.ts'
+import { hashPassword } from '@kreislauf/server/features/security/passwords.ts'
 import pg from 'pg'
 import type { Server } from './servers.ts'
 

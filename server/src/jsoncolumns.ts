@@ -1,4 +1,5 @@
 import type { Account } from '@kreislauf/core/features/accounts/contract.ts'
+import type { WeightCalc } from '@kreislauf/core/features/cars/contract.ts'
 import type { Authority, CertifierCopy, Company } from '@kreislauf/core/features/companies/company.ts'
 import type { Presets } from '@kreislauf/core/features/companies/records.ts'
 import type { IdevRow } from '@kreislauf/core/features/evaluations/contract.ts'
@@ -9,7 +10,6 @@ import type { PartTemplateForm } from '@kreislauf/core/features/parts/contract.t
 import type { Seller } from '@kreislauf/core/features/payments/contract.ts'
 import type { CourseStep } from '@kreislauf/core/features/pickuporders/contract.ts'
 import type { Terms } from '@kreislauf/core/features/pickuporders/terms.ts'
-import type { WeightCalc } from '@kreislauf/core/features/receptions/carform.ts'
 import type { Condition } from '@kreislauf/core/features/receptions/condition.ts'
 import type { KeeperContact, SealedKeeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { Totals } from '@kreislauf/core/features/statements/contract.ts'

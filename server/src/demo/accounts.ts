@@ -1,5 +1,5 @@
 import { demoLogins as logins } from '@kreislauf/core/features/accounts/demo.ts'
-import { hashPassword } from '../features/accounts/passwords.ts'
+import { hashPassword } from '../features/security/passwords.ts'
 import type { Db } from '../platform/database/db.ts'
 import { insertNumbered } from './tables.ts'
 

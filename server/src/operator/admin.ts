@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { passwordProblems } from '@kreislauf/core/features/accounts/rules.ts'
 import { z } from 'zod'
-import { hashPassword } from '../features/accounts/index.ts'
+import { hashPassword } from '../features/security/index.ts'
 import { Refusal } from '../platform/backup/refusal.ts'
 import { onOwnerConnection } from '../platform/database/ownerconnection.ts'
 import type { Command } from './command.ts'

@@ -6,8 +6,8 @@ import type { Right } from '../../permissions.ts'
 import { HandoverForm } from '../disposals/contract.ts'
 import { Cover, Doc, DocChange, docParams, Erasure, ofMark, thumbnailParams } from '../files/contract.ts'
 import { KeyValue } from '../masterdata/contract.ts'
-import { HistoryEntry } from '../receptions/contract.ts'
 import { reminderLimits } from '../reminders/contract.ts'
+import { HistoryEntry } from './history.ts'
 import {
   BulkLocation,
   BulkStepChange,
@@ -27,6 +27,8 @@ import {
 } from './records.ts'
 import { DUTIES } from './rules.ts'
 
+export * from './carform.ts'
+export { HistoryEntry } from './history.ts'
 export * from './records.ts'
 
 const ofDismantler = rangeParams.extend({ dismantlerId: PathId })

@@ -4,7 +4,7 @@ import { DANGERS } from '../../domain/safety.ts'
 import { STEPS } from '../../domain/steps.ts'
 import { keysOf } from '../../keys.ts'
 import { canOf, Day, filled, Id, Instant, maybe, version } from '../../kit.ts'
-import { CarForm, DriveType, OriginKind, OriginRegion, WeightCalc, WeightSource } from '../receptions/contract.ts'
+import { CarForm, DriveType, OriginKind, OriginRegion, WeightCalc, WeightSource } from './carform.ts'
 import { steps } from './rules.ts'
 
 export const Step = z.enum(STEPS)

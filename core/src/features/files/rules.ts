@@ -1,6 +1,6 @@
 import type { Steps } from '../../domain/abilities.ts'
+import { whyNotOpen } from '../../domain/vnstate.ts'
 import type { Reason } from '../../problems.ts'
-import { type State as Reception, whyNotOpen } from '../receptions/rules.ts'
 import type { DocKind } from './contract.ts'
 
 /** What decides about a photo or paper of a car. */
@@ -11,7 +11,7 @@ export interface State {
   /** The company whose car it is acts, not the collector that brought it. */
   own: boolean
   /** The reception that it was added to; null for one of the car itself. */
-  reception: Pick<Reception, 'status' | 'vnr'> | null
+  reception: { status: string; vnr: string } | null
   /** Number of the car's locked VN; null where none is. */
   lockedVn: string | null
   inLog: boolean

@@ -6,7 +6,7 @@ import { vinProblems } from '../../domain/vin.ts'
 import { otherThanCalculated } from '../../domain/weightcheck.ts'
 import type { PathOf } from '../../paths.ts'
 import type { FieldError } from '../../problems.ts'
-import { plateAsStored } from './carform.ts'
+import { plateAsStored } from '../cars/contract.ts'
 import type { KeeperContact } from './keeper.ts'
 import type { ReceptionForm } from './records.ts'
 

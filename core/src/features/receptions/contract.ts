@@ -17,30 +17,32 @@ import {
 } from '../../kit.ts'
 import { MOST_AT_ONCE } from '../../limits.ts'
 import { foundOf, listQuery, paging, RowIds } from '../../paging.ts'
+import { HistoryEntry } from '../cars/contract.ts'
 import { Doc, docParams, thumbnailParams } from '../files/contract.ts'
-import { Earlier, HistoryEntry, PublicVn } from './answers.ts'
+import { Earlier, PublicVn } from './answers.ts'
 import { handoverCalls } from './handover.ts'
 import { HotKeeper } from './keeper.ts'
 import { Reception, ReceptionItem, SeenReception, Status } from './records.ts'
 import { AnnotationForm, EditedReception, NewReception } from './saved.ts'
 
-export { Earlier, HistoryEntry, PublicVn } from './answers.ts'
 export {
   CarDetails,
   CarForm,
   CarIdentity,
   DriveType,
+  HistoryEntry,
+  OriginKind,
+  OriginRegion,
   plateAsStored,
   WeightCalc,
   WeightSource,
   writtenPlate,
-} from './carform.ts'
+} from '../cars/contract.ts'
+export { Earlier, PublicVn } from './answers.ts'
 export { Condition } from './condition.ts'
 export { HotKeeper, Keeper, KeeperContact } from './keeper.ts'
 export {
   Annotation,
-  OriginKind,
-  OriginRegion,
   Reception,
   ReceptionForm,
   type ReceptionInput,

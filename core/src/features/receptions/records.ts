@@ -1,20 +1,13 @@
 import { z } from 'zod'
-import { ORIGINS } from '../../domain/parties.ts'
 import { keysOf } from '../../keys.ts'
 import { canOf, Day, Id, Instant, maybe, version } from '../../kit.ts'
-import { CarForm, WeightCalc, WeightSource } from './carform.ts'
+import { CarForm, OriginKind, OriginRegion, WeightCalc, WeightSource } from '../cars/contract.ts'
 import { Condition } from './condition.ts'
 import { Keeper } from './keeper.ts'
 import { steps } from './rules.ts'
 import { Status } from './status.ts'
 
 export { Status } from './status.ts'
-
-export const OriginKind = z.enum(ORIGINS)
-export type OriginKind = z.output<typeof OriginKind>
-
-/** 01–16 the Länder, 97 elsewhere in the EU, 98 a third country (details O43). */
-export const OriginRegion = z.string().regex(/^(0[1-9]|1[0-6]|97|98)$/)
 
 /** The part of the VN that people enter. */
 export const VnForm = z.object({

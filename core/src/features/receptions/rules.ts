@@ -1,5 +1,6 @@
 import type { Steps } from '../../domain/abilities.ts'
 import { whyClosed } from '../../domain/closing.ts'
+import { whyNotOpen } from '../../domain/vnstate.ts'
 import type { Module } from '../../permissions.ts'
 import type { Reason } from '../../problems.ts'
 import { type State as CarState, steps as carSteps } from '../cars/rules.ts'
@@ -22,11 +23,6 @@ export interface State {
   replacing: boolean
   /** Its car, which the log takes in. */
   car: CarState
-}
-
-export const whyNotOpen = ({ status, vnr }: Pick<State, 'status' | 'vnr'>): Reason | undefined => {
-  if (status === 'OPEN') return undefined
-  return { code: status === 'LOCKED' ? 'receptions.sealed' : 'receptions.ended', params: { vnr } }
 }
 
 const whyNotIssuer = ({ issuer, vnr }: State): Reason | undefined =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { based } from '../../based.ts'
 import { call, contract, filled, Id, Instant, idParams, PathId, text } from '../../kit.ts'
 import { pageQuery } from '../../paging.ts'
-import { HistoryEntry } from '../receptions/contract.ts'
+import { HistoryEntry } from '../cars/contract.ts'
 import { Rights } from './invitation.ts'
 import {
   ActingStart,

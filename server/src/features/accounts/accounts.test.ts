@@ -2,7 +2,7 @@ import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
 import { describe, expect, test } from 'vitest'
 import { mailsTo } from '../../testing/mails.ts'
 import { app, caller, newTenant, pool, type SignIn, stranger } from '../../testing/tenant.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../security/passwords.ts'
 
 const PASSWORD = 'Altauto!2026'
 const STRONGER = 'Neuauto!2027'

@@ -14,18 +14,19 @@ import {
   acceptPasskey,
   acceptRecoveryCode,
   asAccount,
+  candidateOf,
   factorsOf,
   issueTicket,
   type Owner,
   ownerById,
   ownerOfPasskey,
+  passwordMatches,
   recipient,
   seeTicket,
   spendTicket,
   takeChallenge,
 } from '../security/index.ts'
-import { passwordMatches } from './passwords.ts'
-import { accountOf, beginSession, candidateOf, meetBrowser, notificationsOf } from './queries.ts'
+import { accountOf, beginSession, meetBrowser, notificationsOf } from './queries.ts'
 
 type SignIn = Call<typeof accounts.login>
 type Entering = Pick<SignIn, 'db' | 'platform' | 'request' | 'reply' | 't'>

@@ -8,24 +8,9 @@ import type { Db } from '../../platform/database/db.ts'
 import { grantedOf, hashOf, type Who } from '../../platform/http/session.ts'
 import type { Account as AccountRow } from '../../platform/schema.ts'
 import { allowedDismantlers, ownDepartments } from '../companies/index.ts'
-import { pendingEmail } from '../registration/index.ts'
-import { homeRules } from '../security/index.ts'
+import { atHome, homeRules, pendingEmail } from '../security/index.ts'
 
 const secret = (token: string) => Buffer.from(hashOf(token), 'hex')
-
-export interface Candidate {
-  id: number
-  passwordHash: string | null
-  active: boolean
-  pending: boolean
-}
-
-/** What is needed to check a password; undefined for an unknown mail. */
-export async function candidateOf(db: Db, email: string): Promise<Candidate | undefined> {
-  const { rows } =
-    await sql<Candidate>`select id, password_hash, active, pending from login_candidate(${email})`.execute(db)
-  return rows[0]
-}
 
 /** Begins a session under the token and goes on in this transaction as its account. */
 export async function beginSession(
@@ -53,16 +38,6 @@ export async function meetBrowser(db: Db, accountId: number, hash: Buffer): Prom
 export const endSession = (db: Db, token: string, cause: string) =>
   sql`select end_session(${secret(token)}, ${cause})`.execute(db)
 export const endOtherSessions = (db: Db, token: string) => sql`select end_other_sessions(${secret(token)})`.execute(db)
-
-/** One's own account lies in one's own mandator, whichever one acts for. */
-async function atHome<Result>(db: Db, who: Who, work: () => Promise<Result>): Promise<Result> {
-  const actFor = (mandatorId: number) => sql`select set_config('app.mandator', ${String(mandatorId)}, true)`.execute(db)
-  if (who.mandatorId === who.homeMandatorId) return work()
-  await actFor(who.homeMandatorId)
-  const result = await work()
-  await actFor(who.mandatorId)
-  return result
-}
 
 const stored = (db: Db, id: number) => db.selectFrom('account').selectAll().where('id', '=', id)
 
@@ -115,9 +90,6 @@ export async function accountOf(db: Db, who: Who, idleMinutes: number): Promise<
     pendingEmail: pending,
   }
 }
-
-export const passwordHashOf = (db: Db, who: Who) =>
-  atHome(db, who, async () => (await stored(db, who.accountId).executeTakeFirstOrThrow()).passwordHash)
 
 /** Writes one's own names, language and looks, and a new password's hash. */
 export async function changeOwn(

@@ -9,11 +9,17 @@ import { feature } from '../../platform/http/serve.ts'
 import { tokenOf, type Who } from '../../platform/http/session.ts'
 import type { Config } from '../../platform/process/config.ts'
 import { refuseUnreachable } from '../mail/index.ts'
-import { mailPasswordChanged, requestEmailChange, withdrawEmail } from '../registration/index.ts'
+import {
+  hashPassword,
+  mailPasswordChanged,
+  passwordHashOf,
+  passwordMatches,
+  requestEmailChange,
+  withdrawEmail,
+} from '../security/index.ts'
 import { guardSignIns } from './gate.ts'
 import { signIn } from './login.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
-import { accountOf, changeOwn, endOtherSessions, endSession, meetBrowser, passwordHashOf } from './queries.ts'
+import { accountOf, changeOwn, endOtherSessions, endSession, meetBrowser } from './queries.ts'
 
 const handlers: Handlers<typeof accounts> = {
   login: signIn,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { columns, type Db, jsonRows } from '../../platform/database/db.ts'
+import { joinKinds, nameOfPart } from '../../platform/words/partnames.queries.ts'
 import { wasteNames } from '../../platform/words/wastenames.ts'
 import { incidentWords } from '../incidents/index.ts'
-import { joinKinds, nameOfPart } from '../spares/index.ts'
 
 const none = {
   number: sql`null::text`,

@@ -3,11 +3,11 @@ import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db } from '../../platform/database/db.ts'
 import { listed, pagedRows } from '../../platform/lists/listed.ts'
+import { joinKinds, nameOfPart } from '../../platform/words/partnames.queries.ts'
 import { wasteNames, writtenCode } from '../../platform/words/wastenames.ts'
 import { owns } from '../companies/index.ts'
 import { incidentWords } from '../incidents/index.ts'
 import { joinOwnWords, joinVnInForce, toldCar } from '../receptions/index.ts'
-import { joinKinds, nameOfPart } from '../spares/index.ts'
 
 export interface JournalFilter extends PageQuery {
   kind?: string | undefined

@@ -1,4 +1,6 @@
 export { handlerErrors } from './gates.ts'
+export { insertLines, insertList } from './handing.queries.ts'
+export { spareKinds, writeKind } from './kinds.queries.ts'
 export type { Line as PartLine } from './line.ts'
 export { type Around, lookAround } from './looking.ts'
 export { partsOfList } from './queries.ts'

@@ -5,7 +5,7 @@ import { type CarRow, ownCars } from '../cars/index.ts'
 import { ownYard, type Yard } from '../companies/index.ts'
 import { type Staff, staffOf } from '../employees/index.ts'
 import { partERefusedFrom } from '../masterdata/index.ts'
-import { spareKinds } from '../spares/index.ts'
+import { spareKinds } from './kinds.queries.ts'
 import { partsById } from './queries.ts'
 
 /** What parts that are saved at a yard are held against. */

@@ -8,7 +8,7 @@ import { staleOf } from '../../platform/database/versioned.ts'
 import { singleOfMany } from '../../platform/http/singleofmany.ts'
 import { whyNotQualified } from '../employees/index.ts'
 import { entriesById, saveEntries } from '../log/index.ts'
-import { insertLines, insertList } from '../spares/index.ts'
+import { insertLines, insertList } from './handing.queries.ts'
 import { part } from './queries.ts'
 import { changePart, factorOut, updatePart } from './writing.queries.ts'
 

@@ -8,9 +8,9 @@ import { columnsFrom } from '../../platform/database/tablecolumns.ts'
 import type { SearchColumns } from '../../platform/lists/kept.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { nameOf } from '../../platform/words/names.ts'
+import { joinKinds, nameOfPart } from '../../platform/words/partnames.queries.ts'
 import { owns } from '../companies/index.ts'
 import { filesOf } from '../files/index.ts'
-import { joinKinds, nameOfPart } from '../spares/index.ts'
 
 type Filter = Partial<PartFilter> & PageQuery
 

@@ -1,7 +1,7 @@
 import type { PartSuggestion } from '@kreislauf/core/features/parts/contract.ts'
 import { batchReads } from '../../platform/database/batchreads.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { spareKinds } from '../spares/index.ts'
+import { spareKinds } from './kinds.queries.ts'
 import { already, MOST, suggestedCar, takenBefore, type Usual } from './suggestion.queries.ts'
 
 /** What to take off a car: by a template, by cars like it, or the first kinds of the catalogue. Throws `not-found`, `log.car-not-in-log`. */

@@ -3,7 +3,7 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { batchReads } from '../../platform/database/batchreads.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { hold, staleOf, versionOf } from '../../platform/database/versioned.ts'
-import { spareKinds } from '../spares/index.ts'
+import { spareKinds } from './kinds.queries.ts'
 
 const stored = (db: Db) =>
   db

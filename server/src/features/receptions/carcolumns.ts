@@ -1,4 +1,4 @@
-import { type CarForm, DriveType } from '@kreislauf/core/features/receptions/carform.ts'
+import { type CarForm, DriveType } from '@kreislauf/core/features/cars/contract.ts'
 import { fromKeys, keysOf } from '@kreislauf/core/keys.ts'
 
 const types = {

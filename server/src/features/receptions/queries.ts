@@ -1,5 +1,5 @@
 import type { Step } from '@kreislauf/core/domain/steps.ts'
-import type { CarForm } from '@kreislauf/core/features/receptions/carform.ts'
+import type { CarForm } from '@kreislauf/core/features/cars/contract.ts'
 import type { Keeper, KeeperContact } from '@kreislauf/core/features/receptions/keeper.ts'
 import { Annotation, type ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
 import { keysOf, pick } from '@kreislauf/core/keys.ts'

@@ -1,7 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
 import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { statusFlags } from '@kreislauf/core/domain/locking.ts'
-import { CarForm } from '@kreislauf/core/features/receptions/carform.ts'
+import { CarForm } from '@kreislauf/core/features/cars/contract.ts'
 import { Condition } from '@kreislauf/core/features/receptions/condition.ts'
 import { gapsOfForm, lockCaseOf, warningsOfForm } from '@kreislauf/core/features/receptions/gaps.ts'
 import { Keeper, SealedKeeper } from '@kreislauf/core/features/receptions/keeper.ts'

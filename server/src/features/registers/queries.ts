@@ -6,11 +6,11 @@ import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, columnsOf, type Db, type JsonText, jsonRows } from '../../platform/database/db.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
+import { joinKinds, nameOfPart } from '../../platform/words/partnames.queries.ts'
 import { wasteNames } from '../../platform/words/wastenames.ts'
 import { owns } from '../companies/index.ts'
 import type { Range } from '../evaluations/index.ts'
 import { joinVnInForce, joinVnInForceUnseen, toldCarVin } from '../receptions/index.ts'
-import { joinKinds, nameOfPart } from '../spares/index.ts'
 
 type Sql = RawBuilder<unknown>
 

@@ -29,19 +29,6 @@ export async function registerAccount(
 export const acceptTerms = (db: Db, accountId: number, version: string) =>
   sql`select accept_terms(${accountId}, ${version})`.execute(db)
 
-export interface Owner {
-  accountId: number
-  email: string
-  pending: boolean
-  active: boolean
-  language: string
-}
-
-export async function mailOwner(db: Db, email: string): Promise<Owner | undefined> {
-  const { rows } = await sql<Owner>`select * from mail_owner(${email})`.execute(db)
-  return rows[0]
-}
-
 export const confirmAccount = (
   db: Db,
   accountId: number,
@@ -61,13 +48,6 @@ export const resetPassword = (db: Db, accountId: number, passwordHash: string) =
 /** The account that a link opened takes its new address. */
 export const takeEmail = (db: Db, accountId: number, email: string) =>
   db.updateTable('account').set({ email }).where('id', '=', accountId).execute()
-
-/** The address that waits for its link, of the account that acts. */
-export async function pendingEmail(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ email: string | null }>`select pending_email() as email`.execute(db)
-  return rows[0]?.email ?? null
-}
-export const withdrawEmail = (db: Db) => sql`select withdraw_email()`.execute(db)
 
 /** Days after which a registration that nobody confirmed is forgotten. */
 const UNCONFIRMED_DAYS = 14

@@ -5,7 +5,7 @@ import { solvedCaptcha } from '../../testing/captcha.ts'
 import { mailsTo, tokenTo } from '../../testing/mails.ts'
 import { app, caller, newTenant, pool, stranger } from '../../testing/tenant.ts'
 import { quickest } from '../../testing/timing.ts'
-import { hashPassword } from '../accounts/index.ts'
+import { hashPassword } from '../security/index.ts'
 
 const PASSWORD = 'Altauto!2026'
 const OTHER = 'Neuauto!2027'

@@ -9,14 +9,14 @@ import { feature } from '../../platform/http/serve.ts'
 import { holderOf, newToken, type Who } from '../../platform/http/session.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { Platform } from '../../platform/process/platform.ts'
-import { enter, hashPassword } from '../accounts/index.ts'
+import { enter } from '../accounts/index.ts'
 import { refuseUnreachable } from '../mail/index.ts'
+import { behind, hashPassword, mailExists, mailOwner, mailPasswordChanged, openLink } from '../security/index.ts'
 import { versionInForce } from '../texts/index.ts'
 import { findRequests, invite, inviteAgain } from '../users/index.ts'
 import { evenly } from './evenly.ts'
-import { behind, openLink } from './links.queries.ts'
-import { mailConfirmation, mailEmailChanged, mailExists, mailPasswordChanged, mailReset } from './mails.ts'
-import { acceptTerms, confirmAccount, mailOwner, registerAccount, resetPassword, takeEmail } from './queries.ts'
+import { mailConfirmation, mailEmailChanged, mailReset } from './mails.ts'
+import { acceptTerms, confirmAccount, registerAccount, resetPassword, takeEmail } from './queries.ts'
 
 /** The calls are public, what a session may do in them is not. */
 const permit = (who: Who, access: Access) => refuse(allows(holderOf(who), access) ? undefined : 'forbidden')

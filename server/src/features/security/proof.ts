@@ -5,9 +5,10 @@ import type { Call } from '../../platform/http/handlers.ts'
 import { ownLink } from '../../platform/http/links.ts'
 import type { Who } from '../../platform/http/session.ts'
 import { translator } from '../../platform/words/i18n.ts'
-import { passwordHashOf, passwordMatches } from '../accounts/index.ts'
 import { queueMail } from '../mail/index.ts'
+import { passwordHashOf } from './account.queries.ts'
 import { acceptCode } from './factors.ts'
+import { passwordMatches } from './passwords.ts'
 import { proveSession, recipient } from './queries.ts'
 
 type Session = Pick<Call<never>, 'db' | 'platform' | 'request'> & { who: Who }

@@ -7,8 +7,8 @@ import { batchReads } from '../../platform/database/batchreads.ts'
 import { columnsOf, type Db } from '../../platform/database/db.ts'
 import { columnsFrom } from '../../platform/database/tablecolumns.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
+import { joinKinds, nameOfPart } from '../../platform/words/partnames.queries.ts'
 import { owns } from '../companies/index.ts'
-import { joinKinds, nameOfPart } from './kinds.queries.ts'
 
 type Filter = Partial<SpareFilter> & PageQuery
 

@@ -1,8 +1,8 @@
 import { spares } from '@kreislauf/core/features/spares/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { feature } from '../../platform/http/serve.ts'
+import { spareKinds, writeKind } from '../parts/index.ts'
 import { exportLists, register } from './exports.ts'
-import { spareKinds, writeKind } from './kinds.queries.ts'
 import { lists, outsOfCar, spareListById } from './queries.ts'
 import { saveSpares } from './saving.ts'
 

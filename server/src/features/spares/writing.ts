@@ -1,10 +1,10 @@
 import type { SpareList, SpareListForm } from '@kreislauf/core/features/spares/contract.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { singleOfMany } from '../../platform/http/singleofmany.ts'
-import { type Around, changeDirect, deleteDirect, writeParts } from '../parts/index.ts'
+import { type Around, changeDirect, deleteDirect, insertLines, insertList, writeParts } from '../parts/index.ts'
 import type { Wanted } from './lines.ts'
 import { fieldOf } from './takingoff.ts'
-import { deleteLines, insertLines, insertList, updateLines, updateList } from './writing.queries.ts'
+import { deleteLines, updateLines, updateList } from './writing.queries.ts'
 
 interface Given {
   /** The list as it is. */

@@ -7,7 +7,7 @@ import { ownLink } from '../../../platform/http/links.ts'
 import type { Who } from '../../../platform/http/session.ts'
 import type { Config } from '../../../platform/process/config.ts'
 import { queueMail } from '../../mail/index.ts'
-import { mailExists, newLinkToken } from '../../registration/index.ts'
+import { mailExists, newLinkToken } from '../../security/index.ts'
 import { userById, withdrawLinks } from '../queries.ts'
 import { changeAddress, insertInvited, invitedById, isInvitedHere, type Owner, ownerOf } from './queries.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORIGINS } from '../../domain/parties.ts'
 import { isNoPlate, normalisePlate } from '../../domain/plate.ts'
 import { normaliseVin } from '../../domain/vin.ts'
 import { WEIGHT_SOURCES } from '../../domain/weight.ts'
@@ -120,3 +121,9 @@ export function plateAsStored(car: Pick<CarForm, 'licenceplate' | 'dmark' | 'nop
   const noplate = car.noplate || (!!car.licenceplate && isNoPlate(car.licenceplate, car.dmark))
   return { noplate, licenceplate: noplate ? null : writtenPlate(car) }
 }
+
+export const OriginKind = z.enum(ORIGINS)
+export type OriginKind = z.output<typeof OriginKind>
+
+/** 01–16 the Länder, 97 elsewhere in the EU, 98 a third country (details O43). */
+export const OriginRegion = z.string().regex(/^(0[1-9]|1[0-6]|97|98)$/)

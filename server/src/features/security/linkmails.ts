@@ -1,0 +1,48 @@
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { ownLink } from '../../platform/http/links.ts'
+import type { Config } from '../../platform/process/config.ts'
+import { queueMail } from '../mail/index.ts'
+import { mailOwner } from './account.queries.ts'
+import { HOURS, newLinkToken } from './links.queries.ts'
+
+export interface Recipient {
+  accountId: number
+  email: string
+  language: string
+}
+
+/** Tells the owner of a known address what nobody else is told (details O1). */
+export async function mailExists(db: Db, config: Config, to: Recipient, handle?: string) {
+  if (!(await newLinkToken(db, { purpose: 'exists', ...to, ...(handle && { handle }) }))) return
+  const params = { link: ownLink(config, undefined, '/accexists') }
+  await queueMail(db, { to: to.email, language: to.language, template: 'accountExists', params })
+}
+
+/** To the owner, whichever way the password was changed. */
+export const mailPasswordChanged = (db: Db, config: Config, { accountId, email, language }: Recipient) =>
+  queueMail(db, {
+    to: email,
+    language,
+    template: 'passwordChanged',
+    params: { link: ownLink(config, undefined, '/pwf/request'), at: new Date().toISOString() },
+    accountId,
+  })
+
+/**
+ * Asks for a new address of one's own; it counts once its link was opened (details O14). An address that has an account
+ * already looks the same here and its owner is told. Throws Problem `too-many-requests` after three mails within an hour.
+ */
+export async function requestEmailChange(
+  db: Db,
+  config: Config,
+  { accountId, language }: Omit<Recipient, 'email'>,
+  email: string,
+) {
+  const token = await newLinkToken(db, { purpose: 'email', accountId, email })
+  if (!token) throw new Problem('too-many-requests', { seconds: 3600 })
+  const owner = await mailOwner(db, email)
+  if (owner) return mailExists(db, config, owner)
+  const params = { link: ownLink(config, undefined, `/confirm/email?token=${token}`), hours: HOURS.email, email }
+  await queueMail(db, { to: email, language, template: 'emailChange', params, token, accountId })
+}
