@@ -41,7 +41,7 @@ export default {
       { path: feature, pathNot: '\\.test\\.tsx?$' },
       {
         path: feature,
-        pathNot: '(^[a-z0-9]+/src/features/$1/|/index\\.tsx?$|^core/.*/(contract|rules|lists)\\.ts$)',
+        pathNot: '(^[a-z0-9]+/src/features/$1/|/(index|today)\\.tsx?$|^core/.*/(contract|rules|lists)\\.ts$)',
       },
     ),
     rule(

@@ -30,7 +30,7 @@ export { MARKET, Market, type MarketKind, type MarketMonth } from './market.ts'
 export * from './records.ts'
 export { orders } from './states.ts'
 export { Terms } from './terms.ts'
-export { type EndingOffers, WAITING_KINDS, WAITS, Waiting, type WaitingOrders } from './waiting.ts'
+export { WAITING_KINDS, WAITS, Waiting, type WaitingOrders } from './waiting.ts'
 
 const OrderFilter = listQuery.extend({ status: OrderStatus.optional() })
 export type OrderFilter = z.output<typeof OrderFilter>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../kit.ts'
 import { waitsOf } from '../../twosided/kind.ts'
+import { offersToday } from '../offers/today.ts'
 import { orders } from './states.ts'
 
 /** What waits for the acting company: its answer, its truck, its consent, its booking, its decision. */
@@ -18,23 +19,11 @@ const WaitingOrders = z.object({
   oldestId: Id,
 })
 
-/** Open offers of a recycler that end on the same day, which nothing follows. */
-const EndingOffers = z.object({
-  placeId: Id,
-  validto: z.string(),
-  count: z.int(),
-  /** One of them. */
-  firstId: Id,
-  /** Kinds of cargo, each once. */
-  cargos: z.array(z.string()),
-})
-
 export const Waiting = z.object({
   orders: z.array(WaitingOrders),
   /** From as many days ahead on as the company is reminded, the nearest first. */
-  offers: z.array(EndingOffers),
+  offers: z.array(offersToday.item),
 })
 
 export type WaitingOrders = z.output<typeof WaitingOrders>
-export type EndingOffers = z.output<typeof EndingOffers>
 export type Waiting = z.output<typeof Waiting>

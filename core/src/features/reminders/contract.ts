@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { fromKeys, keysOf } from '../../keys.ts'
 import { call, contract, version } from '../../kit.ts'
+import { contributions } from '../../today/contributions.ts'
+import type { Reminders as Settings } from './rules.ts'
 
 /** Most days ahead of an end, and most reminders of one end. */
 export const reminderLimits = { days: 730, count: 8 } as const
@@ -10,18 +13,19 @@ const Days = z
   .max(reminderLimits.count)
   .transform(days => [...new Set(days)].sort((a, b) => b - a))
 
-/** Days before an end, before a review of the log is due, before a container is full or a car is due, or before an offer ends, at which a company wants to hear of it (details O24). */
-export const Reminders = z.object({
-  company: Days,
-  staff: Days,
-  partners: Days,
-  documents: Days,
-  reviews: Days,
-  reports: Days,
-  containers: Days,
-  cars: Days,
-  offers: Days,
-})
+const usual = fromKeys(keysOf(contributions), name => contributions[name].remind)
+
+/** What holds until a company chooses its own days (details O24). */
+export const defaultReminders: Settings = {
+  company: [180, 90, 30, 14],
+  staff: [60, 30, 7],
+  partners: [60, 30, 7],
+  documents: [60, 30, 7],
+  ...usual,
+}
+
+/** Days before an end, or before the day of what features bring to Today, at which a company wants to hear of it (details O24). */
+export const Reminders = z.object(fromKeys(keysOf(defaultReminders), () => Days))
 export const RemindersForm = Reminders.extend({ version })
 
 export const reminders = contract('reminders', {

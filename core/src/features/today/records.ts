@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { Kind } from '../../domain/departments.ts'
+import { type ContributedAt, contributedAt, contributions } from '../../today/contributions.ts'
 import { Step } from '../cars/contract.ts'
-import { DUTIES } from '../cars/rules.ts'
 
 /** Promised notices to the registration authority (VN boxes 3.10, 4.13): the last day of the first one, the day of the oldest reception. */
 const Notices = z.object({ count: z.int(), dueon: z.string(), from: z.string() })
@@ -12,23 +13,25 @@ const Expiring = z.object({
   validto: z.string(),
 })
 
-/** Months of the log that nobody has signed, the oldest first: those that are late, and those due soon. */
-const Reviews = z.array(z.object({ month: z.string(), dueon: z.string() }))
+/** What features bring to the Today of a kind of place: a list of items each. */
+const told = <Place extends Kind>(place: Place) =>
+  Object.fromEntries(contributedAt(place).map(name => [name, z.array(contributions[name].item)])) as Shapes<Place>
+type Shapes<Place extends Kind> = {
+  [Name in ContributedAt<Place>]: z.ZodArray<(typeof contributions)[Name]['item']>
+}
 
 /** Weeks of which the course of the stock is told. */
 export const STOCK_WEEKS = 12
 
 /** Today's work and the state of the yard at a glance. */
 export const Dashboard = z.object({
+  ...told('DISMANTLER'),
   openReceptions: z.int(),
   oldOpenReceptions: z.int(),
   collectorReady: z.int(),
   waitingForLog: z.int(),
   /** Incidents of which something is left to do. */
   openIncidents: z.int(),
-  reviews: Reviews,
-  /** Reports to the waste statistics that were not sent. */
-  reports: z.array(z.object({ year: z.int(), dueon: z.string() })),
   steps: z.array(z.object({ step: Step, count: z.int(), kg: z.number(), oldestDays: z.int().nullable() })),
   notices: Notices.nullable(),
   expiring: z.array(Expiring),
@@ -45,12 +48,6 @@ export const Dashboard = z.object({
   ),
   trend: z.array(z.object({ year: z.int(), month: z.int(), cars: z.int(), kg: z.number() })),
   latestStatement: z.string(),
-  /** Containers that are full or will be within the days of the company's reminders, the first one first. */
-  containers: z.array(
-    z.object({ wastetype: z.string(), name: z.string(), kg: z.number(), limitkg: z.number(), fullInDays: z.int() }),
-  ),
-  /** Cars to be drained, or treated and gone, within the days of the company's reminders: how many, and the first last day. */
-  cars: z.array(z.object({ kind: z.enum(DUTIES), count: z.int(), dueon: z.string() })),
   /** Stock under waste codes that have ended, to be re-coded (domain 3.3). */
   ended: z.array(z.object({ wastetype: z.string(), name: z.string(), kg: z.number() })),
   /** What there is at all: the first steps of an empty yard are made of it. */
@@ -65,12 +62,12 @@ export const Dashboard = z.object({
 
 /** A collector's day: its receptions at all its dismantlers. */
 export const CollectorDay = z.object({
+  ...told('COLLECTOR'),
   open: z.int(),
   ready: z.int(),
   locked: z.int(),
   /** Incidents of which something is left to do. */
   openIncidents: z.int(),
-  reviews: Reviews,
   notices: Notices.nullable(),
   expiring: z.array(Expiring),
   trend: z.array(z.object({ year: z.int(), month: z.int(), cars: z.int() })),

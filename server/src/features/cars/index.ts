@@ -1,5 +1,5 @@
 export { bookedMeanwhile, holdCars } from './meanwhile.queries.ts'
-export { type CarRow, dueCars, ownCar, ownCars } from './queries.ts'
+export { type CarRow, ownCar, ownCars } from './queries.ts'
 export { editOf } from './record.ts'
 export { createCar, saveCar } from './saving.ts'
 export { nameOf } from './state.ts'

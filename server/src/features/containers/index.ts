@@ -1,1 +1,1 @@
-export { levelsOf, listContainers } from './queries.ts'
+export { levelsOf } from './queries.ts'

@@ -2,8 +2,8 @@ import { Container, type ContainerForm } from '@kreislauf/core/features/containe
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, type Db, type JsonText, jsonRows } from '../../platform/database/db.ts'
 import { wasteNames } from '../../platform/words/wastenames.ts'
+import { aheadIn } from '../../today/days.queries.ts'
 import { owns } from '../companies/index.ts'
-import { aheadIn } from '../reminders/index.ts'
 
 interface Asked {
   dismantlerId: number

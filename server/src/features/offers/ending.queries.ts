@@ -1,4 +1,4 @@
-import type { EndingOffers } from '@kreislauf/core/features/pickuporders/contract.ts'
+import type { EndingOffers } from '@kreislauf/core/features/offers/today.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { nameOf } from '../../platform/words/names.ts'

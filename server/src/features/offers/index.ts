@@ -1,2 +1,2 @@
-export { byDay, cargosOf, type EndingOffer, endingOffers, soonOver } from './ending.queries.ts'
+export { soonOver } from './ending.queries.ts'
 export { cargoTypes, offerById } from './queries.ts'

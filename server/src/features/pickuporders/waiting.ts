@@ -2,8 +2,8 @@ import { today } from '@kreislauf/core/days.ts'
 import type { Waiting } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { batchReads } from '../../platform/database/batchreads.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { aheadIn } from '../../today/days.queries.ts'
 import { soonOver } from '../offers/index.ts'
-import { aheadIn } from '../reminders/index.ts'
 import { waitingOrders } from './waiting.queries.ts'
 
 /** What waits for the acting company in the exchange, and which of its offers end soon. */

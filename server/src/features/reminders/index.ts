@@ -1,1 +1,1 @@
-export { aheadIn, endings, remindersOf } from './queries.ts'
+export { endings } from './queries.ts'

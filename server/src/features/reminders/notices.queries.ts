@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../platform/database/db.ts'
-import type { Ending } from './queries.ts'
-
-/** The row whose end is told; of a review and of a report the department, whose month or year is due on its day. */
-export interface Noticed extends Pick<Ending, 'recordId' | 'validto'> {
-  record: Ending['record'] | 'review' | 'waste_report' | 'recycler_offer'
-}
+import type { Noticed } from '../../today/contribute.ts'
 
 /** Every company that has somebody to be told. */
 export async function mandatorsWithHeads(pool: pg.Pool): Promise<number[]> {

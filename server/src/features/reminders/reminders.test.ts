@@ -1,6 +1,5 @@
 import { addDays } from '@kreislauf/core/days.ts'
-import { reminders } from '@kreislauf/core/features/reminders/contract.ts'
-import { defaultReminders } from '@kreislauf/core/features/reminders/rules.ts'
+import { defaultReminders, reminders } from '@kreislauf/core/features/reminders/contract.ts'
 import { dashboards } from '@kreislauf/core/features/today/contract.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../testing/own.ts'

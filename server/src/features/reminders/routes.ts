@@ -1,8 +1,9 @@
-import { reminders } from '@kreislauf/core/features/reminders/contract.ts'
+import { defaultReminders, reminders } from '@kreislauf/core/features/reminders/contract.ts'
+import { fromKeys, keysOf } from '@kreislauf/core/keys.ts'
 import { staleOf } from '../../platform/database/versioned.ts'
 import { feature } from '../../platform/http/serve.ts'
+import { remindersOf } from '../../today/days.queries.ts'
 import { changeSettings } from '../security/index.ts'
-import { remindersOf } from './queries.ts'
 
 export const reminderRoutes = feature(reminders, {
   settings: async ({ db }) => spread(await remindersOf(db)),
@@ -16,14 +17,6 @@ export const reminderRoutes = feature(reminders, {
 
 /** Lists that the answer may keep. */
 const spread = ({ version, ...days }: Awaited<ReturnType<typeof remindersOf>>) => ({
+  ...fromKeys(keysOf(defaultReminders), name => [...days[name]]),
   version,
-  company: [...days.company],
-  staff: [...days.staff],
-  partners: [...days.partners],
-  documents: [...days.documents],
-  reviews: [...days.reviews],
-  reports: [...days.reports],
-  containers: [...days.containers],
-  cars: [...days.cars],
-  offers: [...days.offers],
 })

@@ -1,1 +1,1 @@
-export { monthsInFolder, type Unsigned, unsigned } from './queries.ts'
+export { monthsInFolder } from './queries.ts'

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newTenant } from '../../testing/tenant.ts'
 import { carInLog, closeTill } from '../log/testdata.ts'
-import { unsigned } from './index.ts'
+import { unsigned } from './queries.ts'
 
 const month = (back: number) => monthOf(addMonths(today(), -back))
 const begun = firstDayOf(month(4))

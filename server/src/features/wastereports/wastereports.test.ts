@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { type Books, booksOf } from '../../testing/book.ts'
 import { newTenant } from '../../testing/tenant.ts'
 import { closeTill } from '../log/testdata.ts'
-import { unsent } from './index.ts'
+import { unsent } from './queries.ts'
 
 const YEAR = { from: '2025-01-01', till: '2025-12-31' }
 

@@ -1,5 +1,5 @@
-import { reminders } from '@kreislauf/core/features/reminders/contract.ts'
-import { defaultReminders, type Reminders } from '@kreislauf/core/features/reminders/rules.ts'
+import { defaultReminders, reminders } from '@kreislauf/core/features/reminders/contract.ts'
+import type { Reminders } from '@kreislauf/core/features/reminders/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from './api.ts'
 

@@ -1,5 +1,10 @@
-import { RemindersForm, reminderLimits, reminders } from '@kreislauf/core/features/reminders/contract.ts'
-import { defaultReminders } from '@kreislauf/core/features/reminders/rules.ts'
+import {
+  defaultReminders,
+  RemindersForm,
+  reminderLimits,
+  reminders,
+} from '@kreislauf/core/features/reminders/contract.ts'
+import { keysOf } from '@kreislauf/core/keys.ts'
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -11,17 +16,7 @@ import { Cell, type Form, FormScreen, Section, useFormOf, useValue, WholesField 
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 
-const sets = [
-  'company',
-  'staff',
-  'partners',
-  'documents',
-  'reviews',
-  'reports',
-  'containers',
-  'cars',
-  'offers',
-] as const
+const sets = keysOf(defaultReminders)
 type Values = Parameters<typeof useFormOf<typeof RemindersForm>>[1]['initial']
 
 /** On which days before an end the company is reminded (details O24). */

@@ -1,9 +1,12 @@
-import { defaultReminders } from '@kreislauf/core/features/reminders/rules.ts'
+import { defaultReminders } from '@kreislauf/core/features/reminders/contract.ts'
 import type { Dashboard } from '@kreislauf/core/features/today/contract.ts'
 import { allows, allowsLetter } from '@kreislauf/core/permissions.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { May } from '../../app/session/session.ts'
 import { collectorTasks, exchangeTasks, tasksOf } from './tasks.ts'
+
+/** A row may have buttons of its feature, and those have words. */
+vi.mock('virtual:words', () => ({ default: {} }))
 
 const today = '2026-11-22'
 const nothing: Dashboard = {

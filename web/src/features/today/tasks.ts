@@ -1,13 +1,10 @@
-import { addDays, daysBetween } from '@kreislauf/core/days.ts'
+import { today as currentDay, daysBetween } from '@kreislauf/core/days.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
-import { type CarDuty, DUTIES } from '@kreislauf/core/features/cars/rules.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
-import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { documents } from '@kreislauf/core/features/documents/contract.ts'
 import { employees } from '@kreislauf/core/features/employees/contract.ts'
 import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
-import { offers } from '@kreislauf/core/features/offers/contract.ts'
 import { partners } from '@kreislauf/core/features/partners/contract.ts'
 import {
   pickuporders,
@@ -18,57 +15,46 @@ import {
   type WaitingOrders,
 } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import {
-  daysFor,
-  type Reminders,
-  screenOfEnding,
-  screenOfOffer,
-  screenOfOffers,
-} from '@kreislauf/core/features/reminders/rules.ts'
-import { reviews as monthly } from '@kreislauf/core/features/reviews/contract.ts'
+import { daysFor, type Reminders, screenOfEnding } from '@kreislauf/core/features/reminders/rules.ts'
 import type { CollectorDay, Dashboard } from '@kreislauf/core/features/today/contract.ts'
-import { wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
 import { fromKeys } from '@kreislauf/core/keys.ts'
-import type { Endpoint } from '@kreislauf/core/kit.ts'
-import type { Letter } from '@kreislauf/core/permissions.ts'
+import type { Standing } from '@kreislauf/core/today/contribution.ts'
+import { type ContributedTask, contributedTasks, isYardwork } from '@kreislauf/core/today/contributions.ts'
 import type { May } from '../../app/session/session.ts'
+import type { Doing } from '../../app/today/shown.ts'
 import type { Address } from '../../ui/address.ts'
+import { isContributed, shown } from './contributions.ts'
 
 type Ending = Dashboard['expiring'][number]
 type Notices = NonNullable<Dashboard['notices']>
 
 /** Something that somebody on the yard has to do; `due` is its last day (`YYYY-MM-DD`), `soon` and `urgent` days before it. */
-export type Task = { key: string; to: Address; due?: { day: string; soon: number; urgent: number } } & (
+export type Task = {
+  key: string
+  to: Address
+  due?: { day: string; soon: number; urgent: number }
+  /** Done on the yard itself. */
+  onYard?: boolean
+} & (
   | { kind: 'ending'; ending: Ending }
   | { kind: 'notices'; count: number }
-  | { kind: 'report'; year: number }
   | { kind: 'ended'; wastetype: string; name: string }
-  | { kind: 'ready' | 'old' | 'log' | 'incidents' | 'reviews'; count: number }
+  | { kind: 'ready' | 'old' | 'log' | 'incidents'; count: number }
   | { kind: 'open'; count: number; oldest: number | null }
   | { kind: WaitingOrders['kind']; count: number; days: number; place: string | undefined }
-  | { kind: CarDuty; count: number }
-  | { kind: 'offers'; count: number; cargos: readonly string[]; recycler: string | undefined }
-  | { kind: 'container'; container: Dashboard['containers'][number] }
+  | (ContributedTask & { recycler?: string | undefined })
 )
 
-type Doing = readonly [call: Endpoint, letter?: Letter]
-
 /** What a task asks for, as the call that does it. */
-const doing: Record<Exclude<Task['kind'], 'ending'>, Doing> = {
+const doing: Record<Exclude<Task['kind'], 'ending' | ContributedTask['kind']>, Doing> = {
   notices: [receptions.notified],
-  report: [wastereports.sent],
   ended: [log.saveOutputs],
   ready: [receptions.lock],
   old: [receptions.lock],
   open: [receptions.lock],
   log: [cars.transfer],
   incidents: [incidents.save, 'U'],
-  reviews: [monthly.sign],
-  drain: [log.saveEntries, 'C'],
-  treat: [log.saveEntries, 'C'],
-  container: [disposals.save, 'C'],
   ...fromKeys(WAITING_KINDS, kind => [pickuporders[WAITS[kind].move]] as const),
-  offers: [offers.prolong],
 }
 
 /** What renews a paper that ends. */
@@ -80,8 +66,12 @@ const renewing: Record<Ending['kind'], Doing> = {
   DOCUMENT: [documents.save],
 }
 
-const doable = (may: May) => (task: Task) =>
-  may(...(task.kind === 'ending' ? renewing[task.ending.kind] : doing[task.kind]))
+const doesOf = (task: Task): Doing => {
+  if (task.kind === 'ending') return renewing[task.ending.kind]
+  return isContributed(task) ? shown[task.kind].does : doing[task.kind]
+}
+
+const doable = (may: May) => (task: Task) => may(...doesOf(task))
 
 /** Red from the last reminder on, amber from the one before. */
 export function urgency(days: readonly number[]): { urgent: number; soon: number } {
@@ -107,43 +97,12 @@ const notices = ({ count, dueon, from }: Notices): Task => ({
   count,
 })
 
-/** Containers by the day on which they are full. */
-const filling = (list: Dashboard['containers'], reminders: Reminders, today: string): Task[] =>
-  list.map(container => ({
-    kind: 'container',
-    key: `container${container.wastetype}`,
-    to: `/deser/btb/output/neu?wastetype=${container.wastetype}`,
-    due: { day: addDays(today, container.fullInDays), ...urgency(reminders.containers) },
-    container,
-  }))
-
-/** Cars to be drained, and cars to be treated and gone, each as one task by its first last day. */
-const carDuties = (list: Dashboard['cars'], reminders: Reminders): Task[] =>
-  list.map(({ kind, count, dueon }) => ({
-    kind,
-    key: kind,
-    to: `/deser/carsinventory?waiting=${kind}`,
-    due: { day: dueon, ...urgency(reminders.cars) },
-    count,
-  }))
-
-/** Months of the log to be looked through as one task, of which the oldest is due first. */
-const reviews = (list: Dashboard['reviews'], reminders: Reminders, place?: number): Task[] =>
-  list.slice(0, 1).map(({ month, dueon }) => ({
-    kind: 'reviews',
-    key: 'reviews',
-    to: place ? `/deser/btb/reviews?place=${place}&month=${month}` : `/deser/btb/reviews?month=${month}`,
-    due: { day: dueon, ...urgency(reminders.reviews) },
-    count: list.length,
-  }))
-
-const reports = (list: Dashboard['reports'], reminders: Reminders): Task[] =>
-  list.map(({ year, dueon }) => ({
-    kind: 'report',
-    key: `report${year}`,
-    to: `/deser/evaluations/idev/${year}`,
-    due: { day: dueon, ...urgency(reminders.reports) },
-    year,
+/** What features bring, with the days on which the company is reminded of it. */
+const brought = (told: Parameters<typeof contributedTasks>[0], reminders: Reminders, standing: Standing): Task[] =>
+  contributedTasks(told, standing).map(({ name, task }) => ({
+    ...task,
+    due: { day: task.day, ...urgency(reminders[name]) },
+    onYard: isYardwork(name),
   }))
 
 /** What waits without a last day, in the order in which a yard works: what blocks others comes first. */
@@ -178,10 +137,8 @@ function waiting(data: Dashboard): Task[] {
   ]
 }
 
-const ofTheYard: readonly Task['kind'][] = ['notices', 'container', ...DUTIES]
-
 /** By which of its bounds a task comes before what waits: what is done on the yard itself in time, what is written once it is urgent. */
-const bound = ({ kind }: Task) => (ofTheYard.includes(kind) ? 'soon' : 'urgent')
+const bound = (task: Task) => (task.kind === 'notices' || task.onYard ? 'soon' : 'urgent')
 
 /**
  * The day's work of a yard: what is late, urgent or has to be done today or soon, then what waits, then what is due later. A paper that
@@ -192,10 +149,7 @@ export function tasksOf(data: Dashboard, reminders: Reminders, may: May, today: 
   const dated = [
     ...(data.notices ? [notices(data.notices)] : []),
     ...endings(data.expiring, reminders),
-    ...reviews(data.reviews, reminders),
-    ...reports(data.reports, reminders),
-    ...carDuties(data.cars, reminders),
-    ...filling(data.containers, reminders, today),
+    ...brought(data, reminders, { day: today }),
   ].toSorted((one, other) => left(one) - left(other))
   const first = dated.filter(task => left(task) <= (task.due?.[bound(task)] ?? 0))
   return [...first, ...waiting(data), ...dated.filter(task => !first.includes(task))].filter(doable(may))
@@ -211,12 +165,10 @@ export function exchangeTasks(
   reminders: Reminders,
 ): Task[] {
   const several = new Set([...orders, ...offers].map(({ placeId }) => placeId)).size > 1
-  const ending = offers.map(({ placeId, count, validto, firstId, cargos }): Task => {
-    const to = count === 1 ? screenOfOffer(firstId) : screenOfOffers(placeId)
-    const due = { day: validto, ...urgency(reminders.offers) }
-    const recycler = several ? names.get(placeId) : undefined
-    return { kind: 'offers', key: `offers${placeId} ${validto}`, to, due, count, cargos, recycler }
-  })
+  const ending = brought({ offers }, reminders, { day: currentDay() }).map(task => ({
+    ...task,
+    ...('placeId' in task && { recycler: several ? names.get(task.placeId) : undefined }),
+  }))
   const asked = orders.map(({ kind, placeId, count, days, oldestId }): Task => {
     const { side, in: status } = WAITS[kind]
     const list = pickups.sides[side].screen
@@ -234,7 +186,7 @@ export function collectorTasks(data: CollectorDay, reminders: Reminders, may: Ma
   const { openIncidents: count } = data
   const tasks: Task[] = [
     ...(data.notices ? [notices(data.notices)] : []),
-    ...reviews(data.reviews, reminders, id),
+    ...brought(data, reminders, { day: currentDay(), place: id }),
     ...(count
       ? [{ kind: 'incidents', key: 'incidents', to: `/deser/btb/incidents?place=${id}&state=OPEN`, count } as const]
       : []),

@@ -1,6 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import type { Dashboard } from '@kreislauf/core/features/today/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
+import type { ContributedTask } from '@kreislauf/core/today/contributions.ts'
 import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -8,19 +8,13 @@ import {
   IconBuildingBank,
   IconCertificate,
   IconCheck,
-  IconChecklist,
   IconClockExclamation,
-  IconDroplet,
   IconFileCertificate,
   IconMessageQuestion,
   IconPackageExport,
   IconPencil,
   IconReplace,
-  IconReportAnalytics,
   IconScale,
-  IconTag,
-  IconTool,
-  IconTrashX,
   IconTruck,
   IconTruckDelivery,
   IconTruckLoading,
@@ -33,7 +27,7 @@ import { useMay } from '../../app/session/session.ts'
 import { useYards } from '../../app/session/yards.tsx'
 import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { OfferStock } from '../cargos/index.ts'
+import { isContributed, shownOf } from './contributions.ts'
 import { Due } from './deadlines.tsx'
 import { type Task, tasksOf } from './tasks.ts'
 import classes from './today.module.css'
@@ -42,7 +36,6 @@ const icons = {
   ending: IconCertificate,
   notices: IconBuildingBank,
   ended: IconReplace,
-  container: IconTrashX,
   inquired: IconMessageQuestion,
   ordered: IconTruck,
   accepted: IconTruckLoading,
@@ -52,16 +45,11 @@ const icons = {
   weighed: IconScale,
   overdue: IconClockExclamation,
   drafted: IconPencil,
-  offers: IconTag,
   old: IconClockExclamation,
   ready: IconTruckDelivery,
   open: IconFileCertificate,
   log: IconBook2,
   incidents: IconAlertTriangle,
-  reviews: IconChecklist,
-  report: IconReportAnalytics,
-  drain: IconDroplet,
-  treat: IconTool,
 } as const
 
 /** As many as are read at a glance; the others follow on demand. */
@@ -107,7 +95,7 @@ export function TaskPanel({ title, tasks }: { title: string; tasks: readonly Tas
 
 function Row({ task }: { task: Task }) {
   const { t, i18n } = useTranslation()
-  const Icon = icons[task.kind]
+  const Icon = isContributed(task) ? shownOf(task).icon : icons[task.kind]
   const { what, whose } = wordsOf(task, t, i18n.language, useYards().yards)
   const act = t(`today.todo.acts.${isOfPartner(task) ? 'partner' : task.kind}`)
   return (
@@ -117,7 +105,9 @@ function Row({ task }: { task: Task }) {
         <b>{what}</b>
         {whose && <span>{whose}</span>}
       </p>
-      {task.due && <Due {...task.due} duty={isDuty(task)} />}
+      {task.due && (
+        <Due {...task.due} duty={task.kind === 'notices' || (isContributed(task) && shownOf(task).duty === true)} />
+      )}
       <Button
         component={Go}
         to={task.to}
@@ -130,7 +120,7 @@ function Row({ task }: { task: Task }) {
       >
         {act}
       </Button>
-      {task.kind === 'container' && <OfferStock {...task.container} />}
+      {isContributed(task) && <Beside task={task} />}
     </li>
   )
 }
@@ -138,9 +128,11 @@ function Row({ task }: { task: Task }) {
 /** Whether a partner's paper ends, which the yard cannot prolong but enter anew. */
 const isOfPartner = (task: Task) => task.kind === 'ending' && /^(DISPOSER|CARRIER)$/.test(task.ending.kind)
 
-/** Whether something has to be done by its day; else something ends on it. */
-const isDuty = ({ kind }: Task) =>
-  kind === 'notices' || kind === 'reviews' || kind === 'report' || kind === 'drain' || kind === 'treat'
+/** What a feature adds to the row of its task. */
+function Beside({ task }: { task: Extract<Task, ContributedTask> }) {
+  const { Beside: Further } = shownOf(task)
+  return Further && <Further task={task} />
+}
 
 /** What is to be done, and of whom or what; the yard is named only where there are several. */
 function wordsOf(
@@ -158,21 +150,7 @@ function wordsOf(
     return { what: kind === 'EMPLOYEE' && what ? what : paper, whose: name }
   }
   if (task.kind === 'ended') return { what: t('today.todo.ended', { code: task.wastetype }), whose: task.name }
-  if (task.kind === 'report') return { what: t('today.todo.report', { year: task.year }) }
-  if (task.kind === 'container') {
-    const { name, kg, limitkg, fullInDays } = task.container
-    return {
-      what: t(`today.todo.${fullInDays ? 'filling' : 'full'}`, { name }),
-      whose: t('containers.of', { level: formatValue('percent', kg / limitkg, language), limitKg: limitkg }),
-    }
-  }
-  if (task.kind === 'offers') {
-    const { count, recycler, cargos } = task
-    return {
-      what: t('today.todo.offers', { count }),
-      whose: [recycler, cargos.join(', ')].filter(Boolean).join(' · '),
-    }
-  }
+  if (isContributed(task)) return shownOf(task).words(task, t, language)
   const { kind, count } = task
   if ('place' in task)
     return {

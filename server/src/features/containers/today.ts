@@ -1,0 +1,13 @@
+import { containersToday as described } from '@kreislauf/core/features/containers/today.ts'
+import { contribute } from '../../today/contribute.ts'
+import { listContainers } from './queries.ts'
+
+/** Containers that are full, or will be within as many days as the company is reminded ahead. */
+export const containersToday = contribute(described, {
+  async read({ db, place: dismantlerId, day, language }) {
+    const list = await listContainers(db, { dismantlerId, day, language })
+    return list.flatMap(({ wastetype, tradename: name, kg, limitkg, fullInDays, state }) =>
+      fullInDays !== null && state !== 'FREE' ? [{ wastetype, name, kg, limitkg, fullInDays }] : [],
+    )
+  },
+})

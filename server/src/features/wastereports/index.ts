@@ -1,1 +1,0 @@
-export { type Unsent, unsent } from './queries.ts'

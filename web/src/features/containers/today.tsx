@@ -1,0 +1,18 @@
+import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { IconTrashX } from '@tabler/icons-react'
+import type { ShownTasks } from '../../app/today/shown.ts'
+import { OfferStock } from '../cargos/index.ts'
+
+/** A container that is or will be full: it is emptied by a disposal, or what it holds is offered in the exchange. */
+export const containerTasks: ShownTasks<'container'> = {
+  container: {
+    icon: IconTrashX,
+    does: [disposals.save, 'C'],
+    words: ({ container: { name, kg, limitkg, fullInDays } }, t, language) => ({
+      what: t(`containers.today.${fullInDays ? 'filling' : 'full'}`, { name }),
+      whose: t('containers.of', { level: formatValue('percent', kg / limitkg, language), limitKg: limitkg }),
+    }),
+    Beside: ({ task }) => <OfferStock {...task.container} />,
+  },
+}

@@ -1,0 +1,13 @@
+import { wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
+import { IconReportAnalytics } from '@tabler/icons-react'
+import type { ShownTasks } from '../../app/today/shown.ts'
+
+/** A report to the waste statistics that waits. */
+export const reportTasks: ShownTasks<'report'> = {
+  report: {
+    icon: IconReportAnalytics,
+    does: [wastereports.sent],
+    duty: true,
+    words: ({ year }, t) => ({ what: t('wastereports.today', { year }) }),
+  },
+}
