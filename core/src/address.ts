@@ -1,7 +1,7 @@
 import { fieldOf } from './keys.ts'
 import type { Endpoint } from './kit.ts'
 
-/** Where a call goes: path parameters filled in, the query behind it. */
+/** URL of a call: the path with its parameters filled in, followed by the query. */
 export function address(endpoint: Endpoint, input: { params?: object; query?: object }): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(fieldOf(input.params, name))),

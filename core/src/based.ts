@@ -3,7 +3,7 @@ import { Id, version } from './kit.ts'
 import { MOST_AT_ONCE } from './limits.ts'
 
 /**
- * Of which version of its record a call without form speaks: where another is stored nothing is done, and `stale` tells who changed it, when
+ * Version of the record that a call without a form is based on: if another version is stored, nothing is done, and `stale` names who changed it, when
  * and what.
  */
 export const based = z.object({ version: z.coerce.number().pipe(version) })
@@ -12,8 +12,8 @@ export const based = z.object({ version: z.coerce.number().pipe(version) })
 export const Row = z.object({ id: Id, version })
 export type Row = z.output<typeof Row>
 
-/** Records to do the same with, each as it was read. */
+/** Records of a bulk call, each with the version that was read. */
 export const rows = z.array(Row).min(1).max(MOST_AT_ONCE)
 
-/** A record as it stands on the screen, for a call that does something with it. */
+/** Id and version of a record shown on screen, for a call that acts on it. */
 export const asRead = ({ id, version }: Row) => ({ id, version })

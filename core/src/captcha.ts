@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A task that costs a machine some work and a person nothing (decision 16). */
+/** A task that costs a machine some computation and a person nothing (decision 16). */
 export const Challenge = z.object({
   parameters: z.object({
     algorithm: z.string().max(40),
@@ -16,7 +16,7 @@ export const Challenge = z.object({
   signature: z.string().max(128),
 })
 
-/** A solved task, sent with what it guards; each is accepted once. */
+/** A solved task, sent with the call that it protects; each is accepted once. */
 export const Captcha = z.object({
   challenge: Challenge,
   solution: z.object({ counter: z.int(), derivedKey: z.string().max(128) }),

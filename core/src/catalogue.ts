@@ -1,21 +1,21 @@
 import type { Need } from './permissions.ts'
 
-/** A way to say no: status and errnum of RFC 9457 problem details. */
+/** A problem: status and errnum of RFC 9457 problem details. */
 export interface ProblemKind {
   status: number
   /** Stable: never reuse one. */
   errnum: number
 }
 
-/** What a feature tells the rest of the product in its `catalogue.ts`; `features.ts` collects them. */
+/** Topics and problems of a feature, exported by its `catalogue.ts`; `features.ts` collects them. */
 export interface Catalogue {
-  /** The records whose changes are announced, as its migration names them, and the rights of which one is needed to read them. */
+  /** Records whose changes are notified, by the names used in migrations, with the rights of which one is needed to read them. */
   topics?: Record<string, Need>
-  /** Every way that it says no. Words: `<feature>.problems.<rest>` for `<feature>.<rest>`. */
+  /** All problems of the feature. Texts: `<feature>.problems.<rest>` for `<feature>.<rest>`. */
   problems?: Record<string, ProblemKind>
 }
 
-/** The problems of no single feature, with words under `problems.<code>`. */
+/** Problems that belong to no single feature, with texts under `problems.<code>`. */
 export const general = {
   invalid: { status: 422, errnum: 1000 },
   'signed-out': { status: 401, errnum: 1001 },

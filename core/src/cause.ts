@@ -4,8 +4,8 @@ import { Problem, wordsOf } from './problems.ts'
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /**
- * What went wrong, in words. Of a record that somebody else changed they say who did and when, and which of its fields, as far as that is
- * known; `labelOf` finds the words of a key that may be missing.
+ * Text of a problem. If somebody else changed the record, it names who, when and which fields, as far as known; `labelOf` returns the text of a key that
+ * may be missing.
  */
 export function causeOf(
   { code, params }: Pick<Problem, 'code' | 'params'>,
@@ -20,7 +20,7 @@ export function causeOf(
   return what ? t('shell.stale.changedFields', { by, at, what }) : t('shell.stale.changedBy', { by, at })
 }
 
-/** The same problem for where it is told in words alone, without the record as a form would show it. */
+/** The same problem for messages that are text only, without the stored record that a form would show. */
 export function inWords({ code, params: { current: _, ...params }, fields }: Problem): Problem {
   return new Problem(code, params, fields)
 }

@@ -8,12 +8,12 @@ export interface Sending {
   method: string
   headers: Record<string, string>
   body?: string | FormData
-  /** Calls the request off. */
+  /** Aborts the request. */
   signal?: AbortSignal | undefined
 }
 export type Send = (url: string, init: Sending) => Promise<Response>
 
-/** A file as the server names it. */
+/** A file with the name given by the server. */
 export class Download {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly name: string
@@ -26,7 +26,7 @@ export class Download {
   }
 }
 
-/** The one API client: the browser gives it `fetch`, server tests give it the running server. Failures are `Problem`s. */
+/** The only API client: the browser passes `fetch`, server tests pass the running server. Failures are thrown as `Problem`. */
 export const createClient =
   (send: Send) =>
   async <E extends Endpoint>(endpoint: E, input: Input<E>, key?: string, signal?: AbortSignal): Promise<Output<E>> => {
@@ -69,8 +69,8 @@ const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value['path'] === 'string' && typeof value['code'] === 'string'
 
 /**
- * The problem that an answer tells; one that is no problem document of ours, as of a proxy, is `unexpected`, `unavailable` or `network`.
- * It is read without Zod, which the first screen does not load.
+ * The problem of a failed response; a response that is not our problem document, for instance from a proxy, becomes `unexpected`, `unavailable` or
+ * `network`. Parsed without Zod, which is not loaded before the first screen.
  */
 export async function problemOf(response: Response): Promise<Problem> {
   const told: unknown = await response.json().catch(() => undefined)

@@ -9,7 +9,7 @@ function isMonthFirst(language: string): boolean {
   return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
 }
 
-/** The earliest year that is no slip of the pen: the first car. */
+/** The earliest plausible year: that of the first car. */
 const FIRST_YEAR = 1885
 const LAST_YEAR = 2999
 
@@ -19,9 +19,9 @@ function dayOf(year: number, month: number, day: number): string | undefined {
   return real && year >= FIRST_YEAR && year <= LAST_YEAR ? date.toISOString().slice(0, 10) : undefined
 }
 
-/** Languages in which months are read, whatever the reader's. */
+/** Languages in which month names are recognised, whatever the reader's language. */
 const MONTHS_IN = ['de', 'de-AT', 'en']
-/** A short form that no name begins with. */
+/** Abbreviations that are not the beginning of a month's name. */
 const SHORT: Record<string, number> = { mrz: 3 }
 
 const names = new Map<string, string[][]>()
@@ -36,7 +36,7 @@ function monthsOf(language: string): string[][] {
   return found
 }
 
-/** The month that a word names or begins: `Juli`, `Jul`, `Maerz`. */
+/** Number of the month that a word names or abbreviates: `Juli`, `Jul`, `Maerz`. */
 function monthOf(word: string, language: string): number | undefined {
   const plain = plainText(word).replace(/ae/, 'a').replace(/\.$/, '')
   if (plain.length < 3) return undefined
@@ -48,13 +48,13 @@ interface Reading {
   language: string
   /** `YYYY-MM-DD` */
   today: string
-  /** It has been: a birthday, a registration. Two digits of a year never mean one to come. */
+  /** The day lies in the past: a birthday, a registration. A two-digit year is then never in the future. */
   past?: boolean
-  /** A day of this year and offsets from today are read, as somebody types them. */
+  /** Accepts a day of this year without year and offsets from today, as typed by users. */
   typing?: boolean
 }
 
-/** Two digits mean the century that puts the year at most 20 years ahead, or not at all. */
+/** Expands two digits to the century that puts the year at most 20 years ahead, if any. */
 function fullYear(digits: string, { today, past }: Reading): number {
   const [year, now] = [Number(digits), Number(today.slice(0, 4))]
   return digits.length > 2 ? year : year + 2000 > now + (past ? 0 : 20) ? year + 1900 : year + 2000
@@ -63,16 +63,16 @@ function fullYear(digits: string, { today, past }: Reading): number {
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
 const WEEKDAY = '(?:mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun)[a-z]{0,8}'
 
-/** Days that are called by how far they are from today. */
+/** Words for days relative to today. */
 const AWAY: Record<string, number> = {
   ...{ vorgestern: -2, gestern: -1, heute: 0, morgen: 1, übermorgen: 2 },
   ...{ yesterday: -1, today: 0, tomorrow: 1 },
 }
 
-/** A day with its weekday, its time and a word before it has no more. */
+/** Maximum length of a day with weekday, time and a preceding word. */
 const MOST_SIGNS = 80
 
-/** A weekday, a preposition, a time: none counts; signs between the numbers that mean a point, months in Roman numbers. */
+/** Removes weekday, preposition and time, replaces separators between the numbers by points and Roman months by numbers. */
 const bare = (text: string): string =>
   text
     .replace(/^\((.*)\)$/, '$1')
@@ -94,7 +94,7 @@ const bare = (text: string): string =>
       return at < 0 ? month : String(at + 1)
     })
 
-/** Written with the month's name: `3. Juli 2006`, `3-Jul-06`, `July 3, 2006`. */
+/** A day with the name of its month: `3. Juli 2006`, `3-Jul-06`, `July 3, 2006`. */
 function named(text: string, reading: Reading): string | undefined {
   const german = /^(\d{1,2})(?:st|nd|rd|th|ter|ten)?[\s./-]*(\p{L}{3,10})\.?[\s,./'’-]*(\d{4}|\d{2})?$/u.exec(text)
   const english = /^(\p{L}{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/u.exec(text)
@@ -106,8 +106,8 @@ function named(text: string, reading: Reading): string | undefined {
 }
 
 /**
- * A day as people write it: `3.7.26`, `3,7,2026`, `03072026`, `030726`, `3. Juli 2026`, `2026-07-03`, and while they type `3.7.` of this
- * year, `+0` for today, `-1` for yesterday. `YYYY-MM-DD`; null for nothing, undefined where it is no day.
+ * Parses a day as people write it: `3.7.26`, `3,7,2026`, `03072026`, `030726`, `3. Juli 2026`, `2026-07-03`; while typing also `3.7.` of this year, `+0`
+ * for today, `-1` for yesterday. Returns `YYYY-MM-DD`, null for an empty text, undefined if it is not a day.
  */
 export function readDay(text: string, reading: Reading): string | null | undefined {
   const { today, typing } = reading

@@ -3,7 +3,7 @@ const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }
 const MINUTE = 60_000
 let latest = { minute: Number.NaN, day: '' }
 
-/** Today in Berlin, `YYYY-MM-DD`: day boundaries of the product (decision 5). The same minute is the same day, so it is told once. */
+/** Today in Berlin, `YYYY-MM-DD`: the product's day boundary (decision 5). Cached within the same minute. */
 export function today(now: Date = new Date()): string {
   const minute = Math.floor(now.getTime() / MINUTE)
   if (latest.minute !== minute) latest = { minute, day: berlinDay.format(now) }
@@ -17,7 +17,7 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** The same day `count` months later, the month's last one where it has fewer days. */
+/** The same day `count` months later, or the last day of a shorter month. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
@@ -30,7 +30,7 @@ export const daysBetween = (from: string, to: string): number =>
 
 const MONDAY = 1
 
-/** The calendar week of a day (ISO 8601), Monday to Sunday, with its number and the year that counts it. */
+/** The calendar week of a day (ISO 8601), Monday to Sunday, with its number and ISO year. */
 export function weekOf(day: string): { from: string; to: string; week: number; year: number } {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
   const from = addDays(day, MONDAY - weekday)
@@ -42,7 +42,7 @@ export function weekOf(day: string): { from: string; to: string; week: number; y
 /** Default range of a list: one year back to tomorrow (specification, section 9). */
 export const defaultRange = (on: string = today()) => ({ from: addMonths(on, -12), to: addDays(on, 1) })
 
-/** The days of a list: those that were chosen, else those of the default range. */
+/** The chosen days of a list, or the default range. */
 export const rangeOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
   ...defaultRange(),
   ...(from && { from }),
@@ -57,7 +57,7 @@ const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dat
 /** An instant as a clock in Berlin shows it, `YYYY-MM-DDTHH:MM`. */
 export const berlinTime = (instant: string): string => berlin.format(new Date(instant)).replace(' ', 'T')
 
-/** The instant (ISO UTC) at which a clock in Berlin shows this, `YYYY-MM-DDTHH:MM`; the earlier one of two. */
+/** The instant (ISO UTC) of a Berlin local time `YYYY-MM-DDTHH:MM`; the earlier one if ambiguous. */
 export function berlinInstant(time: string): string {
   const wanted = Date.parse(`${time}:00Z`)
   const ahead = (at: number) => Date.parse(`${berlinTime(new Date(at).toISOString())}:00Z`) - at

@@ -1,19 +1,19 @@
 import { keysOf } from '../keys.ts'
 import type { Reason } from '../problems.ts'
 
-/** A record's steps by their names, each with why it is refused in a state: one rule that the handler refuses by and the screen shows. */
+/** A record's actions by name, each with the reason why it is refused in a state: the handler and the screen use the same rule. */
 export type Steps<State, Name extends string = string> = Readonly<Record<Name, (state: State) => Reason | undefined>>
 
-/** A reason as it travels with a record. */
+/** A reason for refusal as sent with a record. */
 export interface Refusal {
   code: string
   params?: Record<string, unknown> | undefined
 }
 
-/** The steps that are refused, with the reason; one that is not in it is possible. */
+/** Refused actions with their reasons; actions not listed are possible. */
 export type Can<Name extends string> = Partial<Record<Name, Refusal>>
 
-/** What of the steps is refused in this state. */
+/** The refused actions in this state, with their reasons. */
 export function reasonsFor<State, Name extends string>(steps: Steps<State, Name>, state: State): Can<Name> {
   const can: Can<Name> = {}
   for (const name of keysOf(steps)) {

@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const named = (list: typeof browsers, agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1] ?? null
 
-/** Browser and system of a User-Agent header as people call them; null where it names none that we know. */
+/** Browser and system of a User-Agent header by their common names; null if unknown. */
 export const deviceOf = (agent: string) => ({ browser: named(browsers, agent), system: named(systems, agent) })
 
 /** Both in one line, `Firefox, Windows`; empty for an unknown device. */

@@ -1,7 +1,7 @@
-/** The car itself; its mass leaves by its lines only (details O55). */
+/** The car itself; its mass is reduced only by the lines booked out of it (details O55). */
 export const ELV = '160104'
-/** The hulk, which takes the rest of the car and closes it (details O55). */
+/** The hulk: takes the remaining mass of the car and closes it (details O55). */
 export const HULK = '160106'
 
-/** Parts taken off to be used again: no waste, held apart in stock as fraction 14. */
+/** Parts removed for reuse: not waste; kept in stock separately as fraction 14. */
 export const PARTS = 'PARTS'

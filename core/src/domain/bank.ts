@@ -1,13 +1,13 @@
 import type { Finding } from './finding.ts'
 import { inCapitals } from './tidy.ts'
 
-/** IBAN or BIC in capitals without what papers and people put before it and between its groups. */
+/** IBAN or BIC in upper case without labels and separators. */
 export const normaliseIban = (text: string): string =>
   inCapitals(text)
     .replace(/^\s*(?:IBAN|BIC|SWIFT)(?:[\s-]*(?:CODE|NR|NO|\/\s?SWIFT))?[.:\s]+/, '')
     .replace(/[\s\-.,_/:;]/g, '')
 
-/** Characters of an IBAN in the states of SEPA that write the most; others are bounded by ISO 13616 alone. */
+/** Lengths of IBANs for the most common SEPA countries; others are checked by ISO 13616 only. */
 const LENGTHS: Record<string, number> = {
   DE: 22,
   AT: 20,
@@ -23,7 +23,7 @@ const LENGTHS: Record<string, number> = {
   ES: 24,
 }
 
-/** ISO 13616: two letters, two check digits, up to 30 characters, and the remainder 1 of 97. None for an empty one. */
+/** ISO 13616: two letters, two check digits, up to 30 characters, remainder 1 modulo 97. No findings for an empty one. */
 export function ibanProblems(iban: string): Finding[] {
   if (iban === '') return []
   const length = LENGTHS[iban.slice(0, 2)]
@@ -36,10 +36,10 @@ const remainder97 = (text: string) =>
     .map(character => Number.parseInt(character, 36))
     .reduce((rest, value) => (rest * (value > 9 ? 100 : 10) + value) % 97, 0)
 
-/** ISO 9362: bank, state, place, and perhaps the branch. None for an empty one. */
+/** ISO 9362: bank, country, location, optional branch. No findings for an empty one. */
 export const bicProblems = (bic: string): Finding[] =>
   bic === '' || /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic) ? [] : [{ code: 'bic' }]
 
-/** The state in IBAN and BIC is the same, as the bank keeps the account where it is. None where one of them is missing. */
+/** IBAN and BIC must have the same country, that of the account-holding bank. No findings if one of them is missing. */
 export const bankProblems = (iban: string, bic: string): Finding[] =>
   iban && bic && bic.slice(4, 6) !== iban.slice(0, 2) ? [{ code: 'bic_other_state' }] : []

@@ -1,4 +1,4 @@
-/** How a car is called in a sentence: by its plate, else by its VIN, with make and model; empty parts are left out. */
+/** Name of a car in a sentence: plate or VIN, with make and model; empty parts are omitted. */
 export const carName = (car: {
   licenceplate?: string | null
   vin?: string | null

@@ -2,7 +2,7 @@ import { addMonths, daysBetween } from '../days.ts'
 import { type DatedFigures, figuresOn } from './dated.ts'
 import type { Finding } from './finding.ts'
 
-/** What the rules need of a recognition, partner's certificate or qualification; days `YYYY-MM-DD`, both ends included. */
+/** The part of a recognition, partner's certificate or qualification that the rules need; days `YYYY-MM-DD`, both inclusive. */
 export interface Validity {
   validfrom?: string | null | undefined
   validto?: string | null | undefined
@@ -10,13 +10,13 @@ export interface Validity {
   hasdoc?: boolean | undefined
 }
 
-/** The kinds that AltfahrzeugV § 5 (3) and KrWG § 56 (3) give a longest validity; others have none. */
+/** Kinds with a maximum validity by AltfahrzeugV § 5 (3) and KrWG § 56 (3). */
 export const isRecognition = (kind: string): boolean => ['EXPERT', 'EFB', 'GUILD'].includes(kind)
 
-/** A recognition before that of an Entsorgungsfachbetrieb, that before any other: which one a VN names. */
+/** Rank for the choice of the certificate that a VN names: recognition first, then Entsorgungsfachbetrieb, then any other. */
 export const recognitionRank = (kind: string): number => (kind === 'EFB' ? 1 : isRecognition(kind) ? 0 : 2)
 
-/** Why a certificate does not hold on a day: missing, not yet valid, expired. An open end holds for ever. */
+/** Why a certificate is not valid on a day: missing, not yet valid, expired. Without an end it never expires. */
 export function whyNotValid(certificate: Validity | null | undefined, day: string): Finding | undefined {
   if (!certificate) return { code: 'certificate_missing', params: { day } }
   const { validfrom, validto } = certificate
@@ -28,11 +28,11 @@ export function whyNotValid(certificate: Validity | null | undefined, day: strin
 export const isValidOn = (certificate: Validity | null | undefined, day: string): boolean =>
   whyNotValid(certificate, day) === undefined
 
-/** What is wrong with the dates themselves: the end before the start. */
+/** Findings about the dates themselves: the end is before the start. */
 export const certificateProblems = ({ validfrom, validto }: Validity): Finding[] =>
   validfrom && validto && validto < validfrom ? [{ code: 'certificate_order', params: { validfrom } }] : []
 
-/** Warning of an end later than the day of issue allows by the figures of that day; never a refusal (details O23). */
+/** Warning if the end is later than the day of issue allows by the figures of that day; never a refusal (details O23). */
 export function certificateWarnings({ issued, validfrom, validto }: Validity, dated: DatedFigures): Finding[] {
   const start = issued ?? validfrom
   if (!start || !validto) return []
@@ -41,10 +41,7 @@ export function certificateWarnings({ issued, validfrom, validto }: Validity, da
   return validto > latest ? [{ code: 'certificate_too_long', params: { latest, count } }] : []
 }
 
-/**
- * The stage of reminding that a day has reached: the smallest of `stages` not below the days left, 0 once expired,
- * undefined while the end is further off or open.
- */
+/** Reminder stage reached on a day: the smallest of `stages` that is not below the days left, 0 once expired, undefined if the end is further away or open. */
 export function reminderStage(
   validto: string | null | undefined,
   day: string,

@@ -1,21 +1,18 @@
 import { ticksOf } from './ticks.ts'
 
-/** How the values of one series are drawn: as bars, those of one stack on each other, or as a course that stays until it changes. */
+/** How a series is drawn: as bars, stacked if they share a stack, or as a step line. */
 export interface DrawnSeries {
   kind: 'bar' | 'course'
   stack?: string | undefined
 }
 
-/** A row of the chart: a value for each series, in their order; of none nothing is drawn. `at`: its place on an axis of days. */
+/** A row of the chart: one value per series, in their order; null is not drawn. `at`: position on a time axis. */
 export interface DrawnRow {
   values: readonly (number | undefined)[]
   at?: number | undefined
 }
 
-/**
- * The surface of the drawing in its own units, the room beside it for axes and names, which at the left may depend on what is written there,
- * and how wide a bar may be.
- */
+/** Size of the drawing in its own units, margins for axes and labels (the left one may depend on the labels), and maximum width of a bar. */
 export interface DrawnRoom {
   width: number
   height: number
@@ -36,24 +33,24 @@ interface Bar {
 }
 
 interface Layout {
-  /** Where the drawing begins beside its axis. */
+  /** Left edge of the drawing area. */
   left: number
-  /** Where a day stands on an axis of days. */
+  /** Position of a day on a time axis. */
   placeOfDay: (at: number) => number
   ticks: { value: number; y: number }[]
-  /** The place of each row: its middle, and how wide it is. */
+  /** Position of each row: its centre and width. */
   places: { middle: number; width: number }[]
   bars: Bar[]
-  /** The corners of each course, from the first row to the last. */
+  /** Points of each step line, from the first row to the last. */
   courses: { series: number; points: [x: number, y: number][] }[]
 }
 
-/** The share of a row's place that its bars fill. */
+/** Share of a row's width that its bars fill. */
 const FILLED = 0.76
 
 /**
- * Where the parts of a chart stand, for the screen and for paper: an axis with round steps that begins at zero, bars side by side or on
- * each other, courses in steps. Rows stand side by side, or with `at` as far from each other as that says.
+ * Layout of a chart, for screen and paper: an axis with round steps that starts at zero, bars side by side or stacked, step lines. Rows are evenly
+ * spaced, or by `at` in proportion to time.
  */
 export function chartLayout(
   rows: readonly DrawnRow[],
@@ -89,7 +86,7 @@ export function chartLayout(
   return { left, placeOfDay, ticks: ticks.map(value => ({ value, y: y(value) })), places, bars, courses }
 }
 
-/** The series of bars that share a place, in the order in which they first come. */
+/** Groups of bar series that share a stack, in order of first appearance. */
 function groupsOf(series: readonly DrawnSeries[]): number[][] {
   const groups = new Map<string, number[]>()
   series.forEach(({ kind, stack }, of) => {
@@ -106,7 +103,7 @@ interface Piece {
   to: number
 }
 
-/** The pieces of one pile: what is above zero grows upwards, what is below it downwards. */
+/** Segments of one stack: positive values grow upwards, negative ones downwards. */
 function pile(values: DrawnRow['values'], group: readonly number[]): Piece[] {
   let [up, down] = [0, 0]
   return group.flatMap(of => {
@@ -120,7 +117,7 @@ function pile(values: DrawnRow['values'], group: readonly number[]): Piece[] {
   })
 }
 
-/** Days from the first to the last row, as far from each other as they are. */
+/** Time axis from the first to the last row, in proportion to the days. */
 function axisOf(rows: readonly DrawnRow[], left: number, width: number): (at: number) => number {
   const days = rows.map(({ at = 0 }) => at)
   const [first, last] = [Math.min(...days), Math.max(...days)]
@@ -156,5 +153,5 @@ function steps(
   return points
 }
 
-/** Each how many names are written so that words of `longest` units stand in places of `place` units without touching. */
+/** Show every n-th label so that labels of length `longest` do not overlap at a spacing of `place`. */
 export const everyNth = (place: number, longest: number): number => Math.max(1, Math.ceil(longest / Math.max(1, place)))

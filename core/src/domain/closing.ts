@@ -1,9 +1,6 @@
 import type { Reason } from '../problems.ts'
 
-/**
- * Why nothing changes on a day: it lies on or before the last day of the latest locked statement, `till` (decision 25).
- * `path` is the form's field that says the day.
- */
+/** Why nothing may change on a day: it is not after `till`, the last day of the latest locked statement (decision 25). `path` is the form field of the day. */
 export function whyClosed(day: string | null | undefined, till: string | null, path?: string): Reason | undefined {
   if (!day || !till || day > till) return undefined
   const params = { till, day }
@@ -11,8 +8,8 @@ export function whyClosed(day: string | null | undefined, till: string | null, p
 }
 
 /**
- * Why a day does not become another one: only one of them is closed. Of a record that may be corrected within its period; `path` is the form's
- * field that says the day.
+ * Why a day may not be changed to another one: only one of them is in a closed period. For records that may be corrected within their period; `path` is
+ * the form field of the day.
  */
 export function whyAcross(was: string, becomes: string, till: string | null, path: string): Reason | undefined {
   if (!till || was > till === becomes > till) return undefined

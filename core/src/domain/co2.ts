@@ -7,7 +7,7 @@ export interface Co2Factor {
   kgco2e: number
 }
 
-/** What was recycled or reused: kilograms or pieces of one factor's material or part. */
+/** Recycled or reused material: kilograms or pieces of one factor. */
 export interface Co2Line {
   key: string
   kg?: number
@@ -17,11 +17,11 @@ export interface Co2Line {
 export interface Co2Saving {
   kgco2e: number
   terms: { key: string; per: 'kg' | 'pcs'; amount: number; factor: number; kgco2e: number }[]
-  /** Keys without a factor, which count nothing. */
+  /** Keys without a factor, which are not counted. */
   unknown: string[]
 }
 
-/** Saving = Σ kg × factor + Σ pieces × factor, every term named. An estimate. */
+/** Saving = Σ kg × factor + Σ pieces × factor, with every term. An estimate. */
 export function co2Saving(lines: readonly Co2Line[], factors: readonly Co2Factor[]): Co2Saving {
   const byKey = new Map(factors.map(factor => [factor.key, factor]))
   const unknown = [...new Set(lines.map(({ key }) => key))].filter(key => !byKey.has(key))

@@ -1,4 +1,4 @@
-/** Figures of law and trade that hold on every day (`dated_settings.csv`). */
+/** Legal and trade figures that have a value on every day (`dated_settings.csv`). */
 export const lastingFigures = [
   'q10_target',
   'recycling_target',
@@ -21,7 +21,7 @@ export const lastingFigures = [
   'vat_percent',
 ] as const
 
-/** Figures that begin or end on a day: what is recommended until a law binds, what it asks for, and what it forbids. */
+/** Figures that begin or end on a day: recommendations until a law applies, its requirements and bans. */
 export const passingFigures = [
   'depollution_days',
   'elvr_depollution_days',
@@ -45,7 +45,7 @@ export interface DatedFigure {
 }
 export type DatedFigures = readonly DatedFigure[]
 
-/** These figures as those of a day. Throws where one that every day has is missing: the master file is broken. */
+/** Figures of one day. Throws if a lasting figure is missing, because then the master data is broken. */
 export function figuresFrom(inForce: readonly Pick<DatedFigure, 'key' | 'value'>[], day: string): Figures {
   const found = new Map(inForce.map(({ key, value }) => [key, value]))
   const lacking = lastingFigures.find(key => !found.has(key))
@@ -53,10 +53,7 @@ export function figuresFrom(inForce: readonly Pick<DatedFigure, 'key' | 'value'>
   return Object.fromEntries(found) as Figures
 }
 
-/**
- * The figures in force on a day, as `settings_on` of the database has them: a day before the first of all figures is that one, for
- * the product has no older books.
- */
+/** The figures in force on a day, same as SQL `settings_on`: a day before the first figures uses the first ones, as the product has no older books. */
 export function figuresOn(dated: DatedFigures, day: string): Figures {
   const first = dated.reduce((earliest, { validfrom }) => (validfrom < earliest ? validfrom : earliest), '9999-12-31')
   const on = day < first ? first : day
@@ -66,7 +63,7 @@ export function figuresOn(dated: DatedFigures, day: string): Figures {
   )
 }
 
-/** The first day of a figure, also of one that is still to come; undefined where none is known. */
+/** First day of a figure, even if it is in the future; undefined if unknown. */
 export const firstDayOf = (dated: DatedFigures, key: PassingFigure): string | undefined =>
   dated
     .filter(one => one.key === key)

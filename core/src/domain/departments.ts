@@ -1,4 +1,4 @@
-/** Every kind of company, in the order in which a new mandator is asked (details O9). */
+/** Every kind of company, in the order in which a new mandator is asked for it (details O9). */
 export const departmentKinds = [
   'DISMANTLER',
   'COLLECTOR',
@@ -12,7 +12,7 @@ export const departmentKinds = [
 
 export type Kind = (typeof departmentKinds)[number]
 
-/** Whether a company with active departments of `kinds` is one that a call or screen is for; all are where it names none. The admin is let in everywhere. */
+/** Whether a company with active departments of `kinds` may use a call or screen; without `departments` all may. The operator's admin always may. */
 export const isOneOf = (
   { kinds, admin }: { kinds: readonly string[]; admin: boolean },
   departments: readonly Kind[] | undefined,

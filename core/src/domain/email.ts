@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 const ADDRESS =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
 
-/** Without blanks around it, the domain in lower case; the part before the @ stays as it is. */
+/** Trims the address and lower-cases its domain; the local part is unchanged. */
 export function normaliseEmail(text: string): string {
   const address = text.trim()
   const at = address.lastIndexOf('@')

@@ -1,6 +1,6 @@
 import type { NameIn } from '../words.ts'
 
-/** What a rule finds about one value: a code with words under `invalid.<code>`, and the values those words mention. */
+/** A finding about one value: a code with texts under `invalid.<code>`, and the values used in the text. */
 export interface Finding<Code extends string = NameIn<'invalid'>> {
   code: Code
   params?: Record<string, unknown>

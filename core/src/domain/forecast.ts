@@ -1,36 +1,36 @@
 import { type AcceptedCars, type QuotaFigures, type QuotaName, type Quotas, quotaNames, quotas } from './quota.ts'
 import { type Exclusion, originExclusion, type QuotaRow } from './quotaterm.ts'
 
-/** So much of a year must have passed before it is projected, as a fraction of 1: two months. */
+/** Fraction of the year that must have passed before it is projected: two months. */
 const EARLIEST = 1 / 6
-/** Last year's course is followed where it was a usual one: at most so far from an even one, as a fraction of 1. */
+/** Maximum deviation of last year's course from a linear one for it to be used, as a fraction of 1. */
 const UNUSUAL = 0.25
 
-/** A gain that is worth telling, as a fraction of 1: what is written with one decimal of a percentage point is at least 0.1. */
+/** Smallest gain shown, as a fraction of 1: rounds to 0.1 percentage points. */
 export const LEAST_GAIN = 0.0005
 
-/** What was booked until a day. Masses in kg. */
+/** Bookings until a day. Masses in kg. */
 export interface Course {
-  /** Cars inside AltfahrzeugV that came in this year. */
+  /** Cars under AltfahrzeugV that came in this year. */
   accepted: AcceptedCars
-  /** What left this year. */
+  /** Mass that left this year. */
   rows: readonly QuotaRow[]
-  /** How much of the year has passed, as a fraction of 1. */
+  /** Fraction of the year that has passed. */
   passed: number
-  /** Mass of the cars of last year, until the same day and in all. */
+  /** Mass of last year's cars, until the same day and in total. */
   lastYear: { tillKg: number; wholeKg: number }
-  /** What lies on the yard, by waste type. */
+  /** Stock on the yard by waste type. */
   stock: readonly { wastetype: string; kg: number }[]
 }
 
-/** What the year's mass of cars is taken from: last year's course, or an even one. */
+/** Basis of the year's mass of cars: last year's course, or a linear one. */
 export type Basis = 'LASTYEAR' | 'EVEN'
 
-/** What can be done about a quota. */
+/** Kinds of action that improve a quota. */
 export const actKinds = ['DISPOSE', 'PROOF', 'CERTIFICATE', 'TREATMENT', 'SHARE'] as const
 export type ActKind = (typeof actKinds)[number]
 
-/** One act: the mass that it concerns, kg, and what each quota gains by it at most, as a fraction of 1. */
+/** One action: the mass concerned in kg, and the maximum gain of each quota as a fraction of 1. */
 export interface Act {
   kind: ActKind
   wastetype: string
@@ -40,29 +40,29 @@ export interface Act {
 
 export interface Forecast {
   basis: Basis
-  /** Mass of the cars of the whole year, kg, and how many. */
+  /** Mass of the cars of the whole year in kg, and their number. */
   expectedKg: number
   expectedCars: number
-  /** The quotas as they are. */
+  /** The current quotas. */
   now: Quotas
   /** Each quota at the end of the year, as a fraction of 1; null while nothing has left. */
   values: Record<QuotaName, number | null>
-  /** Three at most that help, the best first. */
+  /** At most three actions that help, best first. */
   acts: Act[]
 }
 
-/** The mass of the whole year by what came in so far. */
+/** Mass of the whole year, projected from what came in so far. */
 function expected({ accepted, passed, lastYear }: Course): { kg: number; basis: Basis } {
   const share = lastYear.wholeKg > 0 ? lastYear.tillKg / lastYear.wholeKg : 0
   const usual = share > 0 && Math.abs(share - passed) <= UNUSUAL
   return { kg: accepted.kg / (usual ? share : passed), basis: usual ? 'LASTYEAR' : 'EVEN' }
 }
 
-/** What left of cars inside AltfahrzeugV, those that were handed over whole among it, kg. */
+/** kg that left from cars under AltfahrzeugV, including those handed over whole. */
 const leftKg = ({ rows, accepted }: Course): number =>
   rows.reduce((sum, row) => (originExclusion(row) ? sum : sum + row.kg), accepted.handedOverKg)
 
-/** The mass that each quota is measured by at the end of the year: of the cars to come as much is handed over whole as of those that left. */
+/** Denominator of each quota at the end of the year: future cars are handed over whole in the same proportion as those that left. */
 function denominators(course: Course, wholeKg: number): Record<QuotaName, number> {
   const { kg, handedOverKg } = course.accepted
   const left = leftKg(course)
@@ -71,7 +71,7 @@ function denominators(course: Course, wholeKg: number): Record<QuotaName, number
   return { q10: wholeKg, rrc: treated, rrr: treated }
 }
 
-/** How rows that count nothing would count once the paper is there. */
+/** How rows that are not counted would count once the document exists. */
 const remedies: Partial<Record<Exclusion, { kind: ActKind; with: Partial<QuotaRow> }>> = {
   no_proof: { kind: 'PROOF', with: { recyclingProof: true } },
   no_efb: { kind: 'CERTIFICATE', with: { efbCertified: true } },
@@ -79,7 +79,7 @@ const remedies: Partial<Record<Exclusion, { kind: ActKind; with: Partial<QuotaRo
   interim: { kind: 'SHARE', with: { recycledshare: 1, recoveredshare: 1 } },
 }
 
-/** What every quota counts of these rows, kg. */
+/** kg that every quota counts of these rows. */
 function counted(rows: readonly QuotaRow[], figures: QuotaFigures): Record<QuotaName, number> {
   const { q10, rrc, rrr } = quotas({ kg: 1, cars: 1, handedOverKg: 0 }, rows, figures)
   return { q10: q10.numeratorKg, rrc: rrc.numeratorKg, rrr: rrr.numeratorKg }
@@ -91,10 +91,10 @@ const eachQuota = (of: (name: QuotaName) => number): Record<QuotaName, number> =
   rrr: of('rrr'),
 })
 
-/** A part of a mass; none of what is nothing. */
+/** Quotient of two masses; 0 if the denominator is 0. */
 const per = (kg: number, of: number): number => (of > 0 ? kg / of : 0)
 
-/** What lies on the yard, handed over as its waste type was this year. */
+/** Stock on the yard, if handed over as its waste type was this year. */
 function disposals({ rows, stock }: Course, figures: QuotaFigures, of: Record<QuotaName, number>): Act[] {
   return stock.flatMap(({ wastetype, kg }) => {
     const like = rows.filter(row => row.wastetype === wastetype && !originExclusion(row))
@@ -107,7 +107,7 @@ function disposals({ rows, stock }: Course, figures: QuotaFigures, of: Record<Qu
   })
 }
 
-/** What left already and counts once its paper is there. */
+/** Mass that has left already and counts once its document exists. */
 function papers({ rows }: Course, figures: QuotaFigures, { q10 }: Quotas, of: Record<QuotaName, number>): Act[] {
   return rows.flatMap((row, index) => {
     const remedy = remedies[q10.terms[index]?.excluded ?? 'never']
@@ -118,7 +118,7 @@ function papers({ rows }: Course, figures: QuotaFigures, { q10 }: Quotas, of: Re
   })
 }
 
-/** Acts of one kind on one waste type are one. */
+/** Merges actions of one kind on one waste type. */
 function joined(acts: readonly Act[]): Act[] {
   const found = new Map<string, Act>()
   for (const act of acts) {
@@ -130,11 +130,10 @@ function joined(acts: readonly Act[]): Act[] {
 }
 
 /**
- * The three quotas at the end of the year, and what would change them most. A car that is still to come leaves as those of this year
- * did, whole or in parts, and as much stays on the yard as lies there today: so `(counted + yield × mass to come) ÷ mass of the year`,
- * of the rates less what is handed over whole. Of the quotas that
- * would miss their target each act is worth what they gain, where none would, what the 10 % rule gains. Undefined in the first two
- * months and without cars. An estimate: plain numbers, rounded to six decimals.
+ * The three quotas at the end of the year, and the actions that would change them most. Assumes that future cars leave as those of this year did, whole
+ * or in parts, and that the stock stays as it is today: `(counted + yield × mass to come) ÷ mass of the year`; for the two rates less what is handed
+ * over whole. An action is worth the gain of the quotas that would miss their target, or of the 10 % rule if none would. Undefined in the first two
+ * months and without cars. An estimate in plain numbers, rounded to six decimals.
  */
 export function forecast(course: Course, figures: QuotaFigures): Forecast | undefined {
   const { accepted, rows, passed } = course

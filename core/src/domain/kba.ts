@@ -6,10 +6,10 @@ export interface KbaKey {
   tsn: string
 }
 
-/** HSN with its leading zeros back. */
+/** HSN with leading zeros restored. */
 export const padHsn = (text: string): string => text.trim().padStart(4, '0')
 
-/** TSN in upper case, numeric ones with their leading zeros; of a whole field 2.2 only the first three characters. */
+/** TSN in upper case, numeric ones with leading zeros restored; of a whole field 2.2 only the first three characters. */
 export function padTsn(text: string): string {
   const tsn = text.trim().toUpperCase()
   if (/^\d{1,3}$/.test(tsn)) return tsn.padStart(3, '0')
@@ -17,8 +17,8 @@ export function padTsn(text: string): string {
 }
 
 /**
- * Reads `0603ALR`, `0603 ALR`, `603/15`, or both whole fields of ZB I; undefined when it is no key. One key may stand for
- * several vehicles and one vehicle for several keys, so whoever looks it up gets a list (details O52).
+ * Parses `0603ALR`, `0603 ALR`, `603/15`, or both whole fields of ZB I; undefined if it is no key. A key may match several vehicles and a vehicle
+ * several keys, so a look-up returns a list (details O52).
  */
 export function parseKba(text: string): KbaKey | undefined {
   const typed = text.trim().toUpperCase()
@@ -32,7 +32,7 @@ export function parseKba(text: string): KbaKey | undefined {
 /** The seven characters of the product's "KBA number". */
 export const kbaText = ({ hsn, tsn }: KbaKey): string => hsn + tsn
 
-/** Warnings about a key that exists in form but says little: mixed TSN, no type key, unknown maker, trailer. */
+/** Warnings about a well-formed key with little meaning: mixed TSN, no type key, unknown maker, trailer. */
 export function kbaWarnings({ hsn, tsn }: KbaKey): Finding[] {
   const found: Finding[] = []
   if (!/^(\d{3}|[A-Z]{3})$/.test(tsn)) found.push({ code: 'tsn_mixed' })

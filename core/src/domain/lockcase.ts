@@ -21,7 +21,7 @@ export interface LockKeeper {
   incomplete?: Flag
 }
 
-/** A car as fields 2.1 to 2.4 need it; `noplate` says that it has none, `vinmissingreason` why no VIN can be read. */
+/** A car as fields 2.1 to 2.4 need it; `noplate`: it has no plate, `vinmissingreason`: why no VIN can be read. */
 export interface LockCar {
   clazz?: Text
   manufacturer?: Text
@@ -34,7 +34,7 @@ export interface LockCar {
   noplate?: Flag
   weight?: number | null | undefined
   weightconfirmed?: Flag
-  /** Sealed with the weight; locking does not look at it. */
+  /** Sealed together with the weight; not checked when locking. */
   weightsource?: Text
   dmark?: Text
   incomplete?: Flag
@@ -44,7 +44,7 @@ export interface LockReception {
   /** Hand-over and issue, `YYYY-MM-DD`. */
   receptiondate?: Text
   vndate?: Text
-  /** Delivered straight to the dismantler: field 3 stays empty. */
+  /** Delivered directly to the dismantler: field 3 stays empty. */
   dismantling?: Flag
   collectorId?: number | null | undefined
   sornc?: Flag
@@ -54,7 +54,7 @@ export interface LockReception {
 }
 
 export type LockCertificate = Validity & {
-  /** What kind of recognition; the rank decides where several hold. */
+  /** Kind of recognition; the rank decides if several are valid. */
   kind?: string | undefined
   certifier?: { name?: Text } | null | undefined
 }
@@ -66,31 +66,31 @@ export interface LockDepartment {
   authority?: { name?: Text } | null | undefined
 }
 
-/** A reception and everything that locking it looks at. */
+/** A reception and all data needed to lock it. */
 export interface LockCase {
   reception: LockReception
   keeper: LockKeeper
   car: LockCar
   dismantler: LockDepartment
-  /** The collecting place; looked at only when the car came through one. */
+  /** The collection point; used only if the car came through one. */
   collector?: LockDepartment | null | undefined
 }
 
-/** Where something is missing in a lock case; of a company's certificates the one that counts. */
+/** Path of a missing value in a lock case; for a company's certificates the one that applies. */
 export type LockPath = PathOf<LockCase> | `${'dismantler' | 'collector'}.certificate${'' | '.certifier'}`
 
-/** States of a certificate of destruction that rules refer to; LOGGED: the car's inbound entry stands in a closed period. */
+/** States of a certificate of destruction used by rules; LOGGED: the car's inbound entry is in a closed period. */
 export type LockState = 'OPEN' | 'LOCKED' | 'LOGGED'
 
 const text = (value: Text): boolean => !!value?.trim()
 
-/** Conditions by name, so that rules stay data. */
+/** Conditions by name, so that rules remain data. */
 export const CONDITIONS = {
   keeperComplete: ({ keeper }) => !keeper.incomplete,
   naturalKeeper: ({ keeper }) => !keeper.incomplete && !keeper.legal,
   legalKeeper: ({ keeper }) => !keeper.incomplete && !!keeper.legal,
   carComplete: ({ car }) => !car.incomplete,
-  /** With tick 2.4 and without VIN its absence needs a reason. */
+  /** If box 2.4 is ticked and there is no VIN, a reason is required. */
   vinMissing: ({ car }) => !!car.incomplete && !text(car.vin),
   plated: ({ car }) => !car.noplate,
   throughCollector: ({ reception }) => !reception.dismantling,

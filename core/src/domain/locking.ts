@@ -20,12 +20,12 @@ const at =
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || value === 0
 
-/** The two days on which certificates must hold (details O28): hand-over and issue. */
+/** The two days on which certificates must be valid (details O28): hand-over and issue. */
 function days({ reception: { receptiondate, vndate } }: LockCase): string[] {
   return [receptiondate ?? '', vndate ?? ''].filter(day => day)
 }
 
-/** The certificate that holds on both days, else the one of the hand-over, else any: by rank, then the latest (details O23). */
+/** The certificate valid on both days, otherwise on the day of hand-over, otherwise any: by rank, then the latest (details O23). */
 export function certificateOf<One extends LockCertificate>(
   lock: LockCase,
   department: { certificates: readonly One[] },
@@ -73,15 +73,15 @@ function vinErrors({ car }: LockCase): FieldError<LockPath>[] {
   return vinProblems(normaliseVin(car.vin ?? ''), { registrated, confirmed: !!vinconfirmed }).map(at('car.vin'))
 }
 
-/** What locking asks for in this case, filled or not: the rules that hold on its day and whose condition it meets. */
+/** Rules that apply to this case, fulfilled or not: those in force on its day whose condition is met. */
 export const neededForLock = (lock: LockCase, today: string, rules = LOCK_RULES): LockRule[] =>
   requiredIn('LOCKED', lock.reception.receptiondate ?? today, rules).filter(
     ({ when }) => !when || CONDITIONS[when](lock),
   )
 
 /**
- * Everything that is missing before a reception can be locked (decision 18, details O28, O29, O31, O32): field errors for
- * the 422, empty when it can. Paths are those of a lock case; `today` is the day in Berlin.
+ * Everything missing before a reception can be locked (decision 18, details O28, O29, O31, O32): field errors for the 422, empty if it can be locked.
+ * Paths are those of a lock case; `today` is the day in Berlin.
  */
 export function missingForLock(lock: LockCase, today: string, rules = LOCK_RULES): FieldError<LockPath>[] {
   const { reception } = lock
@@ -98,7 +98,7 @@ export function missingForLock(lock: LockCase, today: string, rules = LOCK_RULES
   return errors
 }
 
-/** The three status flags of a reception; the collector's is true where none is involved. */
+/** The three status flags of a reception; the collector's is true if no collector is involved. */
 export function statusFlags(lock: LockCase) {
   const holds = (department: LockDepartment | null | undefined, with_: (certificate: LockCertificate) => boolean) => {
     const certificate = department ? certificateOf(lock, department) : undefined

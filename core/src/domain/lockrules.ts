@@ -2,15 +2,15 @@ import type { Condition, LockPath, LockState } from './lockcase.ts'
 
 /** One field of the certificate of destruction: from which state it is required, from which it is sealed, since which law. */
 export interface LockRule {
-  /** Path in a lock case, which is the path of the form's field too. */
+  /** Path in a lock case, equal to the path of the form field. */
   path: LockPath
-  /** Box of FZV Anlage 9; undefined for what stands on no form. */
+  /** Box of FZV Anlage 9; undefined if not on the form. */
   box?: string
   requiredFrom?: LockState
   sealedFrom?: LockState
-  /** Required only while this condition holds; always without one. */
+  /** Condition under which it is required; always if absent. */
   when?: Condition
-  /** First reception date for which the rule holds. */
+  /** First reception date to which the rule applies. */
   since: string
   law: string
 }
@@ -77,7 +77,7 @@ const reached = (state: LockState, from: LockState | undefined): boolean =>
 export const requiredIn = (state: LockState, receptiondate: string, rules = LOCK_RULES): LockRule[] =>
   rules.filter(rule => reached(state, rule.requiredFrom) && rule.since <= receptiondate)
 
-/** The fields of a record that can no longer change in `state`: the screen greys them, the server and the database refuse them. */
+/** Fields of a record that can no longer change in `state`: the screen disables them, server and database refuse changes. */
 export const sealedFields = (record: string, state: LockState, rules = LOCK_RULES): string[] =>
   rules
     .filter(({ path, sealedFrom }) => path.startsWith(`${record}.`) && reached(state, sealedFrom))

@@ -8,19 +8,19 @@ import { plateProblems } from './plate.ts'
 import { normaliseVin } from './vin.ts'
 import { finCheckWarning } from './vincheck.ts'
 
-/** Classes of AltfahrzeugV § 1 (3); any other one warns at a reception instead of blocking (details O49). */
+/** Classes of AltfahrzeugV § 1 (3); any other class causes a warning at a reception, not a refusal (details O49). */
 const ELV_CLASSES = /^(M1|N1|L5e)/i
 
-/** Is a class, with or without G for off-road, one of AltfahrzeugV. */
+/** Whether a class, with or without G for off-road, is one of AltfahrzeugV. */
 export const isElvClass = (clazz: string): boolean => ELV_CLASSES.test(clazz)
 
 const at = <Path extends string>(path: Path, findings: readonly (Finding | undefined)[]): FieldError<Path>[] =>
   findings.flatMap(finding => (finding ? [{ path, ...finding }] : []))
 
-/** Nobody has been older in Germany: a slip of the pen, or a keeper who died long ago. */
+/** Above the age of anyone in Germany: an input error, or a keeper who died long ago. */
 const OLDEST = 110
 
-/** `born_long_ago` for a birthday so long before a day. */
+/** `born_long_ago` if the birthday is implausibly long before a day. */
 export const ageWarnings = (dob: string | null | undefined, on: string): Finding[] =>
   dob && on && Number(on.slice(0, 4)) - Number(dob.slice(0, 4)) > OLDEST ? [{ code: 'born_long_ago' }] : []
 
@@ -31,7 +31,7 @@ interface WarnedCar {
   clazz?: string | null | undefined
 }
 
-/** What looks wrong about a car, however it came: strange plate, class outside AltfahrzeugV, estimated weight. */
+/** Warnings about a car, however it was entered: strange plate, class outside AltfahrzeugV, estimated weight. */
 export const carWarnings = (car: WarnedCar, weightsource?: string | null): FieldErrorOf<LockCar>[] => [
   ...at('licenceplate', car.noplate ? [] : plateProblems(car.licenceplate ?? '', car.dmark ?? 'DE')),
   ...at('clazz', car.clazz && !isElvClass(car.clazz) ? [{ code: 'clazz_outside' }] : []),
@@ -39,8 +39,8 @@ export const carWarnings = (car: WarnedCar, weightsource?: string | null): Field
 ]
 
 /**
- * What to look at again before locking, none of which blocks: strange plate, check digit of ZB I field (3), class outside
- * AltfahrzeugV, estimated weight, certificates that say to be valid for longer than they can be.
+ * Non-blocking warnings before locking: strange plate, check digit of ZB I field (3), class outside AltfahrzeugV, estimated weight, certificates with a
+ * longer validity than possible.
  */
 export function warningsForLock(
   lock: LockCase,

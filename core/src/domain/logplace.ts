@@ -5,5 +5,5 @@ import type { Kind } from './departments.ts'
 export const LOG_KEEPERS = ['DISMANTLER', 'COLLECTOR'] as const
 export type LogKeeper = (typeof LOG_KEEPERS)[number]
 
-/** Whose rights its log asks for: a collection point has none of its own but its certificates (details O78). */
+/** Module whose rights apply to a log: a collection point's log uses those of its certificates (details O78). */
 export const moduleOf = (department: Kind): Module => (department === 'COLLECTOR' ? 'VN' : 'BTB')

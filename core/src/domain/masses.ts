@@ -1,4 +1,4 @@
-/** The masses of a waste type from opening to closing, in the order in which they add up. */
+/** Masses of a waste type from opening to closing, in the order of addition. */
 export const MASSES = [
   'openingKg',
   'inKg',

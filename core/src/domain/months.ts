@@ -12,5 +12,5 @@ export const firstDayOf = (month: string): string => `${month}-01`
 
 export const lastDayOf = (month: string): string => addDays(addMonths(firstDayOf(month), 1), -1)
 
-/** How a month stands in tables and files, `09/2026`. */
+/** Format of a month in tables and files, `09/2026`. */
 export const monthInTable = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`

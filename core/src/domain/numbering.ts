@@ -7,13 +7,13 @@ export interface Numbering {
   vnrnext: number
 }
 
-/** `prefix + number, padded`; a number past the digits simply grows (decision 17, details O26). */
+/** `prefix + number, padded`; larger numbers get more digits (decision 17, details O26). */
 export const formatVnr = ({ vnrprefix, vnrdigits, vnrnext }: Numbering): string =>
   vnrprefix + String(vnrnext).padStart(vnrdigits, '0')
 
 /**
- * The counter to draw from in `year`: the default prefix `YYYY/` of an earlier year changes by itself and continues after
- * `lastUsed`, the highest number drawn under the new prefix, 0 for none. SQL `next_vnr` is its twin under the lock.
+ * The counter to use in `year`: the default prefix `YYYY/` of an earlier year is replaced automatically and continues after `lastUsed`, the highest
+ * number drawn under the new prefix, 0 if none. SQL `next_vnr` is the same rule under the lock.
  */
 export function numberingIn(year: number, numbering: Numbering, lastUsed = 0): Numbering {
   const old = /^(20\d{2})\/$/.exec(numbering.vnrprefix)?.[1]
@@ -21,8 +21,8 @@ export function numberingIn(year: number, numbering: Numbering, lastUsed = 0): N
 }
 
 /**
- * What to propose to the head at the turn of the year for any other prefix: last year's four or, at an end, two digits
- * replaced, starting at 1. Undefined where the prefix names no year, or turns by itself.
+ * Numbering proposed to a company administrator at the turn of the year for any other prefix: last year's four digits, or two at an end, are replaced,
+ * starting at 1. Undefined if the prefix contains no year or changes automatically.
  */
 export function proposedNumbering(year: number, numbering: Numbering): Numbering | undefined {
   if (numberingIn(year, numbering) !== numbering) return undefined
@@ -35,8 +35,8 @@ export function proposedNumbering(year: number, numbering: Numbering): Numbering
 }
 
 /**
- * Why the next number cannot be set: onto used numbers never, past the present one only with a reason, which the register
- * lists as an explained gap (details O26). `lastUsed` is the highest number drawn under the same prefix, 0 for none.
+ * Why the next number cannot be set: never to a used number, and past the current one only with a reason, which the register lists as an explained gap
+ * (details O26). `lastUsed` is the highest number drawn under the same prefix, 0 if none.
  */
 export function whyNotNext(
   next: number,

@@ -1,4 +1,4 @@
-/** A range of German postal codes, both ends included, and the Land it mostly lies in (`postcode_region.csv`). */
+/** A range of German postal codes, both inclusive, and the Land that contains most of it (`postcode_region.csv`). */
 export interface PostcodeRange {
   from: string
   to: string
@@ -14,8 +14,8 @@ export const EU_REGION = '97'
 const THIRD_COUNTRY_REGION = '98'
 
 /**
- * Proposed `originregion` (details O43) of a keeper's address: 01–16 by the narrowest range that holds the postal code, 97 or 98
- * for addresses abroad, undefined when unknown. An approximate default, as some codes cross a Land's border.
+ * Proposed `originregion` (details O43) for a keeper's address: 01–16 by the narrowest range that contains the postal code, 97 or 98 for addresses
+ * abroad, undefined if unknown. An approximate default, as some codes cross a Land's border.
  */
 export function originRegion(postcode: string, country: string, ranges: readonly PostcodeRange[]): string | undefined {
   if (country !== 'DE') return MEMBER_STATES.has(country) ? EU_REGION : THIRD_COUNTRY_REGION

@@ -7,13 +7,13 @@ const SEASON = String.raw`(?:[\s(/,]+(\d{1,2})\s*[-/.]\s*(\d{1,2})\)?)?`
 /** District, recognition letters and digits, H (historic), E (electric) or W (changed between two cars), season: FZV § 9 to § 12. */
 const GERMAN = new RegExp(String.raw`^${DISTRICT}[\s-]+([A-Z]{1,2})[\s-]*([1-9]\d{0,3})[\s-]*\(?([HEW])?\)?${SEASON}$`)
 
-/** One way in which plates without recognition letters are built, and how it is written. */
+/** A kind of plate without recognition letters: its pattern and written form. */
 interface Kind {
   pattern: RegExp
   written: string
 }
 
-/** Those that a shape alone tells, the narrowest first. */
+/** Kinds recognised by their pattern alone, the most specific first. */
 const KINDS: readonly Kind[] = [
   // Export (FZV § 19): digits and one letter.
   {
@@ -30,12 +30,12 @@ const KINDS: readonly Kind[] = [
   { pattern: /^([01])[\s-]+([1-9]\d?)$/, written: '$1-$2' },
   // Diplomats and international organisations.
   { pattern: /^0[\s-]+(\d{1,3})[\s-]+(\d{1,3})[\s-]*([A-Z])?$/, written: '0 $1-$2$3' },
-  // Authorities of federation and states, whose districts are no places.
+  // Federal and state authorities, whose district codes are not places.
   {
     pattern: /^(BD|BG|BP|BW|THW|BBL|BWL|BYL|HEL|LSA|LSN|MVL|NL|NRW|RPL|SAL|SH|THL)[\s-]*(\d{1,3})[\s-]+(\d{1,5})$/,
     written: '$1 $2-$3',
   },
-  // Authorities of a place, consulates.
+  // Local authorities, consulates.
   { pattern: new RegExp(String.raw`^${DISTRICT}[\s-]+(\d{1,3})-(\d{1,4})$`), written: '$1 $2-$3' },
   // District and digits only: authorities, dealers, armed forces.
   { pattern: new RegExp(String.raw`^${DISTRICT}[\s-]+(\d{1,6})$`), written: '$1-$2' },
@@ -43,30 +43,30 @@ const KINDS: readonly Kind[] = [
   { pattern: /^(\d{3})[\s-]*([A-Z]{3})$/, written: '$1 $2' },
 ]
 
-/** District and recognition letters run together: only two or five letters before the digits can be split safely. */
+/** District and recognition letters without separator: only two or five letters before the digits can be split unambiguously. */
 const UNSPLIT = /^([A-ZÄÖÜ]{2,5})([1-9]\d{0,3}[HE]?(?:\s.*)?)$/
 
-/** What people write where there is no plate. */
+/** Texts that mean there is no plate. */
 const NONE =
   /^(?:[-/.?]*|x|x{3,}|0+|(?:ist )?(?:ohne|kein|keine|keins|keines|none|without|no|nicht|un|fehlt|fehlen|nein|abgemeldet|abgem|entstempelt|stillgelegt|entwertet|gestohlen|verloren|unleserlich|unlesbar|entf|entfällt|n|o|k)(?:[\s./-]*(?:kennzeichen|kennz|kz|schild|schilder|nummernschild|plate|vorhanden|bekannt|angabe|a|v|k|kfz))*\.?)$/i
 
-/** Words without a digit, which every German plate has, and more letters than one has: `Neufahrzeug`, `nur hinten`. */
+/** Text without digits, which every German plate has, and with more letters than a plate: `Neufahrzeug`, `nur hinten`. */
 const WORDS = /^(?=(?:[^\p{L}]*\p{L}){6})[\p{L}\s.,;:()/!?-]+$/u
 
-/** A plate with all that people write beside it. */
+/** Maximum length of a plate with remarks. */
 const LONGEST = 200
 
-/** What people write behind a plate. */
+/** Remarks after a plate. */
 const REMARK =
   /\s*(?:\((?![HE]?\d|[HEW]\))[^)]*\)|[,;]?\s*\b(?:abgemeldet|abgem|entstempelt|stillgelegt|entwertet|gestohlen|verloren|ungültig|rot|alt))\.?$/i
 
-/** A plate with its hyphen or blanks within words that are none: `altes Kennzeichen KI-XY 123`, `KI-XY 123, vorne`. */
+/** A plate with its hyphen or blanks among other words: `altes Kennzeichen KI-XY 123`, `KI-XY 123, vorne`. */
 const AMONG =
   /^(?:(?:\p{L}{4,20}[.:,]?\s+){1,4})?([A-ZÄÖÜ]{1,3}[\s-]+[A-Z]{1,2}[\s-]*[1-9]\d{0,3}\s?[HEW]?)(?:(?:[\s,;(]+[\p{L}.]{2,20}\)?){1,4})?$/u
-/** Digits that blanks keep apart: `KI XY 12 3`. */
+/** Digits separated by blanks: `KI XY 12 3`. */
 const SPREAD = /^([A-ZÄÖÜ]{1,3}[\s-]+[A-Z]{1,2}[\s-]*)([1-9])\s?(\d?)\s?(\d?)\s?(\d?)$/
 
-/** What stands before the plate on papers and in exports. */
+/** Labels before the plate on documents and in exports. */
 const LABEL = /^(?:(?:KFZ|AMTL(?:ICHES)?)?[\s.-]*(?:KENNZEICHEN|KENNZ|KZ)(?:[.:=\s]+(?=\S*[\s-])))/
 
 const tidied = (text: string): string =>
@@ -79,7 +79,7 @@ const tidied = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Whether a text says that there is no plate; of a foreign one only by the words for it. */
+/** Whether a text says that there is no plate; for foreign plates only explicit words count. */
 export function isNoPlate(text: string, dmark = 'DE'): boolean {
   const typed = hyphened(inOneLine(text)).trim()
   return NONE.test(typed) || (dmark === 'DE' && typed.length <= LONGEST && WORDS.test(typed))
@@ -91,7 +91,7 @@ function split(text: string): string {
   return letters.length === 5 ? `${letters.slice(0, 3)}-${letters.slice(3)} ${rest}` : text
 }
 
-/** The D of the blue band before a whole plate. */
+/** Removes the D of the blue band before a complete plate. */
 function withoutBand(text: string): string {
   const rest = text.replace(/^\(?(?:DE?|EU|EUR)\)?[\s-]+/, '')
   return rest !== text && GERMAN.test(rest) && !GERMAN.test(text) ? rest : text
@@ -101,10 +101,13 @@ const isBuilt = (plate: string) => GERMAN.test(plate) || KINDS.some(({ pattern }
 
 const twoDigits = (month: string) => month.padStart(2, '0')
 
-/** A stroke between the groups, where it is not that of a season. */
+/** Replaces slashes between the groups, unless they belong to a season. */
 const slashed = (text: string) => text.replace(/^([A-ZÄÖÜ]{1,3})\/([A-Z]{1,2})\/?(?=\s?\d)/, '$1-$2 ')
 
-/** The written form, `HAL-UI 123`, `B-MW 12H 04-10`, `BD 16-345`; a foreign plate, or one that fits no pattern, is only tidied up; empty for none. */
+/**
+ * The written form, `HAL-UI 123`, `B-MW 12H 04-10`, `BD 16-345`; a foreign plate, or one that matches no pattern, is only normalised; empty if there is
+ * none.
+ */
 export function normalisePlate(text: string, dmark = 'DE'): string {
   if (isNoPlate(text, dmark)) return ''
   const tidy = tidied(text)
@@ -123,7 +126,7 @@ export function normalisePlate(text: string, dmark = 'DE'): string {
 
 const isMonth = (text: string): boolean => Number(text) >= 1 && Number(text) <= 12
 
-/** What looks wrong about a plate; none for an empty one and for foreign plates up to 15 characters. A warning only. */
+/** Warnings about a plate; none for an empty one and for foreign plates up to 15 characters. */
 export function plateProblems(text: string, dmark = 'DE'): Finding[] {
   const plate = normalisePlate(text, dmark)
   if (plate === '') return []

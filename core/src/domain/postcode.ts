@@ -3,10 +3,10 @@ import { hyphened, inOneLine, unguarded } from './tidy.ts'
 
 const DIGITS: Record<string, number> = { DE: 5, AT: 4, CH: 4 }
 
-/** A postcode with all that people write beside it. */
+/** Maximum length of a postcode with remarks. */
 const LONGEST = 50
 
-/** Upper case with single blanks, as foreign codes (`SW1A 1AA`) are written; without the country before digits, and without blanks between them but for `110 00`. */
+/** Upper case with single blanks, as in foreign codes (`SW1A 1AA`); removes a country prefix before digits, and blanks between digits except in `110 00`. */
 export function normalisePostcode(text: string): string {
   const code = hyphened(unguarded(inOneLine(text)).normalize('NFKC').toUpperCase()).trim()
   if (code.length > LONGEST) return code
@@ -28,7 +28,7 @@ function bare(text: string): string {
   return /^\d[\d ]*$/.test(code) && !/^\d{3} \d{2}$/.test(code) ? code.replaceAll(' ', '') : code
 }
 
-/** 5 digits for DE, 4 for AT and CH, otherwise free up to 12 characters (details O79); none for an empty code. */
+/** 5 digits for DE, 4 for AT and CH, otherwise up to 12 characters (details O79); no findings for an empty code. */
 export function postcodeProblems(postcode: string, country: string): Finding[] {
   const digits = DIGITS[country]
   if (postcode === '') return []

@@ -6,13 +6,13 @@ import { toKg, type Unit } from './units.ts'
 /** A row of `prefill_rules.csv`: amount = fixed + permille × weight / 1000, in `measure`, rounded to `decimals`. */
 export interface PrefillRule {
   wastetype: string
-  /** Drive types and EU classes that the rule is for; empty means all. */
+  /** Drive types and EU classes to which the rule applies; empty means all. */
   drives: readonly string[]
   classes: readonly string[]
-  /** Range of Fahrzeugleergewicht in kg, both ends included. */
+  /** Range of Fahrzeugleergewicht in kg, both inclusive. */
   minweight?: number | null | undefined
   maxweight?: number | null | undefined
-  /** Range of first registrations, `YYYY-MM-DD`, both ends included. */
+  /** Range of first registrations, `YYYY-MM-DD`, both inclusive. */
   registeredfrom?: string | null | undefined
   registeredtill?: string | null | undefined
   fixedamount: number
@@ -20,7 +20,7 @@ export interface PrefillRule {
   measure: Unit
   decimals: number
   sorter: number
-  /** Waste code to book instead once the rule's own is no longer valid (details O76). */
+  /** Waste code to book instead once the rule's own code is no longer valid (details O76). */
   successor?: string | null | undefined
 }
 
@@ -28,7 +28,7 @@ export interface ProposedLine {
   wastetype: string
   amount: number
   measure: Unit
-  /** kg per `measure`, to be stored with the line. */
+  /** kg per `measure`, stored with the line. */
   factor: number
   kg: number
 }
@@ -42,10 +42,10 @@ export interface PrefillCar {
   day: string
 }
 
-/** How old a car of unknown first registration is taken to be: the mean age of an end-of-life vehicle (UBA 2023). */
+/** Assumed age of a car with unknown first registration: the mean age of an end-of-life vehicle (UBA 2023). */
 const MEAN_AGE_IN_MONTHS = 19 * 12
 
-/** What a car of unknown class is taken for. */
+/** Assumed class of a car of unknown class. */
 const PASSENGER_CAR = 'M1'
 
 function fits(car: PrefillCar, rule: PrefillRule): boolean {
@@ -60,9 +60,9 @@ const amountOf = ({ fixedamount, permille, decimals }: PrefillRule, weight: numb
   quotient(scaled(fixedamount, 3) * 10n ** 6n + scaled(weight, 3) * scaled(permille, 3), 10n ** 9n, decimals)
 
 /**
- * The usual lines of a car by class, drive, weight and age (decision 22), in the order of the rules, and the hulk as the rest.
- * Lines that would exceed what is left of the weight, and types without a factor, are left out, so the sum never exceeds it.
- * `factor` gives kg per unit of a waste type, undefined for one not valid or without figure. `takenKg` is what earlier lines of the car took already.
+ * Proposed lines of a car by class, drive, weight and age (decision 22), in the order of the rules, with the hulk as the remainder. Lines that would
+ * exceed the remaining weight, and types without a factor, are left out, so the sum never exceeds the weight. `factor` gives kg per unit of a waste
+ * type, undefined if it is not valid or has no figure. `takenKg` is the mass of earlier lines of the car.
  */
 export function propose(
   car: PrefillCar,

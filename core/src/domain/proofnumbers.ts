@@ -9,7 +9,7 @@ const RECEIPT = /^\d{14}-?\d?$/
 /** Upper case without blanks. */
 export const normaliseProofNumber = (text: string): string => text.toUpperCase().replace(/\s/g, '')
 
-/** Warnings, never refusals, about `disposalproofnumber`: missing for hazardous waste unless privileged, or of strange form. */
+/** Warnings about `disposalproofnumber`, never refusals: missing for hazardous waste unless privileged, or of unusual format. */
 export function proofWarnings(
   number: string,
   { hazardous, privileged = false }: { hazardous: boolean; privileged?: boolean },
@@ -18,7 +18,7 @@ export function proofWarnings(
   return PROOF.test(number) ? [] : [{ code: 'proof_format' }]
 }
 
-/** Warnings about `receiptnumber`. For waste that is not hazardous it is the number of a weigh note, of any form. */
+/** Warnings about `receiptnumber`. For non-hazardous waste it is the number of a weigh slip, in any format. */
 export function receiptWarnings(
   number: string,
   { hazardous }: { hazardous: boolean },

@@ -3,17 +3,17 @@ import { quotient, scaled, share, sub, sum } from './decimal.ts'
 import { originExclusion, type QuotaRow, type QuotaTerm, q10Term } from './quotaterm.ts'
 import { sharesOf } from './treatment.ts'
 
-/** Targets and the shredder's shares, fractions of 1. */
+/** Targets and the shredder's shares, as fractions of 1. */
 export type QuotaFigures = Pick<Figures, 'q10_target' | 'recycling_target' | 'recovery_target' | 's_rec' | 's_rv'>
 
-/** A quota with all it is made of. Masses in kg; `value` is a fraction of 1 with 6 decimals, undefined without cars. */
+/** A quota with all its terms. Masses in kg; `value` is a fraction of 1 with 6 decimals, undefined without cars. */
 export interface Quota {
   numeratorKg: number
   denominatorKg: number
   value: number | undefined
   target: number
   reached: boolean | undefined
-  /** kg that are missing to the target, 0 when it is reached. */
+  /** kg missing to the target, 0 if it is reached. */
   missingKg: number
   terms: QuotaTerm[]
 }
@@ -34,7 +34,7 @@ function quotaOf(terms: QuotaTerm[], denominatorKg: number, target: number): Quo
   }
 }
 
-/** Terms that read the same in one: of one waste type, factor and reason. */
+/** Merges terms of the same waste type, factor and reason. */
 export function alikeTerms<Term extends QuotaTerm>(terms: readonly Term[]): Term[] {
   const found = new Map<string, Term>()
   for (const term of terms) {
@@ -46,8 +46,8 @@ export function alikeTerms<Term extends QuotaTerm>(terms: readonly Term[]): Term
 }
 
 /**
- * A quota over several dismantlers together: all terms of theirs, measured by all that they accepted less `twiceKg`, the mass of the cars
- * that more than one of them accepted (docs/decisions/058).
+ * A quota over several dismantlers: all their terms, divided by all that they accepted less `twiceKg`, the mass of cars that more than one of them
+ * accepted (docs/decisions/058).
  */
 export const commonQuota = (
   quotas: readonly Pick<Quota, 'terms' | 'denominatorKg'>[],
@@ -62,7 +62,7 @@ export const commonQuota = (
     target,
   )
 
-/** Terms of one of the two own rates: A reuse, B1 or D1 of what was removed, Wb hulks by the shredder's share; fuel is left out. */
+/** Terms of one of the two rates: A reuse, B1 or D1 of what was removed, Wb hulks by the shredder's share; fuel is excluded. */
 function rateTerms(rows: readonly QuotaRow[], kind: 'recycled' | 'recovered', shredderShare: number): QuotaTerm[] {
   return rows.map(row => {
     const { fraction, wastetype, kg } = row
@@ -100,7 +100,7 @@ export interface Quotas {
   rrr: Quota
 }
 
-/** Cars inside AltfahrzeugV of a period: those accepted, and the mass of those handed over whole to another dismantler, kg. */
+/** Cars under AltfahrzeugV in a period: those accepted, and the mass of those handed over whole to another dismantler, in kg. */
 export interface AcceptedCars {
   kg: number
   cars: number
@@ -108,9 +108,9 @@ export interface AcceptedCars {
 }
 
 /**
- * The three quotas of a dismantler for a period (decision 28). `rows` is everything that left but whole cars, parts for reuse included,
- * each with its origin: what comes from no car inside AltfahrzeugV is listed and counts nowhere. What was handed over whole is no matter of
- * both rates, the receiver counts it; the 10 % rule is about all accepted cars (docs/decisions/045).
+ * The three quotas of a dismantler for a period (decision 28). `rows` is everything that left except whole cars, parts for reuse included, each with its
+ * origin: mass that does not come from a car under AltfahrzeugV is listed and not counted. Cars handed over whole are excluded from both rates, as the
+ * receiver counts them; the 10 % rule covers all accepted cars (docs/decisions/045).
  */
 export function quotas(accepted: AcceptedCars, rows: readonly QuotaRow[], figures: QuotaFigures): Quotas {
   const treatedKg = Math.max(0, sub(accepted.kg, accepted.handedOverKg))

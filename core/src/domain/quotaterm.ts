@@ -2,34 +2,34 @@ import { quotient, scaled } from './decimal.ts'
 import { countsAs, sharesOf, type Treatment } from './treatment.ts'
 
 /**
- * Whether a waste type counts in the 10 % rule: never, where recycled, only with a traceable recycling proof (tyres), or
- * when handed to an Entsorgungsfachbetrieb certified for it (batteries). Master data: `waste_types.csv`, column countable.
+ * Whether a waste type counts in the 10 % rule: never; if recycled; only with a traceable proof of recycling (tyres); or if handed to an
+ * Entsorgungsfachbetrieb certified for it (batteries). Master data: `waste_types.csv`, column countable.
  */
 export type Countable = 'no' | 'yes' | 'proof' | 'efb'
 
-/** What left in the period, of one waste type, by one treatment to one receiver. */
+/** Mass of one waste type that left in the period, by treatment and receiver. */
 export interface QuotaRow {
   /** 2–14 or 99. */
   fraction: number
   wastetype: string
   kg: number
   countable: Countable
-  /** R/D code, `REUSE` for parts of fraction 14; undefined counts nothing. */
+  /** R/D code, `REUSE` for parts of fraction 14; undefined is not counted. */
   treatment?: Treatment | null | undefined
-  /** Shares (0–1) that the receiver states instead of the usual ones of the treatment. */
+  /** Shares (0–1) stated by the receiver instead of the default shares of the treatment. */
   recycledshare?: number | null | undefined
   recoveredshare?: number | null | undefined
-  /** Share (0–1) that is not metal: parts for reuse, oil filters, mixed components. */
+  /** Non-metal share (0–1): parts for reuse, oil filters, mixed components. */
   nonMetalFactor?: number | null | undefined
   efbCertified?: boolean | undefined
   recyclingProof?: boolean | undefined
-  /** Where its mass comes from as allocation traces it: `INSIDE`, or absent, from cars of AltfahrzeugV § 1 (3). */
+  /** Origin of the mass as traced by allocation: `INSIDE`, or absent, for cars under AltfahrzeugV § 1 (3). */
   origin?: QuotaOrigin | undefined
 }
 
 /**
- * What stands behind a mass that left: a car inside or outside of AltfahrzeugV, stock from before the log began, waste of no
- * car (workshop, other parts of the business), or nothing that allocation knows (found stock, booked ahead).
+ * Origin of a mass that left: a car under or outside AltfahrzeugV, stock from before the log began, waste without a car (workshop, other parts of the
+ * business), or unknown to allocation (found stock, booked ahead).
  */
 export type QuotaOrigin = 'INSIDE' | 'OUTSIDELAW' | 'OPENING' | 'FOREIGN' | 'UNTRACED'
 
@@ -40,11 +40,11 @@ const ORIGINS = {
   UNTRACED: 'untraced',
 } as const satisfies Record<Exclude<QuotaOrigin, 'INSIDE'>, string>
 
-/** Why a mass is no matter of any quota, whatever became of it; undefined for that of cars inside AltfahrzeugV. */
+/** Why a mass is excluded from all quotas whatever its treatment; undefined for mass of cars under AltfahrzeugV. */
 export const originExclusion = ({ origin = 'INSIDE' }: Pick<QuotaRow, 'origin'>): Exclusion | undefined =>
   origin === 'INSIDE' ? undefined : ORIGINS[origin]
 
-/** Why a row counts nothing. */
+/** Reasons why a row is not counted. */
 export const exclusions = [
   'never',
   'fuel',
@@ -58,11 +58,11 @@ export const exclusions = [
 ] as const
 export type Exclusion = (typeof exclusions)[number]
 
-/** Whether a row counts nothing for where its mass comes from. */
+/** Whether a row is excluded because of its origin. */
 export const isOriginExclusion = (excluded: Exclusion | undefined): boolean =>
   Object.values(ORIGINS).some(origin => origin === excluded)
 
-/** One row in a quota: `countedKg = kg × factor`. */
+/** One row of a quota: `countedKg = kg × factor`. */
 export interface QuotaTerm {
   name: string
   fraction: number
@@ -88,8 +88,8 @@ function exclusion(row: QuotaRow): Exclusion | undefined {
 }
 
 /**
- * A row in the numerator of the 10 % rule: recycled share × share that is not metal. Parts for reuse without a factor count
- * nothing; batteries handed to a certified Entsorgungsfachbetrieb count wholly (AltfahrzeugV Anhang 3.2.4.1).
+ * A row in the numerator of the 10 % rule: recycled share × non-metal share. Parts for reuse without a factor are not counted; batteries handed to a
+ * certified Entsorgungsfachbetrieb count fully (AltfahrzeugV Anhang 3.2.4.1).
  */
 export function q10Term(row: QuotaRow): QuotaTerm {
   const { fraction, wastetype, kg } = row

@@ -1,15 +1,15 @@
-/** A maker's recall, by what its cars are told from; empty means all. */
+/** A maker's recall with the criteria for its cars; empty means all. */
 export interface RecallRule {
-  /** Beginning of the model. */
+  /** Prefix of the model. */
   model: string
   /** HSN, or HSN and TSN as `0603/ALR`. */
   types: readonly string[]
-  /** Days between which the cars were built, both included. */
+  /** Range of build dates, both inclusive. */
   builtfrom: string | null
   builtto: string | null
-  /** `?` stands for one sign, `*` for any number. */
+  /** `?` matches one character, `*` any number. */
   vinpattern: string | null
-  /** First and last VIN, both included. */
+  /** First and last VIN, both inclusive. */
   vinfrom: string | null
   vinto: string | null
 }
@@ -23,7 +23,7 @@ export interface Recallable {
   registrated: string | null
 }
 
-/** A car may stand at the dealer's for so many days before it is registered. */
+/** Maximum number of days between build and first registration. */
 const UNSOLD_DAYS = 730
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
@@ -33,7 +33,7 @@ const patternOf = (pattern: string) => new RegExp(`^${signs(pattern).replace(/\*
 
 const laterBy = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 
-/** Whether a recall of a car's maker may concern it: nothing that is known of the car speaks against it. */
+/** Whether a recall of the car's maker may apply: no known value of the car contradicts it. */
 export function mayConcern(car: Recallable, recall: RecallRule): boolean {
   const { types, builtfrom, builtto, vinpattern, vinfrom, vinto } = recall
   if (!plain(car.model ?? '').startsWith(plain(recall.model))) return false

@@ -1,4 +1,4 @@
-/** A mass on its way, between nodes that stand in columns side by side. */
+/** A mass flow between nodes of neighbouring columns. */
 export interface Stream {
   from: string
   to: string
@@ -7,7 +7,7 @@ export interface Stream {
 
 export interface Placed {
   key: string
-  /** 0 is the left one. */
+  /** 0 is the leftmost. */
   column: number
   kg: number
   /** Top and height of the bar. */
@@ -17,7 +17,7 @@ export interface Placed {
 
 export interface Ribbon extends Stream {
   column: number
-  /** Middle of the ribbon at both ends, and how thick it is. */
+  /** Centre of the ribbon at both ends, and its thickness. */
   start: number
   end: number
   width: number
@@ -29,16 +29,16 @@ export interface Sankey {
   ribbons: Ribbon[]
 }
 
-/** Height of the heaviest column's bars together. */
+/** Total height of the bars in the heaviest column. */
 const BARS = 380
-/** What a node takes at least, so that its words have a line, and what lies between two. */
+/** Minimum height of a node, enough for a line of text, and the gap between nodes. */
 const [LEAST, GAP] = [19, 5]
-/** As thin as a ribbon may be drawn. */
+/** Minimum thickness of a ribbon. */
 const THINNEST = 0.8
 
 /**
- * Places nodes in columns, the heaviest first, and ribbons between neighbouring ones, as thick as their mass. `stages` are the streams from
- * each column to the next; a node is as heavy as the heavier of its sides. `last` names nodes that stand below all others.
+ * Lays out nodes in columns, heaviest first, and ribbons between neighbouring columns with a thickness proportional to mass. `stages` are the streams
+ * from each column to the next; the mass of a node is the larger of its two sides. `last` names nodes placed below all others.
  */
 export function sankey(stages: readonly (readonly Stream[])[], last: (key: string) => boolean = () => false): Sankey {
   const columns = Array.from({ length: stages.length + 1 }, (_, at) => weights(stages[at - 1], stages[at], last))
@@ -58,7 +58,7 @@ export function sankey(stages: readonly (readonly Stream[])[], last: (key: strin
   return { height, nodes, ribbons: stages.flatMap((streams, column) => ribbonsOf(streams, column, nodes, scale)) }
 }
 
-/** The nodes between two stages by mass. */
+/** Mass of each node between two stages. */
 function weights(into: readonly Stream[] = [], out: readonly Stream[] = [], last: (key: string) => boolean) {
   const found = new Map<string, [number, number]>()
   const add = (key: string, at: 0 | 1, kg: number) => {

@@ -1,8 +1,8 @@
 import { scaled } from './decimal.ts'
 
 /**
- * Spreads a total over masses in proportion to them, all with at most 3 decimals: each share is exact to the thousandth, and together they
- * are the total. What rounding leaves goes to the shares that lost most by it, the earlier one first. Equal shares where all masses are 0.
+ * Distributes a total in proportion to masses, all with at most 3 decimals: each share is exact to the thousandth, and their sum is the total. The
+ * rounding remainder goes to the shares with the largest rounding loss, earlier ones first. Equal shares if all masses are 0.
  */
 export function spread(total: number, masses: readonly number[]): number[] {
   if (!masses.length) return []

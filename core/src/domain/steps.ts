@@ -4,7 +4,7 @@ import { isCode } from '../keys.ts'
 export const STEPS = ['RECEPTION', 'VNLOCKED', 'VEHICLE', 'DRAINING', 'PARTS', 'FURTHER', 'DISPOSED'] as const
 export type Step = (typeof STEPS)[number]
 
-/** Steps that a list leaves out (details O48). */
+/** Steps omitted from a list (details O48). */
 const LEFT_OUT = {
   inventory: ['DISPOSED'],
   board: ['DISPOSED'],
@@ -14,13 +14,13 @@ const LEFT_OUT = {
 
 export type StepList = keyof typeof LEFT_OUT
 
-/** The steps that a list offers, in order. */
+/** Steps of a list, in order. */
 export const stepsOf = (list: StepList): Step[] => STEPS.filter(step => !isCode(LEFT_OUT[list], step))
 
-/** The step after a transfer: VNLOCKED becomes VEHICLE, a later one stays. */
+/** Step after a transfer: VNLOCKED becomes VEHICLE, a later one stays. */
 export const stepAfterTransfer = (step: Step): Step => (step === 'VNLOCKED' ? 'VEHICLE' : step)
 
-/** Why a car stays at its step, in words under `invalid`. */
+/** Why a car stays at its step, with texts under `invalid`. */
 export interface StepFinding {
   code: 'step_follows_lock' | 'step_needs_lock' | 'step_needs_transfer' | 'step_needs_hulk' | 'step_in_disposal'
 }
@@ -28,12 +28,12 @@ export interface StepFinding {
 export interface StepState {
   /** The car has a hulk line (160106). */
   hasHulk?: boolean
-  /** That hulk stands in a disposal. */
+  /** The hulk is part of a disposal. */
   hulkDisposed?: boolean
   reason?: string | null | undefined
 }
 
-/** Why a person cannot move a car from one step to another (details O48); undefined when they can. */
+/** Why a user cannot move a car from one step to another (details O48); undefined if they can. */
 export function whyNotStep(
   from: Step,
   to: Step,

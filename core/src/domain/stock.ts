@@ -1,6 +1,6 @@
 import { compare, sub } from './decimal.ts'
 
-/** A stock line that can be taken from: what was put in and what disposals took already, in kg. */
+/** A stock line to allocate from: the mass put in and the mass already allocated, in kg. */
 export interface StockLine {
   id: number
   date: string
@@ -8,7 +8,7 @@ export interface StockLine {
   takenKg?: number
 }
 
-/** Takes `kg` from the lines, oldest first, parts allowed (details O64); `missingKg` is what the lines do not cover. */
+/** Allocates `kg` from the lines, oldest first, in parts if needed (details O64); `missingKg` is the uncovered mass. */
 export function allocate(
   lines: readonly StockLine[],
   kg: number,

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts'
 import { inCapitals } from './tidy.ts'
 
-/** What stands before the number on letters and invoices. */
+/** Labels before the number on letters and invoices. */
 const LABEL =
   /^\s*(?:UST|UMSATZSTEUER|STEUER|ST|VAT|TAX|UID|MWST|TIN)[\s.-]*(?:ID(?:ENT)?(?:IFIKATIONS)?)?[\s.-]*(?:NUMMER|NUMBER|NR|NO|ID)?[\s.:-]+(?=.{0,6}\d)/
 const compact = (text: string) =>
@@ -9,7 +9,7 @@ const compact = (text: string) =>
     .replace(LABEL, '')
     .replace(/[\s./,_:()-]/g, '')
 
-/** The last digit of a German VAT number follows from the others by ISO 7064, MOD 11,10. */
+/** Checks the last digit of a German VAT number by ISO 7064, MOD 11,10. */
 function hasCheckDigit(digits: string): boolean {
   let product = 10
   for (const digit of digits.slice(0, -1)) product = (2 * ((Number(digit) + product) % 10 || 10)) % 11
@@ -22,8 +22,8 @@ const isVatNumber = (text: string) =>
     : /^[A-Z]{2}[A-Z0-9+*]{2,12}$/.test(text)
 
 /**
- * Plausibility of a tax number or VAT number (USt-IdNr.): the German VAT number by its check digit, other VAT numbers by their
- * form, a German tax number by its 10 to 13 digits (§ 139 AO leaves the writing to the Länder). None for an empty one.
+ * Findings about a tax number or VAT number (USt-IdNr.): check digit of a German VAT number, format of other VAT numbers, 10 to 13 digits of a German
+ * tax number (§ 139 AO leaves the format to the Länder). None for an empty one.
  */
 export function taxNumberProblems(given: string, country: string): Finding[] {
   const text = compact(given)

@@ -1,7 +1,7 @@
 const MOST = 5
 const ROUND = [1, 2, 5, 10]
 
-/** The values at an axis that holds all `values` and zero: steps of 1, 2 or 5 times a power of ten, at most five above zero. */
+/** Tick values of an axis that covers all `values` and zero: steps of 1, 2 or 5 times a power of ten, at most five above zero. */
 export function ticksOf(values: readonly number[]): number[] {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
   const size = (most - least) / MOST || 1

@@ -1,4 +1,4 @@
-/** Distinguishing signs of road traffic by ISO 3166 code, where they are not the code itself (UN list, Vienna Convention). */
+/** Distinguishing signs of road traffic by ISO 3166 code, if they differ from the code (UN list, Vienna Convention). */
 const SIGNS: Readonly<Record<string, string>> = {
   DE: 'D',
   AT: 'A',
@@ -31,5 +31,5 @@ const SIGNS: Readonly<Record<string, string>> = {
   VA: 'V',
 }
 
-/** What box 2.3 prints for a `dmark`: D for DE (details O53). */
+/** Text of box 2.3 for a `dmark`: D for DE (details O53). */
 export const trafficSign = (country: string): string => SIGNS[country] ?? country

@@ -1,6 +1,6 @@
 import { isCode, keysOf } from '../keys.ts'
 
-/** What a treatment counts as in the quotas. INTERIM (sorting, storing) counts only by the shares its receiver states. */
+/** How a treatment counts in the quotas. INTERIM (sorting, storing) counts only by the shares stated by its receiver. */
 export type Counting = 'REUSE' | 'RECYCLING' | 'ENERGY' | 'DISPOSAL' | 'INTERIM'
 
 const RECOVERY = {
@@ -37,25 +37,25 @@ const DISPOSAL = {
   D15: 'DISPOSAL',
 } as const satisfies Record<string, Counting>
 
-/** Recovery codes of KrWG Anlage 2 and disposal codes of Anlage 1, and what each counts as. Names: `rd_codes.csv`. */
+/** Recovery codes of KrWG Anlage 2 and disposal codes of Anlage 1, with how each counts. Names: `rd_codes.csv`. */
 export const RD_COUNTING = { ...RECOVERY, ...DISPOSAL }
 
 export type RdCode = keyof typeof RD_COUNTING
 
 export const isRdCode = (text: string | null): text is RdCode => isCode(keysOf(RD_COUNTING), text)
 
-/** How a row leaves: by an R/D code, or as a part for reuse. */
+/** Treatment of a row: an R/D code, or reuse as a part. */
 export type Treatment = RdCode | 'REUSE'
 
-/** What a treatment counts as; undefined while none is known. */
+/** How a treatment counts; undefined if unknown. */
 export const countsAs = (treatment: Treatment | null | undefined): Counting | undefined =>
   treatment === 'REUSE' ? 'REUSE' : treatment ? RD_COUNTING[treatment] : undefined
 
-/** Whether a treatment sorts or stores: it counts by what its receiver states. */
+/** Whether a treatment sorts or stores, so that the receiver's shares apply. */
 export const isInterim = (code: string | null | undefined): boolean =>
   isRdCode(code ?? null) && countsAs(code as RdCode) === 'INTERIM'
 
-/** Shares of a row that are recycled and recovered (0–1, recovery includes recycling), unless its receiver states them. */
+/** Recycled and recovered shares of a row (0–1, recovery includes recycling), unless its receiver states them. */
 export function sharesOf(treatment: Treatment | null | undefined): { recycled: number; recovered: number } {
   const counting = countsAs(treatment)
   const recycled = counting === 'REUSE' || counting === 'RECYCLING' ? 1 : 0

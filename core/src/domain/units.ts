@@ -11,7 +11,7 @@ export interface Conversion {
   pieceskg?: number | null | undefined
 }
 
-/** Default factor, kg per `measure` with at most 6 decimals; undefined where the waste type has no figure for it. */
+/** Default factor, kg per `measure` with at most 6 decimals; undefined if the waste type has no figure for it. */
 export function factorOf(measure: Unit, { density, pieceskg }: Conversion): number | undefined {
   if (measure === 'kg') return 1
   if (measure === 't') return 1000
@@ -21,17 +21,17 @@ export function factorOf(measure: Unit, { density, pieceskg }: Conversion): numb
   return measure === 'l' ? density : mul(density, 1000)
 }
 
-/** A booking unit with its kg, beside the other figures of a waste type. */
+/** A booking unit with its kg factor, in addition to the conversion figures. */
 export interface BookingUnit extends Conversion {
   unit: string
   factor: number
 }
 
-/** kg per `measure` of a waste type; undefined where it has no such unit (details O52, O60). */
+/** kg per `measure` of a waste type; undefined if it has no such unit (details O52, O60). */
 export const kgPer = (measure: string, { unit, factor, ...conversion }: BookingUnit): number | undefined =>
   measure === unit ? factor : isCode(UNITS, measure) ? factorOf(measure, conversion) : undefined
 
-/** kg of an amount by the factor its line stores (details O60): exact, half up to 3 decimals. */
+/** kg of an amount by the factor stored with its line (details O60): exact, half up to 3 decimals. */
 export const toKg = (amount: number, factor: number): number => mul(amount, factor)
 
 /** The units in which a waste type can be booked, its own unit first. */

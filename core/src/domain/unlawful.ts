@@ -3,8 +3,8 @@ import { keysOf } from '../keys.ts'
 const disposal = ['D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9', 'D10', 'D11', 'D12'] as const
 
 /**
- * Treatments that the law forbids for the wastes of a fraction: tyres in a landfill (DepV § 7 (1)), batteries disposed of or burnt
- * (Regulation (EU) 2023/1542 Art. 70). What sorts or stores is not judged.
+ * Treatments forbidden by law for a fraction: landfill of tyres (DepV § 7 (1)), disposal or burning of batteries (Regulation (EU) 2023/1542 Art. 70).
+ * Sorting and storing are not checked.
  */
 export const FORBIDDEN = {
   tyres_landfilled: { fraction: 10, rdcodes: ['D1', 'D5', 'D12'] },
@@ -13,14 +13,14 @@ export const FORBIDDEN = {
 
 export type Forbidden = keyof typeof FORBIDDEN
 
-/** Which ban a treatment of a fraction breaks. */
+/** The ban that a treatment of a fraction violates. */
 export const forbidden = (fraction: number, rdcode: string | null | undefined): Forbidden | undefined =>
   keysOf(FORBIDDEN).find(name => {
     const rdcodes: readonly string[] = FORBIDDEN[name].rdcodes
     return FORBIDDEN[name].fraction === fraction && rdcodes.includes(rdcode ?? '')
   })
 
-/** Fuel from cars, the one thing that a yard may use up itself: waste oil is handed over (AltölV § 2). */
+/** Fuel from cars, the only waste that a yard may use itself: waste oil must be handed over (AltölV § 2). */
 export const OWNUSE = { fraction: 7 } as const
 
 export const mayUseItself = (fraction: number): boolean => fraction === OWNUSE.fraction

@@ -2,26 +2,26 @@ import type { Finding } from './finding.ts'
 import { hyphened, inCapitals } from './tidy.ts'
 import { finCheckDigit } from './vincheck.ts'
 
-/** A car first registered before this day may have a number shorter than 17 characters (decision 18). */
+/** Cars first registered before this day may have a number shorter than 17 characters (decision 18). */
 const FIRST_DAY_OF_LONG_VIN = '1982-01-01'
 
 const LOOKALIKES: Record<string, string> = { I: '1', O: '0', Q: '0' }
 
-/** So many characters of a VIN are worth asking whether the car is known. */
+/** Minimum number of characters of a VIN for looking up whether the car is known. */
 export const ASKED_FROM = 11
 
-/** What stands before the number in QR codes, on papers and in exports. */
+/** Labels before the number in QR codes, on documents and in exports. */
 const LABEL =
   /^[\s"'([]*(?:VIN|FIN|FGST|FG|FAHRGESTELL|FAHRZEUG-?IDENT|IDENT)[\s./-]*(?:NUMMER|NR|NO|IFIZIERUNGSNUMMER|IFIZIERUNGS-?NR)?[\s./-]*(?:[:=#]\s*|\s+(?=\S{6}))/
-/** Signs that papers, scanners and exports put around the number or between its groups. */
+/** Characters that documents, scanners and exports put around the number or between its groups. */
 const SIGNS = /[\s\-.*_#/\\|:;,"'`´‘’“”„<>()[\]{}=]/g
 const WHOLE = /^(?=[A-Z]*\d[A-Z]*\d)[A-HJ-NPR-Z0-9]{17}$/
-/** A number and its remark have no more. */
+/** Maximum number of groups of a number with remarks. */
 const MOST_GROUPS = 20
-/** A whole number that stands apart in a longer text, as in an address of the web or before a remark; a word has no digits. */
+/** A complete number within a longer text, for instance in a web address or before a remark; a word has no digits. */
 const APART = /(?<![A-Z0-9])(?=[A-Z]*\d[A-Z]*\d)[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/g
 
-/** Of groups that blanks keep apart, those that stand together for a whole number beside words: `WVW ZZZ 1KZ5W000001 Golf`. */
+/** Of groups separated by blanks, those that together form a complete number: `WVW ZZZ 1KZ5W000001 Golf`. */
 function grouped(typed: string): string | undefined {
   const groups = typed.split(/[\s,;()]+/).slice(0, MOST_GROUPS)
   const found = groups.flatMap((_, from) => {
@@ -35,7 +35,7 @@ function grouped(typed: string): string | undefined {
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Upper case, without labels, remarks and the blanks, hyphens, dots and asterisks that papers and scanners put around the number. */
+/** Upper case without labels, remarks, blanks, hyphens, dots and asterisks. */
 export function normaliseVin(text: string): string {
   const typed = inCapitals(text)
   const apart = [...new Set(typed.match(APART))]
@@ -44,17 +44,17 @@ export function normaliseVin(text: string): string {
   return number.length > 18 ? (grouped(typed) ?? number) : number
 }
 
-/** Words, as every VIN has digits: `ausgeschliffen`, `nicht erkennbar`. */
+/** Text without digits, which every VIN has: `ausgeschliffen`, `nicht erkennbar`. */
 const WORDS = /^(?=.*\p{L}{3})[\p{L}\s.,;:()/!?-]+$/u
 
-/** What people write where no VIN can be read. */
+/** Texts that mean that no VIN can be read. */
 export const isNoVin = (text: string): boolean =>
   WORDS.test(text) ||
   /^(?:[-/.?]*|x+|0+|(?:ohne|keine?)(?: (?:[vf]in|nummer|nr\.?|angabe))?|(?:(?:[vf]in|nummer|nr\.?) )?(?:ist )?(?:fehlt|unbekannt|unleserlich|unlesbar|verrostet|missing|unknown|illegible|(?:nicht|not) (?:mehr )?(?:ablesbar|lesbar|vorhanden|bekannt|auffindbar|readable))|[kn][./]?\s?[avl]\.?)$/i.test(
     hyphened(text).trim(),
   )
 
-/** Of a number that is too long, the VIN within: behind the I that barcodes of imported cars begin with, before the check digit of ZB I. */
+/** The VIN within a longer number: after the I at the start of barcodes of imported cars, before the check digit of ZB I. */
 function within(vin: string): string | undefined {
   const [first, last] = [vin.slice(1), vin.slice(0, 17)]
   if (vin.length !== 18) return undefined
@@ -62,13 +62,12 @@ function within(vin: string): string | undefined {
   return !/[IOQ]/.test(last) && finCheckDigit(last) === vin.charAt(17) ? last : undefined
 }
 
-/** The number with I, O and Q, which ISO 3779 does not know, replaced by the digits they are mistaken for. */
+/** Replaces I, O and Q, which ISO 3779 excludes, by the digits they are mistaken for. */
 const withoutLookalikes = (vin: string): string => vin.replace(/[IOQ]/g, letter => LOOKALIKES[letter] ?? letter)
 
 /**
- * What keeps a normalised VIN from being accepted; empty when nothing, and for an empty VIN, whose absence others judge.
- * 17 characters of the ISO 3779 set; shorter only for a first registration before 1982 that somebody confirmed
- * (decision 18). No check digit blocks.
+ * Findings that prevent a normalised VIN from being accepted; none for an empty VIN, which other rules check. 17 characters of the ISO 3779 set; shorter
+ * only for a first registration before 1982 that a user confirmed (decision 18). Check digits never block.
  */
 export function vinProblems(
   vin: string,

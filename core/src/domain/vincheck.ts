@@ -24,13 +24,13 @@ function modulo11(vin: string, table: Record<string, number>, weights: number[])
   return total % 11 === 10 ? 'X' : String(total % 11)
 }
 
-/** Check digit that North American rules want in position 9 (0–9 or X). European numbers rarely have it: it never blocks. */
+/** Check digit required in position 9 by North American rules (0–9 or X). European numbers rarely have it, so it never blocks. */
 export const usCheckDigit = (vin: string): string | undefined => modulo11(vin, US_VALUES, US_WEIGHTS)
 
 /** German check digit of the FIN, field (3) of ZB I (0–9 or X); undefined unless the number has 17 valid characters. */
 export const finCheckDigit = (vin: string): string | undefined => modulo11(vin, FIN_VALUES, FIN_WEIGHTS)
 
-/** A warning when the check digit read in field (3) does not fit; "-" and nothing mean that the papers have none. */
+/** A warning if the check digit from field (3) does not match; "-" and an empty text mean that the document has none. */
 export function finCheckWarning(vin: string, read: string | null | undefined): Finding | undefined {
   const entered = (read ?? '').trim().toUpperCase()
   const expected = finCheckDigit(vin)

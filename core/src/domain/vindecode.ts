@@ -1,7 +1,7 @@
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 const FIRST_CODED_YEAR = 1980
 
-/** Every year that position 10 can mean up to `lastYear`, oldest first: the codes return after 30 years. */
+/** Every year that position 10 can mean up to `lastYear`, oldest first: codes repeat after 30 years. */
 export function modelYears(vin: string, lastYear: number): number[] {
   const at = vin.length === 17 ? YEAR_CODES.indexOf(vin.charAt(9)) : -1
   if (at < 0) return []
@@ -10,15 +10,15 @@ export function modelYears(vin: string, lastYear: number): number[] {
   return years
 }
 
-/** A car is first registered at most so many years after its model year, or position 10 does not mean a year. */
+/** Maximum years between model year and first registration; beyond that position 10 is not a year. */
 const LATEST_REGISTRATION = 3
-/** From this model year on North American cars bear a letter at position 7 (49 CFR 565.15). */
+/** North American cars of this model year and later have a letter at position 7 (49 CFR 565.15). */
 const LETTER_FROM = 2010
 
 /**
- * Model year of position 10: not more than a year after the first registration and not long before it. Of North American cars
- * position 7 tells the cycle of 30 years. Without either it is known only where a single year up to `today` fits. Makers in
- * Europe use the position irregularly: a hint, no fact; undefined where nothing fits.
+ * Model year from position 10: at most a year after the first registration and not long before it. For North American cars position 7 identifies the
+ * cycle of 30 years. Without either it is known only if a single year up to `today` matches. European makers use the position inconsistently, so it is a
+ * hint; undefined if nothing matches.
  */
 export function modelYear(vin: string, registrated: string | null | undefined, today: string): number | undefined {
   const lettered = /[A-Z]/.test(vin.charAt(6))
@@ -43,8 +43,8 @@ export function region(vin: string): Region | undefined {
 }
 
 /**
- * Maker by the world manufacturer identifier. `table` maps identifiers of two, three or, for small makers (third
- * character 9, completed by positions 12 to 14), six characters to names; the longest one that fits wins.
+ * Maker by the world manufacturer identifier. `table` maps identifiers of two, three or, for small makers (third character 9, completed by positions 12
+ * to 14), six characters to names; the longest match wins.
  */
 export function makerOf(vin: string, table: Readonly<Record<string, string>>): string | undefined {
   const wmi = vin.slice(0, 3)

@@ -1,6 +1,6 @@
 import { PARTS } from './avv.ts'
 
-/** A waste as records and lists carry it: its code, and what the law and the yard call it. */
+/** A waste in records and lists: its code, its legal name and its trade name. */
 interface Waste {
   /** AVV code, six digits, by either of its names. */
   code?: string
@@ -9,7 +9,7 @@ interface Waste {
   /** Its name in the AVV. */
   name?: string | null
   wastename?: string | null
-  /** What the yard calls it; the name in the AVV where it has no other. */
+  /** Trade name; the name in the AVV if it has no other. */
   tradename: string | null
 }
 
@@ -17,13 +17,13 @@ type Coded = Pick<Waste, 'code' | 'wastetype' | 'hazardous'>
 
 const joined = (parts: readonly (string | null | undefined)[], by: string) => parts.filter(Boolean).join(by)
 
-/** The code with the asterisk of the hazardous: `130205*`; nothing for parts, which are no waste. */
+/** The code with the asterisk for hazardous waste: `130205*`; empty for parts, which are not waste. */
 export const wasteCode = ({ code, wastetype, hazardous }: Coded): string => {
   const written = code ?? wastetype ?? ''
   return written === PARTS ? '' : `${written}${hazardous ? '*' : ''}`
 }
 
-/** As the yard says it, in lists, charts and headings: `Motoröl · 130205*`. */
+/** Trade name and code, for lists, charts and headings: `Motoröl · 130205*`. */
 export const tradeText = (waste: Coded & Pick<Waste, 'tradename'>): string =>
   joined([waste.tradename, wasteCode(waste)], ' · ')
 

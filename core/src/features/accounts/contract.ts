@@ -21,22 +21,22 @@ export const themes = [
   'turquoise',
 ] as const
 
-/** The second steps that a sign-in may ask for. */
+/** Second factors that a sign-in may require. */
 export const secondKinds = ['code', 'passkey', 'recovery'] as const
 export type SecondKind = (typeof secondKinds)[number]
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or following the device. */
 export const darkModes = ['auto', 'light', 'dark'] as const
 
 export const Theme = z.enum(themes)
 export const DarkMode = z.enum(darkModes)
 
-/** What a mandator is: enough to know which screens fit (details O20). */
+/** A department of the mandator: enough to choose the screens (details O20). */
 export const OwnDepartment = z.object({ id: Id, department: z.enum(departmentKinds), name: z.string() })
 
 const MandatorName = z.object({ id: Id, name: z.string() })
 
-/** Mails that one may do without; those about one's own password and sign-in always come. */
+/** Optional mails; those about the own password and sign-in are always sent. */
 export const notificationKinds = ['newSignIn', 'trialEnding', 'invoice', 'certificateExpiry'] as const
 export const Notifications = z.object({
   newSignIn: z.boolean(),
@@ -50,35 +50,35 @@ export const Account = z.object({
   ...accountFields,
   uitheme: z.string(),
   uidark: z.string(),
-  /** Only in the answer to a login. */
+  /** Only in the response to a login. */
   token: z.string().optional(),
   mandator: MandatorName,
-  /** The acting mandator with what it is; empty departments lead to the company screen. */
+  /** The acting mandator with its departments; an empty list leads to the company screen. */
   mandators: z.array(MandatorName.extend({ departments: z.array(OwnDepartment) })),
-  /** All that the account may act for, its own first. */
+  /** All mandators that the account may act for, its own first. */
   visibleMandators: z.array(MandatorName),
   /** The first of the allowed dismantlers (details O22). */
   dismantlerId: Id.nullable(),
   remanId: Id.nullable(),
   /** Stored rights AND active modules (details O4). */
   granted: z.string(),
-  /** The most that a partner may do with the acting mandator's records that are shared: digits STD RV VN BTB (decision 11). */
+  /** Maximum rights of a partner on the acting mandator's shared records: digits STD RV VN BTB (decision 11). */
   access: z.string(),
   /** May use the vehicle valuation (details O19). */
   valuation: z.boolean(),
-  /** Acts for its own collection points and not for the whole company (details O6). */
+  /** Acts for its own collection points only, not for the whole company (details O6). */
   point: z.boolean(),
   /** Last day of the paid operating log; null means never activated. */
   btbUntil: z.string().nullable(),
-  /** Until when the operator's admin acts for this mandator; null in his own. */
+  /** End of the grant by which the operator's admin acts for this mandator; null in the admin's own. */
   actingUntil: Instant.nullable(),
   /** Minutes without activity until the countdown. */
   idleMinutes: z.int(),
   secondFactor: z.boolean(),
-  /** The mandator asks for a second factor, and there is none yet: nothing else is open. */
+  /** The mandator requires a second factor that is not set up yet: nothing else is accessible. */
   mustEnrol: z.boolean(),
   notifications: Notifications,
-  /** The new address that waits until the link mailed to it is opened (details O14). */
+  /** New address whose confirmation link has not been opened yet (details O14). */
   pendingEmail: z.string().nullable(),
 })
 
@@ -89,7 +89,7 @@ export const Account = z.object({
 export const Login = z
   .object({
     email: filled(254).optional(),
-    /** 6 characters and more: old accounts hold short ones (decision 14). */
+    /** At least 6 characters, as old accounts have short passwords (decision 14). */
     password: z.string().min(6).max(200).optional(),
     captcha: Captcha.optional(),
     ticket: filled(200).optional(),
@@ -103,13 +103,13 @@ export const Login = z
     if (password === undefined) report(context, 'password', [{ code: 'required' }])
   })
 
-/** A password by the strong rule. */
+/** A password that satisfies the strong rule. */
 export const NewPassword = z
   .string()
   .max(200)
   .superRefine((password, context) => report(context, '', passwordProblems(password)))
 
-/** What one may change of oneself. A new password needs the old one and ends all other sessions (details O14). */
+/** Changes to the own account. A new password requires the old one and ends all other sessions (details O14). */
 export const OwnChange = z.object({
   firstname: PersonName.optional(),
   lastname: PersonName.optional(),
@@ -119,7 +119,7 @@ export const OwnChange = z.object({
   oldPassword: z.string().max(200).optional(),
   password: NewPassword.optional(),
   notifications: Notifications.partial().optional(),
-  /** Needs the old password and counts once the link mailed there is opened; null withdraws it. */
+  /** Requires the old password and takes effect once the link mailed there is opened; null withdraws it. */
   email: AccountEmail.nullish(),
 })
 

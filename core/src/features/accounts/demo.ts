@@ -1,4 +1,4 @@
-/** The accounts that a demo offers where one signs in to it, and nowhere else (decision 43). */
+/** Demo accounts offered on the sign-in screen of a demo only (decision 43). */
 export const demoLogins = {
   small: { email: 'hansen@demo.example', password: 'Leitung-Hansen-1' },
   hall: { email: 'halle.hansen@demo.example', password: 'Halle-Hansen-1' },

@@ -11,13 +11,13 @@ const needed: readonly (readonly [RegExp, PasswordRule])[] = [
   [/[!@#$%^&*]/, 'password_special'],
 ]
 
-/** Codes of the strong rule's parts, in the order in which they are told. */
+/** Codes of the strong rule's parts, in display order. */
 export const passwordRules = needed.map(([, code]) => code)
 
-/** What is pasted with a password and not seen: blanks and ends of lines around it. */
+/** Removes surrounding blanks and line breaks, which may be pasted with a password unnoticed. */
 export const withoutEdges = (password: string): string =>
   password.replace(/^[\s\u200b\ufeff]+|(?<![\s\u200b\ufeff])[\s\u200b\ufeff]+$/g, '')
 
-/** What a new password lacks of the strong rule (specification, section 5); none for a strong one. */
+/** Parts of the strong rule that a new password does not satisfy (specification, section 5); none for a strong one. */
 export const passwordProblems = (password: string): Finding[] =>
   needed.filter(([pattern]) => !pattern.test(withoutEdges(password))).map(([, code]) => ({ code }))

@@ -3,14 +3,14 @@ import { factorOf, type Unit } from '../../domain/units.ts'
 import type { Offer } from '../offers/contract.ts'
 import type { Better } from './records.ts'
 
-/** A cargo as its looper could add to it. */
+/** A cargo with the amounts its looper could add. */
 export interface Growing {
   measure: Unit
-  /** Free amount of own further cargo of the same kind. */
+  /** Free amount of the looper's other cargo of the same kind. */
   others: number
-  /** What comes in on a day of late; null where the cargo follows no stock. */
+  /** Recent daily inflow; null if the cargo does not follow the stock. */
   perDay: number | null
-  /** What is free once the containers of the stock are full, and in how many days that is; null without a limit, or where it is not foreseen. */
+  /** Free amount once the stock's containers are full, and the days until then; null without a limit or a forecast. */
   full: { amount: number; days: number } | null
 }
 type Told = 'measure' | 'price' | 'steps' | 'maxamount' | 'negative' | 'pricebasis' | 'minload' | 'minloadcost'
@@ -26,7 +26,7 @@ const cents = (euros: number) => Math.round(euros * 100 + Math.sign(euros) * 1e-
 const up = (amount: number, places: number) => Math.ceil(amount * 10 ** places - 1e-6) / 10 ** places
 const MOST_DAYS = 365
 
-/** What an offer nets for another amount in its measure, at the same distance; costs that are not known are left out as before. */
+/** Net of an offer for another amount in its unit, at the same distance; unknown costs are omitted as before. */
 function netOf(
   { price, steps, negative, pricebasis, minload, minloadcost, transport, handling }: Terms,
   amount: number,
@@ -38,9 +38,9 @@ function netOf(
 }
 
 /**
- * What would net more of an offer: the next step of its price, worth what the step alone brings for the amount at which it begins, the
- * minimum load below which it adds a charge, and one pick-up of full containers, worth what it nets above the same amount at what a unit
- * nets today. Amounts are told in the measure of the cargo, rounded up to what it can be told in.
+ * What would increase the net of an offer: the next price step (valued by the gain of the step alone at the amount where it begins), the minimum load
+ * below which there is a surcharge, and one pick-up of full containers (valued by its net above the same amount at today's net per unit). Amounts use
+ * the cargo's unit, rounded up to its precision.
  */
 export function betterOf(offer: Terms, { measure, others, perDay, full }: Growing): Better[] {
   const ratio = (factorOf(offer.measure, {}) ?? 1) / (factorOf(measure, {}) ?? 1)

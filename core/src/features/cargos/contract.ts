@@ -12,7 +12,7 @@ export type CargoFilter = z.output<typeof CargoFilter>
 
 const looper = { departments: ['LOOPER'] } as const
 const read = { can: 'STD.R', ...looper } as const
-/** Offers of others change what a cargo nets, and no notice tells a company of them: these are read anew when a screen opens. */
+/** Other companies' offers change the net of a cargo without a notification, so these are refetched when a screen opens. */
 const reads = ['companies', 'masterdata', 'offers'] as const
 const ofLooper = z.object({ looperId: PathId })
 
@@ -24,7 +24,7 @@ export const cargos = contract('cargos', {
     output: z.array(Cargo),
     reads,
   }),
-  /** What lies in the stock of the own dismantlers and can be offered, those with most first. */
+  /** Stock of the own dismantlers available for offers, largest first. */
   stock: call('GET /cargos/stock/:looperId', {
     ...read,
     params: ofLooper,
@@ -57,7 +57,7 @@ export const cargos = contract('cargos', {
     kind: 'file',
   }),
   removeDoc: call('DELETE /cargos/doc/:docId', { can: 'STD.D', ...looper, params: docParams, output: Cargo }),
-  /** For what is free, or for `amount` of the cargo's measure. */
+  /** For the free amount, or for `amount` in the cargo's unit. */
   offers: call('GET /cargos/offers/:id', {
     ...read,
     params: idParams,

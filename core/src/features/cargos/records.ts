@@ -6,13 +6,13 @@ import { KeptFile } from '../files/contract.ts'
 import { Measure, Offer } from '../offers/contract.ts'
 import { cargoFindings } from './rules.ts'
 
-/** The stock of the operating log that cargo is made of: what leaves it comes off the cargo. */
+/** The stock of the operating log that the cargo follows: the cargo shrinks when stock leaves. */
 const Followed = z.object({ dismantlerId: Id, wastetype: z.string().regex(/^\d{6}$/) })
 
-/** MATCHED: an offer takes what is free. UNMATCHED: none does. EMPTY: nothing is free. */
+/** MATCHED: an offer takes the free amount. UNMATCHED: none does. EMPTY: nothing is free. */
 export const CargoState = z.enum(['MATCHED', 'UNMATCHED', 'EMPTY'])
 
-/** Cargo as it is saved; `amount` is what is free of it. */
+/** Cargo as saved; `amount` is the free amount. */
 export const CargoForm = z
   .object({
     id: Id.nullish(),
@@ -28,7 +28,7 @@ export const CargoForm = z
     for (const { path, ...finding } of cargoFindings(form, placesOf(form.measure))) report(context, path, [finding])
   })
 
-/** Cargo as it is read; amounts are of `measure`. */
+/** Cargo as read; amounts are in `measure`. */
 export const Cargo = z.object({
   id: Id,
   version: z.int(),
@@ -38,34 +38,34 @@ export const Cargo = z.object({
   cargoTypeName: z.string(),
   state: CargoState,
   measure: Measure,
-  /** What is free: entered, less what orders hold and what was fetched. */
+  /** Free amount: entered, less what orders hold and what was fetched. */
   amount: z.number(),
   entered: z.number(),
   reserved: z.number(),
   pickedup: z.number(),
   offerExists: z.boolean(),
-  /** How many offers take it, and what the best of them nets in euros; null where none does. */
+  /** Number of offers that take it, and the best net in euros; null if there is none. */
   offers: z.int(),
   bestnet: z.number().nullable(),
-  /** Whether an order names it: its kind and measure stay, and it is not deleted. */
+  /** Whether an order refers to it: its kind and unit are then fixed, and it cannot be deleted. */
   ordered: z.boolean(),
   followed: Followed.nullable(),
   /** The yard whose stock it follows. */
   dismantler: z.string().nullable(),
   remark: z.string().nullable(),
-  /** What it looks like; the first stands for it in lists. Recyclers see them with its orders. */
+  /** Photos; the first one is the thumbnail in lists. Recyclers see them with its orders. */
   photos: z.array(KeptFile),
   /** The same two as they stand in it (details O96). */
   cargoinfo: z.object({ measure: Measure, offerExists: z.boolean() }),
 })
 
-/** A line of what an offer nets, in euros with its sign; null is not known. */
+/** A term of an offer's net, in euros with its sign; null means unknown. */
 export const Term = z.object({
   code: z.enum(['GOODS', 'TRANSPORT', 'HANDLING', 'MINIMUM']),
   euros: z.number().nullable(),
 })
 
-/** What a looper should know before it orders. */
+/** Warnings for a looper before ordering. */
 export const Warning = z.enum([
   'CAPPED',
   'PERCARGO',
@@ -79,28 +79,28 @@ export const Warning = z.enum([
   'APPROXIMATE',
 ])
 
-/** What more of the cargo would bring: `missing` until `at`, both in the cargo's measure, is worth `gain` euros. */
+/** Gain of adding more cargo: `missing` up to `at`, both in the cargo's unit, is worth `gain` euros. */
 export const Better = z.object({
   /** CONTAINER: one pick-up once the containers of its stock are full. */
   code: z.enum(['STEP', 'MINLOAD', 'CONTAINER']),
   missing: z.number(),
   at: z.number(),
   gain: z.number(),
-  /** Whether own further cargo of the same kind is enough for it. */
+  /** Whether the looper's other cargo of the same kind is sufficient. */
   together: z.boolean(),
-  /** In how many days so much has come in, at the pace of the stock; null where that is not known or takes more than a year. */
+  /** Days until the inflow of the stock suffices; null if unknown or above a year. */
   days: z.int().nullable(),
 })
 
-/** An offer for a cargo, the one that nets most first. */
+/** An offer for a cargo; lists are sorted by net, best first. */
 export const CargoOffer = Offer.omit({ own: true, state: true, cargoTypeName: true, version: true }).extend({
   own: z.boolean(),
   city: z.string().nullable(),
   cargoAmount: z.number(),
-  /** What it takes of it, in the cargo's measure and in its own. */
+  /** Amount taken, in the cargo's unit and in the offer's own. */
   takes: z.number(),
   taken: z.number(),
-  /** Of the step that the amount reaches. */
+  /** Price of the step that the amount reaches. */
   unitprice: z.number(),
   distancekm: z.number().nullable(),
   net: z.number(),
@@ -116,17 +116,17 @@ const PointFeature = z.object({
   properties: z.object({
     kind: z.enum(['LOOPER', 'RECYCLER']),
     name: z.string(),
-    /** Of a recycler: its offer that nets most, how far it is, and what that nets. */
+    /** The recycler's offer with the best net, its distance, and the net. */
     offerId: Id.nullable(),
     distancekm: z.number().nullable(),
     net: z.number().nullable(),
   }),
 })
 
-/** The looper and each recycler that takes the cargo, as GeoJSON (details O96). Who has no place is not in it. */
+/** The looper and each recycler that takes the cargo, as GeoJSON (details O96). Companies without location are omitted. */
 export const CargoGeo = z.object({ type: z.literal('FeatureCollection'), features: z.array(PointFeature) })
 
-/** Stock of an own yard that a kind of cargo is made of, once for each such kind. */
+/** Stock of an own yard usable for a kind of cargo, one line per kind. */
 export const StockLine = z.object({
   dismantlerId: Id,
   dismantler: z.string(),
@@ -135,11 +135,11 @@ export const StockLine = z.object({
   cargoTypeId: Id,
   cargoTypeName: z.string(),
   measure: Measure,
-  /** What lies there and is not fetched, kg. */
+  /** Stock that is not fetched yet, kg. */
   kg: z.number(),
-  /** The same in the measure of the kind; null where a unit of it has no weight. */
+  /** The same in the unit of the kind; null if that unit has no weight. */
   amount: z.number().nullable(),
-  /** The cargo that follows this stock, its kind, what it offers already, and the most that it could, in its own measure. */
+  /** The cargo that follows this stock, its kind, its offered amount, and the maximum it could offer, in its own unit. */
   cargo: z
     .object({
       id: Id,
