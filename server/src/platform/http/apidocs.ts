@@ -5,7 +5,7 @@ import { api } from '@kreislauf/core/api.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { openapi } from './openapi.ts'
 
-/** The viewer's files, Swagger UI as the makers of our web server ship it. */
+/** The files of Swagger UI, as the authors of Fastify package it. */
 const viewer = join(dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static')
 
 const page = `<!doctype html>
@@ -26,7 +26,10 @@ const page = `<!doctype html>
 </html>
 `
 
-/** What it leaves without name or level is given one. Calls are tried with a session's token by the button "Authorize"; nothing is sent to anybody but this server. */
+/**
+ * Adds the names and levels that Swagger UI leaves out. Calls are tried with a session token entered under "Authorize";
+ * nothing is sent to any other server.
+ */
 const start = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#calls',
@@ -55,12 +58,12 @@ const given = [
 new MutationObserver(() => {
   for (const [which, name, value] of given)
     for (const one of document.querySelectorAll(which)) if (one.getAttribute(name) !== value) one.setAttribute(name, value)
-  // The button around it does the same.
+  // The surrounding button does the same.
   for (const link of document.querySelectorAll('.opblock-summary-control a[href]')) link.removeAttribute('href')
 }).observe(document.getElementById('calls'), { childList: true, subtree: true })
 `
 
-/** The viewer's own colours for these are too pale to be read by everybody. */
+/** Swagger UI's own colours for these have too little contrast. */
 const style = `body .swagger-ui .info .title small { background: #4b5563 }
 body .swagger-ui .info .title small.version-stamp { background: #3f6212 }
 body .swagger-ui .info .url, body .swagger-ui .info a { color: #1b5fae }
@@ -77,7 +80,7 @@ body .swagger-ui .opblock.opblock-patch .opblock-summary-method { background: #1
 body .swagger-ui .opblock.opblock-delete .opblock-summary-method { background: #b91c1c }
 `
 
-/** `/api/openapi.json` and `/api/docs`: every call with its right, its shapes and an example, for those who build on them. */
+/** `/api/openapi.json` and `/api/docs`: every call with its right, schemas and an example, for API clients. */
 export const apiDocs: FastifyPluginAsync = async app => {
   let written: string | undefined
   app.get('/openapi.json', { logLevel: 'warn' }, async (_, reply) => {

@@ -2,31 +2,36 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type pg from 'pg'
 
-/** Failures of an account after which a person has to be shown; from one address, whatever the account, it is the lock's number. */
+/**
+ * Failures of an account after which a captcha is required; for an address, whatever the account, it is the number that
+ * locks.
+ */
 const CAPTCHA_AFTER = 3
-/** So many times the allowed failures from all unknown browsers together lock the account for unknown browsers. */
+/**
+ * This multiple of the allowed failures, from all unknown browsers together, locks the account for unknown browsers.
+ */
 const ANYWHERE = 5
 
-/** Who tries: which account, from where, and with which browser if the account knows it. */
+/** An attempt to sign in: the account, the address, and the browser if the account knows it. */
 export interface Trying {
   email: string
   ip: string
-  /** The account signed in with this browser before: strangers' failures are not its own. */
+  /** The account signed in with this browser before: failures of strangers do not count for it. */
   browser?: string | undefined
 }
 
 export interface Attempt {
-  /** Signed in: the only thing that takes failures back. */
+  /** Signed in: the only way to reset failures. */
   succeeded: () => Promise<void>
-  /** Right so far, with a second step to come: this one attempt does not count, those before stay. */
+  /** First factor correct, second pending: this attempt does not count, earlier ones remain. */
   halfway: () => Promise<void>
 }
 
-/** Failed sign-ins, counted for all server processes together and apart from the request's transaction, which rolls back. */
+/** Failed sign-ins, counted across all server processes and outside the request's transaction, which rolls back. */
 export interface Attempts {
-  /** Counts an attempt before its secret is checked. Throws Problem `too-many-requests` {seconds} while a lock stands. */
+  /** Counts an attempt before its secret is checked. Throws Problem `too-many-requests` {seconds} while locked. */
   begin: (trying: Trying) => Promise<Attempt>
-  /** Whether a person has to be shown first. Says the same whether or not there is such an account. */
+  /** Whether a captcha is required. The result does not reveal whether the account exists. */
   needsCaptcha: (trying: Trying) => Promise<boolean>
 }
 
@@ -34,8 +39,9 @@ const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n'
 const lower = (email: string) => email.trim().toLowerCase()
 
 /**
- * A known browser counts for itself, so nobody locks its owner out. All others count by account and address, and by account alone.
- * `allowed` failures lock for a minute, every third one after that for twice as long, up to an hour; waiting takes nothing back.
+ * A known browser has its own counter, so nobody can lock out its owner. All others count by account and address, and
+ * by account alone. `allowed` failures lock for a minute, every third one after that for twice as long, up to an hour;
+ * waiting does not reset the counter.
  */
 export function signInAttempts(store: pg.Pool, allowed: number): Attempts {
   const keysOf = ({ email, ip, browser }: Trying): (readonly [key: Buffer, allowed: number])[] =>
@@ -85,13 +91,13 @@ export function signInAttempts(store: pg.Pool, allowed: number): Attempts {
   }
 }
 
-/** Who has set the password anew through the mailbox begins without failures. */
+/** Resets the failures of an account whose password was reset by mail. */
 export const forgetFailures = (store: pg.Pool, email: string) =>
   store.query('delete from sign_in_guard where mail_hash = $1', [hash(lower(email))])
 
 const addressOf = ({ ip }: Trying) => hash('address', ip)
 
-/** An address only has to show a person, so its count is of the last quarter of an hour. */
+/** An address can at most be required to solve a captcha, so only the last quarter of an hour counts. */
 const recent = `last_at > now() - interval '15 minutes'`
 const addressTried = `insert into sign_in_guard (key, failures) values ($1, 1) on conflict (key) do update
   set failures = case when sign_in_guard.${recent} then sign_in_guard.failures + 1 else 1 end, last_at = now()`

@@ -11,7 +11,7 @@ const SECONDS = DAYS * 86_400
 const signed = ({ secrets }: Platform, token: string) =>
   `${token}.${secrets.mac('browser', token).toString('base64url')}`
 
-/** The token of the browser's cookie, if we made it: forging one costs no question to the database. */
+/** The token of the browser's cookie if its signature is ours: a forged one is rejected without a query. */
 export function browserOf(platform: Platform, request: FastifyRequest): string | undefined {
   const cookie = cookieOf(request, COOKIE) ?? ''
   const token = cookie.split('.')[0] ?? ''
@@ -20,7 +20,7 @@ export function browserOf(platform: Platform, request: FastifyRequest): string |
   return token && right.length === given.length && timingSafeEqual(right, given) ? token : undefined
 }
 
-/** The browser's token where the account signed in with it before. */
+/** The browser's token if the account signed in with it before. */
 export async function knownBrowser(
   platform: Platform,
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export async function knownBrowser(
   return rowCount ? token : undefined
 }
 
-/** Gives the browser a name of its own for the next time, the one it has if it has one. Answers the name's hash. */
+/** Sets a cookie that identifies the browser, keeping an existing token. Returns the token's hash. */
 export function nameBrowser(platform: Platform, request: FastifyRequest, reply: FastifyReply): Buffer {
   const token = browserOf(platform, request) ?? newToken()
   setCookie(reply, platform.config, {

@@ -7,7 +7,10 @@ import { problemDetails, refusalOf } from './errors.ts'
 
 type Item = z.input<typeof BulkItem>
 
-/** Does it to each by itself: one that fails leaves the others done, and its cause in the list (details O40). */
+/**
+ * Runs the action for each item in its own savepoint; a failed item leaves the others done and is listed with its cause
+ * (details O40).
+ */
 export async function forEachItem(
   db: Db,
   ids: number[],
@@ -33,6 +36,6 @@ function refused(id: number, problem: Problem, language: string): Item {
   return { id, ok: false, errnum: problems[problem.code].errnum, detail }
 }
 
-/** One of many that a rule does not let through, with the reason in words. */
+/** An item that a rule refuses, with the reason as text. */
 export const refusedItem = (id: number, reason: Reason, language: string): Item =>
   refused(id, problemOf(reason), language)

@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { MOST_KNOWN_SESSIONS } from '../files/limits.ts'
 import { hashOf, tokenOf } from './session.ts'
 
-/** The sessions that the database has confirmed to this process, by the hashes of their tokens: anybody can make up a token. */
+/** Hashes of the session tokens that the database has confirmed to this process, as anybody can invent a token. */
 export class KnownSessions {
   readonly #hashes = new Set<string>()
 
@@ -24,8 +24,8 @@ export class KnownSessions {
 }
 
 /**
- * At most RATE_LIMIT_CALLS a minute for each session, counted by each server process for itself: a guard against runaway scripts. Whoever
- * has no session counts for the address, and so does a token until the database knows it.
+ * Allows at most RATE_LIMIT_CALLS a minute per session, counted by each server process separately: a guard against
+ * runaway scripts. Calls without a session, or with a token not yet confirmed by the database, count for the address.
  */
 const plugin: FastifyPluginAsync = async app => {
   const { config, sessions } = app.platform

@@ -7,7 +7,10 @@ import type { Call } from './handlers.ts'
 import { permitBody } from './permit.ts'
 import type { Who } from './session.ts'
 
-/** A call as its handler is given it, but for the database. Throws `forbidden` where its body asks for more than the caller holds, and `invalid`. */
+/**
+ * The parsed call as its handler receives it, without the database. Throws `forbidden` if its body needs more rights
+ * than the caller has, and `invalid`.
+ */
 export function callOf(
   { platform }: Pick<FastifyInstance, 'platform'>,
   endpoint: Endpoint,
@@ -21,7 +24,10 @@ export function callOf(
   return { who: who as Who, ...input, upload, t: translator(language), language, platform, request, reply }
 }
 
-/** What the call asks for; undefined where it is not valid, which is told once it is sure that the caller may make it. */
+/**
+ * The parsed path parameters, query and body; undefined if any is invalid, which is reported only after the permission
+ * check.
+ */
 export function readable(endpoint: Endpoint, request: FastifyRequest) {
   try {
     return read(endpoint, request, true)
@@ -40,7 +46,7 @@ function read(endpoint: Endpoint, request: FastifyRequest, signedIn: boolean) {
   }
 }
 
-/** What the address names; an id beyond all that there are is nobody's. */
+/** Parses the parameters of the path; an id beyond the range of ids is not found. */
 function named<Value>(schema: z.ZodType<Value>, value: unknown): Value {
   const { data, error } = schema.safeParse(value, { reportInput: true })
   if (!error) return data

@@ -5,14 +5,14 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type pg from 'pg'
 
 const LIFETIME_MINUTES = 30
-/** How many keys are derived until the task is solved: on average a hundred. */
+/** Bounds of the number of key derivations until the task is solved: a hundred on average. */
 const LEAST_TURNS = 50
 const MOST_TURNS = 150
 
-/** Tasks of human verification: signed by a secret that all servers share, solved in the browser, accepted once. */
+/** Captcha tasks: signed with a secret that all servers share, solved in the browser, accepted once. */
 export class Captcha {
   readonly #cost: number
-  /** Apart from the request's connection: a solution stays spent when the request that brought it is rolled back. */
+  /** Separate from the request's connection: a solution stays used if the request is rolled back. */
   readonly #store: pg.Pool
   #secret: Promise<string> | undefined
 
@@ -35,7 +35,10 @@ export class Captcha {
     return Challenge.parse(challenge)
   }
 
-  /** Spends the solution. Throws Problem `invalid` at the field `captcha` when it is wrong, too old or was used before. */
+  /**
+   * Marks the solution as used. Throws Problem `invalid` at the field `captcha` if it is wrong, expired or already
+   * used.
+   */
   async verify({ challenge, solution }: Solved): Promise<void> {
     const secret = await this.#sharedSecret()
     const { verified } = await verifySolution({
@@ -74,5 +77,5 @@ export class Captcha {
   }
 }
 
-/** What a guarded call asks first: see `Captcha.verify`. */
+/** The first check of a call with a captcha, see `Captcha.verify`. */
 export const verifyCaptcha = ({ captcha }: { captcha: Captcha }, solved: Solved) => captcha.verify(solved)

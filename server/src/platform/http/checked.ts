@@ -2,8 +2,8 @@ import { fieldOf } from '@kreislauf/core/keys.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 
 /**
- * In tests the text that PostgreSQL built is held against the contract, both ways: what it lacks, and what it tells beyond it. In
- * production it passes as it is, so that no column may ever be selected that the contract does not name.
+ * In tests, compares the text built by PostgreSQL with the contract for missing and for additional fields. In
+ * production it is sent unchanged, so a column that the contract does not name must never be selected.
  */
 export function checkedText({ output, method, path }: Endpoint, text: string): string {
   if (process.env['CHECK_ANSWERS'] !== '1') return text
@@ -13,7 +13,7 @@ export function checkedText({ output, method, path }: Endpoint, text: string): s
   return text
 }
 
-/** The place of the first field that parsing left out. */
+/** The path of the first field that parsing dropped. */
 function beyond(told: unknown, named: unknown, place = ''): string | undefined {
   if (!told || typeof told !== 'object' || !named || typeof named !== 'object') return undefined
   for (const [key, value] of Object.entries(told)) {

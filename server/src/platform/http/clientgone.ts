@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type pg from 'pg'
 
 /**
- * Aborted when the connection of a call ends before its answer is sent. Fastify's `onResponse` does not come then, so
- * whatever a call holds beyond its own function is given back by this signal or by `finally`.
+ * Aborted when the connection of a call closes before its response is sent. Fastify does not call `onResponse` then, so
+ * resources that a call holds beyond its own function are released by this signal or by `finally`.
  */
 export function clientGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
@@ -14,12 +14,12 @@ export function clientGone({ raw }: FastifyReply): AbortSignal {
 }
 
 /**
- * Has PostgreSQL stop what backend `pid` runs when `gone` comes. The returned function ends that and waits until what was asked is done:
- * before the connection's next statement, which it could hit else.
+ * Cancels the statement that backend `pid` runs when `gone` aborts. The returned function stops this and waits for a
+ * cancel in progress; call it before the connection's next statement, which could be cancelled otherwise.
  */
 export function cancelOnAbort(aside: pg.Pool, pid: number, gone: AbortSignal): () => Promise<void> {
   let asked: Promise<unknown> | undefined
-  // Where it fails, the statement goes on to its time limit.
+  // If the cancel fails, the statement runs until its timeout.
   const stop = () => {
     asked = aside.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined)
   }

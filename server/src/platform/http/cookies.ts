@@ -7,7 +7,7 @@ export function cookieOf(request: FastifyRequest, name: string): string | undefi
   return found?.trim().slice(name.length + 1)
 }
 
-/** Sets a cookie that scripts cannot read and other sites cannot send. */
+/** Sets a cookie that scripts cannot read and that is not sent with cross-site requests. */
 export function setCookie(
   reply: FastifyReply,
   { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
@@ -17,7 +17,7 @@ export function setCookie(
   reply.header('set-cookie', `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`)
 }
 
-/** Takes a cookie back, on this host and on the domains above it, as the operator's own site may have set it there. */
+/** Deletes a cookie on this host and on its parent domains, as the operator's own site may have set it there. */
 export function clearCookie(reply: FastifyReply, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, name: string): void {
   const labels = new URL(PUBLIC_URL).hostname.split('.')
   const domains = labels.slice(0, -1).map((_, at) => `; Domain=${labels.slice(at).join('.')}`)

@@ -4,20 +4,25 @@ import { clientGone } from './clientgone.ts'
 
 type Body = Uint8Array | AsyncIterable<Uint8Array>
 
-/** A file to send. What takes long without the database (drawing a PDF, asking the file store) is a function, called after the transaction. */
+/**
+ * A file to send. Slow work that does not need the database (drawing a PDF, reading the file store) is a function,
+ * called after the transaction.
+ */
 export interface Sent {
   name: string
   type: string
   body: Body | (() => Promise<Body>)
-  /** Of a call that streams: settles when the database has been read, where the file goes on without it. */
+  /** For streaming calls: resolves when the database has been read, if the file continues without it. */
   read?: Promise<void>
-  /** Shown in the browser instead of saved. */
+  /** Displayed in the browser instead of saved. */
   inline?: boolean
-  /** Names what will never change, so that the browser keeps it, for this session alone: it is asked for by its token. */
+  /**
+   * Identifies immutable content, so that the browser caches it, privately, as the request carries the session token.
+   */
   lasting?: string
 }
 
-/** Sends a file whose transaction is over. */
+/** Sends a file after its transaction has ended. */
 export async function sendFile(reply: FastifyReply, sent: Sent): Promise<FastifyReply> {
   const tag = sent.lasting && `"${sent.lasting}"`
   if (tag && reply.request.headers['if-none-match'] === tag) return named(reply, sent).code(304).send()
@@ -27,8 +32,9 @@ export async function sendFile(reply: FastifyReply, sent: Sent): Promise<Fastify
 }
 
 /**
- * Sends a file while the transaction that it is read from is open, and resolves when the transaction may end. The stream is
- * destroyed when the client goes away, or takes less than a trickle in `idleSeconds`, and with it everything that feeds it.
+ * Streams a file while the transaction that it is read from is open, and resolves when the transaction may end. The
+ * stream and its sources are destroyed when the client disconnects or reads less than the minimum rate for
+ * `idleSeconds`.
  */
 export async function streamFile(
   reply: FastifyReply,
@@ -52,8 +58,8 @@ export async function streamFile(
 }
 
 /**
- * Settles when the answer is out, or its client is gone. A file can be read to its end before what packs it has written anything: a handler
- * that ended then would have Fastify send an empty answer in its place.
+ * Settles when the response is sent or the client has disconnected. A source can be read completely before its
+ * compressor has written anything: if the handler returned then, Fastify would send an empty response instead.
  */
 const answeredBy = ({ raw }: FastifyReply) =>
   new Promise<void>(resolve => {
@@ -64,24 +70,24 @@ const answeredBy = ({ raw }: FastifyReply) =>
 const asStream = (body: AsyncIterable<Uint8Array>) =>
   body instanceof Readable ? body : Readable.from(body, { objectMode: false })
 
-/** Signs that RFC 8187 wants written out beside those that an address does. */
+/** Also encodes the characters that RFC 8187 reserves and `encodeURIComponent` does not. */
 const encoded = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** Names may hold any letter. */
+/** Sets the headers of a file; its name may contain any character. */
 const named = (reply: FastifyReply, { name, type, inline, lasting }: Sent) =>
   (lasting ? reply.header('etag', `"${lasting}"`).header('vary', 'authorization, cookie') : reply)
     .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`)
     .header('cache-control', lasting ? 'private, max-age=31536000, immutable' : 'private, no-store')
     .type(type)
 
-/** Bytes that a reader has to take in a turn while some wait for it: a kilobyte a second is no reading. */
+/** Bytes that a client must read per interval while data is waiting: a kilobyte a second. */
 const trickle = (seconds: number) => seconds * 1024
 
-/** Cuts the connection of a reader that leaves what waits for it where it is. */
+/** Closes the connection of a client that does not read the waiting data. */
 function endUnread({ raw }: FastifyReply, stream: Readable, idleSeconds: number) {
   const { socket } = raw
   if (!socket) return

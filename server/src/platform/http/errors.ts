@@ -29,36 +29,42 @@ const CONNECTION_LOST = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** Took too long: a lock of somebody else, a statement, work that crossed others each time it was done again. Seconds after which trying again makes sense. */
+/**
+ * Timeouts: a lock held by another, a slow statement, a conflict that remained after all retries. Seconds after which
+ * to retry.
+ */
 const TOO_LONG: Record<string, number> = { '55P03': 2, '57014': 30, '40001': 2, '40P01': 2 }
-/** What SQL functions say in `detail`: the companies to be locked, and the values of a refusal. */
+/** Formats of `detail` in errors of SQL functions: the companies to be locked, and the values of a refusal. */
 const Locks = z.array(z.number())
 const Params = z.record(z.string(), z.unknown())
 
 const REPEATABLE = new Set(['40001', '40P01'])
 
-/** The database went away, or is not there yet. */
+/** The database is unreachable or the connection was lost. */
 export const isConnectionLoss = (error: unknown): boolean => {
   const code = codeOf(error) ?? ''
   return (
     CONNECTION_LOST.has(code) ||
-    // The server became a standby, unless the transaction was opened for reading only.
+    // The server became a standby, unless the transaction was opened read-only.
     (code === '25006' && !fieldOf(error, 'reading')) ||
     /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(textIn(error, 'message') ?? '')
   )
 }
 
-/** Two transactions crossed: the same work may simply be done again. */
+/** Two transactions conflicted: the work can be retried. */
 export const isRepeatable = (error: unknown): boolean => REPEATABLE.has(codeOf(error) ?? '')
 
-/** The companies whose locks the transaction needs from its start on; none for any other error. */
+/** The companies that the transaction must lock from its start; empty for any other error. */
 export const locksWanted = (error: unknown): number[] =>
   codeOf(error) === 'P0LCK' ? Locks.parse(JSON.parse(textIn(error, 'detail') ?? '[]')) : []
 
-/** No room on the disk of the database or of the files. */
+/** The disk of the database or of the files is full. */
 export const isFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
 
-/** Every error as the problem that the caller is told. What nobody foresaw, a missing grant or a violated CHECK too, is `unexpected`. */
+/**
+ * Converts every error to the problem that is returned to the caller. Unforeseen ones, such as a missing grant or a
+ * violated CHECK, become `unexpected`.
+ */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { message } = asError(error)
@@ -68,7 +74,7 @@ export function asProblem(error: unknown): Problem {
   const rule = violated({ code, constraint: textIn(error, 'constraint'), message })
   if (rule) return rule
   if (code === '42501' && message.includes('row-level security')) return new Problem('forbidden')
-  // A number that a caller gave for an id, and that no id has.
+  // An id from the caller beyond the range of ids.
   if (code === '22003' && message.includes('is out of range for type')) return new Problem('not-found')
   if (isConnectionLoss(error)) return new Problem('unavailable')
   if (code && code in TOO_LONG) return new Problem('unavailable', { seconds: TOO_LONG[code] })
@@ -82,14 +88,17 @@ export function asProblem(error: unknown): Problem {
   return new Problem('unexpected')
 }
 
-/** What one record of several is refused for. An error that is nobody's refusal is thrown on: it fails the whole call. */
+/**
+ * Converts the error of one record of several to its refusal. Rethrows an error that is not a refusal, which fails the
+ * whole call.
+ */
 export function refusalOf(error: unknown): Problem {
   const problem = asProblem(error)
   if (problems[problem.code].status >= 500) throw error
   return problem
 }
 
-/** RFC 9457 problem details in the reader's language. */
+/** RFC 9457 problem details in the caller's language. */
 export function problemDetails(problem: Problem, language: string, requestId: string) {
   const { status, errnum } = problems[problem.code]
   const t = translator(language)
@@ -123,7 +132,7 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, error:
     .send(JSON.stringify(problemDetails(problem, languageOf(request.headers['accept-language']), String(request.id))))
 }
 
-/** The only place where an error becomes an answer. */
+/** The error handler: the only place where an error becomes a response. */
 export function answerProblems(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => sendProblem(reply, request, error))
   app.setNotFoundHandler((request, reply) => sendProblem(reply, request, new Problem('not-found')))

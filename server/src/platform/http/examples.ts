@@ -1,4 +1,4 @@
-/** A JSON schema as `z.toJSONSchema` writes it, as far as examples are made of it. */
+/** The parts of a JSON schema as written by `z.toJSONSchema` that examples are made from. */
 export interface Shape {
   type?: string | string[]
   const?: unknown
@@ -28,7 +28,7 @@ const INSTANT = '2026-03-16T09:30:00.000Z'
 const UUID = '5f0c2a9e-7b1d-4c3a-8e6f-0b2d4c6a8e01'
 const CODE = '5f0c2a9e7b1d4c3a8e6f0b2d4c6a8e01'
 
-/** What stands in a field of this name. */
+/** Example values by field name. */
 const texts: Record<string, string> = {
   vin: 'WVWZZZ1KZ6W000001',
   licenceplate: 'FL-AB 123',
@@ -92,11 +92,11 @@ const texts: Record<string, string> = {
   kba: '0603/ADD',
   grantable: 'FFFF',
   theirRights: 'FFFF',
-  // A body that is nothing but a text: the rights of a user.
+  // A body that is only a text: the rights of a user.
   '': 'FFFF',
 }
 
-/** What is ticked, and what stays empty because other fields decide about it. */
+/** Fields that are true, and fields that stay empty because others depend on them. */
 const ticked = ['privacy', 'terms']
 const empty = ['weightcalc']
 
@@ -143,7 +143,7 @@ function numberOf(name: string, { minimum, exclusiveMinimum, maximum = Number.MA
 
 const isNull = ({ type, const: only }: Shape) => type === 'null' || only === null
 
-/** An object's fields, each with what stands in it; what a map holds is named as the map is. */
+/** The example of an object's fields; the values of a map use the map's name. */
 function objectOf(
   { properties = {}, additionalProperties, propertyNames }: Shape,
   of: string,
@@ -157,8 +157,8 @@ function objectOf(
 }
 
 /**
- * An example of a schema, made of the names of its fields as the trade fills them: the first code of a list, one item of an array,
- * every field of an object. `name` is the field that it stands in.
+ * An example of a schema, from the names of its fields with values of the trade: the first code of a list, one item of
+ * an array, every field of an object. `name` is the field that contains it.
  */
 export function exampleOf(shape: Shape, name = ''): unknown {
   if (shape.const !== undefined) return shape.const

@@ -9,7 +9,10 @@ import type { Platform } from '../process/platform.ts'
 import type { Sent } from './downloads.ts'
 import type { Who } from './session.ts'
 
-/** What a handler is given. `who` is there unless the call is public; of a public call by a signed-in account it may be there. */
+/**
+ * The arguments of a handler. `who` is set unless the call is public; for a public call it is set if the caller is
+ * signed in.
+ */
 export interface Call<E extends Endpoint> {
   db: Db
   who: E['can'] extends 'public' ? Who | undefined : Who
@@ -18,23 +21,23 @@ export interface Call<E extends Endpoint> {
   body: z.output<E['body']>
   /** Of a call of kind `upload`: the files and text fields. */
   upload: Upload
-  /** Words in the reader's language. */
+  /** Texts in the caller's language. */
   t: T
   language: string
   platform: Platform
   request: FastifyRequest
-  /** For cookies only; what a handler returns is the answer. */
+  /** For cookies only; the return value of the handler is the response. */
   reply: FastifyReply
 }
 
-/** What a handler answers: a call whose output is `bytes` sends a file. */
+/** The return value of a handler: a call with the output `bytes` sends a file. */
 type Answer<E extends Endpoint> = z.input<E['output']> extends Uint8Array ? Sent : z.input<E['output']> | JsonText
 export type Handlers<Calls extends Record<string, Endpoint>> = {
   [Name in keyof Calls]: Handler<Calls[Name]> | Glance<Calls[Name]> | Ahead<Calls[Name]> | Asking<Calls[Name]>
 }
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 
-/** What a read at a glance is asked by. */
+/** The arguments of a pipelined read. */
 export type Asked<E extends Endpoint> = Pick<Call<E>, 'db' | 'params' | 'query' | 'language'>
 interface Glance<E extends Endpoint> {
   ask: (call: Asked<E>) => Promise<unknown>
@@ -42,8 +45,8 @@ interface Glance<E extends Endpoint> {
 }
 
 /**
- * A read that is one round trip: what it asks needs nobody's name, and all of it is sent before the first answer. What it answers may
- * depend on who asks. A caller that names no language is asked who it is first.
+ * A read in one round trip: its queries do not depend on the caller, and all are sent before the first result. The
+ * response may depend on the caller. If the request names no language, the caller is resolved first.
  */
 export function pipelined<E extends Endpoint, Found extends Answer<E>>(
   ask: (call: Asked<E>) => Promise<Found>,
@@ -59,22 +62,25 @@ export function pipelined<E extends Endpoint>(
   return { ask, tell: async (found, call) => tell(found, call) }
 }
 
-/** A call that first does what takes long. */
+/** A call with slow work before its transaction. */
 interface Ahead<E extends Endpoint> {
   look: (call: Omit<Call<E>, 'db'>) => Promise<unknown>
   handle: (call: Call<E>, found: unknown) => Promise<Answer<E>>
   needed: Needed
 }
-/** Whether a call has anything to look ahead for, by what it brings unread: without that it spares itself a round trip. */
+/** Decides by the unparsed body whether `look` is needed; without it the call saves a round trip. */
 type Needed = (given: { platform: Platform; body: unknown }) => boolean
 
-/** A call whose `look` is done while no connection is held, once it is sure that the caller may make it: what reads files or asks another service. */
+/**
+ * A call whose `look` runs without a database connection, after the permission check: for reading files or calling
+ * another service.
+ */
 export const ahead = <E extends Endpoint, Found>(
   look: (call: Omit<Call<E>, 'db'>) => Promise<Found>,
   handle: (call: Call<E>, found: Found) => Promise<Answer<E>>,
 ): Ahead<E> => ({ look, handle: (call, found) => handle(call, found as Found), needed: () => true })
 
-/** The same of a call that has something to look ahead for at times only. */
+/** Like `ahead`, for calls that need `look` only for some bodies. */
 export const aheadWhere = <E extends Endpoint, Found>(
   needed: Needed,
   look: (call: Omit<Call<E>, 'db'>) => Promise<Found>,
@@ -85,17 +91,20 @@ interface Asking<E extends Endpoint> {
   asking: (call: Call<E>, outside: ExternalCalls) => Promise<Answer<E>>
 }
 
-/** A call that asks another service by what its transaction finds: the handler runs again after each answer, see `Outside`. */
+/**
+ * A call to another service that depends on the transaction's data: the handler runs again after each response, see
+ * `ExternalCalls`.
+ */
 export const asking = <E extends Endpoint>(handle: Asking<E>['asking']): Asking<E> => ({ asking: handle })
 
-/** Of whatever call. */
+/** The handler of any call. */
 export type AnyHandler = ((call: Call<Endpoint>) => Promise<unknown>) | Glance<Endpoint>
 export type AnyKind = AnyHandler | Ahead<Endpoint> | Asking<Endpoint>
 
 export const isAhead = (handle: AnyKind): handle is Ahead<Endpoint> => 'look' in handle
 export const isAsking = (handle: AnyKind): handle is Asking<Endpoint> => 'asking' in handle
 
-/** The rest of a call whose `look` is done. */
+/** Runs `look` and returns the handler for the transaction. */
 export async function looked(
   { look, handle }: Ahead<Endpoint>,
   call: (() => Omit<Call<Endpoint>, 'db'>) | undefined,

@@ -17,31 +17,36 @@ const digestOf = ({ fields, files, table }: Upload) =>
     ...files.map(({ bytes }) => bytes),
   )
 
-/** The caller's Idempotency-Key with what it is sent for, where the call keeps its answer under it (decision 9). */
+/** The caller's Idempotency-Key with a hash of the request, if the call stores its response under it (decision 9). */
 export function keyOf(endpoint: Endpoint, request: FastifyRequest, upload: Upload): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key']
   if (!endpoint.writes || endpoint.secret || typeof key !== 'string' || !key) return undefined
   return {
     key: key.slice(0, 200),
-    // With the ids of its path: the same words about another record are another call.
+    // Includes the ids of the path: the same body for another record is a different call.
     call: `${endpoint.method} ${request.url.split('?')[0]}`,
     bodyHash: digest(askedBy(request), takesForm(endpoint) ? digestOf(upload) : JSON.stringify(request.body ?? null)),
   }
 }
 
-/** What a call says beside its body, as the version that it is based on; for whom and by which app it is made is no part of it. */
+/**
+ * The query parameters that belong to the request, such as the version that it is based on; mandator and app version
+ * are excluded.
+ */
 function askedBy({ query }: FastifyRequest): string {
   const { m: _, v: __, ...asked } = query as Record<string, unknown>
   return Object.keys(asked).length ? `${JSON.stringify(asked)}\n` : ''
 }
 
-/** What the call was answered before; undefined where the key is new. Throws `idempotency-reuse` where it was used for something else. */
+/**
+ * The stored response; undefined if the key is new. Throws `idempotency-reuse` if it was used for a different request.
+ */
 export function answered(earlier: Earlier | null): string | undefined {
   if (!earlier) return undefined
   if (!earlier.same) throw new Problem('idempotency-reuse')
   return earlier.answer ?? 'null'
 }
 
-/** The statement that keeps the answer under its key, in the transaction that did the work. */
+/** The statement that stores the response under its key, in the transaction of the work. */
 export const keeping = ({ key }: IdempotencyKey, answer: string) =>
   `update idempotency set answer = ${literal(answer)} where mandator_id = current_mandator() and account_id = current_account() and key = ${literal(key)}`

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Shape } from './examples.ts'
 
 /**
- * The JSON schema of what a call takes (`input`) or answers (`output`). Of a value that is tidied on its way, which zod cannot describe,
- * it tells what goes in.
+ * The JSON schema of a call's `input` or `output`. For a transformed value, which zod cannot describe, it is the schema
+ * of the value before the transformation.
  */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Shape {
   const { $schema, ...shape } = z.toJSONSchema(schema, {
@@ -12,7 +12,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Shape {
     target: 'draft-2020-12',
     reused: 'inline',
     override({ zodSchema, jsonSchema: told }) {
-      // That an integer is one that JavaScript can hold is no rule of ours.
+      // The limit of safe integers is not one of our rules.
       if (told.minimum === Number.MIN_SAFE_INTEGER) delete told.minimum
       if (told.maximum === Number.MAX_SAFE_INTEGER) delete told.maximum
       if (io === 'output' && zodSchema instanceof z.ZodPipe && zodSchema.out instanceof z.ZodTransform) {

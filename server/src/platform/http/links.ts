@@ -2,8 +2,9 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import type { Config } from '../process/config.ts'
 
 /**
- * A link to a screen (`/confirm/…`, without `/app`), always built from PUBLIC_URL. An address that the caller gave is accepted only
- * with that origin, as it may not choose where a token is mailed to (details O2). Throws Problem `invalid` at the field.
+ * A link to a screen (`/confirm/…`, without `/app`), always built from PUBLIC_URL. An address given by the caller is
+ * accepted only with that origin, so that it cannot choose where a token is mailed to (details O2). Throws Problem
+ * `invalid` at the field.
  */
 export function ownLink(
   { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
@@ -16,7 +17,10 @@ export function ownLink(
   return `${PUBLIC_URL}/app${path}`
 }
 
-/** Compared as written and as parsed, as readers of addresses differ in backslashes, control characters and what stands before an @. */
+/**
+ * Compares the text and the parsed address, as parsers differ in backslashes, control characters and what precedes an
+ * @.
+ */
 function isOurs(given: string, origin: string): boolean {
   const rest = given.startsWith(origin) ? given.slice(origin.length) : undefined
   return rest !== undefined && /^([/?#]|$)/.test(rest) && !/[\\\s]/.test(given) && parsedOrigin(given) === origin

@@ -5,12 +5,12 @@ import type pg from 'pg'
 import type { Changes } from '../database/changes.ts'
 import type { Config } from '../process/config.ts'
 
-/** For so long a server believes what it read, should the notice of a change be lost. */
+/** Cache time in ms, in case the notification of a change is lost. */
 const FRESH = 2000
-/** Seconds until a browser asks again: the usual, the least and the most. */
+/** Seconds until a browser retries: default, minimum and maximum. */
 const AGAIN = { usual: 120, least: 15, most: 3600 }
 
-/** While a demo is made anew nobody is let in, whoever it is. */
+/** While the demo is being reset nobody has access, not even admins. */
 type Told = Maintenance & { resetting: boolean }
 
 /** The operator's maintenance switch: `MAINTENANCE` of the configuration, or the one in the database (decision 42). */
@@ -27,7 +27,7 @@ export class MaintenanceSwitch {
     })
   }
 
-  /** What the switch in the database says, at most two seconds old. */
+  /** The switch in the database, cached for at most two seconds. */
   now(): Promise<Told> {
     if (this.#read && Date.now() - this.#read.at < FRESH) return this.#read.value
     const value = this.#stored()
@@ -38,7 +38,7 @@ export class MaintenanceSwitch {
     return value
   }
 
-  /** The refusal of a call while maintenance is on; calls of the system itself are always served. */
+  /** The problem that a call is refused with during maintenance; calls of the system itself are always served. */
   async why(endpoint: Endpoint): Promise<Problem | undefined> {
     if (endpoint.feature === 'system') return undefined
     const { on, until, resetting } = await this.now()
@@ -47,7 +47,7 @@ export class MaintenanceSwitch {
     return on ? new Problem('maintenance', { seconds: secondsTill(until) }) : undefined
   }
 
-  /** Whether the operator's admins are kept out too. */
+  /** Whether the operator's admins are refused too. */
   async total(): Promise<boolean> {
     return this.#config.MAINTENANCE || (await this.now()).resetting
   }

@@ -8,7 +8,7 @@ import { jsonSchema } from './jsonschema.ts'
 import { shareSchemas } from './sharedschemas.ts'
 import { VERSION } from './versions.ts'
 
-/** A schema with its example, as a body or an answer shows them. */
+/** The media type object of a schema, with an example. */
 function media(schema: z.ZodType, io: 'input' | 'output') {
   const shape = jsonSchema(schema, io)
   return { schema: shape, example: exampleOf(shape) }
@@ -22,14 +22,14 @@ function parameters(endpoint: Endpoint) {
       in: where,
       required: where === 'path' || required.includes(name),
       schema: shape,
-      // What may be left out is not filled in by itself where the call is tried.
+      // Optional parameters are not filled in when the call is tried.
       ...((where === 'path' || required.includes(name)) && { example: exampleOf(shape, name) }),
     }))
   }
   return [...of(endpoint.params, 'path'), ...of(endpoint.query, 'query')]
 }
 
-/** In place of a file: the one that came in parts. */
+/** Replaces a file: the id of a chunked upload. */
 const partwise = {
   upload: { type: 'string', format: 'uuid', description: 'Instead of `file`: the name of a file that came in parts' },
   filename: { type: 'string', description: 'With `upload`' },
@@ -50,7 +50,7 @@ function requestBody(endpoint: Endpoint) {
   return { requestBody: { required: true, content: { [type]: media(endpoint.body, 'input') } } }
 }
 
-/** A list is answered whole, or a window of it where one is asked for. */
+/** The output of a list: all of it, or a window if the call asks for one. */
 const answerOf = (endpoint: Endpoint) =>
   isPaged(endpoint) ? z.union([endpoint.output, windowOf(endpoint.output)]) : endpoint.output
 
@@ -68,11 +68,11 @@ const answer = (endpoint: Endpoint) =>
         },
       }
 
-/** Of calls made with `saving`. */
+/** For calls made with `saving`. */
 const BY_BODY =
   'The body decides which of the rights are needed: C for each record or line without id, U with id, D with `deleted`.'
 
-/** Who may make the call, in words. */
+/** Describes who may make the call. */
 function rightOf({ can }: Endpoint): string {
   if (can === 'public') return 'Open to everybody.'
   if (can === 'login') return 'For everybody who is signed in.'
@@ -130,7 +130,7 @@ const Problem = {
   },
 }
 
-/** The event stream is no call of a contract: a browser's EventSource opens it. */
+/** The event stream is not part of a contract: a browser's EventSource opens it. */
 const stream = {
   get: {
     tags: ['system'],
@@ -152,7 +152,7 @@ A save that is sent again with the same \`Idempotency-Key\` is done once. \`vers
 by a call that takes it also without a form: where somebody else changed the record meanwhile, the call is refused with who did so, when, and
 what is stored now.`
 
-/** The OpenAPI 3.1 document of all calls, written from their contracts, which are given by their names. */
+/** Generates the OpenAPI 3.1 document of all calls from their contracts, given by name. */
 export function openapi(contracts: Record<string, Record<string, Endpoint>>) {
   const endpoints = Object.entries(contracts).flatMap(([feature, calls]) =>
     Object.entries(calls).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const),

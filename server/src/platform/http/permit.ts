@@ -4,7 +4,10 @@ import { allows, type Need } from '@kreislauf/core/permissions.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { holderOf, lacksModule, type Who } from './session.ts'
 
-/** Throws unless the caller may act for the mandator, holds one of what the call needs, and the mandator is what the call is for. */
+/**
+ * Throws unless the caller may act for the mandator, has one of the rights that the call needs, and the mandator is of
+ * a kind that the call is for.
+ */
 export function permit(endpoint: Endpoint, who: Who): void {
   if (who.suspended) throw new Problem('users.company-suspended')
   if (who.foreign) throw new Problem(who.admin ? 'users.acting-needed' : 'foreign-mandator')
@@ -14,23 +17,23 @@ export function permit(endpoint: Endpoint, who: Who): void {
   if (!isOneOf(who, endpoint.departments)) throw new Problem('companies.other-kind', { kinds: endpoint.departments })
 }
 
-/** Throws unless the caller holds all that the call asks for with this body (docs/decisions/017). */
+/** Throws unless the caller has all rights that the call needs with this body (docs/decisions/017). */
 export function permitBody(endpoint: Endpoint, who: Who, body: unknown): void {
   demandAll(who, endpoint.asks?.(body) ?? [])
 }
 
-/** Throws unless the caller holds all of these, of each the one or the other. */
+/** Throws unless the caller meets all needs, each by one of its alternatives. */
 export function demandAll(who: Who, needs: readonly Need[]): void {
   for (const need of needs) demand(who, need)
 }
 
-/** Throws `module-inactive` or `forbidden` unless the caller holds one of what is needed. */
+/** Throws `module-inactive` or `forbidden` unless the caller has one of the needed rights. */
 function demand(who: Who, need: Need) {
   if (allows(holderOf(who), need)) return
   throw new Problem(lacksModule(who, need) ? 'module-inactive' : 'forbidden')
 }
 
-/** All that an account may do whose mandator asks for a second factor, until it has one. */
+/** The calls that are open to an account that must still set up its second factor. */
 const openBeforeEnrolment = ({ feature, can, method, path }: Endpoint) =>
   can === 'public' ||
   feature === 'security' ||

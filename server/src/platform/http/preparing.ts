@@ -7,12 +7,12 @@ import { clientGone } from './clientgone.ts'
 import type { Who } from './session.ts'
 import { glanced } from './sessioncheck.ts'
 
-/** Of a call that takes no form. */
+/** The upload of a call without a form. */
 export const nothingSent: Upload = { fields: {}, files: [] }
 
 /**
- * Takes in the form of who was let in, and does with it what takes long: its pictures are drawn and stored, a table lies on
- * the disk. Few of one company at once, and while no connection is held; then comes `work`.
+ * Reads the form of an authorized caller and does the slow work: its images are drawn and stored, a table is written to
+ * disk. Limited per company, and without a database connection; then runs `work`.
  */
 export async function withForm<Result>(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export async function withForm<Result>(
   const { forms, tablesComing, uploads, files } = app.platform
   const gone = clientGone(reply)
   if (endpoint.kind === 'table') {
-    // A slow line is no reason for photos to wait: only what is looked through is an upload.
+    // A slow connection must not delay photos: only the reading of the table counts as an upload.
     const upload = await tablesComing.through(company, gone, () => readTableUpload(request))
     return uploads.through(company, gone, () => work(upload)).finally(() => upload.table.release())
   }

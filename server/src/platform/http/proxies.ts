@@ -1,8 +1,9 @@
 import type { FastifyServerOptions } from 'fastify'
 
 /**
- * Whose `X-Forwarded-*` are believed. Fastify trusts nobody for a bare number: counted from the connection inwards, the first so many
- * are proxies, and the address that the last of them was called from is the client's.
+ * The proxies whose `X-Forwarded-*` headers are trusted. Fastify trusts nobody for a plain number: here it is the
+ * number of proxies, counted from the connection inwards, and the client's address is the one that the last of them was
+ * called from.
  */
 export function believed(proxies: number | string[]): NonNullable<FastifyServerOptions['trustProxy']> {
   if (typeof proxies !== 'number') return proxies

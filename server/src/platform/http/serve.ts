@@ -23,7 +23,7 @@ import { tokenOf, type Who } from './session.ts'
 import { admitted, glanced, opened } from './sessioncheck.ts'
 import { whyOldClient } from './versions.ts'
 
-/** Serves a feature: each call allowed, parsed, and run in one tenant's transaction. */
+/** Registers the calls of a feature: each is checked, parsed, and run in a transaction of one tenant. */
 export const feature =
   <Calls extends Record<string, Endpoint>>(calls: Calls, handlers: Handlers<Calls>): FastifyPluginAsync =>
   async app => {
@@ -76,13 +76,13 @@ async function serve(
 }
 
 interface Answered {
-  /** Sends the answer, once what it tells is committed. */
+  /** Sends the response, after the commit. */
   send: () => unknown
-  /** Its text, where it has one that may be kept under a key. */
+  /** Its text, if it can be stored under an idempotency key. */
   text?: string
 }
 
-/** A download waits for a place before it takes a connection, and only of who is let in. */
+/** A download waits for its semaphore before it takes a connection, and only after the permission check. */
 async function streaming(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -100,7 +100,7 @@ async function streaming(
   return places.through(company, clientGone(reply), () => readWhere(app, { endpoint, request, reply }, ways))
 }
 
-/** Crossed transactions are run again, and so is what never reached a lost database; the caller sees neither. */
+/** Retries conflicting transactions, and work that never reached a lost database, invisibly for the caller. */
 async function repeated<Result>(reply: FastifyReply, work: () => Promise<Result>): Promise<Result> {
   const PAUSES = [50, 150, 400, 900]
   for (let turn = 0; ; turn++) {
@@ -154,7 +154,7 @@ async function once(
   return opened(app, endpoint, request, run, { key, pool, gone })
 }
 
-/** The answer of a read at a glance, which its handler builds field by field: held against the contract as text is. */
+/** The response of a pipelined read, which its handler builds field by field: compared with the contract as text is. */
 const written = (result: unknown) =>
   result instanceof JsonText ? result : new JsonText(JSON.stringify(result ?? null))
 
