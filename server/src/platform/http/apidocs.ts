@@ -58,7 +58,7 @@ const given = [
 new MutationObserver(() => {
   for (const [which, name, value] of given)
     for (const one of document.querySelectorAll(which)) if (one.getAttribute(name) !== value) one.setAttribute(name, value)
-  // The surrounding button does the same.
+  // The button around it does the same.
   for (const link of document.querySelectorAll('.opblock-summary-control a[href]')) link.removeAttribute('href')
 }).observe(document.getElementById('calls'), { childList: true, subtree: true })
 `
