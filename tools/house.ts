@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import ts from 'typescript'
+import { featureCircles, importsOf } from './imports.ts'
 import { root } from './root.ts'
 
 /** Prints how far the code is from the goals of its structure: what is measured, now, and the goal. */
@@ -81,6 +82,19 @@ function unusedInCore(): string[] {
 const lines = (files: readonly string[]) => files.reduce((sum, file) => sum + read(file).split('\n').length, 0)
 const webTests = listed('web/src/*.test.ts', 'web/src/*.test.tsx')
 
+const imports = importsOf(new Map(product.map(file => [file, read(file)])))
+const readers = Map.groupBy(
+  [...imports].flatMap(([file, all]) => all.map(one => ({ one, file }))),
+  ({ one }) => one,
+)
+
+/** Names that the structure asks for, whatever their files hold. */
+const asked =
+  /(^|\/)(index|routes|contract|rules|lists|records|catalogue|search|outgoing|jobs|handler)\.tsx?$|queries\.ts$/
+
+/** Small files that one other file reads: a feature is read with fewer files open where they stand in it. */
+const small = product.filter(file => lines([file]) <= 41 && readers.get(file)?.length === 1 && !asked.test(file))
+
 const rows: [what: string, now: number | string, goal: string][] = [
   ['files that name a field of a reception (externalref)', naming('externalref').length, '≤ 7'],
   ['places that tell a column of a list (cars: location)', placesOf('cars', 'location').length, '≤ 3'],
@@ -92,6 +106,8 @@ const rows: [what: string, now: number | string, goal: string][] = [
   ['folders that hold one file queries.ts', lonelyQueries(), '0'],
   ['lines of web tests', lines(webTests), ''],
   ['exports of core that only tests use', unusedInCore().length, '0'],
+  ['files of at most 40 lines with one reader', small.length, '≤ 120'],
+  ['circles of features', featureCircles(imports).length, '≤ 1'],
   ['files above 200 lines', product.filter(file => lines([file]) > 200).length, ''],
 ]
 
