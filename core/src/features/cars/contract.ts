@@ -33,28 +33,28 @@ export * from './records.ts'
 
 const ofDismantler = rangeParams.extend({ dismantlerId: PathId })
 
-/** `standing` asks for every car that is not DISPOSED, whatever its date; the range is for the others (details O50). */
+/** `standing` returns every car that is not DISPOSED, whatever its date; the date range applies to the others (details O50). */
 export const InventoryFilter = listQuery.extend({
   step: Step.optional(),
   standing: Flag.optional(),
-  /** Those that may be transferred to the log; those that wait too long for their draining. */
+  /** Cars that may be transferred to the log; cars overdue for draining. */
   selectable: Flag.optional(),
   waiting: Flag.optional(),
-  /** Those whose last day of a duty comes within so many days or has passed. */
+  /** Cars with a duty due within so many days or overdue. */
   due: z.enum(DUTIES).optional(),
   ahead: z.coerce.number().int().min(0).max(reminderLimits.days).default(0),
 })
 export type InventoryFilter = z.output<typeof InventoryFilter>
 
-/** The hall's calls: step and place of a car that is in work (`mayHandle`). */
+/** Rights of the hall's calls: step and place of a car in work (`mayHandle`). */
 const handling = ['VN.U', 'BTB.U'] as const
 
-/** Cars to do the same with, named or as a plain list. */
+/** Cars for a bulk call, as `ids` or as a plain list. */
 const Cars = z.union([z.object({ ids: rows }), rows.transform(ids => ({ ids }))])
 
 const carParams = z.object({ carId: PathId })
 
-/** The office and the hall, of cars that they may see. */
+/** Rights of office and hall, for cars that they may see. */
 const addingDocs = { can: ['VN.U', 'BTB.U'], asks: (): readonly Right[] => ['VN.R'] } as const
 
 const reads = ['receptions', 'log', 'disposals', 'parts', 'spares'] as const
@@ -76,7 +76,7 @@ export const cars = contract('cars', {
     output: z.array(LoggedCar),
     reads,
   }),
-  /** Amount of a waste type per car; of all own dismantlers without `dismantlerId` (details O58). */
+  /** Amount of a waste type per car; over all own dismantlers without `dismantlerId` (details O58). */
   weights: call('GET /cars/weight/of/:wasteType/:from/:to', {
     can: 'BTB.R',
     params: rangeParams.extend({ wasteType: z.string().regex(/^\d{6}$/) }),
@@ -85,19 +85,19 @@ export const cars = contract('cars', {
     reads,
   }),
   steps: call('GET /cars/steps', { can: 'login', output: z.array(KeyValue) }),
-  /** By plate, part of the VIN, make or place: at most ten and how many there are, for the search of the shell. */
+  /** Search by plate, part of the VIN, make or place: at most ten hits and the total, for the shell's search. */
   search: call('GET /cars/search', { can: 'VN.R', query: Search, output: foundOf(InventoryItem) }),
   get: call('GET /cars/:id', { can: 'VN.R', params: idParams, output: Car, reads }),
-  /** What stands above every screen of a car: its name, its way, and which of these screens there are. */
+  /** Header of every screen of a car: its name, its steps, and which of these screens exist. */
   file: call('GET /cars/file/:id', { can: ['VN.R', 'BTB.R'], params: idParams, output: CarFile, reads }),
-  /** What to beware of at it: high voltage, gas, airbags, recalls. */
+  /** Dangers of a car: high voltage, gas, airbags, recalls. */
   safety: call('GET /cars/safety/:id', {
     can: ['VN.R', 'BTB.R'],
     params: idParams,
     output: Safety,
     reads: ['receptions', 'masterdata'],
   }),
-  /** Says that the high-voltage system of a car is switched off: once, by who holds the certificate on the day, or by the head with a reason. */
+  /** Records once that the car's high-voltage system is switched off, by a person certified on that day, or by a company administrator with a reason. */
   clear: call('PUT /cars/safety/:id', {
     can: 'BTB.U',
     companyOnly: true,
@@ -134,7 +134,7 @@ export const cars = contract('cars', {
     body: BulkLocation,
     output: z.array(BulkItem),
   }),
-  /** Books the car's weight into the log (decision 22, details O47); the reason says why its VIN is there a second time. */
+  /** Books the car's weight into the log (decision 22, details O47); the reason explains a duplicate VIN. */
   transfer: call('PATCH /cars/transfer/btb/:id', {
     can: 'BTB.C',
     params: idParams,
@@ -143,7 +143,7 @@ export const cars = contract('cars', {
     output: InventoryItem,
   }),
   transferMany: call('PATCH /cars/transfer/btb/', { can: 'BTB.C', body: Cars, output: z.array(BulkItem) }),
-  /** Hands the whole car, as it stands, to another dismantler: its rest leaves the log on that day. Taken back by removing the disposal. */
+  /** Hands the whole car to another dismantler: its remaining mass leaves the log on that day. Undone by deleting the disposal. */
   handOver: call('PATCH /cars/handover/:id', {
     can: 'BTB.C',
     companyOnly: true,
@@ -164,21 +164,21 @@ export const cars = contract('cars', {
     output: z.array(HistoryEntry),
     reads: ['receptions', 'documents'],
   }),
-  /** Photos and papers of the car and of its receptions, in their order; the first photo is its cover. */
+  /** Photos and documents of the car and of its receptions, in order; the first photo is the cover. */
   docs: call('GET /cars/docs/:carId', {
     can: 'VN.R',
     params: carParams,
     output: z.array(Doc),
     reads: ['documents', 'receptions'],
   }),
-  /** The first photo of each of these cars; those that have none are left out. `ids` e.g. `12,13`, at most 200. */
+  /** The first photo of each of these cars; cars without photos are omitted. `ids` e.g. `12,13`, at most 200. */
   covers: call('GET /cars/covers', {
     can: 'VN.R',
     query: z.object({ ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,199}$/) }),
     output: z.array(Cover),
     reads: ['documents', 'receptions'],
   }),
-  /** Multipart: `file` (several), and `kind` for all of them. Possible at any time (details O39). */
+  /** Multipart: `file` (several), and `kind` for all of them. Allowed at any time (details O39). */
   addDoc: call('POST /cars/docs/:carId', {
     ...addingDocs,
     params: carParams,
@@ -193,7 +193,7 @@ export const cars = contract('cars', {
     kind: 'file',
     reads: ['documents'],
   }),
-  /** A small picture of a photo, for lists; `not-found` for what is no picture. */
+  /** Thumbnail of a photo, for lists; `not-found` for other files. */
   thumbnail: call('GET /cars/thumbnail/:docId/:size', {
     can: 'VN.R',
     params: thumbnailParams,
@@ -209,7 +209,7 @@ export const cars = contract('cars', {
     output: z.array(Doc),
   }),
   removeDoc: call('DELETE /cars/doc/:docId', { can: 'VN.D', params: docParams, output: z.array(Doc) }),
-  /** Takes a photo away that could not be removed any more; who, why and its hash stay in the history. */
+  /** Erases a photo that can no longer be deleted; who, why and its hash stay in the history. */
   eraseDoc: call('PATCH /cars/doc/erase/:docId', {
     can: 'head',
     companyOnly: true,

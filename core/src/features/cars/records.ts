@@ -13,14 +13,14 @@ export const Step = z.enum(STEPS)
 export const NoVnReason = z.enum(['FOREIGNCERT', 'TAKENOVER', 'OUTSIDELAW', 'OPENINGSTOCK', 'NOTWASTE'])
 export type NoVnReason = z.output<typeof NoVnReason>
 
-/** Whose VN or certificate the car has instead. */
+/** VN or certificate of another issuer. */
 const otherVn = {
   othervnr: maybe(40),
   othervndate: Day.nullish().transform(value => value ?? null),
   otherissuer: maybe(200),
 }
 
-/** Where a car without VN comes from: the waste statistics ask it of every car (domain 5). */
+/** Origin of a car without VN: the waste statistics need it for every car (domain 5). */
 const origin = {
   originkind: OriginKind.nullish().transform(value => value ?? null),
   originregion: OriginRegion.nullish().transform(value => value ?? null),
@@ -28,7 +28,7 @@ const origin = {
   deliverer: maybe(200),
 }
 
-/** A car that comes without a VN of its own (`carsinventory/neu`). */
+/** A car that is entered without its own VN (`carsinventory/neu`). */
 export const NewCar = CarForm.extend({
   receptiondate: Day,
   novnreason: NoVnReason,
@@ -40,7 +40,7 @@ export const NewCar = CarForm.extend({
 export type NewCar = z.output<typeof NewCar>
 export type NewCarInput = z.input<typeof NewCar>
 
-/** All that is edited in the inventory; while the VN is locked, its identity has to stay as it is (details O33). */
+/** Everything editable in the inventory; while the VN is locked, its identity must not change (details O33). */
 export const EditedCar = CarForm.extend({ version, ...origin, ...otherVn })
 export type EditedCar = z.output<typeof EditedCar>
 export type CarEdit = z.input<typeof EditedCar>
@@ -66,22 +66,22 @@ export const InventoryItem = z.object({
   step: Step,
   location: z.string().nullable(),
   quality: z.int().nullable(),
-  /** Fahrzeugleergewicht in kg, and what its lines took out. */
+  /** Fahrzeugleergewicht in kg, and kg booked out by its lines. */
   weight: z.number().nullable(),
   linesKg: z.number(),
   /** The inbound entry of the operating log exists. */
   hasBtbEntries: z.boolean(),
   enteredon: z.string().nullable(),
-  /** The hulk line is there: the car is closed. */
+  /** The hulk line exists: the car is closed. */
   hasHulk: z.boolean(),
-  /** That hulk, or the whole car, stands in a disposal. */
+  /** That hulk, or the whole car, is part of a disposal. */
   hulkDisposed: z.boolean(),
-  /** Nobody has switched its high voltage off: it is not to be taken apart. */
+  /** Its high voltage is not switched off: it must not be dismantled. */
   live: z.boolean(),
   /** May be transferred to the log (specification, section 5; details O47). */
   isSelectable: z.boolean(),
   hasRemanOffers: z.boolean(),
-  /** Whole days since its reception while it is not disposed of. */
+  /** Whole days since its reception; null once disposed of. */
   standingDays: z.int().nullable(),
 })
 export type InventoryItem = z.output<typeof InventoryItem>
@@ -90,18 +90,18 @@ export type InventoryItem = z.output<typeof InventoryItem>
 export const LoggedCar = InventoryItem.extend({
   /** Weight as it was booked in, kg. */
   enteredKg: z.number(),
-  /** What nothing explains, by `car_mass`: kg, share of the weight booked in, and t with three decimals (details O57). */
+  /** Unexplained mass by `car_mass`: kg, share of the weight booked in, and t with three decimals (details O57). */
   differenceKg: z.number(),
   differenceShare: z.number(),
   btbWeightTonDifference: z.number(),
   /** Below zero or above 10 % of a closed car. */
   warning: z.boolean(),
-  /** The hulk line is there. */
+  /** The hulk line exists. */
   closed: z.boolean(),
 })
 export type LoggedCar = z.output<typeof LoggedCar>
 
-/** What one waste type weighed in each car. */
+/** Mass of one waste type in each car. */
 export const CarWeight = z.object({
   id: Id,
   car: z.string(),
@@ -121,7 +121,7 @@ const balance = LoggedCar.pick({
   closed: true,
 })
 
-/** One car, whole. */
+/** One car with all its data. */
 export const Car = z.object({
   ...InventoryItem.shape,
   ...CarForm.shape,
@@ -132,13 +132,13 @@ export const Car = z.object({
   driveType: DriveType.nullable(),
   dismantler: z.string(),
   receptionNumber: z.string().nullable(),
-  /** The VN is locked: VIN, plate, class, make, model, first registration and weight stay as they are. */
+  /** The VN is locked: VIN, plate, class, make, model, first registration and weight cannot change. */
   sealed: z.boolean(),
-  /** Last day of the closed period in which it came into the log: what its figures rest on stays. Null where that day is open. */
+  /** Last day of the closed period in which it came into the log: values that its figures depend on cannot change. Null if that day is open. */
   closedTill: z.string().nullable(),
   stepreason: z.string().nullable(),
   hulkon: z.string().nullable(),
-  /** The steps that are refused, and why; what is not in it may be done. DISPOSED asks for a reason where there is no hulk. */
+  /** Refused steps with reasons; steps not listed are possible. DISPOSED requires a reason if there is no hulk. */
   can: canOf(...keysOf(steps)),
   /** Mass balance; null before the car is in the log. */
   balance: balance.nullable(),
@@ -146,7 +146,7 @@ export const Car = z.object({
 })
 export type Car = z.output<typeof Car>
 
-/** What stands above every screen of a car. */
+/** Header of every screen of a car. */
 export const CarFile = InventoryItem.pick({
   id: true,
   car: true,
@@ -165,12 +165,12 @@ export const CarFile = InventoryItem.pick({
   inInventory: z.boolean(),
   /** It is in the own operating log. */
   inLog: z.boolean(),
-  /** When it reached a step: the day of its reception, of its VN, of its inbound entry, of the last booking of a stage, of its disposal. */
+  /** Day on which it reached a step: its reception, its VN, its inbound entry, the last booking of a stage, its disposal. */
   days: z.record(Step, z.string().nullable()),
 })
 export type CarFile = z.output<typeof CarFile>
 
-/** What happened to a car, oldest first: its thread from reception to disposal. */
+/** History of a car from reception to disposal, oldest first. */
 export const ThreadItem = z.object({
   day: z.string(),
   kind: z.enum([
@@ -190,18 +190,18 @@ export const ThreadItem = z.object({
   ]),
   /** Of the reception, entry, disposal, part, correction, parts list, incident or statement. */
   recordId: Id,
-  /** VN number, the disposer's name, what the part is called, why it was corrected, the number of the parts list, what kind of incident it is, why the head let it pass. */
+  /** VN number, the disposer's name, name of the part, reason of a correction, number of the parts list, kind of incident, or reason of a clearance. */
   number: z.string().nullable(),
   wastetype: z.string().nullable(),
   hazardous: z.boolean().nullable(),
   wastename: z.string().nullable(),
   tradename: z.string().nullable(),
   kg: z.number().nullable(),
-  /** The true day where the entry had to be dated later (details O47, O66). */
+  /** The true day if the entry had to be dated later (details O47, O66). */
   occurredon: z.string().nullable(),
   /** Who did or signed it. */
   staffName: z.string().nullable(),
-  /** Number of the paper it stands on: VN, weigh or transfer slip, label of a part, reference of a parts list. */
+  /** Number of its document: VN, weigh or transfer slip, label of a part, reference of a parts list. */
   paper: z.string().nullable(),
 })
 export type ThreadItem = z.output<typeof ThreadItem>
@@ -211,28 +211,28 @@ export const BulkStepChange = StepChange.extend({ ids: rows })
 export const BulkLocation = z.object({ ids: rows, location: maybe(80) })
 export const Search = z.object({ q: filled(100) })
 
-/** That the high-voltage system of a car is switched off: who says so, or why its company lets it be taken apart without. */
+/** Clearance of a car: the person who confirms that its high-voltage system is switched off, or the reason why the company allows dismantling without. */
 export const Clearance = z.object({
   day: z.string(),
   staffName: z.string().nullable(),
   override: z.string().nullable(),
-  /** Who let it pass. */
+  /** Administrator who overrode it. */
   overriddenby: z.string().nullable(),
 })
 export type Clearance = z.output<typeof Clearance>
 
-/** The head of the company may give a reason in place of a person. */
+/** A company administrator may give a reason instead of a person. */
 export const ClearanceForm = z.object({ day: Day, staffId: Id.nullish(), override: maybe(500) })
 export type ClearanceForm = z.output<typeof ClearanceForm>
 
-/** What to beware of at a car. */
+/** Dangers of a car. */
 export const Safety = z.object({
   dismantlerId: Id,
   dangers: z.array(z.enum(DANGERS)),
-  /** Its high-voltage system is to be switched off, and nobody has said so. */
+  /** A clearance is needed and missing. */
   open: z.boolean(),
   clearance: Clearance.nullable(),
-  /** Recalls that may concern it. */
+  /** Recalls that may apply. */
   recalls: z.array(z.object({ reference: z.string(), name: z.string(), link: z.string().nullable() })),
 })
 export type Safety = z.output<typeof Safety>

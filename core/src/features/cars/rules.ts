@@ -7,10 +7,10 @@ import { type Step, type StepFinding, whyNotStep } from '../../domain/steps.ts'
 import { allows, type Holder } from '../../permissions.ts'
 import type { FieldError, FieldErrorOf, ProblemCode, Reason } from '../../problems.ts'
 
-/** What decides about a car's next steps. */
+/** Data that the rules for a car's next steps need. */
 export interface State {
   step: Step
-  /** The dismantler on whose yard it stands acts, not the collector that brought it. */
+  /** The caller is the dismantler that has the car, not the collector that brought it. */
   own: boolean
   /** The inbound entry of the operating log exists. */
   hasBtbEntries: boolean
@@ -19,24 +19,24 @@ export interface State {
   sealed: boolean
   weight: number | null
   hasHulk: boolean
-  /** That hulk stands in a disposal. */
+  /** That hulk is part of a disposal. */
   hulkDisposed: boolean
-  /** kg of it that 160104 still holds. */
+  /** Mass in kg still booked for this car under 160104. */
   restKg: number
-  /** Why it is gone, where it left by hand. */
+  /** Reason why it is gone, if it was marked DISPOSED manually. */
   stepreason: string | null
   receptiondate: string
   /** Last day of the latest locked statement. */
   closedTill: string | null
   today: string
-  /** What another car of its yard with the same VIN is called that is in the log; null without one. */
+  /** Name of another car of the yard with the same VIN that is in the log; null if there is none. */
   twin: string | null
   driveType: string | null
-  /** Somebody who holds the certificate has switched its high voltage off or booked its traction battery, or the head lets it pass. */
+  /** The car has a clearance, or its traction battery was booked by a certified person. */
   cleared: boolean
-  /** Said with the step; where nobody has been asked yet, one that could be given. */
+  /** Reason given with the step; before the user was asked, a reason that could be given. */
   reason: string | null
-  /** Plate, VIN or id: what the words call the car. */
+  /** Plate, VIN or id, used in messages. */
   name: string
 }
 
@@ -47,7 +47,7 @@ const no = (code: ProblemCode, { name: car }: State, more: Record<string, unknow
 
 const whyNotOwn = (state: State): Reason | undefined => (state.own ? undefined : no('cars.owner-only', state))
 
-/** Why a car cannot be transferred to the log (specification, section 5; details O47, O49); undefined when it can. */
+/** Why a car cannot be transferred to the log (specification, section 5; details O47, O49); undefined if it can. */
 export function whyNotTransferable(state: State): Reason | undefined {
   const { step, hasBtbEntries, novnreason, sealed, weight } = state
   if (hasBtbEntries) return no('cars.already-in-log', state)
@@ -58,11 +58,11 @@ export function whyNotTransferable(state: State): Reason | undefined {
   return whyNoOpenDay(state) ?? (twin !== null && !reason ? no('cars.vin-twice', state, { other: twin }) : undefined)
 }
 
-/** Whether one may change step and place of a car: with VN.U always, with BTB.U once it is past its VN, in the hall's work. */
+/** Whether the caller may change step and place of a car: always with VN.U, with BTB.U once its VN is issued, for the hall's work. */
 export const mayHandle = (holder: Holder | undefined, step: Step): boolean =>
   allows(holder, 'VN.U') || (step !== 'RECEPTION' && step !== 'VNLOCKED' && allows(holder, 'BTB.U'))
 
-/** A closed day is booked on the first open one, which must not lie ahead (details O47). */
+/** If the day is closed, the first open day is used, which must not be in the future (details O47). */
 const whyNoOpenDay = (state: State): Reason | undefined => {
   const { receptiondate, closedTill: till, today } = state
   return till && receptiondate <= till && till >= today ? no('cars.no-open-day', state, { till }) : undefined
@@ -76,7 +76,7 @@ const problemOf = {
   step_in_disposal: 'cars.step-in-disposal',
 } as const satisfies Record<StepFinding['code'], ProblemCode>
 
-/** Why it cannot be moved to this step by hand (details O48). */
+/** Why it cannot be moved to this step manually (details O48). */
 const whyNotTo =
   (to: Step) =>
   (state: State): Reason | undefined => {
@@ -92,7 +92,7 @@ const whyNotTo =
 const whyLive = (to: Step, state: State): Reason | undefined =>
   !state.cleared && asksClearance(state.driveType, state.step, to) ? no('cars.high-voltage', state) : undefined
 
-/** What the log holds of a car that leaves without a hulk is written off, and taken back when it comes back: today. */
+/** When a car leaves without a hulk, its mass in the log is written off today; when it returns, that is reversed. */
 const correctsLog = ({ step, hasBtbEntries, hasHulk, restKg, stepreason }: State, to: Step) =>
   hasBtbEntries && ((to === 'DISPOSED' && !hasHulk && restKg > 0) || (step === 'DISPOSED' && stepreason !== null))
 
@@ -101,14 +101,14 @@ const whyTodayClosed = (state: State): Reason | undefined =>
     ? no('cars.no-open-day', state, { till: state.closedTill })
     : undefined
 
-/** Why a car does not go whole to another dismantler: the log must hold it, and no hulk stand for what is left of it. */
+/** Why a car cannot be handed over whole: it must be in the log and must not have a hulk. */
 function whyNotHandedOver(state: State): Reason | undefined {
   if (!state.hasBtbEntries) return no('cars.step-needs-transfer', state)
   if (state.hasHulk) return no('cars.hulk-there', state)
   return state.step === 'DISPOSED' || state.restKg <= 0 ? no('cars.gone', state) : undefined
 }
 
-/** What can be done with a car, and why not: transferred to the log, handed over whole, or moved to a step. */
+/** Possible actions for a car with the reasons for refusal: transfer to the log, hand over whole, move to a step. */
 export const steps = {
   transfer: state => whyNotOwn(state) ?? whyNotTransferable(state),
   handover: state => whyNotOwn(state) ?? whyNotHandedOver(state),
@@ -121,12 +121,12 @@ export const steps = {
   DISPOSED: whyNotTo('DISPOSED'),
 } as const satisfies Steps<State, Step | 'transfer' | 'handover'>
 
-/** Fields of a car that locking its VN seals (details O33). */
+/** Fields of a car that are sealed by locking its VN (details O33). */
 export const sealedByVn = sealedFields('car', 'LOCKED')
 
 type Identity = Readonly<Record<string, unknown>>
 
-/** Why an edit of a sealed car is refused: the fields that differ; undefined when none does. */
+/** Why an edit of a sealed car is refused, naming the changed fields; undefined if none changed. */
 export function whySealed(stored: Identity, given: Identity, vnr: string | null): Reason | undefined {
   const differing = sealedByVn.filter(field => (stored[field] ?? null) !== (given[field] ?? null))
   if (differing.length === 0) return undefined
@@ -142,7 +142,7 @@ interface Foreign {
 const lacking = <Path extends string>(path: Path, lacks: boolean): FieldError<Path>[] =>
   lacks ? [{ path, code: 'required' }] : []
 
-/** What a car without VN has to say of whose certificate it has (details O49). */
+/** Findings about the other certificate of a car without VN (details O49). */
 export function otherVnProblems({ novnreason, othervnr, otherissuer }: Foreign): FieldErrorOf<Foreign>[] {
   const needed = novnreason === 'TAKENOVER' || novnreason === 'FOREIGNCERT'
   return [...lacking('othervnr', needed && !othervnr), ...lacking('otherissuer', needed && !otherissuer)]
@@ -152,7 +152,7 @@ interface Drive {
   driveType?: string | null | undefined
 }
 
-/** Why the drive of a car in the log does not become one without high voltage before somebody has switched that off. */
+/** Why a car in the log cannot change to a drive without high voltage before it has a clearance. */
 export function whyDriveKept(
   { driveType, inLog, name: car }: Drive & { inLog: boolean; name: string },
   given: Drive,
@@ -164,7 +164,7 @@ export function whyDriveKept(
 
 type Nameable = Record<'manufacturer' | 'vin' | 'licenceplate', string | null> & { incomplete: boolean }
 
-/** What a car needs so that people can tell it from others: a make, and a VIN or a plate unless its data are incomplete. */
+/** Findings if a car cannot be identified: it needs a make, and a VIN or a plate unless its data is incomplete. */
 export function namelessProblems(car: Nameable): FieldErrorOf<Nameable>[] {
   const { manufacturer, vin, licenceplate, incomplete } = car
   return [...lacking('manufacturer', !manufacturer), ...lacking('vin', !(vin || licenceplate || incomplete))]
@@ -173,31 +173,31 @@ export function namelessProblems(car: Nameable): FieldErrorOf<Nameable>[] {
 type Terms = Pick<Figures, 'depollution_days' | 'elvr_depollution_days' | 'treatment_months' | 'elvr_treatment_months'>
 
 /**
- * Days within which a car is to be depolluted, from the dated settings of a day: recommended at first, binding from the day on which
- * `elvr_depollution_days` holds ((EU) 2026/1738 Art. 28). While the figures are not there nothing waits too long.
+ * Days within which a car must be depolluted, from the dated settings of a day: a recommendation at first, mandatory from the day on which
+ * `elvr_depollution_days` applies ((EU) 2026/1738 Art. 28). Without figures there is no limit.
  */
 export function depollution(settings: Terms | undefined): { days: number; binding: boolean } {
   const { most: days, binding } = termOf(settings, 'depollution_days')
   return { days, binding }
 }
 
-/** Months within which a car is to be treated and gone, as `depollution` ((EU) 2026/1738 Art. 26). */
+/** Months within which a car must be treated, like `depollution` ((EU) 2026/1738 Art. 26). */
 export function treatment(settings: Terms | undefined): { months: number; binding: boolean } {
   const { most: months, binding } = termOf(settings, 'treatment_months')
   return { months, binding }
 }
 
-/** How long something may take by the settings of a day: what the regulation asks for from its day on, before that what is recommended. */
+/** Time limit by the settings of a day: that of the regulation once it applies, before that the recommended one. */
 function termOf(settings: Terms | undefined, key: 'depollution_days' | 'treatment_months') {
   const binding = settings?.[`elvr_${key}`]
   return { most: binding ?? settings?.[key] ?? Number.POSITIVE_INFINITY, binding: binding !== undefined }
 }
 
-/** What a car on the yard is still to have done by a day. */
+/** Duties that remain for a car on the yard. */
 export const DUTIES = ['drain', 'treat'] as const
 export type CarDuty = (typeof DUTIES)[number]
 
-/** The last day of each duty that is still open; null where it is done or nothing says how long it may take. */
+/** Due date of each open duty; null if it is done or has no limit. */
 export function lastDays(
   { step, receptiondate }: { step: string; receptiondate: string },
   settings: Terms | undefined,
@@ -213,7 +213,7 @@ export function lastDays(
 /** Steps before draining is done. */
 export const UNDRAINED: readonly string[] = ['RECEPTION', 'VNLOCKED', 'VEHICLE', 'DRAINING']
 
-/** The car waits longer for its draining than the days recommend or allow. */
+/** Whether the car exceeds the recommended or mandatory days until draining. */
 export const waitsTooLong = (
   { step, standingDays }: { step: string; standingDays: number | null },
   days: number,
@@ -226,14 +226,14 @@ interface Clearable {
   cleared: boolean
 }
 
-/** Why nobody can say of a car that its high voltage is switched off; undefined when somebody can. */
+/** Why no clearance can be recorded for a car; undefined if it can. */
 export function whyNotClearable({ name: car, driveType, enteredon, cleared }: Clearable): Reason | undefined {
   if (!isOnHighVoltage(driveType)) return { code: 'cars.no-high-voltage', params: { car } }
   if (enteredon === null) return 'log.car-not-in-log'
   return cleared ? { code: 'cars.cleared-already', params: { car } } : undefined
 }
 
-/** What is wrong with the fields of a clearance: a person or a reason, on a day in the log. */
+/** Findings about the fields of a clearance: a person or a reason, on a day within the log. */
 export function clearanceErrors(
   { day, staffId, override }: { day: string; staffId?: number | null | undefined; override: string | null },
   { today, enteredon }: { today: string; enteredon: string },

@@ -5,12 +5,12 @@ import { Day, Id, maybe, version } from '../../kit.ts'
 import { CertifierCopy, StoredCertifier } from './company.ts'
 import { certificateKinds } from './kinds.ts'
 
-/** `kinds.ts` says what each is, and whose. */
+/** `kinds.ts` describes each kind and who can hold it. */
 export const CertificateKind = z.enum(certificateKinds)
 
 const maybeDay = Day.nullish().transform(day => day || null)
 
-/** What is written of a certificate. A later `validfrom` than the stored one adds a successor (details O23). */
+/** Input of a certificate. A later `validfrom` than the stored one adds a successor (details O23). */
 export const CertificateForm = z
   .object({
     id: Id.nullish(),

@@ -6,7 +6,7 @@ import { addressFields, Bic, Country, checkPostcode, Email, Iban, Phone, report,
 import { filled, maybe } from '../../kit.ts'
 import { customerNumberProblems } from './rules.ts'
 
-/** Metres around a company that its search looks at, as long as it says nothing else (specification, section 9). */
+/** Default search radius of a company in metres (specification, section 9). */
 export const SEARCH_RADIUS = 200_000
 
 const PersonName = maybe(120)
@@ -23,7 +23,7 @@ interface Marked {
   lon: number | null
 }
 
-/** Whether a company stands somewhere. */
+/** Whether a company has a location. */
 export const hasMarker = <Of extends Marked>(of: Of): of is Of & { lat: number; lon: number } =>
   of.lat !== null && of.lon !== null
 
@@ -38,7 +38,7 @@ function checkPlace(place: Place, context: z.RefinementCtx) {
   report(context, 'city', cityProblems(place.city ?? ''))
 }
 
-/** A place is two numbers, or none. */
+/** Latitude and longitude must both be set or both be null. */
 function checkMarker({ lat, lon }: Marked, context: z.RefinementCtx) {
   if (lat === null && lon !== null) report(context, 'lat', [{ code: 'required' }])
   if (lon === null && lat !== null) report(context, 'lon', [{ code: 'required' }])
@@ -54,15 +54,15 @@ export const Company = z
     email: Email,
     web: WebAddress,
     mobile: Phone,
-    /** State of the plates that it usually takes in, ISO 3166 (details O53). */
+    /** Country of the plates that it usually takes in, ISO 3166 (details O53). */
     dmark: Country,
     bankname: maybe(120),
     iban: Iban,
     bic: Bic,
-    /** Degrees, WGS 84; both null for a company that stands nowhere yet (details O91). */
+    /** Degrees, WGS 84; both null for a company without location (details O91). */
     lat: z.number().min(-90).max(90).nullable().default(null),
     lon: z.number().min(-180).max(180).nullable().default(null),
-    /** The marker was set by hand or by an address; otherwise it stands at the postal code or town (details O89). */
+    /** The marker was set manually or from an address; otherwise it is at the postal code or town (details O89). */
     positionexact: z.boolean().default(false),
     /** Metres around the marker. */
     distance: z.int().min(0).max(2_000_000).default(SEARCH_RADIUS),
@@ -79,10 +79,10 @@ export const Company = z
     report(context, 'taxnumber', taxNumberProblems(company.taxnumber ?? '', company.country))
   })
 
-/** The authority that supervises the plant; it stands on the VN. */
+/** The supervising authority of the plant; printed on the VN. */
 export const Authority = z.object({ name: filled(200), ...addressFields }).superRefine(checkPlace)
 
-/** Who certified, copied from the list of certifiers or typed. */
+/** The certifier, copied from the list of certifiers or typed. */
 export const CertifierCopy = z
   .object({ id: z.int().positive().nullish(), name: filled(200), ...addressFields, tel: maybe(60), fax: maybe(60) })
   .superRefine(checkPlace)
@@ -101,7 +101,7 @@ const storedPlace = {
 }
 const storedContact = { tel: stored, fax: stored, email: stored }
 
-/** A firm as it is read: what was stored under older rules stays readable. */
+/** A company as read, with lenient validation: data stored under older rules stays readable. */
 export const StoredCompany = z.object({
   ...storedPlace,
   ...storedContact,

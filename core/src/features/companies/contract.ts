@@ -16,7 +16,7 @@ import {
 
 const dismantlerParams = z.object({ dismantlerId: PathId })
 
-/** Who enters or changes receptions chooses from these, also without reading the master data. */
+/** Rights to choose from these lists when entering or changing receptions, even without reading master data. */
 const entering = ['STD.R', 'VN.C', 'VN.U'] as const
 
 export { hasMarker } from './company.ts'
@@ -28,12 +28,12 @@ export { DismantlerForm } from './records.ts'
 const Allowed = z.object({ id: Id, company: z.string(), city: z.string().nullable(), identNr: z.string().nullable() })
 
 export const companies = contract('companies', {
-  /** All companies of the acting mandator, of every kind, also those no longer operating. */
+  /** All companies of the acting mandator, of every kind, including inactive ones. */
   mine: call('GET /companies/mine', { can: 'STD.R', output: z.array(DepartmentItem) }),
   dismantlers: call('GET /dismantlers', { can: 'STD.R', query: companyList, output: z.array(DepartmentItem) }),
   /** With today's certificate. */
   assignableDismantlers: call('GET /dismantlers/assignable', { can: entering, output: z.array(Assignable) }),
-  /** Those that the account may act for, the default one first. */
+  /** Those that the account may act for, default first. */
   allowedDismantlers: call('GET /dismantlers/allowed', { can: 'login', output: z.array(Allowed) }),
   dismantler: call('GET /dismantlers/:id', { can: 'STD.R', params: idParams, output: Department }),
   createDismantler: call('PUT /dismantlers', { can: 'STD.C', body: DismantlerForm, output: OwnDepartment }),
@@ -61,7 +61,7 @@ export const companies = contract('companies', {
     output: OwnDepartment,
   }),
 
-  /** The picture printed as stamp on the VN (details O36). */
+  /** The image printed as stamp on the VN (details O36). */
   stamp: call('GET /dismantlers/stamp/:dismantlerId', {
     can: 'STD.R',
     companyOnly: true,
@@ -83,7 +83,7 @@ export const companies = contract('companies', {
   }),
 
   collectors: call('GET /collectors', { can: 'STD.R', query: companyList, output: z.array(DepartmentItem) }),
-  /** What a reception may name: the own dismantler first ("delivered straight to the dismantler"), then its collectors. */
+  /** Choices for a reception: the own dismantler first ("delivered straight to the dismantler"), then its collectors. */
   assignableCollectors: call('GET /collectors/assignable', { can: entering, output: z.array(Assignable) }),
   /** Own collectors not yet handed to an account. */
   outsourceableCollectors: call('GET /collectors/outsourceable', { can: 'STD.R', output: z.array(DepartmentItem) }),
@@ -97,7 +97,7 @@ export const companies = contract('companies', {
     output: OwnDepartment,
   }),
 
-  /** Adds a certificate, corrects one, or adds its successor when `validfrom` is later (details O23). */
+  /** Adds a certificate, corrects one, or adds its successor if `validfrom` is later (details O23). */
   saveCertificate: call('PATCH /certificates', {
     ...saving('STD', (certificate: CertificateForm) => [certificate]),
     body: CertificateForm,

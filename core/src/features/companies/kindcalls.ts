@@ -5,14 +5,14 @@ import type { Right } from '../../permissions.ts'
 import { type KindPath, type PlainKind, plainKinds } from './kinds.ts'
 import { Department, DepartmentItem, KindForm, OwnDepartment } from './records.ts'
 
-/** Lists answer own companies and, by their public side, those of others (details O21). */
+/** Lists return own companies and the public data of others (details O21). */
 export const companyList = pageQuery.extend({
   inactive: z.enum(['true', 'false']).optional(),
   /** Only those in use, or only the others. */
   active: z.enum(['yes', 'no']).optional(),
 })
 
-/** A company is never deleted; taking it out of operation is what comes closest, and needs the same right. */
+/** A company is never deleted; taking it out of operation is the equivalent and needs the same right. */
 export const toClose = ({ active }: { active?: boolean | undefined }): readonly Right[] =>
   active === false ? ['STD.D'] : []
 
@@ -30,7 +30,7 @@ const callsOf = (path: KindPath) =>
     }),
   })
 
-/** The same four calls for each kind without a form of its own (details O9). */
+/** The same four calls for each kind without its own form (details O9). */
 export const kindCalls = {
   RECYCLER: callsOf(plainKinds.RECYCLER.path),
   LOOPER: callsOf(plainKinds.LOOPER.path),

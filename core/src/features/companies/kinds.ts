@@ -7,7 +7,7 @@ export type { Kind }
 export type Part = 'company' | 'number' | 'waste' | 'authority' | 'contacts' | 'public' | 'yard' | 'money'
 
 interface KindData {
-  /** The last part of its address, in the API and on screen. */
+  /** Last segment of its path, in the API and on screen. */
   path: string
   /** In the order of the form. */
   parts: readonly Part[]
@@ -15,7 +15,7 @@ interface KindData {
 
 const plant = ['company', 'number', 'authority', 'contacts', 'public', 'yard', 'money'] as const
 
-/** The kinds that need nothing of their own but a choice of parts. Dismantler and collector have forms of their own. */
+/** Kinds whose form is only a choice of parts. Dismantler and collector have their own forms. */
 export const plainKinds = {
   RECYCLER: {
     path: 'recyclers',
@@ -35,7 +35,7 @@ export type KindPath = (typeof plainKinds)[PlainKind]['path']
 
 export const isPlainKind = (kind: string): kind is PlainKind => kind in plainKinds
 
-/** The kind behind a part of an address; undefined for a foreign word. */
+/** The kind of a path segment; undefined if unknown. */
 export const kindOfPath = (path: string): PlainKind | undefined =>
   keysOf(plainKinds).find(kind => plainKinds[kind].path === path)
 
@@ -46,7 +46,7 @@ export const kindOfPath = (path: string): PlainKind | undefined =>
 export const certificateKinds = ['EXPERT', 'EFB', 'GUILD', 'PERMIT', 'ISO'] as const
 type Certificates = readonly (typeof certificateKinds)[number][]
 
-/** Which certificates a kind of company can hold, the usual one first. */
+/** Certificates that a kind of company can hold, the most common first. */
 export const certificatesOfKind: Record<Kind, Certificates> = {
   DISMANTLER: ['EXPERT', 'EFB'],
   COLLECTOR: ['GUILD', 'EXPERT', 'EFB'],

@@ -1,7 +1,7 @@
 import { hasMarker } from './company.ts'
 import type { Kind } from './kinds.ts'
 
-/** What others need of a company that they look for: those of the other kinds are found by it. */
+/** Data of a company that others search by or need. */
 export interface Presence {
   department: Kind
   company: {
@@ -20,13 +20,13 @@ export interface Presence {
   certificate: { hasdoc: boolean } | null
 }
 
-/** Kinds of company of which those who work with them want to see a certificate; for all others it is optional. */
+/** Kinds of company whose partners expect a certificate; for all others it is optional. */
 const certified: readonly Kind[] = ['DISPOSER', 'CARRIER']
 
-/** What a company does not tell yet, in the order of its form. */
+/** Missing data of a company, in the order of its form. */
 export type Lack = 'address' | 'marker' | 'public' | 'certificate' | 'document'
 
-/** What a company should still tell, so that others find it and can work with it. */
+/** Data that a company should still provide, so that others can find it and work with it. */
 export function lackingOf({ department, company, certificate, ...told }: Presence): Lack[] {
   const reachable = told.contactname || told.contactphone || told.contactmail
   const lacks: [Lack, boolean][] = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, maybe, text, version } from '../../kit.ts'
 
-/** The counter of VN numbers; `reason` says why numbers are left out (details O26). */
+/** The counter of VN numbers; `reason` explains skipped numbers (details O26). */
 export const NumberingForm = z.object({
   version,
   vnrprefix: text(20),
@@ -10,7 +10,7 @@ export const NumberingForm = z.object({
   reason: maybe(500),
 })
 
-/** Numbers left out on purpose. */
+/** Numbers skipped on purpose. */
 export const NumberGap = z.object({
   id: Id,
   prefix: z.string(),

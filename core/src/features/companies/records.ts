@@ -22,16 +22,16 @@ export const DepartmentKind = z.enum([
 
 const printed = ['VN', 'ORDER'] as const
 
-/** What fills a new reception, and never changes an existing one (details O45). */
+/** Default values of a new reception; existing ones are not changed (details O45). */
 export const Presets = z.object({
-  /** Straight to the dismantler; otherwise through `collectorId` (details O32). */
+  /** Directly to the dismantler; otherwise through `collectorId` (details O32). */
   direct: z.boolean().default(true),
   collectorId: maybeId,
   originkind: z
     .enum(['PRIVATE', 'COLLECTOR', 'DISMANTLER', 'INSURER', 'DEALER', 'AUTHORITY', 'OWN'])
     .nullish()
     .transform(kind => kind ?? null),
-  /** Where the car is put. */
+  /** Where the car is placed. */
   location: maybe(60),
   dmark: Country,
   staffId: maybeId,
@@ -58,18 +58,18 @@ const openFields = {
 const printFields = {
   vnprintdate: z.boolean().default(true),
   vnprintstamp: z.boolean().default(true),
-  /** The collector notifies the registration authority; the dismantler does (details O31: at most one). */
+  /** Who notifies the registration authority, the collector or the dismantler (details O31: at most one). */
   vnsornc: flag,
   vnsornd: flag,
 }
 
 const commonFields = {
-  /** Betriebsnummer; of a disposer its Entsorgernummer, of a carrier its Beförderernummer (NachwV § 28 (1)). */
+  /** Betriebsnummer; for a disposer its Entsorgernummer, for a carrier its Beförderernummer (NachwV § 28 (1)). */
   identNr: maybe(20).transform(number => number && normaliseBetriebsnummer(number)),
   ...openFields,
   company: Company,
   active: z.boolean().default(true),
-  /** The state that was edited; needed for an existing one. */
+  /** Version that was edited; required for an existing one. */
   version: version.optional(),
 }
 const departmentFields = z.object({ ...commonFields, ...printFields })
@@ -80,7 +80,7 @@ const WasteCodes = z
   .transform(codes => [...new Set(codes)].sort())
   .default([])
 
-/** A recycler, looper, remanufacturer, carrier, disposer or purchaser (details O9). `kinds.ts` says who has which part. */
+/** A recycler, looper, remanufacturer, carrier, disposer or purchaser (details O9). `kinds.ts` lists the parts of each. */
 export const KindForm = z.object({
   ...commonFields,
   authority: Authority.nullish().transform(authority => authority ?? null),
@@ -101,7 +101,7 @@ export const DismantlerForm = departmentFields
   })
   .superRefine(checkNotifying)
 
-/** A collection point belongs to a dismantler; without `dismantlerId` to the mandator's own. */
+/** A collection point belongs to a dismantler; without `dismantlerId` to one of the own mandator. */
 export const CollectorForm = departmentFields
   .extend({ dismantlerId: Id.nullish(), authority: Authority.nullish().transform(authority => authority ?? null) })
   .superRefine(checkNotifying)
@@ -125,14 +125,14 @@ const identity = {
   waste: z.array(z.string()),
 }
 
-/** A company of one's own mandator, whole. */
+/** A company of the own mandator with all its data. */
 export const OwnDepartment = z.object({
   ...identity,
   foreign: z.literal(false),
   editable: z.boolean(),
   version: z.int(),
   active: z.boolean(),
-  /** The certifier of today's certificate, where it was chosen from the list. */
+  /** The certifier of today's certificate, if chosen from the list. */
   expertId: Id.nullable(),
   dismantlerId: Id.nullable(),
   /** Name of the dismantler that a collection point delivers to. */
@@ -152,13 +152,13 @@ export const OwnDepartment = z.object({
   presets: Presets,
   /** The one valid today. */
   certificate: Certificate.nullable(),
-  /** All of them, the latest first. */
+  /** All certificates, latest first. */
   certificates: z.array(Certificate),
   /** Last day of the latest locked statement. */
   closedTill: plainText,
 })
 
-/** What a collection point's own account needs of the dismantler that it takes cars in for, beside what everybody may know. */
+/** Data of the dismantler that a collection point's own account needs, in addition to the public data. */
 const Served = z.object({
   identNr: plainText,
   /** The recognition of today. */
@@ -170,7 +170,7 @@ const Served = z.object({
   vnsornd: z.boolean(),
 })
 
-/** A company of another mandator: what everybody may know of it (details O21). */
+/** A company of another mandator: its public data (details O21). */
 export const ForeignDepartment = z.object({
   ...identity,
   foreign: z.literal(true),
@@ -186,7 +186,7 @@ export const ForeignDepartment = z.object({
     lon: z.number().nullable(),
     positionexact: z.boolean(),
   }),
-  /** Only to the own account of a collection point of the same mandator. */
+  /** Only for the own account of a collection point of the same mandator. */
   served: Served.optional(),
 })
 
@@ -205,7 +205,7 @@ export const DepartmentItem = z.object({
   /** Of a foreign company its public telephone. */
   tel: plainText,
   identNr: plainText,
-  /** Last day of the certificate that reaches furthest. */
+  /** Last day of the certificate with the latest end. */
   certill: plainText,
   dismantlerId: Id.nullable(),
   dismantler: plainText,
@@ -215,7 +215,7 @@ export const DepartmentItem = z.object({
   vnsornd: z.boolean(),
 })
 
-/** What may be chosen in a reception, with its certificate of today (details O8, O22). */
+/** Choices for a reception, with today's certificate (details O8, O22). */
 export const Assignable = z.object({
   id: Id,
   department: DepartmentKind,

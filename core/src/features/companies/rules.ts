@@ -2,17 +2,14 @@ import { isValidOn, recognitionRank, type Validity } from '../../domain/certific
 import type { Finding } from '../../domain/finding.ts'
 import type { Kind } from './kinds.ts'
 
-/** Kinds that keep an operating log here: nobody else is offered the module (AltfahrzeugV Annex, no. 5). */
+/** Kinds that keep an operating log here: the module is offered only to them (AltfahrzeugV Annex, no. 5). */
 export const logKinds: readonly string[] = ['DISMANTLER'] satisfies Kind[]
 
 /** Given by the operator: digits, comma, dot, space (details O80). */
 export const customerNumberProblems = (number: string): Finding[] =>
   /^[\d., ]*$/.test(number) ? [] : [{ code: 'number_characters' }]
 
-/**
- * The certificate that a VN of this day names: by rank, then the one that began last (details O23).
- * Undefined where none holds.
- */
+/** The certificate that a VN of this day names: by rank, then the latest start (details O23). Undefined if none is valid. */
 export const recognitionOn = <C extends Validity & { kind: string; id: number; validfrom: string }>(
   certificates: readonly C[],
   day: string,
@@ -24,7 +21,7 @@ export const recognitionOn = <C extends Validity & { kind: string; id: number; v
         recognitionRank(a.kind) - recognitionRank(b.kind) || b.validfrom.localeCompare(a.validfrom) || b.id - a.id,
     )[0]
 
-/** What a first VN needs of its dismantler. */
+/** Data of a dismantler needed for its first VN. */
 export interface Readiness {
   identNr: string | null
   company: { street: string | null; zip: string | null; city: string | null }
@@ -32,10 +29,10 @@ export interface Readiness {
   certificate: { hasdoc: boolean; certifier: object | null } | null
 }
 
-/** A gap between a dismantler and its first VN, in the order in which the screen asks for it. */
+/** Missing data before a dismantler's first VN, in the order in which the screen asks for it. */
 export type Gap = 'address' | 'identNr' | 'authority' | 'certificate' | 'certifier' | 'certificateDoc'
 
-/** What is still missing before a VN can be locked (decision 18, details O29). */
+/** Data missing before a VN can be locked (decision 18, details O29). */
 export function missingForVn({ identNr, company, authority, certificate }: Readiness): Gap[] {
   const gaps: [Gap, boolean][] = [
     ['address', !(company.street && company.zip && company.city)],

@@ -3,7 +3,7 @@ import { call, contract, Id } from '../../kit.ts'
 import { CertificateKind } from './certificate.ts'
 import { DepartmentKind } from './records.ts'
 
-/** An own company in use: what it should still tell, and of each kind of certificate the one that reaches furthest, the first to end first. */
+/** An active own company: its missing data, and for each kind of certificate the one with the latest end; the first to expire comes first. */
 export const Standing = z.object({
   id: Id,
   department: DepartmentKind,
@@ -20,7 +20,7 @@ export const Standing = z.object({
   ),
 })
 
-/** How the acting mandator's companies stand: the start of who has no yard. Apart from the other calls, which every screen needs. */
+/** Status of the acting mandator's companies: the start page of companies without a yard. Separate from the other calls, which every screen needs. */
 export const standing = contract('companies', {
   own: call('GET /companies/standing', { can: 'STD.R', companyOnly: true, output: z.array(Standing) }),
 })

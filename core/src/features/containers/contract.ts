@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Amount, bytes, call, contract, Format, Id, PathId, saving, version } from '../../kit.ts'
 
-/** FULL: nothing fits in any more. SOON: full within the days from which on a company is told. */
+/** FULL: no capacity left. SOON: full within the reminder period. */
 export const ContainerState = z.enum(['FULL', 'SOON', 'FREE'])
 
-/** What a yard's containers of a waste type hold, and how full they are today; masses in kg. */
+/** Content of a yard's containers of a waste type, and how full they are today; masses in kg. */
 export const Container = z.object({
   id: Id,
   version: z.int(),
@@ -15,22 +15,22 @@ export const Container = z.object({
   state: ContainerState,
   kg: z.number(),
   limitkg: z.number(),
-  /** Of the limit, 1 for a full one. */
+  /** Share of the limit, 1 if full. */
   level: z.number(),
-  /** What came in during the last four weeks, less what the yard used up itself. */
+  /** Inflow of the last four weeks, less the yard's own use. */
   gainedKg: z.number(),
-  /** At that pace; 0 for a full one, null where it takes more than a year. */
+  /** At the current inflow; 0 if full, null if it takes more than a year. */
   fullInDays: z.int().nullable(),
 })
 
-/** Most that the containers of a waste type may hold, kg. */
+/** Maximum limit of the containers of a waste type, kg. */
 export const MOST_KG = 100_000_000
 
 export const ContainerForm = z.object({
   id: Id.nullish(),
   version: version.optional(),
   wastetype: z.string().regex(/^\d{6}$/),
-  /** Of all containers of this waste type together. */
+  /** Total of all containers of this waste type. */
   limitkg: Amount.refine(value => value > 0, { params: { code: 'too_little' } }).max(MOST_KG),
   deleted: z.boolean().optional(),
 })
@@ -45,7 +45,7 @@ export const containers = contract('containers', {
     output: z.array(Container),
     reads,
   }),
-  /** Answers null for a limit that was deleted. */
+  /** Returns null for a deleted limit. */
   save: call('PUT /btb/containers/of/:dismantlerId', {
     ...saving('BTB', (container: ContainerForm) => [container]),
     params: ofDismantler,

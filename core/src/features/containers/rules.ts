@@ -5,7 +5,7 @@ import type { Container, ContainerForm } from './contract.ts'
 type Kept = Pick<Container, 'id' | 'wastetype'>
 
 /**
- * Why a limit may not be kept: whole cars stand in no container, a waste type has one limit a yard, and a new limit is of a type in force.
+ * Why a limit cannot be saved: whole cars are not stored in containers, a waste type has one limit per yard, and a new limit needs a type in force.
  * `known`: whether the type is in force today.
  */
 export function whyNotKept(

@@ -32,17 +32,17 @@ export { Warning } from './warning.ts'
 
 export const Measure = z.enum(['kg', 't', 'l', 'pcs', 'g', 'm3'])
 
-/** How much of which entry (or of which positive output line) stands behind a line, in kg (details O64). */
+/** Mass in kg allocated to a line from one entry (or one positive output line) (details O64). */
 export const Taken = z.object({
   entryId: maybeId,
   outputId: maybeId,
   kg: Amount.positive(),
 })
 
-/** So many lines one disposal can have. */
+/** Maximum number of lines of a disposal. */
 export const MOST_LINES = 500
 
-/** One line of a disposal as it is written. Without `entryIns` the oldest entries are taken. */
+/** Input of one line of a disposal. Without `entryIns` the oldest entries are allocated. */
 export const OutLineForm = z.object({
   id: Id.nullish(),
   amount: Amount.positive(),
@@ -63,11 +63,11 @@ export const OutLineForm = z.object({
 export const DisposalForm = z.object({
   disposal: DisposalFields.extend({ id: Id.nullish(), version: version.optional() }),
   btbEntryOuts: z.array(OutLineForm).min(1).max(MOST_LINES),
-  /** Somebody looked again at a hulk that weighs more than its car. */
+  /** The user confirmed a hulk that weighs more than its car. */
   confirmed: z.boolean().optional(),
 })
 
-/** A disposal as lists show it. `amount` is the sum where all lines have one measure, else null; `tons` is kg/1000. */
+/** A disposal in lists. `amount` is the sum if all lines have the same unit, otherwise null; `tons` is kg/1000. */
 export const Disposal = z.object({
   id: Id,
   version: z.int(),
@@ -93,7 +93,7 @@ export const Disposal = z.object({
   kg: z.number(),
   tons: z.number(),
   pieces: z.number().nullable(),
-  /** Its papers: weigh slip, Begleitschein, delivery note, photos. */
+  /** Its documents: weigh slip, Begleitschein, delivery note, photos. */
   files: z.array(KeptFile),
   /** Dated on or before the latest locked statement (details O64). */
   locked: z.boolean(),
@@ -101,7 +101,7 @@ export const Disposal = z.object({
   closedTill: z.string().nullable(),
 })
 
-/** What an output line took, with where it came from. */
+/** An entry allocated to an output line, with its origin. */
 export const EntryBehind = z.object({
   entryId: z.int().nullable(),
   outputId: z.int().nullable(),
@@ -132,12 +132,12 @@ export const OutLine = z.object({
   entryIns: z.array(EntryBehind),
 })
 
-/** The wrapper of the specification: the disposal, its lines, the status of the call. */
+/** The response format of the specification: the disposal, its lines, the status of the call. */
 export const DisposalProcess = z.object({
   disposal: Disposal,
   btbEntryOuts: z.array(OutLine),
   status: z.int(),
-  /** The steps that are refused, and why; what is not in it may be done. */
+  /** Refused actions with reasons; actions not listed are possible. */
   can: canOf('edit', 'remove'),
   warnings: z.array(Warning),
 })
@@ -160,7 +160,7 @@ export const disposals = contract('disposals', {
     output: z.array(Disposal),
     reads,
   }),
-  /** By number of slip or proof, disposer, carrier, waste code or day: at most ten and how many there are, for the search of the shell. */
+  /** Search by number of slip or proof, disposer, carrier, waste code or day: at most ten hits and the total, for the shell's search. */
   search: call('GET /btb/disposal/search', {
     can: 'BTB.R',
     query: z.object({ q: filled(100) }),
@@ -198,7 +198,7 @@ export const disposals = contract('disposals', {
     output: Available,
     reads,
   }),
-  /** The last disposal to this disposer, to be repeated; null where there is none. */
+  /** The last disposal to this disposer, as a template; null if there is none. */
   last: call('GET /btb/disposal/last/:dismantlerId/:disposerId', {
     can: 'BTB.R',
     params: z.object({ dismantlerId: PathId, disposerId: PathId }),
@@ -214,7 +214,7 @@ export const disposals = contract('disposals', {
     output: bytes,
     kind: 'file',
   }),
-  /** The disposal as a paper that goes with the load. */
+  /** The delivery note of the disposal as PDF. */
   paper: call('GET /btb/disposal/paper/:id', { can: 'BTB.R', params: idParams, output: bytes, kind: 'file' }),
   ...paperCalls,
 })

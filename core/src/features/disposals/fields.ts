@@ -6,28 +6,28 @@ export const WasteCode = z.string().regex(/^\d{6}$/)
 
 export const DisposalFields = z.object({
   actiondate: Day,
-  /** The true day of a late finding (details O66). */
+  /** The true day of something found late (details O66). */
   occurredon: maybeDay,
   wastetype: WasteCode,
   myDisposerId: Id,
-  /** −1000: the disposer itself carries (decision 24). */
+  /** −1000: the disposer is also the carrier (decision 24). */
   carrierId: z.int(),
   rdcode: z.string().regex(/^[RD]\d{1,2}$/),
   receiptnumber: maybe(60),
   disposalproofnumber: maybe(60),
   recyclingproof: maybe(120),
-  /** Of refrigerant only. */
+  /** For refrigerant only. */
   substance: z
     .enum(SUBSTANCES)
     .nullish()
     .transform(value => value ?? null),
   remark: maybe(2000),
-  /** Why a hulk goes to a receiver that is no recognised shredder (details O74). */
+  /** Why a hulk goes to a receiver that is not a recognised shredder (details O74). */
   reason: maybe(500),
   staffId: maybeId,
 })
 
-/** To which dismantler a whole car goes, and with which papers. */
+/** Receiver and documents of a whole car that is handed over. */
 export const HandoverForm = z.object({
   disposal: DisposalFields.pick({
     actiondate: true,

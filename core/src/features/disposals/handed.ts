@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { bytes, call, contract, Day, Format, Id } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
 
-/** A disposal as the disposer or carrier sees it that got the waste: read only (details O9, O75). */
+/** A disposal as seen by the disposer or carrier that received the waste: read only (details O9, O75). */
 export const Handed = z.object({
   id: Id,
   actiondate: z.string(),
-  /** Whose waste it was. */
+  /** The dismantler that handed it over. */
   dismantler: z.string(),
   dismantlerplace: z.string().nullable(),
   /** Betriebsnummer of the dismantler. */
   dismantlernumber: z.string().nullable(),
-  /** As what the own company took part. */
+  /** Role of the own company. */
   role: z.enum(['DISPOSER', 'CARRIER']),
   wastetype: z.string(),
   wastename: z.string(),
@@ -34,7 +34,7 @@ const range = listQuery.extend({
   dismantler: z.string().max(200).optional(),
 })
 
-/** What others handed to the acting mandator's disposers and carriers. The operating log is not needed for it. */
+/** Disposals that others handed to the acting mandator's disposers and carriers. Needs no operating log. */
 export const handed = contract('disposals', {
   list: call('GET /btb/disposals/mine', {
     can: 'STD.R',

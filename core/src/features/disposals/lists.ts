@@ -32,7 +32,7 @@ export const disposalList = list(
   },
 )
 
-/** What others handed to the own disposers and carriers. */
+/** Disposals that others handed to the own disposers and carriers. */
 export const handedList = list(
   'handed',
   Handed,

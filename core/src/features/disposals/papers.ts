@@ -4,7 +4,7 @@ import { docParams, KeptFile, thumbnailParams } from '../files/contract.ts'
 
 /** Calls for the papers of a disposal: weigh slip, Begleitschein, Übernahmeschein, delivery note, photo of the load (EfbV § 5 (1), NachwV § 25). */
 export const paperCalls = {
-  /** Multipart: one or more files. To a closed day, too: what arrives late says what was booked. */
+  /** Multipart: one or more files. Also on a closed day, as late documents only confirm what was booked. */
   addDocs: call('POST /btb/disposal/docs/:id', {
     can: ['BTB.U', 'BTB.C'],
     params: idParams,
@@ -13,14 +13,14 @@ export const paperCalls = {
     kind: 'upload',
   }),
   doc: call('GET /btb/disposal/doc/:docId', { can: 'BTB.R', params: docParams, output: bytes, kind: 'file' }),
-  /** A small picture of it; `not-found` for what is no picture. */
+  /** Thumbnail; `not-found` for files that are not images. */
   thumbnail: call('GET /btb/disposal/thumbnail/:docId/:size', {
     can: 'BTB.R',
     params: thumbnailParams,
     output: bytes,
     kind: 'file',
   }),
-  /** While the day is open. */
+  /** Only while the day is open. */
   removeDoc: call('DELETE /btb/disposal/doc/:docId', {
     can: 'BTB.D',
     params: docParams,

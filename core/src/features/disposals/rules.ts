@@ -21,28 +21,28 @@ interface Standing {
   closedTill: string | null
 }
 
-/** A whole car that was handed over is taken back and handed over anew. */
+/** The hand-over of a whole car cannot be edited: delete it and hand over again. */
 const whyWhole = ({ wastetype }: Standing): Reason | undefined =>
   wastetype === ELV ? { code: 'disposals.whole-car' } : undefined
 
-/** What can be done with a stored disposal, and why not: nothing once its day is closed (decision 25). */
+/** Possible actions for a stored disposal with reasons for refusal: none once its day is closed (decision 25). */
 export const steps = {
   edit: standing => whyClosed(standing.actiondate, standing.closedTill) ?? whyWhole(standing),
   remove: ({ actiondate, closedTill }) => whyClosed(actiondate, closedTill),
 } as const satisfies Steps<Standing>
 
 /**
- * Why papers of a disposal stay: what was booked in a closed period has to be proven by what it was booked from. One that arrives late may
- * still be added (NachwV § 25, KrWG § 49 (3)).
+ * Why documents of a disposal cannot be deleted: they are the evidence for bookings of a closed period. Late documents may still be added (NachwV § 25,
+ * KrWG § 49 (3)).
  */
 export const whyPapersStay = ({ actiondate, closedTill }: Omit<Standing, 'wastetype'>): Reason | undefined =>
   whyClosed(actiondate, closedTill)
 
-/** A whole car goes to another dismantler only (AltfahrzeugV § 4 (2)). */
+/** A whole car may be handed only to another dismantler (AltfahrzeugV § 4 (2)). */
 export const whyNotDismantler = ({ type }: { type: string }): Reason | undefined =>
   type === 'DISMANTLER' ? undefined : invalid([{ path: 'disposal.myDisposerId', code: 'no_dismantler' }])
 
-/** A hulk goes only to a recognised shredder, unless it is said why (AltfahrzeugV § 4 (4), details O74). */
+/** A hulk may go only to a recognised shredder, unless a reason is given (AltfahrzeugV § 4 (4), details O74). */
 export const whyNotReceiver = (
   { wastetype, reason }: Pick<DisposalForm['disposal'], 'wastetype' | 'reason'>,
   receiver: { recognisedshredder: boolean },
@@ -51,18 +51,18 @@ export const whyNotReceiver = (
     ? invalid([{ path: 'disposal.reason', code: 'shredder_reason' }])
     : undefined
 
-/** Only refrigerant is told apart by its substance. */
+/** Only refrigerant has a substance. */
 export const whySubstance = ({
   wastetype,
   substance,
 }: Pick<DisposalForm['disposal'], 'wastetype' | 'substance'>): Reason | undefined =>
   substance && !isFgas(wastetype) ? invalid([{ path: 'disposal.substance', code: 'only_refrigerant' }]) : undefined
 
-/** No output is dated ahead. */
+/** An output cannot be dated in the future. */
 export const whyNotOn = (day: string, today: string, path: PathOf<DisposalForm>): Reason | undefined =>
   day > today ? invalid([{ path, code: 'in_future', params: { today } }]) : undefined
 
-/** What was found late happened on the day of booking at the latest (details O66). */
+/** The true day of something found late must not be after the day of booking (details O66). */
 export const whyOccurredLater = ({
   occurredon,
   actiondate,
@@ -71,7 +71,7 @@ export const whyOccurredLater = ({
     ? invalid([{ path: 'disposal.occurredon', code: 'after_action', params: { actiondate } }])
     : undefined
 
-/** A disposal may not take more than there is on its day, nor so much that a later day would lack it (decision 23). */
+/** A disposal may not exceed the stock of its day, nor make a later day negative (decision 23). */
 export const whyOverStock = (
   askedKg: number,
   freeKg: number,
@@ -84,14 +84,14 @@ export const whyOverStock = (
   return { code: 'disposals.over-stock', params: { ...more, askedKg, freeKg }, fields }
 }
 
-/** A line's place in the form; one that stays without being sent stands for the list. */
+/** Path of a line in the form; stored lines that are not sent use the path of the list. */
 export type LinePath = 'btbEntryOuts' | `btbEntryOuts.${number}`
 
 /** A field of a line. */
 export const fieldOfLine = (path: LinePath, name: keyof DisposalForm['btbEntryOuts'][number]) =>
   path === 'btbEntryOuts' ? path : (`${path}.${name}` as const)
 
-/** A line as the rules see it: where it stands in the form, and its mass in kg. */
+/** A line as needed by the rules: its path in the form, and its mass in kg. */
 export interface CheckedLine {
   path: LinePath
   kg: number
@@ -99,7 +99,7 @@ export interface CheckedLine {
   entryIns?: readonly { kg: number }[] | undefined
 }
 
-/** Only hulk lines name a car, each car once, and no more is chosen from entries than the line takes. */
+/** Only hulk lines name a car, each car at most once, and no more is allocated from entries than the line's mass. */
 export function whyLinesWrong(wastetype: string, lines: readonly CheckedLine[]): Reason | undefined {
   const cars = lines.map(line => line.carId)
   return invalid(
@@ -126,14 +126,14 @@ interface Partners {
   }
   carrier: { name: string; permitvalidto: string | null } | null
   hazardous: boolean
-  /** NachwV Anlage 2: no proof number of its own. */
+  /** NachwV Anlage 2: needs no proof number. */
   privileged: boolean
   fraction: number
   /** How it counts in the 10 % rule. */
   countable: Countable
 }
 
-/** What speaks against the partners on the day: certificate, permit or proof expired, waste not among the accepted (details O74). */
+/** Warnings about the partners on the day: certificate, permit or proof expired, waste not accepted (details O74). */
 function partnerWarnings({ actiondate: day, wastetype }: Head, { disposer, carrier }: Partners): Warning[] {
   const accepted = disposer.waste.find(waste => waste.wastetype === wastetype)
   const ended = (code: Warning['code'], till: string | null | undefined, name: string): Warning[] =>
@@ -149,8 +149,8 @@ function partnerWarnings({ actiondate: day, wastetype }: Head, { disposer, carri
 const isRecycled = (rdcode: string) => isRdCode(rdcode) && countsAs(rdcode) === 'RECYCLING'
 
 /**
- * All findings about a disposal that never refuse; each names the field it belongs to, where there is one. A car that goes on whole needs no
- * slip and no proof: its paper is the VN (AltfahrzeugV § 4 (5)).
+ * All non-blocking findings about a disposal, each with its field if there is one. A whole car needs no slip and no proof: its document is the VN
+ * (AltfahrzeugV § 4 (5)).
  */
 export function warningsOf(head: Head, partners: Partners): Warning[] {
   const { hazardous, privileged, countable } = partners
@@ -169,11 +169,11 @@ export function warningsOf(head: Head, partners: Partners): Warning[] {
   ]
 }
 
-/** The same slip stands at another load to the same receiver. */
+/** Another load to the same receiver has the same slip. */
 export const twiceWarnings = (other: { day: string; id: number } | null): Warning[] =>
   other ? [{ code: 'receipt_twice', params: { day: other.day }, field: 'receiptnumber' }] : []
 
-/** Entered later than the register of its day allows (NachwV § 24 (7)). */
+/** Entered later than its register allows (NachwV § 24 (7)). */
 export const lateWarnings = (actiondate: string, today: string, allowed: number): Warning[] => {
   const days = daysBetween(actiondate, today)
   return days > allowed ? [{ code: 'entered_late', params: { count: days, allowed } }] : []

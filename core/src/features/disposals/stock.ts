@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An entry (or positive output line) of which something is left. */
+/** An entry (or positive output line) with remaining mass. */
 export const Disposable = z.object({
   entryId: z.int().nullable(),
   outputId: z.int().nullable(),
@@ -15,7 +15,7 @@ export const Disposable = z.object({
   carInfo: z.string().nullable(),
 })
 
-/** What may leave on a day: the stock of that day, and the least of it and all later days. */
+/** Available mass on a day: the stock of that day, and the minimum of that and all later days. */
 export const Available = z.object({
   wastetype: z.string(),
   day: z.string(),

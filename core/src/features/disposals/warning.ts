@@ -19,7 +19,7 @@ const warnings = [
   ...keysOf(FORBIDDEN),
 ] as const satisfies NameIn<'disposals.warnings'>[]
 
-/** A finding that does not refuse: translated as `disposals.warnings.<code>`; `field` is where it shows. */
+/** A non-blocking finding: text `disposals.warnings.<code>`; `field` is where it is shown. */
 export const Warning = z.object({
   code: z.enum(warnings),
   params: z.record(z.string(), z.unknown()).optional(),

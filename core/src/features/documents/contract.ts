@@ -8,13 +8,13 @@ import { ArchiveFilter, ArchiveRow, DocumentForm, OwnDocument } from './records.
 
 export * from './records.ts'
 
-/** Whoever reads anything of it sees that part: cars by VN, the log by BTB, the company by STD. */
+/** One of these rights is enough; each shows its part: cars by VN, the log by BTB, the company by STD. */
 const read = { can: ['VN.R', 'BTB.R', 'STD.R'] } as const
 const form = z.custom<FormData>().optional()
 const filter = listQuery.extend(ArchiveFilter.shape)
 
 export const documents = contract('documents', {
-  /** The archive of one of the mandator's companies: all papers and photos that the reader may see. */
+  /** The archive of one of the mandator's companies: all documents and photos that the caller may see. */
   list: call('GET /documents/of/:id', {
     ...read,
     params: idParams,
@@ -33,7 +33,10 @@ export const documents = contract('documents', {
       'payments',
     ] as const,
   }),
-  /** Papers, but for photos and certificates of destruction, of all companies by name, partner, employee or car: at most ten and how many there are, for the search of the shell. */
+  /**
+   * Search over documents of all companies, except photos and certificates of destruction, by name, partner, employee or car: at most ten hits and the
+   * total, for the shell's search.
+   */
   search: call('GET /documents/search', { ...read, query: z.object({ q: filled(100) }), output: foundOf(ArchiveRow) }),
   export: call('GET /documents/:format/:id', {
     ...read,
@@ -44,16 +47,16 @@ export const documents = contract('documents', {
     kind: 'file',
     streams: true,
   }),
-  /** A kept file of any record, by the right that its record asks for. */
+  /** A stored file of any record, with the right required for that record. */
   file: call('GET /documents/file/:docId', { ...read, params: docParams, output: bytes, kind: 'file' }),
-  /** A small picture of it; `not-found` for what is no picture. */
+  /** Thumbnail; `not-found` for files that are not images. */
   thumbnail: call('GET /documents/thumbnail/:docId/:size', {
     ...read,
     params: thumbnailParams,
     output: bytes,
     kind: 'file',
   }),
-  /** Kept files as a ZIP, photos in a folder for each car. Throws `not-found` where one of them is not there. */
+  /** Stored files as a ZIP, photos in one folder per car. Throws `not-found` if one is missing. */
   zip: call('POST /documents/zip', {
     ...read,
     body: Ids,
@@ -62,7 +65,7 @@ export const documents = contract('documents', {
     streams: true,
     writes: false,
   }),
-  /** A paper that the company uploaded itself. */
+  /** A document uploaded by the company itself. */
   get: call('GET /documents/own/:id', { can: 'STD.R', params: idParams, output: OwnDocument }),
   /** Multipart: `kind`, `title`, `validto`, `remark` and one `file`. `id` of the company. */
   add: call('POST /documents/of/:id', {
@@ -74,7 +77,7 @@ export const documents = contract('documents', {
   }),
   save: call('PUT /documents/own/:id', { can: 'STD.U', params: idParams, body: DocumentForm, output: OwnDocument }),
   remove: call('DELETE /documents/own/:id', { can: 'STD.D', params: idParams, query: based }),
-  /** Cars with their photos, for the photo manager: of a yard its own, of a collection point those that it brought. */
+  /** Cars with their photos, for the photo manager: for a yard its own, for a collection point those that it brought. */
   photos: call('GET /photos/of/:id', {
     can: 'VN.R',
     departments: ['DISMANTLER', 'COLLECTOR'],

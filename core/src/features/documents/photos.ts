@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { Id } from '../../kit.ts'
 import { list } from '../../list.ts'
 
-/** Photos of a car that its tile has room for knowledge of. */
+/** Maximum number of photos in the tile of a car. */
 export const MOST_PHOTOS = 40
 
 /** Whether a car has photos. */
 export const Pictured = z.enum(['WITH', 'WITHOUT'])
 
-/** A photo as the tile of its car shows it. */
+/** A photo in the tile of its car. */
 export const CarPhoto = z.object({
   id: Id,
   name: z.string(),
   type: z.string(),
-  /** Of its bytes: another one where it was turned. */
+  /** From its content; changes when the photo is rotated. */
   mark: z.string(),
 })
 
-/** A car of the photo manager, with its photos in their order, the cover first among them. */
+/** A car of the photo manager with its photos in order, cover first. */
 export const PhotoCar = z.object({
   id: Id,
   carInfo: z.string(),

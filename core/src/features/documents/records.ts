@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { filled, Id, Instant, maybe, maybeDay, version } from '../../kit.ts'
 
-/** Papers that a company uploads itself (details O70): permits, notices to an authority, contracts, insurances, reports of checks, the operating manual. */
+/** Documents that a company uploads itself (details O70): permits, notices to an authority, contracts, insurances, inspection reports, the operating manual. */
 export const OwnKind = z.enum(['PERMIT', 'NOTICE', 'CONTRACT', 'INSURANCE', 'CHECK', 'MANUAL', 'OTHER'])
 
-/** What a paper of the archive is, wherever it is kept. */
+/** Kind of a document in the archive, wherever it is stored. */
 export const DocumentKind = z.enum([
   'PHOTO',
   'PAPER',
@@ -21,39 +21,39 @@ export const DocumentKind = z.enum([
   ...OwnKind.options,
 ])
 
-/** Which call shows it: a kept file, or a final paper that is the same whenever it is made. */
+/** The call that returns it: a stored file, or a final document that is the same whenever it is generated. */
 export const DocumentSource = z.enum(['FILE', 'VN', 'STATEMENT', 'INVOICE', 'REGISTER'])
 
-/** What its last day means today; `ENDING` from 60 days before it. */
+/** Status of its last day today; `ENDING` from 60 days before it. */
 export const Validity = z.enum(['VALID', 'ENDING', 'ENDED'])
 export const ENDING_DAYS = 60
 
 /** A paper or photo of the archive. */
 export const ArchiveRow = z.object({
-  /** Of the row: eight times `recordId`, and which source it is of. */
+  /** Id of the row: eight times `recordId` plus the number of its source. */
   id: Id,
   source: DocumentSource,
-  /** Of the file, the reception, the statement, the invoice or the kept register. */
+  /** Id of the file, the reception, the statement, the invoice or the stored register. */
   recordId: Id,
   kind: DocumentKind,
   name: z.string(),
   /** MIME type. */
   type: z.string(),
-  /** Bytes; null for what is made when it is opened. */
+  /** Bytes; null for documents generated on request. */
   size: z.number().nullable(),
-  /** Day on which it came or was issued. */
+  /** Day on which it was added or issued. */
   added: z.string(),
   validto: z.string().nullable(),
   validity: Validity.nullable(),
   carId: Id.nullable(),
   carInfo: z.string().nullable(),
-  /** The partner or employee whose it is. */
+  /** The partner or employee it belongs to. */
   whose: z.string().nullable(),
-  /** Of a paper that the company uploaded itself. */
+  /** Only for documents uploaded by the company itself. */
   documentId: Id.nullable(),
 })
 
-/** What a company says of its own paper. */
+/** Data that a company enters about its own document. */
 export const DocumentFields = z.object({
   kind: OwnKind,
   title: filled(120),
@@ -63,7 +63,7 @@ export const DocumentFields = z.object({
 })
 export const DocumentForm = DocumentFields.extend({ version })
 
-/** A paper that the company uploaded itself, with its file. */
+/** A document uploaded by the company itself, with its file. */
 export const OwnDocument = z.object({
   id: Id,
   version: z.int(),

@@ -8,14 +8,14 @@ export const DownloadItem = z.object({
   kind: z.enum(downloadKinds),
   title: z.string(),
   description: z.string(),
-  /** The kinds of company that it is for; none: for all. */
+  /** Kinds of company that it is offered to; empty means all. */
   departments: z.array(z.enum(departmentKinds)),
 })
 
 export const lostPapers = ['ZB1', 'ZB2'] as const
 export const lossCauses = ['LOST', 'STOLEN', 'DESTROYED'] as const
 
-/** Who declares on oath which papers of which car are lost (details O46). What is missing stays a line to write on. */
+/** Declaration in lieu of oath about lost documents of a car (details O46). Missing values become blank lines. */
 export const Loss = z.object({
   name: maybe(200),
   dob: Day.nullish(),
@@ -36,7 +36,7 @@ export type Loss = z.output<typeof Loss>
 
 const required = { code: 'required' }
 
-/** For a reception what it knows fills the gaps; without one, person and car have to be named. */
+/** Missing values are filled from the reception; without one, person and car are required. */
 export const LossForm = Loss.extend({ receptionId: Id.nullish() })
   .refine(({ receptionId, name }) => !!receptionId || !!name, { path: ['name'], params: required })
   .refine(({ receptionId, licenceplate, vin }) => !!receptionId || !!vin || !!licenceplate, {

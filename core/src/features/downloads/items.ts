@@ -1,4 +1,4 @@
-/** What the downloads page offers. Words: `downloads.items.<id>`; the pages themselves: `core/locales/<language>/downloads/<id>.md`. */
+/** Items of the downloads page. Texts: `downloads.items.<id>`; content: `core/locales/<language>/downloads/<id>.md`. */
 export const downloadItems = [
   { id: 'guide-dismantler', kind: 'GUIDE', departments: ['DISMANTLER'] },
   { id: 'guide-collector', kind: 'GUIDE', departments: ['COLLECTOR'] },

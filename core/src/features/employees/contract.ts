@@ -5,7 +5,7 @@ import { bytes, call, contract, Day, filled, Id, idParams, maybe, maybeDay, savi
 import { listQuery } from '../../paging.ts'
 import { ThumbnailSize } from '../../thumbnails.ts'
 
-/** The specification's list, its spelling of SECURITYMANAGAER included. */
+/** The specification's list, including its spelling of SECURITYMANAGAER. */
 export const QualificationTypeId = z.enum([
   'APPRENTICESHIP',
   'CLIMATETECHNICIAN',
@@ -25,17 +25,17 @@ export const QualificationTypeId = z.enum([
   'WASTEMANAGER',
 ])
 
-/** A kind of qualification and what it opens. */
+/** A kind of qualification and what it allows. */
 export const QualificationType = z.object({
   id: QualificationTypeId,
   name: z.string(),
   value: z.string(),
   sorter: z.int(),
-  /** After so many months it ends by default; null for never. */
+  /** Default validity in months; null means unlimited. */
   monthsValid: z.int().nullable(),
   legalBasis: z.string().nullable(),
   note: z.string().nullable(),
-  /** Waste types that only its holder, or that of another of their list, may book today. */
+  /** Waste types that today only a holder of this or another qualification of their list may book. */
   gates: z.array(z.object({ code: z.string(), name: z.string() })),
 })
 
@@ -54,7 +54,7 @@ export const Employee = z.object({
   id: Id,
   version: z.int(),
   dismantlerId: Id,
-  /** Who signs in as this person; null for nobody. */
+  /** Account of this person; null if none. */
   accountId: Id.nullable(),
   firstname: z.string(),
   lastname: z.string(),
@@ -63,17 +63,17 @@ export const Employee = z.object({
   contractor: z.string().nullable(),
   activefrom: z.string().nullable(),
   activetill: z.string().nullable(),
-  /** Works here today. */
+  /** Employed today. */
   active: z.boolean(),
   remark: z.string().nullable(),
   qualifications: z.array(Qualification),
   /** A certificate document is stored for one of the qualifications. */
   hasdoc: z.boolean(),
-  /** The first end of a qualification that still holds or has ended last; null where none ends. */
+  /** The next end of a valid qualification, or the latest one that has passed; null if none ends. */
   nextexpiry: z.string().nullable(),
 })
 
-/** Without `validto` it is reckoned from `issued` by the months of its type; `null` keeps it open. */
+/** Without `validto` it is computed from `issued` and the months of its type; `null` means no end. */
 export const QualificationForm = z.object({
   id: Id.nullish(),
   type: QualificationTypeId,
@@ -90,18 +90,18 @@ const PersonName = filled(80)
 export const EmployeeForm = z.object({
   id: Id.nullish(),
   version: version.optional(),
-  /** Of one's own account, or by a head of any of the company's. */
+  /** The own account, or any of the company's if the caller is an administrator. */
   accountId: Id.nullish(),
   firstname: PersonName,
   lastname: PersonName,
   birthday: maybeDay,
   external: z.boolean().default(false),
-  /** Whose employee an external person is (EfbV § 5 (1) Nr. 4). */
+  /** Employer of an external person (EfbV § 5 (1) Nr. 4). */
   contractor: maybe(120),
   activefrom: maybeDay,
   activetill: maybeDay,
   remark: maybe(2000),
-  /** Those with an id are changed, `deleted` ones go, the ones not sent stay. */
+  /** Those with an id are updated, those with `deleted` removed; others are unchanged. */
   qualifications: z.array(QualificationForm).max(100).default([]),
 })
 
@@ -121,7 +121,7 @@ export const employees = contract('employees', {
     body: EmployeeForm,
     output: Employee,
   }),
-  /** Says which person of the dismantler an account is, null for none: of one's own account, or by a head of any of the company's. */
+  /** Links an account to a person of the dismantler, null for none: the own account, or any of the company's if the caller is an administrator. */
   link: call('PATCH /btb/staff/account/:id', {
     can: ['BTB.C', 'BTB.U'],
     params: idParams,
@@ -141,7 +141,7 @@ export const employees = contract('employees', {
     output: bytes,
     kind: 'file',
   }),
-  /** A small picture of the document, for lists; `not-found` for what is no picture. */
+  /** Thumbnail of the document, for lists; `not-found` for files that are not images. */
   thumbnail: call('GET /btb/staff/qualification/thumbnail/:id/:size', {
     can: 'BTB.R',
     params: idParams.extend({ size: ThumbnailSize }),

@@ -1,6 +1,6 @@
 import { plainText } from '../../search.ts'
 
-/** The person whose name an account bears, in its own or in its address (`tim.brodersen@…`); undefined where none or several do. */
+/** The person whose name matches an account's name or address (`tim.brodersen@…`); undefined if none or several match. */
 export function personOfAccount<One extends { firstname: string; lastname: string }>(
   people: readonly One[],
   account: { firstname: string; lastname: string; email: string },

@@ -1,7 +1,7 @@
 import { list } from '../../list.ts'
 import { Employee } from './contract.ts'
 
-/** The people of a yard; `nameOf` says a qualification's name in the reader's language. */
+/** The employees of a yard; `nameOf` returns a qualification's name in the reader's language. */
 export const employeeList = (nameOf: (type: string) => string) =>
   list(
     'employees',

@@ -2,7 +2,7 @@ import { ageWarnings } from '../../domain/lockwarnings.ts'
 import type { FieldErrorOf, Reason } from '../../problems.ts'
 import type { EmployeeForm } from './contract.ts'
 
-/** What is wrong with a person's dates and contractor: named for external people (details O72), nothing ends before it starts. */
+/** Findings about a person's dates and contractor: required for external people (details O72), nothing ends before it starts. */
 export function whyIncomplete(form: EmployeeForm, today: string): Reason | undefined {
   const fields: FieldErrorOf<EmployeeForm>[] = []
   const { activefrom, activetill, birthday } = form
@@ -22,7 +22,7 @@ export function whyIncomplete(form: EmployeeForm, today: string): Reason | undef
   return fields.length ? { code: 'invalid', fields } : undefined
 }
 
-/** A person as the check of a booking needs it. */
+/** A person as needed to check a booking. */
 export interface Booker {
   name: string
   activefrom: string | null
@@ -30,10 +30,10 @@ export interface Booker {
   qualifications: readonly { type: string; issued: string | null; validto: string | null }[]
 }
 
-/** NONE in a waste type's list means that nobody needs anything. */
+/** NONE in a waste type's list means that no qualification is needed. */
 export const needsQualification = (anyOf: readonly string[]): boolean => anyOf.length > 0 && !anyOf.includes('NONE')
 
-/** Why a person may not book what needs any of these qualifications on a day: not employed then, or none held then (decision 29). */
+/** Why a person may not book something that needs one of these qualifications on a day: not employed then, or none held then (decision 29). */
 export function whyMayNotBook(person: Booker, anyOf: readonly string[], day: string): Reason | undefined {
   const { name, activefrom, activetill } = person
   if ((activefrom && day < activefrom) || (activetill && day > activetill))
@@ -45,7 +45,7 @@ export function whyMayNotBook(person: Booker, anyOf: readonly string[], day: str
   return holds ? undefined : { code: 'employees.not-qualified', params: { name, day, qualifications: [...anyOf] } }
 }
 
-/** Which account somebody is: only a head says so of others. */
+/** Why the caller may not link this account: only administrators link others. */
 export const whyMayNotLink = (
   who: { accountId: number; head: boolean },
   accounts: readonly (number | null | undefined)[],

@@ -6,8 +6,8 @@ import { pageQuery } from '../../paging.ts'
 import { Movement } from './records.ts'
 
 /**
- * Figures that can be asked what they are made of: the masses of a statement's waste type from opening to closing, what the balance counts
- * as accepted and handed over, and the terms of a quota.
+ * Figures that can be broken down: the masses of a statement's waste type from opening to closing, what the balance counts as accepted and handed over,
+ * and the terms of a quota.
  */
 export const FIGURES = [
   'accepted',
@@ -23,7 +23,7 @@ export const FIGURES = [
 ] as const
 export type Figure = (typeof FIGURES)[number]
 
-/** Which waste type a figure is of, or which fraction; of a quota's term also which one. */
+/** Waste type or fraction of the figure; for a quota also which term. */
 export const FigureOf = z.object({
   of: z
     .string()
@@ -35,10 +35,10 @@ export const FigureOf = z.object({
 })
 export const BehindQuery = pageQuery.extend(FigureOf.shape)
 
-/** Where a mass that left comes from; null for what did not leave. */
+/** Origin of a mass that left; null for other masses. */
 const Origin = z.enum(['INSIDE', 'OUTSIDELAW', 'OPENING', 'FOREIGN', 'UNTRACED'])
 
-/** A booking behind a figure with the car that its mass comes from; kg in the figure's own sign, so that all of them add up to it. */
+/** A booking that contributes to a figure, with the car of its mass; kg has the figure's sign, so that all rows add up to it. */
 export const BehindRow = z.object({
   id: z.int(),
   day: z.string().nullable(),
@@ -49,7 +49,7 @@ export const BehindRow = z.object({
   tradename: z.string(),
   carId: z.int().nullable(),
   car: z.string().nullable(),
-  /** Of the entry, output, part or parts list; null for what cars hold. */
+  /** Id of the entry, output, part or parts list; null for the mass held by cars. */
   recordId: z.int().nullable(),
   disposalId: z.int().nullable(),
   /** Disposer, reason, number of the parts list. */
@@ -61,12 +61,12 @@ export const BehindRow = z.object({
 })
 export type BehindRow = z.output<typeof BehindRow>
 
-/** What the rows behind a figure add up to: the figure itself. */
+/** Sum of the rows of a figure, equal to the figure itself. */
 export const BehindSum = z.object({
   kg: z.number(),
   cars: z.int(),
-  /** Bookings, each counted once however many cars stand behind it. */
+  /** Number of bookings, each counted once even with several cars. */
   loads: z.int(),
-  /** The part of the mass that no car stands behind. */
+  /** Mass without a car. */
   carlessKg: z.number(),
 })

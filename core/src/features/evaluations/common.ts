@@ -8,22 +8,22 @@ import { Quota } from './quotas.ts'
 export const CommonProof = z.object({
   from: z.string(),
   to: z.string(),
-  /** Each as its own quota sheet has it. */
+  /** Each with the figures of its own quota sheet. */
   yards: z.array(
     z.object({
       dismantlerId: Id,
       name: z.string(),
-      /** Of the site, on one line. */
+      /** Address of the site, in one line. */
       address: z.string(),
       identNr: z.string().nullable(),
-      /** Last day that is closed. */
+      /** Last closed day. */
       closedTill: z.string().nullable(),
       cars: z.int(),
       acceptedKg: z.number(),
       q10: Quota.omit({ terms: true }),
     }),
   ),
-  /** Accepted cars that another of these dismantlers had accepted and handed over whole: over all of them they count once. */
+  /** Accepted cars that another of these dismantlers had accepted and handed over whole: they count once in total. */
   between: z.object({ cars: z.int(), kg: z.number() }),
   cars: z.int(),
   acceptedKg: z.number(),
@@ -31,18 +31,18 @@ export const CommonProof = z.object({
 })
 export type CommonProof = z.output<typeof CommonProof>
 
-/** What the table says of a dismantler and of all together. */
+/** Figures of a dismantler or of all together, as shown in the table. */
 type Figured = Pick<CommonProof, 'cars' | 'acceptedKg'> & { q10: Omit<CommonProof['q10'], 'terms'> }
 
 interface CommonFigure {
   label: Key
   kind: 'number' | 'kg' | 'percent'
   of: (row: Figured) => number | null | undefined
-  /** Of what is taken off for cars that went from one to another. */
+  /** Value of the deduction for cars that went from one to another. */
   between: (taken: CommonProof['between']) => number | null
 }
 
-/** The figures of the table in their order, on screen and paper. */
+/** Figures of the table in order, on screen and paper. */
 export const commonFigures: readonly CommonFigure[] = [
   { label: 'evaluations.fields.cars', kind: 'number', of: ({ cars }) => cars, between: ({ cars }) => -cars },
   { label: 'evaluations.recycling.base', kind: 'kg', of: ({ acceptedKg }) => acceptedKg, between: ({ kg }) => -kg },
@@ -50,7 +50,7 @@ export const commonFigures: readonly CommonFigure[] = [
   { label: 'evaluations.common.rate', kind: 'percent', of: ({ q10 }) => q10.value, between: () => null },
 ]
 
-/** How far the year is closed at a yard whose last closed day is `till`: whole, in part or not. */
+/** Whether the year is fully, partly or not closed at a yard whose last closed day is `till`. */
 export function closingOf({ from, to }: Pick<CommonProof, 'from' | 'to'>, till: string | null) {
   if (!till || till < from) return 'open'
   return till >= to ? 'closed' : 'closedTill'
@@ -60,7 +60,7 @@ const common = {
   can: 'BTB.R',
   replica: true,
   params: z.object({ year: z.coerce.number().int().min(1990).max(2200) }),
-  /** The dismantlers that are added up, all of the acting company: `7,12`. */
+  /** The dismantlers to add up, all of the acting company: `7,12`. */
   query: z.object({ ids: RowIds.unwrap() }),
 } as const
 

@@ -72,7 +72,7 @@ export const evaluations = contract('evaluations', {
     output: bytes,
     kind: 'file',
   }),
-  /** The bookings and cars that a figure is made of, which add up to it exactly. */
+  /** Bookings and cars of a figure, which add up to it exactly. */
   behind: call('GET /btb/statistics/behind/:dismantlerId/:from/:to/:figure', {
     can: 'BTB.R',
     replica: true,
@@ -105,7 +105,7 @@ export const evaluations = contract('evaluations', {
     output: Recycling,
     reads,
   }),
-  /** Of the calendar year of `to`, as the books stood at the end of `day`: of today where none is named. */
+  /** For the calendar year of `to`, from the books at the end of `day`, default today. */
   forecast: call('GET /btb/statistics/forecast/:dismantlerId/:to', {
     can: 'BTB.R',
     replica: true,
@@ -150,7 +150,7 @@ export const evaluations = contract('evaluations', {
     output: Evaluation,
     reads,
   }),
-  /** One of its tables; a PDF has its chart. */
+  /** One of its tables; the PDF includes its chart. */
   evaluationFile: call('GET /btb/statistics/evaluation/:dismantlerId/:from/:to/:part/:format', {
     can: 'VN.R',
     replica: true,
@@ -158,7 +158,7 @@ export const evaluations = contract('evaluations', {
     output: bytes,
     kind: 'file',
   }),
-  /** From cars to fractions to receivers. */
+  /** Mass flow from cars to fractions to receivers. */
   flow: call('GET /btb/statistics/flow/:dismantlerId/:from/:to', {
     can: 'BTB.R',
     replica: true,

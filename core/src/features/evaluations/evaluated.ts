@@ -2,11 +2,11 @@ import type { List } from '../../list.ts'
 import { list } from '../../list.ts'
 import { Evaluation } from './records.ts'
 
-/** What an evaluation can be taken along of, a file each. */
+/** Tables of an evaluation that can be downloaded, one file each. */
 export const EVALUATED = ['months', 'makers', 'ages', 'fractions', 'partners'] as const
 export type Evaluated = (typeof EVALUATED)[number]
 
-/** Of cars only: also for who does not see the operating log. */
+/** Tables about cars only, also available without access to the operating log. */
 export const OF_CARS: readonly Evaluated[] = ['months', 'makers', 'ages']
 
 const labels = 'evaluations.periods'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where mass comes from or goes to: cars by the law that they are under, other waste, the yard's own stock, receivers. */
+/** Sources and destinations of mass: cars by the law that applies to them, other waste, the yard's own stock, receivers. */
 export const FLOW_NODES = [
   'INSIDE',
   'OUTSIDELAW',
@@ -12,7 +12,7 @@ export const FLOW_NODES = [
   'DISPOSER',
 ] as const
 
-/** Mass of a fraction that came in or left, kg; of each fraction as much comes in as leaves, its stock takes or gives the rest. */
+/** Mass of a fraction that came in or left, kg; inflow and outflow of each fraction are equal, with the stock as balance. */
 export const FlowRow = z.object({
   id: z.int(),
   way: z.enum(['IN', 'OUT']),

@@ -6,17 +6,17 @@ import { OTHERS, streamsOf } from './streams.ts'
 
 const WIDTH = 960
 const BAR = 12
-/** Left edges of the three columns; words stand right of the bars, in the last column left of them. */
+/** Left edges of the three columns; labels are right of the bars, in the last column left of them. */
 const COLUMNS = [0, 400, WIDTH - BAR]
 const BESIDE = 6
-/** Letters of a name before it is cut. */
+/** Maximum length of a name before it is cut. */
 const LETTERS = 34
 
-/** A bar with its words. */
+/** A bar with its label. */
 export interface DrawnNode {
   id: string
   column: number
-  /** In whole, and as it is written beside the bar. */
+  /** The full name, and the shortened one shown beside the bar. */
   name: string
   label: string
   mass: string
@@ -25,11 +25,11 @@ export interface DrawnNode {
   height: number
   text: { x: number; y: number; anchor: 'start' | 'end' }
   stock: boolean
-  /** The fraction or receiver that it is; of what has no record nothing that leads anywhere. */
+  /** The fraction or receiver of the node; without a record there is no link. */
   row: FlowRow | undefined
 }
 
-/** A curve as an SVG path, as thick as its mass, between the nodes of these ids. */
+/** A curve as an SVG path with a width proportional to its mass, between the nodes of these ids. */
 export interface DrawnRibbon {
   from: string
   to: string
@@ -38,7 +38,7 @@ export interface DrawnRibbon {
   stock: boolean
 }
 
-/** The picture of the masses from cars over fractions to receivers, the same on screen and on paper. */
+/** Flow diagram of the masses from cars over fractions to receivers, for screen and paper. */
 export interface FlowDrawing {
   width: number
   bar: number
@@ -49,7 +49,7 @@ export interface FlowDrawing {
 
 const isStock = (...keys: string[]) => keys.includes('STOCK')
 const cut = (words: string) => (words.length > LETTERS ? `${words.slice(0, LETTERS - 1)}…` : words)
-/** With one decimal, and with those that a small mass needs to be told from nothing. */
+/** One decimal, or as many as a small mass needs to differ from zero. */
 const tonnes = (kg: number, language: string) =>
   formatNumber('t', kg / 1000, language, Math.max(1, digitsOf([kg / 1000], 1)))
 const idOf = (column: number, key: string) => `${column} ${key}`
@@ -75,7 +75,7 @@ export function drawFlow(rows: readonly FlowRow[], t: T, language: string): Flow
   return { width: WIDTH, bar: BAR, height, nodes: nodes.map(drawn), ribbons: ribbons.map(curved) }
 }
 
-/** From the right edge of a node to the left edge of the next. */
+/** Curve from the right edge of a node to the left edge of the next. */
 function curved({ column, start, end, width, ...of }: Ribbon): DrawnRibbon {
   const [left, right] = [(COLUMNS[column] ?? 0) + BAR, COLUMNS[column + 1] ?? WIDTH]
   const middle = (left + right) / 2

@@ -27,7 +27,7 @@ export const stockList = list(
 /** The same without the containers. */
 export const stockAloneList = list('stockAlone', StockAlone, lying, { labels: 'evaluations.fields' })
 
-/** Masses of each fraction that left, in tonnes. */
+/** Mass of each fraction that left, in tonnes. */
 const fractions = fromKeys(fractionFields, field => ({
   label: `evaluations.fractions.${field}` as const,
   kind: 't' as const,
@@ -55,13 +55,13 @@ export const balanceList = list(
 const difference = (row: IdevRow) =>
   row.vorjahrT ? Math.round(((row.mengeT - row.vorjahrT) / row.vorjahrT) * 1000) / 1000 : null
 
-/** Which lines are more than a fifth above or below the year before (beyond 9); none where nothing is known of that year. */
+/** Which lines differ by more than a fifth from the year before (beyond 9); none if that year has no data. */
 export function strikesOf(rows: readonly IdevRow[]): (row: IdevRow) => boolean {
   const compared = rows.some(({ vorjahrT }) => vorjahrT)
   return row => compared && Math.abs(difference(row) ?? (row.mengeT ? 1 : 0)) > 0.2
 }
 
-/** Where waste came from and went to. */
+/** Origin and destination of the waste. */
 const ways = {
   herkunft: { width: 90 },
   herkunftArt: { words: 'evaluations.idev.origins', codes: ORIGINS, width: 130 },
@@ -88,7 +88,7 @@ export const idevList = list(
   { labels: 'evaluations.idev' },
 )
 
-/** The same as a file, column by column in the names of domain 5; always German. */
+/** The same as a file, with the column names of domain 5; always German. */
 export const idevFileList = list(
   'idevfile',
   IdevRow,
@@ -107,7 +107,7 @@ export const idevFileList = list(
   { labels: 'evaluations.idevfile' },
 )
 
-/** The bookings and cars behind a figure. */
+/** Bookings and cars of a figure. */
 export const behindList = list(
   'behind',
   BehindRow,
@@ -129,7 +129,7 @@ export const behindList = list(
   },
 )
 
-/** Masses from cars to fractions to receivers. */
+/** Mass flow from cars to fractions to receivers. */
 export const flowList = list(
   'flow',
   FlowRow,

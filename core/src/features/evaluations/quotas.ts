@@ -25,7 +25,7 @@ export const Quota = z.object({
   terms: z.array(QuotaTerm),
 })
 
-/** What the expert asks to see: loads that count with a proof of recycling, and who took batteries with which certificate. */
+/** Evidence for the expert: loads that count with a proof of recycling, and the receivers of batteries with their certificates. */
 export const QuotaDocuments = z.object({
   proofs: z.array(
     z.object({
@@ -43,7 +43,7 @@ export const QuotaDocuments = z.object({
       certificate: z.string().nullable(),
       validto: z.string().nullable(),
       kg: z.number(),
-      /** Handed over while the certificate held. */
+      /** Mass handed over while the certificate was valid. */
       countedKg: z.number(),
     }),
   ),
@@ -54,26 +54,26 @@ const BESIDES = ['OUTSIDELAW', 'OPENING', 'HANDEDOVER'] as const
 export const Recycling = z.object({
   from: z.string(),
   to: z.string(),
-  /** Cars inside AltfahrzeugV § 1 (3). */
+  /** Cars under AltfahrzeugV § 1 (3). */
   acceptedKg: z.number(),
   cars: z.int(),
   meanKg: z.number().nullish(),
   /**
-   * Vehicles of the period that are no part of it, and those handed over whole, which are none of both rates (docs/decisions/045); statements
-   * closed earlier have none.
+   * Vehicles of the period that are excluded, and those handed over whole, which both rates exclude (docs/decisions/045); absent in statements closed
+   * earlier.
    */
   besides: z.array(z.object({ part: z.enum(BESIDES), cars: z.int(), kg: z.number() })).optional(),
-  /** Closed when cars handed over whole still counted as accepted ones in both rates: how many of them there are, and their mass. */
+  /** Present if the period was closed when cars handed over whole still counted as accepted in both rates: their number and mass. */
   earlierRule: z.object({ cars: z.int(), kg: z.number() }).optional(),
   q10: Quota,
   rrc: Quota,
   rrr: Quota,
 })
 
-/** A quota so far, at the end of the year, and its target, as fractions of 1; null where nothing can be said. */
+/** A quota so far and at the end of the year, with its target, as fractions of 1; null if unknown. */
 const Projected = z.object({ now: z.number().nullable(), value: z.number().nullable(), target: z.number() })
 
-/** The quotas at the end of a calendar year as what was booked until `day` lets expect them, an estimate. */
+/** Expected quotas at the end of a calendar year, projected from the bookings until `day`; an estimate. */
 export const Forecast = z.object({
   from: z.string(),
   to: z.string(),
@@ -86,7 +86,7 @@ export const Forecast = z.object({
       expectedKg: z.number(),
       expectedCars: z.int(),
       quotas: z.object(fromKeys(quotaNames, () => Projected)),
-      /** What would change them most, the best first: the mass concerned in kg, and what each quota gains at most. */
+      /** Actions with the largest effect, best first: the mass concerned in kg, and the maximum gain of each quota. */
       acts: z.array(
         z.object({
           kind: z.enum(actKinds),

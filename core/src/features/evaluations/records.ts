@@ -16,13 +16,13 @@ export const StockRow = z.object({
   unit: z.enum(UNITS),
   amount: z.number(),
   kg: z.number(),
-  /** What its containers hold, kg; null where no limit is set. */
+  /** Capacity of its containers in kg; null without a limit. */
   limitKg: z.number().nullable(),
-  /** In so many days they are full at the pace of late (`container_levels`); null where nothing lets expect it within a year. */
+  /** Days until they are full at the recent inflow (`container_levels`); null if not within a year. */
   fullInDays: z.int().nullable(),
 })
 
-/** What lies there, without the containers that it lies in. */
+/** The stock without container data. */
 export const StockAlone = StockRow.omit({ limitKg: true, fullInDays: true })
 
 export const Movement = z.object({
@@ -56,7 +56,7 @@ export const Movement = z.object({
   info: z.string().nullable(),
 })
 
-/** One waste type's or one fraction's stock over time: `from` only limits the movements shown (details O67). */
+/** Stock of one waste type or fraction over time: `from` only limits the movements shown (details O67). */
 export const StockHistory = z.object({
   wastetype: z.string(),
   openingKg: z.number(),
@@ -68,33 +68,33 @@ export const StockHistory = z.object({
   movements: z.array(Movement),
 })
 
-/** The fields of a row that hold the mass of one fraction each. */
+/** Field names of a row with the mass of one fraction each. */
 export const fractionFields = FRACTIONS.map(fraction => `f${fraction}` as const)
 
 /** A month of the disposal balance, masses in tonnes: cars in, and what left by fraction (details O67). */
 export const BalanceRow = z.object({
   month: z.int(),
   year: z.int(),
-  /** Cars inside AltfahrzeugV, and how many. */
+  /** Cars under AltfahrzeugV, and their number. */
   carentry: z.number(),
   entryCarCount: z.int(),
-  /** Vehicles that came in besides: outside of AltfahrzeugV, and stock from before the log began; statements closed earlier have neither. */
+  /** Other vehicles that came in: outside AltfahrzeugV, and stock from before the log began; absent in statements closed earlier. */
   outsideentry: z.number().optional(),
   openingentry: z.number().optional(),
-  /** Waste of no car that was taken in, and what lay there when the log began; statements closed earlier have neither. */
+  /** Accepted waste without a car, and stock when the log began; absent in statements closed earlier. */
   foreignentry: z.number().optional(),
   startentry: z.number().optional(),
   ...fromKeys(fractionFields, () => z.number()),
-  /** Cars handed over whole to another dismantler; statements closed earlier have none. */
+  /** Cars handed over whole to another dismantler; absent in statements closed earlier. */
   wholeexit: z.number().optional(),
   /**
-   * What corrections, re-codings and cars with a difference add to the stock, with a minus where they take; statements closed earlier have none.
-   * The stock of a month's end is that of its beginning, all that came in, less all that left, and this.
+   * Net change of stock by corrections, re-codings and cars with a difference; absent in statements closed earlier. The stock at the end of a month is
+   * that at its beginning, plus what came in, less what left, plus this.
    */
   change: z.number().optional(),
 })
 
-/** The parts of the report to the waste statistics, in its order. */
+/** Sections of the report to the waste statistics, in order. */
 export const SECTIONS = ['INPUT', 'OUTSIDELAW', 'OPENING', 'OUTPUT', 'REUSE', 'OWNUSE', 'STOCK'] as const
 
 /** A line of the help for filling in the waste statistics; one per distinct combination (details O68). */
@@ -105,11 +105,11 @@ export const IdevRow = z.object({
   avv: z.string(),
   gefaehrlich: z.boolean(),
   bezeichnung: z.string(),
-  /** What the yard calls it. */
+  /** Trade name of the waste. */
   tradename: z.string(),
   fraktion: z.string(),
   anzahl: z.number().nullable(),
-  /** kg of the year; 0 where only the year before had any. */
+  /** kg of the year; 0 if only the year before had any. */
   mengeKg: z.number(),
   /** The same in tonnes, three decimals. */
   mengeT: z.number(),
@@ -132,23 +132,23 @@ export const Co2Figure = z.object({
   source: z.string().nullable(),
 })
 
-/** Avoided emissions of what was handed to recycling, an estimate; every figure of the table has its term, 0 where nothing was handed over (domain 8). */
+/** Avoided emissions of what was recycled, an estimate; every figure of the table has a term, 0 if nothing was handed over (domain 8). */
 export const Co2 = z.object({
   kgco2e: z.number(),
   cars: z.int(),
   terms: z.array(z.object({ ...Co2Figure.shape, amount: z.number(), kgco2e: z.number() })),
 })
 
-/** Cars and masses of a period seen from several sides (details O70). */
+/** Cars and masses of a period by several criteria (details O70). */
 export const Evaluation = z.object({
   months: z.array(z.object({ year: z.int(), month: z.int(), cars: z.int(), kg: z.number() })),
   /** `share` of all cars, as a fraction of 1. */
   makers: z.array(
     z.object({ maker: z.string(), cars: z.int(), share: z.number(), kg: z.number(), meanKg: z.number() }),
   ),
-  /** Whole years from first registration to reception; null where the registration is unknown. */
+  /** Whole years from first registration to reception; null if the registration is unknown. */
   ages: z.array(z.object({ years: z.int().nullable(), cars: z.int() })),
-  /** What was taken out, by fraction, and what that makes for each car treated. */
+  /** Mass removed, by fraction, in total and per treated car. */
   fractions: z.array(z.object({ fraction: z.int(), name: z.string(), kg: z.number(), perCarKg: z.number() })),
   partners: z.array(z.object({ id: z.int(), name: z.string(), disposals: z.int(), kg: z.number() })),
   /** Mean days from reception to the hulk. */

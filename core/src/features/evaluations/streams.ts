@@ -2,15 +2,15 @@ import { sum } from '../../domain/decimal.ts'
 import type { Stream } from '../../domain/sankey.ts'
 import type { FlowRow } from './flow.ts'
 
-/** As many receivers are named, the others drawn together. */
+/** Number of receivers shown by name; the others are merged. */
 const RECEIVERS = 8
 export const OTHERS = 'OTHERS'
 
-/** Of a receiver by its id, of what is no receiver by its code; `OTHERS` for those that are too many to be named. */
+/** A receiver by its id, other nodes by their code; `OTHERS` for merged receivers. */
 const receiverOf = ({ node, disposerId }: FlowRow) => (disposerId === null ? node : `${node}${disposerId}`)
 const fractionKey = (fraction: number) => `f${fraction}`
 
-/** What is drawn of the rows: from origins to fractions, and from fractions to receivers; masses of the same way are one stream. */
+/** Streams of the diagram: from origins to fractions, and from fractions to receivers; masses with the same ends are merged. */
 export function streamsOf(rows: readonly FlowRow[]): { stages: Stream[][]; named: Map<string, FlowRow> } {
   const out = rows.filter(({ way }) => way === 'OUT')
   const masses = together(out.map(row => ({ from: '', to: receiverOf(row), kg: row.kg })))

@@ -5,7 +5,7 @@ import { DisposerType, PermitKind } from '../partners/contract.ts'
 import { DriveType, OriginKind } from '../receptions/contract.ts'
 import { code, day, type ImportDescription, lines, must, past, text } from './describing.ts'
 
-/** A car that is no waste never comes into the log, so it is not brought in with it. */
+/** A car that is not waste never enters the log, so it cannot be imported into it. */
 const IMPORTED_REASONS = NoVnReason.exclude(['NOTWASTE']).options
 
 const partner = (name: string) => [

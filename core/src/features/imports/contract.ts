@@ -4,10 +4,10 @@ import { importSubjects } from './columns.ts'
 
 export const ImportSubject = z.enum(importSubjects)
 
-/** What is wrong with a line; `column` is a key of the description, null where no single cell is to blame. */
+/** An error of a line; `column` is a key of the description, null if no single cell causes it. */
 export const ImportIssue = z.object({
   column: z.string().nullable(),
-  /** Of `invalid.*`, or of a problem where `problem` says so. */
+  /** A code of `invalid.*`, or of a problem if `problem` is set. */
   code: z.string(),
   params: z.record(z.string(), z.unknown()),
   problem: z.boolean().default(false),
@@ -16,7 +16,7 @@ export type ImportIssue = z.output<typeof ImportIssue>
 
 export const ImportState = z.enum(['RUNNING', 'DONE', 'STOPPED', 'UNDOING', 'UNDONE'])
 
-/** A rehearsal or an import. */
+/** A dry run or an import. */
 export const Import = z.object({
   id: Id,
   dismantlerId: Id,
@@ -32,19 +32,19 @@ export const Import = z.object({
   changed: z.int(),
   unchanged: z.int(),
   wrong: z.int(),
-  /** Of the added and the changed ones those with a warning, and those that were left out as they are no record. */
+  /** Number of added and changed lines with a warning, and of lines skipped because they are not records. */
   warned: z.int(),
   undone: z.int(),
   /** Why it stopped, as a problem. */
   fault: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) }).nullable(),
-  /** The latest of its kind that nobody has undone. */
+  /** Whether it is the latest of its kind and not undone yet. */
   undoable: z.boolean(),
 })
 export type Import = z.output<typeof Import>
 
 const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** A line that was wrong, or a record that stayed when the import was undone. */
+/** A line with an error, or a record that was kept when the import was undone. */
 export const ImportRow = z.object({
   line: z.int(),
   name: z.string().nullable(),
@@ -54,7 +54,7 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.output<typeof ImportRow>
 
-/** With its first wrong lines, its first ones with a warning, and the records that stayed. */
+/** With its first lines with errors or warnings, and the records that were kept. */
 export const ImportResult = Import.extend({
   rows: z.array(ImportRow),
   warnings: z.array(ImportRow),
@@ -62,7 +62,7 @@ export const ImportResult = Import.extend({
 })
 export type ImportResult = z.output<typeof ImportResult>
 
-/** The heading of a file, and which of its columns holds what, as far as it is known: by key the heading's place from 0. */
+/** The headings of a file, and the recognised columns: index of the heading by key, starting at 0. */
 export const Heading = z.object({
   line: z.int(),
   headings: z.array(z.string()),
@@ -70,26 +70,26 @@ export const Heading = z.object({
   samples: z.array(z.array(Cell)),
   lines: z.int(),
   mapping: z.record(z.string(), z.int()),
-  /** Places of headings that are a value of a column themselves, as a qualification with a column of its own. */
+  /** Indexes of headings that are themselves values of a column, such as a qualification with its own column. */
   held: z.array(z.int()),
-  /** What stands above the heading, as a title with the day. */
+  /** Text above the headings, such as a title with the day. */
   titles: z.array(z.string()),
-  /** The sheets of a workbook that people see, and the place of the one that was read; none where the file has no sheets. */
+  /** Visible sheets of a workbook, and the index of the one that was read; empty if the file has no sheets. */
   sheets: z.array(z.string()),
   sheet: z.int(),
 })
 export type Heading = z.output<typeof Heading>
 
-/** No workbook has a sheet further behind. */
+/** Maximum index of a sheet. */
 const SheetAt = z.coerce.number().int().min(0).max(1000)
 
-/** What goes with the file: which of its columns holds what, and how many lines it has. */
+/** Sent with the file: the mapping of its columns, and the number of its lines. */
 export const RunFields = z.object({
   mapping: z.record(z.string(), z.int().min(0).max(1000)),
-  /** By column what holds for all lines, where no cell says anything. */
+  /** Default values by column for lines with an empty cell. */
   fixed: z.record(z.string(), z.string().max(200)).default({}),
   total: z.int().min(0).nullish(),
-  /** Of a workbook, the place of the sheet that is read; otherwise the likeliest. */
+  /** Index of the sheet to read; otherwise the most likely one. */
   sheet: SheetAt.nullish(),
 })
 
@@ -105,7 +105,7 @@ export const imports = contract('imports', {
     output: z.array(Import),
   }),
   get: call('GET /imports/:id', { ...guard, params: idParams, output: ImportResult }),
-  /** Multipart: `file`. Looks through it, or through one of its sheets, and says what its columns seem to be. */
+  /** Multipart: `file`. Analyses the file, or one of its sheets, and returns the recognised columns. */
   heading: call('POST /imports/heading/:subject/:dismantlerId', {
     ...guard,
     params: ofFile,
@@ -115,7 +115,7 @@ export const imports = contract('imports', {
     kind: 'table',
     writes: false,
   }),
-  /** Multipart: `fields` as JSON (`RunFields`), `file`. Goes on after the answer; `get` tells how far it is. */
+  /** Multipart: `fields` as JSON (`RunFields`), `file`. Continues after the response; `get` returns the progress. */
   run: call('POST /imports/:subject/:dismantlerId', {
     ...guard,
     params: ofFile,
@@ -124,7 +124,7 @@ export const imports = contract('imports', {
     output: Import,
     kind: 'table',
   }),
-  /** All wrong lines, and those with a warning, as they were, with the reason beside them. */
+  /** All lines with errors or warnings, unchanged, with the reason added. */
   wrong: call('GET /imports/wrong/:id', { ...guard, params: idParams, output: bytes, kind: 'file' }),
   undo: call('PATCH /imports/undo/:id', { ...guard, can: 'BTB.D', params: idParams, output: Import }),
 })

@@ -1,55 +1,55 @@
 import type { Right } from '../../permissions.ts'
 import type { Family, FamilyOf, Key } from '../../words.ts'
 
-/** A column of a file that people bring in. */
+/** A column of an import file. */
 export interface ImportColumn {
-  /** The field of the record's form. Its other usual headings stand under `imports.synonyms.<key>`. */
+  /** The field of the record's form. Alternative headings are under `imports.synonyms.<key>`. */
   key: string
-  /** Locale key of its heading; the German and the English one are recognised. */
+  /** Locale key of its heading; German and English headings are recognised. */
   label: Key
   kind: 'text' | 'day' | 'decimal' | 'integer' | 'code' | 'flag'
   required?: true
   pattern?: RegExp
-  /** What people write into it and nobody needs, as the blanks of a waste code. */
+  /** Characters to ignore, such as the blanks of a waste code. */
   without?: RegExp
-  /** Digits of a number that spreadsheets take the leading zeros from. */
+  /** Number of digits of a number whose leading zeros spreadsheets remove. */
   digits?: number
-  /** Of a code: its values, and the locale key under which each has its name. */
+  /** For a code: its values, and the locale prefix of their names. */
   codes?: readonly string[]
   words?: Family
-  /** Of a code: the locale key under which what else it is called stands. Without `words` its names are those of master data. */
+  /** For a code: the locale prefix of alternative names. Without `words` its names come from master data. */
   usual?: Family
-  /** A cell may hold several of them. */
+  /** A cell may contain several values. */
   several?: true
-  /** Each of them may be followed by the day on which it ends. */
+  /** Each of them may be followed by its end date. */
   until?: true
   unit?: string
-  /** Of a number: the column that holds the unit of each amount. */
+  /** For a number: the column with the unit of each amount. */
   measured?: string
-  /** Of a number: no smaller one is meant. */
+  /** For a number: the smallest valid value. */
   least?: number
-  /** What is unknown among several is left out and told; may have several lines; has been, as a birthday; a country in any form. */
+  /** Ignores and reports unknown values among several; allows several lines; the day is in the past, as a birthday; accepts a country in any form. */
   lenient?: true
   lines?: true
   past?: true
   country?: true
-  /** Of a longer text this is read, its groups one after the other. */
+  /** The part of a longer text to read, its groups concatenated. */
   within?: RegExp
-  /** Locale key of what has to stand in it, where its kind does not say so. */
+  /** Locale key of the expected content, if its kind is not enough. */
   hint?: Key
-  /** What the template's row holds; a code by its value. */
+  /** Example value in the template; for a code its value. */
   example?: string
 }
 
-/** What one kind of import is, told to server and screen alike. */
+/** Description of one kind of import, used by server and screen. */
 export interface ImportDescription {
   columns: readonly ImportColumn[]
-  /** Columns that make two lines the same record. */
+  /** Columns that identify a record. */
   same: readonly string[]
-  /** To add a record, to change one. */
+  /** Rights to add a record, and to change one. */
   adding: readonly Right[]
   changing: readonly Right[]
-  /** Where the records are seen afterwards. */
+  /** Screen that shows the records afterwards. */
   screen: `/deser/btb/${'carriers' | 'disposers' | 'employee' | 'statistic'}` | '/deser/carsinventory'
 }
 

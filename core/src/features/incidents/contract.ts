@@ -20,7 +20,7 @@ import { foundOf, listQuery, paging } from '../../paging.ts'
 import { ThumbnailSize } from '../../thumbnails.ts'
 import { KeptFile } from '../files/contract.ts'
 
-/** What can happen on a yard that the law wants to read of (EfbV § 5 (1) Nr. 2, 3 and 5; details O71). */
+/** Kinds of incident that the law requires to be recorded (EfbV § 5 (1) Nr. 2, 3 and 5; details O71). */
 export const IncidentType = z.enum([
   'OPERATING_DISTURBANCE',
   'ACCIDENT_SPILL',
@@ -33,7 +33,7 @@ export const IncidentType = z.enum([
   'MACHINE_FAILURE',
   'OTHER',
 ])
-/** Whether something is left to do. */
+/** Whether follow-up is needed. */
 export const IncidentState = z.enum(['OPEN', 'DONE'])
 
 /** A photo or paper that shows what happened. */
@@ -45,7 +45,7 @@ export const Incident = z.object({
   departmentId: Id,
   /** Day of booking. */
   date: z.string(),
-  /** The true day of what was found late (details O66). */
+  /** The true day of something found late (details O66). */
   occurredon: z.string().nullable(),
   incidentType: IncidentType,
   state: IncidentState,
@@ -59,9 +59,9 @@ export const Incident = z.object({
   carId: z.int().nullable(),
   carInfo: z.string().nullable(),
   files: z.array(KeptFile),
-  /** Day on which it was written. */
+  /** Day on which it was entered. */
   enteredon: z.string(),
-  /** Written more than ten days after it happened (details O77). */
+  /** Entered more than ten days after it happened (details O77). */
   late: z.boolean(),
   /** Dated on or before the latest locked statement. */
   locked: z.boolean(),
@@ -78,10 +78,10 @@ export const IncidentForm = z.object({
   description: filled(4000),
   cause: maybe(4000),
   remedy: maybe(4000),
-  /** The authority or insurer that was told. */
+  /** The authority or insurer that was notified. */
   reportedto: maybe(200),
   doneon: maybeDay,
-  /** Of a yard only, as the car. */
+  /** For a yard only, like the car. */
   staffId: maybeId,
   carId: maybeId,
   deleted: z.boolean().optional(),
@@ -95,7 +95,7 @@ export const IncidentFilter = listQuery.extend({
   carId: PathId.optional(),
 })
 
-/** Of a yard by its rights of the log, of a collection point by those of its certificates. */
+/** Rights: for a yard those of the log, for a collection point those of its certificates. */
 const read = { can: ['BTB.R', 'VN.R'], departments: ['DISMANTLER', 'COLLECTOR'] } as const
 const docParams = z.object({ docId: PathId })
 
@@ -113,13 +113,13 @@ export const incidents = contract('incidents', {
     output: Incident,
     reads: ['cars', 'employees', 'statements', 'documents'],
   }),
-  /** By what happened, why, what was done, who was told, and the car: at most ten and how many there are, for the search of the shell. */
+  /** Search by incident, cause, measures, notified party and car: at most ten hits and the total, for the shell's search. */
   search: call('GET /btb/incidents/search', {
     ...read,
     query: z.object({ q: filled(100) }),
     output: foundOf(Incident),
   }),
-  /** Answers null for one that was deleted. */
+  /** Returns null if it was deleted. */
   save: call('PUT /btb/incidents/of/:id', {
     ...saving(['BTB', 'VN'], (incident: IncidentForm) => [incident]),
     params: idParams,
@@ -144,14 +144,14 @@ export const incidents = contract('incidents', {
     kind: 'upload',
   }),
   doc: call('GET /btb/incidents/doc/:docId', { ...read, params: docParams, output: bytes, kind: 'file' }),
-  /** A small picture of it, for lists; `not-found` for what is no picture. */
+  /** Thumbnail, for lists; `not-found` for files that are not images. */
   thumbnail: call('GET /btb/incidents/thumbnail/:docId/:size', {
     ...read,
     params: docParams.extend({ size: ThumbnailSize }),
     output: bytes,
     kind: 'file',
   }),
-  /** While the day is open. */
+  /** Only while the day is open. */
   removeDoc: call('DELETE /btb/incidents/doc/:docId', {
     can: ['BTB.D', 'VN.D'],
     params: docParams,

@@ -5,7 +5,7 @@ import type { Incident, IncidentForm } from './contract.ts'
 
 type Days = Pick<IncidentForm, 'date' | 'occurredon' | 'doneon'>
 
-/** What is wrong with the days: nothing lies ahead, what was found late happened before, and it is done after it happened. */
+/** Findings about the days: none is in the future, the true day precedes the day of booking, and completion follows the incident. */
 export function whyDaysWrong({ date, occurredon, doneon }: Days, today: string): Reason | undefined {
   const happened = occurredon ?? date
   const fields: FieldErrorOf<IncidentForm>[] = []
@@ -19,12 +19,12 @@ export function whyDaysWrong({ date, occurredon, doneon }: Days, today: string):
 
 const settled = ['date', 'occurredon', 'incidentType', 'description', 'cause', 'staffId', 'carId'] as const
 
-/** What the rules look at of a stored incident. */
+/** Data of a stored incident that the rules need. */
 export type State = Pick<Incident, 'date' | 'doneon' | 'closedTill'>
 
 /**
- * Why it may not become what the form says: of a closed day only what was done about it afterwards is still written, until it is done.
- * `before` is the stored one, undefined for a new one.
+ * Why it may not be saved as in the form: on a closed day only the follow-up can be edited, until it is done. `before` is the stored one, undefined for
+ * a new one.
  */
 export function whyNotSaved(
   form: Omit<IncidentForm, 'id' | 'version' | 'deleted'>,
@@ -39,11 +39,11 @@ export function whyNotSaved(
 const whyNotFollowed = ({ date, doneon, closedTill }: State): Reason | undefined =>
   doneon ? whyClosed(date, closedTill) : undefined
 
-/** What can be done with a stored incident, and why not. */
+/** Possible actions for a stored incident with reasons for refusal. */
 export const steps = {
   /** All of it. */
   edit: ({ date, closedTill }) => whyClosed(date, closedTill),
-  /** What was done about it, who was told, and when it was done. */
+  /** Measures taken, notified parties, and the day of completion. */
   follow: whyNotFollowed,
   remove: ({ date, closedTill }) => whyClosed(date, closedTill),
 } as const satisfies Steps<State>

@@ -7,10 +7,10 @@ const Scope = z.enum(scopes)
 /** LOCKED: too many wrong PINs. */
 export const InspectionState = z.enum(['OPEN', 'LOCKED', 'EXPIRED', 'REVOKED'])
 
-/** A folder that a yard shows an authority by a link. */
+/** A folder that a yard shares with an authority by a link. */
 export const Inspection = z.object({
   id: Id,
-  /** The authority or person that it is for. */
+  /** The authority or person it is shared with. */
   recipient: z.string(),
   state: InspectionState,
   scope: z.array(Scope),
@@ -28,7 +28,7 @@ export const Inspection = z.object({
 export const Opening = z.object({
   id: Id,
   at: Instant,
-  /** As the browser named itself. */
+  /** User agent of the browser. */
   agent: z.string(),
 })
 
@@ -45,14 +45,14 @@ export const InspectionForm = z.object({
   pin: z.boolean(),
 })
 
-/** Link and PIN are told this once; of both only hashes are kept. */
+/** Link and PIN are returned only once; the server stores hashes. */
 export const Handed = z.object({ id: Id, link: z.string(), pin: z.string().nullable() })
 
 const head = { can: 'head', departments: ['DISMANTLER'], companyOnly: true } as const
 
-/** The folders of a yard, for the head of its company, also when its operating log has lapsed. */
+/** The folders of a yard, for administrators of its company, even if its operating log has lapsed. */
 export const inspections = contract('inspections', {
-  /** The latest first. */
+  /** Latest first. */
   list: call('GET /inspections/of/:id', { ...head, params: idParams, output: z.array(Inspection) }),
   get: call('GET /inspections/:id', {
     ...head,
@@ -67,7 +67,7 @@ export const inspections = contract('inspections', {
     output: Handed,
     secret: true,
   }),
-  /** A new PIN in place of the old one, told this once; a folder that was locked opens again by it. */
+  /** Replaces the PIN and returns the new one only once; this unlocks a locked folder. */
   renewPin: call('PATCH /inspections/pin/:id', {
     ...head,
     params: idParams,
@@ -76,7 +76,7 @@ export const inspections = contract('inspections', {
   }),
   /** Closes it at once. */
   revoke: call('DELETE /inspections/:id', { ...head, params: idParams, output: Inspection }),
-  /** The bundle as whoever has the link gets it. */
+  /** The bundle as holders of the link get it. */
   bundle: call('GET /inspections/:id/bundle', { ...head, params: idParams, output: bytes, kind: 'file' }),
 })
 

@@ -21,11 +21,11 @@ export const FolderVn = z.object({
   weight: z.number().nullable(),
   /** Name and address; null in a folder without keepers. */
   keeper: z.string().nullable(),
-  /** Its paper can be opened. */
+  /** Whether its document can be opened. */
   paper: z.boolean(),
 })
 
-/** What somebody of the yard is certified for. */
+/** A certificate of a person of the yard. */
 export const FolderProof = z.object({
   id: Id,
   name: z.string(),
@@ -36,10 +36,10 @@ export const FolderProof = z.object({
   contractor: z.string().nullable(),
 })
 
-/** A line of one of the registers; who brought a car is a firm, or in a folder with keepers its keeper. */
+/** A line of one of the registers; the deliverer is a company, or in a folder with keepers its keeper. */
 export const FolderLine = RegisterRow.extend({ register: z.enum(REGISTERS), wastename: z.string() })
 
-/** A period that the yard has closed, as its paper tells it. */
+/** A closed period of the yard, as on its document. */
 export const FolderStatement = z.object({
   id: Id,
   effectiveFrom: z.string(),
@@ -49,11 +49,11 @@ export const FolderStatement = z.object({
   remark: z.string().nullable(),
 })
 
-/** A kept paper: a certificate, a permit, a weigh slip, a photo of an incident. */
+/** A stored document: a certificate, a permit, a weigh slip, a photo of an incident. */
 export const FolderPaper = z.object({
   id: Id,
   kind: z.enum(['certificate', 'qualification', 'disposer', 'carrier', 'disposal', 'incident', 'document']),
-  /** Of what or of whom it is. */
+  /** The record or person it belongs to. */
   of: z.string(),
   name: z.string(),
   validto: z.string().nullable(),
@@ -61,35 +61,35 @@ export const FolderPaper = z.object({
 
 export const Folder = z.object({
   company: z.string(),
-  /** Of the yard, in one line. */
+  /** Address of the yard, in one line. */
   address: z.string().nullable(),
   recipient: z.string(),
   scope: z.array(z.enum(scopes)),
   from: z.string(),
   till: z.string(),
   expires: Instant,
-  /** When the bundle was made; null while it is being made. */
+  /** When the bundle was generated; null while it is in progress. */
   made: Instant.nullable(),
 })
 
 const token = z.object({ token: z.string().max(100) })
 const rows = { can: 'public', params: token, query: listQuery.extend(paging), replica: false } as const
-/** Of a list that is short for years. */
+/** For lists that stay short for years. */
 const whole = { can: 'public', params: token, replica: false } as const
 const file = { can: 'public', output: bytes, kind: 'file' } as const
 
 /**
- * What whoever holds a link may read, without an account. Each answers `not-found` alike for a link that is unknown, revoked or over,
- * and reads as a role of the database that sees nothing else (docs/decisions/035).
+ * Calls for holders of a link, without an account. Each answers `not-found` for a link that is unknown, revoked or expired, and reads as a database role
+ * that sees nothing else (docs/decisions/035).
  */
 export const folder = contract('inspections', {
-  /** Null for a browser that has not opened it yet; `pin` says whether that takes one. */
+  /** Null for a browser that has not opened it yet; `pin` says whether a PIN is required. */
   get: call('GET /inspection/:token', {
     can: 'public',
     params: token,
     output: z.object({ pin: z.boolean(), folder: Folder.nullable() }),
   }),
-  /** Opens it for this browser for some hours; the yard is told. */
+  /** Opens it in this browser for some hours and notifies the yard. */
   open: call('POST /inspection/:token', {
     can: 'public',
     params: token,
@@ -104,10 +104,10 @@ export const folder = contract('inspections', {
   balance: call('GET /inspection/:token/balance', { ...whole, output: z.array(BalanceRow) }),
   quota: call('GET /inspection/:token/quota', { ...whole, output: Recycling }),
   quotaSheet: call('GET /inspection/:token/quota/pdf', { ...file, params: token }),
-  /** Those that end in the folder's days, the latest first. */
+  /** Statements that end in the folder's days, latest first. */
   statements: call('GET /inspection/:token/statements', { ...whole, output: z.array(FolderStatement) }),
   statement: call('GET /inspection/:token/statements/:id', { ...file, params: token.extend({ id: PathId }) }),
-  /** Monthly reviews, the latest first. */
+  /** Monthly reviews, latest first. */
   reviews: call('GET /inspection/:token/reviews', { ...whole, output: z.array(ReviewMonth) }),
   disposals: call('GET /inspection/:token/disposals', { ...rows, output: z.array(Disposal) }),
   staff: call('GET /inspection/:token/staff', { ...rows, output: z.array(FolderProof) }),
@@ -115,7 +115,7 @@ export const folder = contract('inspections', {
   papers: call('GET /inspection/:token/papers', { ...rows, output: z.array(FolderPaper) }),
   paper: call('GET /inspection/:token/papers/:id', { ...file, params: token.extend({ id: PathId }) }),
   vn: call('GET /inspection/:token/vns/:id', { ...file, params: token.extend({ id: PathId }) }),
-  /** All lists on paper, with whom the copy is for on each page. `inspections.preparing` while it is being made. */
+  /** All lists as PDF, with the recipient on each page. `inspections.preparing` while it is generated. */
   bundle: call('GET /inspection/:token/bundle', { ...file, params: token }),
   /** The bundle, the lists as CSV and all papers. */
   archive: call('GET /inspection/:token/archive', { ...file, params: token, streams: true }),

@@ -2,7 +2,7 @@ import type { Steps } from '../../domain/abilities.ts'
 import type { FieldErrorOf, Reason } from '../../problems.ts'
 import type { Inspection, InspectionForm } from './contract.ts'
 
-/** What is wrong with what is to be handed out. */
+/** Findings about the content to be shared. */
 export function whyNotGiven({ from, till, scope }: InspectionForm): Reason | undefined {
   const fields: FieldErrorOf<InspectionForm>[] = []
   if (till < from) fields.push({ path: 'till', code: 'not_before', params: { day: from } })
@@ -13,11 +13,11 @@ export function whyNotGiven({ from, till, scope }: InspectionForm): Reason | und
 type State = Pick<Inspection, 'state'>
 type Locked = Pick<Inspection, 'state' | 'pin'>
 
-/** A folder that is over or revoked stays so, and its bundle is gone. */
+/** An expired or revoked folder cannot be reopened, and its bundle is deleted. */
 const whyOver = ({ state }: State): Reason | undefined =>
   state === 'OPEN' || state === 'LOCKED' ? undefined : 'inspections.over'
 
-/** What can be done with a folder, and why not. */
+/** Possible actions for a folder with reasons for refusal. */
 export const steps = {
   revoke: whyOver,
   renewPin: (folder: Locked): Reason | undefined => whyOver(folder) ?? (folder.pin ? undefined : 'inspections.no-pin'),

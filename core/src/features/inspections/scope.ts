@@ -1,6 +1,6 @@
 import type { Need } from '../../permissions.ts'
 
-/** What a folder for an authority may hold. KEEPERS adds names and addresses, and the papers, to the certificates. */
+/** Possible content of a folder for an authority. KEEPERS adds names and addresses, and the documents, to the certificates. */
 export const scopes = [
   'VNS',
   'KEEPERS',
@@ -18,7 +18,7 @@ export const scopes = [
 ] as const
 export type Scope = (typeof scopes)[number]
 
-/** What whoever hands it out has to be able to read himself. */
+/** Rights that the person who creates the folder needs. */
 const rightsOf: Record<Scope, Need> = {
   VNS: 'VN.R',
   KEEPERS: 'VN.R',
@@ -35,10 +35,10 @@ const rightsOf: Record<Scope, Need> = {
   DOCUMENTS: 'STD.R',
 }
 
-/** Nobody shows to others what he may not see. */
+/** Rights needed to share this content: nobody may share what they cannot read. */
 export const rightsFor = (scope: readonly Scope[]): Need[] => [...new Set(scope.map(one => rightsOf[one]))]
 
-/** Longest time in days that a link is open. */
+/** Maximum validity of a link in days. */
 export const MOST_DAYS = 30
-/** Wrong PINs in all, after which the folder stays closed until it has a new one. */
+/** Total number of wrong PINs after which the folder stays locked until it gets a new one. */
 export const MOST_PINS = 10

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { call, contract, Id, Instant, idParams, version } from '../../kit.ts'
 import { Maintenance, textsOf } from '../../maintenance.ts'
 
-/** What the client learns on start (decision 42). */
+/** Data for the client at startup (decision 42). */
 export const Environment = z.object({
   version: z.string(),
   minimumVersion: z.string(),
   demo: z.boolean(),
-  /** When a demo is wiped and seeded again (decision 43); null where there is none. */
+  /** When a demo is wiped and seeded again (decision 43); null if it is not a demo. */
   demoReset: Instant.nullable(),
   maintenance: z.boolean(),
-  /** What the operator says about it, and until when he expects it to last. */
+  /** The operator's message, and the expected end. */
   maintenanceMessage: z.string().nullable(),
   maintenanceUntil: Instant.nullable(),
-  /** A page elsewhere that browsers go to meanwhile. */
+  /** An external page that browsers are sent to meanwhile. */
   maintenancePage: z.string().nullable(),
   languages: z.array(z.string()),
   /** Minutes without activity before the auto-logout countdown. */
   idleMinutes: z.number(),
   message: z.string().nullable(),
-  /** The browser brings the cookie `user` of the operator's own site, which may sign in (details O13). */
+  /** The browser sends the cookie `user` of the operator's own site, which may sign in (details O13). */
   userTicket: z.boolean(),
   /** Today in Berlin. */
   today: z.string(),
@@ -27,7 +27,7 @@ export const Environment = z.object({
 
 export const alertLevels = ['info', 'warning', 'error'] as const
 
-/** An alert as its readers see it, with the language that its message is in; a reader who put it away sees it again when its `version` changed. */
+/** An alert as shown to users, with the language of its text; a dismissed alert is shown again when its `version` changes. */
 export const Alert = z.object({
   id: Id,
   level: z.enum(alertLevels),
@@ -36,7 +36,7 @@ export const Alert = z.object({
   version,
 })
 
-/** An alert as the operator's admin writes it: shown from `from` (at once without) up to `to` (until ended without). */
+/** An alert as edited by the operator's admin: shown from `from` (default: at once) until `to` (default: until ended). */
 export const AlertForm = z
   .object({
     id: Id.optional(),
@@ -58,28 +58,28 @@ export const WrittenAlert = z.object({
   state: z.enum(['PLANNED', 'SHOWN', 'ENDED']),
 })
 
-/** One run of recurring work. */
+/** One run of a scheduled job. */
 export const JobRun = z.object({
   due: Instant,
   begun: Instant,
   finished: Instant.nullable(),
   failure: z.string().nullable(),
-  /** How often it was tried, 0 while it waits for its turn; with a failure, when it will be again. */
+  /** Number of attempts, 0 while queued; after a failure, the time of the next one. */
   attempts: z.int(),
   nextTry: Instant.nullable(),
-  /** Who of the operator had it run; null where it was due. */
+  /** The operator's admin who started it; null if it was due. */
   askedBy: z.string().nullable(),
 })
 
-/** Recurring work with its latest run, if there was any. */
+/** A scheduled job with its latest run, if any. */
 export const JobState = z.object({
   name: z.string(),
-  /** It can be run now, by hand. */
+  /** It can be started manually. */
   byHand: z.boolean(),
   run: JobRun.nullable(),
 })
 
-/** How the installation does. */
+/** Status of the installation. */
 export const SystemStatus = z.object({
   version: z.string(),
   node: z.string(),
@@ -92,21 +92,21 @@ export const SystemStatus = z.object({
   /** Seen within a quarter of an hour. */
   sessions: z.int(),
   mails: z.object({ QUEUED: z.int(), SENT: z.int(), DEAD: z.int(), KEPT: z.int() }),
-  /** Whether mail goes out at all. */
+  /** Whether mail is sent at all. */
   sending: z.boolean(),
   jobs: z.array(JobState),
-  /** Of the web app that is served; null where none is built. */
+  /** Build of the served web app; null if there is none. */
   build: z.string().nullable(),
-  /** Whether a backup is made each day, and when the last one was whole. */
+  /** Whether a daily backup is configured, and the time of the last complete one. */
   backup: z.object({ daily: z.boolean(), last: Instant.nullable() }),
-  /** The fullest place that this server keeps data in, in bytes; null where it cannot be read. */
+  /** The fullest disk that this server stores data on, in bytes; null if it cannot be read. */
   disk: z.object({ free: z.number(), total: z.number() }).nullable(),
-  /** Types of vehicles in the catalogue beside the few from memory that come along; 0 while no list of the KBA was loaded. */
+  /** Vehicle types in the catalogue besides the few shipped ones; 0 while no KBA list is loaded. */
   kbaTypes: z.int(),
-  /** How many companies came within seven days, have a trial that ends within fourteen, a certificate that ended or ends within thirty. */
+  /** Number of companies created within seven days, with a trial that ends within fourteen, with a certificate that has ended or ends within thirty. */
   companies: z.object({ new: z.int(), trials: z.int(), certificates: z.int() }),
   maintenance: Maintenance,
-  /** The configuration itself closes the system. */
+  /** The system is closed by its configuration. */
   closed: z.boolean(),
   changes: z.array(
     z.object({
@@ -147,9 +147,9 @@ export const system = contract('system', {
   changeAlert: call('PUT /sys/alerts/:id', { can: 'admin', params: idParams, body: AlertForm, output: WrittenAlert }),
   removeAlert: call('DELETE /sys/alerts/:id', { can: 'admin', params: idParams, output: z.null() }),
   status: call('GET /sys/status', { can: 'admin', output: SystemStatus, reads: ['mail'] }),
-  /** The latest runs of one work, the newest first. */
+  /** The latest runs of a job, newest first. */
   jobRuns: call('GET /sys/jobs/:job', { can: 'admin', params: jobParams, output: z.array(JobRun) }),
-  /** Has it run now; refused while it runs. */
+  /** Starts it now; refused while it runs. */
   runJob: call('PATCH /sys/jobs/run/:job', { can: 'admin', params: jobParams, output: z.array(JobRun) }),
   switchMaintenance: call('PUT /sys/maintenance', { can: 'admin', body: Maintenance, output: Maintenance }),
   certifiers: call('GET /certifiers', { can: 'login', output: z.array(Certifier) }),
