@@ -1,10 +1,10 @@
 const running = new Set<Promise<void>>()
 let closing = false
 
-/** Whether the server is about to end: what goes on stops after the part that it is at. */
+/** Whether the server is shutting down: background work stops after its current step. */
 export const isClosing = (): boolean => closing
 
-/** Lets work go on by itself; it tells its own failures. */
+/** Starts work in the background; it handles its own errors. */
 export function goOn(work: () => Promise<void>): void {
   const going = work().finally(() => running.delete(going))
   running.add(going)
@@ -14,7 +14,7 @@ export function reopen(): void {
   closing = false
 }
 
-/** Lets all that goes on come to a stop. */
+/** Waits for all background work to stop. */
 export async function settle(): Promise<void> {
   closing = true
   await Promise.all(running)

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { HELPER_IDLE_SECONDS } from '../files/limits.ts'
 
-/** Whoever works with the server comes first. */
+/** Priority below that of the server. */
 const LATER = 10
 
-/** A process that works for one at a time. `Said` is what it is told, `Told` what it answers. */
+/** A worker process that serves one caller at a time. `Said` is the type of its input, `Told` of its output. */
 export class Helper<Said extends object, Told> {
   readonly #process: ChildProcess
   readonly #told: Told[] = []
@@ -31,7 +31,7 @@ export class Helper<Said extends object, Told> {
     if (this.#process.connected) this.#process.send(said)
   }
 
-  /** What it tells next. Throws HelperLost once the process has ended. */
+  /** The next message from it. Throws HelperLost once the process has ended. */
   async next(): Promise<Told> {
     for (;;) {
       const one = this.#told.shift()
@@ -48,18 +48,18 @@ export class Helper<Said extends object, Told> {
     this.#end('SIGKILL')
   }
 
-  /** It ends by itself when nobody holds its line any more. */
+  /** Disconnects it, whereupon it exits by itself. */
   letGo(): void {
     if (this.#process.connected) this.#process.disconnect()
   }
 
-  /** A process that does nothing does not keep this one alive. */
+  /** An idle worker does not keep this process alive. */
   hold(working: boolean): void {
     for (const one of [this.#process, this.#process.channel]) one?.[working ? 'ref' : 'unref']()
   }
 }
 
-/** A process that works for this one has ended before its time; `full` where its memory had an end. */
+/** A worker process ended unexpectedly; `full` if it ran out of memory. */
 export class HelperLost extends Error {
   readonly full: boolean
 
@@ -70,8 +70,9 @@ export class HelperLost extends Error {
 }
 
 /**
- * Processes for what strangers send. They have nothing of this server but what they are told: neither the threads that passwords need nor
- * the secrets of its environment, and the processor only when nobody else wants it. `most` at once, others wait; `heapMb` each.
+ * A pool of worker processes for untrusted input. They receive only the messages sent to them: they share neither the
+ * thread pool that hashes passwords nor the secrets of the environment, and run at low priority. At most `most` at
+ * once, further callers wait; `heapMb` of heap each.
  */
 export class Crew<Said extends object, Told> {
   readonly #file: URL
@@ -87,7 +88,7 @@ export class Crew<Said extends object, Told> {
     this.#flags = heapMb ? [`--max-old-space-size=${heapMb}`] : []
   }
 
-  /** One for whoever asks, who gives it back. */
+  /** Takes a worker; the caller has to give it back. */
   take(): Promise<Helper<Said, Told>> {
     return new Promise(resolve => {
       this.#waiting.push(resolve)
@@ -95,7 +96,7 @@ export class Crew<Said extends object, Told> {
     })
   }
 
-  /** Back for the next one; one that was left in the middle of its work is killed before. */
+  /** Returns a worker to the pool; one that is still busy is killed. */
   giveBack(helper: Helper<Said, Told>): void {
     if (!this.#all.has(helper)) return
     helper.hold(false)
@@ -121,7 +122,7 @@ export class Crew<Said extends object, Told> {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', this.#flags.length ? 'ignore' : 'inherit', 'ipc'],
     })
-    // Before it has begun any thread: on Linux each has a priority of its own, that of the one which began it.
+    // Before it starts any thread: on Linux each thread inherits the priority of the one that starts it.
     if (process.pid) setPriority(process.pid, LATER)
     const helper: Helper<Said, Told> = new Helper(process, () => {
       this.#leave(helper)

@@ -1,4 +1,4 @@
-/** A question to another service that has no answer yet: the transaction that meets it is rolled back. */
+/** Thrown at a call to another service that was not made yet; the transaction is rolled back. */
 class Unasked extends Error {
   readonly ask: () => Promise<void>
   constructor(ask: () => Promise<void>) {
@@ -8,15 +8,18 @@ class Unasked extends Error {
 }
 
 /**
- * What a call asks other services, each question once, while no connection is held: a transaction that meets a question without an answer
- * is rolled back, the service is asked, and the transaction begins anew with the answer. So what it does last is done in sight of what
- * others did while the service was asked.
+ * The calls to other services of a request, each made once and without a database connection: a transaction that needs
+ * a missing response is rolled back, the service is called, and the transaction is run again with the response. The
+ * final run thus sees what others changed during the calls.
  */
 export class ExternalCalls {
   readonly #answers = new Map<string, unknown>()
   readonly #undoing: (() => Promise<void>)[] = []
 
-  /** The answer to the question of this name. `undo` takes it back where the call fails in the end. Let what this throws through. */
+  /**
+   * The response to the call of this name. `undo` reverts the call if the request fails in the end. Do not catch what
+   * this throws.
+   */
   answer<Answer>(name: string, ask: () => Promise<Answer>, undo?: (answer: Answer) => Promise<void>): Answer {
     if (this.#answers.has(name)) return this.#answers.get(name) as Answer
     throw new Unasked(async () => {
@@ -26,18 +29,21 @@ export class ExternalCalls {
     })
   }
 
-  /** Whether the question of this name has been answered. */
+  /** Whether the call of this name has been made. */
   has(name: string): boolean {
     return this.#answers.has(name)
   }
 
-  /** The value of the first transaction that came to here, for those after it. */
+  /** Stores the value of the first run and returns it in later ones. */
   keep<Value>(name: string, value: Value | undefined): Value | undefined {
     if (value !== undefined && !this.#answers.has(name)) this.#answers.set(name, value)
     return this.#answers.get(name) as Value | undefined
   }
 
-  /** Does the work, again after each question. `uncertain`: a failure after which the work may have been done, so that nothing is taken back. */
+  /**
+   * Runs the work, again after each external call. `uncertain`: an error after which the work may have been committed,
+   * so nothing is undone.
+   */
   async through<Result>(
     work: () => Promise<Result>,
     { uncertain, failed }: { uncertain: (error: unknown) => boolean; failed: (error: unknown) => void },

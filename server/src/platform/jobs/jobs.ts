@@ -1,28 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 
-/** Work that is due at moments of its own. */
+/** A scheduled job. */
 export interface Job {
-  /** Unique; stands in `job_run`. */
+  /** Unique; stored in `job_run`. */
   name: string
-  /** The latest moment at or before `now` for which the work was due; null when there is none yet. */
+  /** The latest time at or before `now` at which the job was due; null if there is none yet. */
   lastDue: (now: Date) => Date | null
-  /** Only makes sense when it is due: the operator cannot have it run at another moment. */
+  /** Only useful when due: the operator cannot start it at another time. */
   onlyWhenDue?: boolean
-  /** Runs on one server only; is run again after a pause when it throws. */
+  /** Runs on one server only; retried after a pause if it throws. */
   work: (due: Date, log: FastifyBaseLogger) => Promise<void>
 }
 
-/** Takes over what another server began and never finished; `ask_job` knows the same. */
+/** After this time another server takes over an unfinished run; `ask_job` uses the same value. */
 const ABANDONED_MINUTES = 30
 
-/** Until the second try; each further pause is twice as long, up to the longest. */
+/** Pause before the first retry; it doubles with every retry up to the maximum. */
 const FIRST_PAUSE_SECONDS = 10
 const LONGEST_PAUSE_SECONDS = 3600
 
 /**
- * Runs whatever is due and was not done, or that the operator asked for, once however many servers share the database: who writes the
- * row of `job_run` does it. A failure is kept in the row and logged; what was due is tried again after a pause that grows with every try.
+ * Runs all jobs that are due or requested by the operator, once for all servers that share the database: the server
+ * that writes the row of `job_run` runs the job. A failure is stored in the row and logged; a due run is retried with
+ * exponential backoff.
  */
 export async function runDueJobs(pool: pg.Pool, jobs: readonly Job[], log: FastifyBaseLogger, now = new Date()) {
   for (const job of jobs) {
@@ -43,7 +44,7 @@ async function run(pool: pg.Pool, job: Job, due: Date, log: FastifyBaseLogger) {
   }
 }
 
-/** The moments at which the operator asked for the work (`ask_job`); one that failed is his to ask for again. */
+/** The times of the operator's requests (`ask_job`); a failed request is not retried. */
 async function askedFor(pool: pg.Pool, name: string): Promise<Date[]> {
   const { rows } = await pool.query<{ due: Date }>(
     'select due from job_run where name = $1 and asked_by is not null and finished_at is null and failure is null order by due',
@@ -78,7 +79,7 @@ const failed = (pool: pg.Pool, name: string, due: Date, failure: string) =>
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 
-/** Due each day at this time of Europe/Berlin, `03:00`. */
+/** Due every day at this time in Europe/Berlin, `03:00`. */
 export const dailyAt =
   (time: string): Job['lastDue'] =>
   now => {
@@ -87,10 +88,10 @@ export const dailyAt =
     return new Date((Temporal.ZonedDateTime.compare(due, here) > 0 ? due.subtract({ days: 1 }) : due).epochMilliseconds)
   }
 
-/** Due at each full hour. */
+/** Due at every full hour. */
 export const hourly: Job['lastDue'] = now => new Date(Math.floor(now.getTime() / HOUR) * HOUR)
 
-/** Looks every few seconds for what is due, until it is stopped; then waits for the work under way. */
+/** Polls for due jobs every few seconds. The returned function stops this and waits for running jobs. */
 export function startJobs(pool: pg.Pool, jobs: readonly Job[], log: FastifyBaseLogger, seconds = 5) {
   let running = Promise.resolve()
   let busy = false

@@ -20,7 +20,7 @@ interface PlacesOptions {
   problem?: ProblemCode
 }
 
-/** Places for work that holds something scarce, at most half of them for one company. Those for whom there is none wait in turn. */
+/** A semaphore for scarce resources, of which one company gets at most half; further callers wait in a queue. */
 export class Semaphore {
   readonly #most: number
   readonly #mostOfOne: number
@@ -32,8 +32,8 @@ export class Semaphore {
   #waiting: Waiting[] = []
 
   /**
-   * `patience`: seconds that somebody waits at most; `ofOne`: places for one company, half of all unless told; `queue`: how many of one
-   * company may wait; `problem`: what those are told who get no place.
+   * `patience`: maximum wait in seconds; `ofOne`: permits for one company, half of all by default; `queue`: maximum
+   * number of waiting callers of one company; `problem`: thrown if no permit is available.
    */
   constructor(most: number, patience: number, { ofOne, queue = 5, problem = 'busy' }: PlacesOptions = {}) {
     this.#most = most
@@ -43,7 +43,10 @@ export class Semaphore {
     this.#problem = problem
   }
 
-  /** Does the work in a place. Throws Problem `busy` (or the one given) {seconds} where none becomes free in time, or nobody waits any more. */
+  /**
+   * Runs the work while holding a permit. Throws Problem `busy` (or `problem`) {seconds} if none becomes free in time,
+   * or if the caller is gone.
+   */
   async through<Result>(company: number, gone: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     await this.#enter(company, gone)
     try {
@@ -104,7 +107,7 @@ export class Semaphore {
   }
 }
 
-/** For files that companies send. */
+/** For files that companies upload. */
 export const semaphoreForFiles = () => {
   const ofOne = { ofOne: UPLOADS_OF_ONE, queue: UPLOADS_WAITING }
   return {

@@ -6,10 +6,10 @@ import { spaceOf } from '../files/space.ts'
 import type { Platform } from '../process/platform.ts'
 
 interface Upkeep {
-  /** Seconds since a backup was last made by any server; null where none ever was. */
+  /** Seconds since the last backup by any server; null if there is none. */
   backupAge: number | null
   deadMails: number
-  /** Runs of jobs that failed and have not been made up for, by job. */
+  /** Failed runs without a later success, by job. */
   failedJobs: Record<string, number>
 }
 
@@ -23,13 +23,16 @@ async function upkeepOf({ pool }: Pick<Platform, 'pool'>): Promise<Upkeep> {
   return rows[0] ?? { backupAge: null, deadMails: 0, failedJobs: {} }
 }
 
-/** Bytes of the newest backup in the folder. */
+/** Size in bytes of the newest backup in the folder. */
 async function lastBackup(folder: string): Promise<number | undefined> {
   const newest = (await readdir(folder).catch(() => [])).filter(isBackup).sort().at(-1)
   return newest === undefined ? undefined : (await stat(join(folder, newest)).catch(() => undefined))?.size
 }
 
-/** What an operator is to be woken for: how old the last backup is, what failed, and how much room there is. Without the database what hangs on it is left out. */
+/**
+ * Registers the gauges for alerts: age of the last backup, failed jobs, free disk space. Without the database, the
+ * gauges that need it are omitted.
+ */
 export function measureUpkeep(register: Registry, platform: Platform): void {
   const { config } = platform
   const gauge = (name: string, help: string, labelNames: string[], collect: (of: Gauge) => Promise<void>) =>
@@ -41,7 +44,7 @@ export function measureUpkeep(register: Registry, platform: Platform): void {
       },
     })
   let asking: Promise<Upkeep | undefined> | undefined
-  /** All gauges of one reading share one question. */
+  /** All gauges of one scrape share one query. */
   const found = () => {
     asking ??= upkeepOf(platform)
       .catch(() => undefined)

@@ -7,7 +7,7 @@ import { type AnyColumn, type Derived, inWords, valueIn } from './fields.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** A day that shows where year, month and day stand in a language. */
+/** A date that shows the order of year, month and day in a language. */
 const SAMPLE = '2345-11-28'
 const places = [
   ['2345', 'YYYY'],
@@ -18,7 +18,10 @@ const places = [
   ['37', 'MI'],
 ] as const
 
-/** How PostgreSQL writes a day or an instant as `formatValue` does: literal text in quotes, numbers by their places. */
+/**
+ * The format with which PostgreSQL writes a date or timestamp like `formatValue`: literal text in quotes, numbers by
+ * their patterns.
+ */
 function dateFormat(kind: 'day' | 'instant', language: string): string {
   const written = formatValue(kind, kind === 'day' ? SAMPLE : `${SAMPLE}T20:37:00Z`, language)
   const parts = written.split(/(\d+)/).map(part => places.find(([digits]) => digits === part)?.[1] ?? `"${part}"`)
@@ -32,7 +35,7 @@ const decimalsOf: Partial<Record<ColumnKind, readonly [least: number, most: numb
   percent: [1, 1],
 }
 
-/** A number as the language writes it, with what stands before and behind it. */
+/** A number in the format of the language, with its prefix and suffix. */
 function numberText(kind: ColumnKind, value: Sql, language: string, shown: (value: number) => string): Sql {
   const [least, most] = decimalsOf[kind] ?? [0, 3]
   const exact = sql`round(abs(${kind === 'percent' ? sql`${value} * 100` : value})::numeric, ${sql.lit(most)})`
@@ -41,7 +44,7 @@ function numberText(kind: ColumnKind, value: Sql, language: string, shown: (valu
   const [before = '', behind = ''] = shown(kind === 'percent' ? 0.05 : 5).split(/\d+(?:\D\d+)?/)
   const [, group = '', point = ''] = /1(\D?)234(\D)5/.exec(formatNumber('number', 1234.5, language)) ?? []
   const far = /12(\D?)345/.exec(formatNumber('number', 12345, language))?.[1] ?? ''
-  // Some languages leave four digits together.
+  // Some languages do not group four digits.
   const grouped =
     group === far ? short : sql`case when ${exact} < 10000 then replace(${short}, ',', '') else ${short} end`
   const [from, to] = far ? [',.', far + point] : ['.,', point]
@@ -49,7 +52,7 @@ function numberText(kind: ColumnKind, value: Sql, language: string, shown: (valu
   return sql`(${signed} || ${before} || translate(${grouped}, ${from}, ${to}) || ${behind})`
 }
 
-/** What a cell shows, in SQL, as `searchable` has it: before accents and case are laid aside; null for an empty one. */
+/** The displayed text of a cell in SQL, like `searchable`, before accents and case are removed; null if empty. */
 export function cellTextOf(column: AnyColumn, derived: Derived, language: string, t: T): Sql {
   const value = valueIn(column, derived)
   const words = inWords(column, value, t)

@@ -6,17 +6,17 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Sql = RawBuilder<unknown>
 
-/** What columns that are no field of a row are in SQL, by their keys: expressions of `b`, whose columns bear their wire names. */
+/** The SQL of columns that are not a field of a row, by key: expressions of `b`, whose columns have their API names. */
 export type Derived = Readonly<Record<string, Sql>>
 
-/** What lists are made of in SQL, whatever their rows. */
+/** The properties of a list that its SQL is built from, whatever its rows. */
 export type Listed = Pick<List<never>, 'name' | 'columns' | 'sortable' | 'sort'>
 export type AnyColumn = Column<never>
 
 /** A field of the rows. */
 export const field = (key: string): Sql => sql.raw(`b."${key.replace(/"/g, '')}"`)
 
-/** A column's value, or its code where it is one. Throws for a derived column whose SQL nobody gave. */
+/** A column's value, or its code if it has one. Throws for a derived column without SQL. */
 export function valueIn({ key, label, derived }: AnyColumn, given: Derived): Sql {
   const own = given[key]
   if (own) return own
@@ -24,7 +24,7 @@ export function valueIn({ key, label, derived }: AnyColumn, given: Derived): Sql
   return field(key)
 }
 
-/** The words of a code, each as `write` makes them; null for none. */
+/** The label of a code, formatted by `write`; null for none. */
 export function inWords({ coded }: AnyColumn, value: Sql, t: T, write = (words: string) => words): Sql | undefined {
   if (!coded) return undefined
   const cases = coded.codes.map(code => sql`when ${code} then ${write(t(keyFrom(`${coded.words}.${code}`)))}`)

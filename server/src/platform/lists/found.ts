@@ -21,7 +21,7 @@ export interface Reading {
 const SAMPLES: Partial<Record<ColumnKind, string>> = { day: '2345-11-28', instant: '2345-11-28T20:37:00Z' }
 const digitless = (text: string) => text.replace(/\d/g, '0')
 
-/** What the cells of a kind look like in a language, digits as noughts; undefined where they may be anything. */
+/** The formats of a kind's cells in a language, with every digit replaced by 0; undefined if any text is possible. */
 function shapesOf(kind: ColumnKind, language: string): string[] | undefined {
   if (kind === 'text' || kind === 'flag') return undefined
   const sample = SAMPLES[kind]
@@ -31,7 +31,7 @@ function shapesOf(kind: ColumnKind, language: string): string[] | undefined {
   return numbers.map(number => digitless(plainText(number)))
 }
 
-/** Whether a word may stand in a cell of such a shape. */
+/** Whether a word can occur in a cell of such a format. */
 const fits = (word: string, kind: ColumnKind, language: string): boolean => {
   const shape = digitless(word).replace(/^-/, '')
   const shapes = shapesOf(kind, language)
@@ -39,7 +39,7 @@ const fits = (word: string, kind: ColumnKind, language: string): boolean => {
   return shapes.some(one => one.includes(shape))
 }
 
-/** The columns that no kept text holds: each as the condition that it has a word, where it may have it. */
+/** The columns that no search column covers: a condition for each that may contain the word. */
 function besides({ columns }: Listed, word: string, { derived, language, t, kept }: Reading): Sql[] {
   const covered = new Set(kept?.texts?.flatMap(({ of }) => of))
   const having = (text: string) => plainText(text).includes(word)
@@ -61,10 +61,10 @@ function besides({ columns }: Listed, word: string, { derived, language, t, kept
   })
 }
 
-/** Shorter words have no three letters in a row that an index could know them by. */
+/** Shorter words have no trigram that an index could find. */
 const KNOWN_BY = 3
 
-/** A word in one of the ways to write it, as a condition; `known` where kept texts alone may hold it. */
+/** The condition for one spelling of a word; `known` if only search columns can contain it. */
 function heldIn(list: Listed, word: string, reading: Reading) {
   const others = besides(list, word, reading)
   const texts = reading.kept?.texts?.map(({ holds }) => holds(patternOf(word))) ?? []
@@ -81,7 +81,7 @@ function wordHeld(list: Listed, ways: Sought, reading: Reading) {
   }
 }
 
-/** The rows that hold every word of a search in what their columns show, as `searchable` has it on screen. */
+/** The condition for rows whose displayed columns contain every word of a search, like `searchable` in the browser. */
 export function found(list: Listed, q: string, reading: Reading): { holds: Sql; holding?: Sql | undefined } {
   const words = searchWords(q).map(ways => wordHeld(list, ways, reading))
   const [longest] = words.filter(({ known }) => known).sort((one, other) => other.ways[0].length - one.ways[0].length)
@@ -101,5 +101,7 @@ const holdingAny = (ways: Sought, { kept }: Reading): Sql | undefined => {
   return each.length ? sql.join(each, sql` union all `) : undefined
 }
 
-/** So many rows are read by their ids; of more the list is walked, as the next one that holds a word is never far. */
+/**
+ * Up to this many matching rows are read by their ids; with more, scanning the list in order soon finds the next match.
+ */
 export const MOST_HELD = 2000

@@ -11,7 +11,7 @@ import { windowOf } from './window.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Whose language words are searched and sorted in. */
+/** The language for searching and sorting by labels. */
 export interface Reader {
   language: string
 }
@@ -21,7 +21,7 @@ const readingOf = ({ language = 'de' }: Partial<Reader>, derived: Derived, kept?
   t: translator(language),
 })
 
-/** A query whose columns bear their wire names and include `id`, in the order that its list has on screen. */
+/** A query whose columns have their API names and include `id`, in the order of the list on screen. */
 export function listed(base: Sql, asked: ListQuery & Partial<Reader>, of: Listed, derived: Derived = {}): Sql {
   const keys = orderOf(of, asked.sort, readingOf(asked, derived))
   return sql`select * from (${base}) b ${orderBy(keys)} ${asked.limit ? sql`limit ${asked.limit}` : sql``}`
@@ -34,7 +34,7 @@ function coded({ columns }: Listed, [key, code]: readonly [string, string], deri
   return sql`${valueIn(column, derived)} = ${code}`
 }
 
-/** What search and filters of a list leave, as a condition; and the ids of all that may hold what is sought, where they are known. */
+/** The condition of a list's search and filters; and the ids of all rows that may match, if they are known. */
 function matching(of: Listed, { q, only = [], ids }: PageQuery, reading: Reading) {
   const conditions = only.map(one => coded(of, one, reading.derived))
   if (ids) conditions.push(sql`b.id = any(${ids}::bigint[])`)
@@ -45,7 +45,7 @@ function matching(of: Listed, { q, only = [], ids }: PageQuery, reading: Reading
 
 const MOST_FOUND = 10
 
-/** What the search of the shell is told of these rows: the first of their list, and how many there are, in one statement. */
+/** The result of the global search for these rows: the first of their list and their number, in one statement. */
 export const firstFound = (db: Db, base: Sql, of: Listed): Promise<JsonText> =>
   jsonRow(
     db,
@@ -55,19 +55,19 @@ export const firstFound = (db: Db, base: Sql, of: Listed): Promise<JsonText> =>
   )
 
 interface Paged {
-  /** Its columns bear their wire names and include `id`. */
+  /** Its columns have their API names and include `id`. */
   base: Sql
   of: Listed
   asked: PageQuery & Reader
   derived?: Derived
   kept?: SearchColumns
-  /** Whether that is there which the rows belong to. */
+  /** Whether the parent of the rows exists. */
   there?: RawBuilder<boolean>
 }
 
 /**
- * A list as JSON text: all rows that search and filters leave, or of a call that asks for one a window of them, in one statement.
- * Throws `not-found` where what they belong to is not `there`.
+ * A list as JSON text: all rows that match search and filters, or the requested window of them, in one statement.
+ * Throws `not-found` if `there`, the existence of their parent, is false.
  */
 export async function pagedRows(db: Db, { base, of, asked, derived = {}, kept, there }: Paged): Promise<JsonText> {
   if (asked.window === undefined) {

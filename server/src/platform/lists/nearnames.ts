@@ -3,7 +3,7 @@ const families = [
   ...['DOWNLOAD_', 'CAPTCHA_', 'MAINTENANCE_', 'DRAIN_'],
 ]
 
-/** Letters to add, leave out, change or swap with their neighbour to make one of the other. */
+/** Edit distance: letters to insert, delete, replace or swap with their neighbour. */
 function distance(one: string, other: string): number {
   const rows = [...Array(one.length + 1)].map((_, i) => [i, ...Array<number>(other.length).fill(0)])
   rows[0] = [...Array(other.length + 1).keys()]
@@ -22,10 +22,10 @@ function distance(one: string, other: string): number {
   return at(one.length, other.length)
 }
 
-/** Longer names only: `HOST` and `PORT` have many neighbours that other programs read. */
+/** Minimum length: short names such as `HOST` and `PORT` have many neighbours that other programs read. */
 const SHORTEST = 8
 
-/** Complaints about names that no setting has: those of our families, and those that are one letter beside a setting. */
+/** Errors for unknown settings: names with one of our prefixes, and names that differ from a setting by one letter. */
 export function nearNames(given: string[], known: string[]): string[] {
   return given.flatMap(name => {
     if (known.includes(name)) return []

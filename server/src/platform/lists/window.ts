@@ -12,7 +12,10 @@ interface Wanted {
   holding?: Sql | undefined
 }
 
-/** What follows `from` for each part of a list, rows as `b`. Of what few ids are known to hold they alone are read, else the part is walked. */
+/**
+ * The `from` clauses of each part of a list, rows as `b`. If few ids match, only these are read, otherwise the part is
+ * scanned.
+ */
 function sourcesOf(parts: readonly Sql[], { where, holding }: Wanted): Sql[] {
   if (!holding) return parts.map(part => sql`(${part}) b where ${where}`)
   return parts.flatMap(part => [
@@ -21,7 +24,7 @@ function sourcesOf(parts: readonly Sql[], { where, holding }: Wanted): Sql[] {
   ])
 }
 
-/** The rows of a stretch in their order: as many of each source, then of all. */
+/** The rows of a range in their order: limited for each source, then for all. */
 function walked(sources: readonly Sql[], { where, inside, outside }: Stretch, selected: Sql, room: Sql): Sql {
   const each = sources.map(source => sql`(select ${selected} from ${source} and ${where} ${inside} limit ${room})`)
   return sql`select * from (${sql.join(each, sql` union all `)}) s ${outside} limit ${room}`
@@ -29,7 +32,7 @@ function walked(sources: readonly Sql[], { where, inside, outside }: Stretch, se
 
 const stretchName = (at: number) => sql.raw(`stretch${at}`)
 
-/** The first rows of all stretches: a later one is read only as far as those before it leave room. */
+/** The first rows of all ranges: a later range is read only for the remaining number of rows. */
 function pageOf(sources: readonly Sql[], stretches: readonly Stretch[], selected: Sql, room: Sql): Sql {
   const read = stretches.map((stretch, at) => {
     const before = stretches.slice(0, at).map((_, one) => sql`- (select count(*) from ${stretchName(one)})`)
@@ -43,14 +46,16 @@ function pageOf(sources: readonly Sql[], stretches: readonly Stretch[], selected
   return sql`${sql.join(read)}, page as materialized (select row_number() over (order by stretch, at) as nr, a.* from (${all}) a)`
 }
 
-/** How many rows there are, or that there are at least so many. */
+/** The number of rows, counted up to `most` if given. */
 const counted = (sources: readonly Sql[], most?: number): Sql => {
   const limit = most === undefined ? sql`` : sql`limit ${sql.lit(most)}`
   const each = sources.map(source => sql`(select from ${source} ${limit})`)
   return sql`(select count(*)::int from (select from (${sql.join(each, sql` union all `)}) c ${limit}) n)`
 }
 
-/** The place that a window begins behind; undefined for the first one. Throws where it is none of this order. */
+/**
+ * The cursor after which a window begins; undefined for the first window. Throws if it is not a cursor of this order.
+ */
 function placeIn({ after }: PageQuery, keys: readonly Key[]) {
   if (after === undefined) return undefined
   const place = readPlace(after, keys)
@@ -59,8 +64,8 @@ function placeIn({ after }: PageQuery, keys: readonly Key[]) {
 }
 
 /**
- * One window. The first one says how many rows there are, unless they are counted `later`, and holds all where a list is sent whole.
- * Where its tables keep what it is chosen by, ids come first, and rows are made only of those that are shown.
+ * A window of a list. The first one returns the number of rows, unless they are counted `later`, and contains all rows
+ * if the list is sent whole. With search columns, ids are selected first, and only the rows shown are built.
  */
 export function windowOf(base: Sql, wanted: Wanted, keys: readonly Key[], asked: PageQuery, kept?: SearchColumns): Sql {
   const { window = 0, total } = asked
@@ -70,7 +75,7 @@ export function windowOf(base: Sql, wanted: Wanted, keys: readonly Key[], asked:
   const sources = sourcesOf(kept?.parts ?? [base], wanted)
   const later = kept && !kept.atOnce
   const shown = sql`(select case when n <= ${sql.lit(whole)} then n else ${sql.lit(window)} end from sized)`
-  // Rows that are made at once are first counted as far as it matters.
+  // Rows that are built immediately are first counted up to the limit that matters.
   const madeAtOnce = !kept && whole > window
   const room = madeAtOnce ? shown : sql.lit(most + 1)
   const size = madeAtOnce ? counted(sources, most + 1) : sql`(select count(*)::int from page)`

@@ -4,15 +4,15 @@ import { nearNames } from '../lists/nearnames.ts'
 import { clock, databaseUrl, folder, oneOf, origin, proxies, webUrl, whole, yesNo } from './settingkinds.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
-/** `max_connections` of the embedded server less those that it keeps for its superuser and for upkeep. */
+/** `max_connections` of the embedded server without those reserved for its superuser and for maintenance. */
 const embeddedConnections = 140
 
-/** What the README says where no value of its own is the default. */
+/** The text of the README for a setting without a default value. */
 const otherwise = (text: string, description: string) => ({ description, otherwise: text })
 
 const senderOf = (publicUrl = 'http://localhost') => `Kreislauf <noreply@${new URL(publicUrl).hostname}>`
 
-/** Every setting: what it may be, and what the README says of it. */
+/** All settings: their types, and their descriptions for the README. */
 export const settings = z.object({
   PORT: whole(0, 65535).default(8080).describe('Port of web and API; 0 takes a free one'),
   HOST: z.string().default('localhost').describe('Address to listen on; `0.0.0.0` serves the network'),
@@ -209,15 +209,15 @@ const complete = settings
     DEMO: read.DEMO ?? !read.DATABASE_URL,
   }))
 
-/** The whole configuration, its names being those of the environment. */
+/** The whole configuration, by the names of the environment variables. */
 export type Config = Readonly<z.output<typeof complete>>
 
-/** Past a pooler: for what hangs on one connection. */
+/** The address that bypasses a pooler: for work that needs one fixed connection. */
 export const directUrl = (config: Config): string => config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? ''
 
 /**
- * Reads the environment, an empty value being none. Paths are relative to the repository.
- * Throws one error that names every wrong value, and names of our families that do not exist.
+ * Reads the environment; an empty value counts as unset. Paths are relative to the repository. Throws one error that
+ * lists all invalid values, and unknown names with one of our prefixes.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.entries(environment).filter(([, value]) => value?.trim())

@@ -3,7 +3,7 @@ import { settings } from './config.ts'
 
 const Meta = z.object({ description: z.string(), otherwise: z.string().optional() })
 
-/** The Markdown table of all settings, as it stands in the README. */
+/** The Markdown table of all settings for the README. */
 export function configTable(): string {
   const rows = Object.entries(settings.shape).map(([name, schema]) => {
     const { description, otherwise } = Meta.parse(schema.meta())

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { builtWeb } from '../http/webbuild.ts'
 
-/** Servers that are about to stop. */
+/** Servers that are shutting down. */
 const stopping = new WeakSet<object>()
 
-/** From now on the server is not ready, while it serves everything: whoever spreads the calls takes it out before it closes. */
+/**
+ * Marks the server as not ready while it still serves all calls, so that the load balancer removes it before it closes.
+ */
 export function takeOut(app: FastifyInstance): void {
   stopping.add(app.platform)
 }
 
-/** While it waits to be closed, connections end with their answer, so that the next call goes elsewhere. */
+/** Before shutdown, closes connections after their response, so that the next call goes to another server. */
 export function letGo(app: FastifyInstance): void {
   app.addHook('onRequest', async (_, reply) => {
     if (stopping.has(app.platform)) reply.header('connection', 'close')
@@ -17,8 +19,9 @@ export function letGo(app: FastifyInstance): void {
 }
 
 /**
- * `/health`: the process lives, and which build of the web app it serves. `/ready`: it can serve, its database answers, and it is not
- * about to stop. On a full disk it still serves what is read, and without its replica everything, so it stays ready and says it.
+ * `/health`: the process is alive, and which build of the web app it serves. `/ready`: it can serve, its database
+ * answers, and it is not shutting down. With a full disk it still serves reads, and without its replica everything, so
+ * it stays ready and reports the problem.
  */
 export const health: FastifyPluginAsync = async app => {
   app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok', build: await builtWeb() }))

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 
-/** Structured logs, a line a request with its id; nothing of a body, a query or a token is ever written: of the path only its template, for some hold a token. */
+/**
+ * Structured logs, one line per request with its id. Bodies, queries and tokens are never logged, and of the path only
+ * its template, as some paths contain a token.
+ */
 export const loggerOptions = ({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): Pick<FastifyServerOptions, 'logger'> => ({
   logger:
     LOG_LEVEL === 'silent'

@@ -5,7 +5,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { measureUpkeep } from '../jobs/upkeep.ts'
 
-/** Who knows the token; without one, whoever asks on this machine and for nobody else, as a proxy does. */
+/** Allowed with the token, or from localhost without proxy headers if no token is set. */
 function maySee({ raw, headers }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return sameSecret(headers.authorization ?? '', `Bearer ${token}`)
   const forwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some(name => headers[name] !== undefined)
@@ -13,7 +13,7 @@ function maySee({ raw, headers }: FastifyRequest, token: string | undefined): bo
 }
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/
-/** A page that a browser on this machine shows may have had its own name point here. */
+/** Guards against DNS rebinding: a page in a browser on this machine may resolve its own name to this address. */
 const OWN_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -13,39 +13,39 @@ import type { Semaphore } from '../jobs/semaphore.ts'
 import type { Config } from './config.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What every feature is given beside its database. */
+/** The dependencies of every feature besides its database. */
 export interface Platform {
   pool: Pool
-  /** Connections and places of their own for calls that stream, so that no download keeps an answer waiting. */
+  /** Separate connections and a semaphore for streaming calls, so that downloads do not delay other calls. */
   downloads: { pool: Pool; places: Semaphore }
-  /** A second database server for calls that only read much. */
+  /** A second database server for heavy reads. */
   replica: Replica | undefined
-  /** Places of those who write, by company. */
+  /** Limits concurrent writes by company. */
   writers: Semaphore
-  /** Places of those who read much, by company. */
+  /** Limits concurrent heavy reads by company. */
   readers: Semaphore
-  /** Whose tokens are real. */
+  /** Sessions that the database has confirmed. */
   sessions: KnownSessions
-  /** Places of those who send forms, by company, from their first byte until what they brought is stored. */
+  /** Limits form uploads by company, from the first byte until their files are stored. */
   forms: Semaphore
-  /** Of those whose tables come, to the disk. */
+  /** Limits tables being received and written to disk. */
   tablesComing: Semaphore
-  /** Places of those who send files, by company, while these are looked through. */
+  /** Limits uploads by company while their files are checked. */
   uploads: Semaphore
-  /** Of those whose tables are read, to be looked at and to be brought in. */
+  /** Limits tables being read, for preview and for import. */
   tables: { lookedAt: Semaphore; broughtIn: Semaphore }
   config: Config
   files: FileStore
-  /** Where uploaded tables lie while they are read. */
+  /** Uploaded tables while they are read. */
   incoming: Incoming
   changes: Changes
   maintenance: MaintenanceSwitch
   captcha: Captcha
   secrets: Secrets
   troubles: DiskFull
-  /** All work that is done on time. */
+  /** All scheduled jobs. */
   jobs: readonly Job[]
-  /** Connections apart from the request's: what is written here stays when the request is rolled back. */
+  /** Connections outside the request's transaction: writes remain if the request is rolled back. */
   aside: pg.Pool
 }
 

@@ -7,17 +7,20 @@ import type { Config } from './config.ts'
 const IV = 12
 const TAG = 16
 
-/** What only the servers can read or vouch for: their key stands outside the database, so that a copy of it gives nothing away. */
+/**
+ * Encryption and signatures of the servers: the key is stored outside the database, so that a copy of the database
+ * reveals nothing.
+ */
 export interface Secrets {
   /** AES-256-GCM: nonce, tag, ciphertext. */
   seal: (text: string) => Buffer
-  /** Throws for what another key sealed. */
+  /** Throws if it was sealed with another key. */
   open: (sealed: Buffer) => string
   /** HMAC-SHA256 for one purpose. */
   mac: (purpose: string, text: string) => Buffer
 }
 
-/** By SECRET_KEY, or by `secret.key` in DATA_DIR, which is made at first need and read by its owner only. */
+/** Uses SECRET_KEY, or `secret.key` in DATA_DIR, which is created when first needed and readable by its owner only. */
 export function secretsOf(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Secrets {
   let root: string | undefined
   const key = (purpose: string) => {
@@ -40,7 +43,7 @@ export function secretsOf(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Secr
   }
 }
 
-/** Of several processes that start at once, the first to write decides. */
+/** If several processes start at the same time, the first one to write determines the key. */
 function keptKey(path: string): string {
   mkdirSync(dirname(path), { recursive: true })
   try {

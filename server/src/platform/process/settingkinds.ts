@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** What a setting may be, each with its own words for a wrong value. */
+/** The types of settings, each with its own error message. */
 
 const root = resolve(import.meta.dirname, '../../../..')
 
@@ -23,7 +23,7 @@ export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such 
 
 export const webUrl = z.url({ protocol: /^https?$/, error: 'an address such as https://host' })
 
-/** Without a path: the app, its files and the links in mails begin at the root of their host. */
+/** Without a path: the app, its files and the links in mails are at the root of their host. */
 export const origin = webUrl
   .refine(url => /^https?:\/\/[^/?#]+\/?$/.test(url), 'an address without a path such as https://kreislauf.example')
   .transform(url => url.replace(/\/$/, ''))
@@ -38,7 +38,7 @@ function isNetwork(text: string): boolean {
   return !more.length && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
 }
 
-/** How many proxies stand in front, or their addresses. */
+/** The number of proxies in front of the server, or their addresses. */
 export const proxies = z
   .string()
   .transform(text => (/^\d{1,2}$/.test(text) ? Number(text) : text.split(',').map(one => one.trim())))
@@ -47,7 +47,10 @@ export const proxies = z
     'a number of proxies such as 1, or addresses such as loopback, 10.0.0.0/8',
   )
 
-/** One host: the driver neither tries several nor heeds `target_session_attrs`; a proxy in front finds the primary. */
+/**
+ * One host: the driver neither tries several nor supports `target_session_attrs`; a proxy in front of it finds the
+ * primary.
+ */
 export const databaseUrl = z
   .string()
   .refine(
