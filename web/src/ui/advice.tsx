@@ -3,7 +3,10 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useAfterPress } from './press.ts'
 
-/** A remark below a field: an icon and words. It waits for a click under way, and takes the place that the field keeps for its message. */
+/**
+ * A note below a field: icon and text. It appears only after a click in progress, in the space reserved for the field's
+ * message.
+ */
 export function Advice({ warning, children }: { warning?: boolean; children: ReactNode }) {
   const shown = useAfterPress()
   const Icon = warning ? IconAlertTriangle : IconInfoCircle

@@ -1,10 +1,10 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
-/** What stands below the window's edge: drawn once the screen is seen, in pieces that leave room for what is typed meanwhile. */
+/** Content below the fold: rendered after the first paint, in slices that leave time for input. */
 export function Afterwards({ children }: { children: ReactNode }) {
   const [seen, setSeen] = useState(false)
   useEffect(() => {
-    // Two frames later the first drawing is on the screen.
+    // After two frames the first render has been painted.
     let handle = requestAnimationFrame(() => {
       handle = requestAnimationFrame(() => startTransition(() => setSeen(true)))
     })

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { createStore, useStore } from './store.ts'
 
-/** Later than the focus that moved, which would be said instead. */
+/** Delay after a focus change, which screen readers would announce instead. */
 const SOON_MS = 150
-/** A title that comes with its record is said alone. */
+/** Delay for a title, so that one that arrives with its record is announced alone. */
 const TITLE_MS = 400
-/** So long each stands at least: what is replaced sooner is lost to some readers. */
+/** Minimum time for each text: some screen readers miss a text that is replaced sooner. */
 const STANDS_MS = 1000
 
 const said = createStore('')
-/** What is about to be said, in one go. */
+/** Texts for the next announcement. */
 let waiting: string[] = []
-/** Until when what was said last has to stand, by the clock of the window. */
+/** Until this time (`performance.now()`) the last text has to remain. */
 let standsUntil = 0
 
-/** Says to those who do not see the screen what has changed on it. The same again is said again. */
+/** Announces a change to screen readers. The same text again is announced again. */
 export function announce(text: string): void {
   if (waiting.length === 0) {
     const stands = Math.max(0, standsUntil - performance.now())
@@ -29,8 +29,8 @@ export function announce(text: string): void {
 }
 
 /**
- * Where it is said. There from the beginning: a region that comes together with its words is often not read. Each new title of the
- * window is said, as a browser says it of a page that it loads.
+ * The live region. Rendered from the start, as a region inserted together with its text is often not read. Announces
+ * each new document title, as a browser does for a loaded page.
  */
 export function Announcer() {
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface Told {
   after: string
 }
 
-/** What was beside what is, line by line. */
+/** Old and new values side by side. */
 export function ChangeTable({ title, changes }: { title: string; changes: readonly Told[] }) {
   const { t } = useTranslation()
   return (

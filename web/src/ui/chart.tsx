@@ -5,24 +5,24 @@ import { type ChartData, ChartDrawing } from './chartdrawing.tsx'
 import classes from './pieces.module.css'
 
 interface ChartProps extends Omit<ChartData, 'writeAxis'> {
-  /** The question that it answers. */
+  /** The question that the chart answers. */
   title: string
-  /** The answer in one sentence, for who does not see the drawing and who has no time for it. */
+  /** The answer in one sentence, for screen readers and for a quick look. */
   summary: string | undefined
-  /** Stands once above the axis. */
+  /** Shown once above the axis. */
   unit?: string
-  /** Stands once below the axis, where its names do not say what they are. */
+  /** Shown once below the axis if its labels do not explain themselves. */
   xUnit?: string
-  /** What the drawing needs said: what is hatched. */
+  /** An explanation of the drawing: what is hatched. */
   note?: string | undefined
   height?: number
-  /** Words for what the chart shows, and its figures as a table one click away. */
+  /** The name of the data, which are also available as a table. */
   tableLabel: string
-  /** Beside the title: taking the figures along. */
+  /** Next to the title: the export of the figures. */
   aside?: ReactNode
 }
 
-/** A chart of months or days, with the table behind it. */
+/** A chart of months or days, with its data as a table. */
 export function Chart({ title, summary, unit, xUnit, note, height = 240, tableLabel, aside, ...data }: ChartProps) {
   const { i18n } = useTranslation()
   const id = useId()

@@ -6,25 +6,28 @@ import classes from './chart.module.css'
 interface ChartSeries {
   key: string
   label: string
-  /** A course is a stock: it stays until it changes. */
+  /** `course` is a level, such as a stock, that stays until it changes. */
   kind: 'bar' | 'course'
-  /** Bars of one stack stand on each other. */
+  /** Bars of the same stack are stacked. */
   stack?: string
 }
 
 type Row = { x: string; at?: number; running?: boolean } & Record<string, string | number | boolean | undefined>
 
 export interface ChartData {
-  /** `running`: not over yet, so drawn hatched. `at`: its place on an axis of days. A series without a figure is not drawn. */
+  /**
+   * `running`: not finished yet, so drawn hatched. `at`: position on a time axis. A series without a value is not
+   * drawn.
+   */
   rows: Row[]
   xLabel: string
-  /** At most five, in the order of the drawing. */
+  /** At most five, in drawing order. */
   series: ChartSeries[]
-  /** Rows stand as far from each other as their `at` says, which this writes; without it side by side. */
+  /** Formats `at`; rows are placed by their `at` then, otherwise at equal distances. */
   writeAt?: (at: number) => string
-  /** Writes a value with its unit. */
+  /** Formats a value with its unit. */
   write: (value: number) => string
-  /** Writes a value at the axis, above which stands the unit. */
+  /** Formats a value at the axis, which shows the unit above it. */
   writeAxis: (value: number) => string
 }
 
@@ -37,14 +40,14 @@ const colours = [
 ]
 const colourOf = (index: number) => colours[index % colours.length]!
 const FADED = 0.2
-/** Pixels: of a letter of an axis, of the line below the bars, of what stands beside the drawing, and of the widest bar. */
+/** Pixels: an axis letter, the labels below the bars, the margin of the drawing, and the widest bar. */
 const [LETTER, NAMES, EDGE, WIDEST] = [6.6, 28, 8, 36]
-/** As many days are named on an axis of days. */
+/** Number of labels on a time axis. */
 const DAYS = 4
 
 const lengthOf = (words: readonly string[]) => Math.max(0, ...words.map(one => one.length)) * LETTER
 
-/** The drawing as wide as its place, with what it means below it and the figures of what is pointed at. */
+/** The drawing in the width of its container, with its legend and the values at the pointer. */
 export function ChartDrawing({ rows, series, write, writeAxis, writeAt }: ChartData) {
   const id = useId()
   const { ref, width, height } = useElementSize()
@@ -143,11 +146,11 @@ export function ChartDrawing({ rows, series, write, writeAxis, writeAt }: ChartD
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
-/** Beside what is pointed at, on the side that has room. */
+/** Position of the tooltip, on the side with more room. */
 const tipAt = (x: number, width: number) =>
   x > width / 2 ? { right: width - x + EDGE, top: EDGE } : { left: x + EDGE, top: EDGE }
 
-/** The place next to x. */
+/** The index of the place closest to x. */
 function nearest(places: readonly { middle: number }[], x: number): number | undefined {
   const far = places.map(({ middle }) => Math.abs(middle - x))
   return far.length ? far.indexOf(Math.min(...far)) : undefined
@@ -160,7 +163,7 @@ interface Names {
   right: number
 }
 
-/** What stands below the axis: as many names of rows as have room, or some days as far from each other. */
+/** The axis labels: as many row names as fit, or some evenly spaced days. */
 function namesOf({ rows, laid: { left, places, placeOfDay }, writeAt, right }: Names) {
   if (!writeAt) {
     const every = everyNth(places[0]?.width ?? 0, lengthOf(rows.map(({ x }) => x)) + EDGE)
@@ -179,7 +182,7 @@ function namesOf({ rows, laid: { left, places, placeOfDay }, writeAt, right }: N
   })
 }
 
-/** The colour of a series in stripes. */
+/** The colour of a series as stripes. */
 const Hatch = ({ id, colour }: { id: string; colour: string }) => (
   <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <rect width={6} height={6} fill={colour} fillOpacity={0.25} />

@@ -11,20 +11,20 @@ interface ConfirmProps {
   onClose: () => void
   /** The question: "Lock VN 2026/0042?" */
   title: string
-  /** What will happen, and to what. */
+  /** What will happen, and to which record. */
   children: ReactNode
   /** The verb: "Lock". */
   label: string
   danger?: boolean
-  /** Asks for a reason under this label; it has to be given. */
+  /** The label of a reason, which is required then. */
   reason?: string
-  /** Closes when done; a failure it throws is shown. */
+  /** Closes when done; shows a thrown error. */
   run: (reason: string) => unknown
 }
 
 /**
- * Asks before something that cannot be taken back, binds or costs money, saying what will happen to what. The keyboard begins where
- * it does nothing: not one more press of the key that led here answers.
+ * Asks for confirmation of an action that is irreversible, binding or costs money, and says what it affects. The
+ * initial focus is on a harmless element, so a repeated key press confirms nothing.
  */
 export function Confirm({ opened, onClose, title, children, label, danger, reason, run }: ConfirmProps) {
   const { t } = useTranslation()

@@ -1,21 +1,21 @@
-/** What a request of IndexedDB answers. */
+/** The result of an IndexedDB request as a promise. */
 export const answerOf = <Result>(request: IDBRequest<Result>) =>
   new Promise<Result>((done, fail) => {
     request.onsuccess = () => done(request.result)
     request.onerror = () => fail(request.error)
   })
 
-/** Waits until a write is on the disk; throws where the browser has no room for it, which shows only then. */
+/** Resolves when a write has been committed; rejects if the storage is full, which only the commit shows. */
 export const written = ({ transaction }: IDBObjectStore, request: IDBRequest) =>
   new Promise<void>((done, fail) => {
     transaction.oncomplete = () => done()
     transaction.onabort = () => fail(transaction.error ?? request.error)
   })
 
-/** A store of the browser's, to read or to write; undefined where it keeps nothing, as in some private windows. */
+/** A store of the browser, to read or to write; undefined if it is unavailable, as in some private windows. */
 export type StoreOf = (name: string, mode: IDBTransactionMode) => Promise<IDBObjectStore | undefined>
 
-/** A database of this browser with its stores, opened when it is first asked for. */
+/** A database of this browser with its stores, opened on first use. */
 export function browserDatabase(name: string, stores: Record<string, IDBObjectStoreParameters>): StoreOf {
   let opened: Promise<IDBDatabase | undefined> | undefined
   const open = async () => {

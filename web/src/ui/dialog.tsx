@@ -8,16 +8,16 @@ import { LeaveDialog } from './leavedialog.tsx'
 type IsDirty = () => boolean
 interface Unsaved {
   isDirty: IsDirty
-  /** Lets go of what was typed. */
+  /** Discards the input. */
   discard: () => void
 }
 
-/** Where what stands in a dialog says that it holds unsaved input; answers how to stop. */
+/** Registers a part of a dialog that can have unsaved input; returns the function that unregisters it. */
 const DialogContext = createContext<((unsaved: Unsaved) => () => void) | undefined>(undefined)
 
 /**
- * Whether this stands in a dialog; what is `isDirty` when that is closed by Escape, its X or a click beside it is asked about, and
- * let go by `discard` where the answer is so.
+ * Returns whether the component is inside a dialog; if it `isDirty`, closing the dialog by Escape, X or a click outside
+ * asks first, and calls `discard` if confirmed.
  */
 export function useDialogGuard(isDirty: IsDirty, discard: () => void = () => {}): boolean {
   const watch = use(DialogContext)
@@ -31,13 +31,13 @@ export function useDialogGuard(isDirty: IsDirty, discard: () => void = () => {})
 }
 
 interface DialogProps extends DialogFrameProps {
-  /** Something was typed that no form inside knows of. */
+  /** There is unsaved input outside a form. */
   dirty?: boolean
 }
 
 /**
- * Every dialog with a title: nothing typed in it is lost by Escape, its X or a click beside it without a question. The keyboard
- * begins in its first field and returns to what opened it.
+ * A dialog with a title: closing it by Escape, X or a click outside asks first if there is unsaved input. The focus
+ * starts in its first field and returns to the element that opened it.
  */
 export function Dialog({ onClose, dirty = false, children, ...rest }: DialogProps) {
   const [asking, setAsking] = useState(false)

@@ -8,15 +8,15 @@ const sizes = { s: 'var(--dialog-s)', m: 'var(--dialog-m)', l: 'var(--dialog-l)'
 
 export interface DialogFrameProps extends Omit<ModalRootProps, 'size' | 'title'> {
   title: ReactNode
-  /** For a question, a short form or a small table; what needs more is a screen. */
+  /** For a question, a short form or a small table; larger content is a screen. */
   size?: keyof typeof sizes
-  /** What it says before anything else: read out as it opens, which a whole form is not. */
+  /** The introduction: read out when the dialog opens, unlike a whole form. */
   lead?: ReactNode
   withCloseButton?: boolean
   children?: ReactNode
 }
 
-/** The look of every dialog: head and foot stay in sight, what is between them scrolls; a sheet on a phone. */
+/** The layout of every dialog: header and footer stay visible, the content scrolls; a sheet on a phone. */
 export function DialogFrame({
   title,
   size = 's',
@@ -49,7 +49,7 @@ export function DialogFrame({
   )
 }
 
-/** The buttons of a dialog: what it is for at the right, "Cancel" left of that, in sight however long the dialog is. */
+/** The buttons of a dialog: the main action at the right, "Cancel" to its left, always visible. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <div className={classes.foot} data-foot>

@@ -12,16 +12,16 @@ import { failedWords, problemWords } from './problem.ts'
 
 interface EmptyStateProps {
   title: string
-  /** What this is, and what comes next. */
+  /** Explains the list and the next step. */
   text?: string
   icon?: ReactNode
   /** The next step: a button. */
   action?: ReactNode
-  /** Something went wrong: said at once to those who do not see it. */
+  /** It reports an error: announced at once to screen readers. */
   alert?: boolean
 }
 
-/** Nothing here yet: what this is for, and the next step. */
+/** An empty list: its purpose, and the next step. */
 export function EmptyState({
   title,
   text,
@@ -42,15 +42,15 @@ export function EmptyState({
 }
 
 export interface FailedStateProps {
-  /** What was to be read. */
+  /** What could not be read. */
   what: What
   error: unknown
   onRetry?: () => void
-  /** The list to go to where there is no such record, which no other try would bring. */
+  /** The list to go back to if the record does not exist, as a retry would not help. */
   back?: Way
 }
 
-/** Reading on failed, and what was read before stays: why, and the way to try again. */
+/** Loading more failed while earlier rows remain: the reason and a retry button. */
 export function FailedOn({ what, error, onRetry }: Required<Omit<FailedStateProps, 'back'>>) {
   const { t } = useTranslation()
   useTelling(error)
@@ -66,7 +66,7 @@ export function FailedOn({ what, error, onRetry }: Required<Omit<FailedStateProp
   )
 }
 
-/** Reading failed: what could not be read, why, and the way to try again. */
+/** Loading failed: what could not be read, why, and a retry button. */
 export function FailedState({ what, error, onRetry, back }: FailedStateProps) {
   const { t } = useTranslation()
   useTelling(error)

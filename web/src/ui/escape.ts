@@ -5,11 +5,11 @@ interface Open {
   since: number
 }
 
-/** What Escape closes, the last opened last. */
+/** The elements that Escape closes, the last opened last. */
 const open: Open[] = []
 let pressed = Number.NEGATIVE_INFINITY
 
-/** So long after an Escape a further one is the same wish pressed twice, in milliseconds. */
+/** Within this time a second Escape counts as a repeated press, in ms. */
 const TWICE_MS = 700
 
 /** A menu, a list of choices or a calendar inside closes by itself. */
@@ -18,7 +18,7 @@ const isTaken = ({ target }: Event) =>
   (target.getAttribute('data-mantine-stop-propagation') === 'true' ||
     !!target.closest('[role="dialog"]:not([aria-modal])'))
 
-/** What opens after another key or a click was not opened by the last Escape. */
+/** Another key or a click separates what opens next from the last Escape. */
 const forget = () => {
   pressed = Number.NEGATIVE_INFINITY
 }
@@ -28,7 +28,7 @@ function onKey(event: KeyboardEvent) {
   if (event.key !== 'Escape') return forget()
   if (event.repeat || event.isComposing || !top || isTaken(event)) return
   const now = performance.now()
-  // The question that the last Escape opened was not read yet.
+  // The user has not read the question that the last Escape opened.
   const answersItself = top.since >= pressed && now - pressed < TWICE_MS
   pressed = now
   if (!answersItself) top.close()
@@ -37,8 +37,8 @@ addEventListener('keydown', onKey, true)
 addEventListener('pointerdown', forget, true)
 
 /**
- * One Escape closes one thing, the one that was opened last; what it opens by that, such as a question, stays until it is answered.
- * Everything that lies above the screen and closes by Escape says so here.
+ * Escape closes only the topmost element; a question opened by it stays until it is answered. Every overlay that closes
+ * by Escape registers here.
  */
 export function useEscape(opened: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
@@ -50,7 +50,7 @@ export function useEscape(opened: boolean, onClose: () => void): void {
   }, [opened])
 }
 
-/** Whether nothing lies above this: keys for what a dialog covers are not heard. */
+/** Whether no overlay covers the element: keyboard shortcuts below a dialog are ignored. */
 export function isInFront(element: Element | null): boolean {
   const top = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
   return !top || top.contains(element)

@@ -4,7 +4,7 @@ import { FailedState, type FailedStateProps } from './empty.tsx'
 import { failedWords } from './problem.ts'
 import { Screen } from './screen.tsx'
 
-/** In place of a record that cannot be read: which one, why, and the way back to its list. */
+/** Replaces a record that cannot be read: which one, why, and a link back to its list. */
 export function FailedScreen({ back, ...failed }: Omit<FailedStateProps, 'back'> & { back: Way }) {
   const { t } = useTranslation()
   return (

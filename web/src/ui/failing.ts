@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createStore } from './store.ts'
 
-/** Failed reads that something on the screen tells of, with how many places do. */
+/** Failed reads that are shown on the screen, with the number of places that show them. */
 export const toldFailures = createStore<ReadonlyMap<unknown, number>>(new Map())
 
 const count = (error: unknown, by: 1 | -1) =>
@@ -11,7 +11,7 @@ const count = (error: unknown, by: 1 | -1) =>
     return new Map(places > 0 ? [...others, [error, places]] : others)
   })
 
-/** Says that this place tells of the failure for as long as it is shown, so that nothing else has to. */
+/** Marks the error as shown while the component is mounted, so that it is not reported elsewhere. */
 export function useTelling(error: unknown): void {
   useEffect(() => {
     if (!error) return

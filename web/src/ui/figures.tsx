@@ -6,29 +6,29 @@ import classes from './pieces.module.css'
 export interface FigureColumn {
   key: string
   head: string
-  /** What is no figure: drawn, or more than one word. */
+  /** Not a number: a drawing, or a text of several words. */
   plain?: boolean
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   wide?: boolean
 }
 
 interface FigureRow {
   key: string | number
   name: ReactNode
-  /** Where it leads. */
+  /** Link target of the cell. */
   to?: Address | undefined
   cells: Record<string, ReactNode>
 }
 
 interface FigureTableProps {
   label: string
-  /** What a row is. */
+  /** The heading of the rows. */
   head: string
   columns: readonly FigureColumn[]
   rows: readonly FigureRow[]
 }
 
-/** Figures of things of one kind, each in a column of its own. */
+/** A table of numbers, each in its own column. */
 export function FigureTable({ label, head, columns, rows }: FigureTableProps) {
   const look = ({ plain, wide }: FigureColumn) => ({ 'data-numeric': !plain || undefined, 'data-wide': wide })
   return (
@@ -59,7 +59,7 @@ export function FigureTable({ label, head, columns, rows }: FigureTableProps) {
   )
 }
 
-/** An amount against the one that it is measured by; `text` says both. */
+/** An amount relative to its limit; `text` contains both. */
 export function Load({ value, of, text }: { value: number; of: number; text: string }) {
   const width = `${Math.min(100, Math.max(0, (value / of) * 100))}%`
   return (
@@ -72,7 +72,7 @@ export function Load({ value, of, text }: { value: number; of: number; text: str
   )
 }
 
-/** A trend as a line without axes; a figure beside it says its end. */
+/** A sparkline without axes; the number next to it is its last value. */
 export function Spark({ values }: { values: number[] }) {
   const least = Math.min(...values)
   const height = Math.max(...values) - least || 1

@@ -1,10 +1,10 @@
 const SETTLED_MS = 300
 
 /**
- * Puts the keyboard into the content of the screen where it stood in the sidebar, or on what is gone: a closed dialog, a button that
- * did its work. Waits until closed dialogs are away; a field that took the focus meanwhile keeps it, and so does an open dialog.
- * Whoever went on meanwhile, and has just closed what was opened there, is led back to that instead.
- * Answers how to call it off.
+ * Moves the focus to the content of the screen if it is in the sidebar or on a removed element: a closed dialog, a
+ * button that did its work. Waits until closed dialogs are gone; a field that took the focus meanwhile keeps it, and so
+ * does an open dialog. If the user has meanwhile opened and closed something else, the focus returns to its opener.
+ * Returns a function that cancels this.
  */
 export function focusContentSoon(): () => void {
   let wentOn: Element | undefined

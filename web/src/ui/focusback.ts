@@ -1,19 +1,19 @@
 import { useEffect, useMemo } from 'react'
 
-/** Until a closed dialog is away. */
+/** How long a closed dialog may take to disappear. */
 const GONE_MS = 250
 
-/** How often it is looked whether it is; counted, since a slow device may not look for seconds. */
+/** Maximum number of checks; counted instead of timed, as a slow device may not run one for seconds. */
 const LOOKS = 40
 
-/** While something is open it has the keyboard; afterwards that is back at what opened it. */
+/** Returns the focus to the opener when an overlay closes. */
 export function useFocusBack(opened: boolean): void {
-  // Asked for while rendering: once that is done a menu is gone, and what had the keyboard with it.
+  // Read during rendering: afterwards a menu is gone, and the focused element with it.
   const from = useMemo(() => (opened ? opener() : null), [opened])
   useEffect(() => (from ? () => focusAgain(from) : undefined), [from])
 }
 
-/** What has the keyboard while a dialog opens: of an entry of a menu, which closes with it, the button of that menu. */
+/** The focused element when a dialog opens; for a menu item, which disappears, the menu's button. */
 function opener(): HTMLElement | null {
   const at = document.activeElement
   const menu = at?.closest('[role="menu"]')
@@ -21,14 +21,14 @@ function opener(): HTMLElement | null {
   return button ?? (at instanceof HTMLElement && at !== document.body ? at : null)
 }
 
-/** Gives the keyboard back to what opened a dialog once that is away, unless something else took it. */
+/** Returns the focus to the opener of a dialog once the dialog is gone, unless another element took it. */
 export function focusAgain(from: HTMLElement): void {
   let left = LOOKS
   const look = () => {
     const at = document.activeElement
     const free = !at || at === document.body || !at.isConnected
     if (free && from.isConnected) from.focus({ preventScroll: true })
-    // A dialog that fades out keeps the keyboard until it is gone.
+    // A dialog keeps the focus until its fade-out ends.
     else if (at?.closest('[role="dialog"]') && left-- > 0) setTimeout(look, 50)
   }
   setTimeout(look, GONE_MS)

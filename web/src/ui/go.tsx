@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import type { Address } from './address.ts'
 
-/** A click that the browser shall handle itself: another tab, another window, a download. */
+/** Whether the app handles the click; otherwise the browser does: another tab, another window, a download. */
 export const isPlainClick = (event: MouseEvent | KeyboardEvent | React.KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.metaKey &&
@@ -12,25 +12,25 @@ export const isPlainClick = (event: MouseEvent | KeyboardEvent | React.KeyboardE
   !('button' in event && event.button > 0)
 
 interface AtField {
-  /** Path of the field of a form that the keyboard begins in there. */
+  /** Path of the form field to focus there. */
   field?: string | undefined
 }
 
 const at = (href: string, field: string | undefined) => (field ? `${href}#${field}` : href)
 
-/** Goes to an address of the app. */
+/** Navigates to an address of the app. */
 export function useGo() {
   const router = useRouter()
   return (href: Address, { field, ...options }: { replace?: boolean; ignoreBlocker?: boolean } & AtField = {}) =>
     void router.navigate({ href: at(href, field), ...options })
 }
 
-/** What the address of the open screen asks for, as its route has read it. */
+/** The search values of the current screen, as its route has parsed them. */
 export const useAsked = () => useRouterState({ select: ({ matches }) => matches.at(-1)?.search ?? {} })
 
 type Search = Record<string, unknown>
 
-/** Changes what the address of the open screen asks for; what is undefined then is not in it. */
+/** Changes the search values of the current screen; undefined removes one. */
 export function useAsk() {
   const router = useRouter()
   return (change: (asked: Search) => Search) => {
@@ -40,7 +40,7 @@ export function useAsk() {
   }
 }
 
-/** The address bar's form of an app address, for `href` and new tabs. */
+/** The full path of an app address, for `href` and new tabs. */
 export function useHref() {
   const { basepath } = useRouter()
   return (href: Address) => `${basepath.replace(/\/$/, '')}${href}`

@@ -1,13 +1,13 @@
 const isText = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable)
 
-/** Keys that answer, save or leave; held down in a text, Enter writes lines. */
+/** Keys that confirm, save or close; Enter is allowed to repeat in a multi-line text. */
 const acts = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
   (key === 'Enter' && !isText(target)) || key === 'Escape' || ((ctrlKey || metaKey) && key.toLowerCase() === 's')
 
 /**
- * A key that is held down presses once: what it opened has not been read yet, and a tremor or a slow finger would answer it
- * (WCAG 3.3.4). Called before anything else listens for keys.
+ * Ignores the auto-repeat of a held key: otherwise a tremor or a slow finger would confirm a dialog before it is read
+ * (WCAG 3.3.4). Call before any other key listener is added.
  */
 export function pressOnce(): void {
   addEventListener(

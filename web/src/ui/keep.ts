@@ -1,10 +1,10 @@
-/** Where something is remembered: beyond the window, or as long as that is open. */
+/** Storage area: persistent, or until the window closes. */
 type Where = 'local' | 'session'
 
-/** Throws where the browser lets this site store nothing: already naming the storage does. */
+/** Throws if the browser forbids storage: even accessing it does. */
 const storageOf = (where: Where) => (where === 'local' ? localStorage : sessionStorage)
 
-/** Whether the browser lets this site store nothing at all. */
+/** Whether the browser forbids storage for this site. */
 export function storageRefused(): boolean {
   try {
     return !storageOf('local')
@@ -13,7 +13,7 @@ export function storageRefused(): boolean {
   }
 }
 
-/** Small things that the browser remembers: choices, drafts. A full or forbidden storage loses them, never the work. */
+/** Reads a small stored value: choices, drafts. A full or forbidden storage loses them, but never breaks the app. */
 export function recall<Value>(key: string, where: Where = 'local'): Value | undefined {
   try {
     const text = storageOf(where).getItem(key)

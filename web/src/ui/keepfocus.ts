@@ -1,30 +1,30 @@
 import { isComing, landingOf, nameOf, type Place, sameNamed } from './landing.ts'
 
-/** Until dialogs are away and what comes instead is drawn; whoever takes the focus by then keeps it. */
+/** Until dialogs are gone and their replacement is rendered; an element that takes the focus in this time keeps it. */
 const SETTLED_MS = 350
 
-/** What had the focus. */
+/** The focused element. */
 interface Tracked {
   at: HTMLElement
   name: string
-  /** Once it is gone. */
+  /** Its position once it is removed. */
   place?: Place
-  /** It was disabled, hidden or gone while it had the focus. */
+  /** It was disabled, hidden or removed while focused. */
   wasLost?: boolean
 }
 
 const POPUP = '[role="menu"], [role="dialog"], [role="listbox"], [data-portal]'
 
-/** In a popup, and on the screen below that. */
+/** In a popup, and on the screen below it. */
 let inside: Tracked | undefined
 let below: Tracked | undefined
 let waiting = false
 let byKey = false
 
 /**
- * What takes itself away hands the focus on: to the same control in its new place, to what stands where it stood, or to the heading of
- * that. So a button that vanishes or is disabled by its own act leaves the keyboard beside it and not at the page's start (WCAG 2.4.3).
- * Called once for the window.
+ * Moves the focus on when its element disappears: to the same control in its new position, to its replacement, or to
+ * the nearest heading. A button that vanishes or is disabled by its own action thus does not reset the focus to the
+ * start of the page (WCAG 2.4.3). Call once per window.
  */
 export function keepFocus(): void {
   addEventListener('focusin', noteFocus)
@@ -49,7 +49,7 @@ function noteFocus({ target }: FocusEvent) {
   if (!inside) below = tracked
 }
 
-/** Who presses beside everything takes the focus away on purpose. */
+/** A click on nothing removes the focus on purpose. */
 function notePress() {
   byKey = false
   setTimeout(() => {
@@ -61,10 +61,10 @@ const isNowhere = () => !document.activeElement || document.activeElement === do
 
 const isOff = ({ at }: Tracked) => !at.isConnected || at.matches(':disabled') || !!at.closest('[inert]')
 
-/** Nobody can press it any more. */
+/** It can no longer be activated. */
 const isLost = (one: Tracked) => isOff(one) || one.at.getClientRects().length === 0
 
-/** Notes where it stood, and where that stood which went after it. */
+/** Records the position of a removed element, and of neighbours that were removed later. */
 function follow(one: Tracked, changes: MutationRecord[]) {
   if (one.at.isConnected) delete one.place
   else
@@ -72,7 +72,7 @@ function follow(one: Tracked, changes: MutationRecord[]) {
       for (const gone of removedNodes)
         if (gone.contains(one.place?.parent ?? one.at))
           one.place = { parent: target, before: previousSibling, after: nextSibling }
-  // The browser takes the focus away only when it draws, which may be after the answer has come.
+  // The browser removes the focus only when it renders, which may be after the response.
   if (isOff(one)) one.wasLost = true
 }
 
@@ -92,9 +92,9 @@ function hand(last: Tracked | undefined) {
     if (last.wasLost || closed) focusOn(last.at)
     return
   }
-  // It comes back with the answer, of which the next change tells.
+  // It returns with the response, which causes the next mutation.
   if (last.at.isConnected && isBusy(last.at)) return
-  // As long as it is not there yet, nothing else takes the keyboard in its place.
+  // While its replacement is loading, no other element gets the focus.
   if (last.place && isComing(last.place)) return
   const dialog = document.querySelector('[role="dialog"][aria-modal="true"]')
   if (dialog && !dialog.contains(last.place?.parent ?? last.at)) return

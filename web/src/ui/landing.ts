@@ -1,4 +1,4 @@
-/** Between which neighbours of which parent something stood that is gone. */
+/** The position of a removed element: its parent and its neighbours. */
 export interface Place {
   parent: Node
   before: Node | null
@@ -13,13 +13,13 @@ const isShown = (one: Element): one is HTMLElement => one instanceof HTMLElement
 
 const canPress = (one: Element) => isShown(one) && !one.matches(':disabled, [tabindex="-1"]') && !one.closest('[inert]')
 
-/** By what a control is told from others. */
+/** The name that identifies a control. */
 export const nameOf = (at: HTMLElement): string => {
   const labels = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? at.labels : null
   return (at.ariaLabel ?? labels?.[0]?.textContent ?? at.textContent ?? '').trim().slice(0, 200)
 }
 
-/** The same control, drawn anew or in another place; none where several bear its name. */
+/** The same control after a re-render or in another position; undefined if several have its name. */
 export function sameNamed(at: HTMLElement, name: string): HTMLElement | undefined {
   if (!name) return undefined
   const found = [...document.querySelectorAll<HTMLElement>(at.localName)].filter(
@@ -29,8 +29,8 @@ export function sameNamed(at: HTMLElement, name: string): HTMLElement | undefine
 }
 
 /**
- * Where the keyboard goes on when `at` is gone or disabled: to its field, to what came where it stood, to what followed or preceded it,
- * or to the nearest heading around. Whoever pressed by mouse or finger gets into no field for text, which would open a keyboard.
+ * The next focus when `at` is removed or disabled: its field, its replacement, a neighbour, or the nearest heading
+ * around. After mouse or touch never a text field, which would open the on-screen keyboard.
  */
 export function landingOf(at: HTMLElement, place: Place | undefined, byKey: boolean): HTMLElement | undefined {
   const spot = place ?? { parent: at.parentNode ?? document.body, before: at.previousSibling, after: at.nextSibling }
@@ -56,11 +56,11 @@ export function landingOf(at: HTMLElement, place: Place | undefined, byKey: bool
 
 const COMING = '[data-coming], [aria-busy="true"], .mantine-Skeleton-root'
 
-/** Whether where something stood stands what only holds the place of what is to come. */
+/** Whether the position holds a placeholder of content that is still loading. */
 export const isComing = (place: Place): boolean =>
   beside(place).come.some(one => one.matches(COMING) || one.querySelector(COMING) !== null)
 
-/** What came between the neighbours, and these: the one after, the one before. */
+/** The elements inserted between the neighbours, then the next and the previous one. */
 function beside({ parent, before, after }: Place) {
   const kept = (node: Node | null) => (node?.parentNode === parent ? node : null)
   const first = kept(before)?.nextSibling ?? (kept(before) ? null : parent.firstChild)
@@ -71,7 +71,7 @@ function beside({ parent, before, after }: Place) {
   return { come: elements(all), stayed: elements([end, kept(before)]) }
 }
 
-/** What to land on in here: a control of the same kind, a heading, any control. */
+/** The element to focus inside: a control of the same kind, a heading, any control. */
 function firstIn(one: Element, like: HTMLElement, byKey: boolean): HTMLElement | undefined {
   const all = [one, ...one.querySelectorAll(CONTROL)].filter(it => it.matches(CONTROL) && canPress(it) && it !== like)
   const free = all.filter(it => byKey || !it.matches(TEXT)) as HTMLElement[]

@@ -4,7 +4,7 @@ import { LeaveDialog } from './leavedialog.tsx'
 
 const tabOf = (search: object | undefined) => (search && 'tab' in search ? search.tab : undefined)
 
-/** Asks before unsaved changes that are in no form are left, also for another tab of the same screen. */
+/** Asks before unsaved changes outside a form are left, also for another tab of the same screen. */
 export function LeaveChanges({ dirty, save }: { dirty: boolean; save: () => Promise<unknown> }) {
   const shouldBlockFn: ShouldBlockFn = useCallback(
     ({ current, next }) =>

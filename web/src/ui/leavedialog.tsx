@@ -4,17 +4,17 @@ import { DialogFoot, DialogFrame } from './dialogframe.tsx'
 
 interface LeaveDialogProps {
   opened: boolean
-  /** A dialog is left, no page. */
+  /** A dialog is left, not a page. */
   dialog?: boolean
   onStay: () => void
   onDiscard: () => void
-  /** Leaves and keeps what was typed, where there is a draft of it. */
+  /** Leaves and keeps the input, if there is a draft of it. */
   onKeep?: (() => void) | undefined
-  /** Saves and leaves; stays where saving fails. */
+  /** Saves and leaves; stays if saving fails. */
   onSave?: (() => void) | undefined
 }
 
-/** Asks what becomes of unsaved changes before they are left. */
+/** Asks what to do with unsaved changes. */
 export function LeaveDialog({ opened, dialog, onStay, onDiscard, onKeep, onSave }: LeaveDialogProps) {
   const { t } = useTranslation()
   return (
