@@ -1,6 +1,7 @@
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import type { Letter } from '@kreislauf/core/permissions.ts'
 import type { ContributedTask } from '@kreislauf/core/today/contributions.ts'
+import type { Key } from '@kreislauf/core/words.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { ComponentType } from 'react'
@@ -14,9 +15,11 @@ export interface TaskWords {
   whose?: string
 }
 
-/** How Today shows the tasks of a kind; what is on the button stands under `today.todo.acts`. */
+/** How Today shows the tasks of a kind. */
 export interface Shown<Task> {
   icon: Icon
+  /** What is on the button. */
+  act: Key
   /** Whoever may not do it is not told. */
   does: Doing
   /** Has to be done by its day; otherwise something ends on it. */

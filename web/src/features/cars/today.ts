@@ -6,12 +6,14 @@ import type { ShownTasks } from '../../app/today/shown.ts'
 export const carTasks: ShownTasks<'drain' | 'treat'> = {
   drain: {
     icon: IconDroplet,
+    act: 'cars.today.act',
     does: [log.saveEntries, 'C'],
     duty: true,
     words: ({ count }, t) => ({ what: t('cars.today.drain', { count }) }),
   },
   treat: {
     icon: IconTool,
+    act: 'cars.today.act',
     does: [log.saveEntries, 'C'],
     duty: true,
     words: ({ count }, t) => ({ what: t('cars.today.treat', { count }) }),

@@ -8,6 +8,7 @@ import { OfferStock } from '../cargos/index.ts'
 export const containerTasks: ShownTasks<'container'> = {
   container: {
     icon: IconTrashX,
+    act: 'containers.today.act',
     does: [disposals.save, 'C'],
     words: ({ container: { name, kg, limitkg, fullInDays } }, t, language) => ({
       what: t(`containers.today.${fullInDays ? 'filling' : 'full'}`, { name }),

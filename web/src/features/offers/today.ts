@@ -6,6 +6,7 @@ import type { ShownTasks } from '../../app/today/shown.ts'
 export const offerTasks: ShownTasks<'offers'> = {
   offers: {
     icon: IconTag,
+    act: 'offers.todayAct',
     does: [offers.prolong],
     words: ({ count, recycler, cargos }, t) => ({
       what: t('offers.today', { count }),

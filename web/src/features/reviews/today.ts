@@ -6,6 +6,7 @@ import type { ShownTasks } from '../../app/today/shown.ts'
 export const reviewTasks: ShownTasks<'reviews'> = {
   reviews: {
     icon: IconChecklist,
+    act: 'reviews.todayAct',
     does: [reviews.sign],
     duty: true,
     words: ({ count }, t) => ({ what: t('reviews.today', { count }) }),

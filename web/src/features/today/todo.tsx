@@ -97,7 +97,9 @@ function Row({ task }: { task: Task }) {
   const { t, i18n } = useTranslation()
   const Icon = isContributed(task) ? shownOf(task).icon : icons[task.kind]
   const { what, whose } = wordsOf(task, t, i18n.language, useYards().yards)
-  const act = t(`today.todo.acts.${isOfPartner(task) ? 'partner' : task.kind}`)
+  const act = t(
+    isContributed(task) ? shownOf(task).act : `today.todo.acts.${isOfPartner(task) ? 'partner' : task.kind}`,
+  )
   return (
     <li>
       <Icon size={17} aria-hidden />

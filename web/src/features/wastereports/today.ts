@@ -6,6 +6,7 @@ import type { ShownTasks } from '../../app/today/shown.ts'
 export const reportTasks: ShownTasks<'report'> = {
   report: {
     icon: IconReportAnalytics,
+    act: 'wastereports.todayAct',
     does: [wastereports.sent],
     duty: true,
     words: ({ year }, t) => ({ what: t('wastereports.today', { year }) }),
