@@ -5,7 +5,7 @@ import { normaliseVin } from '../../domain/vin.ts'
 import { WEIGHT_SOURCES } from '../../domain/weight.ts'
 import { Amount, Day, Money, maybe } from '../../kit.ts'
 
-/** What drives a car (specification, section 3). */
+/** Drive of a car (specification, section 3). */
 export const DriveType = z.enum(['DIESEL', 'DIESELHYBRID', 'ELECTRIC', 'GAS', 'HYDROGEN', 'PETROL', 'PETROLHYBRID'])
 export type DriveType = z.output<typeof DriveType>
 
@@ -16,11 +16,11 @@ const Tank = z.union([
   z.object({ fuel: z.enum(['CNG', 'HYDROGEN']), kg: Amount.positive().max(500) }),
 ])
 
-/** What the weight calculator was given and answered: masses in kg (AltfahrzeugV § 2 (1) Nr. 23, domain 4.4). */
+/** Input and result of the weight calculator: masses in kg (AltfahrzeugV § 2 (1) Nr. 23, domain 4.4). */
 export const WeightCalc = z.object({
   massKg: Amount.positive().max(60_000),
   paper: z.enum(['ZB1', 'BRIEF']),
-  /** Absent when the size of the tanks is unknown; empty for an electric car. */
+  /** Absent if the size of the tanks is unknown; empty for an electric car. */
   tanks: z.array(Tank).max(4).optional(),
   fuelKg: Amount,
   driverKg: Amount,
@@ -33,16 +33,16 @@ const kg = Amount.positive()
   .nullish()
   .transform(value => value ?? null)
 
-/** Boxes 2.1 to 2.4 of the VN: what locking seals (details O33). Always written as sent; what is left out becomes empty. */
+/** Boxes 2.1 to 2.4 of the VN, sealed by locking (details O33). Always written as sent; omitted values become empty. */
 export const CarIdentity = z.object({
   /** EU class, e.g. M1. */
   clazz: maybe(10),
   manufacturer: maybe(80),
   model: maybe(120),
   vin: maybe(60).transform(value => (value ? normaliseVin(value) || null : null)),
-  /** A number shorter than 17 characters was compared with the papers and the car (decision 18). */
+  /** A number shorter than 17 characters was checked against the papers and the car (decision 18). */
   vinconfirmed: z.boolean().default(false),
-  /** Why there is no VIN at all, beside the tick 2.4 (details O29). */
+  /** Why there is no VIN, in addition to box 2.4 (details O29). */
   vinmissingreason: maybe(300),
   licenceplate: maybe(40).transform(value => value?.toUpperCase() ?? null),
   /** "None": the car has no licence plate. */
@@ -58,7 +58,7 @@ export const CarIdentity = z.object({
   weight: kg,
   weightsource: WeightSource.nullish().transform(value => value ?? null),
   weightcalc: WeightCalc.nullish().transform(value => value ?? null),
-  /** A weight outside of what is usual for the class was looked at again. */
+  /** A weight outside the usual range of the class was confirmed. */
   weightconfirmed: z.boolean().default(false),
   /** Tick 2.4: vehicle data wholly or partly not available. */
   incomplete: z.boolean().default(false),
@@ -73,7 +73,7 @@ const may = (max: number) =>
     .transform(value => (value === undefined ? undefined : value || null))
 const whole = (min: number, max: number) => z.int().min(min).max(max).nullish()
 
-/** Technical and sales attributes: free at any time; what is left out stays as it is stored. */
+/** Technical and sales attributes: can change at any time; omitted values stay. */
 export const CarDetails = z.object({
   year: whole(1885, 2100),
   hsn: may(4),
@@ -106,17 +106,17 @@ export const CarDetails = z.object({
   categoryType: may(30),
 })
 
-/** All that people enter about a car, at the reception or in the inventory. */
+/** All editable data of a car, in the reception or in the inventory. */
 export const CarForm = CarIdentity.extend(CarDetails.shape)
 export type CarForm = z.output<typeof CarForm>
-/** As a screen holds it before it is parsed. */
+/** The form values before parsing. */
 export type CarInput = z.input<typeof CarForm>
 
-/** The plate as it is written, e.g. `HAL-UI 123`; null for none, also where a word says so. */
+/** The formatted plate, e.g. `HAL-UI 123`; null if there is none or the text says so. */
 export const writtenPlate = ({ licenceplate, dmark }: Pick<CarForm, 'licenceplate' | 'dmark'>) =>
   licenceplate === null ? null : normalisePlate(licenceplate, dmark) || null
 
-/** Plate and tick as they are stored: a word for none is the tick. */
+/** Plate and tick as stored: a text that means none sets the tick. */
 export function plateAsStored(car: Pick<CarForm, 'licenceplate' | 'dmark' | 'noplate'>) {
   const noplate = car.noplate || (!!car.licenceplate && isNoPlate(car.licenceplate, car.dmark))
   return { noplate, licenceplate: noplate ? null : writtenPlate(car) }

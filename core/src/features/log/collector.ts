@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Id } from '../../kit.ts'
 
 /**
- * What a collector's journal tells of a reception: taken in, VN issued, handed over to the dismantler, a paper kept; what happened at the point,
- * who looked its log through, and which loads were fetched there.
+ * Events of a collector's journal: reception, VN issued, hand-over to the dismantler, document stored; incidents, monthly reviews, and loads fetched at
+ * the collection point.
  */
 export const CollectorEvent = z.enum(['RECEIVED', 'VN', 'HANDEDOVER', 'DOCUMENT', 'INCIDENT', 'REVIEW', 'PICKUP'])
 
@@ -13,22 +13,22 @@ export const CollectorRow = z.object({
   id: z.int(),
   day: z.string(),
   kind: CollectorEvent,
-  /** Null for what is no reception's. */
+  /** Null for rows without a reception. */
   receptionId: Id.nullable(),
-  /** Of what happened at the point itself. */
+  /** For an incident at the collection point. */
   incidentId: Id.nullable(),
-  /** Of the review of a month. */
+  /** For the review of a month. */
   reviewId: Id.nullable(),
-  /** Of the load that was fetched. */
+  /** For a fetched load. */
   orderId: Id.nullable(),
   vnr: z.string().nullable(),
-  /** The car, what kind of incident it is, the month that was looked through, or the kind of cargo. */
+  /** The car, the kind of incident, the reviewed month, or the kind of cargo. */
   subject: z.string().nullable(),
   vin: z.string().nullable(),
-  /** The dismantler that the car goes to. */
+  /** Dismantler that receives the car. */
   dismantler: z.string().nullable(),
   keeper: z.string().nullable(),
-  /** Name of a paper, remark of a reception, what happened; number, recycler and weighed amount of a load. */
+  /** Name of a document, remark of a reception, description of an incident; number, recycler and weighed amount of a load. */
   remark: z.string().nullable(),
   /** Of the reception. */
   state: z.enum(['OPEN', 'LOCKED', 'CANCELLED', 'REPLACED']).nullable(),

@@ -39,7 +39,7 @@ const period = z.object({ from: Day.optional(), to: Day.optional(), wastetype: W
 export const EntryFilter = listQuery
   .extend(period.shape)
   .extend({ carId: PathId.optional(), kind: EntryKind.optional() })
-/** `others`: all but the lines of disposals. */
+/** `others`: everything except lines of disposals. */
 export const OutputFilter = listQuery
   .extend(period.shape)
   .extend({ outkind: OutKind.optional(), others: z.enum(['true']).optional() })
@@ -56,11 +56,11 @@ const ofDismantler = rangeParams.extend({ dismantlerId: PathId })
 const exported = ofDismantler.extend({ format: Format })
 const reads = ['disposals', 'statements', 'cars', 'employees', 'parts'] as const
 
-/** Amount 0 is not stored: it removes a line that is there, and does nothing for one that is not (details O61). */
+/** Amount 0 is not stored: it deletes an existing line, and is ignored for a new one (details O61). */
 const written = (lines: readonly Writing[]) =>
   lines.map(({ id, ...line }) => ({ id, deleted: isRemoved(line) })).filter(({ id, deleted }) => id || !deleted)
 
-/** A line of a car by its code and car, and whether somebody was named in it. */
+/** A line of a car by its code and car, and whether a person was set. */
 export const NamedLine = BulkItem.extend({ label: z.string() })
 
 export const log = contract('log', {
@@ -84,7 +84,7 @@ export const log = contract('log', {
     output: z.array(EntryLine),
     reads,
   }),
-  /** What was booked out of the yard's last car of the same make and model, else of its last car. */
+  /** Lines booked out of the yard's last car of the same make and model, or else of its last car. */
   last: call('GET /btb/entries/last/:carId', { can: 'BTB.R', params: carParams, output: LastCar, reads }),
   outputs: call('GET /btb/entries/out/:id', {
     can: 'BTB.R',
@@ -93,9 +93,9 @@ export const log = contract('log', {
     output: z.array(OutputLine),
     reads,
   }),
-  /** An entry of no car, to be changed. */
+  /** An entry without a car, for editing. */
   entryRecord: call('GET /btb/entries/in/record/:id', { can: 'BTB.R', params: idParams, output: EntryLine, reads }),
-  /** An output without disposal, to be changed: one line, or all lines of a recoding that were written together. */
+  /** An output without disposal, for editing: one line, or all lines of a recoding. */
   outputRecord: call('GET /btb/entries/out/record/:id', {
     can: 'BTB.R',
     params: idParams,
@@ -146,7 +146,7 @@ export const log = contract('log', {
     }),
     output: z.array(BulkItem),
   }),
-  /** Names who took out of cars on their days what names nobody yet; of each such line whether it could be (decision 29). */
+  /** Sets the person for lines of cars without one, on their days; returns for each line whether it was possible (decision 29). */
   nameStaff: call('PATCH /btb/entries/staff/:dismantlerId', {
     can: 'BTB.U',
     params: z.object({ dismantlerId: PathId }),
@@ -159,7 +159,7 @@ export const log = contract('log', {
     }),
     output: z.array(NamedLine),
   }),
-  /** What lies in stock under codes that have ended by the day, with what it may be re-coded to. */
+  /** Stock under codes that have ended by the day, with their possible successors. */
   ended: call('GET /btb/recodings/:dismantlerId/:day', {
     can: 'BTB.R',
     params: z.object({ dismantlerId: PathId, day: Day }),

@@ -1,17 +1,17 @@
 import { sub, sum } from '../../domain/decimal.ts'
 import type { EntryLine, LogCar } from './lines.ts'
 
-/** What the rows of a car's sheet are held against, in kg. */
+/** Masses of a car that the rows of its sheet are compared with, in kg. */
 export interface Frame {
-  /** Its weight with its corrections. */
+  /** Its weight including corrections. */
   weight: number
-  /** What left it by no row: parts that were taken off, and the whole car where it was handed over. */
+  /** Mass that left without a row: removed parts, and the whole car if it was handed over. */
   besides: number
-  /** The parts of it. */
+  /** Of this, the parts. */
   parts: number
 }
 
-/** From a car and its lines as they were read together: the rest of the sheet is then the server's. */
+/** Computed from a car and its lines as read together; the remainder of the sheet is then the server's. */
 export function frameOf(
   { bookedKg, linesKg, restKg }: Pick<LogCar, 'bookedKg' | 'linesKg' | 'restKg'>,
   read: readonly Pick<EntryLine, 'kind' | 'kg'>[],

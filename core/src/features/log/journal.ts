@@ -28,7 +28,7 @@ export const JournalRow = z.object({
   kind: JournalKind,
   recordId: Id,
   carId: z.int().nullable(),
-  /** Car, disposer or remark that says what it is about. */
+  /** The car, disposer or remark that identifies it. */
   subject: z.string().nullable(),
   /** VN number, weigh slip or proof number. */
   number: z.string().nullable(),
@@ -38,7 +38,7 @@ export const JournalRow = z.object({
   tradename: z.string().nullable(),
   amount: z.number().nullable(),
   measure: z.string().nullable(),
-  /** kg, + into the yard or its fraction, − out of it; null where nothing moves. */
+  /** kg, positive into the yard or its fraction, negative out of it; null if no mass moves. */
   kg: z.number().nullable(),
   staffName: z.string().nullable(),
   remark: z.string().nullable(),

@@ -15,7 +15,7 @@ const Pieces = z
   .nullish()
   .transform(value => value ?? null)
 
-/** What every line of the log shows. `isSelectable` is false once it is locked (details O64). */
+/** Common fields of every line of the log. `isSelectable` is false once it is locked (details O64). */
 const Line = z.object({
   id: Id,
   version: z.int(),
@@ -23,7 +23,7 @@ const Line = z.object({
   ...wasteOf,
   amount: z.number(),
   measure: Measure,
-  /** kg per unit as it was when written (details O60). */
+  /** kg per unit when the line was written (details O60). */
   factor: z.number(),
   kg: z.number(),
   pieces: z.number().nullable(),
@@ -40,35 +40,35 @@ const Line = z.object({
   /** Last day of the latest locked statement of its dismantler. */
   closedTill: z.string().nullable(),
   isSelectable: z.boolean(),
-  /** kg that later outputs took of it. */
+  /** kg of it allocated to later outputs. */
   takenKg: z.number(),
   /** Entered more than ten days after its day (details O77). */
   late: z.boolean(),
-  /** What a list marks it with: LOCKED, TAKEN, LATE. */
+  /** Marker in lists: LOCKED, TAKEN, LATE. */
   uiInfo: z.enum(['LOCKED', 'TAKEN', 'LATE']).nullable(),
 })
 
 export const EntryLine = Line.extend({
   kind: EntryKind,
   name: z.string().nullable(),
-  /** The scrapped part that it books; it stays as long as the part is scrapped. */
+  /** The scrapped part of this line; the line stays as long as the part is scrapped. */
   partName: z.string().nullable(),
 })
 
 export const OutputLine = Line.extend({
   outkind: OutKind,
-  /** Effect on stock in kg: − leaves, + found or there from the start. */
+  /** Effect on stock in kg: negative for outputs, positive for found or opening stock. */
   changeKg: z.number(),
   disposalId: z.int().nullable(),
   disposerName: z.string().nullable(),
   rdcode: z.string().nullable(),
-  /** Ids of the entries that it took from. */
+  /** Ids of the entries allocated to it. */
   entryIns: z.array(z.int()),
 })
 
 const Form = z.object({
   id: Id.nullish(),
-  /** The revision that a change was made on; asked for with an id. */
+  /** The revision that a change is based on; required with an id. */
   version: version.optional(),
   wastetype: WasteCode,
   amount: Amount,
@@ -80,20 +80,20 @@ const Form = z.object({
   remark: maybe(2000),
   staffId: maybeId,
   deleted: z.boolean().optional(),
-  /** Somebody looked again at an amount that is above the weight of its car. */
+  /** The user confirmed an amount above the weight of its car. */
   confirmed: z.boolean().optional(),
 })
 
-/** A line as it is sent to be written. */
+/** Input of a line. */
 export type Writing = Pick<z.output<typeof Form>, 'id' | 'amount' | 'deleted'>
 
-/** Amount 0 is not stored, so it removes what was (details O61). */
+/** Amount 0 is not stored, so it deletes an existing line (details O61). */
 export const isRemoved = ({ deleted, amount }: Omit<Writing, 'id'>) => deleted === true || amount === 0
 
 /** A line out of one car. Amount 0 is not stored (details O61). */
 export const EntryForm = Form.extend({ name: maybe(200), seen })
 
-/** A line of any car, or of none with the dismantler and a reason: waste from other parts of the business. */
+/** A line of any car, or without a car but with the dismantler and a reason: waste from other parts of the business. */
 export const AnyEntryForm = EntryForm.extend({ carId: maybeId, dismantlerId: maybeId })
 
 /** Outputs without a disposal (details O59). A correction's and a recoding's amount is the change of stock. */
@@ -103,7 +103,7 @@ export const OutputForm = Form.extend({
   carId: maybeId,
 })
 
-/** A usual line of a car, not yet stored (details O62). */
+/** A proposed line of a car, not stored yet (details O62). */
 export const Proposal = z.object({
   carId: Id,
   dismantlerId: Id,
@@ -112,11 +112,11 @@ export const Proposal = z.object({
   measure: Measure,
   factor: z.number(),
   kg: z.number(),
-  /** Who books it has to hold one of these. */
+  /** The person who books it needs one of these. */
   qualifications: z.array(z.string()),
 })
 
-/** What was booked out of the last car like one, as proposals for it; `alike`: it is of the same make and model. */
+/** Lines booked out of the last similar car, as proposals for this one; `alike`: same make and model. */
 export const LastCar = z.object({
   car: z
     .object({
@@ -131,7 +131,7 @@ export const LastCar = z.object({
 })
 export type LastCar = z.output<typeof LastCar>
 
-/** A code that a waste may bear once its own has ended, with the mass proposed for it by the cars that the stock came from. */
+/** A successor of an ended code, with the mass proposed for it by the cars of the stock. */
 const Successor = z.object({
   wastetype: z.string(),
   name: z.string(),
@@ -140,7 +140,7 @@ const Successor = z.object({
   proposedKg: z.number(),
 })
 
-/** Stock under a code that is no longer in force: to be re-coded (domain 3.3). */
+/** Stock under a code that is no longer in force and must be re-coded (domain 3.3). */
 export const EndedStock = z.object({
   wastetype: z.string(),
   name: z.string(),
@@ -170,22 +170,22 @@ export const LogCar = z.object({
   /** Day of the inbound entry. */
   enteredon: z.string(),
   weight: z.number(),
-  /** kg of its lines and of the parts that were taken off. */
+  /** kg of its lines and of removed parts. */
   linesKg: z.number(),
-  /** The same with the whole car, where it was handed over. */
+  /** The same plus the whole car, if it was handed over. */
   bookedKg: z.number(),
   lineCount: z.int(),
-  /** kg that nothing was booked of yet: its weight with its corrections, less `bookedKg`. */
+  /** kg not booked out yet: its weight with corrections, less `bookedKg`. */
   restKg: z.number(),
   /** Rest in tonnes, three decimals. */
   btbWeightTonDifference: z.number(),
-  /** Rest as a fraction of the weight, 0.1 for 10 %. */
+  /** Remainder as a fraction of the weight, 0.1 for 10 %. */
   restshare: z.number(),
   /** OPEN: no line yet. BOOKED: some lines. CLOSED: the hulk is booked. */
   state: z.enum(['OPEN', 'BOOKED', 'CLOSED']),
   /** Closed and below zero or above 10 % (details O57). */
   warning: z.enum(['negative', 'high']).nullable(),
-  /** First day that may be booked on: after the last locked statement, not before the car came in. */
+  /** First day allowed for bookings: after the last locked statement, not before the car came in. */
   firstday: z.string(),
 })
 

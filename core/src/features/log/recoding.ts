@@ -1,21 +1,21 @@
 import { compare, sub, sum } from '../../domain/decimal.ts'
 import type { FieldError } from '../../problems.ts'
 
-/** What is left in stock of cars of one drive; null where it came from no car or the drive is unknown. */
+/** Remaining stock of cars with one drive; null if it came from no car or the drive is unknown. */
 export interface LeftOfDrive {
   drivetype: string | null
   kg: number
 }
 
-/** A code that may follow; `drives` whose stock it is proposed for. */
+/** A successor code; `drives`: drives whose stock it is proposed for. */
 export interface Following {
   wastetype: string
   drives: readonly string[]
 }
 
 /**
- * The mass in kg proposed for each successor: what came from cars whose drive it names, at most what is free in all.
- * Stock of unknown origin is proposed for none, because nobody but the yard knows its chemistry (domain 3.3).
+ * kg proposed for each successor: the stock from cars with one of its drives, at most the free mass in total. Stock of unknown origin is proposed for
+ * none, because only the yard knows its chemistry (domain 3.3).
  */
 export function proposeRecoding(
   freeKg: number,
@@ -47,8 +47,8 @@ export interface RecodingLine {
 }
 
 /**
- * Lines that enter a code which follows none of those that are left in the same recoding (details O76). From one successor
- * mass may go to another one of the same code, where the chemistry turns out to be a different one.
+ * Lines that enter a code which is no successor of those that are left in the same recoding (details O76). Mass may move from one successor to another
+ * one of the same code, if the chemistry turns out to be different.
  */
 export function strangeSuccessors(lines: readonly RecodingLine[], successions: readonly Succession[]): FieldError[] {
   const left = [...new Set(lines.filter(({ amount }) => amount < 0).map(({ wastetype }) => wastetype))]

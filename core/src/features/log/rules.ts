@@ -4,7 +4,7 @@ import { whyClosed } from '../../domain/closing.ts'
 import type { BookingUnit } from '../../domain/units.ts'
 import type { FieldError, Reason } from '../../problems.ts'
 
-/** A waste type as it is on the day of a line. */
+/** A waste type on the day of a line. */
 export interface BookedType extends BookingUnit {
   code: string
   fraction: number
@@ -13,7 +13,7 @@ export interface BookedType extends BookingUnit {
   qualifications: readonly string[]
 }
 
-/** What the checks of one line look at; `stored` is the line as it was. */
+/** Data to check one line; `stored` is the line before the change. */
 export interface Booking {
   wastetype: string
   amount: number
@@ -26,19 +26,19 @@ export interface Booking {
 export interface Surroundings {
   today: string
   type: BookedType | undefined
-  /** kg per unit of the line; undefined where the type has no such unit. */
+  /** kg per unit of the line; undefined if the type has no such unit. */
   factor: number | undefined
   /** Day on which the car came into the log. */
   enteredon: string | null
-  /** Puts into stock, so its type has to be in force on the day (details O76). */
+  /** The line adds to stock, so its type must be in force on the day (details O76). */
   incoming: boolean
-  /** Signed amounts are meant: corrections and recodings. */
+  /** Amounts are signed: corrections and recodings. */
   signed: boolean
-  /** Somebody qualified has to be named. */
+  /** A qualified person is required. */
   staffed: boolean
 }
 
-/** What is wrong with the fields of one line, under `path.` */
+/** Findings about the fields of one line, with paths under `path.` */
 export function lineErrors(line: Booking, around: Surroundings, path: string): FieldError[] {
   const { today, enteredon } = around
   const { actiondate, occurredon, amount, staffId } = line
@@ -64,15 +64,15 @@ function typeErrors({ wastetype, actiondate: day }: Booking, { type, factor, inc
   return []
 }
 
-/** What outputs took of a line already, the first of them by day. */
+/** Mass allocated from a line to outputs, and the first of them by day. */
 export interface Taking {
   takenKg: number
-  /** Its day, and who has it; null for own use, corrections and recodings. */
+  /** Its day and receiver; null for own use, corrections and recodings. */
   day: string
   disposer: string | null
 }
 
-/** Why a taken line may not become this (details O64): less than was taken, another type, or later than the taking. */
+/** Why a line with allocations may not be changed like this (details O64): below the allocated mass, another type, or later than the allocation. */
 export function whyTaken(
   was: { wastetype: string; takenKg: number },
   becomes: { wastetype: string; kg: number; actiondate: string } | undefined,
@@ -88,19 +88,19 @@ export function whyTaken(
     : { code: 'log.entry-used', params }
 }
 
-/** What decides about a stored line's next steps; a line as lists show it. */
+/** Data that the rules for a stored line need, as in lists. */
 export interface LineState {
   wastetype: string
   actiondate: string
   /** Last day of the latest locked statement. */
   closedTill: string | null
-  /** kg that later outputs took of it. */
+  /** kg of it allocated to later outputs. */
   takenKg: number
   /** Of an entry: LINE, FOREIGN or the car's own INBOUND. */
   kind?: string
-  /** Of an entry: the scrapped part that it books. */
+  /** For an entry: the scrapped part that it books. */
   partName?: string | null
-  /** Of an output: what kind it is, and the disposal that it is part of. */
+  /** For an output: its kind, and its disposal. */
   outkind?: string
   disposalId?: number | null
 }
@@ -122,17 +122,17 @@ const whyOfPart = ({ partName: name }: LineState): Reason | undefined =>
 const whyNotEdited = (line: LineState): Reason | undefined =>
   whyFixed(line) ?? whyClosed(line.actiondate, line.closedTill) ?? whyElsewhere(line)
 
-/** What can be done with a stored line, and why not. */
+/** Possible actions for a stored line with reasons for refusal. */
 export const steps = {
   edit: whyNotEdited,
-  /** What was taken of it goes first (details O64). */
+  /** Its allocations must be removed first (details O64). */
   remove: line => whyNotEdited(line) ?? whyUsed(line) ?? whyOfPart(line),
 } as const satisfies Steps<LineState>
 
-/** Opening stock is what was there before the log began: only until a first statement is locked (details O56). */
+/** Opening stock is the stock from before the log began: allowed only until the first statement is locked (details O56). */
 export const whyNotOpening = (closedTill: string | null): Reason | undefined =>
   closedTill ? { code: 'log.opening-closed', params: { till: closedTill } } : undefined
 
-/** A recoding moves mass from one code to another and neither makes nor loses any (domain 3.3). */
+/** A recoding moves mass from one code to another; its sum must be zero (domain 3.3). */
 export const whyUnbalanced = (kg: number, day: string): Reason | undefined =>
   kg === 0 ? undefined : { code: 'log.recode-unbalanced', params: { kg, day } }

@@ -30,14 +30,14 @@ export const KbaNumber = z
 export const masterdata = contract('masterdata', {
   lists: call('GET /masterdata', { can: 'login', output: Lists }),
   byHsn: call('GET /kba/hsn/:hsn', { can: 'login', params: z.object({ hsn }), output: z.array(Manufacturer) }),
-  /** The vehicles of a key, best match first; of a key that the catalogue has not, the company's own last cars, or else what several others confirmed. */
+  /** Vehicles of a key, best match first; if the catalogue does not have it, the company's own last cars, or data confirmed by several other companies. */
   byHsnTsn: call('GET /kba/hsntsn/:hsn/:tsn', {
     can: 'login',
     params: z.object({ hsn, tsn: z.string().regex(/^[0-9A-Za-z]{1,9}$/) }),
     output: z.array(KbaCar),
   }),
   byKba: call('GET /kba/:kba', { can: 'login', params: z.object({ kba: KbaNumber }), output: z.array(KbaCar) }),
-  /** The own catalogue, made of the loaded rows (details O52). */
+  /** The catalogue, built from the loaded rows (details O52). */
   makes: call('GET /kba/ebay/makes', { can: 'login', output: z.array(CatalogueItem) }),
   models: call('GET /kba/ebay/models/:id', { can: 'login', params: idParams, output: z.array(CatalogueItem) }),
   types: call('GET /kba/ebay/types/:id', { can: 'login', params: idParams, output: z.array(KbaCar) }),
@@ -50,7 +50,7 @@ export const masterdata = contract('masterdata', {
   }),
   qualifications: call('GET /btb/wastetypes/qualifications', { can: 'login', output: z.array(QualificationKind) }),
   prefillTypes: call('GET /btb/prefilltypes', { can: 'login', query: onDay, output: z.array(PrefillType) }),
-  /** Dated master data as the operator's admin sees and changes it; every change stands in his history. */
+  /** Dated master data for the operator's admin; every change is recorded in the history. */
   operatorRows: call('GET /masterdata/operator/:table', { can: 'admin', params: ofTable, output: OperatorRows }),
   saveRows: call('PUT /masterdata/operator/:table', {
     can: 'admin',
@@ -67,6 +67,6 @@ export const masterdata = contract('masterdata', {
     kind: 'text',
   }),
   avv: call('GET /masterdata/avv', { can: 'admin', output: AvvState }),
-  /** Enters the AVV's own date, which starts the re-coding (details O76). */
+  /** Sets the AVV's own date, which starts the re-coding (details O76). */
   setAvv: call('PUT /masterdata/avv', { can: 'admin', body: AvvForm, output: AvvState }),
 })

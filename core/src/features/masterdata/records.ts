@@ -12,7 +12,7 @@ export const KeyValue = z.object({
 })
 export type KeyValue = z.output<typeof KeyValue>
 
-/** Which waste a record is about; its name as the AVV and as the trade has it. */
+/** The waste of a record with its legal name and trade name. */
 export const wasteOf = {
   wastetype: z.string(),
   wastename: z.string(),
@@ -21,32 +21,32 @@ export const wasteOf = {
   fraction: z.int(),
 }
 
-/** Counts in the 10 % rule: `proof` with proof of recycling, `efb` with a certified receiver. */
+/** Counts in the 10 % rule: `proof` with a proof of recycling, `efb` with a certified receiver. */
 export const Countable = z.enum(['yes', 'no', 'proof', 'efb'])
 
-/** A waste type as it is from `validfrom` to `validto`, both days included. */
+/** A waste type as valid from `validfrom` to `validto`, both inclusive. */
 export const WasteType = KeyValue.extend({
   /** AVV code, six digits. */
   code: z.string(),
-  /** What the trade calls it; the name of the AVV where it has no other. */
+  /** Trade name; the name of the AVV if it has no other. */
   tradename: z.string(),
-  /** What else people call it. */
+  /** Synonyms. */
   words: z.array(z.string()),
   hazardous: z.boolean(),
   fraction: z.int(),
   /** Booking unit, and kg per this unit. */
   unit: z.enum(UNITS),
   factor: z.number(),
-  /** kg per litre and per piece, where they are known: then it can be booked so too. */
+  /** kg per litre and per piece, if known; these units can then be used for booking. */
   density: z.number().nullable(),
   pieceskg: z.number().nullable(),
-  /** Any of these lets an employee book it; empty for none. */
+  /** An employee needs one of these to book it; empty if none is required. */
   qualifications: z.array(z.string()),
   /** Usual treatment. */
   rdcode: z.string().nullable(),
   eurostat: z.string().nullable(),
   countable: Countable,
-  /** Share that is not metal. */
+  /** Non-metal share. */
   nonmetalfactor: z.number(),
   /** Sammelkategorie of the AltölV. */
   oilcategory: z.string().nullable(),
@@ -91,7 +91,7 @@ export const QualificationKind = KeyValue.extend({
   monthsValid: z.int().nullable(),
   legalBasis: z.string().nullable(),
   note: z.string().nullable(),
-  /** Waste types that it lets book. */
+  /** Waste types that it allows to book. */
   wastetypes: z.array(z.string()),
 })
 
@@ -117,9 +117,9 @@ export const KbaCar = z.object({
   weight: z.int().nullable(),
   fuelcode: z.string().nullable(),
   ktype: z.string().nullable(),
-  /** Not of the catalogue, but what the company itself typed for its last cars of this key; `id` is that of the car. */
+  /** Not from the catalogue but from the company's last cars of this key; `id` is that of the car. */
   own: z.boolean(),
-  /** Nor that: what at least three other companies have in locked certificates. */
+  /** From locked certificates of at least three other companies. */
   pooled: z.boolean(),
 })
 export type KbaCar = z.output<typeof KbaCar>

@@ -9,7 +9,7 @@ export * from './records.ts'
 const OfferFilter = listQuery.extend({ state: OfferState.optional(), cargoTypeId: PathId.optional() })
 export type OfferFilter = z.output<typeof OfferFilter>
 
-/** Offers are a recycler's; a company that has cargo reads what is open today (details O18). */
+/** Offers belong to a recycler; a company with cargo reads those open today (details O18). */
 const read = { can: 'STD.R', departments: ['RECYCLER', 'LOOPER'] } as const
 const recycler = { departments: ['RECYCLER'] } as const
 const reads = ['companies', 'masterdata'] as const
@@ -17,7 +17,7 @@ const reads = ['companies', 'masterdata'] as const
 export const offers = contract('offers', {
   /** Kinds of cargo in force today, in the order of the trade. */
   types: call('GET /cargos/types', { can: 'login', output: z.array(CargoType), reads: ['masterdata'] }),
-  /** Of a recycler: of an own one all, of another company's those that are open today. */
+  /** For an own recycler all offers, for another company's those open today. */
   list: call('GET /recycleroffers/of/:id', {
     ...read,
     params: idParams,
@@ -26,7 +26,7 @@ export const offers = contract('offers', {
     reads,
   }),
   get: call('GET /recycleroffers/:id', { ...read, params: idParams, output: Offer, reads }),
-  /** Of an own offer as if it were open today, up to `BESIDE_KM` beyond its reach, without telling whose cargo that is. */
+  /** Matches of an own offer as if it were open today, up to `BESIDE_KM` beyond its reach, without revealing the owners of the cargo. */
   matches: call('GET /recycleroffers/matches/:id', {
     can: 'STD.R',
     ...recycler,
@@ -48,14 +48,14 @@ export const offers = contract('offers', {
     body: z.object({ ids: rows, active: z.boolean() }),
     output: z.array(BulkItem),
   }),
-  /** Gives one or several another last day; none is until further notice. What is over is to be had again. */
+  /** Sets another last day for one or several offers; without one they are valid until further notice. Expired offers become available again. */
   prolong: call('PATCH /recycleroffers/prolong/', {
     can: 'STD.U',
     ...recycler,
     body: z.object({ ids: rows, validto: maybeDay }),
     output: z.array(BulkItem),
   }),
-  /** Asks the contact of an own offer by mail whether mails may go there; once more at the earliest a day later. */
+  /** Sends the contact of an own offer a mail asking for consent; can be repeated after a day. */
   askContact: call('PATCH /recycleroffers/contact/:id', {
     can: 'STD.U',
     ...recycler,

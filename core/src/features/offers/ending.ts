@@ -6,11 +6,11 @@ interface Period {
   validto: string | null
 }
 
-/** Until when an offer would hold that holds as long again as it did, from its end or from today where it is over. */
+/** End of an extension by the offer's own duration, from its end or from today if it has expired. */
 const sameAgain = ({ validfrom, validto }: Period, today: string): string | null =>
   validto && addDays(validto < today ? addDays(today, -1) : validto, daysBetween(validfrom, validto) + 1)
 
-/** The last day that is proposed for offers which are prolonged together: the nearest of theirs. Null where none has an end. */
+/** Proposed last day for extending several offers: the earliest of theirs. Null if none has an end. */
 export const prolongedTill = (offers: readonly Period[], today: string): string | null =>
   offers.flatMap(offer => sameAgain(offer, today) ?? []).toSorted()[0] ?? null
 

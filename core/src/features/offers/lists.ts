@@ -6,7 +6,7 @@ import { Offer } from './records.ts'
 
 const labels = 'offers.fields'
 
-/** What the one who has the cargo gets; what it pays has a minus. */
+/** Price from the view of the company with the cargo; negative if it pays. */
 const priceOf = ({ negative, price }: Offer) => (negative ? -price : price)
 
 const amountOf = (field: 'minamount' | 'maxamount') => (row: Offer, language: string, t: T) =>

@@ -8,9 +8,9 @@ import { offerFindings } from './rules.ts'
 /** `PERMEASURE`: for each unit of `measure`; `PERCARGO`: for each pick-up, whatever its amount (details O94). */
 export const PriceBasis = z.enum(['PERMEASURE', 'PERCARGO'])
 export const TransportBasis = z.enum(['PERPICKUP', 'PERKM'])
-/** Who bears the transport: the one who has the cargo, or the recycler. */
+/** Who pays for the transport: the company with the cargo, or the recycler. */
 export const PaidBy = z.enum(['LOOPER', 'RECYCLER'])
-/** What an offer is today: switched off, not yet or no longer valid, or to be had. */
+/** Status of an offer today: inactive, not yet or no longer valid, or open. */
 export const OfferState = z.enum(['OPEN', 'INACTIVE', 'FUTURE', 'ENDED'])
 
 export const Measure = z.enum(UNITS)
@@ -20,16 +20,16 @@ const Cost = Money.min(0).max(1_000_000)
 const Much = Amount.min(0).max(1_000_000_000)
 const Km = z.int().min(0).max(2000)
 
-/** From this amount on, in the offer's measure, its price is another one. */
+/** The price from this amount on, in the offer's unit. */
 const PriceStep = z.object({ from: Much, price: Price })
-/** So many steps of price one offer can have. */
+/** Maximum number of price steps of an offer. */
 export const MOST_STEPS = 8
 
 const yes = z.boolean().default(false)
 const none = { amount: Much.nullish(), cost: Cost.nullish(), km: Km.nullish() }
 const orNull = <Value>(value: Value | null | undefined) => value ?? null
 
-/** What a recycler types of an offer. Amounts and prices are of `measure`, prices without tax. */
+/** Input of an offer. Amounts and prices are per `measure`, prices without tax. */
 const OfferFields = z.object({
   id: Id.nullish(),
   version: version.optional(),
@@ -45,15 +45,15 @@ const OfferFields = z.object({
   steps: z.array(PriceStep).max(MOST_STEPS).default([]),
   /** One currency for all (details O109). */
   currency: z.literal('EUR').default('EUR'),
-  /** The one who has the cargo pays the price. */
+  /** The company with the cargo pays the price. */
   negative: yes,
-  /** The one who has the cargo brings it. */
+  /** The company with the cargo delivers it. */
   selfdelivery: yes,
-  /** Null is not known. */
+  /** Null means unknown. */
   transportcost: none.cost.transform(orNull),
   transportbasis: TransportBasis.default('PERPICKUP'),
   transportpaidby: PaidBy.default('RECYCLER'),
-  /** For each pick-up, borne by the one who has the cargo; null is not known, 0 none. */
+  /** Per pick-up, paid by the company with the cargo; null means unknown, 0 none. */
   handlingcost: none.cost.transform(orNull),
   /** Below this amount `minloadcost` is added to each pick-up. */
   minload: none.amount.transform(orNull),
@@ -72,18 +72,18 @@ const OfferFields = z.object({
   contactname: maybe(120),
   contactmail: Email,
   contactphone: Phone,
-  /** Where it is brought to, degrees WGS 84; null where the company has no place on the map. */
+  /** Place of delivery, degrees WGS 84; null if the company has no location. */
   lat: z.number().min(-90).max(90).nullish().transform(orNull),
   lon: z.number().min(-180).max(180).nullish().transform(orNull),
   remark: maybe(1000),
 })
 
-/** An offer as it is saved; wrong combinations are reported at their fields. */
+/** An offer as saved; invalid combinations are reported at their fields. */
 export const OfferForm = OfferFields.superRefine((form, context) => {
   for (const { path, ...finding } of offerFindings(form, placesOf(form.measure))) report(context, path, [finding])
 })
 
-/** Whether mails go to the contact of an own offer: that of an own account or one that agreed gets them, any other is asked once. */
+/** Consent of the contact of an own offer: own accounts and addresses that agreed get mails, others are asked once. */
 export const ContactState = z.enum(['ACCOUNT', 'UNASKED', 'ASKED', 'CONFIRMED', 'REFUSED'])
 
 /** An offer as it is read. */
@@ -110,9 +110,9 @@ export const CargoType = z.object({
   name: z.string(),
   /** AVV codes that such cargo can have. */
   codes: z.array(z.string()),
-  /** The measure it is usually told in. */
+  /** The usual unit. */
   measure: Measure,
-  /** Waste types of the operating log that it is made of. */
+  /** Waste types of the operating log that it consists of. */
   wastetypes: z.array(z.string()),
   hazardous: z.boolean(),
   /** Typical kg of a piece, where it is counted. */
@@ -121,10 +121,10 @@ export const CargoType = z.object({
   validto: z.string().nullable(),
 })
 
-/** So many km beyond its largest distance an offer counts what it misses. */
+/** Distance in km beyond an offer's reach within which missed cargo is counted. */
 export const BESIDE_KM = 50
 
-/** How many cargos of other companies near by an offer matches now, and how many not, each by the first reason; counts are rounded down to fives. */
+/** Number of nearby cargos of other companies that match an offer, and of those that do not by first reason; rounded down to multiples of five. */
 export const OfferMatch = z.object({
   reason: z.enum(['MATCH', 'TYPE', 'AMOUNT', 'DISTANCE']),
   count: z.int(),

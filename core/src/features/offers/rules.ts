@@ -20,8 +20,8 @@ interface Wrong extends Finding {
 }
 
 /**
- * What does not go together in an offer, each at its field: ranges the wrong way round, amounts finer than their measure is told in
- * (`places` decimals, details O90), steps of price that do not rise or lie outside of the range, a minimum load without its price.
+ * Invalid combinations in an offer, each at its field: reversed ranges, amounts with more than `places` decimals (details O90), price steps that do not
+ * rise or are out of range, a minimum load without a surcharge.
  */
 export function offerFindings(offer: Typed, places: 0 | 2): Wrong[] {
   const { minamount, maxamount, mindistancekm, maxdistancekm, minload, minloadcost, validfrom, validto } = offer

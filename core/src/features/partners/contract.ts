@@ -10,7 +10,7 @@ import { Paper, paperParams } from './documents.ts'
 
 export * from './documents.ts'
 
-/** "The disposer itself carries": first in the carrier list, never in the database (decision 24). */
+/** "The disposer is the carrier": first in the carrier list, never in the database (decision 24). */
 export const CARRIER_IS_DISPOSER = -1000
 
 export const PermitKind = z.enum(['NOTIFICATION', 'PERMIT', 'EFB', 'EXEMPT'])
@@ -31,11 +31,11 @@ const carrierFields = z.object({
   active: z.boolean().default(true),
 })
 
-/** What is written of a carrier. */
+/** Input of a carrier. */
 export const CarrierForm = carrierFields
   .extend({
     ...checkedContact,
-    /** The carrier company that works here too and sees what it carried (details O9). */
+    /** The carrier company registered here, which sees what it carried (details O9). */
     departmentId: Id.nullish().transform(value => value ?? null),
     version: version.optional(),
   })
@@ -65,7 +65,7 @@ export const AcceptedWaste = z.object({
   rdcode: maybe(4),
   proofnumber: maybe(20),
   proofvalidto: Day.nullish().transform(value => value ?? null),
-  /** Of what is sorted or stored (R12, R13): shares that the receiver states, as fractions of 1; recovery includes recycling. */
+  /** For sorting or storing (R12, R13): shares stated by the receiver, as fractions of 1; recovery includes recycling. */
   recyclingshare: share,
   recoveryshare: share,
 })
@@ -101,7 +101,7 @@ const disposerFields = z.object({
   active: z.boolean().default(true),
 })
 
-/** What is written of a disposer of one's own book; `disposerId` names the shared one that it was taken from or linked to. */
+/** Input of a disposer in the own book; `disposerId` names the shared one that it was copied from or linked to. */
 export const DisposerForm = disposerFields
   .extend({
     ...checkedContact,
@@ -133,7 +133,7 @@ export const Disposer = z.object({
   disposerId: z.int().nullable(),
   /** Maintained by a disposer company or the operator (details O75). */
   shared: z.boolean(),
-  /** Its copy in one's own book. */
+  /** Its copy in the own book. */
   myDisposer: z.int().nullable(),
   version: z.int(),
 })
@@ -149,24 +149,24 @@ export const partners = contract('partners', {
   }),
   addCarrier: call('PUT /btb/carrier', { can: 'BTB.C', body: CarrierForm, output: Carrier }),
   editCarrier: call('PUT /btb/carrier/:id', { can: 'BTB.U', params: idParams, body: CarrierForm, output: Carrier }),
-  /** One's own book and the shared ones, each once. */
+  /** The own book and the shared ones, without duplicates. */
   disposers: call('GET /btb/disposers', { can: 'BTB.R', query: withInactive, output: z.array(Disposer) }),
-  /** Shared ones that are not yet in one's own book. */
+  /** Shared ones that are not in the own book yet. */
   assignable: call('GET /btb/disposers/assignable', { can: 'BTB.R', query: listQuery, output: z.array(Disposer) }),
-  /** Those in one's own book; `wastetype` keeps the ones that accept it. */
+  /** Those in the own book; `wastetype` filters those that accept it. */
   assigned: call('GET /btb/disposers/assigned', {
     can: 'BTB.R',
     query: withInactive.extend({ wastetype: z.string().optional() }),
     output: z.array(Disposer),
   }),
   myDisposer: call('GET /btb/disposers/my/:id', { can: 'BTB.R', params: idParams, output: Disposer }),
-  /** Adds, edits (with id), or takes a shared one into one's book (with disposerId and no id). */
+  /** Adds, edits (with id), or copies a shared one to the own book (with disposerId and no id). */
   saveDisposer: call('PUT /btb/disposers', {
     ...saving('BTB', (disposer: DisposerForm) => [disposer]),
     body: DisposerForm,
     output: Disposer,
   }),
-  /** Permits and certificates of a carrier or disposer of one's book, the one that lasts longest first. */
+  /** Permits and certificates of a carrier or disposer of the own book, latest end first. */
   papers: call('GET /btb/partnerpapers/:kind/:id', { can: 'BTB.R', params: paperParams, output: z.array(Paper) }),
   /** Multipart: `file`, and `kind`, `number`, `validto`. */
   addPaper: call('POST /btb/partnerpapers/:kind/:id', {
@@ -177,7 +177,7 @@ export const partners = contract('partners', {
     kind: 'upload',
   }),
   paper: call('GET /btb/partnerpapers/:id', { can: 'BTB.R', params: idParams, output: bytes, kind: 'file' }),
-  /** A small picture of the paper, for lists; `not-found` for what is no picture. */
+  /** Thumbnail, for lists; `not-found` for files that are not images. */
   paperThumbnail: call('GET /btb/partnerpapers/thumbnail/:id/:size', {
     can: 'BTB.R',
     params: idParams.extend({ size: ThumbnailSize }),
@@ -193,9 +193,9 @@ export type Disposer = z.output<typeof Disposer>
 export type DisposerForm = z.output<typeof DisposerForm>
 export type AcceptedWaste = z.output<typeof AcceptedWaste>
 
-/** A shared disposer as it is taken into one's own book. */
+/** A shared disposer as copied to the own book. */
 export const asOwn = ({ version: _, ...shared }: Disposer) => ({ ...shared, id: null, disposerId: shared.id })
 
-/** Warnings about a proof number that stands at an accepted waste type. */
+/** Warnings about the proof number of an accepted waste type. */
 export const acceptedWarnings = (waste: z.input<typeof AcceptedWaste>, hazardous: boolean) =>
   proofWarnings(waste.proofnumber ?? '', { hazardous })

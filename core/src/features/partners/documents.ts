@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Day, maybe, PathId } from '../../kit.ts'
 
-/** Whose paper it is. */
+/** Owner of the document. */
 export const PartnerKind = z.enum(['carrier', 'disposer'])
 
 /** Notification (KrWG § 53), permit (§ 54), certificate as Entsorgungsfachbetrieb (§ 56), recognition as shredder (AltfahrzeugV § 5). */
 export const PaperKind = z.enum(['NOTIFICATION', 'PERMIT', 'EFB', 'SHREDDER', 'OTHER'])
 
-/** The kinds that a partner's papers may have. */
+/** Kinds of document allowed for each kind of partner. */
 export const paperKinds: Record<PartnerKind, readonly PaperKind[]> = {
   carrier: ['NOTIFICATION', 'PERMIT', 'EFB', 'OTHER'],
   disposer: ['EFB', 'SHREDDER', 'PERMIT', 'OTHER'],
@@ -15,14 +15,14 @@ export const paperKinds: Record<PartnerKind, readonly PaperKind[]> = {
 
 export const paperParams = z.object({ kind: PartnerKind, id: PathId })
 
-/** What is said of a paper beside its file. */
+/** Data of a document in addition to its file. */
 export const PaperFields = z.object({
   kind: PaperKind,
   number: maybe(60),
   validto: Day.nullish().transform(value => value ?? null),
 })
 
-/** A permit or certificate as it is kept: PDF or picture, at most 5 MB. */
+/** A stored permit or certificate: PDF or image, at most 5 MB. */
 export const Paper = z.object({
   id: z.int(),
   kind: PaperKind,

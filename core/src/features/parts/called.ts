@@ -1,7 +1,7 @@
 import type { T } from '../../i18n.ts'
 import { isNearly, plainText, searchWords } from '../../search.ts'
 
-/** Kinds of parts that people call otherwise than the list does, too; the words stand under `parts.also`. */
+/** Kinds of parts with alternative names; texts are under `parts.also`. */
 const CALLED = [
   'ENGINE',
   'GEARBOX',
@@ -34,18 +34,18 @@ const CALLED = [
   'IMMOBILISER',
 ] as const
 
-/** Fewer letters begin too many names. */
+/** Minimum length of a query: shorter ones match too many names. */
 const LEAST = 3
-/** So many kinds are asked for. */
+/** Maximum number of kinds returned. */
 const MOST = 3
 
-/** What else a kind of parts is called in the reader's language: LiMa, Anlasser. */
+/** Alternative names of a kind of parts in the reader's language: LiMa, Anlasser. */
 export function namesOfKind(kind: string, t: T): string[] {
   const known = CALLED.find(one => one === kind)
   return known ? t(`parts.also.${known}`).split(', ') : []
 }
 
-/** The kinds of parts that somebody calls so, or, where none is, nearly so. */
+/** Kinds of parts with this name, or with a similar one if none matches. */
 export function kindsCalled(q: string, t: T): string[] {
   const [typed, all] = [plainText(q).trim(), CALLED.map(kind => ({ kind, names: namesOfKind(kind, t) }))]
   if (typed.length < LEAST) return []

@@ -48,14 +48,14 @@ export const parts = contract('parts', {
     rows: { parts: 'id' } satisfies Record<string, keyof Part>,
   }),
   get: call('GET /parts/:id', { can: 'BTB.R', params: idParams, output: Part, reads }),
-  /** The part that a label belongs to. */
+  /** The part of a label's code. */
   byCode: call('GET /parts/code/:code', {
     can: 'BTB.R',
     params: z.object({ code: z.string().max(20) }),
     output: Part,
     reads,
   }),
-  /** Takes parts off cars, changes or deletes them, all or none (details O55, O63). More than a car's rest warns (details O57). */
+  /** Removes parts from cars, changes or deletes them, all or none (details O55, O63). Exceeding a car's remainder causes a warning (details O57). */
   save: call('PUT /parts/of/:dismantlerId', {
     ...saving('BTB', (parts: PartForm[]) => parts),
     params: ofDismantler,
@@ -64,7 +64,7 @@ export const parts = contract('parts', {
   }),
   bringBack: call('PATCH /parts/return/:id', { can: 'BTB.U', params: idParams, body: BringingBack, output: Part }),
   scrap: call('PATCH /parts/scrap/:id', { can: 'BTB.U', params: idParams, body: Scrapping, output: Part }),
-  /** Takes scrapping back while its day is open and nothing of the waste has left. */
+  /** Undoes scrapping while its day is open and nothing of the waste has left. */
   unscrap: call('PATCH /parts/unscrap/:id', {
     can: 'BTB.U',
     params: idParams,
@@ -76,7 +76,7 @@ export const parts = contract('parts', {
     body: z.object({ ids: rows, place: maybe(60) }),
     output: z.array(BulkItem),
   }),
-  /** Reserves parts that are here, or frees them. */
+  /** Reserves stored parts, or releases them. */
   setStates: call('PATCH /parts/state/', {
     can: 'BTB.U',
     body: z.object({ ids: rows, state: PartState.extract(['STORED', 'RESERVED']) }),
@@ -99,20 +99,20 @@ export const parts = contract('parts', {
   }),
   removeDoc: call('DELETE /parts/doc/:docId', { can: 'BTB.D', params: docParams, output: Part }),
   templates: call('GET /parts/templates', { can: 'BTB.R', output: z.array(PartTemplate), reads: ['spares'] }),
-  /** Answers null for one that was deleted. */
+  /** Returns null if it was deleted. */
   saveTemplate: call('PUT /parts/templates', {
     ...saving('BTB', (template: PartTemplateForm) => [template]),
     body: PartTemplateForm,
     output: PartTemplate.nullable(),
   }),
-  /** What to take off this car. */
+  /** Parts to remove from this car. */
   suggestion: call('GET /parts/templates/of/:carId', {
     can: 'BTB.R',
     params: z.object({ carId: PathId }),
     output: PartSuggestion,
     reads,
   }),
-  /** Labels to print, at most 200; `start` is the first free one of a sheet, from 1 on. The code leads to `PUBLIC_URL/app/s/<code>`. */
+  /** Labels as PDF, at most 200; `start` is the first free one of a sheet, starting at 1. The code links to `PUBLIC_URL/app/s/<code>`. */
   labels: call('GET /labels/part/:paper', {
     can: 'BTB.R',
     params: z.object({ paper: LabelPaper }),

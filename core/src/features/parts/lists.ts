@@ -4,7 +4,7 @@ import { Part, PartTemplate } from './records.ts'
 
 const labels = 'parts.fields'
 
-/** What is on the yard and what became of it. */
+/** Parts on the yard and parts that have left. */
 export const partList = list(
   'parts',
   Part,
@@ -36,7 +36,7 @@ export const partList = list(
   },
 )
 
-/** What is usually taken off a model. */
+/** Parts usually removed from a model. */
 export const partTemplateList = list(
   'parttemplates',
   PartTemplate,

@@ -3,9 +3,9 @@ import { Amount, Day, Id, Money, maybe, maybeDay, maybeId, seen, version } from 
 import { KeptFile } from '../files/contract.ts'
 import { NonMetal, PartWarning, Position, SpareKey } from '../spares/contract.ts'
 
-/** STORED on the yard, RESERVED for somebody, OUT on a list, SCRAPPED: become waste of the same car (packages D, 2). */
+/** STORED on the yard, RESERVED for somebody, OUT on a list, SCRAPPED: booked as waste of the same car (packages D, 2). */
 export const PartState = z.enum(['STORED', 'RESERVED', 'OUT', 'SCRAPPED'])
-/** What the part is fit for ((EU) 2026/1738 Art. 30): reuse, remanufacturing, recycling. */
+/** Assessed use of the part ((EU) 2026/1738 Art. 30): reuse, remanufacturing, recycling. */
 export const Assessment = z.enum(['REUSE', 'REMAN', 'RECYCLE'])
 
 export const Part = z.object({
@@ -16,16 +16,16 @@ export const Part = z.object({
   code: z.string(),
   /** Key of its kind in the catalogue. */
   sparecategory: z.string(),
-  /** Its designation, else the name of its kind. */
+  /** Its designation, or the name of its kind. */
   name: z.string(),
   designation: z.string().nullable(),
   position: Position.nullable(),
   state: PartState,
-  /** 1 for what is not on the yard any more, 0 for what is there: what is there stands first. */
+  /** 1 if it has left the yard, 0 if it is there; sorts those on the yard first. */
   gone: z.int(),
   carId: Id,
   carInfo: z.string().nullable(),
-  /** Day on which it was taken off: from then on its mass is PARTS and no longer the car's 160104 (packages D, 1). */
+  /** Day of removal: from then on its mass is PARTS and no longer the car's 160104 (packages D, 1). */
   takenon: z.string(),
   /** kg of all its pieces. */
   weight: z.number(),
@@ -39,27 +39,27 @@ export const Part = z.object({
   price: z.number().nullable(),
   remark: z.string().nullable(),
   photos: z.array(KeptFile),
-  /** The list that it last went out on, or came back by. */
+  /** The list that it last went out on, or was returned by. */
   listId: z.int().nullable(),
   listNumber: z.string().nullable(),
-  /** It is on a list, or was before it came back. */
+  /** It is on a list, or was before it was returned. */
   listed: z.boolean(),
   /** Day on which it went out; null while it is here. */
   outon: z.string().nullable(),
-  /** Day on which it became waste, and its line in the log. */
+  /** Day on which it was scrapped, and its line in the log. */
   scrappedon: z.string().nullable(),
   entryId: z.int().nullable(),
-  /** It was written together with its list, not taken into store before. */
+  /** It was created together with its list, not stored before. */
   direct: z.boolean(),
   /** Day on which it was written. */
   enteredon: z.string(),
   late: z.boolean(),
-  /** Taken off on or before the latest locked statement: its mass and its car stay. */
+  /** Removed on or before the latest locked statement: its mass and car cannot change. */
   locked: z.boolean(),
   closedTill: z.string().nullable(),
 })
 
-/** A part as it is written: car and kind are enough, all else has its usual value. */
+/** Input of a part: car and kind are required, other fields have default values. */
 export const PartForm = z.object({
   id: Id.nullish(),
   version: version.optional(),
@@ -67,9 +67,9 @@ export const PartForm = z.object({
   sparecategory: SpareKey,
   designation: maybe(120),
   position: Position.nullish().transform(position => position ?? null),
-  /** Today, if nothing is said. */
+  /** Default: today. */
   takenon: maybeDay,
-  /** The usual mass of its kind, if nothing is said. */
+  /** Default: the usual mass of its kind. */
   weight: Amount.positive()
     .max(5000)
     .nullish()
@@ -77,11 +77,11 @@ export const PartForm = z.object({
   nonMetalFactor: NonMetal.nullish().transform(factor => factor ?? null),
   pieces: z.int().min(1).max(1000).default(1),
   seen,
-  /** STORED or RESERVED; others follow from lists and scrapping. */
+  /** STORED or RESERVED; other states follow from lists and scrapping. */
   state: PartState.extract(['STORED', 'RESERVED']).optional(),
   place: maybe(60),
   assessment: Assessment.nullish().transform(assessment => assessment ?? null),
-  /** The day of taking off, if nothing is said. */
+  /** Default: the day of removal. */
   assessedon: maybeDay,
   staffId: maybeId,
   price: Money.min(0)
@@ -95,16 +95,16 @@ export const PartForm = z.object({
 /** What was saved; deleted parts are left out. */
 export const SavedParts = z.object({ parts: z.array(Part), warnings: z.array(PartWarning) })
 
-/** A customer brings it back: it is STORED again, from that day on (details O63, packages D). */
+/** A customer returns it: it is STORED again from that day on (details O63, packages D). */
 export const BringingBack = z.object({
   version,
   day: Day,
   reason: maybe(500),
   place: maybe(60),
-  /** Who took it back: the list of the return names somebody, as each list does. */
+  /** Person who accepted it, as required for each list. */
   staffId: maybeId,
 })
-/** It becomes waste of the car that it came out of. */
+/** Scrapping: the part becomes waste of the car that it was removed from. */
 export const Scrapping = z.object({
   version,
   day: Day,
@@ -127,9 +127,9 @@ export const PartTemplate = z.object({
   version: z.int(),
   name: z.string(),
   manufacturer: z.string().nullable(),
-  /** Begins the model of the cars that it is for: "Golf V" is for "Golf V 1.9 TDI" too. */
+  /** Prefix of the model of matching cars: "Golf V" matches "Golf V 1.9 TDI". */
   model: z.string().nullable(),
-  /** HSN and TSN, seven characters: comes before make and model. */
+  /** HSN and TSN, seven characters: takes precedence over make and model. */
   kba: z.string().nullable(),
   lines: z.array(TemplateLine.extend({ name: z.string() })),
 })
@@ -140,7 +140,7 @@ export const PartTemplateForm = z.object({
   name: z.string().trim().min(1).max(120),
   manufacturer: maybe(60),
   model: maybe(80),
-  /** `0603/ADD` is taken too. */
+  /** `0603/ADD` is accepted too. */
   kba: maybe(8)
     .transform(kba => kba?.replace('/', '') ?? null)
     .refine(kba => kba === null || /^\d{4}[0-9A-Z]{3}$/.test(kba), { params: { code: 'kba' } }),
@@ -148,13 +148,13 @@ export const PartTemplateForm = z.object({
   deleted: z.boolean().optional(),
 })
 
-/** What is usually taken off a car: by its template, by what was taken off cars like it before, or the catalogue. */
+/** Parts usually removed from a car: by its template, by earlier cars of the model, or by the catalogue. */
 export const PartSuggestion = z.object({
   carId: Id,
   carInfo: z.string().nullable(),
   source: z.enum(['TEMPLATE', 'HISTORY', 'CATALOGUE']),
   template: PartTemplate.pick({ id: true, name: true }).nullable(),
-  /** kg that the car still holds; negative where more was booked than it weighs. */
+  /** Remaining kg of the car; negative if more was booked than it weighs. */
   restKg: z.number(),
   /** First day that may be booked on. */
   firstday: z.string(),
@@ -171,7 +171,7 @@ export const PartSuggestion = z.object({
       pieces: z.int(),
       qualifications: z.array(z.string()),
       reusable: z.boolean(),
-      /** The part of this kind and position that was taken off already. */
+      /** The part of this kind and position that was already removed. */
       partId: z.int().nullable(),
     }),
   ),

@@ -3,7 +3,7 @@ import { whyClosed } from '../../domain/closing.ts'
 import type { FieldError, Reason } from '../../problems.ts'
 import type { Assessment, Part } from './records.ts'
 
-/** What decides about a stored part. */
+/** Data of a stored part that the rules need. */
 export type State = Pick<Part, 'name' | 'state' | 'takenon' | 'listed' | 'listNumber' | 'scrappedon' | 'closedTill'>
 
 const whyOut = ({ state, name, listNumber: number }: State): Reason | undefined =>
@@ -12,15 +12,15 @@ const whyScrapped = ({ state, name, scrappedon: day }: State): Reason | undefine
   state === 'SCRAPPED' ? { code: 'parts.scrapped', params: { name, day } } : undefined
 const whyNotHere = (part: State): Reason | undefined => whyOut(part) ?? whyScrapped(part)
 
-/** Mass, car, kind and day belong to the log: its day is open, and no list or waste line says the same mass. */
+/** Mass, car, kind and day are part of the log: they can change only while the day is open and no list or waste line contains the part. */
 const whyBooked = (part: State): Reason | undefined =>
   whyScrapped(part) ??
   (part.listed ? { code: 'parts.on-list', params: { name: part.name, number: part.listNumber } } : undefined) ??
   whyClosed(part.takenon, part.closedTill)
 
-/** What can be done with a stored part, and why not. */
+/** Possible actions for a stored part with reasons for refusal. */
 export const steps = {
-  /** Place, price, share of non-metals: free at any time (details O66). */
+  /** Place, price and non-metal share can change at any time (details O66). */
   edit: () => undefined,
   /** What else the log says of taking it off: name, position, person, assessment, remark (EfbV § 5 (1) no. 4, (2)). */
   describe: ({ takenon, closedTill }) => whyClosed(takenon, closedTill),
@@ -34,7 +34,7 @@ export const steps = {
     scrappedon ? whyClosed(scrappedon, closedTill) : { code: 'parts.not-scrapped', params: { name } },
 } as const satisfies Steps<State>
 
-/** The days of taking a part off: not ahead, and not before its car came into the log. */
+/** Findings about the day of removal: not in the future, and not before its car entered the log. */
 export function dayErrors(
   { takenon, assessedon }: { takenon: string; assessedon: string | null },
   { today, enteredon }: { today: string; enteredon: string },
@@ -46,9 +46,9 @@ export function dayErrors(
   return errors
 }
 
-/** Whether what the part is meant for is to use it again. */
+/** Whether the part is intended for reuse. */
 export const isForReuse = (assessment: Assessment | null): boolean => assessment === 'REUSE' || assessment === 'REMAN'
 
-/** Why a part of a kind that is never used again is not: refused from the day of (EU) 2026/1738 Annex VII Part E on, warned of before. */
+/** Why a part of a non-reusable kind is refused: from the day of (EU) 2026/1738 Annex VII Part E on; before that it is a warning. */
 export const whyNotReusable = (name: string, day: string, from: string): Reason | undefined =>
   day >= from ? { code: 'parts.not-reusable', params: { name, from } } : undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bytes, call, contract, Day, filled, Id, Instant, idParams, Money, PathId, text } from '../../kit.ts'
 
-/** What has a price: the operating log by month or year, unlocking a VN, issuing one (details O37). */
+/** Items with a price: the operating log by month or year, unlocking a VN, issuing one (details O37). */
 export const items = ['BTB_MONTH', 'BTB_YEAR', 'VN_UNLOCK', 'VN_ISSUE'] as const
 export const Item = z.enum(items)
 
@@ -11,7 +11,7 @@ export const OrderState = z.enum(orderStates)
 /** Modules that a company orders: the operating log; remanufacturing comes with a contract (details O7). */
 export const OrderedModule = z.enum(['BTB', 'RM'])
 
-/** Net, VAT and gross in euro; all null while the item is free or its price is on request. */
+/** Net, VAT and gross in euro; all null if the item is free or its price is on request. */
 const amounts = {
   net: z.number().nullable(),
   vatrate: z.number().nullable(),
@@ -21,14 +21,14 @@ const amounts = {
 
 export const Price = z.object({ item: Item, ...amounts })
 
-/** What the operator sets for an item; without `net` the price is taken back. */
+/** The operator's settings of an item; without `net` the price is removed. */
 export const PriceForm = z.object({
   item: Item,
   net: Money.refine(net => net > 0 && net < 1_000_000, { params: { code: 'price' } }).nullable(),
   vatrate: Money.refine(rate => rate >= 0 && rate < 99, { params: { code: 'vatrate' } }),
 })
 
-/** The operator's company as it stands on invoices (UStG § 14 (4)). */
+/** The operator's company as printed on invoices (UStG § 14 (4)). */
 export const Seller = z
   .object({
     name: filled(200),
@@ -64,7 +64,7 @@ export const Order = z.object({
   periodfrom: z.string().nullable(),
   perioduntil: z.string().nullable(),
   orderedAt: Instant,
-  /** Who ordered; null where the provider renewed by itself. */
+  /** Who ordered; null if the provider renewed automatically. */
   orderedBy: z.string().nullable(),
   paidAt: Instant.nullable(),
   consumedAt: Instant.nullable(),
@@ -85,7 +85,7 @@ export const Invoice = z.object({
   vat: z.number(),
   gross: z.number(),
   currency: z.string(),
-  /** Takes an earlier invoice back. */
+  /** Cancels an earlier invoice. */
   cancels: z.boolean(),
 })
 
@@ -94,21 +94,21 @@ const Kind = z.enum(['TRIAL', 'SUBSCRIPTION', 'SUPPORT'])
 export const ModuleState = z.object({
   module: OrderedModule,
   state: z.enum(['NEVER', 'ACTIVE', 'LAPSED', 'CONTRACT']),
-  /** Why it is or was open last; null when it never was. */
+  /** Type of the current or latest activation; null if never active. */
   kind: Kind.nullable(),
   from: z.string().nullable(),
   /** Last day, inclusive, in Berlin. */
   until: z.string().nullable(),
-  /** The provider draws the next payment by itself. */
+  /** The provider charges the next payment automatically. */
   renews: z.boolean(),
-  /** Ordered to end with the paid period. */
+  /** Cancelled at the end of the paid period. */
   ending: z.boolean(),
   trialAvailable: z.boolean(),
   /** The company is of a kind that can use it. */
   offered: z.boolean(),
 })
 
-/** Module states for everybody; orders and invoices for heads, and for others those they ordered themselves. */
+/** Module states for everybody; orders and invoices for administrators, for others only their own orders. */
 export const MyPayments = z.object({
   modules: z.array(ModuleState),
   orders: z.array(Order),
@@ -121,7 +121,7 @@ export const Plan = z.enum(plans)
 
 export const Subscription = z.object({ plan: Plan, module: OrderedModule.default('BTB') })
 
-/** What an order leads to: the provider's page, or an order that is recorded (and in a demo paid at once). */
+/** Result of an order: the provider's page, or a recorded order (in a demo paid at once). */
 export const Begun = z.object({ orderId: Id.nullable(), state: OrderState.nullable(), redirect: z.string().nullable() })
 
 export const Activation = z.object({ module: OrderedModule.default('BTB'), until: Day, reason: filled(500) })
@@ -160,7 +160,7 @@ export const payments = contract('payments', {
   }),
   count: call('POST /payments/count', {
     can: 'VN.R',
-    /** Whatever a client counted is ignored (details O37). */
+    /** Client-side totals are ignored (details O37). */
     body: z.unknown(),
     output: z.object({ month: Day, count: z.int() }),
   }),

@@ -68,7 +68,7 @@ export const moduleList = list(
   { labels, sort: 'name' },
 )
 
-/** What came signed and did not match any order. */
+/** Signed events that did not match any order. */
 export const refusedList = list(
   'payment events',
   RefusedEvent,

@@ -20,13 +20,13 @@ export function fromNet(net: number, vatrate: number): Amounts {
   return { net, vatrate, vat, gross: quotient(scaled(net, 2) + scaled(vat, 2), 100n, 2) }
 }
 
-/** What a gross amount consists of, for a part of an invoice that is paid back. */
+/** Net, VAT and gross of a gross amount, for a partial refund. */
 export function fromGross(gross: number, vatrate: number): Amounts {
   const net = quotient(scaled(gross, 2) * 10_000n, (10_000n + scaled(vatrate, 2)) * 100n, 2)
   return { net, vatrate, vat: quotient(scaled(gross, 2) - scaled(net, 2), 100n, 2), gross }
 }
 
-/** The same amounts taken back. */
+/** The same amounts negated. */
 export const negative = ({ net, vatrate, vat, gross }: Amounts): Amounts => ({
   net: -net,
   vatrate,
@@ -37,13 +37,16 @@ export const negative = ({ net, vatrate, vat, gross }: Amounts): Amounts => ({
 /** Last day of a trial begun on `day`: it ends at 24:00 one calendar month later, or on the month's last day (details O88, BGB § 188 (2), (3)). */
 export const trialUntil = (day: string): string => addMonths(day, 1)
 
-/** The days that a paid month or year covers: from the day after what is paid already, at the earliest today; both inclusive. */
+/** Days of a paid month or year: from the day after the paid period, at the earliest today; both inclusive. */
 export function paidPeriod(plan: 'MONTH' | 'YEAR', on: string, until: string | null): { from: string; until: string } {
   const from = until !== null && until >= on ? addDays(until, 1) : on
   return { from, until: addDays(addMonths(from, plan === 'YEAR' ? 12 : 1), -1) }
 }
 
-/** As many days as a provider counted, behind what is open already: paid time begins when the trial ends. A provider's periods share the day on which they meet. */
+/**
+ * A period of the same length as the provider's, appended to what is already active: paid time begins when the trial ends. Consecutive periods of a
+ * provider share their boundary day.
+ */
 export function afterwards(period: { from: string; until: string }, until: string | null) {
   if (until === null || until <= period.from) return period
   return { from: addDays(until, 1), until: addDays(period.until, daysBetween(period.from, until)) }
@@ -52,16 +55,16 @@ export function afterwards(period: { from: string; until: string }, until: strin
 export interface Standing {
   /** The company is of a kind that keeps an operating log. */
   keepsLog: boolean
-  /** Last day of the operating log; null when it was never open. */
+  /** Last day of the operating log; null if it was never active. */
   until: string | null
   trialUsed: boolean
   /** A subscription that the provider renews. */
   renews: boolean
-  /** An order for the module that waits for its payment. */
+  /** An unpaid order for the module. */
   openOrder: boolean
 }
 
-/** Why a company cannot begin the trial: it is given once, and not beside a running module (decision 30). */
+/** Why a company cannot start the trial: only once, and not while a module is active (decision 30). */
 export function whyNoTrial({ until, trialUsed, keepsLog }: Standing, on: string): Reason | undefined {
   if (!keepsLog) return 'payments.no-log'
   if (trialUsed) return 'payments.trial-used'
@@ -72,16 +75,16 @@ export function whyNoTrial({ until, trialUsed, keepsLog }: Standing, on: string)
 export const whyNoOrder = ({ renews, openOrder, keepsLog }: Standing): Reason | undefined =>
   !keepsLog ? 'payments.no-log' : renews ? 'payments.already-subscribed' : openOrder ? 'payments.order-open' : undefined
 
-/** Days before the end of a trial on which it is told by mail (details O88). */
+/** Days before the end of a trial on which a notice is mailed (details O88). */
 export const NOTICE_DAYS = [7, 1] as const
 
-/** Which notices of a trial are due on a day that were not sent: the nearest one only. */
+/** The notice of a trial that is due on a day and not sent yet: only the latest one. */
 export function dueNotice(until: string, on: string, sent: readonly number[]): number | undefined {
   if (on > until) return undefined
   const due = NOTICE_DAYS.filter(days => on >= addDays(until, -days)).at(-1)
   return due !== undefined && !sent.some(days => days <= due) ? due : undefined
 }
 
-/** Recorded and not paid yet: the operator activates it once the money is there. */
+/** Recorded but unpaid: the operator activates it once paid. */
 export const waitsForActivation = ({ state, provider }: Pick<Order, 'state' | 'provider'>): boolean =>
   state === 'OPEN' && provider === 'manual'

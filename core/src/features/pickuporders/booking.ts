@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { Id, version } from '../../kit.ts'
 import { DisposalFields, DisposalForm, Measure, MOST_LINES, OutLineForm } from '../disposals/contract.ts'
 
-/** A picked-up order as the disposal that it would be booked as; null where the order does not say it. */
+/** Proposed disposal of a picked-up order; null values are unknown to the order. */
 export const BookingProposal = z.object({
   id: Id,
   /** Of the order. */
   version: z.int(),
   ordernumber: z.string().nullable(),
   recycler: z.string(),
-  /** Whose stock the cargo follows. */
+  /** Dismantler whose stock the cargo follows. */
   dismantlerId: z.int().nullable(),
   wastetype: z.string().nullable(),
   /** Day of the pick-up in Berlin. */
   actiondate: z.string(),
-  /** What was weighed, in a unit in which the waste type can be booked. */
+  /** The weighed amount, in a unit in which the waste type can be booked. */
   amount: z.number().nullable(),
   measure: Measure,
   pieces: z.number().nullable(),
-  /** The looper brought it itself. */
+  /** The looper delivered it itself. */
   selfdelivery: z.boolean(),
-  /** The recycler among the shared disposers, as long as it takes part, and in the own book, even if it is not used there any more. */
+  /** The recycler among the shared disposers, while it participates, and in the own book, even if inactive there. */
   sharedId: z.int().nullable(),
   myDisposerId: z.int().nullable(),
 })
@@ -28,7 +28,7 @@ export const BookingProposal = z.object({
 /** The disposal as somebody books it. */
 export const Booking = DisposalForm.extend({
   dismantlerId: Id,
-  /** Of the order as it was read: what was weighed may be set right until it is booked. */
+  /** Version of the order that was read: the weighed amount may be corrected until it is booked. */
   orderversion: version,
   disposal: DisposalFields,
   btbEntryOuts: z

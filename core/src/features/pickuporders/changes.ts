@@ -4,7 +4,7 @@ import type { T } from '../../i18n.ts'
 import type { Key } from '../../words.ts'
 import type { Agreed } from './terms.ts'
 
-/** What of an offer is different now, as both stand in words. */
+/** A changed fact of an offer, with both values as text. */
 export interface Change {
   label: Key
   before: string
@@ -28,7 +28,7 @@ const amount =
   (offer, t, language) =>
     offer[name] == null ? '' : amountText(offer[name], offer.measure, t, language)
 
-/** Each fact that binds, how it reads. */
+/** Each binding fact with its text. */
 const FACTS: readonly [Key, Writer][] = [
   ['offers.fields.price', (offer, t, language) => unitPrice(offer, offer.price, t, language)],
   ['offers.fields.pricebasis', (offer, t) => t(`offers.bases.${offer.pricebasis}`)],
@@ -56,7 +56,7 @@ const FACTS: readonly [Key, Writer][] = [
   ['offers.fields.agblink', offer => offer.agblink ?? ''],
 ]
 
-/** What binds to something else now than when somebody looked at it, fact by fact; what does not hold is empty. */
+/** Binding facts that differ from those seen, one by one; not applicable values are empty. */
 export function changesOf(before: Agreed, after: Agreed, t: T, language: string): Change[] {
   const all = FACTS.map(([label, write]) => ({
     label,

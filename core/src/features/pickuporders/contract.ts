@@ -39,14 +39,14 @@ const looper = { departments: ['LOOPER'] } as const
 /** Both sides of an order read it (decision 32). */
 const read = { can: 'STD.R', departments: sidesOf(orders) } as const
 const reads = ['companies', 'masterdata', 'offers'] as const
-/** A step of the side whose it is. */
+/** Requirements of a step, from its side. */
 const step = (name: OrderMove) => ({ ...needOf(orders, name), params: idParams, output: OrderDetails })
 
-/** Dismisses an old state of the terms: `seen` of the order whose terms the looper read. */
+/** Confirms the terms that the looper has read, by the order's `seen`; other terms are refused. */
 const Execution = z.object({ version, seen: z.string().max(64) })
 
 export const pickuporders = contract('pickuporders', {
-  /** Of a looper all of its orders, of a recycler those addressed to it. */
+  /** For a looper all of its orders, for a recycler those addressed to it. */
   list: call('GET /pickuporders/of/:id', {
     ...read,
     params: idParams,
@@ -60,7 +60,7 @@ export const pickuporders = contract('pickuporders', {
     output: OrderDetails,
     reads: [...reads, 'documents'],
   }),
-  /** Writes the order of a cargo to an offer as a draft; an open one of the same two it `replaces` or is refused for. */
+  /** Creates a draft order of a cargo for an offer; an open order of the same two is replaced by `replaces`, otherwise the call is refused. */
   order: call('PUT /pickuporders/:cargoId/:offerId', {
     can: 'STD.C',
     ...looper,
@@ -68,16 +68,19 @@ export const pickuporders = contract('pickuporders', {
     body: OrderForm,
     output: OrderDetails,
   }),
-  /** Asks the recycler, which binds nobody. */
+  /** Sends an enquiry to the recycler, which is not binding. */
   request: call('PUT /pickuporders/request', { can: 'STD.C', ...looper, body: InquiryForm, output: OrderDetails }),
   edit: call('PATCH /pickuporders', { ...needOf(orders, 'edit'), body: OrderEdit, output: OrderDetails }),
-  /** A draft is deleted, what was asked is withdrawn: the recycler is told and goes on reading it. */
+  /** A draft is deleted, an enquiry is withdrawn: the recycler is notified and can still read it. */
   remove: call('DELETE /pickuporders/:id', {
     ...needOf(orders, 'remove'),
     params: idParams,
     query: z.object({ version: z.coerce.number().int() }),
   }),
-  /** Makes it binding: number, terms as seen, amount off the cargo and mails at once; accepted, too, where the recycler proposed it. */
+  /**
+   * Makes it binding: assigns the number, fixes the terms as seen, reserves the amount of the cargo and sends mails; also accepted if the recycler
+   * proposed it.
+   */
   execute: call('PUT /pickuporders/execute/:id', { ...step('execute'), body: Execution }),
   cancel: call('PATCH /pickuporders/cancel/:id', { ...step('cancel'), body: OrderReason }),
   askRelease: call('PATCH /pickuporders/askrelease/:id', { ...step('askRelease'), body: ReleaseForm }),
@@ -87,20 +90,20 @@ export const pickuporders = contract('pickuporders', {
   accept: call('PATCH /pickuporders/accept/:id', { ...step('accept'), body: OrderStep }),
   decline: call('PATCH /pickuporders/decline/:id', { ...step('decline'), body: OrderReason }),
   release: call('PATCH /pickuporders/release/:id', { ...step('release'), body: OrderStep }),
-  /** With what was weighed, in the order's measure. Throws `pickuporders.over-weighed` until that is confirmed. */
+  /** With the weighed amount, in the order's unit. Throws `pickuporders.over-weighed` until that is confirmed. */
   pickedup: call('PATCH /pickuporders/pickedup/:id', { ...step('pickedup'), body: WeighingForm }),
   agree: call('PATCH /pickuporders/agree/:id', { ...step('agree'), body: OrderStep }),
   message: call('POST /pickuporders/message/:id', { ...step('message'), body: OrderMessage }),
-  /** What waits for the acting company. */
+  /** Tasks that wait for the acting company. */
   waiting: call('GET /pickuporders/waiting', { ...read, output: Waiting, reads: ['companies'] }),
-  /** What the market pays by kind of cargo and month, beside what an own looper got or an own recycler paid. Throws `not-found`. */
+  /** Market prices by kind of cargo and month, with the prices of an own looper or recycler. Throws `not-found`. */
   market: call('GET /pickuporders/market/:id', {
     ...read,
     params: idParams,
     output: Market,
     reads: ['masterdata'],
   }),
-  /** What the order would be booked as (decision 33). Throws `not-found` for one that cannot be booked. */
+  /** Proposed disposal of the order (decision 33). Throws `not-found` if it cannot be booked. */
   proposal: call('GET /pickuporders/disposal/:id', {
     can: 'BTB.C',
     departments: ['DISMANTLER'],
@@ -108,7 +111,7 @@ export const pickuporders = contract('pickuporders', {
     output: BookingProposal,
     reads: ['partners', 'masterdata'],
   }),
-  /** Books it as a disposal by the rules of those, and links both. */
+  /** Books it as a disposal by the rules for disposals, and links both. */
   dispose: call('POST /pickuporders/disposal/:id', {
     ...needOf(orders, 'dispose'),
     departments: ['DISMANTLER'],
@@ -116,7 +119,7 @@ export const pickuporders = contract('pickuporders', {
     body: Booking,
     output: DisposalProcess,
   }),
-  /** The order that a disposal was booked from; null for one of none. */
+  /** The order that a disposal was booked from; null if none. */
   booked: call('GET /pickuporders/booked/:disposalId', {
     can: 'BTB.R',
     departments: ['DISMANTLER'],
@@ -149,7 +152,7 @@ export const pickuporders = contract('pickuporders', {
     output: bytes,
     kind: 'file',
   }),
-  /** The order as a paper. */
+  /** The order as PDF. */
   paper: call('GET /pickuporders/paper/:id', { ...read, params: idParams, output: bytes, kind: 'file' }),
   export: call('GET /pickuporders/download/:format/:id', {
     ...read,

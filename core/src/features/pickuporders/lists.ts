@@ -9,7 +9,7 @@ const labels = 'pickuporders.fields'
 const amountOf = (field: 'amount' | 'actualamount') => (row: PickupOrder, language: string, t: T) =>
   row[field] === null ? '' : amountInList(row[field], row.measure, t, language)
 
-/** What was fetched with what was ordered, where both are there. */
+/** Fetched and ordered amount, if both exist. */
 const bothAmounts = (row: PickupOrder, language: string, t: T) => {
   const ordered = amountOf('amount')(row, language, t)
   const fetched = amountOf('actualamount')(row, language, t)
@@ -41,11 +41,11 @@ const all = list(
   },
 )
 
-/** Of who has the cargo. */
+/** For the company that has the cargo. */
 export const orderList = without(all, 'pickuporders', ['looper'])
 const incoming = without(all, 'incomingorders', ['recycler'])
 
-/** Of who takes it: what the looper nets is what the recycler pays. */
+/** For the company that takes it: the looper's net is what the recycler pays. */
 export const incomingList: List<PickupOrder> = {
   ...incoming,
   columns: incoming.columns.map(column =>

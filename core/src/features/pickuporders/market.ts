@@ -3,26 +3,26 @@ import { Id } from '../../kit.ts'
 import { Measure } from '../offers/contract.ts'
 
 /**
- * When a month of the market is told (docs/decisions/039): of so many companies that gave cargo, to so many that took it, over so many
- * months back. With fewer the figure would tell what one of them agreed (details O107).
+ * When a month of the market is published (docs/decisions/039): minimum number of companies that gave cargo and of those that took it, and number of
+ * past months. With fewer the figure would reveal what one of them agreed (details O107).
  */
 export const MARKET = { loopers: 5, recyclers: 3, months: 24 } as const
 
-/** Medians of a month in euros that the looper nets for one of `measure`; null is not told, or there was no order. */
+/** Monthly medians of the looper's net in euros per `measure`; null if not published or without orders. */
 const MarketMonth = z.object({
   /** `2026-10`. */
   month: z.string(),
   /** Of orders between other companies. */
   market: z.number().nullable(),
-  /** Of the own orders of the side that was asked for. */
+  /** Of the own orders of the requested side. */
   own: z.number().nullable(),
 })
 
-/** What cargo of a kind brought, by the months that are over; a month of which nothing is told is missing. */
+/** Prices of a kind of cargo by past month; months without any figure are omitted. */
 const MarketKind = z.object({
   cargoTypeId: Id,
   cargoTypeName: z.string(),
-  /** The usual measure of the kind. */
+  /** The usual unit of the kind. */
   measure: Measure,
   months: z.array(MarketMonth),
 })

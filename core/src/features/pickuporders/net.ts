@@ -3,16 +3,16 @@ import type { T } from '../../i18n.ts'
 import type { PickupOrder } from './records.ts'
 import type { Terms } from './terms.ts'
 
-/** The lines that count: of what was fetched, before that of what is ordered. */
+/** The effective terms: of the fetched amount, or before that of the ordered one. */
 export const linesOf = ({ terms, fetched }: Pick<PickupOrder, 'terms' | 'fetched'>): Terms => ({ ...terms, ...fetched })
 
-/** What was ordered beside what was fetched and counts, where that is not the same. */
+/** The ordered terms in addition to the fetched ones, if they differ. */
 export const orderedBeside = ({ terms, fetched }: Pick<PickupOrder, 'terms' | 'fetched'>): Terms | undefined =>
   fetched && (fetched.taken !== terms.taken || fetched.net !== terms.net) ? terms : undefined
 
 type LineKey = 'goods' | 'transport' | 'delivery' | 'handling' | 'minimum'
 
-/** The lines that add up to the net, without those of nothing; null is not known. A transport of one's own is a cost that nobody knows. */
+/** Terms that add up to the net, without zero ones; null means unknown. The cost of own transport is unknown. */
 export function netLines({
   goods,
   transport,
@@ -29,7 +29,7 @@ export function netLines({
   return lines.filter(({ key, value }) => key === 'goods' || value !== 0)
 }
 
-/** How the line of the goods comes about: `5 t zu 405,60 €/t`, or that the price is one for the whole pick-up. */
+/** Explanation of the goods term: `5 t zu 405,60 €/t`, or that the price is per pick-up. */
 export function goodsText(
   {
     taken,

@@ -9,13 +9,13 @@ import { FetchedLines, Terms } from './terms.ts'
 
 export const OrderStatus = z.enum(ORDER_STATES)
 
-/** What happened beside the days of an order: said, asked, weighed. */
+/** Events of an order besides its dates: messages, requests, weighings. */
 export const COURSE = [
   ...(['MESSAGE', 'CHANGED', 'WITHDRAWN', 'PROPOSED', 'RELEASE', 'RELEASED', 'TAKENBACK'] as const),
   ...(['WEIGHED', 'DISPUTED', 'AGREED'] as const),
 ] as const
 
-/** One step of it, the oldest first; amounts in the order's measure. */
+/** One event, oldest first; amounts in the order's unit. */
 export const CourseStep = z.object({
   at: z.string(),
   by: z.enum(ORDER_SIDES),
@@ -26,14 +26,14 @@ export const CourseStep = z.object({
   till: z.string().optional(),
 })
 
-/** The amount that money is told for. */
+/** The amount that money figures refer to. */
 export const NET_OF = ['ORDERED', 'FETCHED'] as const
 
-/** An order as one of its two sides sees it. Amounts are in `measure`, that of the cargo. */
+/** An order as one of its two sides sees it. Amounts are in `measure`, the unit of the cargo. */
 export const PickupOrder = z.object({
   id: Id,
   version: z.int(),
-  /** The acting company has the cargo; the acting company takes it. Both: it orders from itself. */
+  /** The acting company has the cargo; the acting company takes it. Both if it orders from itself. */
   mine: z.boolean(),
   addressed: z.boolean(),
   looperId: Id,
@@ -48,20 +48,20 @@ export const PickupOrder = z.object({
   status: OrderStatus,
   measure: Measure,
   amount: z.number(),
-  /** Weighed when it was fetched: what counts. */
+  /** Weighed amount at pick-up, which applies. */
   actualamount: z.number().nullable(),
-  /** What one side says was fetched, and which one, while the other one has not agreed. */
+  /** The fetched amount reported by one side, and that side, until the other one agrees. */
   weighed: z.number().nullable(),
   weighedby: z.enum(ORDER_SIDES).nullable(),
-  /** Wanted, where the offer takes less. */
+  /** The requested amount, if the offer takes less. */
   wantedamount: z.number().nullable(),
-  /** Euros that the looper nets for what was fetched, before that for what is ordered. */
+  /** The looper's net in euros for the fetched amount, before that for the ordered one. */
   net: z.number(),
-  /** What they are of. */
+  /** The amount that the net refers to. */
   netof: z.enum(NET_OF),
-  /** The lines of it once something was fetched; those of what was ordered stand in the terms. */
+  /** Its terms once something was fetched; those of the ordered amount are in `terms`. */
   fetched: FetchedLines.nullable(),
-  /** Drawn at execution; before that an order is a draft (details O92). */
+  /** Assigned at execution; before that an order is a draft (details O92). */
   ordernumber: z.string().nullable(),
   orderdate: z.string().nullable(),
   /** Day on which it was begun. */
@@ -70,11 +70,11 @@ export const PickupOrder = z.object({
   reason: z.string().nullable(),
   loopermail: z.string().nullable(),
   recyclermail: z.string().nullable(),
-  /** The looper shows who is to be called before the order binds. */
+  /** The looper shows its contact before the order is binding. */
   showcontact: z.boolean(),
-  /** Until when the looper asks for it to be fetched, or to be released. */
+  /** Deadline set by the looper to fetch it, or to be released. */
   fetchby: z.string().nullable(),
-  /** First day on which the looper may take back what was accepted and not fetched. */
+  /** First day on which the looper may take back an accepted order that was not fetched. */
   takebackon: z.string().nullable(),
   /** It is in the looper's operating log. */
   booked: z.boolean(),
@@ -83,51 +83,51 @@ export const PickupOrder = z.object({
   answeredat: z.string().nullable(),
   pickedupat: z.string().nullable(),
   cancelledat: z.string().nullable(),
-  /** Only for who has the cargo. */
+  /** Only for the company that has the cargo. */
   disposalId: z.int().nullable(),
   terms: Terms,
 })
 
-/** An order with what the waste is that it may be, by the law of the day of ordering. */
+/** An order with the possible waste types by the law of the day of ordering. */
 export const WholeOrder = PickupOrder.extend({
-  /** Addresses that the acting company named and that get no mail, as who has them has not agreed. */
+  /** Addresses named by the acting company that get no mail because they have not consented. */
   unmailed: z.array(z.string()),
   course: z.array(CourseStep),
   wastes: z.array(z.object({ wastetype: z.string(), hazardous: z.boolean(), name: z.string() })),
 })
 
-/** An order with its papers and the steps that are refused. */
+/** An order with its documents and the refused steps. */
 export const OrderDetails = WholeOrder.extend({
-  /** Weigh slips, pictures or PDFs that both sides see. */
+  /** Weigh slips, images or PDFs visible to both sides. */
   slips: z.array(KeptFile),
-  /** What the cargo looks like. */
+  /** Photos of the cargo. */
   photos: z.array(KeptFile),
-  /** Tells whether the terms are those that somebody saw. */
+  /** Identifies the terms, to compare with those that the user saw. */
   seen: z.string(),
   can: canOf(...movesOf(orders)),
 })
 
-/** What a looper types. */
+/** Input of a looper. */
 const typed = {
   amount: Amount.positive().max(1_000_000_000),
   remark: maybe(1000),
-  /** Answers go there; one's own copy. */
+  /** Reply address; also receives a copy. */
   loopermail: Email,
   /** A further address of the recycler. */
   recyclermail: Email,
   /** Shows the looper's contact before the order binds. */
   showcontact: z.boolean().optional(),
-  /** Less is taken than is wanted, as much as the offer takes. */
+  /** Accepts less than requested, as much as the offer takes. */
   confirmCap: z.boolean().optional(),
 }
-/** The open inquiry or draft of the same cargo and offer that it takes the place of, as it was read. */
+/** The open enquiry or draft of the same cargo and offer to replace, with the version that was read. */
 const replaces = z.object({ id: Id, version }).optional()
 export const OrderForm = z.object({ ...typed, replaces })
 export const InquiryForm = z.object({ cargoId: Id, offerId: Id, ...typed, replaces })
 export const OrderEdit = z.object({ id: Id, version, ...typed })
 
 const words = z.string().trim().min(1).max(500)
-/** A step from the version that somebody looked at. */
+/** The version that a step is based on. */
 export const OrderStep = z.object({ version })
 export const OrderReason = OrderStep.extend({ reason: words })
 export const OrderProposal = OrderStep.extend({ words: maybe(500) })
@@ -135,7 +135,7 @@ export const OrderMessage = z.object({ words })
 /** Released, or fetched until that day. */
 export const ReleaseForm = OrderReason.extend({ till: Day })
 const weighed = Amount.min(0).max(1_000_000_000)
-/** What was weighed; `confirmed` where that is much more than was ordered, `reason` where something else was said before. */
+/** The weighed amount; `confirmed` if it is much more than ordered, `reason` if it corrects an earlier one. */
 export const WeighingForm = OrderStep.extend({ amount: weighed, confirmed: z.boolean().optional(), reason: maybe(500) })
 export const DisputeForm = OrderReason.extend({ amount: weighed })
 

@@ -13,7 +13,7 @@ import { ownSides, type Sided, stepsOf } from '../../twosided/steps.ts'
  */
 export const orders = twoSided({
   kind: 'pickuporders',
-  /** Who has the cargo; the other one takes it. */
+  /** The company that has the cargo; the other one takes it. */
   owner: 'LOOPER',
   can: 'STD.U',
   sides: {
@@ -52,11 +52,11 @@ export const orders = twoSided({
       mail: { EXECUTED: 'pickupExecuted', ACCEPTED: 'pickupAgreed' },
     },
     cancel: { by: 'LOOPER', binds: true, leads: { EXECUTED: 'CANCELLED' }, mail: 'pickupCancelled' },
-    /** Asks to be released, or fetched until a day. */
+    /** Requests a release, or a pick-up by a day. */
     askRelease: { by: 'LOOPER', leads: { ACCEPTED: 'ACCEPTED' }, mail: 'pickupReleaseAsked' },
-    /** What nobody fetched in time. */
+    /** If it was not fetched in time. */
     takeBack: { by: 'LOOPER', binds: true, leads: { ACCEPTED: 'CANCELLED' }, mail: 'pickupTakenBack' },
-    /** At the terms of the inquiry: the looper orders with one step. */
+    /** At the terms of the enquiry: the looper then orders with one step. */
     propose: { by: 'RECYCLER', binds: true, leads: { INQUIRY: 'PROPOSED' }, mail: 'pickupProposed' },
     accept: { by: 'RECYCLER', binds: true, leads: { EXECUTED: 'ACCEPTED' }, mail: 'pickupAccepted' },
     decline: {
@@ -65,23 +65,23 @@ export const orders = twoSided({
       leads: { INQUIRY: 'DECLINED', PROPOSED: 'DECLINED', EXECUTED: 'DECLINED', ACCEPTED: 'DECLINED' },
       mail: 'pickupDeclined',
     },
-    /** Lets the looper go that asked for it. */
+    /** Releases the looper on request. */
     release: { by: 'RECYCLER', binds: true, leads: { ACCEPTED: 'CANCELLED' }, mail: 'pickupReleased' },
-    /** With what was weighed; again to set it right. */
+    /** With the weighed amount; again to correct it. */
     pickedup: {
       by: 'RECYCLER',
       binds: true,
       leads: { ACCEPTED: ['PICKEDUP', 'WEIGHED'], WEIGHED: ['PICKEDUP', 'WEIGHED'], PICKEDUP: 'WEIGHED' },
       mail: { PICKEDUP: 'pickupPickedUp', WEIGHED: 'pickupWeighed' },
     },
-    /** Says what was fetched instead. */
+    /** Reports another fetched amount. */
     dispute: {
       by: 'LOOPER',
       binds: true,
       leads: { WEIGHED: 'WEIGHED', PICKEDUP: 'WEIGHED' },
       mail: 'pickupDisputed',
     },
-    /** To what the other side says was fetched. */
+    /** Agrees to the amount reported by the other side. */
     agree: { by: 'EITHER', binds: true, leads: { WEIGHED: 'PICKEDUP' }, mail: 'pickupPickedUp' },
     message: {
       by: 'EITHER',
@@ -98,13 +98,13 @@ export const orders = twoSided({
     inquired: { in: 'INQUIRY', side: 'RECYCLER', move: 'decline' },
     ordered: { in: 'EXECUTED', side: 'RECYCLER', move: 'accept' },
     accepted: { in: 'ACCEPTED', side: 'RECYCLER', move: 'pickedup' },
-    /** The looper says what was fetched. */
+    /** The looper reports another fetched amount. */
     corrected: { in: 'WEIGHED', side: 'RECYCLER', move: 'pickedup' },
     proposed: { in: 'PROPOSED', side: 'LOOPER', move: 'execute' },
     weighed: { in: 'WEIGHED', side: 'LOOPER', move: 'agree' },
-    /** It may take the order back. */
+    /** It may take back the order. */
     overdue: { in: 'ACCEPTED', side: 'LOOPER', move: 'takeBack' },
-    /** To be booked, only where the operating log is kept. */
+    /** To be booked, only if the operating log is in use. */
     fetched: { in: 'PICKEDUP', side: 'LOOPER', move: 'dispose' },
     drafted: { in: 'ORDERED', side: 'LOOPER', move: 'execute' },
   },
@@ -140,33 +140,33 @@ export const ORDER_STATES = statesOf(orders)
 /** Who has the cargo, and who takes it. */
 export const ORDER_SIDES = keysOf(orders.sides)
 
-/** What the rules look at of an order, as one side sees it. */
+/** Data of an order that the rules need, as one side sees it. */
 export interface OrderState extends Sided<OrderStatus> {
-  /** What counts as fetched. */
+  /** The effective fetched amount. */
   actualamount: number | null
-  /** Who says what was fetched, while the other side has not agreed. */
+  /** The side that reported the fetched amount, until the other one agrees. */
   weighedby: OrderSideName | null
-  /** Day until which the looper wants it fetched, or be released. */
+  /** Deadline set by the looper to fetch it, or to be released. */
   fetchby: string | null
-  /** First day on which the looper may take it back; null while it is not accepted. */
+  /** First day on which the looper may take it back; null if not accepted. */
   takebackon: string | null
   /** It is in the looper's log. */
   booked: boolean
 }
 
-/** What is in the log stays as it was weighed. */
+/** The weighed amount cannot change once it is in the log. */
 const whyBooked = ({ booked }: OrderState): Reason | undefined => (booked ? 'pickuporders.booked' : undefined)
 
-/** Each step with why it is refused. */
+/** Each step with its reason for refusal. */
 export const steps = stepsOf<Orders, OrderState>(
   orders,
   { otherSide: 'pickuporders.other-side', wrongState: 'pickuporders.wrong-state' },
   {
     pickedup: whyBooked,
     dispute: whyBooked,
-    /** Nor is booked of which nothing was fetched. */
+    /** An order without a fetched amount cannot be booked. */
     dispose: order => whyBooked(order) ?? (order.actualamount ? undefined : 'pickuporders.nothing-fetched'),
-    /** Whoever said what was fetched has agreed already. */
+    /** The side that reported the fetched amount has already agreed. */
     agree: order =>
       ownSides(orders, order).some(side => side !== order.weighedby) ? undefined : 'pickuporders.other-side',
     release: ({ fetchby }) => (fetchby === null ? 'pickuporders.not-asked' : undefined),

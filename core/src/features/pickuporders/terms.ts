@@ -39,7 +39,7 @@ const OfferTerms = z.object({
   remark: text,
 })
 
-/** A company of the order. Of the looper street, contact and yard stand here from execution on. */
+/** A company of the order. Street, contact and yard of the looper are included from execution on. */
 const OrderSide = z.object({
   name: text,
   street: text,
@@ -56,9 +56,9 @@ const OrderSide = z.object({
   hascrane: z.boolean().nullish(),
 })
 
-/** What a looper nets, term by term in euros: costs are zero or below, null is not known and stands in `unknown` (details O94). */
+/** The looper's net by term in euros: costs are zero or below, null means unknown and is listed in `unknown` (details O94). */
 export const NetLines = z.object({
-  /** In the offer's measure. */
+  /** In the offer's unit. */
   taken: z.number(),
   unitprice: z.number(),
   goods: z.number(),
@@ -69,14 +69,14 @@ export const NetLines = z.object({
   unknown: z.array(z.enum(['TRANSPORT', 'HANDLING', 'DELIVERY'])),
 })
 
-/** The same for what was fetched. */
+/** The same for the fetched amount. */
 export const FetchedLines = NetLines.omit({ unknown: true })
 
-/** What was agreed: it stays when the offer changes. */
+/** The agreed terms, unaffected by later changes of the offer. */
 export const Terms = z.object({
   ...NetLines.shape,
   cargoTypeId: z.int(),
-  /** Waste type of the cargo, where it is one of several of its kind; orders from before have none. */
+  /** Waste type of the cargo, if its kind has several; absent in old orders. */
   wastetype: text,
   km: z.number().nullable(),
   offer: OfferTerms,
@@ -87,7 +87,7 @@ export const Terms = z.object({
 export type Terms = z.output<typeof Terms>
 export type OrderSide = z.output<typeof OrderSide>
 
-/** What binds both, each by its name; the rest of an offer may change without a new decision. */
+/** Names of the binding fields; other fields of an offer may change without a new decision. */
 const BINDING = [
   'price',
   'pricebasis',
@@ -106,18 +106,18 @@ const BINDING = [
 ] as const
 const NET = ['unitprice', 'goods', 'transport', 'handling', 'minimum', 'net'] as const
 
-/** What of an offer binds. */
+/** Binding part of an offer. */
 export type Binding = Pick<z.output<typeof OfferTerms>, (typeof BINDING)[number]>
 
-/** The same with the measure that its amounts and prices are of. */
+/** The same with the unit of its amounts and prices. */
 export type Agreed = Binding & Pick<z.output<typeof OfferTerms>, 'measure'>
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** Whether an offer binds to something else now than when somebody looked at it. */
+/** Whether the binding part of an offer differs from the one seen. */
 export const offerChanged = (seen: Binding, now: Binding): boolean => BINDING.some(name => !same(seen[name], now[name]))
 
-/** What of the terms binds: fields of the offer and lines of the net, by their names. */
+/** Binding part of the terms: fields of the offer and terms of the net, by name. */
 export function bindingPart(terms: Terms): Record<string, unknown> {
   const { offer } = terms
   return Object.fromEntries([
@@ -126,7 +126,7 @@ export function bindingPart(terms: Terms): Record<string, unknown> {
   ])
 }
 
-/** What of the terms is different now, by the names of fields of the offer and lines of the net. */
+/** Names of the changed fields of the offer and terms of the net. */
 export function changedTerms(before: Terms, after: Terms): string[] {
   const [one, other] = [bindingPart(before), bindingPart(after)]
   return Object.keys(one).filter(name => !same(one[name], other[name]))

@@ -14,7 +14,7 @@ export const Earlier = z.object({
   keeper: Keeper,
 })
 
-/** What a stranger may know of a printed VN (details O34). */
+/** Public data of a printed VN (details O34). */
 export const PublicVn = z.object({ state: z.enum(['valid', 'replaced', 'void']), date: z.string().nullable() })
 
 export type Earlier = z.output<typeof Earlier>

@@ -16,14 +16,14 @@ const at = (path: Path, findings: Finding[]): FieldError<Path>[] => findings.map
 const when = (wrong: boolean, path: Path, code: string, params?: Record<string, unknown>): FieldError<Path>[] =>
   wrong ? [{ path, code, ...(params && { params }) }] : []
 
-/** A short VIN may be saved while the reception is open; locking judges it. */
+/** A short VIN may be saved while the reception is open; it is checked when locking. */
 const typedVin = (vin: string): Finding[] => vinProblems(vin).filter(({ code }) => code !== 'vin_short')
 
-/** Neither a keeper nor a car: no number is drawn for that. */
+/** Whether neither keeper nor car was entered: then no number is drawn. */
 export const nothingEntered = ({ keeper, car }: Pick<ReceptionForm, 'keeper' | 'car'>): boolean =>
   !(keeper.lastname || keeper.companyname || keeper.incomplete || car.vin || car.licenceplate || car.manufacturer)
 
-/** Telephone and e-mail are kept of who agreed to it, by today at the latest. */
+/** Telephone and e-mail may be stored only with consent, dated today at the latest. */
 export const contactProblems = ({ tel, email, consent }: KeeperContact, on: string): FieldError<'keeper.consent'>[] =>
   (tel || email) && !consent
     ? [{ path: 'keeper.consent', code: 'consent' }]
@@ -31,10 +31,10 @@ export const contactProblems = ({ tel, email, consent }: KeeperContact, on: stri
       ? [{ path: 'keeper.consent', code: 'future', params: { day: on } }]
       : []
 
-/** Years that nobody has who brings a car: an older birthday is a slip. */
+/** Maximum plausible age of a person who brings a car. */
 const OLDEST = 120
 
-/** What keeps a reception from being saved, field by field. `on` is today; days are `YYYY-MM-DD`. */
+/** Errors that prevent saving a reception, by field. `on` is today; days are `YYYY-MM-DD`. */
 export function formProblems({ vn, keeper, car }: ReceptionForm, on: string): FieldError<Path>[] {
   const oldest = addMonths(vn.receptiondate, -12 * OLDEST)
   return [
@@ -61,11 +61,11 @@ export function formProblems({ vn, keeper, car }: ReceptionForm, on: string): Fi
   ]
 }
 
-/** Tick 1.5 with nothing entered: the form's own proposal of a nationality says nothing of this keeper. */
+/** Box 1.5 without other data: the form's default nationality does not count. */
 const isUnknown = ({ incomplete, lastname, firstname, companyname, dob, street, zip, city }: ReceptionForm['keeper']) =>
   incomplete && ![lastname, firstname, companyname, dob, street, zip, city].some(Boolean)
 
-/** The form as it is stored: names, postal code and plate in their written forms, field 3 cleared by direct delivery. */
+/** The form as stored: names, postal code and plate normalised, field 3 cleared for direct delivery. */
 export function tidied<Form extends ReceptionForm>(form: Form): Form {
   const { keeper, car, vn } = form
   const name = (text: string | null) => (text === null ? null : normaliseName(text))

@@ -12,7 +12,7 @@ export const CONDITIONS = [
   'STRIPPED',
   'WASTEINSIDE',
 ] as const
-/** Essential parts whose absence the keeper declares (AltfahrzeugV § 3 (4)) and others that are often missing. */
+/** Essential parts whose absence the keeper declares (AltfahrzeugV § 3 (4)), and others that are often missing. */
 export const PARTS = [
   'ENGINE',
   'GEARBOX',
@@ -29,7 +29,7 @@ export const PAPERS = ['ZB1', 'ZB2', 'PLATES', 'COC', 'LOSSDECLARATION', 'POWERO
 
 const once = <Item>(items: Item[]) => [...new Set(items)]
 
-/** What the keeper's order to dispose of the car says of it (decision 21). */
+/** Data of the keeper's dismantling order (decision 21). */
 export const Condition = z.object({
   ticks: z.array(z.enum(CONDITIONS)).max(20).transform(once).default([]),
   missing: z
@@ -44,7 +44,7 @@ export type Condition = z.output<typeof Condition>
 
 export type Declaration = 'entitled' | 'complete' | 'completeButListed' | 'partsRemoved' | 'noWaste' | 'waste'
 
-/** What the keeper affirms by signing the order: keys under `receptions.order.declarations`, none of which contradicts what is ticked and listed. */
+/** Declarations of the keeper in the order: keys under `receptions.order.declarations`, none of which contradicts the ticks and lists. */
 export function declarationsOf({ ticks, missing }: Pick<Condition, 'ticks' | 'missing'>): Declaration[] {
   const parts = missing.length > 0 ? 'completeButListed' : ticks.includes('STRIPPED') ? 'partsRemoved' : 'complete'
   return ['entitled', parts, ticks.includes('WASTEINSIDE') ? 'waste' : 'noWaste']

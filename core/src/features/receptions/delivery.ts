@@ -6,12 +6,12 @@ import type { Condition, PAPERS, PARTS } from './condition.ts'
 type Part = (typeof PARTS)[number]
 type Paper = (typeof PAPERS)[number]
 
-/** What the car may not lack if its take-back is to be free (AltfahrzeugV § 3 (4), (EU) 2026/1738 Art. 24). */
+/** Parts that must be present for a free take-back (AltfahrzeugV § 3 (4), (EU) 2026/1738 Art. 24). */
 const ESSENTIAL = ['ENGINE', 'GEARBOX', 'BODY', 'CHASSIS', 'CATALYST', 'CONTROLUNIT', 'TRACTIONBATTERY'] as const
-/** What may have hurt a traction battery. */
+/** Conditions that may have damaged a traction battery. */
 const HARMFUL = ['ACCIDENT', 'BURNT', 'FLOODED'] as const
 
-/** What is to be seen to at the delivery of a car, under `receptions.delivery.<code>`; `of` are the parts or papers that it names. */
+/** A finding at the delivery of a car, under `receptions.delivery.<code>`; `of` lists the parts or documents concerned. */
 export type DeliveryFinding =
   | {
       code:
@@ -27,7 +27,7 @@ export type DeliveryFinding =
   | { code: 'partsMissing'; of: Part[] }
   | { code: 'papersMissing'; of: Paper[] }
 
-/** A damaged or doubtful traction battery is assessed within 24 hours and kept apart ((EU) 2026/1738 Annex VIII). */
+/** A damaged or doubtful traction battery must be assessed within 24 hours and stored separately ((EU) 2026/1738 Annex VIII). */
 export const isUrgent = ({ code }: DeliveryFinding): boolean => code === 'batteryDamaged' || code === 'batteryDoubtful'
 
 interface Delivered {
@@ -36,7 +36,7 @@ interface Delivered {
   originkind: string | null
 }
 
-/** What speaks against taking a car back for nothing; of an insurer's total loss nothing does ((EU) 2026/1738 Art. 24). */
+/** Reasons against a free take-back; none for an insurer's total loss ((EU) 2026/1738 Art. 24). */
 function costs({ condition: { ticks, missing }, originkind }: Delivered): DeliveryFinding[] {
   if (originkind === 'INSURER') return []
   const lacking = missing.filter(({ part, finding }) => finding === 'MISSING' && isCode(ESSENTIAL, part))
@@ -64,7 +64,7 @@ function dangers({ condition: { ticks }, car }: Delivered): DeliveryFinding[] {
   ]
 }
 
-/** Papers and keys that usually come along; a declaration stands for a lost paper. */
+/** Documents and keys that are usually handed over; a declaration replaces a lost document. */
 function companions({ condition: { papers, keys }, car: { noplate } }: Delivered): DeliveryFinding[] {
   const wanted: Paper[] = papers.includes('LOSSDECLARATION') ? [] : ['ZB1', 'ZB2']
   const of = [...wanted, ...(noplate ? [] : ['PLATES' as const])].filter(paper => !papers.includes(paper))
@@ -74,7 +74,7 @@ function companions({ condition: { papers, keys }, car: { noplate } }: Delivered
   ]
 }
 
-/** What is to be seen to at the delivery of a car, the most urgent first; nothing of vehicles that the ordinance is not about. */
+/** Findings at the delivery of a car, most urgent first; none for vehicles outside the ordinance. */
 export function deliveryFindings(delivered: Delivered): DeliveryFinding[] {
   const { clazz } = delivered.car
   if (clazz && !isElvClass(clazz)) return []

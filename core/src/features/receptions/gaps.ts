@@ -5,7 +5,7 @@ import { warningsForLock } from '../../domain/lockwarnings.ts'
 import type { FieldError } from '../../problems.ts'
 import type { TypedReception } from './saved.ts'
 
-/** Both businesses of a VN; the dismantler is undefined where its data is not known (a screen without the right). */
+/** Both companies of a VN; the dismantler is undefined if its data is not available (a screen without the right). */
 export interface Parties {
   dismantler?: LockDepartment | undefined
   collector?: LockDepartment | null | undefined
@@ -13,7 +13,7 @@ export interface Parties {
 
 const UNKNOWN: LockDepartment = { certificates: [] }
 
-/** A form as the lock rules look at it; issued on `vndate`. */
+/** A form as a lock case, issued on `vndate`. */
 export const lockCaseOf = (
   { vn, keeper, car, collectorId, originkind, originregion }: TypedReception,
   vndate: string,
@@ -26,7 +26,7 @@ export const lockCaseOf = (
   collector: collector ?? null,
 })
 
-/** Paths of a lock case as those of the form. */
+/** Converts paths of a lock case to those of the form. */
 const formPath = (path: string): string => {
   if (path.endsWith('.certificate.certifier')) return path.replace('.certificate', '')
   const own = /^reception\.(.*)$/.exec(path)?.[1]
@@ -40,20 +40,20 @@ const known =
   ({ path }: Pick<FieldError, 'path'>) =>
     !(path.startsWith('dismantler.') && !dismantler) && !(path.startsWith('collector.') && !collector)
 
-/** What locking still needs, with the form's paths; `today` is the day in Berlin and the day of issue unless one is chosen. */
+/** Data still missing for locking, with the form's paths; `today` is the day in Berlin and the default day of issue. */
 export const gapsOfForm = (form: TypedReception, parties: Parties, today: string): FieldError[] =>
   missingForLock(lockCaseOf(form, form.vn.date ?? today, parties), today)
     .filter(known(parties))
     .map(error => ({ ...error, path: formPath(error.path) }))
 
-/** Paths of all that locking asks for, filled or not. The day of issue is that of locking where it is left out. */
+/** Paths of all data required for locking, filled or not. The default day of issue is the day of locking. */
 export const neededOfForm = (form: TypedReception, parties: Parties, today: string): string[] =>
   neededForLock(lockCaseOf(form, today, parties), today)
     .filter(({ path }) => path !== 'reception.vndate')
     .filter(known(parties))
     .map(({ path }) => formPath(path))
 
-/** What looks wrong but blocks nothing, without `dated` nothing of certificates; `vincheck` is the digit typed from field (3) of ZB I. */
+/** Non-blocking warnings; without `dated` none about certificates. `vincheck` is the digit typed from field (3) of ZB I. */
 export const warningsOfForm = (
   form: TypedReception,
   parties: Parties,

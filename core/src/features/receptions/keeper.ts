@@ -5,13 +5,13 @@ import { Day, Id, maybe, maybeDay } from '../../kit.ts'
 const country = z.string().regex(/^[A-Z]{2}$/)
 
 /**
- * How to reach the keeper, and the day on which the keeper agreed to it ((EU) 2026/1738 Annex X no. 5). On no paper, and free after locking:
- * a consent can be withdrawn at any time.
+ * Contact data of the keeper, and the day of consent ((EU) 2026/1738 Annex X no. 5). Not printed, and editable after locking, as consent can be
+ * withdrawn at any time.
  */
 export const KeeperContact = z.object({ tel: Phone, email: Email, consent: maybeDay })
 export type KeeperContact = z.output<typeof KeeperContact>
 
-/** The last keeper as a VN says it, fields 1.1 to 1.5: a person, or with `legal` a company. */
+/** The last keeper as on a VN, fields 1.1 to 1.5: a person, or with `legal` a company. */
 export const SealedKeeper = z.object({
   /** The regular keeper that this one was copied from (details O42). */
   refid: Id.nullish().transform(value => value ?? null),
@@ -29,16 +29,16 @@ export const SealedKeeper = z.object({
   city: maybe(80),
   /** Tick 1.5: keeper data wholly or partly not available. */
   incomplete: z.boolean().default(false),
-  /** Kept as a regular keeper; companies only. */
+  /** Stored as a regular keeper; companies only. */
   hotlist: z.boolean().default(false),
 })
 export type SealedKeeper = z.output<typeof SealedKeeper>
 
-/** The last keeper, and how to reach it. */
+/** The last keeper with contact data. */
 export const Keeper = SealedKeeper.extend(KeeperContact.shape)
 export type Keeper = z.output<typeof Keeper>
 
-/** A regular keeper as `GET /persons/hotlist` names it. */
+/** A regular keeper as returned by `GET /persons/hotlist`. */
 export const HotKeeper = z.object({
   id: Id,
   companyname: z.string(),
@@ -52,7 +52,7 @@ export const HotKeeper = z.object({
 })
 export type HotKeeper = z.output<typeof HotKeeper>
 
-/** A keeper's name as lists and papers write it. */
+/** A keeper's name for lists and documents. */
 export const keeperName = ({
   legal,
   companyname,

@@ -28,7 +28,7 @@ const registerList = list(
   },
 )
 
-/** Each register with what its paragraph asks for. */
+/** Each register with the columns required by its paragraph. */
 export const registerInList = without(registerList, 'registers in', [
   'carrier',
   'proof',
@@ -36,7 +36,7 @@ export const registerInList = without(registerList, 'registers in', [
   'substance',
   'pieces',
 ])
-/** A load is told by who took it. */
+/** Loads are titled by their receiver. */
 const taken = { card: { title: ['party'], text: ['day', 'paper', 'carrier'], figure: 'kg' } }
 export const registerOutList = { ...without(registerList, 'registers out', ['subject', 'substance']), ...taken }
 export const registerGasList = { ...without(registerList, 'registers gas', ['subject', 'pieces']), ...taken }
@@ -49,6 +49,6 @@ const lists: Record<Register, List<RegisterRow>> = {
   opening: registerInList,
 }
 
-/** The list of a register; what is handed on of refrigerant tells its substance. */
+/** The list of a register; outgoing refrigerant includes its substance. */
 export const registerListOf = (register: Register, wastetype?: string): List<RegisterRow> =>
   register === 'out' && isFgas(wastetype) ? registerGasList : lists[register]

@@ -8,23 +8,23 @@ import { SUBSTANCES } from '../../domain/fgas.ts'
 export const REGISTERS = ['in', 'out', 'reuse', 'opening'] as const
 export type Register = (typeof REGISTERS)[number]
 
-/** A line of a register: one delivery, one load or one part, as § 24 asks for it. */
+/** A line of a register: one delivery, load or part, as required by § 24. */
 export const RegisterRow = z.object({
   id: z.int(),
   day: z.string(),
   wastetype: z.string(),
   kg: z.number(),
   pieces: z.number().nullable(),
-  /** The car, or what the waste or part is called. */
+  /** The car, or the name of the waste or part. */
   subject: z.string().nullable(),
   /** Number of the VN, of the weigh or transfer slip, of the parts list. */
   paper: z.string().nullable(),
-  /** Who delivered or took it, with the address; a keeper only for readers of receptions. */
+  /** Company or person that delivered or took it, with address; a keeper only for callers who may read receptions. */
   party: z.string().nullable(),
   carrier: z.string().nullable(),
   proof: z.string().nullable(),
   rdcode: z.string().nullable(),
-  /** Of refrigerant that was handed on: what it is (ChemKlimaschutzV § 4 (3)). */
+  /** Substance of refrigerant that was handed on (ChemKlimaschutzV § 4 (3)). */
   substance: z.enum(SUBSTANCES).nullable(),
   staffName: z.string().nullable(),
   /** Entered more than ten days after it happened. */
@@ -35,7 +35,7 @@ export const RegisterRow = z.object({
 })
 export type RegisterRow = z.output<typeof RegisterRow>
 
-/** A waste type that has lines in a register. */
+/** A waste type with lines in a register. */
 export const RegisterType = z.object({
   wastetype: z.string(),
   name: z.string(),

@@ -5,7 +5,7 @@ import { AccountEmail, Language, PersonName } from '../../person.ts'
 import { Account, NewPassword } from '../accounts/contract.ts'
 import { Invitation, Invited } from '../users/contract.ts'
 
-/** A stranger opens an account for a new company (details O3). */
+/** Registration of a new company (details O3). */
 export const Registration = z.object({
   email: AccountEmail,
   firstname: PersonName,
@@ -22,13 +22,13 @@ export const Registration = z.object({
   redirectUrl: text(500).optional(),
 })
 
-/** The same for a free and for a known address: an opaque id under which the mail can be sent again. */
+/** The same response for a free and for an existing address: an opaque id for sending the mail again. */
 export const Registered = z.object({ registrationId: z.string() })
 
-/** What a mailed link carries. */
+/** Token of a mailed link. */
 const Token = filled(200)
 
-/** Opens the link of a mail. Who was invited gives a password, and may correct the names. */
+/** Confirms a mailed link. Invited users set a password and may correct their names. */
 export const Confirmation = z.object({
   token: Token,
   password: NewPassword.optional(),
@@ -41,7 +41,7 @@ export const Reset = z.object({ token: Token, password: NewPassword })
 
 export const registration = contract('registration', {
   captcha: call('GET /accounts/captcha', { can: 'public', output: Challenge, always: true }),
-  /** With a session it invites into the acting mandator, which needs RV create; a session that is none is 401. */
+  /** With a session it invites into the acting mandator, which needs RV create; an invalid session gets 401. */
   register: call('PUT /accounts', {
     can: 'public',
     asks: () => ['RV.C'],
@@ -59,7 +59,7 @@ export const registration = contract('registration', {
   }),
   requestReset: call('POST /accounts/pwf/request', { can: 'public', body: ResetRequest, output: z.null() }),
   confirmReset: call('POST /accounts/pwf/confirm', { can: 'public', body: Reset, output: z.null() }),
-  /** Makes the new address of an account valid (details O14). */
+  /** Activates the new address of an account (details O14). */
   confirmEmail: call('PATCH /accounts/email', {
     can: 'public',
     body: z.object({ token: Token }),

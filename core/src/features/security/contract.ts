@@ -7,7 +7,7 @@ export const SessionItem = z.object({
   id: Id,
   begun: Instant,
   lastSeen: Instant,
-  /** As people call them; null where the browser does not say. */
+  /** By their common names; null if the browser does not tell. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   ip: z.string().nullable(),
@@ -16,51 +16,51 @@ export const SessionItem = z.object({
 
 export const PasskeyItem = z.object({ id: Id, name: z.string(), created: Instant, lastUsed: Instant.nullable() })
 
-/** What proves the account's owner beside the password. */
+/** Second factors of the account. */
 export const SecurityState = z.object({
-  /** Since when codes of an app are asked for; null without an app. */
+  /** Since when codes of an app are required; null without an app. */
   totpSince: Instant.nullable(),
   passkeys: z.array(PasskeyItem),
-  /** Recovery codes that were not used yet. */
+  /** Number of unused recovery codes. */
   recoveryLeft: z.int(),
-  /** The mandator asks all its users for a second factor. */
+  /** The mandator requires a second factor for all its users. */
   required: z.boolean(),
-  /** Until when changes need no further proof; null when one is asked first. */
+  /** End of the current re-authentication; null if one is required first. */
   provenUntil: Instant.nullable(),
 })
 
-/** Shows again that one is the owner: by the password, or by a fresh code of the app. */
+/** Re-authentication by password, or by a current code of the app. */
 export const Proof = z.object({ password: z.string().max(200).optional(), code: z.string().max(20).optional() })
 
-/** Fresh recovery codes, shown this once; null when the account goes on with those it has. */
+/** New recovery codes, shown only once; null if the account keeps the existing ones. */
 export const Codes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
 export const TotpSetup = z.object({
-  /** The key to type where the picture cannot be scanned, in groups of four. */
+  /** The key for manual input if the QR code cannot be scanned, in groups of four. */
   secret: z.string(),
   uri: z.string(),
   /** The QR code as SVG. */
   svg: z.string(),
 })
 
-/** Options of the browser's passkey dialogue; the library on both sides knows their shape. */
+/** Options of the browser's passkey dialogue; their shape is known to the library on both sides. */
 const Options = z.looseObject({ challenge: z.string() })
 const Asked = z.object({ ticket: z.string(), options: Options })
 const Ticket = filled(100)
 
-/** Least and most minutes without activity that a mandator may choose. */
+/** Allowed range of minutes without activity. */
 const idleLimits = { least: 5, most: 1440 } as const
 
-/** What the head of a mandator decides about signing in. */
+/** Sign-in settings of a mandator, set by its administrator. */
 export const MandatorSettings = z.object({
   version,
   name: z.string(),
-  /** Minutes without activity until the countdown; null follows the operator's. */
+  /** Minutes without activity until the countdown; null uses the operator's default. */
   idleMinutes: z.int().min(idleLimits.least).max(idleLimits.most).nullable(),
   /** The operator's. */
   defaultIdleMinutes: z.int(),
   requireSecondFactor: z.boolean(),
-  /** Active users with a second factor, and all of them. */
+  /** Number of active users with a second factor, and of all. */
   secured: z.int(),
   users: z.int(),
 })
@@ -104,7 +104,7 @@ export const security = contract('security', {
   removePasskey: call('DELETE /accounts/security/passkeys/:id', { can: 'login', params: idParams, output: z.null() }),
   renewCodes: call('POST /accounts/security/recovery', { can: 'login', output: Codes, secret: true }),
 
-  /** What a passkey has to sign: alone, or as the second step of the sign-in that the ticket belongs to. */
+  /** Options for a passkey signature: alone, or as the second factor of the ticket's sign-in. */
   askPasskey: call('POST /accounts/passkey/options', {
     can: 'public',
     body: z.object({ ticket: Ticket.optional() }),

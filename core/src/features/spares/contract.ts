@@ -22,13 +22,13 @@ import { NonMetal, PartWarning, Position, SpareKey, SpareKind, SpareKindForm } f
 
 export * from './kinds.ts'
 
-/** One part on a list. Of a return all amounts are negative. */
+/** One part on a list. All amounts of a return are negative. */
 export const SpareOut = z.object({
   id: Id,
   version: z.int(),
   listId: Id,
   listNumber: z.string(),
-  /** The car that it came out of. */
+  /** The car that it was removed from. */
   ecarId: Id,
   carInfo: z.string().nullable(),
   /** The part's record. */
@@ -40,12 +40,12 @@ export const SpareOut = z.object({
   position: Position.nullable(),
   /** kg of the whole line (details O73). */
   weight: z.number(),
-  /** As it was when the list was written. */
+  /** Non-metal factor when the list was written. */
   nonMetalFactor: z.number(),
   /** Pieces. */
   amount: z.number(),
   actionDate: z.string(),
-  /** False: it came back by a later list. */
+  /** False if it was returned by a later list. */
   onSpareList: z.boolean(),
   price: z.number().nullable(),
 })
@@ -55,17 +55,17 @@ export const SpareListRow = z.object({
   id: Id,
   version: z.int(),
   dismantlerId: Id,
-  /** `2026/17`: counted a year and yard, without gaps. */
+  /** `2026/17`: counted per year and yard, without gaps. */
   number: z.string(),
   actionDate: z.string(),
   /** OUT hands parts over, RETURN takes one back. */
   kind: z.enum(['OUT', 'RETURN']),
-  /** Of a return: the list that the part had gone out on. */
+  /** For a return: the list that the part had left with. */
   returnOf: z.int().nullable(),
   returnOfNumber: z.string().nullable(),
   reference: z.string().nullable(),
   warranty: z.string().nullable(),
-  /** A company; natural persons are not kept (packages D, 8). */
+  /** A company; natural persons are not stored (packages D, 8). */
   buyer: z.string().nullable(),
   staffId: z.int().nullable(),
   staffName: z.string().nullable(),
@@ -76,7 +76,7 @@ export const SpareListRow = z.object({
   /** kg that count in the 10 % rule. */
   nonMetalKg: z.number(),
   price: z.number().nullable(),
-  /** Of a list whose parts are no longer all out on it. */
+  /** True if some of its parts have been returned. */
   cameBack: z.boolean(),
   enteredon: z.string(),
   late: z.boolean(),
@@ -87,8 +87,8 @@ export const SpareListRow = z.object({
 export const SpareList = SpareListRow.extend({ spareOuts: z.array(SpareOut) })
 
 /**
- * A line as it is written: a part that is here by `spareId`, or one typed directly by `ecarId` and `sparecategory`, which is taken off and
- * handed over on the list's day. `weight` and `amount` are asked for only of the latter; a part brings its own.
+ * Input of a line: a stored part by `spareId`, or one typed directly by `ecarId` and `sparecategory`, which is removed and handed over on the list's
+ * day. `weight` and `amount` are required for the latter only; a stored part has its own.
  */
 export const SpareOutForm = z.object({
   id: Id.nullish(),
@@ -112,7 +112,7 @@ export const SpareOutForm = z.object({
   deleted: z.boolean().optional(),
 })
 
-/** Lines that are not sent stay (details O61). */
+/** Omitted lines stay (details O61). */
 export const SpareListForm = z.object({
   id: Id.nullish(),
   version: version.optional(),
@@ -135,7 +135,7 @@ const ofDismantler = z.object({ dismantlerId: PathId })
 const reads = ['parts', 'cars', 'employees', 'statements'] as const
 
 export const spares = contract('spares', {
-  /** The catalogue: kinds of parts that come along, and the company's own. */
+  /** The catalogue: shipped kinds of parts, and the company's own. */
   kinds: call('GET /btb/spares', { can: 'BTB.R', output: z.array(SpareKind), reads: ['masterdata'] }),
   saveKind: call('PUT /btb/spares', {
     ...saving('BTB', (kind: SpareKindForm) => [kind]),
@@ -156,14 +156,14 @@ export const spares = contract('spares', {
     output: SpareList,
     reads,
   }),
-  /** Writes a list with its lines, all or none (details O63). More than a car's rest warns (details O57). */
+  /** Saves a list with its lines, all or none (details O63). Exceeding a car's remainder causes a warning (details O57). */
   save: call('PUT /btb/spares/of/:dismantlerId', {
     ...saving('BTB', (list: SpareListForm) => (list.deleted ? [list] : [list, ...list.spareOuts])),
     params: ofDismantler,
     body: SpareListForm,
     output: SavedSpares,
   }),
-  /** What of a car is on lists. */
+  /** Parts of a car that are on lists. */
   ofCar: call('GET /btb/spares/outs/of/:id', { can: 'BTB.R', params: idParams, output: z.array(SpareOut), reads }),
   /** The register of one list (NachwV § 24 (8)), in German. */
   download: call('GET /btb/spares/list/download/:id', {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Amount, filled, Id, maybe, version } from '../../kit.ts'
 
-/** A kind of part by its key: one of those that come along, `ENGINE`, or one of the company's own, `OWN12`. */
+/** Key of a kind of part: a shipped one, `ENGINE`, or one of the company's own, `OWN12`. */
 export const SpareKey = z.string().regex(/^[A-Z][A-Z0-9]{1,30}$/)
 
-/** Share of a part that is not metal, 0–1: percent on screen, a fraction on the wire. Only this share counts in the 10 % rule. */
+/** Non-metal share of a part, 0–1: percent on screen, a fraction in the API. Only this share counts in the 10 % rule. */
 export const NonMetal = z
   .number()
   .min(0)
@@ -14,16 +14,16 @@ export const NonMetal = z
 /** A kind of part in the catalogue: shipped ones and the company's own. */
 export const SpareKind = z.object({
   key: z.string(),
-  /** In the reader's language; an own one as it was written. */
+  /** In the reader's language; own kinds as entered. */
   name: z.string(),
   nonMetalFactor: z.number(),
   /** Usual mass in kg. */
   weightkg: z.number(),
-  /** Who takes it off or hands it over has to hold one of these. */
+  /** The person who removes it or hands it over needs one of these. */
   qualifications: z.array(z.string()),
-  /** False: never for reuse once (EU) 2026/1738 Annex VII Part E binds, warned of before. */
+  /** False: not for reuse once (EU) 2026/1738 Annex VII Part E applies; a warning before. */
   reusable: z.boolean(),
-  /** Waste type that it usually becomes when it is scrapped. */
+  /** Default waste type when it is scrapped. */
   wastetype: z.string().nullable(),
   /** Id of an own one, null of a shipped one. */
   ownId: z.int().nullable(),
@@ -32,7 +32,7 @@ export const SpareKind = z.object({
   active: z.boolean(),
 })
 
-/** An own kind of part; it is deactivated and not deleted, as its parts keep its name (details O63). */
+/** An own kind of part; it is deactivated instead of deleted, as its parts keep its name (details O63). */
 export const SpareKindForm = z.object({
   id: Id.nullish(),
   version: version.optional(),
@@ -45,7 +45,7 @@ export const SpareKindForm = z.object({
   active: z.boolean().default(true),
 })
 
-/** Where on the car a part sat. */
+/** Position of a part on the car. */
 export const Position = z.enum([
   'FRONT',
   'REAR',
@@ -58,7 +58,7 @@ export const Position = z.enum([
   'INSIDE',
 ])
 
-/** What a save found and did not refuse: the words stand below `parts.warnings`. `index` is the part or line of the body. */
+/** A non-blocking finding of a save: texts are under `parts.warnings`. `index` is the part or line of the body. */
 export const PartWarning = z.object({
   index: z.int(),
   code: z.enum(['over_car', 'not_reusable', 'twice']),

@@ -8,14 +8,14 @@ import { KeptRegister } from './registers.ts'
 /** No statement yet (details O65). */
 export const NO_STATEMENT = '1970-01-01'
 
-/** What a waste type did in the period, kg. opening + in + found = disposed + ownuse + lost + taken out + reused + difference + closing. */
+/** Masses of a waste type in the period, kg. opening + in + found = disposed + ownuse + lost + taken out + reused + difference + closing. */
 export const TotalsRow = z.object({
   wastetype: z.string(),
   name: z.string(),
   hazardous: z.boolean(),
   fraction: z.int(),
   openingKg: z.number(),
-  /** Entries: cars (160104) or what was taken out of them. */
+  /** Entries: cars (160104) or mass removed from them. */
   inKg: z.number(),
   /** Stock from before the start (details O56). */
   startKg: z.number(),
@@ -23,11 +23,11 @@ export const TotalsRow = z.object({
   ownuseKg: z.number(),
   /** Corrections and re-codings, + found, − lost. */
   correctionKg: z.number(),
-  /** Of 160104: taken out of cars as other waste types and parts. Of parts: become waste. */
+  /** For 160104: removed from cars as other waste types and parts. For parts: scrapped. */
   takenOutKg: z.number(),
-  /** Of parts: handed over to be used again, less what came back; statements closed earlier have none. */
+  /** For parts: handed over for reuse, less returns; absent in statements closed earlier. */
   reusedKg: z.number().optional(),
-  /** Of 160104 only: left unexplained by closed cars. */
+  /** For 160104 only: unexplained difference of closed cars. */
   differenceKg: z.number(),
   closingKg: z.number(),
 })
@@ -43,7 +43,7 @@ export const Totals = z.object({
   rows: z.array(TotalsRow),
   balance: z.array(BalanceRow),
   quota: Recycling,
-  /** Proofs and certificates of its quota sheet; statements closed earlier have none. */
+  /** Proofs and certificates of its quota sheet; absent in statements closed earlier. */
   documents: QuotaDocuments.optional(),
 })
 
@@ -53,7 +53,7 @@ export const Statement = z.object({
   dismantlerId: Id,
   effectiveFrom: z.string(),
   effectiveTill: z.string(),
-  /** How many lines of the log, entries, outputs, parts and their lists, are dated in the period. */
+  /** Number of lines of the log, entries, outputs, parts and their lists, dated in the period. */
   entries: z.int(),
   remark: z.string().nullable(),
   locked: z.boolean(),
@@ -71,7 +71,7 @@ export const StatementForm = z.object({
   deleted: z.boolean().optional(),
 })
 
-/** A record that a finding is about, with the screen that mends it. */
+/** A record of a finding, with the screen to correct it. */
 export const FindingItem = z.object({
   label: z.string(),
   target: z.enum([
@@ -96,11 +96,11 @@ export const FindingItem = z.object({
   id: z.union([z.int(), z.string()]),
   day: z.string().nullable(),
   kg: z.number().nullable(),
-  /** Of a car, as it was read. */
+  /** Version of a car, as it was read. */
   version: version.nullish(),
 })
 
-/** Something to look at before locking; `block` findings prevent it. Words: `statements.findings.<code>`. */
+/** A finding to check before locking; `block` findings prevent it. Texts: `statements.findings.<code>`. */
 export const Finding = z.object({
   code: z.string(),
   severity: z.enum(['block', 'warning']),
@@ -109,7 +109,7 @@ export const Finding = z.object({
   items: z.array(FindingItem),
 })
 
-/** Why numbers were left out. */
+/** Reason for skipped numbers. */
 export const GapForm = z.object({ reason: z.string().trim().min(3).max(500) })
 
 const dismantler = z.object({ dismantlerId: PathId })
@@ -118,19 +118,19 @@ const reads = ['log', 'disposals', 'receptions', 'cars', 'companies', 'parts', '
 
 export const statements = contract('statements', {
   list: call('GET /btb/statement/of/:id', { can: 'BTB.R', params: one, output: z.array(Statement) }),
-  /** The last locked day as it is; 1970-01-01 for none. Whoever receives cars needs it too. */
+  /** The last locked day; 1970-01-01 if none. Also needed to enter receptions. */
   latest: call('GET /btb/statement/latest/of/:id', { can: ['BTB.R', 'VN.R'], params: one, output: z.string() }),
   totals: call('GET /btb/statement/entries/of/:id', {
     can: 'BTB.R',
     params: one,
-    /** `can`: the steps that are refused, and why; what is not in it may be done, locking as far as no finding blocks it. */
+    /** `can`: refused steps with reasons; steps not listed are possible, locking unless a finding blocks it. */
     output: z.object({ statement: Statement, totals: Totals, can: canOf('edit', 'remove', 'lock', 'unlock') }),
     reads,
   }),
   save: call('PUT /btb/statement/of/:dismantlerId', {
     ...saving('BTB', (statement: DatedStatement) => [statement]),
     params: dismantler,
-    /** Without a day it is that which is stored, of a new one today. */
+    /** The default day is the stored one, for a new statement today. */
     body: StatementForm.partial({ effectiveTill: true }),
     output: Statement.nullable(),
   }),
@@ -140,7 +140,7 @@ export const statements = contract('statements', {
     output: z.array(Finding),
     reads,
   }),
-  /** Why the VN numbers before these receptions were left out; those that have a reason keep it. */
+  /** Reasons for the VN numbers skipped before these receptions; existing reasons stay. */
   explainGaps: call('PATCH /btb/statement/gaps/:dismantlerId', {
     can: 'STD.U',
     companyOnly: true,
@@ -148,7 +148,7 @@ export const statements = contract('statements', {
     body: GapForm.extend({ receptions: z.array(Id).min(1).max(MOST_AT_ONCE) }),
     output: z.object({ changed: z.int() }),
   }),
-  /** Closes the period for good: for the head, or who may delete in the log (docs/decisions/017). */
+  /** Closes the period permanently: for administrators, or with the right to delete in the log (docs/decisions/017). */
   lock: call('PATCH /btb/statement/lock/:id/of/:dismantlerId', {
     can: ['head', 'BTB.D'],
     params: dismantler.extend({ id: PathId }),
@@ -163,9 +163,9 @@ export const statements = contract('statements', {
     output: Statement,
   }),
   print: call('GET /btb/statement/print/:id', { can: 'BTB.R', params: one, output: bytes, kind: 'file' }),
-  /** The registers of § 24 NachwV that locking has kept; what came in only for who may read receptions. */
+  /** Registers of § 24 NachwV stored at locking; incoming waste only for callers who may read receptions. */
   registers: call('GET /btb/statement/registers/of/:id', { can: 'BTB.R', params: one, output: z.array(KeptRegister) }),
-  /** One of them as paper, by its own id. */
+  /** One of them as PDF, by its own id. */
   register: call('GET /btb/statement/register/:id', { can: 'BTB.R', params: one, output: bytes, kind: 'file' }),
 })
 

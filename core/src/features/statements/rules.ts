@@ -2,18 +2,18 @@ import type { Steps } from '../../domain/abilities.ts'
 import type { Reason } from '../../problems.ts'
 import type { Finding } from './contract.ts'
 
-/** What decides about a statement's next steps. */
+/** Data that the rules for a statement's next steps need. */
 export interface State {
   locked: boolean
   effectiveTill: string
-  /** Last day of the latest locked statement but this one. */
+  /** Last day of the latest other locked statement. */
   closedTill: string | null
   /** Another statement of the dismantler is open. */
   otherOpen: boolean
   today: string
 }
 
-/** Why a statement cannot be saved: one open at a time, later than the last locked one, not ahead of today (details O65). */
+/** Why a statement cannot be saved: only one may be open, later than the last locked one, and not in the future (details O65). */
 export function whyNotSaved(state: State): Reason | undefined {
   const { effectiveTill, closedTill, otherOpen, today } = state
   if (state.locked) return whyLocked(state)
@@ -30,7 +30,7 @@ const field = (code: string, params: Record<string, unknown>): Reason => ({
   fields: [{ path: 'effectiveTill', code, params }],
 })
 
-/** Why it cannot be locked: locked already, or findings that block (beyond 8). */
+/** Why it cannot be locked: already locked, or blocking findings (beyond 8). */
 export function whyNotLocked(state: State, findings: readonly Finding[]): Reason | undefined {
   const blocks = findings.filter(({ severity }) => severity === 'block')
   return (
@@ -39,14 +39,14 @@ export function whyNotLocked(state: State, findings: readonly Finding[]): Reason
   )
 }
 
-/** Why it cannot be unlocked: only the last locked one, and only while none is open (decision 26). */
+/** Why it cannot be unlocked: only the last locked one can, and only if none is open (decision 26). */
 function whyNotUnlocked({ locked, effectiveTill, closedTill, otherOpen }: State): Reason | undefined {
   if (!locked) return 'statements.not-locked'
   if (closedTill && closedTill > effectiveTill) return { code: 'statements.not-last', params: { till: closedTill } }
   return otherOpen ? 'statements.one-open' : undefined
 }
 
-/** What can be done with a stored statement, and why not; what speaks against locking its contents are the findings beside it. */
+/** Possible actions for a stored statement with reasons for refusal; findings that block locking are separate. */
 export const steps = {
   edit: whyLocked,
   remove: whyLocked,

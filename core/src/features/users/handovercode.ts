@@ -1,10 +1,10 @@
-/** Without letters that are read as digits. */
+/** Excludes letters that look like digits. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CHECKS = 8
 
 /**
- * The code of a company as it is read out and typed: its number, then eight characters made of `vouched` (at least five bytes that only
- * the servers can make), `1042-7KQF-M3XA`. A mistyped digit belongs to no company.
+ * Code of a company for reading out and typing: its number, then eight characters derived from `vouched` (at least five bytes that only the servers can
+ * compute), `1042-7KQF-M3XA`. A mistyped digit matches no company.
  */
 export function handoverCode(mandatorId: number, vouched: Uint8Array): string {
   const number = vouched.slice(0, 5).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
@@ -12,7 +12,7 @@ export function handoverCode(mandatorId: number, vouched: Uint8Array): string {
   return `${mandatorId}-${check.slice(0, 4).join('')}-${check.slice(4).join('')}`
 }
 
-/** A typed code in the spelling of `handoverCode`, blanks and hyphens as they come; undefined for what cannot be one. */
+/** Parses a typed code, ignoring blanks and hyphens; undefined if it cannot be one. */
 export function readHandoverCode(text: string): { mandatorId: number; code: string } | undefined {
   const plain = text.toUpperCase().replaceAll(/[\s–—-]/g, '')
   const number = plain.slice(0, -CHECKS)

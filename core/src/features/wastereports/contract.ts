@@ -9,30 +9,30 @@ import { Finding } from '../statements/contract.ts'
 export const STEPS = ['PERIOD', 'GAPS', 'DIFFERENCES', 'FILE'] as const
 export const Step = z.enum(STEPS)
 
-/** The sums that are held against the books. */
+/** Sums compared with the books. */
 export const CHECKED = ['CARS', 'OUTSIDELAW', 'OPENING', 'HANDEDOVER', 'REUSE', 'STOCK'] as const
 
-/** What a yard reports to the waste statistics for a calendar or business year (UStatG § 3 (1)). */
+/** A yard's report to the waste statistics for a calendar or business year (UStatG § 3 (1)). */
 export const WasteReport = z.object({
   id: Id,
   version: z.int(),
   dismantlerId: Id,
   from: z.string(),
   till: z.string(),
-  /** The year in which the reported one ends. */
+  /** The year in which the reporting period ends. */
   year: z.int(),
-  /** As the letter of the statistical office says; null: as is usual in the Land. */
+  /** Due date from the letter of the statistical office; null uses the usual one of the Land. */
   ownDueon: z.string().nullable(),
   /** The last day on which it is in time. */
   dueon: z.string(),
-  /** How far the work on it has come. */
+  /** Progress of the work. */
   step: Step,
   senton: z.string().nullable(),
-  /** Name of the account that said so. */
+  /** Name of the account that marked it as sent. */
   sentby: z.string().nullable(),
 })
 
-/** A sum of the report beside what the books say of the same, kg. */
+/** A sum of the report and the same sum from the books, kg. */
 export const Check = z.object({
   what: z.enum(CHECKED),
   reportKg: z.number(),
@@ -41,10 +41,10 @@ export const Check = z.object({
 
 const Opened = z.object({
   report: WasteReport,
-  /** The lines, as they are or, once it is sent, as they were sent; the year before beside each. */
+  /** The current lines, or the stored ones once it is sent, with the year before. */
   rows: z.array(IdevRow),
   checks: z.array(Check),
-  /** What was written of a line, by its section and code. */
+  /** Notes by section and code of the line. */
   notes: z.record(z.string(), z.string()),
   /** It was sent, and the books have changed since. */
   changed: z.boolean(),
@@ -60,7 +60,7 @@ export const WasteReportForm = z.object({
   deleted: z.boolean().optional(),
 })
 
-/** A load, a car or another booking behind a line; `back` is 1 in the year before. */
+/** A load, a car or another booking of a line; `back` is 1 for the year before. */
 const Behind = z.object({
   back: z.union([z.literal(0), z.literal(1)]),
   day: z.string(),
@@ -73,10 +73,10 @@ const Behind = z.object({
   listId: z.int().nullable(),
 })
 
-/** How many bookings a year had and what they weighed together, kg. */
+/** Number of bookings of a year and their total mass, kg. */
 const Side = z.object({ count: z.int(), kg: z.number() })
 
-/** Where cars come from. */
+/** Origin of cars. */
 export const Origin = z.object({ originkind: OriginKind, originregion: OriginRegion })
 
 const dismantler = z.object({ dismantlerId: PathId })
@@ -86,14 +86,14 @@ const Ids = z.array(Id).max(MOST_AT_ONCE)
 const LINE = new RegExp(`^(${SECTIONS.join('|')}) (\\d{6}|PARTS)$`)
 
 export const wastereports = contract('wastereports', {
-  /** Those of a yard, the latest first. */
+  /** Reports of a yard, latest first. */
   list: call('GET /btb/idev/of/:dismantlerId', {
     can: 'BTB.R',
     params: dismantler,
     output: z.array(WasteReport),
     reads: ['masterdata'],
   }),
-  /** What a report of that year would be about: its usual days, the day it is due, and periods that statements close in it. */
+  /** Defaults of a report of that year: its usual period, the due date, and periods closed by statements in it. */
   suggestion: call('GET /btb/idev/suggestion/:dismantlerId/:year', {
     can: 'BTB.R',
     params: dismantler.extend({ year: z.coerce.number().int().min(1990).max(2200) }),
@@ -107,9 +107,9 @@ export const wastereports = contract('wastereports', {
     body: WasteReportForm,
     output: WasteReport.nullable(),
   }),
-  /** What the report still lacks: origins, destinations, treatments. */
+  /** Missing data of the report: origins, destinations, treatments. */
   gaps: call('GET /btb/idev/gaps/:id', { can: 'BTB.R', params: idParams, output: z.array(Finding), reads }),
-  /** The origin of cars that have none; what they have stays. */
+  /** Sets the origin of cars without one; existing values stay. */
   saveOrigins: call('PATCH /btb/idev/origins/:dismantlerId', {
     can: 'VN.U',
     companyOnly: true,
@@ -117,14 +117,14 @@ export const wastereports = contract('wastereports', {
     body: Origin.extend({ receptions: Ids, cars: Ids }),
     output: z.object({ changed: z.int() }),
   }),
-  /** The bookings behind a line of section and code, of both years, the heaviest first. */
+  /** Bookings of a line by section and code, of both years, heaviest first. */
   behind: call('GET /btb/idev/behind/:id/:section/:avv', {
     can: 'BTB.R',
     params: idParams.extend({ section: z.enum(SECTIONS), avv: z.string().regex(/^(\d{6}|PARTS)$/) }),
     output: z.object({ now: Side, before: Side, records: z.array(Behind) }),
     reads,
   }),
-  /** Where the work is; of a note what it was before, so that nobody's is lost. */
+  /** Saves the progress; a note is sent with its previous text, so that concurrent changes are not lost. */
   keep: call('PATCH /btb/idev/report/:id', {
     can: 'BTB.U',
     params: idParams,
@@ -136,7 +136,7 @@ export const wastereports = contract('wastereports', {
     }),
     output: WasteReport,
   }),
-  /** It was sent on that day, with the lines as they are now; null takes that back. */
+  /** Marks it as sent on that day with its current lines; null undoes that. */
   sent: call('PATCH /btb/idev/sent/:id', {
     can: 'BTB.U',
     params: idParams,
@@ -158,5 +158,5 @@ export type WasteReportForm = z.output<typeof WasteReportForm>
 export type Check = z.output<typeof Check>
 export type Behind = z.output<typeof Behind>
 export type Side = z.output<typeof Side>
-/** What the books say of a period, kg, exactly: the movements of the balance added up, and the stock at its end. */
+/** Exact sums from the books of a period, kg: movements of the balance, and the stock at its end. */
 export type BookSums = Record<Check['what'], number>

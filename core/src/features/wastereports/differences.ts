@@ -2,9 +2,9 @@ import { sub, sum } from '../../domain/decimal.ts'
 import type { IdevRow } from '../evaluations/contract.ts'
 import type { Side } from './contract.ts'
 
-/** A section and code of the report against the year before, tonnes. */
+/** Difference of a section and code from the year before, tonnes. */
 export interface Difference {
-  /** How its note is kept: section and code. */
+  /** Key of its note: section and code. */
   line: string
   section: IdevRow['abschnitt']
   /** `PARTS` for parts, which have no code. */
@@ -12,18 +12,18 @@ export interface Difference {
   name: string
   now: number
   before: number
-  /** As a fraction of the year before; null where that had none. */
+  /** As a fraction of the year before; null if that was empty. */
   share: number | null
 }
 
-/** From this share of the year before on a difference is explained (beyond 9). */
+/** Share of the year before from which a difference needs an explanation (beyond 9). */
 const STRIKING = 0.2
 
-/** What differs by more than a fifth from the year before, by section and code, the heaviest first; nothing where nothing is known of that year. */
+/** Differences of more than a fifth from the year before, by section and code, heaviest first; none if that year has no data. */
 export function differencesOf(rows: readonly IdevRow[]): Difference[] {
   if (!rows.some(({ vorjahrT }) => vorjahrT)) return []
   const lines = new Map<string, IdevRow[]>()
-  // Stock from before the start is there once and explains itself.
+  // Opening stock occurs only once and needs no explanation.
   for (const row of rows.filter(({ abschnitt }) => abschnitt !== 'OPENING')) {
     const line = `${row.abschnitt} ${row.avv || 'PARTS'}`
     lines.set(line, [...(lines.get(line) ?? []), row])
@@ -48,7 +48,7 @@ function differenceOf(line: string, rows: readonly [IdevRow, ...IdevRow[]]): Dif
   }
 }
 
-/** Of a difference, kg: what more or fewer bookings make of it, and what heavier or lighter ones do; null where a year had none. */
+/** Parts of a difference in kg caused by the number of bookings and by their mass; null if a year had none. */
 export function effectsOf(now: Side, before: Side): { byCount: number; byMean: number } | null {
   if (!now.count || !before.count) return null
   const byCount = Math.round(((now.count - before.count) * before.kg * 1000) / before.count) / 1000
