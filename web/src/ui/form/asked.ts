@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { type Form, focusFirst } from './form.ts'
 
 /**
- * Puts the keyboard into the field that the address names behind its `#`, as soon as the form shows it. A field that what is still read
- * decides about is waited for, until the visitor begins somewhere else.
+ * Focuses the field named in the hash of the address as soon as the form shows it. Waits for a field that depends on
+ * data still loading, until the user focuses something else.
  */
 export function useAskedField<Values extends object>({ id, disabled, ...form }: Form<Values>, asked: boolean): void {
   const path = useRouterState({ select: ({ location }) => location.hash })

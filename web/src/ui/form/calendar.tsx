@@ -11,7 +11,7 @@ interface CalendarProps {
   onPick: (day: string) => void
 }
 
-/** A month to pick a day from; loaded when it opens. The keyboard begins on the day that is chosen, else on today. */
+/** A month to pick a day from; loaded when it opens. The focus starts on the selected day, else on today. */
 export default function Calendar({ value, closedTill, onPick }: CalendarProps) {
   const { t, i18n } = useTranslation()
   use(monthsOf(i18n.language))
@@ -19,7 +19,7 @@ export default function Calendar({ value, closedTill, onPick }: CalendarProps) {
   const [shown, setShown] = useState(value ?? today())
   useEffect(() => {
     const day = box.current?.querySelector<HTMLElement>('td button[tabindex="0"]')
-    // What holds the focus inside looks for this when it opens, which is before or after the calendar has come.
+    // The focus trap looks for this attribute when it opens, before or after the calendar has loaded.
     day?.setAttribute('data-autofocus', '')
     day?.focus({ preventScroll: true })
   }, [])

@@ -11,19 +11,19 @@ export interface Choice<Value extends string | number = string | number> {
 }
 
 interface SelectFieldProps<Value extends string | number> extends FieldProps<Value> {
-  /** Values are texts or ids; the form keeps them as they are. */
+  /** Values are texts or ids; the form stores them unchanged. */
   choices: readonly Choice<NoInfer<Value>>[]
-  /** Can be emptied. By default where neither saving nor a later step asks for it. */
+  /** Can be cleared. By default if neither saving nor a later step requires it. */
   clearable?: boolean
   placeholder?: string
-  /** How the list shows choices and finds them, where that is more than their labels. */
+  /** How the list shows and filters choices, if by more than their labels. */
   list?: Pick<SelectProps, 'renderOption' | 'filter'>
   onSearch?: (text: string) => void
   onPick?: (value: Value | null) => void
   aside?: ReactNode
 }
 
-/** One of several, found by typing. */
+/** A select with search. */
 export function SelectField<Value extends string | number>({
   choices,
   clearable,
@@ -35,7 +35,7 @@ export function SelectField<Value extends string | number>({
 }: SelectFieldProps<Value>) {
   const { t } = useTranslation()
   const { value, set, leave, input } = useField(props)
-  // The first of the list is offered with the first letter: it has to be there by then.
+  // The first choice is offered at the first letter, so the list has to be rendered by then.
   const [used, setUsed] = useState(false)
   const chosen = value === null || value === undefined || value === '' ? null : String(value)
   const pick = (text: string | null) => {
@@ -70,7 +70,7 @@ export function SelectField<Value extends string | number>({
   )
 }
 
-/** Enter takes what is offered; an open list never sends the form, even where it has nothing. */
+/** Enter takes the offered choice; with an open list it never submits the form, even if the list is empty. */
 function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
   if (!takeOffered(event) && event.key === 'Enter' && event.currentTarget.ariaExpanded === 'true')
     event.preventDefault()
@@ -97,7 +97,7 @@ export function SwitchField(props: FieldProps<boolean>) {
   return (
     <Switch
       {...box}
-      // Its label holds the hint, too, which is heard as such.
+      // The label element contains the hint as well, which would become part of the name.
       aria-label={box.label}
       label={label}
       checked={!!value}
@@ -111,7 +111,7 @@ interface RadioFieldProps<Value extends string | number> extends FieldProps<Valu
   choices: readonly Choice<NoInfer<Value>>[]
 }
 
-/** One of a few, all of them in sight. */
+/** A few choices, all visible. */
 export function RadioField<Value extends string | number>({ choices, ...props }: RadioFieldProps<Value>) {
   const { value, set, leave, input } = useField(props)
   const { id, description, error, disabled, autoFocus, labelProps, descriptionProps } = input

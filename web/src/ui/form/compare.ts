@@ -1,6 +1,6 @@
 import { leaves, sameValue, valueAt, withValue } from './paths.ts'
 
-/** One's own changes laid over what is saved now, and the fields where both changed something. */
+/** The user's changes merged into the stored values, and the fields that both changed. */
 export function compare<Values extends object>(initial: Values, mine: Values, current: Values) {
   let merged = { ...mine, ...('version' in current && { version: current.version }) } as Values
   const clashes: string[] = []

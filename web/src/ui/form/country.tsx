@@ -10,7 +10,7 @@ const OTHERS =
     ' ',
   )
 
-/** A state by its name in the reader's language, the neighbours first. Kept as ISO 3166 code. */
+/** A country by its name in the user's language, the neighbours first. Stored as ISO 3166 code. */
 export function CountryField(props: FieldProps<string>) {
   const { i18n } = useTranslation()
   const choices = useMemo(() => {

@@ -10,13 +10,13 @@ import { type FieldProps, useTypedField } from './field.ts'
 const Calendar = lazy(() => import('./calendar.tsx'))
 
 interface DateFieldProps extends FieldProps<string> {
-  /** The last day that is closed: it and earlier ones are told of while they are typed, and cannot be picked. */
+  /** The last locked day: it and earlier ones show a message when typed and cannot be picked. */
   closedTill?: string | undefined
-  /** It has been, as a birthday: two digits of a year never mean one to come. */
+  /** A date in the past, such as a birthday: two digits of a year never mean a future one. */
   past?: boolean
 }
 
-/** A day: typed as `3.7.26`, `030726`, `+0` or `-1`, or picked. Kept as `YYYY-MM-DD`. */
+/** A date: typed as `3.7.26`, `030726`, `+0` or `-1`, or picked. Stored as `YYYY-MM-DD`. */
 export function DateField({ closedTill, past = false, ...props }: DateFieldProps) {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState(false)

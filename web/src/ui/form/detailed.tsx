@@ -1,7 +1,10 @@
 import type { SelectProps } from '@mantine/core'
 import classes from './form.module.css'
 
-/** A list that tells more of its choices than the field does once one is taken, and finds them by that, too; details by value. */
+/**
+ * Options of a list that shows and searches details of its choices, which the field itself does not show; details by
+ * value.
+ */
 export const detailed = (details: ReadonlyMap<string, string>): Pick<SelectProps, 'renderOption' | 'filter'> => ({
   renderOption: ({ option }) => (
     <span className={classes.choice}>

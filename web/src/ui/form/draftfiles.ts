@@ -5,20 +5,20 @@ import { recall } from '../keep.ts'
 import { createStore } from '../store.ts'
 import { draftsOfOwner, isLeaving, noteDraftFiles } from './draftowner.ts'
 
-/** Stands in a draft in place of a file, whose bytes the browser keeps under this name. */
+/** Replaces a file in a draft; the browser stores its bytes under this name. */
 export interface Mark {
   keptFile: string
   name: string
   type: string
 }
 
-/** So long files of a draft stay, in milliseconds: as long as unfinished uploads do. */
+/** How long files of a draft are kept, in ms: as long as unfinished uploads. */
 const A_WEEK = 7 * 24 * 60 * 60 * 1000
 
 const FILES = 'files'
 const storeOf = browserDatabase('drafts', { [FILES]: {} })
 
-/** Names of chosen files for which this browser has no room, by the draft that they belong to. */
+/** Names of chosen files that do not fit into the browser's storage, by draft. */
 export const unkeptFiles = createStore<Readonly<Record<string, readonly string[]>>>({})
 
 const isMark = (value: unknown): value is Mark & Record<string, unknown> =>
@@ -26,7 +26,7 @@ const isMark = (value: unknown): value is Mark & Record<string, unknown> =>
 
 const nothing = Symbol('nothing')
 
-/** The same values with others in place of what `change` answers for; `nothing` leaves a place empty, in a list without one. */
+/** The values with replacements where `change` returns one; `nothing` clears a field and removes an item of a list. */
 function changed(values: unknown, change: (value: unknown) => unknown): unknown {
   const now = change(values)
   if (now !== values || !isRecord(values) || values instanceof File) return now
@@ -39,7 +39,7 @@ function changed(values: unknown, change: (value: unknown) => unknown): unknown 
   )
 }
 
-/** What stands anywhere in values and is of a kind. */
+/** All values of a kind, at any depth. */
 function found<Kind>(values: unknown, is: (value: unknown) => value is Kind): Kind[] {
   if (is(values)) return [values]
   return isRecord(values) && !(values instanceof File) ? Object.values(values).flatMap(one => found(one, is)) : []
@@ -51,26 +51,26 @@ export const filesIn = (values: unknown): File[] => found(values, isFile)
 
 const namedIn = (values: unknown): string[] => found(values, isMark).map(({ keptFile }) => keptFile)
 
-/** The values as a draft keeps them. */
+/** The values as stored in a draft, with marks instead of files. */
 export const marked = <Values>(values: Values): Values =>
   changed(values, one =>
     one instanceof File ? ({ keptFile: keyOf(one), name: one.name, type: one.type } satisfies Mark) : one,
   ) as Values
 
-/** One after the other, so that a file is not deleted while it is being written. */
+/** Runs one task at a time, so that a file is not deleted while it is being written. */
 let work: Promise<void> = Promise.resolve()
 function then(next: () => Promise<void>): Promise<void> {
   work = work.then(next).catch(error => console.warn('files of drafts', error))
   return work
 }
 
-/** Keeps the files of a draft, and says for which there is no room. The draft that names them is there already. */
+/** Stores the files of a draft and records those that do not fit. The draft that names them is stored already. */
 export const keepFiles = (draft: string, files: readonly File[]): Promise<void> =>
   then(async () => {
     if (isLeaving()) return
     noteDraftFiles(true)
     const unkept: string[] = []
-    // Side by side: a window that is left at once has asked for all of them.
+    // Concurrently, so that all writes are requested even if the window closes at once.
     await Promise.all(files.map(file => keepFile(file).catch(() => unkept.push(file.name))))
     const { [draft]: before, ...others } = unkeptFiles.get()
     if (before || unkept.length) unkeptFiles.set(unkept.length ? { ...others, [draft]: unkept } : others)
@@ -90,7 +90,7 @@ async function bytesOf(name: string): Promise<ArrayBuffer | undefined> {
   return store && answerOf<ArrayBuffer | undefined>(store.get(name))
 }
 
-/** What a draft held, with its files under the keys that they had, and the names of those that are gone. */
+/** The values of a draft with its files under their previous keys, and the names of files that are gone. */
 export async function restored<Values>(values: Values): Promise<{ values: Values; missing: string[] }> {
   await work
   const files = new Map<string, File>()
@@ -112,7 +112,7 @@ const drafts = (): { key: string; at: number; names: string[] }[] =>
       return { key, at: Date.parse(at), names: namedIn(values) }
     })
 
-/** Deletes all files but those that these drafts name. */
+/** Deletes all files except those that these drafts name. */
 const keepOnly = (is: (draft: ReturnType<typeof drafts>[number]) => boolean) =>
   then(async () => {
     const needed = new Set(
@@ -126,10 +126,10 @@ const keepOnly = (is: (draft: ReturnType<typeof drafts>[number]) => boolean) =>
     noteDraftFiles(needed.size > 0)
   })
 
-/** Deletes the files that no draft names any more, and those of drafts that are older than a week. */
+/** Deletes the files that no draft names, and those of drafts older than a week. */
 export const sweep = (): Promise<void> => keepOnly(({ at }) => at > Date.now() - A_WEEK)
 
-/** Deletes the files of all drafts of the account that is signed in. */
+/** Deletes the files of all drafts of the signed-in account. */
 export function freeAll(): Promise<void> {
   const own = draftsOfOwner()
   return keepOnly(({ key }) => !key.startsWith(own))

@@ -13,7 +13,7 @@ interface DraftOfferProps<Values extends object> {
   draft: string
 }
 
-/** Offers what was typed and chosen here before a logout, a crash or a lost tab, and says which files are not kept. */
+/** Offers to restore unsaved input after a logout, a crash or a lost tab, and names the files that are not stored. */
 export function DraftOffer<Values extends object>({ form, draft: key }: DraftOfferProps<Values>) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(() => draftOf<Values>(key))

@@ -2,22 +2,22 @@ import { keep, recall } from '../keep.ts'
 
 let owner = ''
 let leaving = false
-/** Drafts belong to who typed them: the app names the signed-in account. */
+/** Drafts belong to an account: the app sets the signed-in one. */
 export const setDraftOwner = (id: string): void => {
   owner = id
   leaving = false
 }
 
-/** The account signs out: a form that is open until then keeps no file any more. */
+/** At sign-out: a form that is still open stores no more files. */
 export const leaveDrafts = (): void => {
   leaving = true
 }
 export const isLeaving = (): boolean => leaving
 
-/** All drafts of the signed-in account begin like this. */
+/** Prefix of the keys of all drafts of the signed-in account. */
 export const draftsOfOwner = (): string => `draft:${owner}:`
 
 const FILES = 'draft-files'
-/** Whether this browser keeps files of drafts. */
+/** Whether this browser stores files of drafts. */
 export const hasDraftFiles = (): boolean => !!recall<boolean>(FILES)
 export const noteDraftFiles = (some: boolean): void => keep(FILES, some || undefined)

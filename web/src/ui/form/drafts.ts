@@ -2,15 +2,15 @@ import { keep, recall } from '../keep.ts'
 import { filesIn, keepFiles, marked, sweep, unkeptFiles } from './draftfiles.ts'
 import { draftsOfOwner, hasDraftFiles } from './draftowner.ts'
 
-/** What was typed and not saved, with the moment it was typed; for its files stand marks, see `draftfiles.ts`. */
+/** Unsaved input with the time of the last change; files are replaced by marks, see `draftfiles.ts`. */
 export interface Draft<Values> {
   at: string
   values: Values
-  /** The save that was tried with them, if one was: its outcome may be unknown. */
+  /** The save that was tried with these values, if any: its outcome may be unknown. */
   intent?: string
 }
 
-/** The name under which the browser keeps a draft of the signed-in account. */
+/** The storage key of a draft of the signed-in account. */
 export const keyOfDraft = (key: string): string => `${draftsOfOwner()}${key}`
 
 export const draftOf = <Values>(key: string): Draft<Values> | undefined => recall<Draft<Values>>(keyOfDraft(key))

@@ -11,23 +11,23 @@ import type { FieldName } from './names.ts'
 import { isRequired, maxLengthOf, wordPath } from './paths.ts'
 import type { Typed } from './store.ts'
 
-/** What every field takes. */
+/** The properties of every field. */
 export interface FieldProps<Value> {
-  /** Which field of the form: `form.field('keeper.zip')`. */
+  /** The field of the form: `form.field('keeper.zip')`. */
   name: FieldName<Value>
-  /** In place of `<feature>.fields.<path>`. */
+  /** Replaces `<feature>.fields.<path>`. */
   label?: string
-  /** In place of `<feature>.hints.<path>`. */
+  /** Replaces `<feature>.hints.<path>`. */
   hint?: string | undefined
   disabled?: boolean
   autoFocus?: boolean
-  /** Nothing is saved without it, by a rule of the form that looks at other fields, too. Else its own schema tells. */
+  /** Required by a rule of the form that depends on other fields. Otherwise the field's schema decides. */
   required?: boolean
-  /** Only heard, as a unit that stands beside the field. */
+  /** For screen readers only, such as a unit shown next to the field. */
   heard?: string | undefined
 }
 
-/** Watches a field of the form around, as one that another depends on. */
+/** Watches another field of the surrounding form. */
 export function useValueOf<Value>(name: FieldName<Value>): Value | null | undefined {
   const { store } = useAnyForm()
   return useSyncExternalStore(store.subscribe, () => store.get(name))
@@ -37,8 +37,8 @@ const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && !value.length)
 
 /**
- * Value, words and error of one field. `input` is what every Mantine input with a frame understands, `box` what also those without
- * one do, as boxes to tick.
+ * Value, texts and error of a field. `input` has the properties for Mantine inputs with a wrapper, `box` those for
+ * inputs without one, such as checkboxes.
  */
 export function useField<Value>({ name, label, hint, disabled, autoFocus, required, heard }: FieldProps<Value>) {
   const { t } = useTranslation()
@@ -57,7 +57,7 @@ export function useField<Value>({ name, label, hint, disabled, autoFocus, requir
   const box = {
     id: `${form.id}-${name}`,
     'data-path': name,
-    // Of what cannot be changed any more only what stands there is shown.
+    // A locked field shows only its value.
     'data-empty': (form.disabled && isBlank(value)) || undefined,
     label: label ?? t(keyFrom(`${form.feature}.fields.${words}`)),
     description: describedBy(shownHint, told),
@@ -66,7 +66,7 @@ export function useField<Value>({ name, label, hint, disabled, autoFocus, requir
     'aria-invalid': !!error,
     disabled: off,
     autoFocus: !!autoFocus,
-    // A dialog's focus trap looks for this one.
+    // A dialog's focus trap looks for this attribute.
     'data-autofocus': autoFocus || undefined,
   }
   const leave = () =>
@@ -84,17 +84,17 @@ export function useField<Value>({ name, label, hint, disabled, autoFocus, requir
       ...box,
       withAsterisk: asked,
       ...(dotted && { labelProps: { 'data-needed': true } }),
-      // What is only heard takes no line.
+      // A description for screen readers only takes no line.
       ...(!shownHint && told.length > 0 && { descriptionProps: { className: 'sr-only' } }),
       maxLength: maxLengthOf(store.schema, name),
     },
   }
 }
 
-/** Reads a typed text: the value, null for an empty one, undefined where it makes no sense. */
+/** Parses a typed text: the value, null if it is empty, undefined if it is invalid. */
 export type Read<Value> = (text: string) => Value | null | undefined
 
-/** A field whose value is read from text: what cannot be read stays as typed and is marked on leaving. */
+/** A field whose value is parsed from text: an invalid text stays and is marked on blur. */
 export function useTypedField<Value>(
   props: FieldProps<Value>,
   read: Read<Value>,

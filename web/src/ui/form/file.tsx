@@ -15,7 +15,7 @@ interface FileFieldProps extends FieldProps<File> {
   camera?: boolean
 }
 
-/** A file to upload: chosen, dropped or photographed; type and size are checked before it travels. */
+/** A file to upload: chosen, dropped or photographed; type and size are checked before the upload. */
 export function FileField({ types = UPLOAD_TYPES, camera, ...props }: FileFieldProps) {
   const { t } = useTranslation()
   const { store } = useAnyForm()

@@ -13,11 +13,11 @@ export interface FormOptions<Values> {
   /** Locale file of labels (`fields.<path>`) and hints (`hints.<path>`). */
   feature: string
   initial: Values
-  /** Name under which unsaved input is kept across logout and crash; absent: not kept. */
+  /** Key under which unsaved input is kept across logout and crash; without it nothing is kept. */
   draft?: string | undefined
-  /** What is sent of the values, where that is less: only this is checked. */
+  /** The part of the values that is sent, if not all: only this is validated. */
   sent?: (values: Values) => Values
-  /** Nothing can be changed, as in a sealed record. */
+  /** Read-only, for example a sealed record. */
   disabled?: boolean
 }
 
@@ -27,11 +27,11 @@ export interface Form<Values extends object> {
   draft: string | undefined
   disabled: boolean
   store: FormStore<Values>
-  /** Whether there is unsaved input; renders anew when that changes. */
+  /** Whether there is unsaved input; re-renders when that changes. */
   dirty: boolean
-  /** Names a field for what shows it, watches it or leads to it. */
+  /** The name of a field, for components that show, watch or focus it. */
   field: NameField<Values>
-  /** The field at a path that only the server knows; undefined where the form has none. */
+  /** The field at a path from the server; undefined if the form has none. */
   named: (path: string) => AnyName | undefined
   values: () => Values
   get: <Path extends PathOf<Values>>(path: Path) => ValueAt<Values, Path>
@@ -39,15 +39,16 @@ export interface Form<Values extends object> {
   patch: (change: Partial<Values>) => void
   reset: (initial: Values, values?: Values) => void
   setErrors: (errors: FieldError[]) => void
-  /** Sends what was typed, as one more try of the same save; the draft keeps both from now on. */
+  /** Runs `begin` as another try of the same save; the draft keeps both from now on. */
   send: <Result>(begin: () => Result) => Result
 }
 
 const DRAFT_PAUSE_MS = 400
 
 /**
- * A form that is its schema: checks, required marks and lengths come from it, labels from `<feature>.fields.<path>`,
- * hints from `<feature>.hints.<path>`. A fresher `initial` is taken over as long as nothing was typed.
+ * A form defined by its schema: validation, required marks and maximum lengths come from it, labels from
+ * `<feature>.fields.<path>`, hints from `<feature>.hints.<path>`. A newer `initial` replaces the values as long as
+ * there is no input.
  */
 export function useFormOf<Schema extends z.ZodType<unknown, object>>(
   schema: Schema,
@@ -111,8 +112,8 @@ export function useAnyForm(): Form<any> {
 }
 
 /**
- * For a part of a form that stands in a file of its own and is written for these values: names its fields and finds the form around it.
- * Beside `useFormOf` the form does both: `form.field('keeper.zip')`.
+ * For a part of a form in its own file, typed for these values: names its fields and finds the surrounding form. Next
+ * to `useFormOf` use `form.field('keeper.zip')`.
  */
 export const fieldsOf = <Values extends object>(): { field: NameField<Values>; useForm: () => Form<Values> } => ({
   field: nameOf,
@@ -124,11 +125,11 @@ export function useValue<Values extends object, Path extends PathOf<Values>>(for
   return useSyncExternalStore(form.store.subscribe, () => form.get(path))
 }
 
-/** Watches all values; renders at every key stroke, so keep it to small parts of a screen. */
+/** Watches all values; re-renders at every keystroke, so use it in small parts of a screen. */
 export const useValues = <Values extends object>(form: Form<Values>): Values =>
   useSyncExternalStore(form.store.subscribe, () => form.store.values)
 
-/** The fields of a form in the order of the screen. */
+/** The fields of a form in screen order. */
 const fieldsIn = <Values extends object>(form: Form<Values>): HTMLElement[] => [
   ...(document.getElementById(form.id)?.querySelectorAll<HTMLElement>('[data-path]') ?? []),
 ]
@@ -141,20 +142,20 @@ function goInto(field: HTMLElement | undefined): boolean {
   return !!field
 }
 
-/** Puts the cursor into the first field with one of these paths; false where there is none. */
+/** Focuses the first field with one of these paths; false if there is none. */
 export const focusFirst = <Values extends object>(form: Form<Values>, paths: ReadonlySet<string>): boolean =>
   goInto(fieldsIn(form).find(isAt(paths)))
 
 const wrongIn = <Values extends object>(form: Form<Values>) => new Set(Object.keys(form.store.errors))
 
-/** Path of the first wrong field in the order of the screen. */
+/** Path of the first invalid field in screen order. */
 export const firstWrong = <Values extends object>(form: Form<Values>): string | undefined =>
   fieldsIn(form).find(isAt(wrongIn(form)))?.dataset['path']
 
-/** Puts the cursor into the first wrong field. */
+/** Focuses the first invalid field. */
 export const focusFirstWrong = <Values extends object>(form: Form<Values>): boolean => focusFirst(form, wrongIn(form))
 
-/** Puts the cursor into the next wrong field from where it is, or the one before; behind the last one comes the first. */
+/** Focuses the next or previous invalid field from the current one; wraps around. */
 export function focusNextWrong<Values extends object>(form: Form<Values>, step: 1 | -1): void {
   const fields = fieldsIn(form)
   const around = step === 1 ? fields : fields.toReversed()
@@ -162,7 +163,7 @@ export function focusNextWrong<Values extends object>(form: Form<Values>, step: 
   goInto([...around.slice(at + 1), ...around.slice(0, at + 1)].find(isAt(wrongIn(form))))
 }
 
-/** Puts the cursor into a field, as the "what is missing" panel does. */
+/** Focuses a field, as the "what is missing" panel does. */
 export function focusField(name: AnyName): void {
   const field = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(name)}"]`)
   field?.focus()

@@ -1,10 +1,12 @@
 /**
- * One save of a form, from the first press of the button until it succeeded or was given up, however often it is tried and
- * wherever it is taken up again. Its id makes the Idempotency-Key: what was saved without an answer is not saved twice.
+ * One save of a form, from the first press of the button until it succeeds or is abandoned, across retries and restored
+ * drafts. Its id becomes the Idempotency-Key: a save whose response was lost is not repeated.
  */
 let current: string | undefined
 
-/** Begins what `begin` sends as tries of this save; what it sends later, after waiting, is not known to belong to it. */
+/**
+ * Marks requests sent by `begin` as tries of this save; requests that it sends later, after an await, are not marked.
+ */
 export function asTryOf<Result>(intent: string, begin: () => Result): Result {
   current = intent
   try {

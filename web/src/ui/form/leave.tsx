@@ -13,7 +13,7 @@ export function LeaveGuard<Values extends object>({
   save: () => Promise<boolean>
 }) {
   const { store } = form
-  /** Decided: the next screen may still be loading while this one is left. */
+  /** Confirmed: the next screen may still be loading. */
   const leaving = useRef(false)
   useEffect(
     () =>

@@ -6,33 +6,37 @@ import { Dialog } from '../dialog.tsx'
 import { DialogFoot } from '../dialogframe.tsx'
 import classes from './form.module.css'
 
-/** What somebody else has booked of a car. */
+/** A booking of the car by somebody else. */
 export interface Booked {
   id: number
   name: string
   kg: number
   day: string
   staffName: string | null
-  /** The row of the form that would book the same once more. */
+  /** The row of the form that would book the same again. */
   at: number | undefined
 }
 
-/** How a form goes on where others have booked meanwhile; `current` is what the refusal brought along. */
+/** How a form merges bookings that others made in the meantime; `current` comes with the server's refusal. */
 export interface Merging<Values> {
   booked: (current: unknown, values: Values) => Booked[]
-  /** The form once it knows of that, without the rows that are left out; `open`: whether it still has something to book. */
+  /**
+   * The form with these bookings applied and without the omitted rows; `open`: whether anything remains to be booked.
+   */
   knowing: (current: unknown, left: ReadonlySet<number>) => { initial: Values; values: Values; open: boolean }
 }
 
 interface MeanwhileDialogProps {
   booked: readonly Booked[]
-  /** Whether there is something to book without these rows. */
+  /** Whether anything remains to be booked without these rows. */
   isOpen: (left: ReadonlySet<number>) => boolean
-  /** Goes on without these rows; without an answer back to the form. */
+  /** Continues without these rows; without an argument goes back to the form. */
   onSettle: (left?: ReadonlySet<number>) => void
 }
 
-/** Others booked of the same car meanwhile: what they booked is told, and what the form would book again is asked for row by row. */
+/**
+ * Shows what others booked for the same car in the meantime, and asks for each duplicate row whether to book it again.
+ */
 export function MeanwhileDialog({ booked, isOpen, onSettle }: MeanwhileDialogProps) {
   const { t, i18n } = useTranslation()
   const [again, setAgain] = useState<readonly number[]>([])
@@ -101,7 +105,7 @@ function Choice({ name, at, again, onChange }: ChoiceProps) {
   )
 }
 
-/** Of each thing that was booked the row of the form that says the same, each row once. */
+/** For each booking the row of the form that equals it; each row is used once. */
 export function matched<Row extends object>(
   booked: readonly (Omit<Booked, 'at'> & Row)[],
   count: number,

@@ -5,14 +5,14 @@ import classes from './form.module.css'
 
 interface Needed {
   paths: ReadonlySet<string>
-  /** What they are needed for, as one hears it at each of them. */
+  /** What the fields are needed for, read out at each of them. */
   words: string
 }
 
-/** Fields that a later step of the record asks for, although it is saved without them. */
+/** Fields that can be saved empty, but are required by a later step of the record. */
 export const NeededFields = createContext<Needed | undefined>(undefined)
 
-/** What the dot at labels means, once above the fields. */
+/** The legend of the dot at labels, once above the fields. */
 export function NeededLegend() {
   const needed = use(NeededFields)
   return (
@@ -24,14 +24,14 @@ export function NeededLegend() {
   )
 }
 
-/** What is wrong with a field: a sign and words. */
+/** The error of a field: icon and text. */
 export const wrongWords = (words: string): ReactNode => (
   <>
     <IconAlertCircle size={14} aria-hidden /> {words}
   </>
 )
 
-/** The hint of a field and what is only heard of it, as its unit. */
+/** The hint of a field, with the texts for screen readers, such as its unit. */
 export const describedBy = (hint: string | undefined, heard: readonly string[]): ReactNode =>
   heard.length ? (
     <>
@@ -41,7 +41,7 @@ export const describedBy = (hint: string | undefined, heard: readonly string[]):
     hint
   )
 
-/** The label of what Mantine draws without a star, as a box to tick. */
+/** The label of an input for which Mantine draws no star, such as a checkbox. */
 export const starred = (label: string, required: boolean): ReactNode =>
   required ? (
     <>
@@ -54,7 +54,10 @@ export const starred = (label: string, required: boolean): ReactNode =>
     label
   )
 
-/** The name of a group of buttons or boxes, which knows no attribute for what it asks for: said in words. */
+/**
+ * The name of a group of radio buttons or checkboxes; says in text that it is required, as a group has no attribute for
+ * that.
+ */
 export function GroupName({ label, required }: { label: string; required: boolean }) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { berlinInstant, berlinTime } from '@kreislauf/core/days.ts'
 import { TextInput } from '@mantine/core'
 import { type FieldProps, useField } from './field.ts'
 
-/** A day with its time of day in Berlin; the value is an instant (ISO UTC), null when empty. */
+/** A date with a time in Berlin; the value is an ISO UTC timestamp, null if empty. */
 export function MomentField(props: FieldProps<string>) {
   const { value, set, leave, input } = useField(props)
   return (

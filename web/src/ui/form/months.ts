@@ -1,6 +1,6 @@
 import type { Language } from '@kreislauf/core/i18n.ts'
 
-/** What brings the names of months and weekdays of a language; those of English are there. */
+/** Loaders for the month and weekday names of a language; those of English are built in. */
 const names: Record<Exclude<Language, 'en'>, () => Promise<unknown>> = {
   cs: () => import('dayjs/locale/cs'),
   da: () => import('dayjs/locale/da'),
@@ -20,7 +20,7 @@ const isNamed = (language: string): language is keyof typeof names => Object.has
 
 const loaded = new Map<string, Promise<unknown>>()
 
-/** Loads the names of a language once; the calendar falls back to English where they do not come, and asks again the next time. */
+/** Loads the names of a language once; the calendar falls back to English if that fails, and retries the next time. */
 export function monthsOf(language: string): Promise<unknown> {
   const known = loaded.get(language)
   if (known) return known

@@ -4,28 +4,28 @@ import { type FieldProps, useTypedField } from './field.ts'
 import { readNumber, writeNumber } from './numbers.ts'
 
 interface NumberFieldProps extends FieldProps<number> {
-  /** Written behind the number: `kg`. */
+  /** Shown after the number: `kg`. */
   unit?: string
-  /** Of the value kept against the one shown: 100 for a fraction shown in percent. */
+  /** Displayed value divided by stored value: 100 for a fraction shown in percent. */
   scale?: number
-  /** Without thousands marks, as a year is written. */
+  /** Without thousands separators, for example a year. */
   ungrouped?: boolean
-  /** Somebody types, as opposed to a value that is set. */
+  /** Called for user input only, not for values set by code. */
   onTyped?: () => void
 }
 
-/** A number as the reader's language writes it; a wrong text stays and is marked. */
+/** A number in the format of the user's language; an invalid text stays and is marked. */
 export function NumberField({ unit, scale = 1, ungrouped = false, onTyped, ...props }: NumberFieldProps) {
   const { i18n } = useTranslation()
   const read = (text: string) => {
     const value = readNumber(text, i18n.language, unit)
     return typeof value === 'number' ? Number((value / scale).toPrecision(15)) : value
   }
-  // Money has its cents.
+  // Amounts of money show cents.
   const least = unit?.startsWith('€') ? 2 : 0
   const write = (value: number) =>
     writeNumber(Number((value * scale).toPrecision(15)), i18n.language, !ungrouped, least)
-  // A hint that names the unit behind its number need not have it twice.
+  // A hint that ends with a number and the unit need not repeat the unit.
   const told = unit && props.hint?.endsWith(unit) && /\d\s$/.test(props.hint.slice(0, -unit.length))
   const heard = props.heard ?? (told ? undefined : unit)
   const { shown, change, leave, input } = useTypedField({ ...props, heard }, read, write, 'number')

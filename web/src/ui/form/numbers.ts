@@ -3,7 +3,7 @@ import { readNumber as readTyped } from '@kreislauf/core/numberreading.ts'
 
 const separators = new Map<string, { decimal: string; group: string }>()
 
-/** How the language separates decimals and thousands. */
+/** The decimal and thousands separators of the language. */
 export function separatorsOf(language: string): { decimal: string; group: string } {
   const known = separators.get(language)
   if (known) return known
@@ -14,11 +14,11 @@ export function separatorsOf(language: string): { decimal: string; group: string
   return found
 }
 
-/** A number as people who read the language type it, in `unit`: null for nothing, undefined where it is none. */
+/** Parses a number in the format of the language, in `unit`: null if empty, undefined if invalid. */
 export const readNumber = (text: string, language: string, unit?: string): number | null | undefined =>
   readTyped(text, separatorsOf(language).decimal === '.' ? '.' : ',', unit)
 
-/** A number as it is edited: grouped unless told otherwise, with the decimals it has, but no fewer than `least`. */
+/** Formats a number for editing: grouped by default, with its decimals, but at least `least`. */
 export const writeNumber = (value: number, language: string, useGrouping = true, least = 0): string =>
   withMinus(
     new Intl.NumberFormat(localeOf(language), {

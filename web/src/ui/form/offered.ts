@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Enter takes what was typed where it is offered, else the first one offered, as after choices that came late; a list that offers
- * something never sends the form. Answers whether there was something to take.
+ * Enter takes the choice equal to the text, else the first one, for example when the choices loaded late; while choices
+ * are offered it never submits the form. Returns whether there was one to take.
  */
 export function takeOffered(event: KeyboardEvent<HTMLInputElement>): boolean {
   const field = event.currentTarget
@@ -16,7 +16,7 @@ export function takeOffered(event: KeyboardEvent<HTMLInputElement>): boolean {
   const typed = field.value.trim().toLowerCase()
   const marked = options.find(option => option.dataset['comboboxSelected'])
   const taken = marked ?? options.find(({ textContent }) => textContent?.toLowerCase() === typed) ?? options[0]
-  // The list takes the marked one itself, but not always: a moment after it opened it knows of none. It has to be taken before the
+  // The list usually takes the marked choice itself, but just after opening it has none. It has to be taken before the
   // next event, which may leave the field.
   let isTaken = false
   list?.addEventListener('click', () => (isTaken = true), { once: true, capture: true })

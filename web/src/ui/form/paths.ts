@@ -2,7 +2,7 @@ import { isRecord } from '@kreislauf/core/keys.ts'
 import type { PathOf, ValueAt } from '@kreislauf/core/paths.ts'
 import { z } from 'zod'
 
-/** A value inside of values: `keeper.zip`, `contacts.0.name`. */
+/** The value at a path: `keeper.zip`, `contacts.0.name`. */
 export function valueAt<Values, Path extends PathOf<Values>>(values: Values, path: Path): ValueAt<Values, Path>
 export function valueAt(values: unknown, path: string): unknown
 export function valueAt(values: unknown, path: string): unknown {
@@ -11,7 +11,7 @@ export function valueAt(values: unknown, path: string): unknown {
   return found
 }
 
-/** The same values with another one at the path; what is not on the way stays the same object. */
+/** A copy of the values with another one at the path; objects off the path are shared. */
 export function withValue<Values>(values: Values, path: string, value: unknown): Values {
   const [step = '', ...rest] = path.split('.')
   const next = rest.length ? withValue(valueAt(values, step), rest.join('.'), value) : value
@@ -23,7 +23,7 @@ export function withValue<Values>(values: Values, path: string, value: unknown):
 
 const blank = (value: unknown) => value === undefined || value === null || value === ''
 
-/** Equal to the reader: nothing, null and an empty text are the same. */
+/** Equal for the user: undefined, null and an empty text are the same. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other) || (blank(one) && blank(other))) return true
   if (!isRecord(one) || !isRecord(other) || one instanceof File) return false
@@ -37,7 +37,7 @@ export function leaves(values: unknown, prefix = ''): string[] {
   return Object.entries(values).flatMap(([key, value]) => leaves(value, prefix ? `${prefix}.${key}` : key))
 }
 
-/** Path without list positions, as locales name it: `contacts.0.name` is `contacts.name`. */
+/** Path without array indexes, as in the locales: `contacts.0.name` is `contacts.name`. */
 export const wordPath = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '')
 
 function inner(schema: unknown): z.ZodType | undefined {
@@ -60,17 +60,17 @@ function schemaAt(schema: z.ZodType, path: string): z.ZodType | undefined {
   return found instanceof z.ZodType ? found : undefined
 }
 
-/** Whether there is such a field. */
+/** Whether the field exists. */
 export const hasField = (schema: z.ZodType, path: string): boolean => schemaAt(schema, path) !== undefined
 
-/** Whether the field has to be filled. */
+/** Whether the field is required. */
 export function isRequired(schema: z.ZodType, path: string): boolean {
   const field = schemaAt(schema, path)
   if (!field || inner(field) instanceof z.ZodBoolean) return false
   return [undefined, null, ''].every(nothing => !field.safeParse(nothing).success)
 }
 
-/** Most characters that the field takes. */
+/** Maximum length of the field's text. */
 export function maxLengthOf(schema: z.ZodType, path: string): number | undefined {
   const field = schemaAt(schema, path)
   const text = field && inner(field)

@@ -13,19 +13,19 @@ import { wordPath } from './paths.ts'
 interface FormProblemProps<Values extends object> {
   problem: unknown
   form: Form<Values>
-  /** What was to be saved. */
+  /** What could not be saved. */
   what?: What | undefined
   deed?: Deed | undefined
 }
 
-/** What could not be saved, why, and the next step; what is wrong with fields that are not in sight is listed. */
+/** A failed save: what, why, and the next step; lists errors of fields that are not visible. */
 export function FormProblem<Values extends object>({ problem, form, what, deed = 'save' }: FormProblemProps<Values>) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem comes into sight
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [problem])
   const { cause, next } = problemWords(problem, t)
-  // That one was saved, as it was typed before.
+  // With this code an earlier version of the input was saved.
   const title = what && !(problem instanceof Problem && problem.code === 'idempotency-reuse')
   const text = title ? [cause, next].filter(Boolean).join(' ') : next
   const errors = problem instanceof Problem ? problem.fields : []

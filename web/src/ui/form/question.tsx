@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import { Confirm } from '../confirm.tsx'
 
-/** What a form asks before it does something that binds, costs money or cannot be undone. */
+/** A confirmation before a form does something that is binding, costs money or is irreversible. */
 export interface Question {
   title: string
   /** The verb. */
   label: string
-  /** What will happen, and to what. */
+  /** What will happen, and to which record. */
   text: ReactNode
-  /** Before it is done. */
+  /** Called before the save. */
   agreed?: () => void
 }
 
 interface FormQuestionProps {
   question: Question | undefined
   onClose: () => void
-  /** Shows its failures at the form. */
+  /** Shows its errors at the form. */
   run: () => Promise<unknown>
 }
 
-/** The question of a form whose values have passed. */
+/** The confirmation of a form whose values are valid. */
 export function FormQuestion({ question, onClose, run }: FormQuestionProps) {
   if (!question) return null
   const { title, label, text } = question

@@ -12,16 +12,16 @@ import classes from './form.module.css'
 import { firstWrong, focusFirstWrong, useAnyForm } from './form.ts'
 import { wordPath } from './paths.ts'
 
-/** `leave` saves and does nothing further. Answers whether it was saved. */
+/** `leave` saves and does nothing further. Returns whether it was saved. */
 export type Submit = (then: 'stay' | 'new' | 'leave') => Promise<boolean>
 
 interface SaveBarProps {
-  /** Of a record that is not there yet nothing is said to be saved. */
+  /** Without it, for a record that does not exist yet, the bar shows no "saved". */
   what?: What | undefined
   busy: boolean
   submit: Submit
   saveLabel?: string
-  /** What waits to be saved even if nothing was typed, in words. */
+  /** Changes outside the form that are to be saved, as text. */
   pending?: string | undefined
   actions?: ReactNode
   /** A line above the buttons. */
@@ -29,14 +29,14 @@ interface SaveBarProps {
   plain?: boolean
   secondary?: boolean
   onCancel?: () => void
-  /** Offers to go on with a new one. */
+  /** Offers "save and new". */
   andNew: boolean
 }
 
-// A key is of no use to the finger that has just pressed the button.
+// A tooltip with a shortcut is useless after a touch on the button.
 const byPointer = { hover: true, focus: false, touch: false }
 
-/** Says whether something is unsaved, and saves it. Stays in sight. */
+/** Shows whether there are unsaved changes, and saves them. Always visible. */
 export function SaveBar({
   what,
   busy,
@@ -85,7 +85,7 @@ export function SaveBar({
         </Button>
       )}
       {andNew && (
-        // The second press of a double click comes when the next form is already open.
+        // The second press of a double click arrives when the next form is already open.
         <Button variant="default" loading={busy} onClick={({ detail }) => void (detail < 2 && submit('new'))}>
           {t('actions.saveAndNew')}
         </Button>
@@ -99,7 +99,9 @@ export function SaveBar({
   )
 }
 
-/** How many fields are wrong once saving was refused; each refusal is told, with the field that now has the cursor. */
+/**
+ * The number of invalid fields after a refused save; each refusal is announced with the field that now has the focus.
+ */
 function useWrong() {
   const { t } = useTranslation()
   const form = useAnyForm()

@@ -19,7 +19,7 @@ import { StaleDialog } from './stale.tsx'
 
 type Then = Parameters<Submit>[0]
 
-/** What somebody else has saved meanwhile, and how the server said so. */
+/** What somebody else has saved in the meantime, with the server's refusal. */
 interface Conflict<Values> {
   current: Values
   problem: Problem
@@ -27,21 +27,21 @@ interface Conflict<Values> {
 
 interface FormScreenProps<Values extends object, Result> {
   form: Form<Values>
-  /** What the form saves, for a message that this failed. */
+  /** What the form saves, for error messages. */
   what?: What
-  /** What is done with it; by default it is saved. */
+  /** The action for error messages; by default saving. */
   deed?: Deed
-  /** Sends the values; a `Problem` it throws is shown here and marks its fields. */
+  /** Sends the values; a thrown `Problem` is shown here and marks its fields. */
   save: (values: Values) => Promise<Result>
   /** After saving; by default the form stays. */
   onSaved?: (result: Result) => void
   /** Offers "save and new". */
   onSavedAndNew?: (result: Result) => void
-  /** How to go on where others booked of the same car meanwhile; without it that is told as any refusal. */
+  /** How to merge bookings of others for the same car; without it they are shown as an ordinary refusal. */
   meanwhile?: Merging<Values>
-  /** In place of "Save". */
+  /** Replaces "Save". */
   saveLabel?: string
-  /** What waits to be saved even if nothing was typed, in words. */
+  /** Changes outside the form that are to be saved, as text. */
   pending?: string | undefined
   /** Further buttons of the bar. */
   actions?: ReactNode
@@ -49,20 +49,20 @@ interface FormScreenProps<Values extends object, Result> {
   above?: ReactNode
   /** A form in a dialog: no guard, no sticky bar. */
   plain?: boolean
-  /** One of several on its screen: its button stands out once there is something to save. */
+  /** One of several forms on a screen: its button is highlighted only if there are changes. */
   secondary?: boolean
   onCancel?: () => void
   /**
-   * Saving binds, costs money or cannot be undone: this is asked first, whichever way it was begun, be it Enter in a field. Nothing
-   * is asked where it answers nothing.
+   * For a save that is binding, costs money or is irreversible: the confirmation before it, however it is triggered,
+   * also by Enter in a field. None if it returns undefined.
    */
   asks?: () => Question | undefined
-  /** Saving was begun, and nothing was sent: something is missing, or the question was answered with no. */
+  /** Nothing was sent: the input is incomplete, or the confirmation was declined. */
   onDropped?: () => void
   children: ReactNode
 }
 
-/** The frame of every form: checks, saving by button or Ctrl+S, failures, drafts, unsaved-changes guard. */
+/** The frame of every form: validation, saving by button or Ctrl+S, errors, drafts, unsaved-changes guard. */
 export function FormScreen<Values extends object, Result>(props: FormScreenProps<Values, Result>) {
   const { form, what, deed, plain, onCancel, children } = props
   const discard = () => void (form.draft && dropDraft(form.draft))
@@ -149,7 +149,7 @@ function useSaving<Values extends object, Result>({
       return setOthers(error.params.current)
     }
     setProblem(error)
-    // It was saved before, as it was typed then, and this says so: what is saved after that is meant.
+    // An earlier version of the input was saved, and the user has been informed: the next save is a new one.
     if (error instanceof Problem && error.code === 'idempotency-reuse') form.store.intent = undefined
     if (error instanceof Problem && error.fields.length) form.setErrors(error.fields)
     focusSoon()
@@ -212,7 +212,7 @@ function useSaving<Values extends object, Result>({
     if (!left || !meanwhile) return onDropped?.()
     const { initial, values, open } = meanwhile.knowing(current, left)
     form.reset(initial, values)
-    // What fills itself follows the rows first.
+    // Computed values follow the rows first.
     if (open) setTimeout(() => void latest.current('stay'), 50)
     else if (form.draft && !form.store.dirty) dropDraft(form.draft)
   }

@@ -9,12 +9,12 @@ interface SectionProps {
   box?: string
   hint?: string
   aside?: ReactNode
-  /** The screen was opened for this part: it comes into sight, and the keyboard stands at its title. */
+  /** The screen was opened for this section: it is scrolled into view and its title is focused. */
   opened?: boolean
   children: ReactNode
 }
 
-/** A part of a form, in the order of the paper. Its fields stand in a grid that folds to one column. */
+/** A section of a form, in the order of the paper form. Its fields are in a grid that folds to one column. */
 export function Section({ title, box, hint, aside, opened = false, children }: SectionProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -40,12 +40,12 @@ export function Section({ title, box, hint, aside, opened = false, children }: S
 
 interface CellProps {
   span?: 1 | 2 | 3 | 4 | 5 | 6 | 8 | 9 | 12
-  /** What stands here cannot be changed any more and is read as in a document. */
+  /** The content is read-only and displayed like a document. */
   locked?: boolean
   children: ReactNode
 }
 
-/** A field that takes several of the grid's twelve columns (three by default; one row on a phone). */
+/** A field that spans several of the grid's twelve columns (three by default; one row on a phone). */
 export function Cell({ span = 3, locked = false, children }: CellProps) {
   return (
     <div style={{ '--span': span }} className={classes.cell} data-locked={locked || undefined}>
@@ -60,12 +60,12 @@ function Locked({ children }: { children: ReactNode }) {
 
 interface PartProps {
   label: string
-  /** Nothing stands in it: where nothing can be changed it is left out. */
+  /** It has no value: omitted if read-only. */
   empty: boolean
   children: ReactNode
 }
 
-/** A part of a form that several controls fill together, below one label. */
+/** A part of a form with several controls below one label. */
 export function FormPart({ label, empty, children }: PartProps) {
   const { disabled } = useAnyForm()
   return (

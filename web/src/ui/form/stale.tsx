@@ -14,15 +14,15 @@ import { valueAt, withValue, wordPath } from './paths.ts'
 
 interface StaleDialogProps<Values extends object> {
   form: Form<Values>
-  /** The record as somebody else has just saved it. */
+  /** The record as saved by somebody else. */
   current: Values
-  /** It says who saved it, and when. */
+  /** Contains who saved it, and when. */
   problem: Problem
-  /** The values to go on with; undefined to go back to the form. */
+  /** Called with the merged values; with undefined to go back to the form. */
   onSettle: (values: Values | undefined) => void
 }
 
-/** Both changed the same record: field by field, one's own input or what is saved now. Nothing is lost (details O83). */
+/** Resolves an edit conflict: field by field, the user's value or the stored one. Nothing is lost (details O83). */
 export function StaleDialog<Values extends object>({ form, current, problem, onSettle }: StaleDialogProps<Values>) {
   const { t, i18n } = useTranslation()
   const { clashes, merged } = compare(form.store.initial, form.values(), current)

@@ -3,32 +3,35 @@ import { type FieldError, fieldErrors } from '@kreislauf/core/problems.ts'
 import type { z } from 'zod'
 import { sameValue, valueAt, withValue } from './paths.ts'
 
-/** What was typed where a number or a day is meant, as long as it is being typed or cannot be read. */
+/** The text of a number or date while it is being typed or is invalid. */
 export interface Typed {
   text: string
-  /** The code of what is wrong with it. */
+  /** The code of its error. */
   code?: string
 }
 
-/** One error for each field: of several the first, for rules stand in the order in which they are told. */
+/** One error per field: the first, as rules are listed by priority. */
 const byPath = (errors: FieldError[]): Record<string, FieldError> =>
   Object.fromEntries(errors.toReversed().map(error => [error.path, error]))
 
-/** Values, errors and half-typed texts of one form; fields watch their own part of it. */
+/** Values, errors and partly typed texts of a form; fields subscribe to their own part. */
 export class FormStore<Values extends object> {
   values: Values
   initial: Values
   errors: Record<string, FieldError> = {}
   typed: Record<string, Typed> = {}
   dirty = false
-  /** How often saving was refused since it last succeeded. */
+  /** Refused saves since the last successful one. */
   refusals = 0
-  /** The save under way; see `intent.ts`. A new one begins after it succeeded, and with other values than those that were typed. */
+  /**
+   * The current save; see `intent.ts`. A new one begins after success, and when the values are replaced by other than
+   * user input.
+   */
   intent: string | undefined
-  /** A question about the values is open: nothing fresher replaces them. */
+  /** A confirmation is open: newer data must not replace the values. */
   held = false
   readonly schema: z.ZodType
-  /** Paths whose error was found here and not told by the server: the next input may mend it, wherever that is typed. */
+  /** Paths with an error found by the client, not the server: any input may resolve it. */
   private own = new Set<string>()
   private readonly listeners = new Set<() => void>()
 
@@ -60,7 +63,9 @@ export class FormStore<Values extends object> {
     this.changed()
   }
 
-  /** Looks again at what is marked as wrong: at the changed field, and at all whose rule may depend on it, as a postcode on its country. */
+  /**
+   * Validates fields with errors again: the changed one, and all that may depend on it, as a postcode on its country.
+   */
   private renew(path: string) {
     const marked = Object.keys(this.errors).filter(one => one === path || this.own.has(one))
     if (marked.length === 0) return
@@ -71,7 +76,7 @@ export class FormStore<Values extends object> {
     this.own = new Set([...this.own, ...renewed.map(error => error.path)])
   }
 
-  /** Several values at once. */
+  /** Sets several values at once. */
   patch = (change: Partial<Values>): void => {
     this.values = { ...this.values, ...change }
     for (const path of Object.keys(change)) {
@@ -81,7 +86,7 @@ export class FormStore<Values extends object> {
     this.changed()
   }
 
-  /** Starts anew from these values, as after loading or saving. */
+  /** Resets to these values, as after loading or saving. */
   reset = (initial: Values, values: Values = initial): void => {
     this.initial = initial
     this.values = values
@@ -100,7 +105,7 @@ export class FormStore<Values extends object> {
     this.changed()
   }
 
-  /** Why it was not saved, as the server told: it stands until its own field is changed. */
+  /** Sets errors from the server: each stays until its field is changed. */
   setErrors = (errors: FieldError[]): void => {
     this.own = new Set()
     if (errors.length > 0) this.refusals += 1
@@ -108,7 +113,7 @@ export class FormStore<Values extends object> {
     this.changed()
   }
 
-  /** Everything that is wrong now. */
+  /** All current errors. */
   findErrors(): FieldError[] {
     const result = this.schema.safeParse(this.sent(this.values), { reportInput: true })
     const unreadable = Object.entries(this.typed).flatMap(([path, { code }]) => (code ? [{ path, code }] : []))
@@ -116,7 +121,7 @@ export class FormStore<Values extends object> {
     return [...unreadable, ...found.filter(({ path }) => !unreadable.some(one => one.path === path))]
   }
 
-  /** Checks one field, as when leaving it. */
+  /** Validates one field, as on blur. */
   check = (path: string): void => {
     const found = this.findErrors().find(error => error.path === path)
     const { [path]: _, ...rest } = this.errors
@@ -125,7 +130,7 @@ export class FormStore<Values extends object> {
     this.changed()
   }
 
-  /** Checks everything; true when it may be sent. */
+  /** Validates everything; true if it can be sent. */
   checkAll = (): boolean => {
     const found = this.findErrors()
     this.setErrors(found)

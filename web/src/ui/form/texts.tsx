@@ -4,18 +4,18 @@ import type { ReactNode } from 'react'
 import { type FieldProps, useField } from './field.ts'
 
 interface TextFieldProps extends FieldProps<string> {
-  /** Changes what is typed, as upper case for plates and VINs. */
+  /** Transforms the input, such as upper case for plates and VINs. */
   change?: (text: string) => string
   type?: 'text' | 'email' | 'tel' | 'url' | 'password'
   autoComplete?: string
   placeholder?: string
-  /** Beside the text, as a unit or a button. */
+  /** Next to the text, such as a unit or a button. */
   aside?: ReactNode
   asideWidth?: number
-  /** Digits and letters of one width, for numbers that people compare. */
+  /** Monospaced, for numbers that people compare. */
   exact?: boolean
   inputMode?: TextInputProps['inputMode']
-  /** After leaving, with what is there then. */
+  /** Called on blur with the current text. */
   onLeave?: (text: string) => void
 }
 
@@ -53,7 +53,7 @@ export function TextField({
   )
 }
 
-/** The browser grows the field itself where it can; by script each one costs a layout of the whole form. */
+/** The browser grows the field itself if it can; a script needs a layout of the whole form for each. */
 const grows = globalThis.CSS?.supports('field-sizing', 'content') ?? false
 
 export function AreaField({ rows = 3, ...props }: FieldProps<string> & { rows?: number }) {

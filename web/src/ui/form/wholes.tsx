@@ -3,12 +3,12 @@ import { type FieldProps, useField } from './field.ts'
 
 interface WholesFieldProps extends FieldProps<number[]> {
   most: number
-  /** How many there may be. */
+  /** Maximum number of values. */
   count: number
   placeholder: string
 }
 
-/** Several whole numbers from 1 to `most`, each once, the largest first. What is typed and is none is not taken. */
+/** Several whole numbers from 1 to `most`, without duplicates, in descending order. Other input is not accepted. */
 export function WholesField({ most, count, placeholder, ...props }: WholesFieldProps) {
   const { value: given, set, leave, input } = useField(props)
   const value = given ?? []
