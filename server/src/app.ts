@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { Problem } from '@kreislauf/core/problems.ts'
+import type { FastifyServerOptions } from 'fastify'
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { features } from './features.ts'
 import { jobs } from './jobs.ts'
@@ -16,7 +17,6 @@ import { callers, KnownSessions } from './platform/http/callers.ts'
 import { Captcha } from './platform/http/captcha.ts'
 import { answerProblems, sendProblem } from './platform/http/errors.ts'
 import { MaintenanceSwitch } from './platform/http/maintenance.ts'
-import { believed } from './platform/http/proxies.ts'
 import { streams } from './platform/http/streams.ts'
 import { web } from './platform/http/web.ts'
 import { Incoming } from './platform/imports/incoming.ts'
@@ -188,4 +188,14 @@ const api: FastifyPluginAsync = async app => {
   await app.register(callers)
   await app.register(streams)
   for (const routes of Object.values(features)) await app.register(routes)
+}
+
+/**
+ * The proxies whose `X-Forwarded-*` headers are trusted. Fastify trusts nobody for a plain number: here it is the
+ * number of proxies, counted from the connection inwards, and the client's address is the one that the last of them was
+ * called from.
+ */
+function believed(proxies: number | string[]): NonNullable<FastifyServerOptions['trustProxy']> {
+  if (typeof proxies !== 'number') return proxies
+  return proxies > 0 && ((_, hop) => hop < proxies)
 }

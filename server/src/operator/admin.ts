@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { passwordProblems } from '@kreislauf/core/features/accounts/rules.ts'
 import { z } from 'zod'
 import { hashPassword } from '../features/security/index.ts'
@@ -6,7 +8,6 @@ import { Refusal } from '../platform/backup/refusal.ts'
 import { onOwnerConnection } from '../platform/database/ownerconnection.ts'
 import type { Command } from './command.ts'
 import { onReadyDatabase } from './database.ts'
-import { askSecret } from './prompt.ts'
 import { accountByMail, createAdmin, operatorMandator } from './queries.ts'
 
 const LETTERS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789', '!@#$%^&*']
@@ -56,4 +57,19 @@ export const admin: Command = {
     if (!values['ask']) say(t('operator.commands.admin.password', { password }))
     return 0
   },
+}
+
+/** A line from the terminal that is not shown while it is typed, or the first line of what is piped in. */
+async function askSecret(question: string): Promise<string> {
+  const shown = process.stdin.isTTY === true
+  if (shown) process.stdout.write(`${question} `)
+  const nowhere = new Writable({ write: (_, __, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: shown })
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+    if (shown) process.stdout.write('\n')
+  }
 }

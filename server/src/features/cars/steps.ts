@@ -1,14 +1,17 @@
+import { today } from '@kreislauf/core/days.ts'
 import { asksClearance, bookingAsksClearance } from '@kreislauf/core/domain/safety.ts'
 import { stepAfterBooking } from '@kreislauf/core/domain/stages.ts'
 import type { Step } from '@kreislauf/core/domain/steps.ts'
 import { mayHandle, steps } from '@kreislauf/core/features/cars/rules.ts'
+import { allows } from '@kreislauf/core/permissions.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../platform/database/db.ts'
 import { holderOf, type Who } from '../../platform/http/session.ts'
+import { dismantlerById } from '../companies/index.ts'
 import { refuseUncleared, type Signer } from './clearance.ts'
 import { type CarRow, moveBooked, ownCar, setCar } from './queries.ts'
-import { ownWhole, stateOf } from './state.ts'
-import { takeBack, writeOff } from './writeoff.ts'
+import { nameOf, ownWhole, stateOf } from './state.ts'
+import { insertCorrection, removeCorrection, restOf, writtenOff } from './writing.queries.ts'
 
 const whyNotHandled = (who: Who, { step }: { step: Step }) => (mayHandle(holderOf(who), step) ? undefined : 'forbidden')
 
@@ -52,4 +55,28 @@ export async function followBookings(
 export async function changeLocation(db: Db, who: Who, id: number, location: string | null): Promise<void> {
   refuse(whyNotHandled(who, await ownCar(db, id)))
   await setCar(db, id, { location })
+}
+
+/** Books what the log holds of a car that is gone without a hulk out of 160104, as a correction of today that says why. */
+async function writeOff(db: Db, who: Who, car: CarRow, reason: string): Promise<void> {
+  const kg = car.enteredon === null ? 0 : await restOf(db, car.id)
+  if (kg > 0) await insertCorrection(db, car, { kg: -kg, reason, actiondate: await openToday(db, who, car) })
+}
+
+/** Takes back what was written off: in an open period it goes, of a closed one the mass is booked in again today. */
+async function takeBack(db: Db, who: Who, car: CarRow): Promise<void> {
+  if (car.enteredon === null || car.stepreason === null) return
+  const actiondate = await openToday(db, who, car)
+  for (const { id, kg, locked } of await writtenOff(db, car.id, car.stepreason)) {
+    if (locked) await insertCorrection(db, car, { kg, reason: car.stepreason, actiondate })
+    else await removeCorrection(db, id)
+  }
+}
+
+/** Today, where the writer may book and today is not closed. Throws Problem `forbidden` or `cars.no-open-day`. */
+async function openToday(db: Db, who: Who, car: CarRow): Promise<string> {
+  if (!allows(holderOf(who), 'BTB.C')) throw new Problem('forbidden')
+  const { closedTill } = await dismantlerById(db, car.dismantlerId)
+  if (closedTill && closedTill >= today()) throw new Problem('cars.no-open-day', { till: closedTill, car: nameOf(car) })
+  return today()
 }

@@ -5,11 +5,40 @@ import { applyWithin, lockSchema, type Migration, migrate, readMigrations } from
 import { firstTampered } from '../database/verify.ts'
 import type { FileStore } from '../files/store.ts'
 import { fileKeys, type Sequence, tablesOf } from './catalogue.ts'
-import { emptySchema } from './empty.ts'
 import { type Head, PLAIN } from './format.ts'
 import { type Contents, inspect } from './inspect.ts'
 import { load, unguarded } from './load.ts'
 import { Refusal } from './refusal.ts'
+
+const owned = (oid: string, catalogue: string) =>
+  `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype in ('e', 'i'))`
+
+/** Removes everything from the schema that no extension brought. Its owner may do that, no superuser is needed. */
+async function emptySchema(client: pg.Client): Promise<void> {
+  await client.query(`do $$
+declare command text; commands text[];
+begin
+  commands := array(
+    select format('drop table if exists %s cascade', oid::regclass) from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and ${owned('oid', 'pg_class')}
+    union all
+    select format('drop view if exists %s cascade', oid::regclass) from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'v' and ${owned('oid', 'pg_class')}
+    union all
+    select format('drop sequence if exists %s cascade', oid::regclass) from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'S' and ${owned('oid', 'pg_class')}
+    union all
+    select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
+    where pronamespace = 'public'::regnamespace and ${owned('oid', 'pg_proc')}
+    union all
+    select format('drop type if exists %s cascade', oid::regtype) from pg_type
+    where typnamespace = 'public'::regnamespace and typtype in ('e', 'd') and ${owned('oid', 'pg_type')}
+  );
+  foreach command in array commands loop
+    execute command;
+  end loop;
+end $$`)
+}
 
 export interface Restoring {
   url: string

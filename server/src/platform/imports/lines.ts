@@ -2,7 +2,6 @@ import { isAside, isBlank, isCaption } from './aside.ts'
 import { BadCell, type Cell, type CellIssue, issueOf, type Value } from './cells.ts'
 import type { Raw, RawRow } from './raw.ts'
 import { readRow } from './strict.ts'
-import { heldIn } from './ticks.ts'
 import { readTyped, type TypedColumn } from './typed.ts'
 import { withUnits } from './units.ts'
 
@@ -77,4 +76,26 @@ function attempt({ issues }: Line, work: () => void) {
     if (!(error instanceof BadCell)) throw error
     issues.push(issueOf(error))
   }
+}
+
+/** Of a column whose values have a column each, ticked or with the day on which they end: those that a line holds. */
+function heldIn({ key, held = [] }: TypedColumn, cells: readonly Raw[], told: (fault: BadCell) => void): string[] {
+  return held.flatMap(({ at, code }) => {
+    const raw = cells[at] ?? null
+    const text = String(raw ?? '').trim()
+    if (!text) return []
+    try {
+      return readTyped({ key, kind: 'flag' }, raw) ? [code] : []
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error
+    }
+    try {
+      const day = readTyped({ key, kind: 'day', required: true }, raw)
+      return [`${code} ${day}`]
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error
+      told(new BadCell(key, 'yes_no', { text }))
+      return []
+    }
+  })
 }

@@ -1,13 +1,42 @@
 import { once } from 'node:events'
 import { asError } from '../process/aserror.ts'
+import { type Decimals, decimalsOf } from './amounts.ts'
 import { aloneIn, isBlank, withNext } from './aside.ts'
 import { BadTable } from './badtable.ts'
-import { withDecimals } from './decimals.ts'
 import { type Columns, type Line, readLine } from './lines.ts'
 import { type Answer, BATCH, BATCH_CHARACTERS, type Told } from './protocol.ts'
 import type { Raw, RawRow } from './raw.ts'
 import { openTable, type Source, type Table } from './table.ts'
 import { withHeadedUnits } from './units.ts'
+
+/** Lines that are looked through for numbers that tell how the others are meant. */
+const LOOKED = 5000
+
+/** The columns of numbers with how they write their decimals, where some of their cells tell and none says otherwise. */
+async function withDecimals(source: Source, columns: Columns): Promise<Columns> {
+  if ('strict' in columns) return columns
+  const numbers = columns.typed.flatMap(({ key, kind }) =>
+    kind === 'decimal' ? [[key, columns.at.get(key)] as const] : [],
+  )
+  if (!numbers.some(([, at]) => at !== undefined)) return columns
+  const found = new Map<string, Set<Decimals>>(numbers.map(([key]) => [key, new Set()]))
+  const table = await openTable(source)
+  try {
+    let left = LOOKED
+    for await (const { cells } of table.rows) {
+      for (const [key, at] of numbers) if (at !== undefined) found.get(key)?.add(decimalsOf(cells[at]))
+      if (left-- === 0) break
+    }
+  } finally {
+    table.close()
+  }
+  const typed = columns.typed.map(column => {
+    const ways = [...(found.get(column.key) ?? [])].filter(way => way !== undefined)
+    const [decimals] = ways
+    return ways.length === 1 && decimals ? { ...column, decimals } : column
+  })
+  return { ...columns, typed }
+}
 
 const tell = (told: Told) => process.send?.(told)
 const answer = async (): Promise<Answer> => (await once(process, 'message'))[0]

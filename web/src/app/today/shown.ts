@@ -10,7 +10,7 @@ import type { ComponentType } from 'react'
 export type Doing = readonly [call: Endpoint, letter?: Letter]
 
 /** How Today shows a task: what is to be done, and of whom or what. */
-export interface TaskWords {
+interface TaskWords {
   what: string
   whose?: string
 }

@@ -1,8 +1,9 @@
 import { type DemoKind, demoKinds, demoLogins } from '@kreislauf/core/features/accounts/demo.ts'
+import type { Environment } from '@kreislauf/core/features/system/contract.ts'
 import { system } from '@kreislauf/core/features/system/contract.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
 import { Alert } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconTool } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -16,7 +17,6 @@ import classes from './login.module.css'
 import { LoginProblem } from './loginproblem.tsx'
 import { PasswordStep } from './passwordstep.tsx'
 import { useSigningIn } from './signingin.ts'
-import { Standing } from './standing.tsx'
 
 /** Signs in: by mail and password and what may follow, or by a passkey alone. */
 export function LoginScreen() {
@@ -85,4 +85,38 @@ function useOnce(ready: boolean, act: () => void) {
     done.current = true
     act()
   })
+}
+
+/** Why one is here again, and that maintenance is under way: both are told before somebody tries in vain. */
+function Standing({ env }: { env: Environment | undefined }) {
+  const { t } = useTranslation()
+  const { ended } = useSearch({ from: '/open/login' })
+  const until = env?.maintenanceUntil
+  return (
+    <>
+      {env?.maintenance && (
+        <Alert
+          color="orange"
+          role="status"
+          mb="md"
+          icon={<IconTool size={18} />}
+          title={t('accounts.standing.maintenance')}
+        >
+          {env.maintenanceMessage ?? t('accounts.standing.maintenanceText')}{' '}
+          {until && t('shell.errors.maintenanceUntil', { until })}
+        </Alert>
+      )}
+      {ended && (
+        <Alert
+          color="blue"
+          role="status"
+          mb="md"
+          icon={<IconClock size={18} />}
+          title={t(`accounts.standing.ended.${ended}`)}
+        >
+          {t(`accounts.standing.endedText.${ended}`, { count: env?.idleMinutes ?? 0 })}
+        </Alert>
+      )}
+    </>
+  )
 }

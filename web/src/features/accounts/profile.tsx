@@ -1,7 +1,13 @@
+import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
+import { PersonName } from '@kreislauf/core/person.ts'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { call } from '../../app/data/api.ts'
 import { useOpenScreens } from '../../app/routing/screens.ts'
-import { useAccount } from '../../app/session/session.ts'
+import { updateAccount, useAccount } from '../../app/session/session.ts'
+import { notifyDone } from '../../app/shell/notify.tsx'
+import { Cell, FormScreen, Section, TextField, useFormOf } from '../../ui/form/index.ts'
 import { Go, useGo } from '../../ui/go.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -11,8 +17,31 @@ import { MandatorForm, NotificationsPanel, SecondFactorPanel, SessionsPanel } fr
 import { AddressForm } from './address.tsx'
 import { LooksPanel } from './lookspanel.tsx'
 import { PasswordForm } from './password.tsx'
-import { PersonForm } from './person.tsx'
 import { type ProfileTab, profileTabs } from './tabs.ts'
+
+const Person = z.object({ firstname: PersonName, lastname: PersonName })
+
+function PersonForm() {
+  const { t } = useTranslation()
+  const { firstname, lastname } = useAccount()
+  const form = useFormOf(Person, { feature: 'accounts', initial: { firstname, lastname } })
+  const save = async (body: z.input<typeof Person>) => {
+    updateAccount(await call(accounts.change, { body }))
+    notifyDone('accounts.done.saved')
+  }
+  return (
+    <FormScreen what={{ part: 'profile' }} form={form} save={save} plain secondary>
+      <Section title={t('accounts.profile.person')} hint={t('accounts.profile.personHint')}>
+        <Cell span={6}>
+          <TextField name={form.field('firstname')} autoComplete="given-name" />
+        </Cell>
+        <Cell span={6}>
+          <TextField name={form.field('lastname')} autoComplete="family-name" />
+        </Cell>
+      </Section>
+    </FormScreen>
+  )
+}
 
 export const ProfileScreen = () => <Profile active="account" />
 

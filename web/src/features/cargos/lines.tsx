@@ -1,11 +1,16 @@
-import { priceText } from '@kreislauf/core/amounts.ts'
+import { amountText, priceText } from '@kreislauf/core/amounts.ts'
 import { addDays, today } from '@kreislauf/core/days.ts'
 import type { Cargo, CargoOffer } from '@kreislauf/core/features/cargos/contract.ts'
 import { formatNumber, weekdayText } from '@kreislauf/core/format.ts'
 import { IconAlertTriangle, IconBulb } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useAmount } from './amount.ts'
 import classes from './cargos.module.css'
+
+/** Writes `12,48 t` as the reader does. */
+const useAmount = (measure: Cargo['measure']) => {
+  const { t, i18n } = useTranslation()
+  return (amount: number) => amountText(amount, measure, t, i18n.language)
+}
 
 interface LinesProps {
   offer: CargoOffer

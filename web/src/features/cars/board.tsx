@@ -1,18 +1,21 @@
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { type Step, stepsOf } from '@kreislauf/core/domain/steps.ts'
 import type { InventoryItem } from '@kreislauf/core/features/cars/contract.ts'
-import { waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
+import { depollution, waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
 import { IconBolt, IconClockExclamation } from '@tabler/icons-react'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '../../ui/address.ts'
 import { Go } from '../../ui/go.tsx'
 import { CoverStrip } from '../files/index.ts'
+import { useFigures } from '../masterdata/index.ts'
 import classes from './cars.module.css'
-import { useDepollution } from './depollution.ts'
 import { MoveMenu } from './movemenu.tsx'
 import type { Moves } from './moves.tsx'
 import { stepIcons, useCarName } from './step.tsx'
+
+/** Days within which a car is to be drained today, and whether the law asks for it. */
+const useDepollution = () => depollution(useFigures())
 
 /** Cards of a column before the list is the better place. */
 const MOST_CARDS = 40

@@ -1,19 +1,21 @@
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import type { OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
 import { missingForVn } from '@kreislauf/core/features/companies/rules.ts'
 import { keysOf } from '@kreislauf/core/keys.ts'
 import { Button, Select } from '@mantine/core'
 import { IconBell, IconBuildings, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../../app/session/session.ts'
+import { query } from '../../app/data/api.ts'
+import { useCan, useDepartments } from '../../app/session/session.ts'
 import type { Address } from '../../ui/address.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import type { AnyName } from '../../ui/form/index.ts'
-import { useGo } from '../../ui/go.tsx'
+import { useAsked, useGo } from '../../ui/go.tsx'
 import { type Gap, MissingPanel } from '../../ui/missing.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
-import { useDismantler } from './current.ts'
 import { ForeignCompany } from './foreign.tsx'
 import { field } from './form/form.ts'
 import { KindsScreen } from './kinds/overview.tsx'
@@ -131,4 +133,19 @@ export function AddButton({ to, label }: { to: Address; label: string }) {
       {label}
     </Button>
   )
+}
+
+/** The dismantler that the company's screens are about: the one in the address, else the first of the mandator. */
+function useDismantler() {
+  const all = useDepartments('DISMANTLER')
+  const asked = useAsked()
+  const current = all.find(one => 'id' in asked && one.id === asked.id) ?? all[0]
+  const { data, error, refetch } = useQuery({
+    ...query(companies.dismantler, { params: { id: current?.id ?? 0 } }),
+    enabled: current !== undefined,
+  })
+  const own: OwnDepartment | undefined = data && !data.foreign ? data : undefined
+  // A collection point's own account sees what it needs of it.
+  const served = data?.foreign ? data : undefined
+  return { all, id: current?.id, dismantler: own, served, error, retry: () => void refetch() }
 }

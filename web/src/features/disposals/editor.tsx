@@ -2,22 +2,25 @@ import { today } from '@kreislauf/core/days.ts'
 import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { type DisposalProcess, disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { type BookingProposal, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { query } from '../../app/data/api.ts'
 import { useCall } from '../../app/data/calls.ts'
 import { RecordWatch } from '../../app/data/recordwatch.tsx'
 import { useCan } from '../../app/session/session.ts'
+import { notify } from '../../app/shell/notify.tsx'
+import type { Form } from '../../ui/form/index.ts'
 import { FormScreen, useFormOf, useValue } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
+import { sendFile, useChoosing } from '../files/index.ts'
 import { useStaff } from '../log/index.ts'
 import { AmountSection } from './amount.tsx'
-import { useChosenPapers } from './chosen.ts'
+import { freeKgOf } from './amounts.ts'
 import { HulkSection } from './hulks.tsx'
-import { ofOrder, useWasteOfOrder } from './order.ts'
 import { PaperSection, RemarkSection } from './papers.tsx'
 import { PartnerSection } from './partner.tsx'
 import { useProposals } from './proposals.ts'
-import { useStockOf } from './stockof.ts'
-import { blank, LoadForm, sent, type Values, valuesOf } from './values.ts'
+import { blank, emptyLine, LoadForm, sent, type Values, valuesOf } from './values.ts'
 import { Warnings } from './warnings.tsx'
 import { WasteSection } from './waste.tsx'
 
@@ -89,4 +92,65 @@ export function DisposalEditor({ dismantlerId, process, disposer, wastetype, ord
       <RecordWatch dataClass="disposals" id={process?.disposal.id} dirty={form.dirty} />
     </FormScreen>
   )
+}
+
+/** Papers of a load that is not saved yet: values of its form, and so of its draft, until they are on their way to the record. */
+function useChosenPapers(form: Form<Values>) {
+  const { add, ready } = useChoosing<void>(fit => form.set('papers', [...(form.get('papers') ?? []), ...fit]))
+  return {
+    add: (chosen: readonly File[]): Promise<void> => add(chosen),
+    /** Before the draft goes: until then it is all that holds them. */
+    send: async (id: number): Promise<void> => {
+      await ready()
+      for (const file of form.values().papers ?? [])
+        await sendFile(file, { call: 'disposal', params: { id } }).catch(error =>
+          notify(error, { one: 'documents', name: file.name }),
+        )
+    },
+  }
+}
+
+/** How the form of a picked-up order begins: with what was weighed, to whom and on which day. */
+function ofOrder(order: BookingProposal): Values {
+  const { disposal } = blank(order.actiondate, order.myDisposerId ?? undefined)
+  const { amount, measure, pieces, selfdelivery, ordernumber } = order
+  const carrier = selfdelivery ? { carrierId: null as unknown as number } : {}
+  return {
+    disposal: { ...disposal, ...carrier, receiptnumber: ordernumber },
+    btbEntryOuts: [amount === null ? emptyLine() : { amount, measure, pieces }],
+  }
+}
+
+/** Chooses the order's waste as somebody would who types it, so that what is usual for it is proposed; hulks are chosen car by car. */
+function useWasteOfOrder(form: Form<Values>, order: BookingProposal | undefined): void {
+  const done = useRef(false)
+  useEffect(() => {
+    if (done.current || !order?.wastetype) return
+    done.current = true
+    const { disposal } = form.store.values
+    if (disposal.wastetype) return
+    form.store.patch({ disposal: { ...disposal, wastetype: order.wastetype } })
+    if (order.wastetype === HULK) form.set('btbEntryOuts', [])
+  }, [form, order])
+}
+
+/**
+ * Fills in all of a waste that can leave, in kg, where the form was opened for it and nobody typed an amount; a disposer that takes it is
+ * chosen where there is one only. Hulks are chosen car by car.
+ */
+function useStockOf(form: Form<Values>, dismantlerId: number, wastetype: string | undefined): void {
+  const day = form.store.initial.disposal.actiondate
+  const { data } = useQuery({
+    ...query(disposals.disposables, { params: { id: dismantlerId }, query: { wastetype: wastetype ?? '', on: day } }),
+    enabled: wastetype !== undefined,
+  })
+  useEffect(() => {
+    if (!data || wastetype === HULK) return
+    const kg = freeKgOf(data)
+    const { btbEntryOuts, disposal } = form.values()
+    if (kg <= 0 || disposal.wastetype !== wastetype || btbEntryOuts.some(({ amount }) => amount)) return
+    const filled = { btbEntryOuts: [{ ...emptyLine(), amount: kg }] }
+    // What the form was opened with is nothing that somebody typed.
+    form.store.reset({ ...form.store.initial, ...filled }, { ...form.values(), ...filled })
+  }, [data, wastetype, form.values, form.store])
 }

@@ -1,22 +1,24 @@
 import { ArchiveFilter, type ArchiveRow, documents } from '@kreislauf/core/features/documents/contract.ts'
 import { archiveList } from '@kreislauf/core/features/documents/lists.ts'
+import { payments } from '@kreislauf/core/features/payments/contract.ts'
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import { Button, Group } from '@mantine/core'
-import { IconArchive, IconCamera, IconPlus } from '@tabler/icons-react'
+import { IconArchive, IconCamera, IconCar, IconExternalLink, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchFile } from '../../app/data/files.ts'
+import { fetchFile, openPdf } from '../../app/data/files.ts'
 import { usePages } from '../../app/data/usepages.ts'
 import { useListState } from '../../app/routing/liststate.ts'
 import { CompanyChoice, useCompanyOf } from '../../app/session/companychoice.tsx'
 import { useCan, useDepartments } from '../../app/session/session.ts'
 import { useGo } from '../../ui/go.tsx'
 import { type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
+import { MoreMenu } from '../../ui/moremenu.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { RowMenu } from './actions.tsx'
 import { AddDocument } from './add.tsx'
 import { ZipButton } from './bulk.tsx'
 import { nameOf } from './names.ts'
-import { openRow } from './opening.ts'
 import { ValidityBadge } from './validity.tsx'
 
 /** All papers and photos of a company by kind, car, partner and end. */
@@ -94,3 +96,38 @@ const wanted = ({ q, sort, filters: { kind, validity } }: ListState) => ({
   ...(sort && { sort }),
   ...ArchiveFilter.catch({}).parse({ kind, validity }),
 })
+
+/** Opens a paper, what it belongs to, and for an own one what is said of it. */
+function RowMenu({ row }: { row: ArchiveRow }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const mayCars = useCan('VN.R')
+  const { name, carId, documentId } = row
+  const open = { label: t('actions.open'), icon: <IconExternalLink size={18} />, run: () => void openRow(row) }
+  const car = {
+    label: t('documents.toCar'),
+    icon: <IconCar size={18} />,
+    run: () => go(`/deser/carsinventory/details/${carId ?? 0}`),
+  }
+  const edit = {
+    label: t('documents.edit'),
+    icon: <IconPencil size={18} />,
+    run: () => go(`/deser/documents/details/${documentId ?? 0}`),
+  }
+  return (
+    <MoreMenu
+      subtle
+      label={t('documents.more', { name })}
+      actions={[open, ...(carId && mayCars ? [car] : []), ...(documentId ? [edit] : [])]}
+    />
+  )
+}
+
+/** Shows a paper of the archive in a tab of its own, whatever it is kept as. */
+function openRow({ source, recordId: id }: ArchiveRow): Promise<void> {
+  if (source === 'VN') return openPdf(receptions.print, { params: { id } })
+  if (source === 'STATEMENT') return openPdf(statements.print, { params: { id } })
+  if (source === 'REGISTER') return openPdf(statements.register, { params: { id } })
+  if (source === 'INVOICE') return openPdf(payments.invoice, { params: { id } })
+  return openPdf(documents.file, { params: { docId: id } })
+}

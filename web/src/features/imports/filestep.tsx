@@ -1,13 +1,38 @@
 import { type ImportSubject, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
-import { listed } from '@kreislauf/core/format.ts'
+import type { ImportColumn } from '@kreislauf/core/features/imports/describing.ts'
+import { formatValue, listed } from '@kreislauf/core/format.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import { Button, FileButton, Table } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './imports.module.css'
-import { exampleOf, saveTemplate } from './template.ts'
+
+/** The example of a column as its reader types it. */
+function exampleOf({ kind, words, usual, example }: ImportColumn, t: TFunction, language: string): string {
+  if (example === undefined) return ''
+  if (kind === 'code' && words) return t(keyFrom(`${words}.${example}`))
+  if (kind === 'code' && usual) return t(keyFrom(`${usual}.${example}`)).split(',')[0] ?? ''
+  if (kind === 'day') return formatValue('day', example, language)
+  if (kind === 'decimal' || kind === 'integer') return formatValue('number', Number(example), language)
+  return example
+}
+
+const quoted = (text: string) => (/[;"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** A file with the headings of all columns and one example, saved by the browser. */
+function saveTemplate(subject: ImportSubject, t: TFunction, language: string): void {
+  const { columns } = importDescriptions[subject]
+  const lines = [columns.map(({ label }) => t(label)), columns.map(column => exampleOf(column, t, language))]
+  const text = `\ufeff${lines.map(line => line.map(quoted).join(';')).join('\r\n')}\r\n`
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  link.download = `${t('imports.templateName', { what: t(`imports.subjects.${subject}`) })}.csv`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
 
 /** What the browser offers first; the server looks into the file itself. */
 export const ACCEPTED = '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

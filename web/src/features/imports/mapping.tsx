@@ -1,13 +1,44 @@
 import { type ImportSubject, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
 import type { Heading } from '@kreislauf/core/features/imports/contract.ts'
-import { Button, Group, Select, Table } from '@mantine/core'
+import type { ImportColumn } from '@kreislauf/core/features/imports/describing.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
+import { Autocomplete, Button, Group, Select, Table } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from '../../ui/announce.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { FixedField } from './fixed.tsx'
 import classes from './imports.module.css'
-import { SheetField } from './sheet.tsx'
+
+interface SheetFieldProps {
+  heading: Heading
+  busy: boolean
+  onSheet: (sheet: number) => void
+}
+
+/** Which sheet of a workbook is read, with its first line; nothing where there is no choice. */
+function SheetField({ heading: { sheets, sheet, headings, samples }, busy, onSheet }: SheetFieldProps) {
+  const { t } = useTranslation()
+  if (sheets.length < 2) return null
+  const first = [headings, ...samples.slice(0, 1)].map(cells =>
+    cells.filter(cell => cell !== null && cell !== '').join(' · '),
+  )
+  return (
+    <Select
+      className={classes.field!}
+      label={t('imports.mapping.sheet')}
+      description={first.filter(Boolean).join(' – ').slice(0, MOST_SHOWN)}
+      data={sheets.map((name, at) => ({ value: String(at), label: name }))}
+      value={String(sheet)}
+      onChange={value => value !== null && onSheet(Number(value))}
+      disabled={busy}
+      allowDeselect={false}
+      mb="md"
+    />
+  )
+}
+
+/** So many signs of the first lines tell a sheet apart. */
+const MOST_SHOWN = 200
 
 interface MappingStepProps {
   subject: ImportSubject
@@ -132,4 +163,35 @@ export function MappingStep(props: MappingStepProps) {
       </Group>
     </Panel>
   )
+}
+
+interface FixedFieldProps {
+  column: ImportColumn
+  /** What stands above the heading of the file. */
+  titles: readonly string[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A value that holds for all rows of a file that has no column for it, as the day in its title. */
+function FixedField({ column: { label, codes = [], words }, titles, value, onChange }: FixedFieldProps) {
+  const { t } = useTranslation()
+  const named = t('imports.mapping.fixed')
+  const shared = {
+    className: classes.field!,
+    mt: 'xs',
+    'aria-label': `${t(label)}: ${named}`,
+    placeholder: named,
+  }
+  if (codes.length && words)
+    return (
+      <Select
+        {...shared}
+        data={codes.map(code => ({ value: code, label: t(keyFrom(`${words}.${code}`)) }))}
+        value={value || null}
+        onChange={code => onChange(code ?? '')}
+        clearable
+      />
+    )
+  return <Autocomplete {...shared} data={[...titles]} value={value} onChange={onChange} maxLength={200} />
 }

@@ -3,7 +3,15 @@ import { type Import, imports } from '@kreislauf/core/features/imports/contract.
 import { importList } from '@kreislauf/core/features/imports/lists.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import { Button } from '@mantine/core'
-import { IconTableImport } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBuildingFactory2,
+  IconCar,
+  IconIdBadge2,
+  IconStack2,
+  IconTableImport,
+  IconTruck,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
@@ -13,9 +21,17 @@ import { useGo } from '../../ui/go.tsx'
 import { RecordList } from '../../ui/listing/index.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { subjectIcons } from './icons.ts'
 import classes from './imports.module.css'
 import { ImportStatus } from './status.tsx'
+
+/** Those that the sidebar has for the same records. */
+const subjectIcons: Record<ImportSubject, Icon> = {
+  carriers: IconTruck,
+  disposers: IconBuildingFactory2,
+  employees: IconIdBadge2,
+  cars: IconCar,
+  stock: IconStack2,
+}
 
 /** What can be brought in, and what was. */
 export function ImportOverview() {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/data/calls.ts'
 import { RecordWatch } from '../../app/data/recordwatch.tsx'
 import { useCan } from '../../app/session/session.ts'
+import { useValueOf } from '../../ui/form/field.ts'
 import {
   AreaField,
   Cell,
@@ -17,8 +18,9 @@ import {
   useFormOf,
 } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
-import { type Values, valuesOf } from './form.ts'
-import { OfYard } from './ofyard.tsx'
+import { usePeople } from '../employees/index.ts'
+import { useCarChoices } from '../log/index.ts'
+import { field, type Values, valuesOf } from './form.ts'
 import type { Place } from './places.ts'
 
 const blank = (): Values => ({ date: today(), incidentType: '', description: '' }) as unknown as Values
@@ -78,5 +80,28 @@ export function IncidentEditor({ place, incident }: { place: Place; incident?: I
       </Section>
       <RecordWatch dataClass="incidents" id={incident?.id} dirty={form.dirty} />
     </FormScreen>
+  )
+}
+
+interface OfYardProps {
+  dismantlerId: number
+  incident: Incident | undefined
+  /** Its day is closed. */
+  fixed: boolean
+}
+
+/** Who of the yard tells of it, and the car that it was about. */
+function OfYard({ dismantlerId, incident, fixed }: OfYardProps) {
+  const { choices } = usePeople(dismantlerId, useValueOf(field('date')) ?? today(), incident)
+  const cars = useCarChoices(dismantlerId, incident?.carId, incident?.carInfo)
+  return (
+    <>
+      <Cell span={6} locked={fixed}>
+        <SelectField name={field('staffId')} choices={choices} />
+      </Cell>
+      <Cell span={6} locked={fixed}>
+        <SelectField name={field('carId')} choices={cars.choices} onSearch={cars.search} />
+      </Cell>
+    </>
   )
 }

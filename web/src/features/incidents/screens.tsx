@@ -1,8 +1,9 @@
 import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { moduleOf } from '@kreislauf/core/domain/logplace.ts'
-import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
+import { type Incident, incidents } from '@kreislauf/core/features/incidents/contract.ts'
 import { steps } from '@kreislauf/core/features/incidents/rules.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
+import type { Module } from '@kreislauf/core/permissions.ts'
 import { Alert } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,19 +11,21 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
+import { useCall } from '../../app/data/calls.ts'
 import { CompanyChoice } from '../../app/session/companychoice.tsx'
 import { useCan } from '../../app/session/session.ts'
 import type { Way } from '../../ui/address.ts'
+import { Confirm } from '../../ui/confirm.tsx'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { useGo } from '../../ui/go.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { whyWords } from '../../ui/refusals.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { AddFiles, byDocId, KeptFiles, OnTheWay } from '../files/index.ts'
 import { LateMark } from '../log/index.ts'
 import { IncidentEditor } from './editor.tsx'
-import { IncidentFiles } from './files.tsx'
 import { usePlaces } from './places.ts'
-import { RemoveIncident } from './remove.tsx'
 import { StateBadge } from './state.tsx'
 
 const useBack = (id?: number): Way => ({
@@ -96,5 +99,61 @@ export function IncidentDetails() {
       <IncidentFiles incident={data} module={moduleOf(place.department)} />
       <RemoveIncident incident={data} opened={removing} onClose={() => setRemoving(false)} />
     </Screen>
+  )
+}
+
+/** Photos and papers that show what happened. They can be added to a closed day, too. */
+function IncidentFiles({ incident, module }: { incident: Incident; module: Module }) {
+  const { t } = useTranslation()
+  const { id } = incident
+  const mayRemove = useCan(`${module}.D`) && !steps.remove(incident)
+  const remove = useCall(incidents.removeDoc, { form: true })
+  const mayAdd = useCan(`${module}.U`)
+  const to = { call: 'incident', params: { id } } as const
+  return (
+    <Panel title={t('incidents.files.title')} aside={mayAdd && <AddFiles label={t('incidents.files.add')} to={to} />}>
+      <OnTheWay to={to} />
+      <KeptFiles
+        files={incident.files}
+        empty={t('incidents.files.empty')}
+        source={{ file: incidents.doc, thumbnail: incidents.thumbnail, ...byDocId }}
+        remove={mayRemove && (file => remove.mutateAsync({ params: { docId: file.id } }))}
+      />
+    </Panel>
+  )
+}
+
+interface RemoveIncidentProps {
+  incident: Incident
+  opened: boolean
+  onClose: () => void
+}
+
+/** Deletes an incident of an open day; the history keeps it. */
+function RemoveIncident({ incident, opened, onClose }: RemoveIncidentProps) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const { id, version, departmentId, date, occurredon, incidentType, description } = incident
+  const name = { kind: t(`incidents.types.${incidentType}`), day: date }
+  const remove = useCall(incidents.save, {
+    success: () => ({ key: 'incidents.removed', params: name }),
+    form: true,
+  })
+  const run = async () => {
+    const body = { id, version, date, occurredon, incidentType, description, deleted: true }
+    await remove.mutateAsync({ params: { id: departmentId }, body })
+    go('/deser/btb/incidents', { replace: true, ignoreBlocker: true })
+  }
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={t('incidents.remove.title', name)}
+      label={t('actions.delete')}
+      danger
+      run={run}
+    >
+      {t('incidents.remove.text')}
+    </Confirm>
   )
 }

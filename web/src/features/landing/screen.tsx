@@ -5,17 +5,81 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
 import { useSession } from '../../app/session/session.ts'
+import { languageNames } from '../../app/shell/languages.tsx'
+import { notify } from '../../app/shell/notify.tsx'
 import { PublicHead } from '../../app/shell/public.tsx'
+import { chooseLanguage, language } from '../../app/words/i18n.ts'
 import { Go, useGo } from '../../ui/go.tsx'
 import { OtherDemos } from '../accounts/index.ts'
 import { Kinds } from './kinds.tsx'
 import classes from './landing.module.css'
-import { Languages } from './languages.tsx'
-import { Law } from './law.tsx'
-import { Looks } from './looks.tsx'
 import { Picture } from './picture.tsx'
 import { Prices } from './prices.tsx'
-import { Steps } from './steps.tsx'
+
+const steps = ['reception', 'certificate', 'dismantling', 'log', 'disposal', 'statement'] as const
+
+/** The day, step by step. */
+function Steps() {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.part} id="steps">
+      <h2>{t('landing.steps.title')}</h2>
+      <ol className={classes.steps}>
+        {steps.map(step => (
+          <li key={step}>
+            <h3>{t(`landing.steps.${step}.title`)}</h3>
+            <p>{t(`landing.steps.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const screens = ['new-reception', 'log-sheet', 'statement'] as const
+
+/** Three screens of a day's work. */
+function Looks() {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.part}>
+      <h2>{t('landing.looks.title')}</h2>
+      <ul className={classes.looks}>
+        {screens.map(screen => (
+          <li key={screen}>
+            <Picture screen={screen} alt={t(`landing.looks.${screen}.alt`)} lazy />
+            <h3>{t(`landing.looks.${screen}.title`)}</h3>
+            <p>{t(`landing.looks.${screen}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const rules = ['certificate', 'log', 'proofs', 'quotas', 'recognition', 'history'] as const
+
+/** What the law asks for, and what the product does about it. */
+function Law() {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.band} id="law">
+      <div className={classes.part}>
+        <h2>{t('landing.law.title')}</h2>
+        <p className={classes.partLead}>{t('landing.law.lead')}</p>
+        <dl className={classes.law}>
+          {rules.map(rule => (
+            <div key={rule}>
+              <dt>{t(`landing.law.${rule}.title`)}</dt>
+              <dd>{t(`landing.law.${rule}.text`)}</dd>
+              <dd className={classes.source}>{t(`landing.law.${rule}.source`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
 
 /** What the product is, for whom, what it costs, and the way in (details O85). */
 export function LandingScreen() {
@@ -118,5 +182,31 @@ function WaysIn() {
         </p>
       )}
     </div>
+  )
+}
+
+/** The languages it speaks; one click shows this page in it. */
+function Languages() {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.part}>
+      <h2>{t('landing.languages.title')}</h2>
+      <p className={classes.partLead}>{t('landing.languages.text')}</p>
+      <ul className={classes.languages}>
+        {languageNames.map(({ value, label }) => (
+          <li key={value}>
+            <button
+              type="button"
+              lang={value}
+              aria-pressed={value === language()}
+              className={classes.language}
+              onClick={() => void chooseLanguage(value).catch(notify)}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { hasMarker, kindCalls } from '@kreislauf/core/features/companies/contract.ts'
-import { offers } from '@kreislauf/core/features/offers/contract.ts'
-import { Alert, Button } from '@mantine/core'
+import { BESIDE_KM, type Offer, type OfferMatch, offers } from '@kreislauf/core/features/offers/contract.ts'
+import { Alert, Button, Text } from '@mantine/core'
 import { IconCalendarPlus, IconCopy, IconMapPin, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -10,13 +10,14 @@ import { query } from '../../app/data/api.ts'
 import { CompanyChoice, useCompanyOfKind } from '../../app/session/companychoice.tsx'
 import { useCan } from '../../app/session/session.ts'
 import type { Way } from '../../ui/address.ts'
+import { FailedState } from '../../ui/empty.tsx'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { Go, useAsked, useGo } from '../../ui/go.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { SkeletonForm, SkeletonRows } from '../../ui/skeletons.tsx'
 import { OfferEditor } from './editor.tsx'
 import { blankOf, copyOf, valuesOf } from './form.ts'
-import { OfferMatches } from './matches.tsx'
 import { Prolong } from './prolong.tsx'
 import { RemoveOffer } from './remove.tsx'
 import { StateBadge } from './state.tsx'
@@ -121,5 +122,29 @@ export function OfferDetails() {
       {prolonging && <Prolong rows={[data]} onClose={() => setProlonging(false)} />}
       <RemoveOffer offer={data} opened={removing} onClose={() => setRemoving(false)} />
     </Screen>
+  )
+}
+
+/** How many cargos of other companies the stored offer matches now, and what keeps the others from it. */
+function OfferMatches({ offer: { id, maxdistancekm } }: { offer: Offer }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery({ ...query(offers.matches, { params: { id } }), refetchOnMount: 'always' })
+  const told = ({ count, few }: OfferMatch) =>
+    few ? t('offers.matches.few') : count ? t('offers.matches.least', { number: count }) : t('offers.matches.none')
+  return (
+    <Panel title={t('offers.matches.title')}>
+      {maxdistancekm !== null && (
+        <Text size="sm" c="dimmed">
+          {t('offers.matches.reach', { km: maxdistancekm + BESIDE_KM, beside: BESIDE_KM })}
+        </Text>
+      )}
+      {error ? (
+        <FailedState what={{ one: 'offers', name: id }} error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Facts facts={data.map(match => [t(`offers.matches.reasons.${match.reason}`), told(match)])} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Panel>
   )
 }

@@ -12,17 +12,18 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
 import { useCall } from '../../app/data/calls.ts'
 import { useCan } from '../../app/session/session.ts'
+import { Confirm } from '../../ui/confirm.tsx'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { useGo } from '../../ui/go.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { whyWords } from '../../ui/refusals.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { AddFiles, byDocId, KeptFiles, OnTheWay } from '../files/index.ts'
 import { LateMark } from '../log/index.ts'
 import { BringBack } from './bringback.tsx'
 import { PartEditor } from './editor.tsx'
 import { openLabels } from './labels.ts'
-import { PartPhotos } from './photos.tsx'
-import { RemovePart } from './remove.tsx'
 import { Scrap } from './scrap.tsx'
 import { PartStateBadge, usePartName } from './state.tsx'
 import { PartWay } from './way.tsx'
@@ -146,4 +147,49 @@ function useSteps(part: Part, ask: (step: Asking) => void) {
     run: () => back.mutate({ params: { id }, body: { version } }),
   }
   return [mayChange && reserve, mayChange && (unscrap || scrap), mayRemove && remove]
+}
+
+/** What the part looks like, one tap from the camera. */
+function PartPhotos({ part }: { part: Part }) {
+  const { t } = useTranslation()
+  const { id } = part
+  const [mayAdd, mayRemove] = [useCan(parts.addDocs), useCan(parts.removeDoc)]
+  const remove = useCall(parts.removeDoc, { form: true })
+  const to = { call: 'part', params: { id } } as const
+  return (
+    <Panel title={t('parts.photos.title')} aside={mayAdd && <AddFiles camera label={t('actions.takePhoto')} to={to} />}>
+      <OnTheWay to={to} />
+      <KeptFiles
+        files={part.photos}
+        empty={t('parts.photos.empty')}
+        source={{ file: parts.doc, thumbnail: parts.thumbnail, ...byDocId }}
+        remove={mayRemove && (file => remove.mutateAsync({ params: { docId: file.id } }))}
+      />
+    </Panel>
+  )
+}
+
+/** Deletes a part that was entered by mistake; its mass goes back into the car. */
+function RemovePart({ part, opened, onClose }: { part: Part; opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const name = usePartName()(part)
+  const { id, version, carId, sparecategory, dismantlerId } = part
+  const remove = useCall(parts.save, { success: () => ({ key: 'parts.removed', params: { name } }), form: true })
+  const run = async () => {
+    await remove.mutateAsync({ params: { dismantlerId }, body: [{ id, version, carId, sparecategory, deleted: true }] })
+    go('/deser/btb/parts', { replace: true, ignoreBlocker: true })
+  }
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={t('parts.remove.title', { name })}
+      label={t('actions.delete')}
+      danger
+      run={run}
+    >
+      {t('parts.remove.text', { car: part.carInfo ?? carId })}
+    </Confirm>
+  )
 }

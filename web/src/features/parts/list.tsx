@@ -15,9 +15,9 @@ import { NewButton } from '../../app/shell/newbutton.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { type FilterDef, type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
+import { byDocId, PhotoCell } from '../files/index.ts'
 import { BulkActions } from './bulk.tsx'
-import { PartCell } from './mark.tsx'
-import { PartStateBadge } from './state.tsx'
+import { PartStateBadge, usePartName } from './state.tsx'
 
 /** What is on the yard before what has left it. */
 const THERE_FIRST = 'gone'
@@ -122,4 +122,12 @@ function exportAll(format: Format, dismantlerId: number, { q, sort, filters }: L
   const state = PartState.safeParse(filters['state']).data
   const asked = { ...(q && { q }), sort: sort || THERE_FIRST, ...(state && { state }), ...chosenIn(filters) }
   return fetchFile(parts.export, { params: { format, dismantlerId }, query: asked })
+}
+
+/** The name of a part in a list, with its photo. */
+function PartCell({ part }: { part: Part }) {
+  const name = usePartName()
+  return (
+    <PhotoCell name={name(part)} photos={part.photos} thumbnail={parts.thumbnail} ofThumbnail={byDocId.ofThumbnail} />
+  )
 }

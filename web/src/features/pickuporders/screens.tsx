@@ -1,4 +1,4 @@
-import { type OrderDetails, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { type OrderDetails, OrderMessage, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { orderName } from '@kreislauf/core/features/pickuporders/words.ts'
 import {
   IconArrowBackUp,
@@ -14,10 +14,13 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
+import { useCall } from '../../app/data/calls.ts'
 import { openPdf } from '../../app/data/files.ts'
 import { useCan } from '../../app/session/session.ts'
+import { StepDialog } from '../../app/twosided/step.tsx'
 import type { Way } from '../../ui/address.ts'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
+import { AreaField, useFormOf } from '../../ui/form/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { AnswerSteps } from './answer.tsx'
@@ -26,7 +29,7 @@ import { Content } from './content.tsx'
 import { EditOrder } from './edit.tsx'
 import { CancelOrder, RemoveOrder } from './ending.tsx'
 import { ExecuteOrder } from './execute.tsx'
-import { Message } from './message.tsx'
+import { whatOf } from './facts.ts'
 import { AskRelease, TakeBack } from './release.tsx'
 import { OrderBadge, type Side } from './state.tsx'
 import { AgreeStep, Dispute } from './weighing.tsx'
@@ -156,5 +159,25 @@ function Shown({ order, side, back }: { order: OrderDetails } & Omit<OrderProps,
       {asked === 'remove' && <RemoveOrder order={order} onClose={close} />}
       {asked === 'cancel' && <CancelOrder order={order} onClose={close} />}
     </Screen>
+  )
+}
+
+/** Words for the other side: they stand in the order, and go by mail. */
+function Message({ order, side, onClose }: { order: OrderDetails; side: Side; onClose: () => void }) {
+  const { t } = useTranslation()
+  const form = useFormOf(OrderMessage, { feature: 'pickuporders', initial: { words: '' } })
+  const send = useCall(pickuporders.message, { form: true, success: 'pickuporders.message.sent' })
+  const name = side === 'LOOPER' ? order.recycler : order.looper
+  return (
+    <StepDialog
+      what={whatOf(order)}
+      title={t('pickuporders.message.title', { name })}
+      label={t('pickuporders.message.send')}
+      form={form}
+      save={body => send.mutateAsync({ params: { id: order.id }, body })}
+      onClose={onClose}
+    >
+      <AreaField name={form.field('words')} label={t('pickuporders.message.words')} rows={4} />
+    </StepDialog>
   )
 }

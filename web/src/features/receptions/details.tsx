@@ -1,5 +1,5 @@
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
-import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { type ReceptionItem, receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import type { Reception } from '@kreislauf/core/features/receptions/records.ts'
 import { EditedReception } from '@kreislauf/core/features/receptions/saved.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
@@ -9,8 +9,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/data/api.ts'
+import { queries, query } from '../../app/data/api.ts'
 import { useCall } from '../../app/data/calls.ts'
+import type { Pages } from '../../app/data/pages.ts'
 import { RecordWatch } from '../../app/data/recordwatch.tsx'
 import { NotFound } from '../../app/routing/errors.tsx'
 import { useAccount } from '../../app/session/session.ts'
@@ -20,12 +21,12 @@ import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { FormScreen, useFormOf } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
+import { SkeletonForm, SkeletonRows } from '../../ui/skeletons.tsx'
 import { VnLink } from '../../ui/vnlink.tsx'
 import { CarFrame } from '../cars/index.ts'
 import { Album } from '../files/index.ts'
 import { useDated } from '../masterdata/index.ts'
 import { useReceptionActions } from './actions.tsx'
-import { Coming } from './coming.tsx'
 import { ReceptionFields } from './fields.tsx'
 import type { Known } from './gaps.ts'
 import { GapsLine } from './gapspanel.tsx'
@@ -176,5 +177,34 @@ function Fate({ reception }: { reception: Reception }) {
         <Fragment key={index}>{line} </Fragment>
       ))}
     </Alert>
+  )
+}
+
+/** The row of a list that was read before. */
+function rowOf(id: number): ReceptionItem | undefined {
+  const lists = queries.getQueriesData<Pages<ReceptionItem>>({
+    queryKey: [receptions.list.feature, receptions.list.path],
+  })
+  for (const [, pages] of lists) {
+    const row = pages?.rows.find(one => one.id === id)
+    if (row) return row
+  }
+  return undefined
+}
+
+/** A reception on its way: what its list said of it stands there already. */
+function Coming({ id }: { id: number }) {
+  const row = rowOf(id)
+  if (!row) return <SkeletonForm />
+  return (
+    <CarFrame
+      carId={row.carId}
+      known={row}
+      place="reception"
+      receptionId={id}
+      status={<ReceptionStatus status={row.status} />}
+    >
+      <SkeletonRows count={8} />
+    </CarFrame>
   )
 }

@@ -4,7 +4,7 @@ import { type HotKeeper, receptions } from '@kreislauf/core/features/receptions/
 import { Group, Radio, Select } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
 import { Advice } from '../../ui/advice.tsx'
@@ -23,7 +23,23 @@ import { TownField } from '../geo/index.ts'
 import { BOXES } from './boxes.ts'
 import { field, useForm } from './form.ts'
 import type { Values } from './initial.ts'
-import { useNationalities } from './nationalities.ts'
+
+const FIRST = ['DE', 'AT', 'CH', 'NL', 'BE', 'FR', 'PL', 'CZ', 'DK']
+const OTHERS =
+  'AF AL AM AR AU AZ BA BD BG BO BR BY CA CD CG CI CL CM CN CO CU CY DZ EC EE EG ER ES ET FI GB GE GH GN GR HR HU ID IE IL IN IQ IR IS IT JO JP KE KG KR KZ LB LI LK LT LU LV LY MA MC MD ME MG MK ML MN MT MX MY NE NG NO NP NZ PE PH PK PT PY RO RS RU SA SD SE SG SI SK SL SM SN SO SY TD TG TH TJ TM TN TR TW TZ UA UG US UY UZ VE VN XK YE ZA ZM ZW'.split(
+    ' ',
+  )
+
+/** All states by their names in the reader's language, neighbours first: keepers come from everywhere. */
+function useNationalities() {
+  const { i18n } = useTranslation()
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([i18n.language], { type: 'region' })
+    const choice = (code: string) => ({ value: code, label: names.of(code) ?? code })
+    const sorted = OTHERS.map(choice).sort((a, b) => a.label.localeCompare(b.label, i18n.language))
+    return [...FIRST.map(choice), ...sorted]
+  }, [i18n.language])
+}
 
 /** Fields 1.1 to 1.5: the last keeper. */
 export function KeeperSection({ autoFocus = false }: { autoFocus?: boolean }) {

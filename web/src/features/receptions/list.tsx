@@ -4,7 +4,8 @@ import { type ReceptionItem, receptions } from '@kreislauf/core/features/recepti
 import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
 import { Status } from '@kreislauf/core/features/receptions/status.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
-import { IconFileCertificate } from '@tabler/icons-react'
+import { Anchor, Text } from '@mantine/core'
+import { IconFileCertificate, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queries, query } from '../../app/data/api.ts'
@@ -17,7 +18,6 @@ import { EmptyState } from '../../ui/empty.tsx'
 import { type FilterDef, Listing, type ListState, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { BulkActions } from './bulk.tsx'
-import { OlderOpen } from './older.tsx'
 import { ReceptionStatus } from './status.tsx'
 
 /** Asks for the rows that the address shows. */
@@ -131,4 +131,21 @@ async function exportAll(
   }
   for (const dismantlerId of chosen ? [parseInt(chosen, 10)] : all)
     await fetchFile(receptions.export, { params: { format, dismantlerId, ...range }, query: asked })
+}
+
+/** "3 open receptions are older", with the way to them (details O41). */
+function OlderOpen({ range, state }: { range: { from: string; to: string }; state: ListState }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(query(receptions.older, { params: { from: range.from } }))
+  if (!data?.count || !data.from) return null
+  const widen = () => state.change({ from: data.from ?? range.from, to: range.to, filters: { status: 'OPEN' } })
+  return (
+    <Text size="sm" role="status" mb="xs">
+      <IconHistory size={16} aria-hidden style={{ verticalAlign: '-3px', marginRight: 6 }} />
+      {t('receptions.older', { count: data.count })}{' '}
+      <Anchor component="button" type="button" size="sm" onClick={widen}>
+        {t('receptions.showOlder')}
+      </Anchor>
+    </Text>
+  )
 }

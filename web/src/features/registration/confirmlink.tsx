@@ -1,19 +1,46 @@
 import type { Account } from '@kreislauf/core/features/accounts/contract.ts'
+import { registration } from '@kreislauf/core/features/registration/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { Loader } from '@mantine/core'
 import { IconMailOpened } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signIn } from '../../app/data/api.ts'
+import { call, endSession, signIn } from '../../app/data/api.ts'
+import { session } from '../../app/session/session.ts'
 import { notifyDone } from '../../app/shell/notify.tsx'
 import { chosenLanguage } from '../../app/words/i18n.ts'
 import { useGo } from '../../ui/go.tsx'
 import { useLooks } from '../accounts/index.ts'
 import { Card } from './card.tsx'
 import { LinkProblem } from './linkproblem.tsx'
-import { redeem } from './redeem.ts'
 import { Resend } from './resend.tsx'
 import { forgetWaiting } from './waiting.ts'
+
+const running = new Map<string, Promise<Account | 'password'>>()
+
+/**
+ * Opens the link of a mail, signing out whoever is signed in (details O11): the account with its token, or `password` where
+ * one has to be set first. A link opens once, so asking twice gives the same answer.
+ */
+function redeem(token: string): Promise<Account | 'password'> {
+  const known = running.get(token)
+  if (known) return known
+  const opening = open(token)
+  running.set(token, opening)
+  opening.catch(() => running.delete(token))
+  return opening
+}
+
+async function open(token: string): Promise<Account | 'password'> {
+  if (session.get()) await endSession()
+  try {
+    return await call(registration.confirm, { body: { token } })
+  } catch (error) {
+    if (error instanceof Problem && error.fields.some(({ path }) => path === 'password')) return 'password'
+    throw error
+  }
+}
 
 /** The link of the mail: opens the account and goes on, to the company screen where there is no company yet. */
 export function ConfirmLink() {

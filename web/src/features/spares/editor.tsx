@@ -2,30 +2,48 @@ import { today } from '@kreislauf/core/days.ts'
 import type { Part } from '@kreislauf/core/features/parts/contract.ts'
 import { type SpareList, spares } from '@kreislauf/core/features/spares/contract.ts'
 import { steps } from '@kreislauf/core/features/spares/rules.ts'
+import { figures } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/data/calls.ts'
 import { RecordWatch } from '../../app/data/recordwatch.tsx'
 import { useCan } from '../../app/session/session.ts'
 import {
   AreaField,
+  type Booked,
   Cell,
   DateField,
   FormScreen,
   type Merging,
+  matched,
   Section,
   SelectField,
   TextField,
   useFormOf,
   useValue,
+  useValues,
 } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
+import { Tile, Tiles } from '../../ui/tiles.tsx'
 import { usePeople } from '../employees/index.ts'
-import { rememberStaff, useAskStaff, useStaff } from '../log/index.ts'
-import { partsIn, Warned } from '../parts/index.ts'
+import { knownIn, rememberStaff, useAskStaff, useStaff } from '../log/index.ts'
+import { partsIn, toldParts, Warned } from '../parts/index.ts'
+import { useForm } from './form.ts'
 import { Lines } from './lines.tsx'
-import { knowing, takenAlready } from './meanwhile.ts'
-import { Totals } from './totals.tsx'
-import { blank, ListForm, toSend, type Values, valuesOf } from './values.ts'
+import { blank, ListForm, toSend, totalsOf, type Values, valuesOf } from './values.ts'
+
+/** Each part that others took off with the line that would take the same off once more. */
+const takenAlready = (parts: readonly Part[], { spareOuts }: Values): Booked[] =>
+  matched(toldParts(parts), spareOuts.length, ({ carId, sparecategory, position }, at) => {
+    const line = spareOuts[at]
+    if (!line || line.id || line.spareId || line.ecarId !== carId) return false
+    return line.sparecategory === sparecategory && (line.position ?? null) === position
+  })
+
+/** The list once these parts are known, without the lines that are left out. */
+const knowing = (values: Values, parts: readonly Part[], left: ReadonlySet<number>): Values => ({
+  ...values,
+  spareOuts: knownIn(values.spareOuts, parts, left),
+})
 
 interface SpareListEditorProps {
   dismantlerId: number
@@ -97,5 +115,21 @@ export function SpareListEditor({ dismantlerId, list, chosen }: SpareListEditorP
       </Section>
       <RecordWatch dataClass="spares" id={list?.id} dirty={form.dirty} />
     </FormScreen>
+  )
+}
+
+/** What the list comes to, and what of it counts in the 10 % rule (domain: parts for reuse count without their metal). */
+function Totals() {
+  const { t, i18n } = useTranslation()
+  const { pieces, kg, nonMetalKg, price } = totalsOf(useValues(useForm()))
+  const mass = figures('kg', [kg, nonMetalKg], i18n.language)
+  const money = figures('money', [price], i18n.language)
+  return (
+    <Tiles>
+      <Tile label={t('spares.totals.pieces')} figure={String(pieces)} />
+      <Tile label={t('spares.totals.kg')} figure={mass(kg)} />
+      <Tile label={t('spares.totals.nonMetal')} figure={mass(nonMetalKg)} note={t('spares.totals.counts')} />
+      <Tile label={t('spares.totals.price')} figure={money(price)} />
+    </Tiles>
   )
 }

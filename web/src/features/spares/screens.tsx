@@ -1,7 +1,7 @@
 import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { steps as partSteps } from '@kreislauf/core/features/parts/rules.ts'
-import { spares } from '@kreislauf/core/features/spares/contract.ts'
+import { type SpareList, spares } from '@kreislauf/core/features/spares/contract.ts'
 import { steps } from '@kreislauf/core/features/spares/rules.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
@@ -12,17 +12,19 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
+import { useCall } from '../../app/data/calls.ts'
 import { fetchFile, openPdf } from '../../app/data/files.ts'
 import { useCan } from '../../app/session/session.ts'
 import { useYards, YardChoice } from '../../app/session/yards.tsx'
 import type { Way } from '../../ui/address.ts'
+import { Confirm } from '../../ui/confirm.tsx'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
+import { useGo } from '../../ui/go.tsx'
 import { whyWords } from '../../ui/refusals.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { LateMark } from '../log/index.ts'
 import { SpareListEditor } from './editor.tsx'
-import { RemoveList } from './remove.tsx'
 
 const useBack = (): Way => ({ to: '/deser/btb/output?tab=spares', label: useTranslation().t('spares.title') })
 
@@ -122,5 +124,31 @@ function Print({ id }: { id: number }) {
         ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Deletes a list of an open day: its parts lie on the yard again, or a return is taken back. */
+function RemoveList({ list, opened, onClose }: { list: SpareList; opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const { id, version, dismantlerId, actionDate, kind, number } = list
+  const name = t(`spares.named.${kind}`, { number })
+  const remove = useCall(spares.save, { success: () => ({ key: 'spares.removed', params: { name } }), form: true })
+  const run = async () => {
+    const body = { id, version, actionDate, spareOuts: [], deleted: true }
+    await remove.mutateAsync({ params: { dismantlerId }, body })
+    go('/deser/btb/output?tab=spares', { replace: true, ignoreBlocker: true })
+  }
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={t('spares.remove.title', { name })}
+      label={t('actions.delete')}
+      danger
+      run={run}
+    >
+      {t(`spares.remove.${kind}`, { count: list.lines })}
+    </Confirm>
   )
 }

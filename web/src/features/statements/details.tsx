@@ -1,7 +1,8 @@
+import type { Finding } from '@kreislauf/core/features/statements/contract.ts'
 import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import type { Output } from '@kreislauf/core/kit.ts'
 import { Button, Group, Tooltip } from '@mantine/core'
-import { IconLock, IconLockOpen, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconCircleCheck, IconLock, IconLockOpen, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,15 +15,17 @@ import type { Way } from '../../ui/address.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { useGo } from '../../ui/go.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { whyWords } from '../../ui/refusals.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm, SkeletonRows } from '../../ui/skeletons.tsx'
 import { JournalList } from '../log/index.ts'
 import { DeleteDialog, LockDialog, UnlockDialog } from './closing.tsx'
 import { StatementEditor } from './editor.tsx'
+import { FindingList } from './findinglist.tsx'
 import { StatementStatus } from './list.tsx'
-import { Preflight } from './preflight.tsx'
 import { KeptRegisters } from './registers.tsx'
+import classes from './statements.module.css'
 import { TotalsView } from './totals.tsx'
 
 /** One statement: what is to be looked at before closing, and what the period was. */
@@ -130,5 +133,32 @@ function One({ statement, totals, can }: Output<typeof statements.totals>) {
       <UnlockDialog {...shared} opened={dialog === 'unlock'} />
       <DeleteDialog {...shared} opened={dialog === 'delete'} onDeleted={() => go('/deser/btb/statements')} />
     </Screen>
+  )
+}
+
+/** What was found before closing: what prevents it first, each mended here or with the way to its records. */
+function Preflight({ findings, dismantlerId }: { findings: Finding[]; dismantlerId: number }) {
+  const { t } = useTranslation()
+  const kinds = (['block', 'warning'] as const).map(severity =>
+    findings.filter(finding => finding.severity === severity),
+  )
+  return (
+    <Panel title={t('statements.preflight.title')}>
+      {findings.length === 0 && (
+        <p className={classes.clear} role="status">
+          <IconCircleCheck size={18} aria-hidden /> {t('statements.preflight.clear')}
+        </p>
+      )}
+      {kinds.map((found, index) =>
+        found.length === 0 ? null : (
+          <section key={found[0]?.severity}>
+            <h3 className={classes.kind}>
+              {t(index === 0 ? 'statements.preflight.blocks' : 'statements.preflight.warnings')}
+            </h3>
+            <FindingList findings={found} dismantlerId={dismantlerId} />
+          </section>
+        ),
+      )}
+    </Panel>
   )
 }

@@ -5,10 +5,10 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Address } from '../../ui/address.ts'
 import { Go } from '../../ui/go.tsx'
 import { fieldOf } from './fields.ts'
 import { FixButton, isFixed } from './fixes/index.ts'
-import { hrefOf } from './hrefs.ts'
 import classes from './statements.module.css'
 
 interface FindingsProps {
@@ -109,4 +109,30 @@ function Items({ id, code, items, rest, linked, dismantlerId }: ItemsProps) {
       {rest > 0 && <li>{t('statements.preflight.more', { count: rest })}</li>}
     </ul>
   )
+}
+
+/** The screen that mends a record; of a review the months of the yard. */
+function hrefOf({ target, id }: FindingItem, dismantlerId: number): Address {
+  const record = Number(id)
+  const month = `${String(id).slice(0, 4)}-${String(id).slice(4, 6)}`
+  const screens: Record<FindingItem['target'], Address> = {
+    reception: `/deser/carpickup/details/${record}`,
+    car: `/deser/carsinventory/details/${record}`,
+    entries: `/deser/btb/entries/details/${record}`,
+    entry: `/deser/btb/entries/other/${record}`,
+    disposal: `/deser/btb/output/details/${record}`,
+    output: `/deser/btb/output/other/${record}`,
+    stock: `/deser/btb/statistic?type=${id}`,
+    recoding: '/deser/btb/output/recoding',
+    company: `/deser/company/certificates?id=${record}`,
+    employee: `/deser/btb/employee/details/${record}`,
+    partner: `/deser/btb/disposers/details/${record}`,
+    part: `/deser/btb/parts/details/${record}`,
+    spare: `/deser/btb/output/spares/details/${record}`,
+    incident: `/deser/btb/incidents/details/${record}`,
+    review: `/deser/btb/reviews?place=${dismantlerId}&month=${month}`,
+    yard: `/deser/company?id=${record}`,
+    quota: `/deser/btb/statistic?tab=recycling&yard=${dismantlerId}&from=${id}-01-01&to=${id}-12-31`,
+  }
+  return screens[target]
 }

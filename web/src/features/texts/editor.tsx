@@ -2,7 +2,7 @@ import { today } from '@kreislauf/core/days.ts'
 import { LegalForm, type LegalName, type LegalVersion, texts } from '@kreislauf/core/features/texts/contract.ts'
 import { isComplete, type Language, languages } from '@kreislauf/core/i18n.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
-import { Alert, NativeSelect, Text } from '@mantine/core'
+import { Alert, Button, NativeSelect, Text } from '@mantine/core'
 import { IconPencilExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,9 +10,10 @@ import type { z } from 'zod'
 import { useCall } from '../../app/data/calls.ts'
 import { languageNames } from '../../app/shell/languages.tsx'
 import { AreaField, Cell, DateField, FormScreen, fieldsOf, Section, useFormOf, useValue } from '../../ui/form/index.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusBadge } from '../../ui/status.tsx'
 import { blanksIn, Markdown } from './markdown.tsx'
 import classes from './texts.module.css'
-import { Versions } from './versions.tsx'
 
 type Values = z.input<typeof LegalForm>
 
@@ -112,5 +113,38 @@ function Beside() {
         </div>
       </section>
     </div>
+  )
+}
+
+interface VersionsProps {
+  /** The newest first. */
+  versions: LegalVersion[]
+  onTake: (version: LegalVersion) => void
+}
+
+/** Every version that was ever published, and the template. */
+function Versions({ versions, onTake }: VersionsProps) {
+  const { t } = useTranslation()
+  const current = versions.findIndex(({ inForce }) => inForce)
+  const states = { inForce: 'good', planned: 'info', past: 'neutral' } as const
+  return (
+    <Panel title={t('texts.history')}>
+      <ul className={classes.versions}>
+        {versions.map((one, index) => {
+          const state = one.inForce ? 'inForce' : index < current ? 'planned' : 'past'
+          const { version, validfrom: day, author, writtenAt } = one
+          return (
+            <li key={version}>
+              <b>{version ? t('texts.version', { version, day }) : t('texts.template', { day })}</b>
+              <StatusBadge tone={states[state]} label={t(`texts.${state}`)} />
+              {writtenAt && <span>{t('texts.by', { name: author ?? '', at: writtenAt })}</span>}
+              <Button size="xs" variant="default" onClick={() => onTake(one)}>
+                {t('texts.takeOver')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
   )
 }

@@ -11,10 +11,12 @@ import { useCall } from '../../app/data/calls.ts'
 import { useCan } from '../../app/session/session.ts'
 import { notifyDone } from '../../app/shell/notify.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
+import { AreaField, Cell, Section, useFormOf } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import type { MenuAction } from '../../ui/moremenu.tsx'
+import { AskDialog } from './askdialog.tsx'
 import { useGranter } from './grants.ts'
-import { OutsourceDialog } from './outsource.tsx'
+import { confirmedReceiver, noReceiver, ReceiverFields, ReceiverForm, type ReceiverValues } from './receiver.tsx'
 
 export type UserQuestion = 'deactivate' | 'remove' | 'head' | 'outsource' | 'factors'
 
@@ -152,5 +154,35 @@ function HeadDialog({
         onChange={event => setHandOver(event.currentTarget.checked)}
       />
     </Confirm>
+  )
+}
+
+/** Asks the head of another company, by the code that it gave, to take a user over (details O10). */
+function OutsourceDialog({ user, name, onClose }: { user: User; name: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const form = useFormOf(ReceiverForm, { feature: 'users', initial: noReceiver })
+  const send = async (values: ReceiverValues) => {
+    const { mandatorId } = await confirmedReceiver(values)
+    await call(users.outsource, {
+      params: { id: user.id, mandatorId },
+      body: { code: values.code, reason: values.reason },
+    })
+  }
+  return (
+    <AskDialog
+      title={t('users.outsourceTitle', { name })}
+      form={form}
+      label={t('users.outsourceAsk')}
+      send={send}
+      told={() => ({ key: 'users.outsourceSent', params: { name } })}
+      onClose={onClose}
+    >
+      <Section title={t('users.target')} hint={t('users.outsourceText', { name })}>
+        <ReceiverFields />
+        <Cell span={12}>
+          <AreaField name={form.field('reason')} />
+        </Cell>
+      </Section>
+    </AskDialog>
   )
 }

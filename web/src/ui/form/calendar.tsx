@@ -1,9 +1,38 @@
 import '@mantine/dates/styles.layer.css'
 import { addDays, today } from '@kreislauf/core/days.ts'
+import type { Language } from '@kreislauf/core/i18n.ts'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import { use, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { monthsOf } from './months.ts'
+
+/** Loaders for the month and weekday names of a language; those of English are built in. */
+const names: Record<Exclude<Language, 'en'>, () => Promise<unknown>> = {
+  cs: () => import('dayjs/locale/cs'),
+  da: () => import('dayjs/locale/da'),
+  de: () => import('dayjs/locale/de'),
+  es: () => import('dayjs/locale/es'),
+  fr: () => import('dayjs/locale/fr'),
+  hu: () => import('dayjs/locale/hu'),
+  it: () => import('dayjs/locale/it'),
+  lv: () => import('dayjs/locale/lv'),
+  pl: () => import('dayjs/locale/pl'),
+  pt: () => import('dayjs/locale/pt'),
+  ru: () => import('dayjs/locale/ru'),
+  sv: () => import('dayjs/locale/sv'),
+  tr: () => import('dayjs/locale/tr'),
+}
+const isNamed = (language: string): language is keyof typeof names => Object.hasOwn(names, language)
+
+const loaded = new Map<string, Promise<unknown>>()
+
+/** Loads the names of a language once; the calendar falls back to English if that fails, and retries the next time. */
+function monthsOf(language: string): Promise<unknown> {
+  const known = loaded.get(language)
+  if (known) return known
+  const coming = isNamed(language) ? names[language]().catch(() => loaded.delete(language)) : Promise.resolve()
+  loaded.set(language, coming)
+  return coming
+}
 
 interface CalendarProps {
   value: string | null

@@ -1,6 +1,9 @@
+import type { Column } from '@kreislauf/core/column.ts'
+import { sortedBy } from '@kreislauf/core/sorting.ts'
 import { Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconListCheck, IconSearchOff } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, FailedOn, FailedState } from '../empty.tsx'
@@ -17,10 +20,18 @@ import { MOST_PRINTED } from './printing.ts'
 import type { ListingProps } from './props.ts'
 import { useFound } from './rows.ts'
 import { SearchBox } from './searchbox.tsx'
-import { useSorted } from './sorted.ts'
 import { useOwnListState } from './state.ts'
 import { Tool } from './tool.tsx'
 import { useTyped } from './typed.ts'
+
+/** The rows by a column, made anew only when something of it changes. */
+const useSorted = <Row extends object>(
+  rows: Row[],
+  columns: Column<Row>[],
+  sort: string,
+  language: string,
+  t: TFunction,
+): Row[] => useMemo(() => sortedBy(rows, columns, sort, language, t), [rows, columns, sort, language, t])
 
 const ownId = (row: object) => ('id' in row ? Number(row.id) : 0)
 const none: never[] = []

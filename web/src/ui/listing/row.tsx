@@ -1,13 +1,28 @@
 import { cellText } from '@kreislauf/core/search.ts'
 import type { TFunction } from 'i18next'
-import { type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Fragment, type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useHref } from '../go.tsx'
 import { useAhead } from './ahead.ts'
 import { isNumeric, linesOf, shownText } from './cells.ts'
 import classes from './listing.module.css'
 import { type ShownProps, WIDTH } from './props.ts'
 import { Tick } from './tick.tsx'
-import { wholePlates } from './wholeplates.tsx'
+
+const PLATE = /\b[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} \d{1,4}[EH]?(?!\w)/
+
+/** A text of two lines, in which no German plate is broken. */
+function wholePlates(text: string): ReactNode {
+  const found = PLATE.exec(text)
+  if (!found) return text
+  const [plate] = found
+  return (
+    <Fragment>
+      {text.slice(0, found.index)}
+      <span className={classes.whole}>{plate}</span>
+      {text.slice(found.index + plate.length)}
+    </Fragment>
+  )
+}
 
 interface TableRowProps<Row extends object> {
   /** What all rows share; the same object until the list itself is drawn anew, so that scrolling draws only the rows that come. */

@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keep, recall } from '../keep.ts'
-import { useChoice } from './choice.ts'
 import { useComeback } from './comeback.ts'
 import { Head } from './head.tsx'
 import classes from './listing.module.css'
 import { MOST_PRINTED, usePrinting } from './printing.ts'
-import { AROUND, ROW_HEIGHT, type ShownProps } from './props.ts'
+import { AROUND, ROW_HEIGHT, type ShownProps, toggled } from './props.ts'
 import { idAt, useReach } from './reach.ts'
 import { TableRow } from './row.tsx'
 import { useRowKeys } from './rowkeys.ts'
@@ -169,3 +169,18 @@ const firstRows = (count: number) =>
       start: index * ROW_HEIGHT,
     }),
   )
+
+/** Chooses a row or takes it back; with `through`, all rows between the last one chosen and this one are added. */
+function useChoice<Row extends object>({ rows, rowId, chosen, setChosen, selectable }: ShownProps<Row>) {
+  const last = useRef<number>(undefined)
+  const choose = (row: Row, through = false) => {
+    const from = rows.findIndex(one => rowId(one) === last.current)
+    const to = rows.indexOf(row)
+    last.current = rowId(row)
+    if (!through || from < 0 || to < 0) return setChosen(toggled(chosen, rowId(row)))
+    const between = rows.slice(Math.min(from, to), Math.max(from, to) + 1)
+    setChosen(new Set([...chosen, ...between.filter(one => selectable?.(one) ?? true).map(rowId)]))
+  }
+  // The same function for all its life, so that a row that stays is not drawn anew.
+  return useCallbackRef(choose)
+}

@@ -5,11 +5,39 @@ import { isNoVin } from '@kreislauf/core/domain/vin.ts'
 import { EditedCar, NewCar } from '@kreislauf/core/features/cars/contract.ts'
 import { plateAsStored, writtenPlate } from '@kreislauf/core/features/receptions/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import { isShortOf, plainWord } from '../../../platform/imports/words.ts'
 import { createCar, editOf, ownCar, saveCar, transferCar } from '../../cars/index.ts'
 import type { Given, Importer, Scope } from '../importer.ts'
 import { sameCar, takeBack } from '../lookups.queries.ts'
 import { orMissing, textOf } from './given.ts'
-import { regionIn } from './regions.ts'
+
+/** The states by their key (01 to 16), each with its sign and its name. */
+const STATES = [
+  ...['SH Schleswig-Holstein', 'HH Hamburg', 'NI Niedersachsen', 'HB Bremen', 'NW Nordrhein-Westfalen', 'HE Hessen'],
+  ...['RP Rheinland-Pfalz', 'BW Baden-Württemberg', 'BY Bayern', 'SL Saarland', 'BE Berlin', 'BB Brandenburg'],
+  ...['MV Mecklenburg-Vorpommern', 'SN Sachsen', 'ST Sachsen-Anhalt', 'TH Thüringen'],
+]
+const OTHERS: Record<string, string> = { NRW: '05', NDS: '03', EU: '97', AUSLAND: '98', DRITTSTAAT: '98' }
+
+const keys = new Map(
+  STATES.flatMap((state, at) => {
+    const key = String(at + 1).padStart(2, '0')
+    return [state.slice(0, 2), state.slice(3)].map(name => [plainWord(name), key] as const)
+  }),
+)
+
+/** The only one that a short form may mean: `Schlesw.-Holst.`, `Nieders.`. */
+function shortened(text: string): string | undefined {
+  const meant = new Set([...keys].flatMap(([name, key]) => (isShortOf(text, name) ? [key] : [])))
+  return meant.size === 1 ? [...meant][0] : undefined
+}
+
+/** The state of origin by its sign or name, where a row has no key. */
+function regionIn(given: Given): Given {
+  const text = textOf(given, 'originregion') ?? ''
+  const key = keys.get(plainWord(text)) ?? OTHERS[text.toUpperCase()] ?? shortened(text)
+  return key ? { originregion: key } : {}
+}
 
 type Form = NewCar | EditedCar
 

@@ -1,5 +1,8 @@
 import { plateProblems } from '@kreislauf/core/domain/plate.ts'
+import { STEPS } from '@kreislauf/core/domain/steps.ts'
 import { type CarFile, cars } from '@kreislauf/core/features/cars/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { IconCheck } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +15,6 @@ import { Screen } from '../../../ui/screen.tsx'
 import { CoverMark } from '../../files/index.ts'
 import classes from './file.module.css'
 import { SafetyLine } from './safety.tsx'
-import { Stepper } from './stepper.tsx'
 import { type Part, type Place, useParts } from './tabs.ts'
 import { Unread } from './unread.tsx'
 
@@ -102,4 +104,27 @@ function useWays(place: Place, carId: number, recID: number | null | undefined) 
     ...(recID ? [`/deser/carpickup/details/${recID}` as const] : []),
   ]
   return { back: lists[place], also: { records, lists: Object.values(lists) } }
+}
+
+/** How far a car is on its way, each step with the day on which it was reached; empty while that is read. */
+function Stepper({ file }: { file: CarFile | undefined }) {
+  const { t, i18n } = useTranslation()
+  const steps = STEPS.filter(step => !file?.withoutVn || step !== 'VNLOCKED')
+  const at = file ? steps.indexOf(file.step) : -1
+  return (
+    <ol className={classes.steps} aria-label={t('cars.file.steps')} aria-busy={!file}>
+      {steps.map((step, index) => {
+        const day = index <= at ? file?.days[step] : null
+        return (
+          <li key={step} data-done={index < at || undefined} {...(index === at && { 'aria-current': 'step' as const })}>
+            <span className={classes.dot} aria-hidden>
+              {index < at && <IconCheck size={12} stroke={3} />}
+            </span>
+            <span className={classes.step}>{t(`cars.steps.${step}`)}</span>
+            {day && <time dateTime={day}>{formatValue('day', day, i18n.language)}</time>}
+          </li>
+        )
+      })}
+    </ol>
+  )
 }

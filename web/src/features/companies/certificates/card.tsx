@@ -3,15 +3,18 @@ import { certificateWarnings, isRecognition } from '@kreislauf/core/domain/certi
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import type { Certificate } from '@kreislauf/core/features/companies/records.ts'
 import { Button, Group, Text } from '@mantine/core'
-import { IconAlertTriangle, IconFileText, IconPencil, IconRefresh } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFileText, IconPencil, IconRefresh, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../app/data/calls.ts'
 import { openPdf } from '../../../app/data/files.ts'
 import { useReminders } from '../../../app/data/reminders.ts'
 import { fieldWords } from '../../../ui/fieldwords.ts'
 import { StatusBadge } from '../../../ui/status.tsx'
+import { SingleFile } from '../../files/index.ts'
 import { useDated } from '../../masterdata/index.ts'
 import classes from '../companies.module.css'
-import { UploadButton } from './upload.tsx'
+import { formWith } from '../uploads.ts'
+import { certificateName } from './name.ts'
 import { stateOf } from './values.ts'
 
 interface CardProps {
@@ -118,5 +121,25 @@ function Warnings({ certificate }: { certificate: Certificate }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Uploads the document of a certificate; the server looks into it, and a refusal is told. */
+function UploadButton({ id, hasdoc }: { id: number; hasdoc: boolean }) {
+  const { t } = useTranslation()
+  const upload = useCall(companies.uploadCertificateDoc, {
+    success: saved => ({ key: 'companies.done.document', params: { name: certificateName(saved) } }),
+    what: { one: 'documents' },
+  })
+  return (
+    <SingleFile
+      size="xs"
+      variant={hasdoc ? 'default' : 'filled'}
+      loading={upload.isPending}
+      leftSection={<IconUpload size={16} />}
+      onFile={file => upload.mutate({ params: { id }, body: formWith(file) })}
+    >
+      {t(hasdoc ? 'companies.certificates.replace' : 'companies.certificates.upload')}
+    </SingleFile>
   )
 }

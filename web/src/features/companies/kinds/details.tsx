@@ -1,5 +1,6 @@
 import { kindCalls } from '@kreislauf/core/features/companies/kindcalls.ts'
 import { kindOfPath, type PlainKind, plainKinds } from '@kreislauf/core/features/companies/kinds.ts'
+import { type Lack, lackingOf } from '@kreislauf/core/features/companies/lacking.ts'
 import { KindForm, type OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -11,15 +12,32 @@ import { NotFound } from '../../../app/routing/errors.tsx'
 import { useCan } from '../../../app/session/session.ts'
 import { FailedState } from '../../../ui/empty.tsx'
 import { Cell, FormScreen, Section, SwitchField, useFormOf } from '../../../ui/form/index.ts'
+import { MissingPanel } from '../../../ui/missing.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
 import { CertificateList } from '../certificates/list.tsx'
 import { ForeignCompany } from '../foreign.tsx'
+import { certificatesAt, field } from '../form/form.ts'
 import { kindValues, sent } from '../form/values.ts'
-import { NextSteps } from './next.tsx'
 import { KindSections } from './sections.tsx'
+
+/** Where each is mended. */
+const places = {
+  address: field('company.street'),
+  marker: field('company.lat'),
+  public: field('contactname'),
+  certificate: certificatesAt,
+  document: certificatesAt,
+} as const satisfies Record<Lack, string>
+
+/** What a company should still tell, so that others find it and can work with it. */
+function NextSteps({ company }: { company: OwnDepartment }) {
+  const { t } = useTranslation()
+  const gaps = lackingOf(company).map(lack => ({ label: t(`companies.next.${lack}`), field: places[lack] }))
+  return <MissingPanel title={t('companies.next.title')} gaps={gaps} done={t('companies.gapsKind.none')} />
+}
 
 export function KindScreen() {
   const { kind: path, id } = useParams({ from: '/deser/company/kinds/$kind/$id' })

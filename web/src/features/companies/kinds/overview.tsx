@@ -1,20 +1,21 @@
+import { departmentKinds } from '@kreislauf/core/domain/departments.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import type { Kind } from '@kreislauf/core/features/companies/kinds.ts'
 import type { DepartmentItem } from '@kreislauf/core/features/companies/records.ts'
-import { Alert, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/data/api.ts'
 import { useCan } from '../../../app/session/session.ts'
 import { EmptyState, FailedState } from '../../../ui/empty.tsx'
-import { Go, useAsked } from '../../../ui/go.tsx'
+import { Go, useAsked, useGo } from '../../../ui/go.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
 import classes from '../companies.module.css'
-import { KindCards } from './cards.tsx'
 import { kindIcons } from './look.ts'
-import { companyHref } from './places.ts'
+import { companyHref, newCompanyHref } from './places.ts'
 
 /** What the mandator is: its companies of every kind, and the choice of a further one (details O9). */
 export function KindsScreen() {
@@ -89,5 +90,36 @@ function OwnCompany({ row }: { row: DepartmentItem }) {
         {!row.active && <StatusBadge tone="neutral" label={t('companies.kinds.inactive')} />}
       </Go>
     </li>
+  )
+}
+
+/** The eight kinds of company, each with what it does here. */
+function KindCards({ fresh }: { fresh: boolean }) {
+  return (
+    <div className={classes.kinds}>
+      {departmentKinds.map(kind => (
+        <KindCard key={kind} kind={kind} fresh={fresh} />
+      ))}
+    </div>
+  )
+}
+
+function KindCard({ kind, fresh }: { kind: Kind; fresh: boolean }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const Mark = kindIcons[kind]
+  return (
+    <section className={classes.kind}>
+      <Mark size={30} stroke={1.4} aria-hidden />
+      <h2>{t(`companies.kinds.names.${kind}`)}</h2>
+      <p>{t(`companies.kinds.texts.${kind}`)}</p>
+      <Button
+        variant={fresh && kind === 'DISMANTLER' ? 'filled' : 'default'}
+        className={classes.enter!}
+        onClick={() => go(newCompanyHref(kind))}
+      >
+        {t(`companies.kinds.enter.${kind}`)}
+      </Button>
+    </section>
   )
 }

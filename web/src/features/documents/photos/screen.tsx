@@ -1,8 +1,12 @@
 import { LOG_KEEPERS } from '@kreislauf/core/domain/logplace.ts'
+import { documents } from '@kreislauf/core/features/documents/contract.ts'
+import { windowed } from '@kreislauf/core/paging.ts'
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconCamera, IconSearch } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { reach } from '../../../app/data/api.ts'
 import { useListState } from '../../../app/routing/liststate.ts'
 import { CompanyChoice, useCompanyOf } from '../../../app/session/companychoice.tsx'
 import { useDepartments } from '../../../app/session/session.ts'
@@ -10,11 +14,53 @@ import { EmptyState, FailedState } from '../../../ui/empty.tsx'
 import { BulkBar } from '../../../ui/listing/bulk.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'
+import { createStore, useStore } from '../../../ui/store.ts'
 import { ZipButton } from '../bulk.tsx'
-import { usePhotoCars } from './cars.ts'
-import { useChosen } from './chosen.ts'
 import classes from './photos.module.css'
 import { CarTile } from './tile.tsx'
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** Photos of one place that are to be taken along; they stay chosen while one looks into the photos of a car. */
+const store = createStore<{ place: number; ids: ReadonlySet<number> }>({ place: 0, ids: NONE })
+
+/** The chosen photos of a place, and how to choose and to let go of some or all. */
+function useChosen(place: number) {
+  const kept = useStore(store)
+  const ids = kept.place === place ? kept.ids : NONE
+  const choose = (some: readonly number[], on: boolean) =>
+    store.set({ place, ids: new Set(on ? [...ids, ...some] : [...ids].filter(id => !some.includes(id))) })
+  return { chosen: ids, choose, unchoose: () => store.set({ place, ids: NONE }) }
+}
+
+/** Cars that come at once: four rows of a wide window. */
+const WINDOW = 24
+
+interface Sought {
+  q: string
+  /** `WITH` or `WITHOUT`; empty for all. */
+  pictured: string
+}
+
+/** The cars of a yard or collection point with their photos, a window at a time. */
+function usePhotoCars(id: number, { q, pictured }: Sought) {
+  const asked = { ...(q && { q }), ...(pictured && { only: `pictured:${pictured}` }), window: WINDOW }
+  const read = useInfiniteQuery({
+    queryKey: ['documents', documents.photos.path, id, asked],
+    queryFn: ({ pageParam, signal }) =>
+      reach(
+        windowed(documents.photos),
+        { params: { id }, query: { ...asked, ...(pageParam && { after: pageParam }) } },
+        undefined,
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ after }) => after,
+    enabled: id > 0,
+    meta: { reads: documents.photos.reads },
+  })
+  return { ...read, cars: read.data?.pages.flatMap(({ rows }) => rows), total: read.data?.pages[0]?.total ?? undefined }
+}
 
 /** So long after the last key words are sought, in milliseconds. */
 const PAUSE = 250

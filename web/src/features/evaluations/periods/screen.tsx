@@ -1,18 +1,22 @@
 import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
 import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
 import { keysOf } from '@kreislauf/core/keys.ts'
+import { Button } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { openPdf } from '../../../app/data/files.ts'
 import { useCan } from '../../../app/session/session.ts'
 import { YardChoice } from '../../../app/session/yards.tsx'
 import { DayRange, presets } from '../../../ui/listing/index.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { useAddress } from '../address.ts'
 import classes from '../evaluations.module.css'
+import type { Asked } from './asked.ts'
 import { CarsTab } from './cars.tsx'
 import { IdevTab } from './idev.tsx'
 import { MassesTab } from './masses.tsx'
-import { SheetsTab } from './sheets.tsx'
 
 const tabs = { cars: CarsTab, masses: MassesTab, idev: IdevTab, sheets: SheetsTab } as const
 type Key = keyof typeof tabs
@@ -46,5 +50,34 @@ export function EvaluationsScreen() {
         <Tab dismantlerId={dismantlerId} from={from} to={to} />
       </div>
     </Screen>
+  )
+}
+
+/** What leaves the house on paper: quota sheet, balance, stock list. */
+function SheetsTab(asked: Asked) {
+  const { t } = useTranslation()
+  const { dismantlerId, to } = asked
+  const sheet = (title: string, text: string, open: () => Promise<void>) => (
+    <Panel title={title}>
+      <p className={classes.note}>{text}</p>
+      <span>
+        <Button variant="default" leftSection={<IconFileTypePdf size={18} />} onClick={() => void open()}>
+          {t('evaluations.periods.sheet.open')}
+        </Button>
+      </span>
+    </Panel>
+  )
+  return (
+    <div className={classes.columns}>
+      {sheet(t('evaluations.periods.sheet.title'), t('evaluations.periods.sheet.text'), () =>
+        openPdf(evaluations.recyclingFile, { params: asked }),
+      )}
+      {sheet(t('evaluations.periods.sheet.balance'), t('evaluations.periods.sheet.balanceText'), () =>
+        openPdf(evaluations.balanceFile, { params: { ...asked, format: 'pdf' } }),
+      )}
+      {sheet(t('evaluations.periods.sheet.stock'), t('evaluations.periods.sheet.stockText'), () =>
+        openPdf(evaluations.stockFile, { params: { dismantlerId, to, format: 'pdf' } }),
+      )}
+    </div>
   )
 }

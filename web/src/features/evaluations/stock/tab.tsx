@@ -1,12 +1,14 @@
+import { readDay } from '@kreislauf/core/dayreading.ts'
 import { addMonths, today } from '@kreislauf/core/days.ts'
 import { ELV, HULK } from '@kreislauf/core/domain/avv.ts'
 import { wasteText } from '@kreislauf/core/domain/wastename.ts'
 import type { StockRow } from '@kreislauf/core/features/evaluations/contract.ts'
 import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconStack2, IconTrashX, IconTruckLoading } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/data/api.ts'
 import { fetchFile } from '../../../app/data/files.ts'
@@ -20,7 +22,6 @@ import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../../ui/tiles.tsx'
 import type { StatisticAddress } from '../address.ts'
 import classes from '../evaluations.module.css'
-import { OnDay } from '../onday.tsx'
 import { MovementsDrawer } from './drawer.tsx'
 import { massOf } from './groups.ts'
 import { StockTable } from './table.tsx'
@@ -118,5 +119,26 @@ function Stock({ rows, to }: { rows: StockRow[]; to: string }) {
         <StockTable rows={waste} href={href} />
       </Panel>
     </>
+  )
+}
+
+/** One day, typed as in every date field; taken over with Enter or on leaving. */
+function OnDay({ label, day, onChange }: { label: string; day: string; onChange: (day: string) => void }) {
+  const { t, i18n } = useTranslation()
+  const written = formatValue('day', day, i18n.language)
+  const [text, setText] = useState(written)
+  useEffect(() => setText(written), [written])
+  const typed = readDay(text, { language: i18n.language, today: today(), typing: true })
+  const take = () => typed && typed !== day && onChange(typed)
+  return (
+    <TextInput
+      label={label}
+      value={text}
+      onChange={event => setText(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={event => event.key === 'Enter' && take()}
+      error={typed ? undefined : t('invalid.day')}
+      w={160}
+    />
   )
 }

@@ -1,14 +1,34 @@
 import { today } from '@kreislauf/core/days.ts'
+import { tradeText } from '@kreislauf/core/domain/wastename.ts'
+import type { EntryLine } from '@kreislauf/core/features/log/contract.ts'
 import { useTranslation } from 'react-i18next'
-import { FormScreen, type Merging, useFormOf } from '../../../ui/form/index.ts'
+import { type Booked, FormScreen, type Merging, matched, useFormOf } from '../../../ui/form/index.ts'
 import { useGo } from '../../../ui/go.tsx'
 import { useAskStaff } from '../askstaff.tsx'
+import { knownIn } from '../base.ts'
 import { linesIn } from '../sheet/meanwhile.ts'
 import { useStaff } from '../staff.ts'
 import { EntryFields } from './fields.tsx'
-import { bookedAlready, knowing } from './meanwhile.ts'
 import { useSaving } from './saving.ts'
 import { blankRow, entryFormOf, isEntry, type Kind, type NewRow, type NewValues } from './values.ts'
+
+/** Each line that others booked with the row that would book the same out of the same car once more. */
+const bookedAlready = (lines: readonly EntryLine[], { lines: rows }: NewValues): Booked[] =>
+  matched(
+    lines.map(line => ({
+      ...line,
+      name: [line.carInfo, tradeText(line)].filter(Boolean).join(': '),
+      day: line.actiondate,
+    })),
+    rows.length,
+    ({ carId, wastetype }, at) => rows[at]?.carId === carId && rows[at]?.wastetype === wastetype,
+  )
+
+/** The form once these lines are known, without the rows that are left out. */
+const knowing = (values: NewValues, lines: readonly EntryLine[], left: ReadonlySet<number>): NewValues => ({
+  ...values,
+  lines: knownIn(values.lines, lines, left),
+})
 
 interface NewEditorProps {
   kind: Kind

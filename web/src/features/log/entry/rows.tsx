@@ -1,5 +1,8 @@
+import { today } from '@kreislauf/core/days.ts'
 import { ELV } from '@kreislauf/core/domain/avv.ts'
 import { mayUseItself } from '@kreislauf/core/domain/unlawful.ts'
+import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { ActionIcon, Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -14,8 +17,31 @@ import { seenLines } from '../sheet/values.ts'
 import { CarPicker } from './carpicker.tsx'
 import classes from './entry.module.css'
 import { field, useForm } from './form.ts'
-import { useHeld, useThere } from './there.ts'
-import { blankRow, isPair, type Kind, type NewRow } from './values.ts'
+import { blankRow, isEntry, isPair, type Kind, type NewRow } from './values.ts'
+
+interface Where {
+  dismantlerId: number
+  row: NewRow
+  day: string
+}
+
+const takes = (kind: Kind, day: string) => !isEntry(kind) && kind !== 'OPENING' && day <= today()
+
+/** What of the type may leave on the day, for everything that takes out of stock; a stored line counts itself already. */
+function useThere(kind: Kind, { dismantlerId, row, day }: Where): string | undefined {
+  const { t } = useTranslation()
+  const wanted = takes(kind, day) && !!row.wastetype && !row.stored
+  const params = { dismantlerId, wastetype: row.wastetype ?? '', day }
+  const { data } = useQuery({ ...query(disposals.available, { params }), enabled: wanted })
+  return wanted && data ? t('log.entry.there', { kg: data.freeKg }) : undefined
+}
+
+/** The types that lie in stock on the day, for those among them that have ended. */
+function useHeld(kind: Kind, dismantlerId: number, day: string) {
+  const params = { dismantlerId, to: day }
+  const { data = [] } = useQuery({ ...query(evaluations.stock, { params }), enabled: takes(kind, day) })
+  return data.map(({ wastetype: code, name, tradename, hazardous }) => ({ code, name, tradename, hazardous }))
+}
 
 interface RowsProps {
   kind: Kind

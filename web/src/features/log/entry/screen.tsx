@@ -1,5 +1,8 @@
+import { masterdata, type WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/data/api.ts'
 import { useYards, YardChoice } from '../../../app/session/yards.tsx'
 import type { Way } from '../../../ui/address.ts'
 import { Screen } from '../../../ui/screen.tsx'
@@ -7,8 +10,7 @@ import { SkeletonForm } from '../../../ui/skeletons.tsx'
 import { useWasteTypes } from '../../masterdata/index.ts'
 import { EndedHint } from '../recoding/hint.tsx'
 import { EntryEditor } from './editor.tsx'
-import { useOpeningRows } from './opening.ts'
-import { blankRow, isEntry } from './values.ts'
+import { blankRow, isEntry, type NewRow } from './values.ts'
 
 /** Everything that is not entered on a car's sheet: `?kind=` says what. */
 export function NewEntry() {
@@ -37,4 +39,15 @@ export function NewEntry() {
       )}
     </Screen>
   )
+}
+
+/** The usual waste types of a dismantler as empty rows, so that filling a table is all there is to do (details O56). */
+function useOpeningRows(types: readonly WasteType[]): NewRow[] | undefined {
+  const { data } = useQuery(query(masterdata.prefillTypes, {}))
+  if (!data) return undefined
+  const codes = [...new Set(data.map(({ wastetype }) => wastetype))]
+  return codes.flatMap(code => {
+    const type = types.find(one => one.code === code)
+    return type ? [blankRow(code, type.unit)] : []
+  })
 }

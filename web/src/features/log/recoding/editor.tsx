@@ -1,17 +1,30 @@
 import { today } from '@kreislauf/core/days.ts'
-import { wasteCode } from '@kreislauf/core/domain/wastename.ts'
+import { wasteCode, wasteText } from '@kreislauf/core/domain/wastename.ts'
 import { type EndedStock, log } from '@kreislauf/core/features/log/contract.ts'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/data/calls.ts'
 import { useCan } from '../../../app/session/session.ts'
-import { Cell, DateField, FormScreen, Section, SelectField, TextField, useFormOf } from '../../../ui/form/index.ts'
+import {
+  Cell,
+  DateField,
+  FormScreen,
+  fieldsOf,
+  NumberField,
+  Section,
+  SelectField,
+  TextField,
+  useFormOf,
+  useValue,
+} from '../../../ui/form/index.ts'
 import { useGo } from '../../../ui/go.tsx'
 import { usePeople } from '../../employees/index.ts'
 import { useClosed } from '../../statements/index.ts'
 import { onForm } from '../onform.ts'
 import { rememberStaff } from '../staff.ts'
-import { EndedCode } from './code.tsx'
-import { proposed, RecodingForm, type RecodingValues, sent } from './values.ts'
+import { type CodeValues, openKg, proposed, RecodingForm, type RecodingValues, sent } from './values.ts'
+
+const { field, useForm } = fieldsOf<RecodingValues>()
 
 interface EditorProps {
   ended: EndedStock[]
@@ -63,5 +76,35 @@ export function RecodingEditor({ ended, dismantlerId, reason }: EditorProps) {
         </Cell>
       </Section>
     </FormScreen>
+  )
+}
+
+/** One ended code: how much of it lies there, and how much of it goes to which code. */
+function EndedCode({ at, stock }: { at: number; stock: EndedStock }) {
+  const { t } = useTranslation()
+  const form = useForm()
+  const code = useValue(form, `codes.${at}`)
+  return (
+    <Section title={wasteText(stock)} hint={t('log.recoding.ended', { day: stock.validto, kg: stock.freeKg })}>
+      {code.lines.map(({ wastetype, name }, row) => (
+        <Cell key={wastetype} span={6}>
+          <NumberField name={field(`codes.${at}.lines.${row}.amount`)} label={name} required={false} unit="kg" />
+        </Cell>
+      ))}
+      <Cell span={12}>
+        <Open code={code} />
+      </Cell>
+    </Section>
+  )
+}
+
+function Open({ code }: { code: CodeValues }) {
+  const { t } = useTranslation()
+  const kg = openKg(code)
+  const key = kg < 0 ? 'over' : kg > 0 ? 'open' : 'all'
+  return (
+    <Text size="sm" role="status" {...(kg < 0 && { c: 'red' })}>
+      {t(`log.recoding.${key}`, { kg: Math.abs(kg) })}
+    </Text>
   )
 }

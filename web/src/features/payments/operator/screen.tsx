@@ -1,11 +1,20 @@
+import { type OperatorOrder, payments, type RefusedEvent } from '@kreislauf/core/features/payments/contract.ts'
+import { operatorOrderList, refusedList } from '@kreislauf/core/features/payments/lists.ts'
+import { waitsForActivation } from '@kreislauf/core/features/payments/rules.ts'
 import { keysOf } from '@kreislauf/core/keys.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/data/api.ts'
+import { EmptyState } from '../../../ui/empty.tsx'
 import { useGo } from '../../../ui/go.tsx'
+import { Listing } from '../../../ui/listing/index.ts'
 import { Screen } from '../../../ui/screen.tsx'
-import { RefusedEvents } from './events.tsx'
+import { OrderBadge } from '../records.tsx'
+import { ActivateDialog } from './activate.tsx'
 import { Companies } from './modules.tsx'
-import { OperatorOrders } from './orders.tsx'
 import { Prices } from './prices.tsx'
 
 const tabs = { orders: OperatorOrders, modules: Companies, prices: Prices, events: RefusedEvents }
@@ -24,5 +33,50 @@ export function OperatorPayments() {
     >
       <Shown />
     </Screen>
+  )
+}
+
+/** What came signed and did not match our orders. */
+function RefusedEvents() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(query(payments.refusedEvents, {}))
+  return (
+    <Listing<RefusedEvent & { id: number }>
+      what={{ many: 'events' }}
+      label={t('payments.operator.tabs.events')}
+      definition={refusedList}
+      rows={data?.map((event, index) => ({ ...event, id: index + 1 }))}
+      error={error}
+      onRetry={() => void refetch()}
+      emptyState={<EmptyState title={t('payments.operator.noEvents')} text={t('payments.operator.noEventsText')} />}
+    />
+  )
+}
+
+/** Orders of all companies; a recorded one is activated once the money is there. */
+function OperatorOrders() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(query(payments.orders, {}))
+  const [chosen, setChosen] = useState<OperatorOrder>()
+  const activate = (row: OperatorOrder) =>
+    waitsForActivation(row) && (
+      <Button size="compact-sm" onClick={() => setChosen(row)}>
+        {t('payments.operator.activate')}
+      </Button>
+    )
+  return (
+    <>
+      <Listing<OperatorOrder>
+        what={{ many: 'orders' }}
+        label={t('payments.orders.title')}
+        definition={operatorOrderList}
+        rows={data}
+        cells={{ state: row => activate(row) || <OrderBadge state={row.state} /> }}
+        error={error}
+        onRetry={() => void refetch()}
+        emptyState={<EmptyState title={t('payments.operator.noOrders')} text={t('payments.operator.noOrdersText')} />}
+      />
+      {chosen && <ActivateDialog order={chosen} onClose={() => setChosen(undefined)} />}
+    </>
   )
 }
