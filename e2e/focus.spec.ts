@@ -22,6 +22,17 @@ test('on the board a car that was moved by its menu keeps the keyboard, and is t
   await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
 })
 
+test('after signing in by keyboard the screen has it, not the menu beside it', async ({ page }) => {
+  const { email, password } = await somebody({ kind: 'DISMANTLER', receptions: 3 })
+  await page.goto('/app/login')
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/deser\/dashboard/)
+  await settled(page)
+  await expect(page.locator('#content')).toBeFocused()
+})
+
 test('what shows the rest of the tasks leads to the first of them', async ({ as }) => {
   const page = await as('nordkreis')
   await page.goto('/app/deser/dashboard')

@@ -39,7 +39,7 @@ export function landingOf(at: HTMLElement, place: Place | undefined, byKey: bool
   if (field && canPress(field)) return field
   const { come, stayed } = beside(spot)
   for (const one of come) {
-    const found = headingIn(one) ?? firstIn(one, at, byKey)
+    const found = contentIn(one) ?? headingIn(one) ?? firstIn(one, at, byKey)
     if (found) return found
   }
   for (const one of stayed) {
@@ -78,6 +78,9 @@ function firstIn(one: Element, like: HTMLElement, byKey: boolean): HTMLElement |
   const twin = free.find(it => it.localName === like.localName && it.className === like.className)
   return twin ?? headingIn(one) ?? free[0]
 }
+
+/** The content of a whole screen: its frame has headings of its own before it, as those of the sidebar. */
+const contentIn = (one: Element) => one.querySelector<HTMLElement>('#content') ?? undefined
 
 const headingIn = (one: Element) =>
   [one, ...one.querySelectorAll(HEADING)].filter(isShown).find(it => it.matches(HEADING))
