@@ -163,6 +163,23 @@ interface DayKg {
   kg: number
 }
 
+/** Months and years of a yard that do not hold what their days hold: what came in, what went out and what cars lacked. */
+const wrongSpans = ({ tenant, dismantlerId }: World) =>
+  tenant.inside(async db => {
+    const spans = ['month', 'year'].map(span => {
+      const kept = sql.ref(`stock_${span}`)
+      const days = sql`select wastetype, date_trunc(${span}, day)::date as at, sum(in_kg) as "in", sum(out_kg) as out, sum(diff_kg) as diff
+        from stock_day where dismantler_id = ${dismantlerId} group by 1, 2`
+      return sql<{ wastetype: string; at: string }>`
+        select wastetype, at::text from (${days}) d
+          full join (select wastetype, ${sql.ref(span)} as at, in_kg, out_kg, diff_kg from ${kept} where dismantler_id = ${dismantlerId}) k
+          using (wastetype, at)
+        where (coalesce(d."in", 0), coalesce(d.out, 0), coalesce(d.diff, 0)) <>
+          (coalesce(k.in_kg, 0), coalesce(k.out_kg, 0), coalesce(k.diff_kg, 0))`.execute(db)
+    })
+    return (await Promise.all(spans)).flatMap(({ rows }) => rows)
+  })
+
 /** No difference before the hulk is booked; from then on what is missing of the car's weight that day. */
 function differenceOn(on: string, weight: number, lines: readonly EntryLine[], differences: readonly DayKg[]): void {
   const till = lines.filter(({ actiondate }) => actiondate <= on)
@@ -200,6 +217,7 @@ test('whatever is booked, edited and taken back, no kilogram is counted twice, l
       const world: World = { tenant, call: await tenant.signIn(), dismantlerId, cars: [] }
       for (const does of steps) await take(world, does)
       await holds(world)
+      expect(await wrongSpans(world)).toEqual([])
     }),
     { numRuns: 40 },
   )
