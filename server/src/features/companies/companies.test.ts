@@ -1,8 +1,11 @@
-import { addMonths, today } from '@kreislauf/core/days.ts'
+import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, newTenant, type Tenant } from '../../testing/tenant.ts'
 import type { Yard } from '../../testing/yard.ts'
+import { closeTill } from '../log/testdata.ts'
+import { letterheadOn } from './queries.ts'
 
 let tenant: Tenant
 let api: Caller
@@ -229,4 +232,24 @@ describe('certificates', () => {
     const body = { ...held, departmentId: yard.dismantlerId, id: yard.certificateId, version: 1 }
     await expect(other(companies.saveCertificate, { body })).rejects.toMatchObject({ code: 'not-found' })
   })
+})
+
+test('a paper of a closed period bears the name of that period, whichever was closed since', async () => {
+  const tenant = await newTenant()
+  const { dismantlerId: id } = await tenant.yard()
+  const { mandatorId } = tenant
+  const name = (day: string) => tenant.inside(async db => (await letterheadOn(db, { mandatorId, id }, day)).name)
+  const rename = (to: string) =>
+    tenant.inside(db =>
+      sql`update department set company = jsonb_set(company, '{name}', ${JSON.stringify(to)}::jsonb) where id = ${id}`.execute(
+        db,
+      ),
+    )
+  const days = [-30, -20, -10].map(back => addDays(today(), back)) as [string, string, string]
+  for (const [at, called] of ['Alt', 'Neuer'].entries()) {
+    await rename(`${called} GmbH`)
+    await tenant.inside(db => closeTill(db, id, days[at]!))
+  }
+  await rename('Jetzt GmbH')
+  expect(await Promise.all(days.map(name))).toEqual(['Alt GmbH', 'Neuer GmbH', 'Jetzt GmbH'])
 })

@@ -97,6 +97,21 @@ test('chosen entries are taken as chosen, the rest from the oldest, never more t
   })
 })
 
+test('chosen entries stay chosen when an older one is booked late', async () => {
+  const { call, dismantlerId, entry, form } = await disposingYard()
+  await entry(iron, 30, before(9))
+  const newer = await entry(iron, 50, before(1))
+  const chosen = [{ amount: 25, measure: 'kg' as const, entryIns: [{ entryId: newer, kg: 20 }] }]
+  const body = { ...form(iron, 25), btbEntryOuts: chosen }
+  const { btbEntryOuts } = await call(disposals.save, { params: { dismantlerId }, body })
+  const late = await entry(iron, 40, before(15))
+  const behind = await call(disposals.behind, { params: { id: btbEntryOuts[0]?.outId ?? 0 } })
+  expect(behind.map(({ entryId, kg }) => [entryId, kg])).toEqual([
+    [late, 5],
+    [newer, 20],
+  ])
+})
+
 test('an opening amount is a source like an entry', async () => {
   const { call, dismantlerId, form, tenant } = await disposingYard()
   const opening = await tenant.inside(db =>

@@ -2,6 +2,7 @@ import { addDays, today } from '@kreislauf/core/days.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { spares } from '@kreislauf/core/features/spares/contract.ts'
 import { expect, test } from 'vitest'
+import { asProblem } from '../../platform/http/errors.ts'
 import { newTenant } from '../../testing/tenant.ts'
 import { carInLog } from '../log/testdata.ts'
 
@@ -18,7 +19,7 @@ async function scene() {
     (await call(parts.save, { ...at, body: kinds.map(kind => ({ carId: golf, ...kind })) as never })).parts
   const save = (spareOuts: object[], more: object = {}) =>
     call(spares.save, { ...at, body: { actionDate: today(), spareOuts, ...more } as never })
-  return { golf: golf ?? 0, polo: polo ?? 0, call, at, store, save }
+  return { tenant, golf: golf ?? 0, polo: polo ?? 0, call, at, store, save }
 }
 
 test('a list takes parts off several cars and parts of the store, each at its line', async () => {
@@ -43,6 +44,28 @@ test('a list takes parts off several cars and parts of the store, each at its li
   expect((rows as unknown as { state: string; direct: boolean }[]).map(({ state }) => state)).toEqual(
     rows.map(() => 'OUT'),
   )
+})
+
+test('a part leaves neither before it was taken off nor, by a later correction, before its list says so', async () => {
+  const { store, save, tenant } = await scene()
+  const [door] = await store({ sparecategory: 'DOOR', takenon: addDays(today(), -3) })
+  await expect(save([{ spareId: door?.id }], { actionDate: addDays(today(), -4) })).rejects.toMatchObject({
+    code: expect.stringMatching(/^(invalid|spares\.crossed)$/),
+  })
+  const { list } = await save([{ spareId: door?.id }], { actionDate: addDays(today(), -2) })
+  const moved = tenant.inside(db =>
+    db
+      .updateTable('spareList')
+      .set({ actiondate: addDays(today(), -4) })
+      .where('id', '=', list?.id ?? 0)
+      .execute(),
+  )
+  expect(
+    await moved.then(
+      () => 'moved',
+      error => asProblem(error).code,
+    ),
+  ).toBe('spares.crossed')
 })
 
 test('a list is edited line by line at once: changed, taken away and added', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { api } from '@kreislauf/core/api.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { expect, test } from 'vitest'
@@ -46,12 +46,15 @@ test('each step is a call that writes, and each way to hear of it is there', () 
       ),
     ),
   )
-  const tasks = here('../../../../web/src/features/today/tasks.ts')
+  const features = new URL('../../../../web/src/features/', import.meta.url)
+  const tasks = ['today/tasks.ts', ...globSync('*/today.{ts,tsx}', { cwd: features })]
+    .map(file => readFileSync(new URL(file, features), 'utf8'))
+    .join('\n')
   const jobs = here('../../../../core/locales/de/system.json')
   const there: Record<string, (what: string) => boolean> = {
     mail: what => what in templates,
     screen: what => calls.get(what) === 'GET',
-    today: what => new RegExp(`^ {2}${what}: \\[`, 'm').test(tasks),
+    today: what => new RegExp(`^ {2}${what}: [[{]`, 'm').test(tasks),
     job: what => jobs.includes(`"${what.replace('.', '-')}"`),
   }
   const wrong = each.flatMap(({ name, steps, told }) =>
