@@ -150,3 +150,9 @@ it('a car has a last day for draining until it is drained, and one for its treat
   expect(of('DISPOSED')).toEqual({ drain: null, treat: null })
   expect(lastDays({ step: 'VEHICLE', receptiondate: '2027-02-28' }, undefined)).toEqual({ drain: null, treat: null })
 })
+
+it('hands over whole only a car of which something is left', () => {
+  const inLog = { ...car, hasBtbEntries: true, restKg: 1200 }
+  expect(codeOf(steps.handover(inLog))).toBeUndefined()
+  expect(codeOf(steps.handover({ ...inLog, restKg: 0 }))).toBe('cars.gone')
+})

@@ -6,6 +6,7 @@ import { attempt, calls, type Picking, slotsOf } from '../../testing/attempts.ts
 import { complete } from '../../testing/reception.ts'
 import { seeing } from '../../testing/seeing.ts'
 import { app, type Caller, newTenant, pool } from '../../testing/tenant.ts'
+import { closeTill } from '../log/testdata.ts'
 
 const { cars, log, receptions, statements, users } = api
 /** Stands in all that the collection point must never see. */
@@ -122,7 +123,7 @@ describe('the own account of a collection point', () => {
   })
 
   test('changes its reception while it is open, moves it to no other point, and reads it once locked', async () => {
-    const { owner, head, mine, other } = await twoPoints()
+    const { owner, head, mine, other, tenant, dismantlerId } = await twoPoints()
     const params = { id: mine.id }
     const now = await owner(receptions.get, { params })
     const edited = { ...now, version: now.version, carversion: now.carversion, remark: 'Schlüssel fehlt' }
@@ -146,6 +147,11 @@ describe('the own account of a collection point', () => {
       headers: { authorization: `Bearer ${owner.token}` },
     })
     expect(print.statusCode).toBe(200)
+    const listed = async (by: Caller) =>
+      (await by(receptions.list, { params: range, query: {} })).find(({ id }) => id === mine.id)?.isSelectable
+    expect([await listed(head), await listed(owner)], 'who may take the car over into the log').toEqual([true, false])
+    await tenant.inside(db => closeTill(db, dismantlerId, today()))
+    expect(await listed(head), 'no day is left to take it over on').toBe(false)
   })
 
   test('neither locks nor unlocks, cancels or reissues, moves no car, and has no operating log', async () => {
