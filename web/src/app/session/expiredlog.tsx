@@ -3,13 +3,14 @@ import { anyOf } from '@kreislauf/core/permissions.ts'
 import { useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Go } from '../../ui/go.tsx'
+import { hasLapsed } from './rights.ts'
 import { useSession } from './session.ts'
 
 /** The last day of an operating log that lapsed, while one of its screens is shown (details O4: a banner in place of a redirect). */
 export function useExpiredLog(): string | undefined {
   const until = useSession()?.account.btbUntil
   const ofLog = useMatches().some(({ staticData }) => anyOf(staticData.can ?? 'login')[0]?.startsWith('BTB.'))
-  return until && ofLog && until < today() ? until : undefined
+  return ofLog && hasLapsed(until, today()) ? until : undefined
 }
 
 /** What can still be done with a lapsed operating log, and the way to renew it. */

@@ -1,10 +1,13 @@
-import { isOneOf, type Kind } from '@kreislauf/core/domain/departments.ts'
+import type { Kind } from '@kreislauf/core/domain/departments.ts'
 import type { Account } from '@kreislauf/core/features/accounts/contract.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
-import { type Access, allows, allowsLetter, type Letter } from '@kreislauf/core/permissions.ts'
+import type { Access, Letter } from '@kreislauf/core/permissions.ts'
 import type { ReactNode } from 'react'
 import { keep, recall } from '../../ui/keep.ts'
 import { createStore, useStore } from '../../ui/store.ts'
+import { departmentsOf, type May, may } from './rights.ts'
+
+export { departmentsOf, type May, visitorOf } from './rights.ts'
 
 /** Who works here: kept in local storage under `user` (specification, section 4). */
 export interface Session {
@@ -58,22 +61,7 @@ export function useAccount(): Account {
   return account
 }
 
-/** The acting mandator's departments, of one kind if given. */
-export function departmentsOf(account: Account | undefined, kind?: Kind) {
-  const all = account?.mandators[0]?.departments ?? []
-  return kind ? all.filter(one => one.department === kind) : all
-}
-
-/** The account with what its company is: whom guards ask. */
-export const visitorOf = (account: Account) => ({
-  ...account,
-  kinds: departmentsOf(account).map(one => one.department),
-})
-
 export const useDepartments = (kind?: Kind) => departmentsOf(useSession()?.account, kind)
-
-/** Whether one may: an endpoint, or a right such as `VN.U`; with a letter whether one may create, change or delete by it. */
-export type May = (what: Endpoint | Access, letter?: Letter) => boolean
 
 export const useCan: May = (what, letter) => useMay()(what, letter)
 
@@ -81,13 +69,6 @@ export const useCan: May = (what, letter) => useMay()(what, letter)
 export function useMay(): May {
   const account = useSession()?.account
   return (what, letter) => may(account, what, letter)
-}
-
-function may(account: Account | undefined, what: Endpoint | Access, letter?: Letter): boolean {
-  if (typeof what !== 'string' && what.companyOnly && account?.point && !account.admin) return false
-  if (typeof what !== 'string' && account && !isOneOf(visitorOf(account), what.departments)) return false
-  const need = typeof what === 'string' ? what : what.can
-  return letter ? allowsLetter(account, need, letter) : allows(account, need)
 }
 
 interface CanProps {

@@ -11,6 +11,7 @@ import { useCan } from '../../app/session/session.ts'
 import { notifyDone } from '../../app/shell/notify.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
+import { afterLocking } from './afterlocking.ts'
 import { NoticesDialog } from './notified.tsx'
 import { useTransfer } from './transfer.ts'
 
@@ -36,14 +37,11 @@ export function BulkActions({ rows, onDone }: { rows: ReceptionItem[]; onDone: (
   const run = async (andPrint: boolean) => {
     const items = open.map(({ id, version, carversion }) => ({ id, version, carversion }))
     const answers = await inBatches(items, some => lock.mutateAsync({ body: { items: some } }))
-    const wrong = answers.filter(answer => !answer.ok)
-    const done = answers.filter(answer => answer.ok).map(answer => answer.id)
+    const { done, failures } = afterLocking(rows, answers)
     if (andPrint && done.length) print(done)
-    setFailed(
-      wrong.map(answer => ({ ...answer, name: rows.find(row => row.id === answer.id)?.vnr ?? String(answer.id) })),
-    )
+    setFailed(failures)
     if (done.length) notifyDone('receptions.done.lockedMany', { count: done.length })
-    onDone(wrong.map(({ id }) => id))
+    onDone(failures.map(({ id }) => id))
   }
   return (
     <>
