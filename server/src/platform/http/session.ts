@@ -78,7 +78,7 @@ const OF_POINTS = '2070'
 export const heldBy = ({ rights, point }: Pick<Who, 'rights' | 'point'>) => (point ? common(rights, OF_POINTS) : rights)
 
 /**
- * Throws `module-inactive` unless the operating log is writable now: for writes that an admin may make without its
+ * Throws `module-inactive` unless the operating log is writable now: for writes that a head may make without its
  * digit.
  */
 export function needsOpenLog({ btbUntil, admin }: Pick<Who, 'btbUntil' | 'admin'>): void {
