@@ -9,7 +9,7 @@ import i18next, { type TFunction } from 'i18next'
 import type { z } from 'zod'
 import { queries, reach } from './api.ts'
 import { begun, joined, type Pages, type Window, windowFor } from './pages.ts'
-import { type Row as AnyRow, isRows } from './rows.ts'
+import { type Row as AnyRow, isRows, readByRow } from './rows.ts'
 
 type Row = { id: number }
 export type RowsOf<E extends Endpoint> = z.output<E['output']> extends (infer Item extends Row)[] ? Item : never
@@ -48,7 +48,7 @@ export function partOf<E extends Endpoint>(
     },
     meta: {
       reads: endpoint.reads,
-      ...(Object.keys(endpoint.rows).length && {
+      ...(readByRow(endpoint.rows, query) && {
         rows: {
           of: endpoint.rows,
           read: async (ids: number[]) => {

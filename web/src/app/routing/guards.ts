@@ -4,6 +4,7 @@ import { logKinds } from '@kreislauf/core/features/companies/rules.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { type Access, allows, anyOf, type Holder, type Need } from '@kreislauf/core/permissions.ts'
+import { hasLapsed } from '../session/rights.ts'
 
 /** What a screen asks of its visitor; stands in the route's `staticData`. */
 export interface Requirement {
@@ -51,7 +52,7 @@ export function whyNot(visitor: Visitor, need: Requirement): Refusal | undefined
   const wanted = anyOf(need.can ?? 'login')
   const module = moduleOf(need)
   const granted = allows(visitor, wanted)
-  const lapsed = module === 'BTB' && !!visitor.btbUntil && visitor.btbUntil < today()
+  const lapsed = module === 'BTB' && hasLapsed(visitor.btbUntil, today())
   const usable = module !== 'BTB' || logKinds.some(kind => visitor.kinds.includes(kind))
   if (
     !granted &&

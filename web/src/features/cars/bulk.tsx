@@ -10,6 +10,7 @@ import { call, invalidate } from '../../app/data/api.ts'
 import { inBatches } from '../../app/data/inbatches.ts'
 import { useAccount, useCan } from '../../app/session/session.ts'
 import { notify, notifyDone } from '../../app/shell/notify.tsx'
+import { partAnswers } from '../../ui/answers.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
 import { stepIcons, stepLabel, useCarName } from './step.tsx'
@@ -31,12 +32,12 @@ export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (
 
   const tell = async (key: 'transferred' | 'moved' | 'placed', answers: Answers) => {
     await Promise.all([invalidate('cars'), invalidate('log'), invalidate('receptions')])
-    const wrong = answers.filter(({ ok }) => !ok)
-    const done = answers.length - wrong.length
-    if (done) notifyDone(`cars.done.${key}`, { count: done })
-    const nameById = (id: number) => name(rows.find(row => row.id === id) ?? { id, licenceplate: null, vin: null })
-    setFailed(wrong.map(({ id, detail }) => ({ id, detail, name: nameById(id) })))
-    onDone(wrong.map(({ id }) => id))
+    const { done, failures } = partAnswers(answers, id =>
+      name(rows.find(row => row.id === id) ?? { id, licenceplate: null, vin: null }),
+    )
+    if (done.length) notifyDone(`cars.done.${key}`, { count: done.length })
+    setFailed(failures)
+    onDone(failures.map(({ id }) => id))
   }
   /** Of the rest nothing is to be changed: they are done, and are not counted. */
   const openOf = (wanted: (row: InventoryItem) => boolean) => rows.filter(wanted).map(asRead)

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { call, invalidate } from '../../app/data/api.ts'
 import { inBatches } from '../../app/data/inbatches.ts'
 import { notify, notifyDone } from '../../app/shell/notify.tsx'
+import { partAnswers } from '../../ui/answers.ts'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
 import { Prolong } from './prolong.tsx'
 
@@ -25,12 +26,10 @@ export function BulkActions({ rows, onDone }: BulkProps) {
     inBatches(ids, some => call(offers.setActive, { body: { ids: some, active } }))
       .then(async answers => {
         await invalidate('offers')
-        const wrong = answers.filter(({ ok }) => !ok)
-        const done = answers.length - wrong.length
-        if (done) notifyDone(active ? 'offers.opened' : 'offers.closed', { count: done })
-        const nameById = (id: number) => rows.find(row => row.id === id)?.cargoTypeName ?? String(id)
-        setFailed(wrong.map(({ id, detail }) => ({ id, detail, name: nameById(id) })))
-        onDone(wrong.map(({ id }) => id))
+        const { done, failures } = partAnswers(answers, id => rows.find(row => row.id === id)?.cargoTypeName)
+        if (done.length) notifyDone(active ? 'offers.opened' : 'offers.closed', { count: done.length })
+        setFailed(failures)
+        onDone(failures.map(({ id }) => id))
       })
       .catch(notify)
   return (

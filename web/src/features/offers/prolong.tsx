@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { call, invalidate } from '../../app/data/api.ts'
 import { inBatches } from '../../app/data/inbatches.ts'
 import { notifyDone } from '../../app/shell/notify.tsx'
+import { partAnswers } from '../../ui/answers.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Cell, DateField, FormScreen, Section, useFormOf } from '../../ui/form/index.ts'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
@@ -33,13 +34,11 @@ export function Prolong({ rows, onClose, onDone }: ProlongProps) {
     inBatches(ids, some => call(offers.prolong, { body: { ids: some, validto } }))
   const told = async (answers: Awaited<ReturnType<typeof put>>) => {
     await invalidate('offers')
-    const wrong = answers.filter(({ ok }) => !ok)
-    const done = answers.length - wrong.length
-    if (done) notifyDone('offers.prolong.done', { count: done })
-    const nameById = (id: number) => rows.find(row => row.id === id)?.cargoTypeName ?? String(id)
-    setFailed(wrong.map(({ id, detail }) => ({ id, detail, name: nameById(id) })))
-    onDone?.(wrong.map(({ id }) => id))
-    if (!wrong.length) onClose()
+    const { done, failures } = partAnswers(answers, id => rows.find(row => row.id === id)?.cargoTypeName)
+    if (done.length) notifyDone('offers.prolong.done', { count: done.length })
+    setFailed(failures)
+    onDone?.(failures.map(({ id }) => id))
+    if (!failures.length) onClose()
   }
   if (failed.length)
     return <Outcome title={t('offers.failed.title')} text={t('offers.failed.text')} failed={failed} onClose={onClose} />

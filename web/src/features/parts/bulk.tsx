@@ -10,6 +10,7 @@ import { call, invalidate } from '../../app/data/api.ts'
 import { inBatches } from '../../app/data/inbatches.ts'
 import { useCan } from '../../app/session/session.ts'
 import { notify, notifyDone } from '../../app/shell/notify.tsx'
+import { partAnswers } from '../../ui/answers.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
@@ -35,12 +36,10 @@ export function BulkActions({ rows, onDone }: { rows: Part[]; onDone: (failed?: 
   const here = rows.filter(row => !steps.hand(row))
   const tell = async (key: 'placed' | 'reserved' | 'freed', answers: Answers) => {
     await invalidate('parts')
-    const wrong = answers.filter(({ ok }) => !ok)
-    const done = answers.length - wrong.length
-    if (done) notifyDone(`parts.done.${key}`, { count: done })
-    const nameById = (id: number) => rows.filter(row => row.id === id).map(name)[0] ?? String(id)
-    setFailed(wrong.map(({ id, detail }) => ({ id, detail, name: nameById(id) })))
-    onDone(wrong.map(({ id }) => id))
+    const { done, failures } = partAnswers(answers, id => rows.filter(row => row.id === id).map(name)[0])
+    if (done.length) notifyDone(`parts.done.${key}`, { count: done.length })
+    setFailed(failures)
+    onDone(failures.map(({ id }) => id))
   }
   const setState = (state: 'STORED' | 'RESERVED') =>
     inBatches(rows.map(asRead), some => call(parts.setStates, { body: { ids: some, state } }))

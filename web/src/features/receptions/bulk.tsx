@@ -9,9 +9,9 @@ import { openPdf } from '../../app/data/files.ts'
 import { inBatches } from '../../app/data/inbatches.ts'
 import { useCan } from '../../app/session/session.ts'
 import { notifyDone } from '../../app/shell/notify.tsx'
+import { partAnswers } from '../../ui/answers.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
-import { afterLocking } from './afterlocking.ts'
 import { NoticesDialog } from './notified.tsx'
 import { useTransfer } from './transfer.ts'
 
@@ -37,7 +37,7 @@ export function BulkActions({ rows, onDone }: { rows: ReceptionItem[]; onDone: (
   const run = async (andPrint: boolean) => {
     const items = open.map(({ id, version, carversion }) => ({ id, version, carversion }))
     const answers = await inBatches(items, some => lock.mutateAsync({ body: { items: some } }))
-    const { done, failures } = afterLocking(rows, answers)
+    const { done, failures } = partAnswers(answers, id => rows.find(row => row.id === id)?.vnr)
     if (andPrint && done.length) print(done)
     setFailed(failures)
     if (done.length) notifyDone('receptions.done.lockedMany', { count: done.length })

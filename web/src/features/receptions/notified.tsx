@@ -8,6 +8,7 @@ import { call, invalidate } from '../../app/data/api.ts'
 import { useCall } from '../../app/data/calls.ts'
 import { inBatches } from '../../app/data/inbatches.ts'
 import { notifyDone } from '../../app/shell/notify.tsx'
+import { partAnswers } from '../../ui/answers.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DateField, FormScreen, useFormOf } from '../../ui/form/index.ts'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
@@ -63,13 +64,11 @@ export function NoticesDialog({ rows, onClose, onDone }: NoticesProps) {
     inBatches(ids, some => call(receptions.notifiedMany, { body: { ids: some, on } }))
   const told = async (answers: Awaited<ReturnType<typeof put>>) => {
     await invalidate('receptions')
-    const wrong = answers.filter(({ ok }) => !ok)
-    const done = answers.length - wrong.length
-    if (done) notifyDone('receptions.done.notifiedMany', { count: done })
-    const nameById = (id: number) => rows.find(row => row.id === id)?.vnr ?? String(id)
-    setFailed(wrong.map(({ id, detail }) => ({ id, detail, name: nameById(id) })))
-    onDone(wrong.map(({ id }) => id))
-    if (!wrong.length) onClose()
+    const { done, failures } = partAnswers(answers, id => rows.find(row => row.id === id)?.vnr)
+    if (done.length) notifyDone('receptions.done.notifiedMany', { count: done.length })
+    setFailed(failures)
+    onDone(failures.map(({ id }) => id))
+    if (!failures.length) onClose()
   }
   if (failed.length)
     return (

@@ -3,6 +3,7 @@ import { useCall } from '../../app/data/calls.ts'
 import { inBatches } from '../../app/data/inbatches.ts'
 import { useCan } from '../../app/session/session.ts'
 import { notify, notifyDone } from '../../app/shell/notify.tsx'
+import { partAnswers } from '../../ui/answers.ts'
 import type { Failure } from '../../ui/outcome.tsx'
 
 interface Transferable {
@@ -30,14 +31,9 @@ export function useTransfer(onFailed?: (failed: Failure[]) => void) {
     try {
       const ids = rows.map(({ carId: id, carversion: version }) => ({ id, version }))
       const answers = await inBatches(ids, some => many.mutateAsync({ body: { ids: some } }))
-      const failed = answers.filter(answer => !answer.ok)
-      if (failed.length < answers.length) told(answers.length - failed.length)
-      tell(
-        failed.map(answer => ({
-          ...answer,
-          name: rows.find(row => row.carId === answer.id)?.vnr ?? String(answer.id),
-        })),
-      )
+      const { done, failures } = partAnswers(answers, id => rows.find(row => row.carId === id)?.vnr)
+      if (done.length) told(done.length)
+      tell(failures)
     } catch (error) {
       notify(error)
     }

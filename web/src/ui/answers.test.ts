@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterLocking } from './afterlocking.ts'
+import { partAnswers } from './answers.ts'
 
 test('only what was locked is printed, and what was not is named by its number and stays chosen', () => {
   const rows = [
@@ -11,7 +11,7 @@ test('only what was locked is printed, and what was not is named by its number a
     { id: 2, ok: false, detail: 'Die FIN fehlt.' },
     { id: 9, ok: false },
   ]
-  expect(afterLocking(rows, answers)).toEqual({
+  expect(partAnswers(answers, id => rows.find(row => row.id === id)?.vnr)).toEqual({
     done: [1],
     failures: [
       { id: 2, name: '2026/0002', detail: 'Die FIN fehlt.' },
