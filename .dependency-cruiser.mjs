@@ -1,7 +1,7 @@
 const feature = '^[a-z0-9]+/src/features/([^/]+)/'
-const test = '(\\.(test|spec)\\.tsx?$|/testing\\.ts$|^e2e/|^(core|server)/src/testing/)'
+const test = '(\\.(test|spec)\\.tsx?$|/testing\\.ts$|^e2e/|^tools/mutate|^(core|server|web)/src/testing/)'
 const entry =
-  '((^|/)(main|start|dev|build|check|test|db-types|openapi)\\.tsx?$|worker\\.ts$|^e2e/|\\.config\\.ts$|\\.d\\.ts$|\\.test\\.tsx?$|^(core|server)/src/testing/)'
+  '((^|/)(main|start|dev|build|check|test|db-types|openapi)\\.tsx?$|worker\\.ts$|^e2e/|\\.config\\.ts$|\\.d\\.ts$|\\.test\\.tsx?$|^(core|server|web)/src/testing/)'
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 
 export default {
@@ -48,7 +48,7 @@ export default {
       'sql-lives-in-queries',
       {
         path: '^(server/src|tools)/',
-        pathNot: '([/.]queries|\\.test|/testing)\\.ts$|^server/src/(platform|demo|testing)/',
+        pathNot: '([/.]queries|\\.test|/testing)\\.ts$|^server/src/(platform|demo|testing)/|^tools/mutate',
       },
       { path: 'node_modules/(kysely|pg)/' },
     ),

@@ -3,7 +3,7 @@ import { seen } from './notice.ts'
 import { settled } from './settled.ts'
 import { expect, test } from './signed-in.ts'
 
-test('on paper the screen stands without what leads to others', async ({ looking }) => {
+test('on paper a screen is printed without navigation', async ({ looking }) => {
   const page = await looking('nordkreis')
   await page.goto('/app/deser/carpickup/neu')
   await expect(page.getByRole('heading', { level: 1, name: 'Neue Annahme' })).toBeVisible()
@@ -15,9 +15,7 @@ test('on paper the screen stands without what leads to others', async ({ looking
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('a list is printed with all its rows in the width of the sheet, without what only leads on', async ({
-  looking,
-}) => {
+test('a list is printed with all rows in the width of the page, without navigation', async ({ looking }) => {
   const page = await looking('nordkreis')
   await page.setViewportSize({ width: 720, height: 900 })
   await page.goto('/app/deser/btb/disposers')
@@ -35,7 +33,7 @@ test('a list is printed with all its rows in the width of the sheet, without wha
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('a record is printed with what it says, without the frame', async ({ looking }) => {
+test('a record is printed with its data, without the frame', async ({ looking }) => {
   const page = await looking('nordkreis')
   await page.goto('/app/deser/btb/carriers')
   await page.locator('main tr[data-index="0"]').getByRole('link').click()
@@ -48,7 +46,7 @@ test('a record is printed with what it says, without the frame', async ({ lookin
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('while the app itself is on its way the frame stands already, in the chosen look', async ({ as }) => {
+test('while the app itself is loading the frame is shown in the selected theme', async ({ as }) => {
   const page = await as('nordkreis')
   await page.goto('/app/deser/carpickup')
   await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
@@ -58,14 +56,14 @@ test('while the app itself is on its way the frame stands already, in the chosen
     page.evaluate(() => {
       const root = document.getElementById('root')
       const side = root && getComputedStyle(root, '::before')
-      // Of the page that is only just coming not even this is there.
+      // While the document is being replaced not even this element exists.
       return [side?.position, side?.width, document.querySelector('html')?.dataset['mantineColorScheme']]
     })
   await expect.poll(frame).toEqual(['fixed', '248px', 'dark'])
   await page.evaluate(() => localStorage.removeItem('mantine-color-scheme-value'))
 })
 
-test('each tab of a screen has a title of its own', async ({ looking }) => {
+test('each tab of a screen has its own title', async ({ looking }) => {
   const page = await looking('nordkreis')
   const titles = new Set<string>()
   for (const tab of ['', '/certificates', '/numbers', '/collectors']) {
@@ -77,7 +75,7 @@ test('each tab of a screen has a title of its own', async ({ looking }) => {
   expect(titles.size).toBe(4)
 })
 
-test('a box that is wrong says so to those who cannot see it', async ({ page }) => {
+test('an invalid checkbox is announced to screen readers', async ({ page }) => {
   await page.goto('/app/register')
   const consent = page.getByRole('checkbox').first()
   await expect(consent).toHaveAttribute('aria-invalid', 'false')
@@ -85,7 +83,7 @@ test('a box that is wrong says so to those who cannot see it', async ({ page }) 
   await expect(consent).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('with colours of the system the open tab is marked by a line', async ({ looking }) => {
+test('in forced-colors mode the open tab is marked by a line', async ({ looking }) => {
   const page = await looking('nordkreis')
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/app/deser/evaluations')
@@ -98,7 +96,7 @@ test('with colours of the system the open tab is marked by a line', async ({ loo
 
 const hasKeyboard = (one: Locator) => expect(one).toBeFocused()
 
-test('what is closed gives the keyboard back to what opened it', async ({ looking }) => {
+test('a closed overlay returns the focus to the element that opened it', async ({ looking }) => {
   const page = await looking('nordkreis')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/app/deser/carpickup')
@@ -128,7 +126,20 @@ test('what is closed gives the keyboard back to what opened it', async ({ lookin
   await hasKeyboard(help)
 })
 
-test('a new screen is told by its name, and its tabs keep the keyboard', async ({ looking }) => {
+test('Escape closes the user menu, too, while the focus is not yet inside', async ({ looking }) => {
+  const page = await looking('nordkreis')
+  await page.goto('/app/deser/carpickup')
+  const user = page.getByRole('button', { name: /^Benutzermenü/ })
+  const menu = page.getByRole('dialog', { name: /^Benutzermenü/ })
+  await user.click()
+  await expect(menu.locator(':focus')).toHaveCount(1)
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await hasKeyboard(user)
+})
+
+test('a new screen is announced by its title, and its tabs keep the focus', async ({ looking }) => {
   const page = await looking('nordkreis')
   await page.goto('/app/deser/carsinventory')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -143,7 +154,9 @@ test('a new screen is told by its name, and its tabs keep the keyboard', async (
   await hasKeyboard(tab)
 })
 
-test('in a list a chosen row is told, and the menus of other rows do not stand in the way', async ({ looking }) => {
+test('in a list a selected row is announced, and the menus of other rows are not in the tab order', async ({
+  looking,
+}) => {
   const page = await looking('nordkreis')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/app/deser/carpickup')
@@ -158,7 +171,7 @@ test('in a list a chosen row is told, and the menus of other rows do not stand i
   expect(await page.locator('main tr[data-index] :is(button, a):not([tabindex="-1"])').count()).toBeLessThanOrEqual(1)
 })
 
-test('what a language does not say yet is marked as the language that stands in for it', async ({ page }) => {
+test('an untranslated text is marked with the language that replaces it', async ({ page }) => {
   await page.goto('/app/login')
   await page.getByLabel('Sprache').selectOption('pl')
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
@@ -170,9 +183,7 @@ test('what a language does not say yet is marked as the language that stands in 
   expect(await spoken()).toBe('en')
 })
 
-test('the statement on accessibility is one step from each public screen and from the user menu', async ({
-  looking,
-}) => {
+test('the accessibility statement is one click from each public screen and from the user menu', async ({ looking }) => {
   const visitor = await looking()
   await visitor.goto('/app/login')
   await visitor.getByRole('link', { name: 'Barrierefreiheit' }).click()
@@ -188,7 +199,7 @@ test('the statement on accessibility is one step from each public screen and fro
   await expect(page.getByRole('link', { name: 'Barrierefreiheit' })).toBeVisible()
 })
 
-test('nothing moves for those who asked for that', async ({ looking }) => {
+test('nothing moves with reduced motion', async ({ looking }) => {
   const page = await looking('nordkreis')
   await page.goto('/app/deser/carpickup')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -203,7 +214,7 @@ test('nothing moves for those who asked for that', async ({ looking }) => {
   expect(moving).toEqual([])
 })
 
-test('with colours of the system the chosen hit of a search and the open view are marked', async ({ looking }) => {
+test('in forced-colors mode the active search result and the open view are marked', async ({ looking }) => {
   const page = await looking('nordkreis')
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/app/deser/carsinventory')
@@ -219,11 +230,11 @@ test('with colours of the system the chosen hit of a search and the open view ar
   await page.emulateMedia({ forcedColors: 'none' })
 })
 
-test('with a finger all that is pressed is 44 pixels high, and the number pad takes keys, too @phone', async ({
+test('with touch every control is 44 pixels high, and the number pad accepts keys, too @phone', async ({
   as,
   isMobile,
 }) => {
-  test.skip(!isMobile, 'a finger is asked for')
+  test.skip(!isMobile, 'needs touch')
   const page = await as('nordkreis')
   for (const path of ['/deser/carpickup/neu', '/deser/btb/entries']) {
     await page.goto(`/app${path}`)

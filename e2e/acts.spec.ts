@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { settled } from './settled.ts'
 import { expect, test } from './signed-in.ts'
 
-/** How somebody comes to what binds, costs money or cannot be undone. */
+/** Path to an action that is binding, costs money or cannot be undone. */
 interface Way {
   who: string
   path: string

@@ -2,21 +2,21 @@ import type { Page, Request, TestInfo } from '@playwright/test'
 import { BUSY, COMING } from './coming.ts'
 import { longStatements } from './people.ts'
 
-/** What a page asked the API and how that ended, as far as it did not end well. */
-interface Asked {
+/** Requests of a page that have no response or failed. */
+interface Requests {
   open: Set<Request>
   bad: string[]
 }
 
-const asked = new WeakMap<Page, Asked>()
+const requests = new WeakMap<Page, Requests>()
 
 const isCall = (request: Request) => request.url().includes('/api/') && request.resourceType() !== 'eventsource'
 const nameOf = (request: Request) => `${request.method()} ${request.url().replace(/^.*?\/api/, '')}`
 
-/** Notes from now on which calls of the page are without an answer, and which were answered by a failure. */
-export function noteAnswers(page: Page): void {
-  const { open, bad }: Asked = { open: new Set(), bad: [] }
-  asked.set(page, { open, bad })
+/** Records the page's calls without a response and with a failure from now on. */
+export function recordRequests(page: Page): void {
+  const { open, bad }: Requests = { open: new Set(), bad: [] }
+  requests.set(page, { open, bad })
   page.on('request', request => isCall(request) && open.add(request))
   page.on('requestfinished', request => open.delete(request))
   page.on('requestfailed', request => {
@@ -27,11 +27,21 @@ export function noteAnswers(page: Page): void {
   })
 }
 
-/** So many of each kind are told of a page, in the report of a test. */
+/** Entries of each kind shown per page in the report of a test. */
 const LAST = 10
 
-/** Where each page stood when a test failed, in the report: its address, its first heading, what it waits for, what went wrong. */
-export async function tellWhere(pages: readonly Page[], info: TestInfo): Promise<void> {
+/** The focused element, and the dialogs above the screen. */
+function focusOf(): string[] {
+  const tagOf = (one: Element) => one.outerHTML.replace(/>.*/s, '>').slice(0, 200)
+  const at = document.activeElement
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')].map(one => `dialog ${tagOf(one)}`)
+  return [at ? `${tagOf(at)} ${at.textContent.trim().slice(0, 60)}` : 'nothing', ...dialogs]
+}
+
+/**
+ * Attaches the state of each page to the report of a failed test: address, main heading, focus, pending and failed requests.
+ */
+export async function attachPageStates(pages: readonly Page[], info: TestInfo): Promise<void> {
   for (const page of pages) {
     const heading = page.getByRole('heading').or(page.getByRole('alert')).first()
     const words = await heading.textContent({ timeout: 1000 }).catch(() => 'no heading')
@@ -39,14 +49,16 @@ export async function tellWhere(pages: readonly Page[], info: TestInfo): Promise
       .locator(`${BUSY}, ${COMING}`)
       .evaluateAll(all => all.map(one => `${one.tagName} ${one.className}`))
       .catch(() => [])
-    const { open, bad } = asked.get(page) ?? { open: [], bad: [] }
+    const focus = await page.evaluate(focusOf).catch(() => [])
+    const { open, bad } = requests.get(page) ?? { open: [], bad: [] }
     const lost = [...open].map(nameOf)
-    // What stands in one piece is cut short in the report.
+    // Dynamic parts of an address, shortened in the report.
     const pieces = {
       page: [`${page.url()} ${words}`],
       'without an answer': lost,
       'in the database': lost.length ? await longStatements().catch(() => []) : [],
       busy: busy.slice(0, LAST),
+      focus,
       'answered by a failure': bad.slice(-LAST),
     }
     for (const [name, lines] of Object.entries(pieces))

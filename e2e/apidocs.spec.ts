@@ -1,11 +1,11 @@
 import { violations } from './axe.ts'
 import { expect, test } from './signed-in.ts'
 
-test('who builds on the calls reads each with its right and an example', async ({ looking }) => {
+test('a developer of a client reads each call with its right and an example', async ({ looking }) => {
   const page = await looking()
   await page.goto('/api/docs')
   const receptions = page.locator('#operations-tag-receptions')
-  // The viewer reads the whole document before it shows the first call, which takes long on a busy machine.
+  // The viewer parses the whole document before it shows the first call, which takes long on a busy machine.
   await receptions.waitFor({ timeout: 60_000 })
   expect(await violations(page)).toEqual([])
   await receptions.click()

@@ -5,11 +5,12 @@ import { expect, type Page } from '@playwright/test'
 const source = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * What axe finds wrong on the page, a line for each rule with its first places. It runs inside the page and tells only of
- * violations: telling of everything that is right takes most of the time. Colours on their way from one to another, and notices that go by themselves, are waited for.
+ * Violations found by axe on the page, one line per rule with its first elements. Runs inside the page and reports
+ * violations only: reporting passes takes most of the time. Waits for colour transitions and for notices that
+ * disappear by themselves.
  */
 export async function violations(page: Page): Promise<string[]> {
-  // What was done is said for some seconds above the screen, over parts of it.
+  // Success notices cover parts of the screen for some seconds.
   await expect(page.locator('.mantine-Notification-root[role=status]')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
   return page.evaluate(async () => {
@@ -20,7 +21,7 @@ export async function violations(page: Page): Promise<string[]> {
       resultTypes: ['violations'],
       rules: { 'target-size': { enabled: true } },
     })
-    // What lies partly below a save bar is as large as it is.
+    // Elements partly covered by a save bar count with their full size.
     const small = ([place]: unknown[]) => {
       const { width = 0, height = 0 } = document.querySelector(String(place))?.getBoundingClientRect() ?? {}
       return Math.min(width, height) < 24

@@ -1,7 +1,7 @@
 import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
-test('one who comes back from a record has the keyboard on its row', async ({ as }) => {
+test('after returning from a record its row has the focus', async ({ as }) => {
   const page = await as('nordkreis')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/app/deser/carpickup')
@@ -22,7 +22,7 @@ test('one who comes back from a record has the keyboard on its row', async ({ as
   await expect(page.locator('main tr[data-index="61"]')).toBeFocused()
 })
 
-test('one who steps on to the next record comes back to the row of that one', async ({ as }) => {
+test('after going on to the next record and returning, the row of that one has the focus', async ({ as }) => {
   const page = await as('nordkreis')
   await page.goto('/app/deser/btb/carriers')
   await page.locator('main tr[data-index="0"]').getByRole('link').click()
@@ -34,7 +34,7 @@ test('one who steps on to the next record comes back to the row of that one', as
   await expect(page.locator('main tr[data-index="1"]')).toBeFocused()
 })
 
-test('on a phone it is on the card @phone', async ({ as, isMobile }) => {
+test('on a phone the card has the focus @phone', async ({ as, isMobile }) => {
   test.skip(!isMobile, 'cards are for phones')
   const page = await as('nordkreis')
   await page.goto('/app/deser/btb/employee')
@@ -45,7 +45,7 @@ test('on a phone it is on the card @phone', async ({ as, isMobile }) => {
   await expect(page.locator('main li[data-index="2"]').getByRole('link')).toBeFocused()
 })
 
-test('a list to come has its headings and the width of its columns already', async ({ as }) => {
+test('while a list is loading its headings and column widths are final', async ({ as }) => {
   const page = await as('nordkreis')
   await page.setViewportSize({ width: 1440, height: 900 })
   let free = () => {}

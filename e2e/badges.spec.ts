@@ -3,9 +3,10 @@ import { completeLanguages } from '../core/src/i18n.ts'
 import { everyList } from '../core/src/testing/lists.ts'
 import { saidIn } from '../core/src/testing/texts.ts'
 import { expect, test } from './signed-in.ts'
+import { walkTo } from './walk.ts'
 
 const FONT = '600 13px "Source Sans 3 Variable"'
-/** What a badge takes of its column beside the words: the cell's padding, its own, the icon and the gap behind it, in px. */
+/** Width of a column needed besides a badge's text: padding of the cell and of the badge, icon and gap, in px. */
 const BESIDE = 16 + 14 + 14 + 5
 
 const lists = await everyList()
@@ -13,11 +14,11 @@ const badges = lists.flatMap(({ name, columns }) =>
   columns.flatMap(({ key, width = 140, coded }) => (coded?.badge ? [{ name, key, width, ...coded }] : [])),
 )
 
-/** Widths of texts as the product writes its badges, in px. */
+/** Widths of texts rendered as badges, in px. */
 const widths = (page: Page, texts: string[]) =>
   page.evaluate(
     async ({ texts, font }) => {
-      if ((await document.fonts.load(font, texts.join(''))).length === 0) throw new Error(`${font} is not there`)
+      if ((await document.fonts.load(font, texts.join(''))).length === 0) throw new Error(`${font} is not loaded`)
       const context = document.createElement('canvas').getContext('2d')
       if (!context) throw new Error('No canvas')
       context.font = font
@@ -27,9 +28,9 @@ const widths = (page: Page, texts: string[]) =>
   )
 
 for (const language of completeLanguages)
-  test(`each code of a list has room in its badge (${language})`, async ({ looking }) => {
+  test(`each code of a list fits into its badge (${language})`, async ({ looking }) => {
     const page = await looking('nordkreis')
-    await page.goto('/app/deser/carsinventory')
+    await walkTo(page, '/deser/carsinventory')
     await expect(page.locator('main tbody tr[data-index]').first()).toBeVisible()
     expect(badges.length).toBeGreaterThan(10)
     const said = saidIn(language)
@@ -45,7 +46,7 @@ for (const language of completeLanguages)
     expect(cut).toEqual([])
   })
 
-/** Lists with badges, by the account that sees them filled. */
+/** Lists with badges, by the account for which they have rows. */
 const screens = [
   ['nordkreis', 'receptions', '/deser/carpickup'],
   ['nordkreis', 'cars', '/deser/carsinventory'],
@@ -61,9 +62,9 @@ const screens = [
 const german = saidIn('de')
 
 for (const [who, name, path] of screens)
-  test(`the badges in sight of ${path} stand in columns that say so`, async ({ looking }) => {
+  test(`the visible badges of ${path} are in columns of kind badge`, async ({ looking }) => {
     const page = await looking(who)
-    await page.goto(`/app${path}`)
+    await walkTo(page, path)
     const columns = lists.find(list => list.name === name)?.columns.filter(({ coded }) => coded?.badge) ?? []
     const allowed = columns.map(({ label }) => german.get(label))
     const rows = page.locator('main tbody tr[data-index]')

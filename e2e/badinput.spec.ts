@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { answer } from './answer.ts'
 import { seen } from './notice.ts'
 import { ask, day, enterGolf, fill, foundYard, isoDay, part, pick } from './office.ts'
-import { somebody } from './people.ts'
+import { newAccount } from './people.ts'
 import { enter, expect, test } from './signed-in.ts'
 
 const save = (within: Page | Locator) => within.getByRole('button', { name: 'Speichern', exact: true }).click()
 
-/** Types a wrong value and leaves the field: it says what is wrong, and keeps what was typed. */
+/** Types an invalid value and leaves the field: it shows the error and keeps the input. */
 async function refused(within: Page | Locator, label: string | RegExp, value: string, says: RegExp) {
   const field = within.getByRole('textbox', { name: label }).first()
   await field.fill(value)
@@ -17,11 +17,11 @@ async function refused(within: Page | Locator, label: string | RegExp, value: st
   await expect(field).toHaveValue(value)
 }
 
-test('what is typed or chosen wrong is named at its field and stays there', async ({ page }) => {
-  await enter(page, await somebody())
+test('invalid input is marked at its field and kept', async ({ page }) => {
+  await enter(page, await newAccount())
   await foundYard(page)
 
-  await test.step('a document that is none is refused where it was chosen, and so is one over 5 MB', async () => {
+  await test.step('an invalid document is refused when it is chosen, and so is one over 5 MB', async () => {
     await page.goto('/app/deser/company/certificates')
     await page.getByRole('button', { name: 'Zertifikat eintragen' }).first().click()
     const dialog = page.getByRole('dialog')
@@ -52,9 +52,7 @@ test('what is typed or chosen wrong is named at its field and stays there', asyn
   })
 })
 
-test('a carrier with a wrong mail, postcode and decimal is not saved, and everything typed is still there', async ({
-  as,
-}) => {
+test('a carrier with an invalid mail, postcode and decimal is not saved, and all input is kept', async ({ as }) => {
   const page = await as('hansen')
   await page.goto('/app/deser/btb/carriers/neu')
   const form = page.locator('form')
@@ -68,7 +66,7 @@ test('a carrier with a wrong mail, postcode and decimal is not saved, and everyt
 })
 
 test('two windows change the same reception: each field is chosen, nothing is lost', async ({ page, context }) => {
-  await enter(page, await somebody())
+  await enter(page, await newAccount())
   await foundYard(page)
   await page.goto('/app/deser/carpickup/neu')
   await enterGolf(page, { vin: 'WVWZZZ1KZ9W123456', plate: 'FL-ZW 2' })
@@ -87,11 +85,11 @@ test('two windows change the same reception: each field is chosen, nothing is lo
   await save(other)
   await expect(seen(other, /gespeichert/).first()).toBeVisible()
 
-  await test.step('the second one is asked field by field', async () => {
-    const told = page.getByRole('dialog', { name: 'Der Eintrag wurde gerade geändert' })
-    await expect(told).toContainText('in einem anderen Fenster')
-    await told.getByRole('button', { name: 'Weiter bearbeiten' }).click()
-    await expect(told).toBeHidden()
+  await test.step('the second window is asked field by field', async () => {
+    const changedElsewhere = page.getByRole('dialog', { name: 'Der Eintrag wurde gerade geändert' })
+    await expect(changedElsewhere).toContainText('in einem anderen Fenster')
+    await changedElsewhere.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+    await expect(changedElsewhere).toBeHidden()
     await save(page)
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Petersen-Holm')
@@ -105,7 +103,7 @@ test('two windows change the same reception: each field is chosen, nothing is lo
   await expect(surname(other)).toHaveValue('Petersen-Holm')
   await expect(part(other, /Letzthalter/).getByLabel('Hausnummer')).toHaveValue('88a')
 
-  await test.step('the line is lost while saving: the input stays, and it is saved once when the line is back', async () => {
+  await test.step('the connection is lost while saving: the input stays, and it is saved once afterwards', async () => {
     await page.goto('/app/deser/carpickup/neu')
     await enterGolf(page, { vin: 'WVWZZZ1KZ9W222222', plate: 'FL-ZW 3' })
     await page.route('**/api/receptions?*', async route => {
@@ -121,15 +119,15 @@ test('two windows change the same reception: each field is chosen, nothing is lo
     await expect(seen(page, 'FL-ZW 3')).toHaveCount(1)
   })
 
-  await test.step('a day without recognition keeps it from being locked, and says so', async () => {
+  await test.step('a day without recognition prevents locking, with a message', async () => {
     await page.goto('/app/deser/carpickup/neu')
     await enterGolf(page, { vin: 'WVWZZZ1KZ9W333333', plate: 'FL-ZW 4' })
     await fill(part(page, /Annahme/), { Annahmedatum: day(-250) })
     await page.getByRole('button', { name: 'Speichern und sperren' }).click()
-    const asked = page.getByRole('dialog', { name: 'Speichern und sperren?' })
+    const question = page.getByRole('dialog', { name: 'Speichern und sperren?' })
     const refused = seen(page, /keine Anerkennung hinterlegt|Anerkennung gilt erst ab/).first()
-    await expect(asked.or(refused).first()).toBeVisible()
-    if (await asked.isVisible()) await answer(page, 'Speichern und sperren?', 'Speichern und sperren')
+    await expect(question.or(refused).first()).toBeVisible()
+    if (await question.isVisible()) await answer(page, 'Speichern und sperren?', 'Speichern und sperren')
     await expect(seen(page, /keine Anerkennung hinterlegt|Anerkennung gilt erst ab/).first()).toBeVisible()
     await expect(seen(page, 'Gesperrt', { exact: true })).toHaveCount(0)
   })
@@ -140,7 +138,7 @@ test('two windows change the same reception: each field is chosen, nothing is lo
   })
 })
 
-test('a disposal dated back is refused when a later stock would turn negative', async ({ as }) => {
+test('a backdated disposal is refused if a later stock would become negative', async ({ as }) => {
   const page = await as('hansen')
   const load = async (when: string, kg: string) => {
     await page.goto('/app/deser/btb/output/neu')
@@ -166,7 +164,7 @@ test('a disposal dated back is refused when a later stock would turn negative', 
   await expect(page.getByRole('textbox', { name: 'Menge' })).toHaveValue('1')
 })
 
-test('a car that stands on the yard without a VN is named when its VIN is typed again', async ({ as }) => {
+test('a car on the yard without a VN is shown when its VIN is typed again', async ({ as }) => {
   const page = await as('hansen')
   await page.goto('/app/deser/carpickup/neu')
   const [{ dismantlerId } = { dismantlerId: 0 }] = await ask<{ dismantlerId: number }>(

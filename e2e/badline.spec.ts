@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test'
-import { misfits } from './fit.ts'
+import { overflows } from './fit.ts'
 import { notice, seen } from './notice.ts'
 import { ask } from './office.ts'
 import { expect, test } from './signed-in.ts'
 
-/** A photo as a phone takes it: 12 megapixels, with so much in it that it stays large when it is made smaller. */
+/** A photo like that of a phone: 12 megapixels, with so much detail that it stays large when resized. */
 async function photo(page: Page, name: string) {
   const coded = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 3000 })
@@ -21,7 +21,7 @@ async function photo(page: Page, name: string) {
 const ADDRESS = /\/api\/files\/part\/[^/]+\/(\d+)/
 const from = (request: Request) => Number(ADDRESS.exec(request.url())?.[1])
 
-/** Where the parts began that reached the server. */
+/** Offsets of the parts that reached the server. */
 function arrivals(page: Page): number[] {
   const begun: number[] = []
   page.on('response', answer => {
@@ -49,15 +49,12 @@ const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: 
   page.locator('main input[type=file]').last().setInputFiles(files)
 const begins = (bytes: number[]) => bytes.toSorted((one, other) => one - other)
 
-test('a photo of 12 megapixels whose line breaks in the middle goes on from there by itself @phone', async ({
-  as,
-  isMobile,
-}) => {
+test('a photo of 12 megapixels whose upload is interrupted resumes by itself @phone', async ({ as, isMobile }) => {
   const page = await as('hansen')
   const begun = arrivals(page)
   await openCar(page, isMobile ? 1 : 0)
 
-  await test.step('the line is cut after the second part: what has arrived is said, and that nothing has to be done', async () => {
+  await test.step('the connection is cut after the second part: the progress is shown, and that no action is needed', async () => {
     let parts = 0
     await page.route(ADDRESS, async route => {
       if (++parts <= 2) return route.continue()
@@ -67,18 +64,19 @@ test('a photo of 12 megapixels whose line breaks in the middle goes on from ther
     await choose(page, await photo(page, 'halle.jpg'))
     await expect(seen(page, /Wartet auf die Verbindung: [1-9]\d*\s% sind angekommen/)).toBeVisible()
     await expect(seen(page, /1 Datei wartet auf die Verbindung/)).toBeVisible()
-    expect(await misfits(page)).toEqual([])
+    expect(await overflows(page)).toEqual([])
   })
 
-  await test.step('meanwhile another photo is taken, which waits, too', async () => {
+  await test.step('another photo is taken, which waits, too', async () => {
     await choose(page, { ...(await photo(page, 'motor.jpg')), name: 'motor.jpg' })
     await expect(seen(page, /2 Dateien warten auf die Verbindung/)).toBeVisible()
   })
 
-  await test.step('the line is back: both are kept once, and no part was sent again', async () => {
+  await test.step('the connection is back: both are stored once, and no part was sent again', async () => {
     await page.unroute(ADDRESS)
     await page.context().setOffline(false)
-    await expect(tiles(page)).toHaveCount(2)
+    // Twelve megapixels are sent twice, and shown.
+    await expect(tiles(page)).toHaveCount(2, { timeout: 60_000 })
     await expect(seen(page, /Wartet/)).toHaveCount(0)
     const first = begun.slice(0, begun.indexOf(0, 1))
     expect(first.length).toBeGreaterThan(3)
@@ -86,7 +84,7 @@ test('a photo of 12 megapixels whose line breaks in the middle goes on from ther
   })
 })
 
-test('a window that is closed over an unsent photo loses nothing: the next one sends the rest', async ({ as }) => {
+test('a window closed during an upload loses nothing: the next one sends the rest', async ({ as }) => {
   const page = await as('hansen')
   await openCar(page, 2)
   let open = 1
@@ -94,17 +92,17 @@ test('a window that is closed over an unsent photo loses nothing: the next one s
   await choose(page, await photo(page, 'unterboden.jpg'))
   await expect(seen(page, /Wartet auf die Verbindung/)).toBeVisible()
 
-  await test.step('reloaded, it still stands at its car and in the list of what is not sent', async () => {
+  await test.step('after a reload it is still shown at its car and in the list of unsent files', async () => {
     await page.reload()
     await expect(seen(page, /Wartet auf die Verbindung/)).toBeVisible()
-    await page.getByRole('button', { name: 'Dateien anzeigen' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Noch nicht gesendete Dateien' })
+    await page.getByRole('button', { name: 'Anzeigen', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Noch nicht gesendet' })
     await expect(dialog).toContainText('unterboden.jpg')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('on another screen it is sent, from where it was broken off', async () => {
+  await test.step('on another screen the upload resumes', async () => {
     const begun = arrivals(page)
     await page.getByRole('navigation').first().getByRole('link', { name: 'Heute', exact: true }).first().click()
     await page.unroute(ADDRESS)
@@ -113,13 +111,13 @@ test('a window that is closed over an unsent photo loses nothing: the next one s
     expect(begun[0]).toBeGreaterThan(0)
   })
 
-  await test.step('it is there once', async () => {
+  await test.step('it is stored once', async () => {
     await page.goBack()
     await expect(tiles(page)).toHaveCount(1)
   })
 })
 
-test('what no browser here can read is refused where it was chosen, without a way to the server', async ({ as }) => {
+test('a file that no browser here can read is refused when it is chosen, without a request', async ({ as }) => {
   const page = await as('hansen')
   await openCar(page, 3)
   const sent: string[] = []
@@ -135,7 +133,7 @@ test('what no browser here can read is refused where it was chosen, without a wa
   expect(sent).toEqual([])
 })
 
-test('a photo of a certificate is made smaller before it travels, and one that nobody reads is refused in words', async ({
+test('a photo of a certificate is resized before the upload, and an unreadable one is refused with a message', async ({
   as,
 }) => {
   const page = await as('hansen')
@@ -153,9 +151,7 @@ test('a photo of a certificate is made smaller before it travels, and one that n
   await expect(notice(page, /Dokument/)).toBeVisible()
 })
 
-test('a large photo that is the first of the window, chosen without a line, waits and goes by itself', async ({
-  as,
-}) => {
+test('a large photo chosen offline as the first of the window waits and is sent by itself', async ({ as }) => {
   const page = await as('hansen')
   await openCar(page, 5)
   const file = await photo(page, 'airbag.jpg')

@@ -1,91 +1,167 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** What a browser keeps of a site: cookies and local storage. */
-export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
-
-const nothing: Kept = { cookies: [], origins: [] }
-
-/** What one types to sign in. */
+/** Credentials. */
 export interface Login {
   email: string
   password: string
 }
 
 /**
- * The reader of this browser saves data, as one on a dear line says it does: nothing is fetched ahead. In most tests nobody stays
- * long enough to need it, and reading every screen's files takes longer than signing in.
+ * Sets the browser's data saver, which turns off prefetching. Most tests end before they need it, and reading the
+ * files of all screens takes longer than signing in.
  */
-const saveData = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const { connection } = navigator as unknown as { connection: object }
-    Object.defineProperty(Object.getPrototypeOf(connection), 'saveData', { get: () => true })
-  })
-
-/** Browsers whose clock a test has set: there is no way back to the time of day. */
-const clocked = new WeakSet<BrowserContext>()
-
-function watchClock(context: BrowserContext) {
-  const { clock } = context
-  const install = clock.install.bind(clock)
-  clock.install = options => {
-    clocked.add(context)
-    return install(options)
-  }
+const saveData = () => {
+  const { connection } = navigator as unknown as { connection: object }
+  Object.defineProperty(Object.getPrototypeOf(connection), 'saveData', { get: () => true })
 }
 
-/** A browser as it comes from its maker. */
-export async function newBrowser(browser: Browser, keeps = nothing): Promise<BrowserContext> {
-  const context = await browser.newContext({ storageState: keeps })
-  await saveData(context)
-  watchClock(context)
+/** Scripts blocked by the content security policy become console errors. */
+const reportRefusals = () =>
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+    if (effectiveDirective.startsWith('script-src')) console.error(`refused: ${blockedURI} of ${sourceFile}`)
+  })
+
+/** Contexts whose clock a test has replaced: it cannot be restored. */
+const clocked = new WeakSet<BrowserContext>()
+
+/** Pages that a test has changed in a way that cannot be undone. */
+const changed = new WeakSet<Page>()
+
+/** Calls that change a page for good. */
+const lasting = ['addInitScript', 'addLocatorHandler', 'emulateMedia', 'exposeBinding', 'exposeFunction'] as const
+
+/** Reports each call of a function of the object. */
+function watch<Watched extends object>(object: Watched, name: keyof Watched, report: (first: unknown) => void) {
+  const call = object[name] as (...all: unknown[]) => unknown
+  Object.assign(object, {
+    [name]: (...all: unknown[]) => {
+      report(all[0])
+      return call.apply(object, all)
+    },
+  })
+}
+
+/** A fresh browser context. */
+export async function newBrowser(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext()
+  await context.addInitScript(saveData)
+  await context.addInitScript(reportRefusals)
+  watch(context.clock, 'install', () => clocked.add(context))
+  watch(context, 'newCDPSession', page => changed.add(page as Page))
   return context
 }
 
-/** What a browser keeps of somebody who signed in, without the way through the form. */
-export async function keptOf(browser: Browser, login: Login): Promise<Kept> {
-  const context = await browser.newContext()
-  const answer = await context.request.post('/api/accounts/login', { data: login })
-  if (!answer.ok()) throw new Error(`${login.email} was not let in: ${answer.status()} ${await answer.text()}`)
+/** What the app stores of a signed-in account, created without the login form. */
+export async function accountOf(request: APIRequestContext, login: Login): Promise<string> {
+  const answer = await request.post('/api/accounts/login', { data: login })
+  if (!answer.ok()) throw new Error(`sign-in of ${login.email} failed: ${answer.status()} ${await answer.text()}`)
   const { token, ...account } = (await answer.json()) as { token: string; mandator: { id: number } }
-  const { origin } = new URL(answer.url())
-  await context.close()
-  const user = JSON.stringify({ token, account, mandatorId: account.mandator.id })
-  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'user', value: user }] }] }
+  return JSON.stringify({ token, account, mandatorId: account.mandator.id })
 }
 
-/** Comes to the address as somebody who is signed in; where signing in itself is tested, `signIn` takes the form. */
+/** A file of the server without scripts. The process that shows it also shows the app, with its code compiled. */
+const rest = '/robots.txt'
+
+/** Empties what the browser stores, and stores the account, if any. The page is outside the app afterwards. */
+export async function storeOnly(page: Page, account?: string): Promise<void> {
+  if (!page.url().endsWith(rest)) await page.goto(rest)
+  await page.context().clearCookies()
+  await page.evaluate(async user => {
+    sessionStorage.clear()
+    localStorage.clear()
+    for (const { name } of await indexedDB.databases())
+      await new Promise<unknown>((done, fail) => {
+        const deleting = indexedDB.deleteDatabase(name ?? '')
+        deleting.onsuccess = done
+        deleting.onerror = () => fail(deleting.error)
+      })
+    if (user) localStorage.setItem('user', user)
+  }, account)
+}
+
+/** Opens an address as a signed-in account, by an API call; tests of the sign-in itself use `signIn`. */
 export async function enter(page: Page, login: Login, path = '/'): Promise<void> {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('a page of no browser')
-  await page.context().setStorageState(await keptOf(browser, login))
+  await storeOnly(page, await accountOf(page.request, login))
   await page.goto(`/app${path}`)
   await expect(page).toHaveURL(/\/deser\//)
 }
 
+/** Events for which tests add listeners. */
+const heard = [
+  ...['console', 'dialog', 'download', 'pageerror', 'popup'],
+  ...['request', 'requestfailed', 'requestfinished', 'response'],
+]
+
+/** The size of a window. */
+export type Size = ReturnType<Page['viewportSize']>
+
+/** Gives the window its size again, and takes the pointer off its elements. */
+export async function restore(page: Page, size: Size): Promise<void> {
+  const now = page.viewportSize()
+  if (size && (now?.width !== size.width || now.height !== size.height)) await page.setViewportSize(size)
+  await page.mouse.move(-1, -1)
+}
+
+/** Number of tests after which a page is replaced, as its memory grows. */
+export const TESTS_OF_A_PAGE = 25
+
+interface Open {
+  page: Page
+  /** Size of its window at the beginning of each test. */
+  size: Size
+  tests: number
+}
+
+async function open(context: BrowserContext): Promise<Open> {
+  const page = await context.newPage()
+  for (const name of lasting) watch(page, name, () => changed.add(page))
+  return { page, size: page.viewportSize(), tests: 0 }
+}
+
 /**
- * Browsers that the tests of a worker use one after another. The app's files, which never change under their names, stay fetched
- * and compiled. Nothing that a test did stays: windows, storage, cookies, rights, routes, the time; after a failed test none of it does.
+ * Browser contexts with a page each, reused by the tests of a worker, so that the app's immutable files stay fetched and
+ * compiled: a page in a new process costs half as much again. State of earlier tests is reset: other windows, storage,
+ * cookies, permissions, routes, listeners, size. A page that a test has changed in another way is replaced; after a
+ * failed test the whole context is discarded.
  */
 export class Browsers {
   readonly #free: BrowserContext[] = []
+  readonly #open = new WeakMap<BrowserContext, Open>()
 
-  async take(browser: Browser, keeps = nothing): Promise<BrowserContext> {
-    const context = this.#free.pop()
-    if (!context) return newBrowser(browser, keeps)
-    await context.setStorageState(keeps)
-    return context
+  /** A page with empty storage, outside the app. */
+  async take(browser: Browser): Promise<Page> {
+    const context = this.#free.pop() ?? (await newBrowser(browser))
+    const opened = this.#open.get(context) ?? (await open(context))
+    opened.tests++
+    this.#open.set(context, opened)
+    await storeOnly(opened.page)
+    return opened.page
   }
 
-  async giveBack(context: BrowserContext, passed: boolean): Promise<void> {
-    if (!passed || clocked.has(context)) return context.close()
-    for (const page of context.pages()) await page.close()
+  async giveBack(page: Page, passed: boolean): Promise<void> {
+    const context = page.context()
+    const opened = this.#open.get(context)
+    if (!passed || !opened || page.isClosed() || clocked.has(context)) return context.close()
+    for (const other of context.pages()) if (other !== page) await other.close()
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.clearPermissions()
     await context.setOffline(false)
+    if (changed.has(page) || opened.tests >= TESTS_OF_A_PAGE) {
+      await page.close()
+      this.#open.delete(context)
+    } else await clear(opened)
     this.#free.push(context)
   }
 
   async close(): Promise<void> {
     for (const context of this.#free) await context.close()
   }
+}
+
+/** Leaves the app and undoes what a test has done to its page. */
+async function clear({ page, size }: Open): Promise<void> {
+  for (const event of heard) await page.removeAllListeners(event as never)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(rest)
+  await restore(page, size)
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { notice, seen } from './notice.ts'
 import { day, fill, pick } from './office.ts'
-import { somebody } from './people.ts'
+import { newAccount } from './people.ts'
 import { settled } from './settled.ts'
 import { enter, expect, test } from './signed-in.ts'
 
-/** Enters a car that stood on the yard before, taken in so many days ago. */
+/** Adds a car that was on the yard before, received `days` days ago. */
 async function standing(page: Page, plate: string, days: number) {
   await page.goto('/app/deser/carsinventory/neu')
   await fill(page.locator('form'), { Marke: 'Opel', Modell: 'Astra', Kennzeichen: plate, Annahmedatum: day(-days) })
@@ -18,21 +18,21 @@ async function standing(page: Page, plate: string, days: number) {
 const todo = (page: Page, what: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: what })
 const rows = (page: Page) => page.locator('main [data-index]')
 
-test('cars to be drained within 30 days and treated within 12 months are told in time @phone', async ({ page }) => {
-  await enter(page, await somebody({ kind: 'DISMANTLER' }), '/deser/carsinventory')
+test('cars to be drained within 30 days and treated within 12 months are shown in time @phone', async ({ page }) => {
+  await enter(page, await newAccount({ kind: 'DISMANTLER' }), '/deser/carsinventory')
   await standing(page, 'FL-T 25', 25)
   await standing(page, 'FL-T 360', 362)
   await standing(page, 'FL-T 1', 1)
 
-  await test.step('Today counts them with their first last day', async () => {
+  await test.step('Today counts them with the earliest deadline', async () => {
     await page.goto('/app/deser/dashboard')
     await settled(page)
-    // 362 days ago: its draining is late, and its treatment ends in three days or four.
+    // 362 days ago: draining is overdue, and treatment is due in three or four days.
     await expect(todo(page, '2 Fahrzeuge sind trockenzulegen')).toHaveCount(1)
     await expect(todo(page, 'Bei 1 Fahrzeug ist die Behandlung abzuschließen')).toHaveCount(1)
   })
 
-  await test.step('and leads to the list, which shows exactly these', async () => {
+  await test.step('and links to the list of exactly these', async () => {
     await todo(page, 'Behandlung abzuschließen').getByRole('link').click()
     await expect(page).toHaveURL(/waiting=treat/)
     await expect(rows(page)).toHaveCount(1)
@@ -42,13 +42,13 @@ test('cars to be drained within 30 days and treated within 12 months are told in
     await expect(rows(page).filter({ hasText: 'FL-T 25' })).toHaveCount(1)
   })
 
-  await test.step('the car that is late says so', async () => {
+  await test.step('the overdue car is marked', async () => {
     await rows(page).filter({ hasText: 'FL-T 360' }).click()
     await expect(seen(page, /Seit 362 Tagen nicht trockengelegt\. Empfohlen sind höchstens 30 Tage/)).toBeVisible()
     await expect(seen(page, /Ab dem 01\.09\.2028 ist diese Frist verbindlich/)).toBeVisible()
   })
 
-  await test.step('a company that wants to hear of it two days before does not hear of the other one yet', async () => {
+  await test.step('a company with a reminder two days before does not see the other one yet', async () => {
     await page.goto('/app/deser/company/reminders')
     const days = page.getByRole('combobox', { name: 'Fahrzeuge' })
     await days.press('Backspace')

@@ -1,5 +1,5 @@
-/** What an open screen shows in place of what has not come yet. */
+/** Placeholders of an open screen for data still loading. */
 export const COMING = 'main :is(.mantine-Skeleton-root, [data-coming])'
 
-/** What says of itself that it waits for an answer. */
+/** Elements that are waiting for a response. */
 export const BUSY = 'main [aria-busy=true]'

@@ -1,6 +1,6 @@
 import { notice, seen } from './notice.ts'
 import { fill, part } from './office.ts'
-import { somebody } from './people.ts'
+import { newAccount } from './people.ts'
 import { enter, expect, test } from './signed-in.ts'
 
 const recycler = {
@@ -10,8 +10,10 @@ const recycler = {
   Postleitzahl: '23730',
 }
 
-test('a new account founds a recycler, moves its marker by keyboard, and sees what fits its kind', async ({ page }) => {
-  await enter(page, await somebody())
+test('a new account creates a recycler, moves its marker by keyboard, and sees the data of its kind', async ({
+  page,
+}) => {
+  await enter(page, await newAccount())
   await expect(page).toHaveURL(/\/deser\/company/)
   await expect(page.getByRole('heading', { name: 'Welche Betriebsart hat Ihr Unternehmen?' })).toBeVisible()
   for (const name of [
@@ -64,16 +66,16 @@ test('a new account founds a recycler, moves its marker by keyboard, and sees wh
   await expect(page.getByRole('alert')).toContainText('Demontagebetrieb')
 })
 
-test('a disposer reads what dismantlers handed to it', async ({ as }) => {
+test('a disposer reads what dismantlers delivered to it', async ({ as }) => {
   const page = await as('elbe')
   await page.goto('/app/deser/handed')
   await expect(page.getByRole('heading', { name: 'Übernommene Abfälle' })).toBeVisible()
   await expect(seen(page, 'Nordkreis Recycling GmbH').first()).toBeVisible()
 })
 
-test('a company sets the days on which it is reminded of what ends (details O24)', async ({ another }) => {
+test('a company sets the days before a deadline on which it is reminded (details O24)', async ({ another }) => {
   const page = await another()
-  await enter(page, await somebody({ kind: 'DISMANTLER' }), '/deser/company')
+  await enter(page, await newAccount({ kind: 'DISMANTLER' }), '/deser/company')
   await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
   await page.getByRole('menuitem', { name: 'Erinnerungen' }).click()
   const own = page.getByRole('combobox', { name: 'Eigene Zertifikate' })

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page, Route } from '@playwright/test'
 import { seen } from './notice.ts'
-import { ask, fill } from './office.ts'
-import { somebody } from './people.ts'
+import { employeesNamed, save, typeEmployee } from './office.ts'
+import { newAccount } from './people.ts'
 import { enter, expect, test } from './signed-in.ts'
 
 const unavailable = { status: 503, errnum: 1014, code: 'unavailable', title: 'Gerade nicht erreichbar.' }
 
-/** The server did it, and the window is told that it is not there: what a change of the database's server looks like. */
+/** The server completes the call but the window receives "unavailable", as during a database failover. */
 async function doneButUnavailable(route: Route) {
   await route.fetch()
   await route.fulfill({
@@ -19,32 +19,19 @@ async function doneButUnavailable(route: Route) {
   })
 }
 
-/** What a proxy says that finds no server. */
+/** The response of a proxy without a server. */
 const nobodyThere = (route: Route) =>
   route.fulfill({ status: 503, contentType: 'text/html', body: '<html><body><h1>503 Service Unavailable</h1></html>' })
 
 const saving = '**/api/btb/staff/*?*'
-const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click()
 const lastname = (page: Page) => page.getByRole('textbox', { name: 'Nachname' })
 
-async function typeEmployee(page: Page, name: string) {
-  await page.goto('/app/deser/btb/employee/details/neu')
-  await fill(page.locator('form'), { Vorname: 'Antje', Nachname: name })
-}
-
-const yardOf = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').account.mandators[0].departments[0].id as number)
-
-const employeesNamed = async (page: Page, name: string) =>
-  (await ask<{ lastname: string }>(page, `/btb/staff/${await yardOf(page)}`)).filter(one => one.lastname === name)
-    .length
-
-test('a save that was done but answered "unavailable" ends well: one record, nothing typed is lost', async ({
+test('a save that succeeded but was answered "unavailable" ends well: one record, no input is lost', async ({
   page,
 }) => {
-  await enter(page, await somebody({ kind: 'DISMANTLER' }))
+  await enter(page, await newAccount({ kind: 'DISMANTLER' }))
 
-  await test.step('the window says that it is saving, the form stays, and it goes on by itself', async () => {
+  await test.step('the window shows that it is saving, the form stays, and the save is retried', async () => {
     await typeEmployee(page, 'Brodersen')
     let tries = 0
     await page.route(saving, route => (++tries === 1 ? doneButUnavailable(route) : nobodyThere(route)))
@@ -59,7 +46,7 @@ test('a save that was done but answered "unavailable" ends well: one record, not
     expect(await employeesNamed(page, 'Brodersen')).toBe(1)
   })
 
-  await test.step('the window is closed over it: the draft that is restored saves the same record', async () => {
+  await test.step('the window is closed during the save: the restored draft saves the same record', async () => {
     await typeEmployee(page, 'Christiansen')
     await page.route(saving, doneButUnavailable)
     await save(page)
@@ -74,7 +61,7 @@ test('a save that was done but answered "unavailable" ends well: one record, not
     expect(await employeesNamed(page, 'Christiansen')).toBe(1)
   })
 
-  await test.step('restored and changed, it is said that the first one was saved', async () => {
+  await test.step('after a restored draft was changed, the message says that the first save succeeded', async () => {
     await typeEmployee(page, 'Detlefsen')
     await page.route(saving, doneButUnavailable)
     await save(page)
@@ -90,8 +77,8 @@ test('a save that was done but answered "unavailable" ends well: one record, not
   })
 })
 
-test('without connection a save says so and is done when it is back (details O83)', async ({ page, context }) => {
-  await enter(page, await somebody({ kind: 'DISMANTLER' }))
+test('a save without connection says so and is completed when it is back (details O83)', async ({ page, context }) => {
+  await enter(page, await newAccount({ kind: 'DISMANTLER' }))
   await typeEmployee(page, 'Ebsen')
   await context.setOffline(true)
   await save(page)
@@ -102,19 +89,17 @@ test('without connection a save says so and is done when it is back (details O83
   expect(await employeesNamed(page, 'Ebsen')).toBe(1)
 })
 
-/** Marks the window: a reload would lose the mark. */
+/** Marks the window: a reload would remove the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameWindow: true }))
 const isSameWindow = (page: Page) => page.evaluate(() => 'sameWindow' in window)
 const lead = (page: Page, name: string) =>
   page.getByRole('navigation').first().getByRole('link', { name, exact: true }).first().click()
 
-test('a screen that cannot be loaded says so in the window itself and comes when it is tried again', async ({
-  page,
-}) => {
-  await enter(page, await somebody({ kind: 'DISMANTLER' }), '/deser/profile')
+test('a screen that fails to load says so in the window itself and loads on retry', async ({ page }) => {
+  await enter(page, await newAccount({ kind: 'DISMANTLER' }), '/deser/profile')
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
   await mark(page)
-  // Until the window has stopped asking whether the server is there: one that answers meanwhile has a newer build.
+  // Until the window has stopped checking the server: if it responded meanwhile, it would have a newer build.
   let looks = 0
   page.on('requestfailed', request => {
     if (request.url().includes('/api/health')) looks++
@@ -142,8 +127,8 @@ test('a screen that cannot be loaded says so in the window itself and comes when
   expect(await isSameWindow(page)).toBe(true)
 })
 
-test('where the browser remembers that a part failed, trying again loads the window anew', async ({ page }) => {
-  await enter(page, await somebody({ kind: 'DISMANTLER' }), '/deser/profile')
+test('if the browser remembers a failed chunk, retrying reloads the window', async ({ page }) => {
+  await enter(page, await newAccount({ kind: 'DISMANTLER' }), '/deser/profile')
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
   await mark(page)
   let remembered = true
@@ -158,11 +143,9 @@ test('where the browser remembers that a part failed, trying again loads the win
   expect(await isSameWindow(page)).toBe(false)
 })
 
-test('a screen whose file stalls is given up after two minutes and comes when it is tried again', async ({
-  another,
-}) => {
+test('a screen whose chunk stalls is given up after two minutes and loads on retry', async ({ another }) => {
   const page = await another()
-  await enter(page, await somebody({ kind: 'DISMANTLER' }), '/deser/profile')
+  await enter(page, await newAccount({ kind: 'DISMANTLER' }), '/deser/profile')
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
   await page.clock.install()
   let stalls = true
@@ -179,7 +162,7 @@ test('a screen whose file stalls is given up after two minutes and comes when it
   await expect(page.getByRole('heading', { name: 'Mitarbeiter', level: 1 })).toBeVisible()
 })
 
-test('a browser that lets nothing be stored says so, and one can work', async ({ another }) => {
+test('a browser that blocks storage gets a warning and can be used', async ({ another }) => {
   const page = await another()
   const errors: string[] = []
   page.on('pageerror', error => errors.push(String(error)))
@@ -193,7 +176,7 @@ test('a browser that lets nothing be stored says so, and one can work', async ({
   })
   await page.goto('/app/login')
   await expect(page.getByRole('alert').filter({ hasText: 'speichert für diese Seite nichts' })).toBeVisible()
-  const { email, password } = await somebody({ kind: 'DISMANTLER' })
+  const { email, password } = await newAccount({ kind: 'DISMANTLER' })
   await page.getByLabel('E-Mail').fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
@@ -203,7 +186,7 @@ test('a browser that lets nothing be stored says so, and one can work', async ({
   expect(errors).toEqual([])
 })
 
-/** Prints a VN in a browser that lets no tab be opened; answers the alert that offers it. */
+/** Prints a VN in a browser that blocks new tabs; returns the alert with the link. */
 async function printBlocked(page: Page) {
   await page.addInitScript(() => Object.assign(window, { open: () => null }))
   await page.goto('/app/deser/carpickup?status=LOCKED')
@@ -218,14 +201,14 @@ async function printBlocked(page: Page) {
   return page.getByRole('alert').filter({ hasText: 'neuen Tab blockiert' })
 }
 
-test('a paper whose tab the browser blocks is offered as a link, and the screen stays', async ({ as }) => {
+test('a document whose tab is blocked by the browser is offered as a link, and the screen stays', async ({ as }) => {
   const page = await as('nordkreis')
   const alert = await printBlocked(page)
   await expect(alert.getByRole('link')).toHaveAttribute('href', /^blob:/)
   await expect(page).toHaveURL(/carpickup\/details/)
 })
 
-test('what is to be told is told although the part that draws notices does not come', async ({ as }) => {
+test('messages are shown although the notice component failed to load', async ({ as }) => {
   const page = await as('nordkreis')
   await page.route(/\/assets\/notices[^/]*\.js/, route => route.abort('internetdisconnected'))
   const alert = await printBlocked(page)
@@ -234,14 +217,14 @@ test('what is to be told is told although the part that draws notices does not c
   await expect(page).toHaveURL(/carpickup\/details/)
 })
 
-test.describe('where screens are fetched ahead', () => {
+test.describe('with prefetching', () => {
   test.use({ fetchingAhead: true })
 
-  test('without connection the next click opens a screen that was fetched ahead', async ({ page, context }) => {
+  test('without connection the next click opens a prefetched screen', async ({ page, context }) => {
     const manifest = JSON.parse(await readFile(join(import.meta.dirname, '../web/dist/.vite/manifest.json'), 'utf8'))
     const { file } = manifest['src/features/employees/screens.tsx'] as { file: string }
     const fetched = page.waitForResponse(answer => answer.url().endsWith(file), { timeout: 40_000 })
-    await enter(page, await somebody({ kind: 'DISMANTLER' }))
+    await enter(page, await newAccount({ kind: 'DISMANTLER' }))
     await (await fetched).finished()
     await mark(page)
     await context.setOffline(true)
@@ -253,10 +236,8 @@ test.describe('where screens are fetched ahead', () => {
     await expect(page.getByRole('heading', { name: 'Mitarbeiter', level: 1 })).toBeVisible()
   })
 
-  test('the first part that does not come ahead is the last that is asked for, until the line is back', async ({
-    page,
-  }) => {
-    await enter(page, await somebody({ kind: 'DISMANTLER' }))
+  test('after the first failed prefetch no others are requested until the connection is back', async ({ page }) => {
+    await enter(page, await newAccount({ kind: 'DISMANTLER' }))
     const lost = new Set<string>()
     await page.route(/\/assets\/.*\.js/, route => {
       lost.add(route.request().url())
@@ -268,7 +249,7 @@ test.describe('where screens are fetched ahead', () => {
     const first = lost.size
     await page.waitForTimeout(6000)
     expect(lost.size).toBe(first)
-    // One screen and the parts that it shares with others.
+    // One screen and the chunks that it shares with others.
     expect(lost.size).toBeLessThan(25)
   })
 })

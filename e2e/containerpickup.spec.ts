@@ -2,7 +2,7 @@ import { answer } from './answer.ts'
 import { countEfforts, within } from './effort.ts'
 import { notice, seen } from './notice.ts'
 import { pixel } from './office.ts'
-import { somebody } from './people.ts'
+import { newAccount } from './people.ts'
 import { enter, expect, test } from './signed-in.ts'
 
 test('@phone from a nearly full container to a booked disposal, with the windows of both sides open', async ({
@@ -10,7 +10,7 @@ test('@phone from a nearly full container to a booked disposal, with the windows
   as,
 }) => {
   await countEfforts(page)
-  const yard = await somebody({ kind: 'DISMANTLER', stock: { wastetype: '160118', kg: 850, limitkg: 900 } })
+  const yard = await newAccount({ kind: 'DISMANTLER', stock: { wastetype: '160118', kg: 850, limitkg: 900 } })
   await enter(page, yard, '/deser/exchangelooper/mycargo')
   await within(page, 'take part in the exchange', { clicks: 2, chars: 0 }, async () => {
     await page.getByRole('button', { name: 'An der Börse teilnehmen' }).click()
@@ -59,7 +59,7 @@ test('@phone from a nearly full container to a booked disposal, with the windows
   await page.getByRole('dialog').getByRole('button', { name: 'Übernehmen und buchen' }).click()
   await expect(page).toHaveURL(/btb\/output\/neu\?order=/)
   await expect(page.getByRole('textbox', { name: 'Menge' }).first()).toHaveValue('816')
-  // Treatment comes with the waste types.
+  // The treatment is known once the waste types are loaded.
   await expect(page.getByRole('combobox', { name: 'R/D-Verfahren' })).toHaveValue(/^R4/)
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(notice(page, 'Die Entsorgung ist gebucht.')).toBeVisible()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { seen } from './notice.ts'
 import { day, enterGolf, fill, foundYard, part, pick } from './office.ts'
-import { somebody } from './people.ts'
+import { newAccount } from './people.ts'
 import { enter, expect, signIn, test } from './signed-in.ts'
 
-/** A dismantler's day: one person, from an empty company to a closed year, all of it by the screens. */
+/** A dismantler's day: one person, from an empty company to a closed year, using the screens only. */
 test('one person receives, locks, prints, drains, disposes of and closes', async ({ page }) => {
-  await test.step('logs in and founds the yard', async () => {
-    await signIn(page, await somebody())
+  await test.step('signs in and creates the yard', async () => {
+    await signIn(page, await newAccount())
     await foundYard(page)
   })
 
@@ -59,7 +59,7 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
     await expect(way.locator('[aria-current="step"]')).toContainText('Fahrzeug')
   })
 
-  await test.step('books what was taken out of it: the proposals, confirmed', async () => {
+  await test.step('books the removed masses by confirming the proposals', async () => {
     await page.getByRole('link', { name: 'Entnahmen', exact: true }).click()
     await expect(page).toHaveURL(/btb\/entries\/details/)
     await page.getByLabel(/^Menge Altreifen/).fill('31,5')
@@ -77,7 +77,7 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
     await expect(page.getByRole('button', { name: 'Restkarosse und Weiteres buchen' }).first()).toBeDisabled()
   })
 
-  await test.step('is refused more tyres than there are, and told how many there are', async () => {
+  await test.step('cannot dispose of more tyres than in stock, and sees the stock', async () => {
     await page.goto('/app/deser/btb/output/neu')
     await pick(page, /Entsorger/, 'Reifenhof Kiel')
     await pick(page, /Abfallschlüssel/, '160103')
@@ -99,7 +99,7 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
     await expect(seen(page, /160103\D/)).toHaveCount(0)
   })
 
-  await test.step('closes the period; afterwards nothing dated before it changes', async () => {
+  await test.step('closes the period; afterwards nothing in it can be changed', async () => {
     await page.goto('/app/deser/btb/statements')
     await page.getByRole('button', { name: 'Neuer Abschluss' }).first().click()
     await fill(page.getByRole('dialog'), { Stichtag: day() })
@@ -126,7 +126,7 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
   })
 })
 
-/** A carrier is the disposer itself; the shredder takes hulks, the tyre yard tyres. */
+/** A carrier that is the disposer itself; the shredder accepts hulks, the other one tyres. */
 async function enterDisposer(page: Page, name: string, code: string) {
   await page.goto('/app/deser/btb/disposers/neu')
   await fill(page.locator('form'), { Name: name })
@@ -140,7 +140,7 @@ async function enterDisposer(page: Page, name: string, code: string) {
   await expect(page).not.toHaveURL(/neu/)
 }
 
-test('on a phone a car goes from reception to disposal by the thumb alone @phone', async ({ page, isMobile }) => {
+test('on a phone a car goes from reception to disposal by touch alone @phone', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the desk does it in the day above')
   const step = (what: string, act: () => Promise<void>) =>
     test.step(what, async () => {
@@ -150,7 +150,7 @@ test('on a phone a car goes from reception to disposal by the thumb alone @phone
   const bar = page.getByRole('navigation', { name: 'Wichtigste Bereiche' })
   const bySheet = (name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
 
-  await enter(page, await somebody())
+  await enter(page, await newAccount())
   await foundYard(page)
   await enterDisposer(page, 'Reifenhof Kiel', '160103')
   await page.goto('/app/deser/dashboard')

@@ -6,16 +6,16 @@ import { walkTo } from './walk.ts'
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/** How somebody comes to a dialog: whose account, from which screen, and what is pressed there. */
+/** Path to a dialog: account, screen, and what is pressed there. */
 interface Way {
   who: string
   path: string
   /** Opens the first record of that list before. */
   record?: true
-  /** The entry of the menu of further actions, else `button` is pressed. */
+  /** Entry of the menu of further actions; without it `button` is pressed. */
   entry?: string
   button?: string
-  /** The dialog's title. */
+  /** Title of the dialog. */
   title: string | RegExp
 }
 
@@ -65,7 +65,7 @@ async function open(page: Page, { path, record, entry, button }: Way) {
 const widthOf = (dialog: Locator) => dialog.evaluate(one => Math.round(one.getBoundingClientRect().width))
 
 for (const way of ways)
-  test(`${way.path}: ${way.entry ?? way.button} opens a dialog that fits the window and begins where one types`, async ({
+  test(`${way.path}: ${way.entry ?? way.button} opens a dialog that fits the window, with the focus in the first field`, async ({
     looking,
   }) => {
     const page = await looking(way.who)
@@ -94,7 +94,7 @@ for (const way of ways)
     }
   })
 
-test('a question that Escape asked stays until it is answered, also when the key is held or pressed twice', async ({
+test('a question opened by Escape stays until it is answered, also when the key is held or pressed twice', async ({
   as,
 }) => {
   const page = await as(nordkreis)

@@ -1,10 +1,10 @@
-/** How somebody comes to a dialog: whose account, from which screen, and what is pressed there. */
+/** Path to a dialog: account, screen, and what is pressed there. */
 export interface DialogWay {
   who: string
   path: string
   /** Opens the first record of that list before. */
   record?: true
-  /** The entry of the menu of further actions, else `button` is pressed. */
+  /** Entry of the menu of further actions; without it `button` is pressed. */
   entry?: string
   button?: string | RegExp
 }
@@ -18,7 +18,7 @@ const betreiber = (path: string) => ({ who: 'betreiber', path: `/deser/${path}` 
 const glass = { who: 'elbe', path: '/deser/exchangelooper/mycargo/details/5' }
 const locked = one('/deser/carpickup?status=LOCKED')
 
-/** Ways to the dialogs and questions of each part of the web that draws some, by its place below web/src. */
+/** Paths to the dialogs and questions of each part of the web that has some, by its path below web/src. */
 export const dialogWays: Record<string, DialogWay[]> = {
   'features/cargos/details.tsx': [
     { ...glass, button: 'Ladung ändern' },
@@ -38,7 +38,7 @@ export const dialogWays: Record<string, DialogWay[]> = {
   'features/inspections/create.tsx': [{ ...nordkreis('/deser/inspections'), button: 'Prüfmappe anlegen' }],
   'features/log/record/remove.tsx': [{ ...one('/deser/btb/output?tab=others'), entry: 'Löschen' }],
   'features/log/week.tsx': [{ ...nordkreis('/deser/btb'), entry: 'Woche drucken' }],
-  'features/offers/remove.tsx': [{ ...weser('exchangerecycler'), entry: 'Löschen' }],
+  'features/offers/screens.tsx': [{ ...weser('exchangerecycler'), entry: 'Löschen' }],
   'features/operator/jobs.tsx': [
     { ...betreiber('operator/system'), button: 'Alte Nachrichten löschen: bisherige Läufe' },
     { ...betreiber('operator/system'), button: 'Alte Nachrichten löschen: jetzt ausführen' },
@@ -94,18 +94,22 @@ export const dialogWays: Record<string, DialogWay[]> = {
   ],
 }
 
-/** Dialogs that come by themselves or need a state that the demo does not hold, and who opens them or why nobody does. */
+/**
+ * Dialogs that open by themselves or need a state that the demo lacks: the test that opens them, or why there is
+ * none.
+ */
 export const dialogsElsewhere: Record<string, string> = {
-  'app/session/countdown.tsx': 'it comes after minutes without a key',
+  'app/outbox/dialog.tsx': 'heldwrites.spec.ts',
+  'app/outbox/rows.tsx': 'heldwrites.spec.ts',
+  'app/session/countdown.tsx': 'shown after minutes of inactivity',
   'app/routing/oldversion.tsx': 'guards.spec.ts',
-  'app/data/recordwatch.tsx': 'it comes by itself while somebody types; a save elsewhere is needed',
-  'features/cargos/become.tsx': 'it follows the saving of a cargo; useFocusBack as all of them',
-  'features/cars/bulk.tsx': 'the bar of chosen rows; it goes with the choice, and the list has the keyboard',
+  'app/data/recordwatch.tsx': 'needs a save in another window during input',
+  'features/cargos/become.tsx': 'shown after saving a cargo; uses useFocusBack like all others',
+  'features/cars/bulk.tsx': 'the selection bar; it disappears with the selection, and the list gets the focus',
   'features/cars/clear.tsx': 'a car of high voltage in the log',
   'features/cars/moves.tsx': 'focus.spec.ts',
-  'features/documents/details.tsx': 'the question before a paper is deleted leads back to the list',
+  'features/documents/details.tsx': 'deleting a paper leads back to the list',
   'features/files/dialogs.tsx': 'photomanager.spec.ts',
-  'features/files/outbox/dialog.tsx': 'files that wait for the line',
   'features/imports/details.tsx': 'imports.spec.ts',
   'features/inspections/details.tsx': 'inspections.spec.ts',
   'features/inspections/handed.tsx': 'inspections.spec.ts',
@@ -113,18 +117,18 @@ export const dialogsElsewhere: Record<string, string> = {
   'features/log/sheet/numpad.tsx': 'access.spec.ts',
   'features/offers/prolong.tsx': 'offers.spec.ts',
   'features/operator/alert.tsx': 'operator.spec.ts',
-  'features/operator/mail.tsx': 'a mail that holds a link to let somebody in',
+  'features/operator/mail.tsx': 'a mail with a login link',
   'features/operator/masterdata/avv.tsx': 'its day is entered once a year',
   'features/operator/masterdata/upload.tsx': 'a file with wrong lines',
   'features/parts/bringback.tsx': 'a part that was handed over',
-  'features/parts/bulk.tsx': 'the bar of chosen rows',
-  'features/parts/catalogue/template.tsx': 'a template that somebody saved',
-  'features/parts/details.tsx': 'the menu of a part whose taking may be undone',
+  'features/parts/bulk.tsx': 'the selection bar',
+  'features/parts/catalogue/template.tsx': 'a saved template',
+  'features/parts/details.tsx': 'a part whose removal can be undone',
   'features/payments/operator/modules.tsx': 'a row of a company',
   'features/payments/reception.tsx': 'a company that pays by the VN',
   'features/payments/standing.tsx': 'a running subscription',
   'features/pickuporders/book.tsx': 'containerpickup.spec.ts',
-  'features/receptions/bulk.tsx': 'the bar of chosen rows',
+  'features/receptions/bulk.tsx': 'the selection bar',
   'features/receptions/new.tsx': 'goals.spec.ts',
   'features/reviews/dialog.tsx': 'reviews.spec.ts',
   'features/security/codes.tsx': 'security.spec.ts',
@@ -132,22 +136,21 @@ export const dialogsElsewhere: Record<string, string> = {
   'features/security/passkeyspart.tsx': 'security.spec.ts',
   'features/security/totp.tsx': 'security.spec.ts',
   'features/statements/details.tsx': 'an open statement, which other tests close',
-  'features/statements/fixes/each.tsx': 'a finding that is put right where it is told',
-  'features/statements/fixes/gaps.tsx': 'a finding that is put right where it is told',
-  'features/statements/fixes/numbers.tsx': 'a finding that is put right where it is told',
-  'features/statements/fixes/origin.tsx': 'a finding that is put right where it is told',
-  'features/statements/fixes/staff.tsx': 'a finding that is put right where it is told',
-  'features/statements/fixes/transfer.tsx': 'a finding that is put right where it is told',
-  'features/statements/fixes/yesterday.tsx': 'a finding that is put right where it is told',
+  'features/statements/fixes/button.tsx': 'a finding that is corrected in place',
+  'features/statements/fixes/each.tsx': 'a finding that is corrected in place',
+  'features/statements/fixes/numbers.tsx': 'a finding that is corrected in place',
+  'features/statements/fixes/origin.tsx': 'a finding that is corrected in place',
+  'features/statements/fixes/staff.tsx': 'a finding that is corrected in place',
+  'features/statements/fixes/transfer.tsx': 'a finding that is corrected in place',
   'features/users/accept.tsx': 'users.spec.ts',
   'features/users/ending.tsx': 'a point or delivery between two companies',
   'features/users/moves.tsx': 'users.spec.ts',
   'features/wastereports/period.tsx': 'wastereports.spec.ts',
   'features/wastereports/sent.tsx': 'wastereports.spec.ts',
-  'ui/form/meanwhile.tsx': 'bookings of others on the same car meanwhile',
-  'ui/form/question.tsx': 'the question of any form that binds',
-  'ui/form/screen.tsx': 'the question of any form that binds',
-  'ui/form/stale.tsx': 'a save of somebody else meanwhile',
+  'ui/form/meanwhile.tsx': 'needs bookings of the same car in another window',
+  'ui/form/question.tsx': 'the confirmation of any binding form',
+  'ui/form/screen.tsx': 'the confirmation of any binding form',
+  'ui/form/stale.tsx': 'needs a save by another user',
   'ui/leavedialog.tsx': 'forms.spec.ts',
-  'ui/outcome.tsx': 'what became of rows that were done together',
+  'ui/outcome.tsx': 'the results of a bulk action',
 }

@@ -1,7 +1,7 @@
 import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
-test('the legal pages are open to everybody, in the language chosen', async ({ page }) => {
+test('the legal pages are public, in the selected language', async ({ page }) => {
   await page.goto('/app/login')
   await page.getByRole('link', { name: 'Impressum' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible()
@@ -14,7 +14,7 @@ test('the legal pages are open to everybody, in the language chosen', async ({ p
   await expect(page.getByRole('button', { name: 'Zaloguj się' })).toBeVisible()
 })
 
-test('a declaration of loss begins with what a reception knows', async ({ as }) => {
+test('a declaration of loss is prefilled from a reception', async ({ as }) => {
   const page = await as('nordkreis')
   await page.goto('/app/deser/carpickup')
   await page.locator('main :is(tr, li)[data-index] a[href^="/app/deser/"]').filter({ visible: true }).first().click()
@@ -22,7 +22,7 @@ test('a declaration of loss begins with what a reception knows', async ({ as }) 
   await page.getByRole('button', { name: 'Verlusterklärung ZB I/II' }).click()
   await expect(seen(page, /Übernommen aus VN/)).toBeVisible()
   await expect(page.getByLabel('FIN')).toHaveValue(/^[A-Z0-9]{17}$/)
-  // What is lost and why is for the keeper to say.
+  // Lost papers and the reason have to be entered.
   await page.getByLabel('ZB I (Fahrzeugschein)').check()
   await page.getByLabel('Verloren').check()
   const paper = page.waitForResponse(/downloads\/loss/)

@@ -3,30 +3,16 @@ import { demoLogins } from '../server/src/demo/index.ts'
 import { notice, seen } from './notice.ts'
 import { ask, isoDay, pixel } from './office.ts'
 import { expect, signIn, signOut, test } from './signed-in.ts'
+import { draftFiles } from './stored.ts'
 
 const photo = { name: 'foto.png', mimeType: 'image/png', buffer: pixel }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
-/** Files of drafts that the browser keeps. */
-const keptFiles = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>(done => {
-        const asked = indexedDB.open('drafts', 1)
-        asked.onupgradeneeded = () => asked.result.createObjectStore('files')
-        asked.onsuccess = () => {
-          const count = asked.result.transaction('files').objectStore('files').count()
-          count.onsuccess = () => {
-            done(count.result)
-            asked.result.close()
-          }
-        }
-      }),
-  )
-
-/** Opens the parts of a car of which some are left to be taken off, and ticks the first; each test has a car of its own, from the end of the list:
- * those at its head are for `parts.spec.ts`. */
+/**
+ * Opens the parts of a car with some left to remove, and ticks the first; each test has its own car from the end of
+ * the list, as those at its start are used by `parts.spec.ts`.
+ */
 async function tickPart(page: Page, test: number) {
   await page.goto('/app/deser/btb/parts')
   await expect(page.getByRole('heading', { level: 1, name: 'Teile' })).toBeVisible()
@@ -47,11 +33,11 @@ async function takePhoto(page: Page) {
   await expect(page.getByRole('button', { name: /^Foto aufnehmen: / })).toHaveText('1')
 }
 
-test('a photo of a part that is not saved yet outlives a reload @phone', async ({ as, isMobile }) => {
+test('a photo of an unsaved part survives a reload @phone', async ({ as, isMobile }) => {
   const page = await as('hansen')
   await tickPart(page, isMobile ? 0 : 1)
   await takePhoto(page)
-  await expect.poll(() => keptFiles(page)).toBe(1)
+  await expect.poll(() => draftFiles(page)).toBe(1)
 
   await page.reload()
   await press(page, 'Wiederherstellen')
@@ -60,13 +46,15 @@ test('a photo of a part that is not saved yet outlives a reload @phone', async (
   const taken = page.getByRole('region', { name: 'Schon ausgebaut' }).getByRole('listitem')
   await expect(taken.first().locator('small')).toHaveText(/^[0-9A-Z]{8}$/)
   const code = await taken.first().locator('small').innerText()
-  await expect.poll(() => keptFiles(page)).toBe(0)
+  await expect.poll(() => draftFiles(page)).toBe(0)
   await page.goto(`/app/s/${code}`)
   await expect(seen(page, code)).toBeVisible()
   await expect(page.getByRole('button', { name: 'foto.jpg', exact: true })).toBeVisible()
 })
 
-test('a paper chosen in a dialog is there again after a reload, and goes with what is discarded', async ({ as }) => {
+test('a paper chosen in a dialog is restored after a reload, and deleted when the draft is discarded', async ({
+  as,
+}) => {
   const page = await as('hansen')
   await page.goto('/app/deser/documents')
   const dialog = page.getByRole('dialog', { name: 'Dokument des Betriebs hinzufügen' })
@@ -77,53 +65,53 @@ test('a paper chosen in a dialog is there again after a reload, and goes with wh
   await begin()
   await dialog.getByRole('textbox', { name: 'Bezeichnung' }).fill('Betriebsanweisung Hebebühne')
   await dialog.locator('input[type=file]').first().setInputFiles(photo)
-  await expect.poll(() => keptFiles(page)).toBe(1)
+  await expect.poll(() => draftFiles(page)).toBe(1)
   await page.reload()
   await begin()
   await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
   await expect(dialog.getByRole('img', { name: /foto\.png/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
   await expect(notice(page, 'Betriebsanweisung Hebebühne')).toBeVisible()
-  await expect.poll(() => keptFiles(page)).toBe(0)
+  await expect.poll(() => draftFiles(page)).toBe(0)
 
   await begin()
   await dialog.locator('input[type=file]').first().setInputFiles(photo)
-  await expect.poll(() => keptFiles(page)).toBe(1)
+  await expect.poll(() => draftFiles(page)).toBe(1)
   await dialog.getByRole('button', { name: 'Abbrechen' }).click()
-  await expect.poll(() => keptFiles(page)).toBe(0)
+  await expect.poll(() => draftFiles(page)).toBe(0)
 
   await begin()
   await expect(dialog.getByRole('button', { name: 'Wiederherstellen' })).toHaveCount(0)
   await dialog.locator('input[type=file]').first().setInputFiles(photo)
-  await expect.poll(() => keptFiles(page)).toBe(1)
+  await expect.poll(() => draftFiles(page)).toBe(1)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Fenster schließen?' }).getByRole('button', { name: 'Verwerfen' }).click()
   await expect(dialog).toBeHidden()
-  await expect.poll(() => keptFiles(page)).toBe(0)
+  await expect.poll(() => draftFiles(page)).toBe(0)
 })
 
-test('who signs out leaves no photo on the device, and is told which are to be chosen again', async ({ another }) => {
+test('signing out leaves no photo on the device, and the user learns which to choose again', async ({ another }) => {
   const page = await another()
   const login = demoLogins.find(({ email }) => email.includes('hansen'))!
   await signIn(page, login)
   await tickPart(page, 2)
   await takePhoto(page)
-  await expect.poll(() => keptFiles(page)).toBe(1)
+  await expect.poll(() => draftFiles(page)).toBe(1)
   const parts = page.url()
   await signOut(page)
-  expect(await keptFiles(page)).toBe(0)
+  expect(await draftFiles(page)).toBe(0)
   await signIn(page, login)
   await page.goto(parts)
   await press(page, 'Wiederherstellen')
   await expect(page.getByRole('alert').filter({ hasText: 'nicht mehr da: foto.jpg' })).toBeVisible()
 })
 
-test('a browser without room says so, and the part is saved with its photo nevertheless', async ({ as }) => {
+test('a browser without storage space says so, and the part is saved with its photo nevertheless', async ({ as }) => {
   const page = await as('hansen')
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put
     IDBObjectStore.prototype.put = function full(this: IDBObjectStore, ...given) {
-      if (this.transaction.db.name === 'drafts') throw new DOMException('full', 'QuotaExceededError')
+      if (this.transaction.db.name === 'unsent') throw new DOMException('full', 'QuotaExceededError')
       return put.apply(this, given)
     }
   })

@@ -1,38 +1,39 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a task took of a person. */
+/** Effort of a task. */
 interface Effort {
-  /** Presses of mouse or finger. */
+  /** Clicks and taps. */
   clicks: number
-  /** Printable characters typed; Enter, Tab, arrows and shortcuts are none. */
+  /** Printable characters typed, without Enter, Tab, arrow keys and shortcuts. */
   chars: number
-  /** Presses and fields typed into: so often somebody had to think. */
+  /** Clicks plus fields typed into. */
   decisions: number
 }
 
-/** What a task may take at most. */
+/** Largest effort of a task. */
 export interface Goal {
   clicks: number
   chars: number
   seconds?: number
 }
 
-/** Seconds by the keystroke model. */
+/** Seconds by the keystroke-level model. */
 const secondsOf = ({ clicks, chars, decisions }: Effort): number =>
   Math.round((clicks * 1.3 + chars * 0.28 + decisions * 1.35) * 10) / 10
 
-/** Counts in every document that the page opens from now on, beyond reloads. */
+/** Counts in every document that the page opens from now on, across reloads. */
 export async function countEfforts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const add = (key: string) => sessionStorage.setItem(key, `${Number(sessionStorage.getItem(key) ?? 0) + 1}`)
-    /** Where the hands are: what is typed right after a press belongs to it, as does the field that it opens. */
+    /** The field being typed into: typing right after a click belongs to it, as does the field that the click opens. */
     let field: EventTarget | null = null
     let pressed = false
     addEventListener('effort', () => {
       field = null
       pressed = false
     })
-    // Not at the window: what Playwright takes back there, since something else lay under the pointer, is no press of a person.
+    // Not on the window: Playwright cancels clicks there if another element is under the pointer, and those must not
+    // count.
     document.addEventListener(
       'pointerdown',
       () => {
@@ -63,7 +64,7 @@ const measured = (page: Page): Promise<Effort> =>
     return { clicks: of('clicks'), chars: of('chars'), decisions: of('decisions') }
   })
 
-/** Does a task, prints what it took and fails when that is more than its goal. */
+/** Runs a task, prints its effort and fails if it exceeds the goal. */
 export async function within(page: Page, task: string, goal: Goal, run: () => Promise<void>): Promise<void> {
   await page.evaluate(() => {
     for (const key of ['clicks', 'chars', 'decisions']) sessionStorage.removeItem(`effort.${key}`)
@@ -81,14 +82,14 @@ export async function within(page: Page, task: string, goal: Goal, run: () => Pr
   if (goal.seconds !== undefined) expect.soft(seconds, `${task}: seconds`).toBeLessThanOrEqual(goal.seconds)
 }
 
-/** Goes on by Tab until the field is reached, as hands on the keyboard do; not further than `most` stops. */
+/** Presses Tab until the field has the focus, at most `most` times. */
 export async function tabTo(page: Page, label: string | RegExp, most = 6): Promise<void> {
   const named = page.getByLabel(label).and(page.locator(':focus'))
   for (let stop = 0; stop <= most; stop++) {
     if (await named.count()) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`${label} is more than ${most} stops away`)
+  throw new Error(`${label} is not reachable with ${most} Tab presses`)
 }
 
 /** Types into fields in the order of the form, by keyboard only. */

@@ -3,7 +3,7 @@ import { settled } from './settled.ts'
 import { expect } from './signed-in.ts'
 import { walkTo } from './walk.ts'
 
-/** Every form of the demo accounts, by who fills it. */
+/** Every form of the demo accounts, by account. */
 export const forms = {
   nordkreis: [
     '/deser/carpickup/neu',
@@ -23,7 +23,7 @@ export const forms = {
   betreiber: ['/deser/operator/alerts/details/neu', '/deser/operator/payments?tab=prices'],
 } as const
 
-/** Opens a form once all of it is there. */
+/** Opens a form and waits until it is complete. */
 export async function open(page: Page, path: string) {
   await walkTo(page, path)
   await settled(page)

@@ -7,7 +7,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const row = (page: Page, text: string | RegExp) =>
   page.locator('main :is(tr, li)[data-index]').filter({ hasText: text })
 
-/** The recycler takes a further kind of cargo, however much and from everywhere. */
+/** The recycler adds an offer for another kind of cargo, without limits of amount and distance. */
 async function offerAlso(page: Page, kind: string, price: string) {
   await page.goto('/app/deser/exchangerecycler/neu')
   await page.getByRole('combobox', { name: 'Ladungsart' }).fill(kind)
@@ -29,7 +29,7 @@ async function openOrder(page: Page, kind: string) {
   return dialog
 }
 
-test('by keyboard alone: an offer is chosen on the map, ordered after a question, and the focus is never lost', async ({
+test('by keyboard alone: an offer is selected on the map, ordered after a confirmation, and the focus is never lost', async ({
   as,
 }) => {
   const page = await as('elbe')
@@ -64,16 +64,16 @@ test('by keyboard alone: an offer is chosen on the map, ordered after a question
   await page.keyboard.type('40')
   await expect(seen(page, /^Sie erhalten \d/).last()).toBeVisible()
   await page.keyboard.press('Enter')
-  const asked = page.getByRole('dialog', { name: 'Verbindlich bestellen?' })
-  await expect(asked).toContainText('Ladung: 40')
-  await expect(asked.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+  const question = page.getByRole('dialog', { name: 'Verbindlich bestellen?' })
+  await expect(question).toContainText('Ladung: 40')
+  await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(notice(page, /Der Abholauftrag ist erteilt/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: /^\d{4}-\d{4}$/ })).toBeVisible()
 })
 
-test('what is wrong in an order is told where it is, and nothing typed is lost', async ({ as }) => {
+test('errors of an order are shown at their fields, and no input is lost', async ({ as }) => {
   const recycler = await as('weser')
   await offerAlso(recycler, 'Fahrzeugglas', '20')
   const page = await as('elbe')
@@ -81,7 +81,7 @@ test('what is wrong in an order is told where it is, and nothing typed is lost',
   const amount = field(page, 'Menge')
   const order = dialog.getByRole('button', { name: 'Verbindlich bestellen' })
 
-  await test.step('amounts of the wrong kind, nothing, less than nothing, too fine, and more than is free', async () => {
+  await test.step('amounts that are no number, empty, negative, too precise, or more than is free', async () => {
     for (const [typed, says] of [
       ['viel', /keine Zahl/],
       ['', /Bitte ausfüllen/],
@@ -107,7 +107,7 @@ test('what is wrong in an order is told where it is, and nothing typed is lost',
     await amount.fill('1,2')
   })
 
-  await test.step('the money of an amount is told only once it is worked out for that amount', async () => {
+  await test.step('the net amount is shown only once it is calculated for the typed amount', async () => {
     const money = dialog.getByRole('status').filter({ hasText: /€/ })
     await expect(money).toBeVisible()
     let answerNow = () => {}
@@ -122,7 +122,7 @@ test('what is wrong in an order is told where it is, and nothing typed is lost',
     await amount.fill('1,2')
   })
 
-  await test.step('an offer that was changed meanwhile is shown as it was and as it is, and decided on again', async () => {
+  await test.step('an offer changed meanwhile is shown before and after, and confirmed again', async () => {
     await recycler.getByRole('textbox', { name: 'Preis' }).first().fill('12,5')
     await recycler.getByRole('button', { name: 'Speichern', exact: true }).click()
     await expect(notice(recycler, /Das Angebot ist gespeichert/).last()).toBeVisible()
@@ -134,7 +134,7 @@ test('what is wrong in an order is told where it is, and nothing typed is lost',
     await expect(amount).toHaveValue('1,2')
   })
 
-  await test.step('a line that is lost while it is sent keeps all, and one order goes out when it is back', async () => {
+  await test.step('after a lost connection during the save one order is created when it is back', async () => {
     const again = dialog.getByRole('button', { name: 'Zu den neuen Bedingungen bestellen' })
     await page.route('**/api/pickuporders/**', route => route.abort('connectionfailed'))
     await again.click()
@@ -146,7 +146,7 @@ test('what is wrong in an order is told where it is, and nothing typed is lost',
     await expect(seen(page, '1,2\u00a0t').first()).toBeVisible()
   })
 
-  await test.step('who cancels what the other side has accepted meanwhile reads why not', async () => {
+  await test.step('cancelling what the other side has accepted meanwhile is refused with the reason', async () => {
     const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
     await page.getByRole('menuitem', { name: 'Stornieren' }).click()
@@ -165,7 +165,7 @@ test('what is wrong in an order is told where it is, and nothing typed is lost',
     await expect(cancelling.getByRole('textbox')).toHaveValue('Doch nicht')
   })
 
-  await test.step('what is weighed wrong is told at its field', async () => {
+  await test.step('an invalid weighed amount is marked at its field', async () => {
     await recycler.getByRole('button', { name: 'Als abgeholt melden' }).click()
     const weighing = recycler.getByRole('dialog', { name: 'Als abgeholt melden', exact: true })
     for (const [typed, says] of [
@@ -193,7 +193,7 @@ test('what is wrong in an order is told where it is, and nothing typed is lost',
   })
 })
 
-test('an order outlives a reload and an offer that is withdrawn meanwhile, and is ordered from the cart as a draft', async ({
+test('an order being entered survives a reload and the withdrawal of its offer, and is ordered from the cart as a draft', async ({
   as,
 }) => {
   const kind = 'Aluminium und Buntmetall'
@@ -202,11 +202,11 @@ test('an order outlives a reload and an offer that is withdrawn meanwhile, and i
   const page = await as('elbe')
   let dialog = await openOrder(page, kind)
 
-  await test.step('what was typed is offered again after a reload', async () => {
+  await test.step('the input is offered again after a reload', async () => {
     await field(page, 'Menge').fill('0,3')
     await field(page, 'Bemerkung').fill('Tor 3')
     await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Tor 3')
-    page.on('dialog', asked => void asked.accept())
+    page.on('dialog', question => void question.accept())
     await page.reload()
     const offers = page.getByRole('region', { name: 'Passende Angebote' })
     await offers.getByRole('button', { name: /Weser/ }).first().click()
@@ -217,7 +217,7 @@ test('an order outlives a reload and an offer that is withdrawn meanwhile, and i
     await expect(field(page, 'Bemerkung')).toHaveValue('Tor 3')
   })
 
-  await test.step('a withdrawn offer is told, and nothing typed is lost', async () => {
+  await test.step('a withdrawn offer is reported, and no input is lost', async () => {
     const open = recycler.getByRole('checkbox', { name: 'Angebot ist offen' })
     const keep = async () => {
       const saved = recycler.waitForResponse(answer => answer.request().method() !== 'GET' && answer.ok())
@@ -238,7 +238,7 @@ test('an order outlives a reload and an offer that is withdrawn meanwhile, and i
     await expect(notice(page, 'Der Entwurf ist gespeichert.')).toBeVisible()
   })
 
-  await test.step('a cart that cannot be read says so, and reads again', async () => {
+  await test.step('a cart that fails to load says so, and loads on retry', async () => {
     await page.goto('/app/deser/dashboard')
     await page.route('**/api/pickuporders/of/**', route => route.abort('connectionfailed'))
     await page.getByRole('button', { name: /noch (ein Entwurf|Entwürfe)$/ }).click()
@@ -252,10 +252,10 @@ test('an order outlives a reload and an offer that is withdrawn meanwhile, and i
     await expect(cart).toBeHidden()
   })
 
-  await test.step('and what it leads to is ordered', async () => {
+  await test.step('and the order is placed from there', async () => {
     await page.getByRole('button', { name: 'Verbindlich bestellen' }).click()
-    const asked = page.getByRole('dialog')
-    await asked.getByRole('button', { name: 'Verbindlich bestellen' }).click()
+    const question = page.getByRole('dialog')
+    await question.getByRole('button', { name: 'Verbindlich bestellen' }).click()
     await expect(notice(page, /Der Abholauftrag ist erteilt/)).toBeVisible()
     await page.goto('/app/deser/dashboard')
     const cart = page.getByRole('button', { name: /noch (ein Entwurf|Entwürfe)$/ })

@@ -6,7 +6,7 @@ import { walkTo } from './walk.ts'
 
 const nobody = 999_999
 
-/** The screen of each kind of record, and how a message calls it. */
+/** The screen of each kind of record, and its name in messages. */
 const ofYard: [string, string][] = [
   ['carpickup/details', 'Die Annahme'],
   ['carsinventory/details', 'Das Fahrzeug'],
@@ -38,23 +38,23 @@ async function seek(page: Page, screens: [string, string][]) {
     })
 }
 
-test('a record that is not there is named by its kind and number', async ({ as }) => {
+test('a missing record is named by its kind and number', async ({ as }) => {
   test.setTimeout(180_000)
   await seek(await as('hansen'), ofYard)
   await seek(await as('betreiber'), ofOperator)
 })
 
-test('the way back from a record that is not there leads to its list', async ({ as }) => {
+test('the link on the screen of a missing record leads to its list', async ({ as }) => {
   const page = await as('hansen')
   await page.goto(`/app/deser/carsinventory/details/${nobody}`)
-  // The one above the record's name leads there, too.
+  // The link above the record's name leads there, too.
   await page.getByRole('main').getByRole('link', { name: 'Fahrzeuge' }).last().click()
   await expect(page).toHaveURL(/\/deser\/carsinventory$/)
 })
 
 const staff = '**/api/btb/staff/*?*'
 
-test('a list that cannot be read is named, and comes with the next try', async ({ as }) => {
+test('a list that cannot be read is named, and loads on retry', async ({ as }) => {
   const page = await as('hansen')
   await page.route(staff, route => route.abort())
   await page.goto('/app/deser/btb/employee')
@@ -66,7 +66,7 @@ test('a list that cannot be read is named, and comes with the next try', async (
   await expect(seen(page, 'Hansen').first()).toBeVisible()
 })
 
-test('a save that fails names the record beside the cause', async ({ as }) => {
+test('a failed save names the record and the cause', async ({ as }) => {
   const page = await as('hansen')
   const refuse = { status: 507, errnum: 1031, code: 'disk-full', title: '' }
   await page.goto('/app/deser/btb/employee/details/neu')
@@ -82,33 +82,29 @@ test('a save that fails names the record beside the cause', async ({ as }) => {
   await expect(page.getByRole('textbox', { name: 'Nachname' })).toHaveValue('Voll')
 })
 
-test('what is dangerous at a car and how far it is are told to be missing, and come with the next try', async ({
-  as,
-}) => {
+test('missing hazards and progress of a car are reported, and load on retry', async ({ as }) => {
   const page = await as('nordkreis')
   const both = /\/api\/cars\/(safety|file)\/\d+\?/
   await page.route(both, route => route.fulfill({ status: 500, json: { code: 'internal' } }))
   await page.goto('/app/deser/carsinventory?step=VEHICLE')
   await page.locator('main [data-index] a').first().click()
-  const told = [
+  const messages = [
     /^Der Stand des Fahrzeugs lässt sich nicht laden/,
     /^Die Liste der Gefahren am Fahrzeug lässt sich nicht laden/,
   ]
-  for (const words of told) await expect(seen(page, words)).toBeVisible()
+  for (const words of messages) await expect(seen(page, words)).toBeVisible()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await page.unroute(both)
-  for (const words of told) {
+  for (const words of messages) {
     await page.getByRole('alert').filter({ hasText: words }).getByRole('button', { name: 'Erneut versuchen' }).click()
     await expect(seen(page, words)).toBeHidden()
   }
   await expect(page.getByRole('list', { name: 'Chronik des Fahrzeugs' })).toBeVisible()
 })
 
-test('what a screen needs beside its record and cannot read is told above it, and comes with the next try', async ({
-  as,
-}) => {
+test('failed reads besides the main one of a screen are shown above it, and load on retry', async ({ as }) => {
   const page = await as('hansen')
-  // Read again on its own, as with each change of a colleague, it would come before the button is pressed.
+  // A refetch, as after any change by a colleague, would load it before the button is pressed.
   await page.addInitScript(() => {
     const real = window.fetch
     const failure = () => new Response('{"code":"unexpected"}', { status: 500 })

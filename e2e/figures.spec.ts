@@ -1,11 +1,12 @@
 import { seen } from './notice.ts'
 import { pick } from './office.ts'
 import { expect, test } from './signed-in.ts'
+import { walkTo } from './walk.ts'
 
-test('each chart says its answer in a sentence, and parts that stand on each other are parted', async ({ looking }) => {
+test('each chart has its answer in a sentence, and stacked segments are separated', async ({ looking }) => {
   const page = await looking('nordkreis@')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/app/deser/btb/statistic?tab=balance')
+  await walkTo(page, '/deser/btb/statistic?tab=balance')
   const both = page.getByRole('figure', { name: 'Wie viel kam herein, wie viel wurde abgegeben?' })
   await expect(both).toHaveAccessibleDescription(/^\S+ \d{4}: \S+\st angenommen, \S+\st abgegeben\.$/)
   const parts = page.getByRole('figure', { name: 'Was wurde außer Altfahrzeugen und Restkarossen abgegeben?' })
@@ -13,7 +14,7 @@ test('each chart says its answer in a sentence, and parts that stand on each oth
   await expect(parts.locator('svg rect[data-stacked]').first()).toBeVisible()
   await expect(both.locator('svg > rect').first()).toBeVisible()
   await expect(both.locator('svg rect[data-stacked]')).toHaveCount(0)
-  await page.goto('/app/deser/evaluations')
+  await walkTo(page, '/deser/evaluations')
   await expect(page.getByRole('figure', { name: 'Fahrzeuge je Monat' })).toHaveAccessibleDescription(
     /^\S+ \d{4}: \d+ Fahrzeuge angenommen\.$/,
   )
@@ -22,27 +23,27 @@ test('each chart says its answer in a sentence, and parts that stand on each oth
   )
 })
 
-test('the course of a stock reaches from the first to the last day of the period', async ({ looking }) => {
+test('the chart of a stock reaches from the first to the last day of the period', async ({ looking }) => {
   const page = await looking('nordkreis@')
-  await page.goto('/app/deser/btb/statistic?type=10&since=2026-01-01')
+  await walkTo(page, '/deser/btb/statistic?type=10&since=2026-01-01')
   const course = page.getByRole('figure', { name: 'Entwicklung' })
   await expect(course).toHaveAccessibleDescription(/^Der Bestand betrug am 01\.01\.2026 \S+\skg und am \S+ \S+\skg\.$/)
   await expect(course.locator('svg text[data-name]').first()).toHaveText('01.01.2026')
 })
 
-test('makers, fractions and partners have their figures in columns of their own', async ({ looking }) => {
+test('makers, fractions and partners have columns of their own for figures', async ({ looking }) => {
   const page = await looking('nordkreis@')
-  await page.goto('/app/deser/evaluations')
+  await walkTo(page, '/deser/evaluations')
   const heads = (name: string) => page.getByRole('table', { name }).getByRole('columnheader')
   await expect(heads('Marken')).toHaveText(['Marke', 'Fahrzeuge', 'Anteil', 'Mittleres Leergewicht (kg)'])
-  await page.goto('/app/deser/evaluations?tab=masses')
+  await walkTo(page, '/deser/evaluations?tab=masses')
   await expect(heads('Entnommen je Fraktion')).toHaveText(['Fraktion', 'Masse (t)', 'kg je Fahrzeug'])
   await expect(heads('Entsorgt je Partner')).toHaveText(['Entsorger', 'Entsorgungen', 'Masse (t)'])
 })
 
-test('the help for the waste statistics says the short name and keeps the whole one behind it', async ({ looking }) => {
+test('the help for the waste statistics shows the short name, with the full one behind it', async ({ looking }) => {
   const page = await looking('nordkreis@')
-  await page.goto('/app/deser/evaluations?tab=idev')
+  await walkTo(page, '/deser/evaluations?tab=idev')
   const hulk = page
     .getByRole('row')
     .filter({ hasText: '160106' })
@@ -50,11 +51,11 @@ test('the help for the waste statistics says the short name and keeps the whole 
   await expect(hulk.first()).toHaveText('Restkarosse')
 })
 
-test('how much of a waste there is stands in the list and below the amount, not beside what was chosen', async ({
+test('the stock of a waste is in the list and below the amount, not next to the selected waste', async ({
   looking,
 }) => {
   const page = await looking('nordkreis@')
-  await page.goto('/app/deser/btb/output/neu')
+  await walkTo(page, '/deser/btb/output/neu')
   const waste = page.getByRole('combobox', { name: /Abfallschlüssel/ })
   await waste.click()
   await waste.fill('Altreifen')
@@ -65,9 +66,9 @@ test('how much of a waste there is stands in the list and below the amount, not 
   await expect(page.getByRole('region', { name: 'Menge' }).getByText(/Danach bleiben \S+\skg\./)).toBeVisible()
 })
 
-test('the forecast says where each quota ends up, and each act leads to where it is done', async ({ as }) => {
+test('the forecast shows the result of each quota, and each action has a link', async ({ as }) => {
   const page = await as('nordkreis@')
-  // As it was in the autumn of last year: at the beginning of a year there is none.
+  // As in the autumn of last year: there is no forecast early in a year.
   const year = new Date().getFullYear() - 1
   await page.route(/\/statistics\/forecast\//, route =>
     route.continue({
@@ -97,10 +98,10 @@ test('the forecast says where each quota ends up, and each act leads to where it
   await expect(page.getByRole('heading', { level: 1, name: 'Neue Entsorgung' })).toBeVisible()
 })
 
-test('what a chart shows is told in figures where it is pointed at', async ({ looking }) => {
+test('a chart shows its figures on hover', async ({ looking }) => {
   const page = await looking('nordkreis@')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/app/deser/btb/statistic?tab=balance')
+  await walkTo(page, '/deser/btb/statistic?tab=balance')
   const both = page.getByRole('figure', { name: 'Wie viel kam herein, wie viel wurde abgegeben?' })
   await both.locator('svg > rect').first().hover()
   await expect(both.getByText(/^ ?Angenommen: \S+\st$/)).toBeVisible()

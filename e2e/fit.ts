@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What does not fit on the open screen: surfaces whose content is wider than they are and does not scroll by itself, and words of
- * headings and buttons that are cut without an ellipsis, and of badges, cut in whatever way. A line for each.
+ * Content that does not fit on the open screen, one line each: elements with overflow that cannot scroll, headings
+ * and buttons cut without an ellipsis, and badges cut in any way.
  */
-export async function misfits(page: Page): Promise<string[]> {
+export async function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wide = (one: Element) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1
     const line = (one: Element) =>
@@ -28,7 +28,7 @@ export const overflowOf = (page: Page): Promise<number> =>
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`
 
-/** Words of headings, buttons and badges that are cut as soon as somebody spaces the text as in WCAG 1.4.12. A line for each. */
+/** Headings, buttons and badges that are cut with the text spacing of WCAG 1.4.12, one line each. */
 export async function cutBySpacing(page: Page): Promise<string[]> {
   return page.evaluate(css => {
     const places = 'main :is(h1, h2, h3, button, .mantine-Button-label, [class*="_status_"] > span)'
@@ -53,11 +53,11 @@ export async function cutBySpacing(page: Page): Promise<string[]> {
   }, spacing)
 }
 
-/** Cells and headings of the open list that are cut although their text is spaced as in WCAG 1.4.12. A line for each. */
+/** Cells and headings of the open list that are cut with the text spacing of WCAG 1.4.12, one line each. */
 export async function cutCells(page: Page): Promise<string[]> {
   const style = await page.addStyleTag({ content: spacing })
   const places = 'main [class*="_scroller_"] :is(thead th, tr[data-index] td)'
-  // The list hears of it by a probe, one frame later.
+  // The list measures the spacing one frame later.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   const found = await page
     .locator(places)

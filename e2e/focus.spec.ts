@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { seen } from './notice.ts'
-import { somebody } from './people.ts'
+import { newAccount } from './people.ts'
 import { settled } from './settled.ts'
 import { enter, expect, test } from './signed-in.ts'
 
-/** Something in the screen has the keyboard, and not the page as a whole. */
+/** An element of the screen has the focus, not the document. */
 const stands = (page: Page) => expect(page.locator(':is(main, main *):focus')).toHaveCount(1)
 
-test('on the board a car that was moved by its menu keeps the keyboard, and is told by its name', async ({ as }) => {
+test('on the board a car moved by its menu keeps the focus, and is announced by its name', async ({ as }) => {
   const page = await as('hansen')
   await page.goto('/app/deser/carsinventory?view=board')
   await settled(page)
@@ -22,8 +22,8 @@ test('on the board a car that was moved by its menu keeps the keyboard, and is t
   await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
 })
 
-test('after signing in by keyboard the screen has it, not the menu beside it', async ({ page }) => {
-  const { email, password } = await somebody({ kind: 'DISMANTLER', receptions: 3 })
+test('after signing in by keyboard the screen has the focus, not the menu', async ({ page }) => {
+  const { email, password } = await newAccount({ kind: 'DISMANTLER', receptions: 3 })
   await page.goto('/app/login')
   await page.getByLabel('E-Mail').fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill(password)
@@ -33,7 +33,7 @@ test('after signing in by keyboard the screen has it, not the menu beside it', a
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test('what shows the rest of the tasks leads to the first of them', async ({ as }) => {
+test('after unfolding the other tasks the first of them has the focus', async ({ as }) => {
   const page = await as('nordkreis')
   await page.goto('/app/deser/dashboard')
   await settled(page)
@@ -41,8 +41,8 @@ test('what shows the rest of the tasks leads to the first of them', async ({ as 
   await expect(page.locator('main li a:focus')).toHaveCount(1)
 })
 
-test('a button that is disabled while it searches has the keyboard again afterwards', async ({ page }) => {
-  await enter(page, await somebody({ kind: 'DISMANTLER' }), '/deser/company')
+test('a button disabled during a search has the focus again afterwards', async ({ page }) => {
+  await enter(page, await newAccount({ kind: 'DISMANTLER' }), '/deser/company')
   await settled(page)
   const search = page.getByRole('button', { name: 'Anschrift suchen' })
   await search.press('Enter')
@@ -51,7 +51,7 @@ test('a button that is disabled while it searches has the keyboard again afterwa
   await expect(search).toBeFocused()
 })
 
-test('trying again a screen that failed leaves the keyboard in it', async ({ as }) => {
+test('retrying a failed screen keeps the focus in it', async ({ as }) => {
   const page = await as('nordkreis')
   await page.goto('/app/deser/btb/carriers')
   await settled(page)
@@ -64,7 +64,7 @@ test('trying again a screen that failed leaves the keyboard in it', async ({ as 
   await expect(again).toBeVisible()
   await stands(page)
   broken = false
-  // What the first press began may bring the screen by now.
+  // The first press may have loaded the screen by now.
   const form = page.locator('main form')
   await expect(async () => {
     if (!(await form.isVisible())) await again.press('Enter', { timeout: 1000 })
@@ -73,8 +73,8 @@ test('trying again a screen that failed leaves the keyboard in it', async ({ as 
   await stands(page)
 })
 
-test('a row of amounts that is taken away hands the keyboard to its neighbour', async ({ page }) => {
-  await enter(page, await somebody({ kind: 'DISMANTLER' }), '/deser/btb/entries/neu?kind=FOREIGN')
+test('removing a row of amounts moves the focus to its neighbour', async ({ page }) => {
+  await enter(page, await newAccount({ kind: 'DISMANTLER' }), '/deser/btb/entries/neu?kind=FOREIGN')
   await settled(page)
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Position hinzufügen' }).press('Enter')
   const remove = page.getByRole('button', { name: 'Position entfernen' })
@@ -84,8 +84,8 @@ test('a row of amounts that is taken away hands the keyboard to its neighbour', 
   await stands(page)
 })
 
-test('depollution booked from an amount leaves the keyboard at that amount', async ({ page }) => {
-  await enter(page, await somebody({ kind: 'DISMANTLER', carsInLog: 1 }), '/deser/btb/entries?tab=cars')
+test('booking the depollution from an amount keeps the focus on that amount', async ({ page }) => {
+  await enter(page, await newAccount({ kind: 'DISMANTLER', carsInLog: 1 }), '/deser/btb/entries?tab=cars')
   await settled(page)
   await page.locator('main tr[data-index="0"]').getByRole('link').first().click()
   await settled(page)
@@ -97,8 +97,8 @@ test('depollution booked from an amount leaves the keyboard at that amount', asy
   await stands(page)
 })
 
-test('what is booked above the weight of a car is confirmed at its amount', async ({ page }) => {
-  await enter(page, await somebody({ kind: 'DISMANTLER', carsInLog: 1 }), '/deser/btb/entries?tab=cars')
+test('an amount above the weight of a car is confirmed at its field', async ({ page }) => {
+  await enter(page, await newAccount({ kind: 'DISMANTLER', carsInLog: 1 }), '/deser/btb/entries?tab=cars')
   await settled(page)
   await page.locator('main tr[data-index="0"]').getByRole('link').first().click()
   await settled(page)
@@ -117,7 +117,7 @@ test('what is booked above the weight of a car is confirmed at its amount', asyn
   await expect(seen(page, /gebucht/i).first()).toBeVisible()
 })
 
-test('what was exported gives the keyboard back to its button', async ({ as }) => {
+test('after an export its button has the focus', async ({ as }) => {
   const page = await as('nordkreis')
   await page.goto('/app/deser/btb/reviews')
   await settled(page)
@@ -129,7 +129,7 @@ test('what was exported gives the keyboard back to its button', async ({ as }) =
   await expect(menu).toBeFocused()
 })
 
-test('the board is gone through by arrows, and Tab stops at one card of each column', async ({ as }) => {
+test('arrow keys move on the board, and Tab stops at one card per column', async ({ as }) => {
   const page = await as('nordkreis')
   await page.goto('/app/deser/carsinventory?view=board')
   await settled(page)

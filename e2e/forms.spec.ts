@@ -3,10 +3,10 @@ import { forms, open } from './everyform.ts'
 import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
-/** It is also gone through backwards, where the bar at the top could hide fields. */
+/** Also checked backwards, where the bar at the top could cover fields. */
 const longest = '/deser/carpickup/neu'
 
-/** Where the fields of the open form stand in the document. */
+/** Positions of the fields of the open form in the document. */
 const places = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -17,7 +17,7 @@ const places = (page: Page) =>
     ),
   )
 
-/** Goes through the form by Tab; each field that had the keyboard and did not lie wholly in view, uncovered. */
+/** Walks through the form by Tab; returns the focused fields that were not completely visible. */
 async function hiddenOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   await page.evaluate(() => {
     const seen = (globalThis as { seen?: string[] }).seen ?? []
@@ -26,7 +26,7 @@ async function hiddenOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<str
     Object.assign(globalThis, { seen })
     const look = (field: HTMLElement) => {
       const { top, bottom: end, left, right } = field.getBoundingClientRect()
-      // Of several lines the one that is written must be in sight.
+      // In a multi-line field only the current line must be visible.
       const bottom = field.matches('textarea') ? Math.max(top + 24, Math.min(end, innerHeight)) : end
       const [x, edge] = [(Math.max(0, left) + Math.min(innerWidth, right)) / 2, 2]
       const own = (found: Element | null) =>
@@ -45,7 +45,7 @@ async function hiddenOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<str
         requestAnimationFrame(() => requestAnimationFrame(() => field === document.activeElement && look(field)))
     })
   })
-  /** Whether the keyboard is still in the form, once what it looks at was drawn. */
+  /** Whether the focus is still in the form, after its effects have rendered. */
   const inside = () =>
     page.evaluate(async () => {
       await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -85,7 +85,7 @@ for (const [who, paths] of Object.entries(forms))
     }
   })
 
-test('at four times the size, in a window of 320 by 256 pixels, the focused field is in sight', async ({ as }) => {
+test('at 400 % zoom, in a window of 320 by 256 pixels, the focused field is visible', async ({ as }) => {
   const page = await as('nordkreis')
   await page.setViewportSize({ width: 320, height: 256 })
   for (const path of [longest, '/deser/carsinventory/neu', '/deser/btb/output/neu', '/deser/company/numbers'])
@@ -99,7 +99,7 @@ test('at four times the size, in a window of 320 by 256 pixels, the focused fiel
     })
 })
 
-test('a field that is reached by the keyboard is not covered by a notice @phone', async ({ as }) => {
+test('a field focused by keyboard is not covered by a notice @phone', async ({ as }) => {
   const page = await as('nordkreis')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/app/deser/btb/output?tab=spares')
@@ -118,7 +118,7 @@ test('a field that is reached by the keyboard is not covered by a notice @phone'
   await expect(page.getByRole('alert'), 'the notice was there all the time').toBeVisible()
 })
 
-test('the first click after a field that lacks something is not lost', async ({ as }) => {
+test('the first click after an incomplete field is not lost', async ({ as }) => {
   const page = await as('nordkreis')
   await open(page, '/deser/btb/disposers/neu')
   await expect(page.getByRole('textbox', { name: 'Name' }).first()).toBeFocused()
@@ -129,7 +129,7 @@ test('the first click after a field that lacks something is not lost', async ({ 
   await expect(page.getByRole('combobox', { name: /Abfallschlüssel/ })).toHaveCount(1)
 })
 
-test('what was typed in a dialog is lost neither by Escape nor by its X without a question', async ({ as }) => {
+test('neither Escape nor the close button discards the input of a dialog without a question', async ({ as }) => {
   const page = await as('nordkreis')
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
   await page.goto('/app/deser/btb/statements')
@@ -145,7 +145,7 @@ test('what was typed in a dialog is lost neither by Escape nor by its X without 
   await remark.fill('Waage im Juni geeicht')
   await page.keyboard.press('Escape')
   await expect(dialog('Fenster schließen?')).toBeVisible()
-  // An Escape that follows at once is the same wish pressed twice.
+  // An Escape that follows at once counts as the same key press.
   await page.waitForTimeout(900)
   await page.keyboard.press('Escape')
   await expect(dialog('Fenster schließen?')).toBeHidden()
@@ -159,7 +159,7 @@ test('what was typed in a dialog is lost neither by Escape nor by its X without 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a form that is left is saved on the way where that is wished, and stays where it cannot be', async ({ as }) => {
+test('leaving a form saves it on request, and stays there if that fails', async ({ as }) => {
   const page = await as('nordkreis')
   await open(page, '/deser/btb/carriers/neu')
   const leave = async () => {
@@ -178,7 +178,7 @@ test('a form that is left is saved on the way where that is wished, and stays wh
   await expect(seen(page, 'Spedition Unterwegs')).toBeVisible()
 })
 
-test('a closed day is told of while it is typed, wherever something is booked', async ({ as }) => {
+test('a closed day is reported while it is typed, in every booking form', async ({ as }) => {
   const page = await as('nordkreis')
   for (const [path, label] of [
     ['/deser/btb/entries/neu', 'Datum'],
@@ -195,7 +195,7 @@ test('a closed day is told of while it is typed, wherever something is booked', 
   }
 })
 
-test('what is typed replaces the choice that stood there, and Enter takes a town without saving', async ({ as }) => {
+test('typing replaces the selected choice, and Enter selects a town without saving', async ({ as }) => {
   const page = await as('nordkreis')
   await open(page, '/deser/btb/carriers/neu')
   const country = page.getByRole('combobox', { name: 'Land' }).first()
@@ -218,7 +218,7 @@ test('what is typed replaces the choice that stood there, and Enter takes a town
   await expect(seen(page, 'Nicht gespeicherte Änderungen')).toBeVisible()
 })
 
-test('after "save and new", pressed twice, the next reception begins empty and unmarked', async ({ as }) => {
+test('after "save and new", pressed twice, the next reception is empty and without errors', async ({ as }) => {
   const page = await as('nordkreis')
   await open(page, '/deser/carpickup/neu')
   const kba = page.getByLabel(/HSN und TSN/)
@@ -232,9 +232,27 @@ test('after "save and new", pressed twice, the next reception begins empty and u
   await expect(page.locator('main form .mantine-InputWrapper-error')).toHaveCount(0)
 })
 
-test('a dialog begins where one types or at Cancel, and gives the keyboard back to the menu that opened it', async ({
-  as,
-}) => {
+test('correcting HSN and TSN of a saved reception keeps what was typed by hand', async ({ as }) => {
+  const page = await as('nordkreis')
+  await open(page, '/deser/carpickup/neu')
+  const kba = page.getByLabel(/HSN und TSN/)
+  const typed = { Marke: 'Barkas', Modell: 'B 1000' }
+  await page.getByRole('textbox', { name: 'Nachname' }).fill('Korrigiert')
+  await kba.fill('9871ZZY')
+  for (const [label, value] of Object.entries(typed)) await page.getByRole('textbox', { name: label }).fill(value)
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page).toHaveURL(/\/\d+$/)
+  await page.reload()
+  await expect(kba).toHaveValue('9871 ZZY')
+  const looked = page.waitForResponse(/9871ZZY/)
+  await kba.fill('9871ZZX')
+  await (await looked).finished()
+  await expect(seen(page, /nicht im Katalog/).first()).toBeVisible()
+  for (const [label, value] of Object.entries(typed))
+    await expect(page.getByRole('textbox', { name: label })).toHaveValue(value)
+})
+
+test('the focus of a dialog starts in a field or at Cancel, and returns to the menu that opened it', async ({ as }) => {
   const page = await as('nordkreis')
   const menu = page.getByRole('button', { name: 'Weitere Aktionen' })
   for (const [path, item, first] of [
@@ -252,7 +270,7 @@ test('a dialog begins where one types or at Cancel, and gives the keyboard back 
   }
 })
 
-test('the first letter offers its first choice, Enter takes it, and taking it again keeps it', async ({ as }) => {
+test('the first letter offers its first choice, Enter selects it, and selecting it again keeps it', async ({ as }) => {
   const page = await as('nordkreis')
   await open(page, longest)
   const region = page.getByRole('combobox', { name: 'Bundesland der Herkunft' })

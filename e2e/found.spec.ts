@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ask, read, yardOf } from './office.ts'
 import { expect, test } from './signed-in.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Suchen' })
@@ -10,39 +11,31 @@ interface Records {
   part: { code: string }
 }
 
-/** A car with VN, a load of hazardous waste and a part of the yard, as its own calls tell them. */
-const recordsOf = (page: Page): Promise<Records> =>
-  page.evaluate(async () => {
-    const { token, account } = JSON.parse(localStorage.getItem('user') ?? '{}')
-    const read = async (path: string) =>
-      (await fetch(`/api/${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
-    const yard =
-      account.dismantlerId ??
-      account.departments?.find((one: { department: string }) => one.department === 'DISMANTLER')?.id
-    const [cars, disposals, parts] = await Promise.all([
-      read(`cars/of/${yard}/2020-01-01/2099-12-31?standing=true`),
-      read(`btb/disposal/of/${yard}`),
-      read(`parts/of/${yard}?limit=5`),
-    ])
-    const car = cars.find(
-      (one: { licenceplate: string; vin: string; recID: number }) => one.licenceplate && one.vin && one.recID,
-    )
-    const { rows } = await read(`receptions/search?q=${encodeURIComponent(car.vin)}`)
-    const whole = disposals.filter(
-      (one: { receiptnumber: string; disposalproofnumber: string }) => one.receiptnumber && one.disposalproofnumber,
-    )
-    return { car, reception: rows[0], disposal: whole[0], part: parts[0] }
-  })
+/** A car with VN, a disposal of hazardous waste and a part of the yard, read by API calls. */
+async function recordsOf(page: Page): Promise<Records> {
+  const yard = await yardOf(page)
+  const [cars, disposals, parts] = await Promise.all([
+    ask<Records['car'] & { recID: number }>(page, `/cars/of/${yard}/2020-01-01/2099-12-31?standing=true`),
+    ask<Records['disposal']>(page, `/btb/disposal/of/${yard}`),
+    ask<Records['part']>(page, `/parts/of/${yard}?limit=5`),
+  ])
+  const car = cars.find(one => one.licenceplate && one.vin && one.recID)
+  const { rows } = await read<{ rows: Records['reception'][] }>(page, `/receptions/search?q=${car?.vin}`)
+  const [reception, part] = [rows[0], parts[0]]
+  const disposal = disposals.find(one => one.receiptnumber && one.disposalproofnumber)
+  if (!car || !reception || !disposal || !part) throw new Error('the demo lacks one of the records to be found')
+  return { car, reception, disposal, part }
+}
 
 const german = (day: string) => day.split('-').reverse().join('.')
-/** As it is written in haste: 3.7.26. */
+/** A date in short form: 3.7.26. */
 const hasty = (day: string) => {
   const [year = '', month, date] = day.split('-')
   return `${Number(date)}.${Number(month)}.${year.slice(2)}`
 }
 const bare = (text: string) => text.toLowerCase().replace(/[\s-]/g, '')
 
-/** What a yard types, and what has to stand first: its name, and of which group. */
+/** Typed texts, and the expected first hit: its name and group. */
 const searches = ({ car, reception, disposal, part }: Records): [typed: string, group: string, first: string][] => [
   [car.licenceplate, 'Fahrzeuge', car.licenceplate],
   [bare(car.licenceplate), 'Fahrzeuge', car.licenceplate],
@@ -106,7 +99,7 @@ const searches = ({ car, reception, disposal, part }: Records): [typed: string, 
   ['brand', 'Vorkommnisse', 'Brand'],
 ]
 
-test('of what a yard types the thing that is meant stands first, sixty times', async ({ as }) => {
+test('for sixty texts typed by a yard the intended record comes first', async ({ as }) => {
   const page = await as('nordkreis')
   await page.goto('/app/deser/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -121,7 +114,7 @@ test('of what a yard types the thing that is meant stands first, sixty times', a
   }
 })
 
-test('a waste is found with what of it lies in the yard', async ({ as }) => {
+test('a waste is found with its stock in the yard', async ({ as }) => {
   const page = await as('nordkreis')
   await page.goto('/app/deser/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

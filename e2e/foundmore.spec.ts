@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ask, read, yardOf } from './office.ts'
 import { expect, test } from './signed-in.ts'
 
 interface Records {
@@ -8,37 +9,28 @@ interface Records {
   disposer: { name: string; zip: string; city: string }
 }
 
-/** A car with VN, a load and a disposer of the yard, as its own calls tell them. */
-const recordsOf = (page: Page): Promise<Records> =>
-  page.evaluate(async () => {
-    const { token, account } = JSON.parse(localStorage.getItem('user') ?? '{}')
-    const read = async (path: string) =>
-      (await fetch(`/api/${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
-    const yard =
-      account.dismantlerId ??
-      account.departments?.find((one: { department: string }) => one.department === 'DISMANTLER')?.id
-    const [cars, disposals, disposers] = await Promise.all([
-      read(`cars/of/${yard}/2020-01-01/2099-12-31?standing=true`),
-      read(`btb/disposal/of/${yard}`),
-      read('btb/disposers/assigned'),
-    ])
-    const car = cars.find(
-      (one: { licenceplate: string; vin: string; recID: number }) =>
-        /^[A-Z]+-[A-Z]+ \d+$/.test(one.licenceplate) && one.vin?.includes('0') && one.recID,
-    )
-    const { rows } = await read(`receptions/search?q=${encodeURIComponent(car.vin)}`)
-    const usual = disposers.filter(({ zip }: { zip: string }) => /^\d{5}$/.test(zip))
-    const alone = usual.find(
-      ({ zip }: { zip: string }) => usual.filter((one: { zip: string }) => one.zip === zip).length === 1,
-    )
-    return { car, reception: rows[0], disposal: disposals[0], disposer: alone }
-  })
+/** A car with VN, a disposal and a disposer of the yard, read by API calls. */
+async function recordsOf(page: Page): Promise<Records> {
+  const yard = await yardOf(page)
+  const [cars, disposals, disposers] = await Promise.all([
+    ask<Records['car'] & { recID: number }>(page, `/cars/of/${yard}/2020-01-01/2099-12-31?standing=true`),
+    ask<Records['disposal']>(page, `/btb/disposal/of/${yard}`),
+    ask<Records['disposer']>(page, '/btb/disposers/assigned'),
+  ])
+  const car = cars.find(one => /^[A-Z]+-[A-Z]+ \d+$/.test(one.licenceplate) && one.vin?.includes('0') && one.recID)
+  const { rows } = await read<{ rows: Records['reception'][] }>(page, `/receptions/search?q=${car?.vin}`)
+  const [reception, disposal] = [rows[0], disposals[0]]
+  const usual = disposers.filter(({ zip }) => /^\d{5}$/.test(zip))
+  const disposer = usual.find(({ zip }) => usual.filter(one => one.zip === zip).length === 1)
+  if (!car || !reception || !disposal || !disposer) throw new Error('the demo lacks one of the records to be found')
+  return { car, reception, disposal, disposer }
+}
 
 const MONTHS = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
 const german = (day: string) => day.split('-').reverse().join('.')
 const unpadded = (vnr: string) => vnr.replace(/(?<=\/)0+/, '')
 
-/** What a yard types, and what has to stand first: of which group, and what it is called. */
+/** Typed texts, and the expected first hit: its group and name. */
 function searches({ car, reception, disposal, disposer }: Records): [typed: string, group: string, first: string][] {
   const [district = '', letters = '', digits = ''] = car.licenceplate.split(/[- ]/)
   const [year = '', month = '', date = ''] = disposal.actiondate.split('-')
@@ -89,7 +81,7 @@ function searches({ car, reception, disposal, disposer }: Records): [typed: stri
   ]
 }
 
-test('what is written otherwise than it is kept stands first, too, forty times', async ({ as }) => {
+test('for forty texts written in another way than stored the intended record comes first', async ({ as }) => {
   const page = await as('nordkreis')
   await page.goto('/app/deser/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

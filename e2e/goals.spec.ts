@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { countEfforts, tabTo, typeInto, within } from './effort.ts'
 import { seen } from './notice.ts'
-import { ask, isoDay, part } from './office.ts'
+import { ask, isoDay, part, read, send, yardOf } from './office.ts'
 import { settled } from './settled.ts'
 import { expect, test } from './signed-in.ts'
 
-/** The tasks of the day from where people start them, each within its goal of clicks, characters and seconds. */
+/** The daily tasks from their usual starting point, each within its goal of clicks, characters and seconds. */
 test.describe.configure({ timeout: 120_000 })
 
 async function menu(page: Page, name: string) {
@@ -17,7 +17,7 @@ async function menu(page: Page, name: string) {
 const rows = (page: Page) => page.locator('main tbody tr[data-index]')
 const saved = (page: Page) => expect(page).toHaveURL(/\/details\/\d+/)
 
-/** A counted page of a demo account, on a screen with its data. */
+/** A page of a demo account that counts efforts, on a loaded screen. */
 async function at(as: (part: string) => Promise<Page>, who: string, path = '/deser/dashboard'): Promise<Page> {
   const page = await as(who)
   await countEfforts(page)
@@ -34,7 +34,7 @@ interface Received {
 }
 const received = (page: Page) => ask<Received>(page, `/receptions/${isoDay(-300)}/${isoDay(0)}`)
 
-/** The end of a plate that no other one contains. */
+/** A suffix of a plate that no other plate contains. */
 function endOf(row: Received, all: Received[]): string {
   const tail = (row.licenceplate ?? '').slice(-5).trim()
   return all.filter(({ licenceplate }) => licenceplate?.includes(tail)).length === 1 ? tail : ''
@@ -44,7 +44,7 @@ test('task 1: a car, a certificate, a VIN are found and opened from anywhere @ph
   const page = await at(as, 'hansen', '/deser/btb/statistic')
   const all = await received(page)
   const one = all.find(row => row.status === 'LOCKED' && endOf(row, all))
-  if (!one) throw new Error('no plate tells its car apart')
+  if (!one) throw new Error('no plate has a unique end')
   for (const [what, text] of [
     ['plate', endOf(one, all)],
     ['VN number', one.vnr.slice(-5)],
@@ -69,7 +69,7 @@ const golf = [
   ['Erstzulassung', '14.5.09'],
 ] as const
 
-test('task 2: a car is received from its papers, typed', async ({ as }) => {
+test('task 2: a car is received from its papers by typing', async ({ as }) => {
   const page = await at(as, 'hansen')
   await within(page, '2 receive a car, typed', { clicks: 12, chars: 110, seconds: 90 }, async () => {
     await menu(page, 'Annahmen')
@@ -101,7 +101,7 @@ test('task 2: a car is received from its papers, typed', async ({ as }) => {
   await (await printed).close()
 })
 
-test('task 2: a car of a regular supplier', async ({ as }) => {
+test('task 2: a car of a regular supplier is received', async ({ as }) => {
   const page = await at(as, 'hansen')
   await within(page, '2 receive a car of a regular supplier', { clicks: 8, chars: 45, seconds: 45 }, async () => {
     await menu(page, 'Annahmen')
@@ -124,41 +124,33 @@ test('task 2: a car of a regular supplier', async ({ as }) => {
   })
 })
 
-/** Twenty like cars of a dealer, received but not locked. */
+/** Twenty similar cars of a dealer, received but not locked. */
 async function receiveTwenty(page: Page): Promise<void> {
-  const statuses = await page.evaluate(async () => {
-    const { token, mandatorId, account } = JSON.parse(localStorage.getItem('user') ?? '{}')
-    const headers = { authorization: `Bearer ${token}`, m: String(mandatorId), 'content-type': 'application/json' }
-    const address = { street: 'Kieler Straße', hsnr: '41', zip: '24768', city: 'Rendsburg', country: 'DE' }
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
-    const car = { clazz: 'M1', driveType: 'DIESEL', manufacturer: 'Volkswagen', model: 'Golf VI 2.0 TDI', dmark: 'DE' }
-    const bodies = Array.from({ length: 20 }, (_, at) => ({
-      dismantlerId: account.dismantlerId,
-      vn: { receptiondate: today, dismantling: true },
-      keeper: { legal: true, companyname: 'Zwanzig Autohandel GmbH', ...address },
-      car: {
-        ...car,
-        vin: `WVWZZZ1KZAW8888${10 + at}`,
-        licenceplate: `RD-ZW ${100 + at}`,
-        registrated: '2010-05-14',
-        weight: 1243,
-      },
-      originkind: 'DEALER',
-    }))
-    const answers: string[] = []
-    for (const body of bodies) {
-      const answer = await fetch('/api/receptions', { method: 'PUT', headers, body: JSON.stringify(body) })
-      if (!answer.ok) answers.push(`${answer.status} ${await answer.text()}`)
-    }
-    return answers
-  })
-  expect(statuses).toEqual([])
+  const dismantlerId = await yardOf(page)
+  const address = { street: 'Kieler Straße', hsnr: '41', zip: '24768', city: 'Rendsburg', country: 'DE' }
+  const car = { clazz: 'M1', driveType: 'DIESEL', manufacturer: 'Volkswagen', model: 'Golf VI 2.0 TDI', dmark: 'DE' }
+  for (let at = 0; at < 20; at++)
+    expect(
+      await send(page, 'PUT', '/receptions', {
+        dismantlerId,
+        vn: { receptiondate: isoDay(), dismantling: true },
+        keeper: { legal: true, companyname: 'Zwanzig Autohandel GmbH', ...address },
+        car: {
+          ...car,
+          vin: `WVWZZZ1KZAW8888${10 + at}`,
+          licenceplate: `RD-ZW ${100 + at}`,
+          registrated: '2010-05-14',
+          weight: 1243,
+        },
+        originkind: 'DEALER',
+      }),
+    ).toMatchObject({ status: 200 })
 }
 
-/** Chooses the first rows of a list: the first one, and the last one with Shift. */
+/** Selects the first rows of a list: the first one, and the last one with Shift. */
 async function chooseFirst(page: Page, count: number) {
   const box = (index: number) => page.locator(`main tbody tr[data-index="${index}"]`).getByRole('checkbox')
-  // Only the rows in sight are in the document; the list is where the step before left it.
+  // Only visible rows are in the document; the list is scrolled as the step before left it.
   await page.mouse.move(700, 600)
   await page.mouse.wheel(0, -10_000)
   await box(0).click()
@@ -234,7 +226,7 @@ test('task 6: a car is moved by hand', async ({ as }) => {
   })
 })
 
-test('task 7: a load that leaves, as the last one to its disposer', async ({ as }) => {
+test('task 7: a disposal like the last one to the same disposer', async ({ as }) => {
   const page = await at(as, 'hansen')
   await within(page, '7 record a load', { clicks: 8, chars: 25, seconds: 45 }, async () => {
     await menu(page, 'Ausgänge')
@@ -266,20 +258,15 @@ test('task 10: where is car X @phone', async ({ as, isMobile }) => {
   })
 })
 
-test('task 10: the statement of a period is locked, and the help for the statistics office handed out @phone', async ({
+test('task 10: the statement of a period is locked, and the help for the statistics office exported @phone', async ({
   as,
   isMobile,
 }) => {
-  // One company each, as either closes a period for good.
+  // Separate companies, as each test closes a period for good.
   const page = await at(as, isMobile ? 'nordkreis' : 'hansen')
-  const till = await page.evaluate(async () => {
-    const { token, mandatorId, account } = JSON.parse(localStorage.getItem('user') ?? '{}')
-    const headers = { authorization: `Bearer ${token}`, m: String(mandatorId) }
-    const answer = await fetch(`/api/btb/statement/latest/of/${account.dismantlerId}`, { headers })
-    const day = new Date(await answer.json())
-    day.setUTCDate(day.getUTCDate() + 31)
-    return `${day.getUTCDate()}.${day.getUTCMonth() + 1}.${String(day.getUTCFullYear()).slice(2)}`
-  })
+  const end = new Date(await read<string>(page, `/btb/statement/latest/of/${await yardOf(page)}`))
+  end.setUTCDate(end.getUTCDate() + 31)
+  const till = `${end.getUTCDate()}.${end.getUTCMonth() + 1}.${String(end.getUTCFullYear()).slice(2)}`
   await within(page, '10 lock a statement', { clicks: 6, chars: 10, seconds: 120 }, async () => {
     await menu(page, 'Abschlüsse')
     await page.getByRole('button', { name: 'Neuer Abschluss' }).click()
@@ -306,7 +293,7 @@ test('task 10: the statement of a period is locked, and the help for the statist
   })
 })
 
-test('the certificate of a disposer and of an employee: its end in the list, all of it behind the row', async ({
+test('the certificate of a disposer and of an employee: its expiry in the list, details behind the row', async ({
   as,
 }) => {
   const page = await at(as, 'hansen')

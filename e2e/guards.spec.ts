@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { seen } from './notice.ts'
-import { somebody } from './people.ts'
+import { newAccount } from './people.ts'
 import { expect, type Login, test } from './signed-in.ts'
 
 interface Stored {
@@ -9,7 +9,7 @@ interface Stored {
   mandatorId: number
 }
 
-/** The page becomes a window in which the person is signed in without having typed; `change` alters what it remembers. */
+/** Signs the page in without the form; `change` alters the stored session. */
 async function enter(page: Page, { email, password }: Login, change: Partial<Stored> = {}): Promise<Stored> {
   const answer = await page.request.post('/api/accounts/login', { data: { email, password } })
   const { token, ...account } = (await answer.json()) as Stored['account'] & { token: string }
@@ -19,7 +19,7 @@ async function enter(page: Page, { email, password }: Login, change: Partial<Sto
   return stored
 }
 
-const dismantler = () => somebody({ kind: 'DISMANTLER' })
+const dismantler = () => newAccount({ kind: 'DISMANTLER' })
 
 /** Screens in the sidebar of a dismantler. */
 const ofDismantlers = ['Annahmen', 'Fahrzeuge', 'Ausgänge']
@@ -27,7 +27,7 @@ const sidebar = (page: Page) => page.getByRole('navigation').first()
 const forbidden = (page: Page) => page.getByRole('heading', { name: 'Ihnen fehlt das Recht für diese Seite' })
 const otherKind = (page: Page) => page.getByRole('heading', { name: 'Diese Seite ist für eine andere Betriebsart' })
 
-test('a stranger is led to sign in, and from there to where he was going', async ({ page }) => {
+test('a visitor is led to the login, and from there to the requested screen', async ({ page }) => {
   const person = await dismantler()
   await page.goto('/app/deser/btb/carriers?q=Nord')
   await expect(page).toHaveURL(/\/login\?to=/)
@@ -37,7 +37,7 @@ test('a stranger is led to sign in, and from there to where he was going', async
   await expect(page).toHaveURL(/\/deser\/btb\/carriers\?q=Nord/)
 })
 
-test('a way back that leads to another host is not followed', async ({ page }) => {
+test('a return address on another host is ignored', async ({ page }) => {
   const person = await dismantler()
   for (const to of ['https://boese.example/', '//boese.example/', '/\\boese.example', 'javascript:alert(1)']) {
     await page.goto(`/app/login?to=${encodeURIComponent(to)}`)
@@ -49,11 +49,11 @@ test('a way back that leads to another host is not followed', async ({ page }) =
   await expect(page).toHaveURL(/\/app\/deser\/dashboard/)
 })
 
-test('who may not read the operating log is told which right it is and who can grant it (details O7)', async ({
+test('a user without access to the operating log sees the missing right and who can grant it (details O7)', async ({
   page,
 }) => {
   const head = await dismantler()
-  await enter(page, await somebody({ beside: head, rights: '2020' }))
+  await enter(page, await newAccount({ beside: head, rights: '2020' }))
   for (const screen of ['btb', 'btb/entries', 'btb/output', 'btb/statements', 'btb/employee', 'btb/disposers/neu']) {
     await page.goto(`/app/deser/${screen}`)
     await expect(forbidden(page)).toBeVisible()
@@ -67,15 +67,15 @@ test('who may not read the operating log is told which right it is and who can g
   await expect(forbidden(page)).toBeVisible()
 })
 
-test('a head is told that remanufacturing comes with a contract (details O7)', async ({ page }) => {
+test('a head learns that remanufacturing needs a contract (details O7)', async ({ page }) => {
   await enter(page, await dismantler())
   await page.goto('/app/deser/ordermodule?module=RM')
   for (const name of ofDismantlers) await expect(sidebar(page).getByRole('link', { name, exact: true })).toBeVisible()
   await expect(seen(page, /gehört zu einem Vertrag zwischen Demontagebetrieb und Aufarbeiter/)).toBeVisible()
 })
 
-test('a company without departments comes to enter what it is, whatever it opens (details O9)', async ({ page }) => {
-  await enter(page, await somebody())
+test('a company without departments is led to enter its kind on every screen (details O9)', async ({ page }) => {
+  await enter(page, await newAccount())
   for (const screen of ['dashboard', 'carpickup', 'btb', 'evaluations']) {
     await page.goto(`/app/deser/${screen}`)
     await expect(page).toHaveURL(/\/deser\/company/)
@@ -84,10 +84,10 @@ test('a company without departments comes to enter what it is, whatever it opens
   await expect(page).toHaveURL(/\/deser\/profile/)
 })
 
-test('a recycler is told what the operating log lacks, and sees no screen of a dismantler (details O8, O20)', async ({
+test('a recycler sees what the operating log requires, and no screen of a dismantler (details O8, O20)', async ({
   page,
 }) => {
-  await enter(page, await somebody({ kind: 'RECYCLER' }))
+  await enter(page, await newAccount({ kind: 'RECYCLER' }))
   await page.goto('/app/deser/btb/entries')
   await expect(page).toHaveURL(/\/deser\/company\/kinds\?refused=no-assignable-collectors/)
   await expect(page.getByRole('alert').filter({ hasText: 'Noch kein Demontagebetrieb' })).toBeVisible()
@@ -104,7 +104,7 @@ test('a recycler is told what the operating log lacks, and sees no screen of a d
 test('a collection point sees receptions and its cars, and nothing of the operating log (details O20)', async ({
   page,
 }) => {
-  await enter(page, await somebody({ kind: 'COLLECTOR' }))
+  await enter(page, await newAccount({ kind: 'COLLECTOR' }))
   for (const screen of ['carpickup', 'carsinventory', 'collectorjournal']) {
     await page.goto(`/app/deser/${screen}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -116,9 +116,7 @@ test('a collection point sees receptions and its cars, and nothing of the operat
   }
 })
 
-test('a session that the server ended signs out, and what was typed is there after the next sign-in', async ({
-  page,
-}) => {
+test('a session ended by the server signs out, and the input is restored after the next sign-in', async ({ page }) => {
   const person = await dismantler()
   const stored = await enter(page, person)
   await page.goto('/app/deser/btb/carriers/neu')
@@ -127,8 +125,8 @@ test('a session that the server ended signs out, and what was typed is there aft
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Abholdienst')
   await page.request.get('/api/accounts/logout', { headers: { authorization: `Bearer ${stored.token}` } })
   await expect(page).toHaveURL(/\/login\?to=.*carriers/)
-  const told = page.getByRole('status').filter({ hasText: 'Ihre Sitzung ist beendet' })
-  await expect(told).toContainText('finden Sie als Entwurf')
+  const notice = page.getByRole('status').filter({ hasText: 'Ihre Sitzung ist beendet' })
+  await expect(notice).toContainText('finden Sie als Entwurf')
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   await page.getByLabel('E-Mail').fill(person.email)
   await page.getByLabel('Passwort', { exact: true }).fill(person.password)
@@ -138,7 +136,7 @@ test('a session that the server ended signs out, and what was typed is there aft
   await expect(name).toHaveValue('Abholdienst Förde')
 })
 
-test('a stored session that opens nothing any more leads to the sign-in', async ({ page }) => {
+test('an invalid stored session leads to the login', async ({ page }) => {
   await enter(page, await dismantler(), { token: 'x'.repeat(43) })
   await page.goto('/app/deser/btb/carriers')
   await expect(page).toHaveURL(/\/login\?to=/)
@@ -155,7 +153,7 @@ test('a lost connection signs nobody out (details O15)', async ({ page }) => {
   await page.unroute('**/api/**')
 })
 
-test('a window that acts for a company it may not see comes back to its own (details O16)', async ({ page }) => {
+test('a window that acts for a company without access returns to its own (details O16)', async ({ page }) => {
   await enter(page, await dismantler(), { mandatorId: 1 })
   const refused = page.waitForResponse(answer => answer.status() === 403)
   await page.goto('/app/deser/company')
@@ -166,7 +164,7 @@ test('a window that acts for a company it may not see comes back to its own (det
   await expect(seen(page, 'Tagwerk Autoverwertung').first()).toBeVisible()
 })
 
-test('a window older than the server is asked to load the newer one, and works then (426)', async ({ page }) => {
+test('a window older than the server is asked to reload, and works then (426)', async ({ page }) => {
   await enter(page, await dismantler())
   await page.goto('/app/deser/profile')
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
@@ -187,7 +185,7 @@ test('a window older than the server is asked to load the newer one, and works t
   await expect(dialog).toBeHidden()
 })
 
-test('a window whose parts went with an update says so and loads the newer one', async ({ page }) => {
+test('a window whose chunks were removed by an update says so and reloads', async ({ page }) => {
   await enter(page, await dismantler())
   const gone = '**/assets/searchdialog-*.js'
   await page.route(gone, route => route.fulfill({ status: 404 }))
@@ -195,7 +193,7 @@ test('a window whose parts went with an update says so and loads the newer one',
   await page.goto('/app/deser/profile')
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  // The screen says so, and the window's own message comes above it as soon as it is loaded.
+  // The screen shows it, and the window's own message appears above it once loaded.
   await expect(page.getByRole('heading', { name: 'Es gibt eine neue Version' }).last()).toBeVisible()
   await page.unroute(gone)
   await page.unroute('**/api/health')
@@ -203,7 +201,9 @@ test('a window whose parts went with an update says so and loads the newer one',
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
 })
 
-test('a part lost on the way is no new version while the server serves the build of the window', async ({ page }) => {
+test('a chunk lost on the way is not reported as a new version while the server has the same build', async ({
+  page,
+}) => {
   await enter(page, await dismantler())
   const lost = '**/assets/searchdialog-*.js'
   await page.route(lost, route => route.abort('connectionreset'))
@@ -222,7 +222,7 @@ test('a part lost on the way is no new version while the server serves the build
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
 })
 
-/** What the server answers during maintenance; only the system's own calls go through, saying so. */
+/** The server's responses during maintenance; only the system's own calls succeed. */
 async function closed(route: Route) {
   if (route.request().url().includes('/sys/env')) {
     const answer = await route.fetch()
@@ -233,14 +233,14 @@ async function closed(route: Route) {
   return route.fulfill({ status: 503, headers: { 'retry-after': '90' }, contentType: 'application/problem+json', json })
 }
 
-/** Opens a screen and waits for the last thing that it asks by itself. */
+/** Opens a screen and waits for its last automatic request. */
 async function atRest(page: Page, path: string) {
   const last = page.waitForResponse(/\/api\/sys\/alerts/)
   await page.goto(path)
   await last
 }
 
-test('maintenance takes the window and gives it back, signed in as before (503)', async ({ page }) => {
+test('maintenance covers the window and releases it, still signed in (503)', async ({ page }) => {
   await enter(page, await dismantler())
   await atRest(page, '/app/deser/profile')
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
@@ -254,9 +254,7 @@ test('maintenance takes the window and gives it back, signed in as before (503)'
   await expect(page).toHaveURL(/\/deser\/company/)
 })
 
-test('maintenance that begins while something is typed lies over the form and gives it back as it was', async ({
-  page,
-}) => {
+test('maintenance that begins during input covers the form and releases it unchanged', async ({ page }) => {
   await enter(page, await dismantler())
   await atRest(page, '/app/deser/btb/carriers/neu')
   const name = page.getByRole('textbox', { name: /^(Name|Firma)/ }).first()
@@ -272,7 +270,7 @@ test('maintenance that begins while something is typed lies over the form and gi
   await expect(name).toHaveValue('Abholdienst Förde')
 })
 
-test('a browser that lacks what the app is made of is told so in its language, and may go on', async ({ page }) => {
+test('a browser without the required features is told so in its language, and may continue', async ({ page }) => {
   await page.addInitScript('delete Object.hasOwn')
   await page.goto('/app/login')
   const notice = page.getByRole('alert').filter({ hasText: 'Ihr Browser ist zu alt für Kreislauf' })

@@ -2,7 +2,7 @@ import { seen } from './notice.ts'
 import { fill, part, pick } from './office.ts'
 import { expect, test } from './signed-in.ts'
 
-test('a car goes whole to another dismantler, and comes back when the disposal is removed', async ({ as }) => {
+test('a whole car is handed over to another dismantler, and returns when the disposal is deleted', async ({ as }) => {
   const page = await as('hansen')
   await page.goto('/app/deser/btb/disposers/neu')
   await fill(page.locator('main'), { Name: 'Autoverwertung Treene' })
@@ -42,7 +42,7 @@ test('a car goes whole to another dismantler, and comes back when the disposal i
   await expect(page.getByRole('menuitem', { name: 'Ganzes Fahrzeug weitergeben' })).toBeEnabled()
 })
 
-test('the reception lists what is to be seen to at the delivery while it is ticked @phone', async ({ as }) => {
+test('the reception shows the checklist for the delivery while fields are ticked @phone', async ({ as }) => {
   const page = await as('hansen')
   await page.goto('/app/deser/carpickup/neu')
   const list = part(page, 'Prüfung bei der Anlieferung').getByRole('listitem')

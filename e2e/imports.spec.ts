@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { seen } from './notice.ts'
 import { part } from './office.ts'
-import { somebody } from './people.ts'
+import { newAccount } from './people.ts'
 import { enter, expect, test } from './signed-in.ts'
 
 const file = (name: string, lines: string[]) => ({
@@ -15,15 +15,17 @@ const file = (name: string, lines: string[]) => ({
 const choose = (page: Page, given: ReturnType<typeof file>) =>
   page.locator('main input[type=file]').first().setInputFiles(given)
 
-/** The figure of a run, by its name. */
+/** A figure of a run, by its label. */
 const count = (page: Page, name: string) =>
   page
     .locator('main dl > div')
     .filter({ has: seen(page, name, { exact: true }) })
     .locator('dd')
 
-test('a head brings in partners and cars from files, mends a wrong line, and takes the cars back', async ({ page }) => {
-  await enter(page, await somebody({ kind: 'DISMANTLER' }))
+test('a head imports partners and cars from files, corrects a wrong line, and undoes the import of the cars', async ({
+  page,
+}) => {
+  await enter(page, await newAccount({ kind: 'DISMANTLER' }))
   await page.getByRole('link', { name: 'Datenübernahme' }).click()
   await page.getByRole('button', { name: 'Beförderer übernehmen' }).click()
 
@@ -50,7 +52,7 @@ test('a head brings in partners and cars from files, mends a wrong line, and tak
   await page.getByRole('option', { name: 'Wer fährt' }).click()
   await expect(seen(page, 'Größmann Transporte · Nordlicht')).toBeVisible()
   expect(await violations(page)).toEqual([])
-  // An answer that takes its time: until it is there the keyboard goes nowhere else.
+  // A slow response: the focus must not move until it arrives.
   const late = () => new Promise(done => setTimeout(done, 1500))
   await page.route(/\/api\/imports\/\d+(\?|$)/, route => late().then(() => route.continue()), { times: 1 })
   await start.press('Enter')

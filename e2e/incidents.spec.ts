@@ -3,7 +3,7 @@ import { seen } from './notice.ts'
 import { settled } from './settled.ts'
 import { expect, test } from './signed-in.ts'
 
-test('an incident is written on the yard within four clicks, done later and found by what is still open @phone', async ({
+test('an incident is entered on the yard within four clicks, completed later and found among the open ones @phone', async ({
   as,
   isMobile,
 }) => {
@@ -35,7 +35,7 @@ test('an incident is written on the yard within four clicks, done later and foun
   await expect(page).toHaveURL(/incidents\/details\/\d+/)
 })
 
-test('a collection point keeps incidents of its own', async ({ as }) => {
+test('a collection point has its own incidents', async ({ as }) => {
   const page = await as('foerde')
   await page.goto('/app/deser/collectorjournal?kind=INCIDENT')
   await expect(page.getByRole('heading', { level: 1, name: 'Journal der Annahmestelle' })).toBeVisible()

@@ -3,7 +3,7 @@ import { countEfforts, within } from './effort.ts'
 import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
-test('task 10: a folder is handed out @phone', async ({ as, isMobile }) => {
+test('task 10: a folder is shared @phone', async ({ as, isMobile }) => {
   const page = await as('nordkreis')
   await countEfforts(page)
   await page.goto('/app/deser/inspections')
@@ -17,7 +17,7 @@ test('task 10: a folder is handed out @phone', async ({ as, isMobile }) => {
   })
 })
 
-test('a folder is handed out, read without an account by link and PIN, and closed again at once', async ({
+test('a folder is shared, read without an account by link and PIN, and closed again at once', async ({
   as,
   browser,
 }) => {

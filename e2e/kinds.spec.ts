@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { departmentKinds, type Kind } from '../core/src/domain/departments.ts'
-import { somebody } from './people.ts'
+import { newAccount } from './people.ts'
 import { settled } from './settled.ts'
 import { enter, expect, test } from './signed-in.ts'
 import { walkTo } from './walk.ts'
 
-/** What the menu of each kind of company leads to, what it must read on the way, and what is not for it. */
+/** Menu entries of each kind of company, texts that must appear on the way, and texts that must not. */
 const walks: Record<Kind, { menu: string[]; reads: (string | RegExp)[]; never: RegExp[] }> = {
   DISMANTLER: {
     menu: ['Annahmen', 'Fahrzeuge', 'Betriebstagebuch', 'Teile', 'Ausgänge', 'Vorkommnisse', 'Monatsprüfungen'],
@@ -49,14 +49,14 @@ const walks: Record<Kind, { menu: string[]; reads: (string | RegExp)[]; never: R
   },
 }
 
-/** What nobody without a yard or collection point is to read: the work of others. */
+/** Texts for companies without a yard or collection point that must not appear: they concern the work of others. */
 const ofYards = [/Demontagebetrieben vorbehalten/, /Verwertungsnachweise und Abschlüsse/, /Neue Annahme/]
 
-/** Every screen of the menu with its words. */
+/** Every screen of the menu with its text. */
 async function walk(page: Page): Promise<{ name: string; words: string }[]> {
   const menu = page.getByRole('navigation').first().getByRole('link')
   await expect(menu.filter({ hasText: 'Heute' })).toBeVisible()
-  // The first link is the product's name, which leads to the first screen, too.
+  // The first link is the logo, which leads to the first screen, too.
   const links = await menu.evaluateAll(all =>
     all.map(link => ({ name: link.textContent ?? '', to: link.getAttribute('href') ?? '' })),
   )
@@ -71,9 +71,9 @@ async function walk(page: Page): Promise<{ name: string; words: string }[]> {
 }
 
 for (const kind of departmentKinds)
-  test(`a new company of the kind ${kind} reads on all screens of its menu what is for it`, async ({ page }) => {
+  test(`a new company of the kind ${kind} reads what concerns it on all screens of its menu`, async ({ page }) => {
     const { menu, reads, never } = walks[kind]
-    await enter(page, await somebody({ kind }), '/deser/dashboard')
+    await enter(page, await newAccount({ kind }), '/deser/dashboard')
     const screens = await walk(page)
     expect(screens.map(({ name }) => name)).toEqual(expect.arrayContaining(['Heute', ...menu, 'Unterlagen']))
     const words = screens.map(screen => screen.words).join('\n')

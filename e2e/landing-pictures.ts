@@ -3,22 +3,23 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /**
- * Makes the pictures of the first page anew of those that the browser tests left in test-results/pictures, after a change of what
- * they show and a run of screens.spec.ts alone, in which no other test has typed anything: `npm run landing-pictures --workspace @kreislauf/e2e`.
+ * Recreates the pictures of the landing page from those that the browser tests left in test-results/pictures, after a
+ * change of these screens and a run of screens.spec.ts alone, so that no other test has changed any data: `npm run
+ * landing-pictures --workspace @kreislauf/e2e`.
  */
 
 const root = join(import.meta.dirname, '..')
 const taken = join(root, 'test-results/pictures')
 const kept = join(root, 'web/src/features/landing/pictures')
 
-/** In pixels, of a desk of 1440 × 900: what is shown of each screen; the whole page would be too small to be read. */
+/** Cropped areas in pixels of a 1440 × 900 screen; a whole page would be too small to read. */
 const parts = {
   receptions: { left: 0, top: 0, width: 1440, height: 900 },
   'new-reception': { left: 256, top: 56, width: 1056, height: 660 },
   'log-sheet': { left: 256, top: 56, width: 1056, height: 660 },
   statement: { left: 256, top: 56, width: 1056, height: 660 },
 }
-/** Twice what the page gives them, for fine screens. */
+/** Twice the width on the page, for high-density displays. */
 const WIDTH = 1200
 
 await mkdir(kept, { recursive: true })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoLogins } from '../server/src/demo/index.ts'
 import { expect, test } from './signed-in.ts'
 
-/** The server says that it is a demo, as the installation for trying does. */
+/** The server declares itself a demo, as the trial installation does. */
 async function asDemo(page: Page) {
   const env = await (await page.request.get('/api/sys/env')).json()
   await page.route('**/api/sys/env*', route => route.fulfill({ json: { ...env, demo: true } }))
@@ -10,7 +10,7 @@ async function asDemo(page: Page) {
 
 const small = demoLogins.find(({ email }) => email.startsWith('hansen'))?.email ?? ''
 
-test('one click on the first page enters the demo, another one a further account of it', async ({ page }) => {
+test('one click on the landing page enters the demo, and another one a further account of it', async ({ page }) => {
   await asDemo(page)
   await page.goto('/app/welcome')
   await page.getByRole('link', { name: 'Demo: kleiner Betrieb' }).first().click()
@@ -18,20 +18,20 @@ test('one click on the first page enters the demo, another one a further account
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(small)
 })
 
-test('where one signs in, a click on an account of the demo signs in', async ({ page }) => {
+test('on the login a click on a demo account signs in', async ({ page }) => {
   await asDemo(page)
   await page.goto('/app/login')
   await page.getByRole('button', { name: /^Entsorger und Beförderer/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible()
 })
 
-test('where there is no demo, a link to one signs nobody in', async ({ page }) => {
+test('without a demo, a link to a demo account signs nobody in', async ({ page }) => {
   await page.goto('/app/login?demo=small')
   await expect(page.getByLabel('E-Mail')).toBeVisible()
   await expect(page.getByLabel('E-Mail')).toHaveValue('')
 })
 
-test('the head of the first page leads to its parts and in', async ({ page }) => {
+test('the header of the landing page links to its sections and to the sign-in', async ({ page }) => {
   await page.goto('/app/welcome')
   const head = page.getByRole('banner')
   for (const [name, id] of [

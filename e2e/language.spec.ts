@@ -1,11 +1,8 @@
-import { somebody } from './people.ts'
+import { newAccount } from './people.ts'
 import { enter, expect, test } from './signed-in.ts'
 
-test('the language that somebody chose to sign in is spoken on, and is the account’s from then on', async ({
-  page,
-  another,
-}) => {
-  const person = await somebody({ kind: 'DISMANTLER' })
+test('the language chosen at the login is kept, and stored with the account', async ({ page, another }) => {
+  const person = await newAccount({ kind: 'DISMANTLER' })
   await page.goto('/app/login')
   await page.getByLabel('Sprache').selectOption('en')
   await page.getByLabel('E-mail address').fill(person.email)

@@ -5,13 +5,13 @@ import { expect, test } from './signed-in.ts'
 const long = `Am Sonntag ab 20 Uhr warten wir das System. ${'Bitte speichern Sie vorher alles, was Sie eingegeben haben. '.repeat(5)}`
 const alert = (id: number, level: string, message: string) => ({ id, level, message, language: 'de', version: 1 })
 
-/** The operator has these alerts to tell. */
+/** Mocks the operator's alerts. */
 const tell = (page: Page, alerts: object[]) =>
   page.route('**/api/sys/alerts*', route => route.fulfill({ json: alerts }))
 
 const lines = (page: Page) => page.getByRole('status').locator('[data-level]')
 
-test('one line stands above the screen, the gravest; the others unfold from it', async ({ as }) => {
+test('one line is above the screen, the most severe; the others unfold from it', async ({ as }) => {
   const page = await as('nordkreis')
   await tell(page, [alert(1, 'info', long), alert(2, 'warning', 'Die Post ist gestört.')])
   await page.goto('/app/deser/dashboard')
@@ -28,8 +28,8 @@ test('one line stands above the screen, the gravest; the others unfold from it',
   await expect(lines(page)).toHaveCount(1)
 })
 
-test('on a phone a long line stays one, and a tap anywhere on it opens it @phone', async ({ as, isMobile }) => {
-  test.skip(!isMobile, 'a finger is asked for')
+test('on a phone a long line is cut, and a tap anywhere on it unfolds it @phone', async ({ as, isMobile }) => {
+  test.skip(!isMobile, 'needs touch')
   const page = await as('nordkreis')
   await tell(page, [alert(1, 'info', long)])
   await page.goto('/app/deser/dashboard')
@@ -39,7 +39,7 @@ test('on a phone a long line stays one, and a tap anywhere on it opens it @phone
   await expect.poll(async () => (await lines(page).boundingBox())?.height).toBeGreaterThan(100)
 })
 
-test('where there was something to tell, its place is kept until it comes again', async ({ as }) => {
+test('space for lines shown last time is reserved until they are loaded', async ({ as }) => {
   const page = await as('nordkreis')
   await tell(page, [alert(1, 'info', 'Am Sonntag geschlossen.')])
   await page.goto('/app/deser/carpickup')
@@ -64,7 +64,7 @@ test('where there was something to tell, its place is kept until it comes again'
   expect(await top()).toBe(before)
 })
 
-test('what was done is told where all else is told', async ({ as }) => {
+test('success is announced in the same live region as everything else', async ({ as }) => {
   const page = await as('nordkreis')
   await page.goto('/app/deser/profile')
   const said = page.locator('[data-announcer]')

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { seen } from './notice.ts'
-import { type Person, somebody } from './people.ts'
+import { newAccount, type Person } from './people.ts'
 import { enter, expect, test } from './signed-in.ts'
 
 const COUNT = 2600
 const records = (count: number) => `${count.toLocaleString('de-DE')} Einträge`
 
-/** What the page asks for from now on of the list of receptions. */
-function asked(page: Page): URLSearchParams[] {
+/** Records the requests of the list of receptions from now on. */
+function requestsOf(page: Page): URLSearchParams[] {
   const found: URLSearchParams[] = []
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url())
@@ -25,20 +25,20 @@ async function atReceptions(page: Page, person: Person) {
   await expect(page.getByRole('status').filter({ hasText: records(COUNT) })).toBeVisible()
 }
 
-test('a list of 2,600 receptions comes in windows, and is scrolled to its end, searched, sorted and chosen whole', async ({
+test('a list of 2,600 receptions is read in windows, and can be scrolled to its end, searched, sorted and selected as a whole', async ({
   another,
 }) => {
-  const [page, person] = await Promise.all([another(), somebody({ kind: 'DISMANTLER', receptions: COUNT })])
-  const requests = asked(page)
+  const [page, person] = await Promise.all([another(), newAccount({ kind: 'DISMANTLER', receptions: COUNT })])
+  const requests = requestsOf(page)
   await atReceptions(page, person)
   expect(await page.locator('main table').getAttribute('aria-rowcount')).toBe(String(COUNT + 1))
-  // The first rows, and then how many there are.
+  // First the rows, then their number.
   expect(requests.map(one => [one.get('window'), one.get('total')])).toEqual([
     ['500', 'later'],
     ['1', null],
   ])
 
-  await test.step('the end is reached by key, window after window', async () => {
+  await test.step('the End key reads to the end, window by window', async () => {
     await row(page, 'L/1').first().focus()
     await page.keyboard.press('End')
     await expect(row(page, `L/${COUNT}`)).toBeFocused()
@@ -46,7 +46,7 @@ test('a list of 2,600 receptions comes in windows, and is scrolled to its end, s
     expect(requests.slice(2).every(one => one.has('after'))).toBe(true)
   })
 
-  await test.step('a record is opened there, and the list returns to its place', async () => {
+  await test.step('a record is opened there, and going back restores the position', async () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/details/)
     await page.goBack()
@@ -55,9 +55,9 @@ test('a list of 2,600 receptions comes in windows, and is scrolled to its end, s
   })
 })
 
-test('the server searches, sorts and filters what the browser has not read', async ({ another }) => {
-  const [page, person] = await Promise.all([another(), somebody({ kind: 'DISMANTLER', receptions: COUNT })])
-  const requests = asked(page)
+test('the server searches, sorts and filters rows that the browser has not read', async ({ another }) => {
+  const [page, person] = await Promise.all([another(), newAccount({ kind: 'DISMANTLER', receptions: COUNT })])
+  const requests = requestsOf(page)
   await atReceptions(page, person)
 
   await page.getByRole('searchbox').fill('mowe corsa')
@@ -70,15 +70,15 @@ test('the server searches, sorts and filters what the browser has not read', asy
   await page.getByRole('button', { name: 'Filter zurücksetzen' }).last().click()
   await expect(page.locator('main tbody tr[data-index="0"]')).toContainText('L/1')
 
-  await test.step('all are chosen, also those that were not read', async () => {
+  await test.step('all rows are selected, also those not read yet', async () => {
     await page.getByRole('checkbox', { name: 'Alle auswählen' }).click()
     await expect(seen(page, `${COUNT.toLocaleString('de-DE')} ausgewählt`)).toBeVisible()
   })
   expect(requests.some(one => one.get('q') === 'mowe corsa')).toBe(true)
 })
 
-test('a window that fails says so and is read again; what was read stays', async ({ another }) => {
-  const [page, person] = await Promise.all([another(), somebody({ kind: 'DISMANTLER', receptions: COUNT })])
+test('a failed window says so and can be read again; earlier rows stay', async ({ another }) => {
+  const [page, person] = await Promise.all([another(), newAccount({ kind: 'DISMANTLER', receptions: COUNT })])
   await atReceptions(page, person)
   const broken = (url: URL) => url.searchParams.has('after')
   await page.route(broken, route => route.fulfill({ status: 500, json: { code: 'unexpected' } }))

@@ -5,7 +5,7 @@ import { addressed, type Letter, mailFolder } from './postoffice.ts'
 
 const read = new Set<string>()
 
-/** Waits for a mail to the address that this test process has not been given yet; the newest, if there are several. */
+/** Waits for a mail to the address that this process has not received yet; the newest if there are several. */
 export async function mailTo(address: string): Promise<Letter> {
   let found = ''
   const look = async () => {

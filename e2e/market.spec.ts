@@ -1,7 +1,7 @@
 import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
-test('what the market pays stands beside the own orders, as a chart with its table, kind by kind', async ({ as }) => {
+test('market prices are next to the own orders, as a chart with its table, kind by kind', async ({ as }) => {
   const page = await as('elbe')
   await page.goto('/app/deser/exchangelooper/myorders')
   await page.getByRole('navigation', { name: 'Abholaufträge' }).getByText('Marktpreise').click()
@@ -18,7 +18,7 @@ test('what the market pays stands beside the own orders, as a chart with its tab
   await expect(page.getByRole('figure', { name: 'Marktpreise: Katalysatoren' })).toBeVisible()
 })
 
-test('Today leads a recycler to what waits for its answer', async ({ as }) => {
+test('Today links a recycler to the orders that wait for its answer', async ({ as }) => {
   const page = await as('weser')
   await page.goto('/app/deser/dashboard')
   await page

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { forms, open } from './everyform.ts'
 import { expect, test } from './signed-in.ts'
 
-/** Fields by their paths: with a star, required to those who hear it, empty, and told to be filled in. */
+/** Fields by path: with a star, required for screen readers, empty, and with an error. */
 const marks = (page: Page) =>
   page.evaluate(() => {
     const roots = [
@@ -28,12 +28,14 @@ const marks = (page: Page) =>
           /\(Pflichtfeld\)/.test(root.querySelector('.mantine-InputWrapper-label')?.textContent ?? ''),
       ),
       awaited: paths(root => star(root) && isEmpty(root)),
-      told: paths(root => /Bitte ausfüllen/.test(root.querySelector('[class*="-error"]')?.textContent ?? '')),
+      inError: paths(root => /Bitte ausfüllen/.test(root.querySelector('[class*="-error"]')?.textContent ?? '')),
     }
   })
 
 for (const [who, paths] of Object.entries(forms))
-  test(`forms of ${who}: a star says exactly what saving asks for, to the eye and to the ear`, async ({ as }) => {
+  test(`forms of ${who}: a star marks exactly what saving requires, visually and for screen readers`, async ({
+    as,
+  }) => {
     const page = await as(who)
     for (const path of paths)
       await test.step(path, async () => {
@@ -44,13 +46,15 @@ for (const [who, paths] of Object.entries(forms))
         if (awaited.length === 0 || !path.endsWith('/neu')) return
         await page.locator('main form button[type=submit]').last().click()
         await expect(page.locator('main form .mantine-InputWrapper-error').first(), path).toBeVisible()
-        // What is usual may have come into a field since.
+        // Default values may have been filled in since.
         const saved = await marks(page)
-        expect.soft(saved.told, `${path}: told when saved empty`).toEqual(saved.awaited)
+        expect.soft(saved.inError, `${path}: told when saved empty`).toEqual(saved.awaited)
       })
   })
 
-test('what only the certificate needs has a dot that is heard, too, and is explained once', async ({ looking }) => {
+test('fields required only for the certificate have a dot, also for screen readers, explained once', async ({
+  looking,
+}) => {
   const page = await looking('nordkreis')
   await open(page, '/deser/carpickup/neu')
   await expect(page.locator('main p', { hasText: /^ *für den VN nötig$/ }).first()).toBeVisible()
@@ -62,7 +66,7 @@ test('what only the certificate needs has a dot that is heard, too, and is expla
   await expect(first).not.toHaveAccessibleDescription(/nötig/)
 })
 
-test('the unit of a number is heard at its field', async ({ looking }) => {
+test('screen readers read the unit of a number at its field', async ({ looking }) => {
   const page = await looking('nordkreis')
   await open(page, '/deser/carpickup/neu')
   for (const [name, unit] of [
@@ -75,7 +79,7 @@ test('the unit of a number is heard at its field', async ({ looking }) => {
     await expect(page.getByRole('textbox', { name, exact: true }), name).toHaveAccessibleDescription(unit)
 })
 
-test('a choice of several and a file that saving asks for say so in the name of their group', async ({ looking }) => {
+test('a required group of checkboxes and a required file say so in the name of their group', async ({ looking }) => {
   const page = await looking('nordkreis')
   await open(page, '/deser/downloads/loss')
   const lost = page.getByRole('group', { name: 'Fehlende Unterlagen (Pflichtfeld)', exact: true })
@@ -85,7 +89,7 @@ test('a choice of several and a file that saving asks for say so in the name of 
   await expect(lost.getByRole('checkbox').first()).toBeFocused()
 })
 
-test('a file field is a group with its name, and says whether it has to be filled', async ({ looking }) => {
+test('a file field is a group with a name, and says whether it is required', async ({ looking }) => {
   const page = await looking('nordkreis')
   await page.goto('/app/deser/btb/disposers')
   await page.locator('main [data-index] a').first().click()

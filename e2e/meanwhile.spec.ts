@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, isoDay } from './office.ts'
-import { somebody } from './people.ts'
+import { newAccount } from './people.ts'
 import { expect, signIn, test } from './signed-in.ts'
 
 interface Line {
@@ -8,9 +8,9 @@ interface Line {
   wastetype: string
 }
 
-/** A head of a company whose yard has two cars, of which nothing is booked; on the sheet of the first one. */
+/** A head of a company whose yard has two cars without bookings, on the sheet of the first one. */
 async function onFreshCar(page: Page): Promise<number> {
-  await signIn(page, await somebody({ kind: 'DISMANTLER', carsInLog: 2 }))
+  await signIn(page, await newAccount({ kind: 'DISMANTLER', carsInLog: 2 }))
   await page.goto('/app/deser/btb/parts')
   await expect(page.getByRole('heading', { level: 1, name: 'Teile' })).toBeVisible()
   const [{ id: yard } = { id: 0 }] = await ask<{ id: number }>(page, '/dismantlers/allowed')
@@ -23,7 +23,7 @@ const linesOf = async (page: Page, car: number) =>
 
 const book = (page: Page) => page.getByRole('button', { name: 'Trockenlegung buchen' }).first()
 
-/** A second window of the same person on the car's sheet, which does not hear of changes. */
+/** A second window of the same account on the car's sheet, which receives no events. */
 async function deafWindow(page: Page, car: number): Promise<Page> {
   const other = await page.context().newPage()
   await other.route(/\/api\/sse\//, route => route.abort())
@@ -32,7 +32,7 @@ async function deafWindow(page: Page, car: number): Promise<Page> {
   return other
 }
 
-test('two windows book the depollution of a car once; the second one is told and books what is left @phone', async ({
+test('two windows book the depollution of a car once; the second one is told and books the rest @phone', async ({
   page,
 }) => {
   const car = await onFreshCar(page)
@@ -43,21 +43,21 @@ test('two windows book the depollution of a car once; the second one is told and
   const once = await linesOf(page, car)
 
   await book(other).click()
-  const told = other.getByRole('dialog', { name: 'Inzwischen hat jemand anderes gebucht' })
-  await expect(told.getByRole('row')).toHaveCount(once.length + 1)
-  await told.getByRole('button', { name: 'Zurück' }).click()
-  await expect(told).toBeHidden()
+  const dialog = other.getByRole('dialog', { name: 'Inzwischen hat jemand anderes gebucht' })
+  await expect(dialog.getByRole('row')).toHaveCount(once.length + 1)
+  await dialog.getByRole('button', { name: 'Zurück' }).click()
+  await expect(dialog).toBeHidden()
   expect(await linesOf(page, car)).toHaveLength(once.length)
 
   await book(other).click()
-  await told.getByText('Zusätzlich buchen').first().click()
-  await told.getByRole('button', { name: 'Rest buchen' }).click()
-  await expect(told).toBeHidden()
+  await dialog.getByText('Zusätzlich buchen').first().click()
+  await dialog.getByRole('button', { name: 'Rest buchen' }).click()
+  await expect(dialog).toBeHidden()
   await expect.poll(() => linesOf(page, car)).toHaveLength(once.length + 1)
   await other.close()
 })
 
-test('a tablet that pressed without a connection books nothing twice when it comes back', async ({ page }) => {
+test('a tablet that booked offline books nothing twice when the connection is back', async ({ page }) => {
   const car = await onFreshCar(page)
   const tablet = await deafWindow(page, car)
   await tablet.route(/\/api\/btb\/entries\/car\//, route =>
@@ -71,10 +71,10 @@ test('a tablet that pressed without a connection books nothing twice when it com
   const once = await linesOf(page, car)
 
   await tablet.unroute(/\/api\/btb\/entries\/car\//)
-  const told = tablet.getByRole('dialog', { name: 'Inzwischen hat jemand anderes gebucht' })
-  await expect(told).toBeVisible({ timeout: 15_000 })
-  await told.getByRole('button', { name: 'Nichts mehr buchen' }).click()
-  await expect(told).toBeHidden()
+  const dialog = tablet.getByRole('dialog', { name: 'Inzwischen hat jemand anderes gebucht' })
+  await expect(dialog).toBeVisible({ timeout: 15_000 })
+  await dialog.getByRole('button', { name: 'Nichts mehr buchen' }).click()
+  await expect(dialog).toBeHidden()
   expect(await linesOf(page, car)).toEqual(once)
   await tablet.close()
 })

@@ -5,9 +5,9 @@ import { expect, test } from './signed-in.ts'
 
 const fresh = '/deser/carpickup/neu'
 const panel = (page: Page) => page.getByRole('region', { name: /^Zum Sperren fehl/ })
-/** What is said to those who do not see the screen. */
+/** Announcements for screen readers. */
 const said = (page: Page) => page.locator('[data-announcer]')
-/** Everything that is said from now on, in its order: what is said next replaces what was said before. */
+/** Records all announcements in order from now on, as each replaces the previous one. */
 async function listen(page: Page) {
   await page.evaluate(() => {
     const heard: string[] = []
@@ -24,17 +24,17 @@ async function listen(page: Page) {
     )
 }
 
-/** A reception with a keeper's name and nothing else, saved. */
+/** A saved reception with only a keeper's name. */
 async function saved(page: Page, name: string) {
   await open(page, fresh)
   await page.getByRole('textbox', { name: 'Nachname' }).fill(name)
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await page.waitForURL(/carpickup\/details\/\d+/)
-  // The form of the new one stands until its record is there.
+  // The form of the new record stays until the record is loaded.
   await expect(page.getByRole('heading', { level: 1, name: 'Neue Annahme' })).toHaveCount(0)
 }
 
-test('what is missing is told by section, leads to its field and becomes less while one types', async ({ as }) => {
+test('gaps are listed by section, link to their field and decrease while typing', async ({ as }) => {
   const page = await as('nordkreis')
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, fresh)
@@ -47,7 +47,7 @@ test('what is missing is told by section, leads to its field and becomes less wh
   await whole.getByRole('button', { name: 'Hausnummer' }).click()
   const number = page.getByRole('textbox', { name: 'Hausnummer' })
   await expect(number).toBeFocused()
-  // What the yard presets may come meanwhile.
+  // Presets of the yard may arrive meanwhile.
   await expect(async () => {
     await number.fill('')
     const before = await given()
@@ -61,7 +61,7 @@ test('what is missing is told by section, leads to its field and becomes less wh
   await expect(whole.getByRole('button', { name: 'FIN: bitte prüfen' })).toBeVisible()
 })
 
-test('on a phone one line above the save bar opens what is missing in a sheet', async ({ as }) => {
+test('on a phone a line above the save bar opens the gaps in a sheet', async ({ as }) => {
   const page = await as('nordkreis')
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, fresh)
@@ -80,7 +80,7 @@ test('on a phone one line above the save bar opens what is missing in a sheet', 
   await expect(page.getByRole('textbox', { name: 'Vorname' })).toBeFocused()
 })
 
-test('an open reception with gaps leads to the first one; wanting to lock it marks them', async ({ as }) => {
+test('an open reception with gaps leads to the first one; an attempt to lock marks them', async ({ as }) => {
   const page = await as('nordkreis')
   await page.setViewportSize({ width: 1440, height: 900 })
   await saved(page, 'Lückenbach')
@@ -98,7 +98,7 @@ test('an open reception with gaps leads to the first one; wanting to lock it mar
   await expect(said(page)).toHaveText(/Zum Sperren fehlen/)
 })
 
-test('once nothing is missing the panel and the head offer the lock, and one button is filled', async ({ as }) => {
+test('without gaps the panel and the header offer the lock, and one button is primary', async ({ as }) => {
   const page = await as('nordkreis')
   await page.setViewportSize({ width: 1440, height: 900 })
   await saved(page, 'Vollmer')
@@ -115,7 +115,7 @@ test('once nothing is missing the panel and the head offer the lock, and one but
   await expect(filled).toHaveText(['Sperren und drucken'])
 })
 
-test('a refused save counts what is wrong, tells it and leads from one to the next', async ({ as }) => {
+test('a refused save counts the errors, announces them and moves from one to the next', async ({ as }) => {
   const page = await as('nordkreis')
   await open(page, '/deser/btb/employee/details/neu')
   await page.keyboard.press('Control+s')
@@ -135,7 +135,7 @@ test('a refused save counts what is wrong, tells it and leads from one to the ne
   await expect(first).toBeFocused()
 })
 
-test('the same refusal is told again although the cursor stays', async ({ as }) => {
+test('the same refusal is announced again although the focus stays', async ({ as }) => {
   const page = await as('nordkreis')
   await open(page, '/deser/btb/carriers/neu')
   const heard = await listen(page)
@@ -145,7 +145,7 @@ test('the same refusal is told again although the cursor stays', async ({ as }) 
   await expect.poll(() => heard(/prüfen/)).toHaveLength(2)
 })
 
-test('what appears on leaving a field, and what is filled in, is told', async ({ as }) => {
+test('messages that appear on blur, and filled-in values, are announced', async ({ as }) => {
   const page = await as('nordkreis')
   await open(page, fresh)
   const heard = await listen(page)
@@ -157,7 +157,7 @@ test('what appears on leaving a field, and what is filled in, is told', async ({
   await expect.poll(() => heard(/Übernommen: Rendsburg/)).toHaveLength(1)
 })
 
-test('the type key is a list to choose from for those who hear it', async ({ as }) => {
+test('the type key is a list box for screen readers', async ({ as }) => {
   const page = await as('nordkreis')
   await open(page, fresh)
   const key = page.getByRole('combobox', { name: 'HSN und TSN' })

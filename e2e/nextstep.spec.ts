@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seen } from './notice.ts'
 import { ask, isoDay, part } from './office.ts'
-import { somebody } from './people.ts'
+import { newAccount } from './people.ts'
 import { expect, signIn, test } from './signed-in.ts'
 
 interface LogCar {
@@ -10,16 +10,16 @@ interface LogCar {
   linesKg: number
 }
 
-/** A head of a company whose yard has so many cars in the log, of which nothing is booked. */
+/** A head of a company whose yard has `count` cars in the log without bookings. */
 async function carsInLog(page: Page, count: number) {
-  await signIn(page, await somebody({ kind: 'DISMANTLER', carsInLog: count }))
+  await signIn(page, await newAccount({ kind: 'DISMANTLER', carsInLog: count }))
   await page.goto('/app/deser/btb/parts')
   await expect(page.getByRole('heading', { level: 1, name: 'Teile' })).toBeVisible()
   const [{ id: yard } = { id: 0 }] = await ask<{ id: number }>(page, '/dismantlers/allowed')
   return () => ask<LogCar>(page, `/cars/btb/of/${yard}/${isoDay(-1)}/${isoDay(0)}`)
 }
 
-test('the big button opens the sheet at the next stage, and the step follows what is booked there @phone', async ({
+test('the primary button opens the sheet at the next stage, and the step follows the bookings there @phone', async ({
   page,
 }) => {
   const read = await carsInLog(page, 1)
@@ -39,7 +39,7 @@ test('the big button opens the sheet at the next stage, and the step follows wha
   await expect(page.getByRole('heading', { name: 'Teileausbau', exact: true })).toBeFocused()
 })
 
-test('moving by hand says that nothing is booked, and counts what was moved', async ({ page }) => {
+test('moving by hand says that nothing is booked, and counts the moved cars', async ({ page }) => {
   const read = await carsInLog(page, 3)
   const [{ id } = { id: 0 }] = await read()
   await page.goto(`/app/deser/carsinventory/details/${id}`)

@@ -4,13 +4,13 @@ import { countEfforts, within } from './effort.ts'
 import { notice, seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
-test('a recycler writes an offer with a step of price, copies it and closes both', async ({ as }) => {
+test('a recycler writes an offer with a price step, copies it and closes both', async ({ as }) => {
   const page = await as('weser')
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await page.goto('/app/deser/exchangerecycler')
   await page.getByRole('button', { name: 'Neues Angebot' }).click()
 
-  await test.step('the type brings its unit, and a step that does not rise is marked', async () => {
+  await test.step('the kind sets the unit, and a step that does not rise is marked', async () => {
     await page.getByRole('combobox', { name: 'Ladungsart' }).fill('Kabel')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Einheit' })).toHaveValue('kg')
@@ -28,7 +28,7 @@ test('a recycler writes an offer with a step of price, copies it and closes both
     await expect(page).toHaveURL(/details\/\d+/)
   })
 
-  await test.step('a copy begins today and keeps the rest', async () => {
+  await test.step('a copy begins today, with all other values unchanged', async () => {
     await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
     await page.getByRole('menuitem', { name: 'Kopieren' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Neues Angebot' })).toBeVisible()
@@ -48,14 +48,14 @@ test('a recycler writes an offer with a step of price, copies it and closes both
   })
 })
 
-test('an offer that ends soon stands under Today, and is prolonged from there in three clicks @phone', async ({
+test('an offer that expires soon is shown under Today, and is extended from there in three clicks @phone', async ({
   as,
   isMobile,
 }) => {
   const page = await as('weser')
   await countEfforts(page)
   const kind = isMobile ? 'Altreifen' : 'Motoren'
-  // What ends on the same day is one task.
+  // Offers that expire on the same day are one task.
   const ends = isMobile ? addDays(today(), 5) : today()
   const proposed = addDays(ends, isMobile ? 6 : 1)
   await page.goto('/app/deser/exchangerecycler/neu')
@@ -81,7 +81,7 @@ test('an offer that ends soon stands under Today, and is prolonged from there in
     await expect(page.getByRole('textbox', { name: 'Gültig bis' })).toHaveValue(till)
   })
 
-  await test.step('a day that is over is refused at its field, and without one it holds until further notice', async () => {
+  await test.step('a past day is refused at its field, and without one the offer has no end', async () => {
     await page.getByRole('button', { name: 'Verlängern', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Angebot verlängern' })
     const till = dialog.getByRole('textbox', { name: 'Gültig bis' })

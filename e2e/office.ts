@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a person types into fields, by their labels, inside one part of the form. */
+/** Fills in fields by their labels, inside one part of the form. */
 export async function fill(part: Locator, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values))
     await part
@@ -12,7 +12,7 @@ export async function fill(part: Locator, values: Record<string, string>) {
 
 export const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
-/** Picks from a searchable list by typing a piece of it. */
+/** Selects from a searchable list by typing a part of the option. */
 export async function pick(within: Locator | Page, label: string | RegExp, text: string) {
   const field = within.getByRole('combobox', { name: label }).first()
   await field.click()
@@ -29,7 +29,7 @@ const paper = {
   ),
 }
 
-/** `DD.MM.YYYY`, so many days from today. */
+/** `DD.MM.YYYY`, `offset` days from today. */
 export function day(offset = 0): string {
   const date = new Date(Date.now() + offset * 86_400_000)
   return new Intl.DateTimeFormat('de-DE', {
@@ -43,7 +43,7 @@ export function day(offset = 0): string {
 /** The same as `YYYY-MM-DD`. */
 export const isoDay = (offset = 0): string => day(offset).split('.').reverse().join('-')
 
-/** Founds the dismantler with everything that a VN needs. */
+/** Creates a dismantler with everything that a VN requires. */
 export async function foundYard(page: Page) {
   await expect(page).toHaveURL(/\/deser\/company/)
   await page.goto('/app/deser/company/neu')
@@ -82,7 +82,7 @@ export async function foundYard(page: Page) {
   await expect(dialog).toBeHidden()
 }
 
-/** The registration paper of a Golf, typed as it stands there. */
+/** The data of a Golf's registration paper. */
 export async function enterGolf(page: Page, { vin, plate }: { vin: string; plate: string }) {
   const keeper = part(page, /Letzthalter/)
   await fill(keeper, {
@@ -102,13 +102,53 @@ export async function enterGolf(page: Page, { vin, plate }: { vin: string; plate
   await pick(part(page, /Herkunft/), 'Bundesland der Herkunft', 'Schleswig-Holstein')
 }
 
-/** What a call answers, to know what the demo holds today; no part of a task. */
-export const ask = <Row>(page: Page, path: string): Promise<Row[]> =>
-  page.evaluate(async path => {
-    const { token, mandatorId } = JSON.parse(localStorage.getItem('user') ?? '{}')
-    const headers = { authorization: `Bearer ${token}`, m: String(mandatorId) }
-    return (await fetch(`/api${path}`, { headers })).json()
-  }, path)
+/** The answer to a read call, to find current records of the demo; not part of a task. */
+export const read = async <Answer>(page: Page, path: string): Promise<Answer> =>
+  (await send<Answer>(page, 'GET', path)).answer
+
+/** The same for rows. */
+export const ask = <Row>(page: Page, path: string): Promise<Row[]> => read(page, path)
+
+/**
+ * Makes a call of the page's account, like another window of it; not part of a task. Returns the status and the JSON
+ * of the response, undefined if it is empty.
+ */
+export const send = <Answer>(
+  page: Page,
+  method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<{ status: number; answer: Answer }> =>
+  page.evaluate(
+    async ({ method, path, body }) => {
+      const { token, mandatorId } = JSON.parse(localStorage.getItem('user') ?? '{}')
+      const address = new URL(`/api${path}`, location.origin)
+      if (mandatorId) address.searchParams.set('m', mandatorId)
+      const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
+      const response = await fetch(address, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      const text = await response.text()
+      return { status: response.status, answer: text ? JSON.parse(text) : undefined }
+    },
+    { method, path, body },
+  )
+
+/** Presses the button that saves the form. */
+export const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click()
+
+/** Fills in the form of a new employee. */
+export async function typeEmployee(page: Page, name: string) {
+  await page.goto('/app/deser/btb/employee/details/neu')
+  await fill(page.locator('form'), { Vorname: 'Antje', Nachname: name })
+}
+
+/** The yard of the page's account. */
+export const yardOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').account.dismantlerId as number)
+
+/** Number of employees of the yard with this last name. */
+export const employeesNamed = async (page: Page, name: string): Promise<number> =>
+  (await ask<{ lastname: string }>(page, `/btb/staff/${await yardOf(page)}`)).filter(one => one.lastname === name)
+    .length
 
 /** A picture of one pixel. */
 export const pixel = Buffer.from(

@@ -1,7 +1,7 @@
 import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
-test('what the operator announces stands in everybody’s open window at once, until its reader hides it', async ({
+test('an announcement of the operator appears in everybody’s open window at once, until the user hides it', async ({
   as,
 }) => {
   const text = `Am Sonntag ab 20 Uhr geschlossen (${Date.now()})`
@@ -33,7 +33,7 @@ test('what the operator announces stands in everybody’s open window at once, u
   await expect(lines.filter({ hasText: text })).toBeHidden()
 })
 
-test('the operator sees how the installation does; nobody else gets there', async ({ as }) => {
+test('the operator sees the state of the installation; nobody else has access', async ({ as }) => {
   const admin = await as('betreiber')
   await admin.goto('/app/deser/operator/system')
   await expect(admin.getByRole('region', { name: 'Installation' })).toContainText('Größe der Datenbank')
@@ -45,7 +45,7 @@ test('the operator sees how the installation does; nobody else gets there', asyn
   await expect(other).toHaveURL(/forbidden/)
 })
 
-test('the operator’s day begins with the state of the system, and work is run by hand', async ({ as }) => {
+test('the operator’s start screen shows the state of the system, and jobs can be run by hand', async ({ as }) => {
   const admin = await as('betreiber')
   await admin.goto('/app/deser/dashboard')
   const main = admin.getByRole('main')

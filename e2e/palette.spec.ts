@@ -13,9 +13,7 @@ async function openBox(page: Page, path: string) {
   await expect(box(page)).toBeFocused()
 }
 
-test('before anything is typed the search offers what was open last, what is begun most often, and the areas', async ({
-  as,
-}) => {
+test('before any input the search offers recent records, frequent actions, and the areas', async ({ as }) => {
   const page = await as('nordkreis')
   await page.goto('/app/deser/carpickup')
   await page.locator('main tbody tr[data-index] a').first().click()
@@ -35,7 +33,7 @@ test('before anything is typed the search offers what was open last, what is beg
   await expect(page).toHaveURL(record)
 })
 
-test('what one opened stands with nobody else on the same device, and leaves with the right to see it', async ({
+test('recent records are not shown to other users of the device, and disappear with the right to see them', async ({
   as,
 }) => {
   const page = await as('nordkreis')
@@ -51,7 +49,7 @@ test('what one opened stands with nobody else on the same device, and leaves wit
       const user = JSON.parse(localStorage.getItem('user') ?? '{}')
       localStorage.setItem('user', JSON.stringify({ ...user, account: { ...user.account, ...more } }))
     }, more)
-  // What the server says of the account does not come.
+  // The account cannot be refetched.
   await page.route('**/api/accounts/**', route => route.abort())
   const { id, granted } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').account)
   for (const other of [
@@ -66,15 +64,15 @@ test('what one opened stands with nobody else on the same device, and leaves wit
   }
 })
 
-test('found records say what they are and how they stand, with what was typed in bold', async ({ as }) => {
+test('hits show their kind and state, with the searched text in bold', async ({ as }) => {
   const page = await as('nordkreis')
   await openBox(page, '/deser/dashboard')
   await box(page).fill('golf')
   const receptions = group(page, /^Annahmen \d/)
   await expect(receptions.locator('mark').first()).toHaveText('Golf')
   await expect(receptions.locator('[data-tone]').first()).toBeVisible()
-  const told = page.getByRole('dialog').getByRole('status')
-  await expect(told).toHaveText(/^[\d.]+ Einträge$/)
+  const status = page.getByRole('dialog').getByRole('status')
+  await expect(status).toHaveText(/^[\d.]+ Einträge$/)
   const all = receptions.getByRole('option', { name: /^Alle [\d.]+ anzeigen$/ })
   const count = /[\d.]+/.exec((await all.textContent()) ?? '')?.[0] ?? ''
   await all.click()
@@ -82,7 +80,7 @@ test('found records say what they are and how they stand, with what was typed in
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count} von `) })).toBeVisible()
 })
 
-test('a plate is marked however it is typed, and a hit opens in a new tab', async ({ as }) => {
+test('a plate is highlighted however it is typed, and a hit opens in a new tab', async ({ as }) => {
   const page = await as('nordkreis')
   await page.goto('/app/deser/carpickup')
   const plate =
@@ -104,7 +102,7 @@ test('a plate is marked however it is typed, and a hit opens in a new tab', asyn
   await expect(groups(page).first()).toBeVisible()
 })
 
-test('a company without cars is not asked for plates', async ({ looking }) => {
+test('the search does not mention plates to a company without cars', async ({ looking }) => {
   const page = await looking('weser')
   await page.goto('/app/deser/dashboard')
   await expect(page.getByRole('button', { name: 'Suchen: Name oder Seite …' })).toBeVisible()

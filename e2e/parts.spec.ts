@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { countEfforts, within } from './effort.ts'
 import { seen } from './notice.ts'
-import { ask, isoDay, pixel } from './office.ts'
+import { ask, isoDay, pixel, send } from './office.ts'
 import { expect, test } from './signed-in.ts'
 
 interface LogCar {
@@ -15,7 +15,10 @@ interface Suggestion {
   lines: { partId: number | null }[]
 }
 
-/** A car of the log of which most of what is usual is still to be taken off, and of how many parts; each of four tests has cars of its own. */
+/**
+ * A car of the log most of whose usual parts are still to be removed, and their number; each of four tests has its
+ * own cars.
+ */
 async function carFor(page: Page, test: number): Promise<{ car: number; count: number }> {
   await page.goto('/app/deser/btb/parts')
   await expect(page.getByRole('heading', { level: 1, name: 'Teile' })).toBeVisible()
@@ -29,35 +32,26 @@ async function carFor(page: Page, test: number): Promise<{ car: number; count: n
     if (count > best.count) best = { car: id, count }
     if (count >= 10) break
   }
-  if (!best.car) throw new Error('no car of the log is left to take parts off')
+  if (!best.car) throw new Error('no car in the log has parts left to remove')
   return best
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const taken = (page: Page) => page.getByRole('region', { name: 'Schon ausgebaut' }).getByRole('listitem')
 
-/** While the list of one part is open, a colleague changes another part, and this window hears of it. */
+/** A colleague changes another part while the list with one part is open, and this window receives the event. */
 async function reserveAnother(page: Page, code: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Teile abgeben' })).toBeVisible()
   await expect(page.locator('fieldset').getByRole('link')).toHaveCount(1)
   const all = await ask<{ id: number; version: number; code: string; state: string }>(page, '/parts/of/1')
   const other = all.find(part => part.state === 'STORED' && part.code !== code)
   const heard = page.waitForResponse(answer => answer.url().includes('/parts/of/'))
-  await page.evaluate(
-    async body => {
-      const { token, mandatorId } = JSON.parse(localStorage.getItem('user') ?? '{}')
-      const headers = { authorization: `Bearer ${token}`, m: String(mandatorId), 'content-type': 'application/json' }
-      await fetch('/api/parts/state/', { method: 'PATCH', headers, body })
-    },
-    JSON.stringify({ ids: [{ id: other?.id, version: other?.version }], state: 'RESERVED' }),
-  )
+  const ids = [{ id: other?.id, version: other?.version }]
+  expect((await send(page, 'PATCH', '/parts/state/', { ids, state: 'RESERVED' })).status).toBe(200)
   await heard
 }
 
-test('task 5: a part is taken off with its photo, found by its code and handed over @phone', async ({
-  as,
-  isMobile,
-}) => {
+test('task 5: a part is removed with its photo, found by its code and handed over @phone', async ({ as, isMobile }) => {
   const page = await as('hansen')
   await countEfforts(page)
   const { car } = await carFor(page, isMobile ? 0 : 1)
@@ -100,7 +94,7 @@ test('task 5: a part is taken off with its photo, found by its code and handed o
   await expect(seen(page, 'abgegeben', { exact: true })).toBeVisible()
 })
 
-test('task 5: all parts that are usual for a model are taken off at once @phone', async ({ as, isMobile }) => {
+test('task 5: all parts that are usual for a model are removed at once @phone', async ({ as, isMobile }) => {
   const page = await as('hansen')
   await countEfforts(page)
   const { car, count } = await carFor(page, isMobile ? 2 : 3)

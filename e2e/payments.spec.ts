@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { seen } from './notice.ts'
-import { somebody } from './people.ts'
+import { newAccount } from './people.ts'
 import { enter, expect, test } from './signed-in.ts'
 
 const standing = (page: Page, words: string) => seen(page, words, { exact: true }).first()
 
-test('the head of a new company starts the trial, and the operating log opens', async ({ page }) => {
-  await enter(page, await somebody({ kind: 'DISMANTLER', btbUntil: null }), '/deser/btb')
+test('the head of a new company starts the trial, and the operating log becomes active', async ({ page }) => {
+  await enter(page, await newAccount({ kind: 'DISMANTLER', btbUntil: null }), '/deser/btb')
   await expect(page).toHaveURL(/\/deser\/ordermodule\?module=BTB/)
   await expect(standing(page, 'Noch nicht freigeschaltet')).toBeVisible()
   await page.getByRole('button', { name: 'Testmonat starten' }).click()
@@ -18,11 +18,11 @@ test('the head of a new company starts the trial, and the operating log opens', 
   await expect(page.getByRole('button', { name: 'Testmonat starten' })).toHaveCount(0)
 })
 
-test('a lapsed company reads, cannot write, orders, and writes again once support has activated', async ({
+test('an expired company can read, not write, orders, and writes again once support has activated it', async ({
   page,
   as,
 }) => {
-  const lapsed = await somebody({ kind: 'DISMANTLER', btbUntil: '2025-12-31' })
+  const lapsed = await newAccount({ kind: 'DISMANTLER', btbUntil: '2025-12-31' })
   await enter(page, lapsed, '/deser/btb/carriers')
   await expect(seen(page, /Das Betriebstagebuch ist am 31.12.2025 abgelaufen/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -48,7 +48,7 @@ test('a lapsed company reads, cannot write, orders, and writes again once suppor
   await expect(page.getByLabel('Name').first()).toBeVisible()
 })
 
-test('the way back from the provider claims nothing that its signed event has not said', async ({ page, as }) => {
+test('the return from the payment provider claims nothing that its signed event has not said', async ({ page, as }) => {
   await page.goto('/app/payment-success?order=1')
   await expect(page.getByRole('heading', { name: 'Bitte melden Sie sich an' })).toBeVisible()
   const head = await as('nordkreis@')

@@ -5,24 +5,27 @@ import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import type { Kind } from '../core/src/domain/departments.ts'
 
-/** Who a test needs; without any of it the head of a new company without departments, whose operating log is open. */
-export interface Wish {
-  /** The department that the company has, with name and address, so that nothing leads to founding one first. */
+/**
+ * The account that a test needs; by default the head of a new company without departments, whose operating log is
+ * active.
+ */
+export interface AccountOptions {
+  /** A department of the company with name and address, so that the test is not led to create one first. */
   kind?: Kind
-  /** The day until which the operating log is paid for; null: never opened. */
+  /** Last paid day of the operating log; null: never active. */
   btbUntil?: string | null
-  /** A colleague in whose company this is no head, with these rights. */
+  /** A colleague whose company the new account joins, not as a head. */
   beside?: Person
   rights?: string
-  /** What lies on its yard since today, in a container that holds so much. */
+  /** Stock of its yard since today, in a container with this limit. */
   stock?: { wastetype: string; kg: number; limitkg: number }
-  /** So many receptions of its yard, one each day back from today: too many to be sent whole. */
+  /** Number of receptions of its yard, ten per day back from today: too many to be sent as a whole. */
   receptions?: number
-  /** So many cars of its yard are in the log since today, nothing of them booked. */
+  /** Number of cars of its yard in the log since today, without bookings. */
   carsInLog?: number
 }
 
-/** An account of its own for each try of each test. */
+/** A separate account for each attempt of each test. */
 export interface Person {
   email: string
   password: string
@@ -33,14 +36,14 @@ export interface Person {
 const password = 'Tagwerk!2026'
 const port = () => Number(process.env['E2E_PEOPLE_PORT'])
 
-/** Asks the server of the tests for somebody new. */
-export async function somebody(wish: Wish = {}): Promise<Person> {
+/** Requests a new account from the test server. */
+export async function newAccount(wish: AccountOptions = {}): Promise<Person> {
   const answer = await fetch(`http://127.0.0.1:${port()}`, { method: 'POST', body: JSON.stringify(wish) })
-  if (!answer.ok) throw new Error(`nobody came: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`no account was created: ${await answer.text()}`)
   return (await answer.json()) as Person
 }
 
-/** What the database is at for longer than a second, a line a statement, of the server of the tests. */
+/** Statements that have been running in the database for more than a second, one line each, from the test server. */
 export async function longStatements(): Promise<string[]> {
   const answer = await fetch(`http://127.0.0.1:${port()}`)
   return answer.ok ? ((await answer.json()) as string[]) : []
@@ -60,8 +63,8 @@ async function running(url: string): Promise<string[]> {
   }
 }
 
-/** Brings people into the database that the tests run on, for as long as the server of the tests lives. */
-export function servePeople(url: string): void {
+/** Serves new accounts in the database of the tests as long as the test server runs. */
+export function serveAccounts(url: string): void {
   const passwordHash = hash(password)
   createServer((request, answer) => {
     if (request.method === 'GET') {
@@ -71,12 +74,14 @@ export function servePeople(url: string): void {
       return
     }
     json(request)
-      .then(async wish => answer.end(JSON.stringify(await bring(url, wish as Wish, await passwordHash))))
+      .then(async wish =>
+        answer.end(JSON.stringify(await createAccount(url, wish as AccountOptions, await passwordHash))),
+      )
       .catch(error => answer.writeHead(500).end(String(error)))
   }).listen(port(), '127.0.0.1')
 }
 
-async function bring(url: string, wish: Wish, passwordHash: string): Promise<Person> {
+async function createAccount(url: string, wish: AccountOptions, passwordHash: string): Promise<Person> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -97,7 +102,7 @@ async function bring(url: string, wish: Wish, passwordHash: string): Promise<Per
   }
 }
 
-async function addCompany(client: pg.Client, company: string, { kind, btbUntil = '2999-12-31' }: Wish) {
+async function addCompany(client: pg.Client, company: string, { kind, btbUntil = '2999-12-31' }: AccountOptions) {
   const { rows } = await client.query<{ id: number }>(
     'insert into mandator (name, btb_until) values ($1, $2) returning id',
     [company, btbUntil],
@@ -114,8 +119,12 @@ async function addCompany(client: pg.Client, company: string, { kind, btbUntil =
   return { company, mandatorId }
 }
 
-/** Waste that others brought to the company's yard. */
-async function addStock(client: pg.Client, mandatorId: number, { wastetype, kg, limitkg }: NonNullable<Wish['stock']>) {
+/** Waste delivered to the company's yard by others. */
+async function addStock(
+  client: pg.Client,
+  mandatorId: number,
+  { wastetype, kg, limitkg }: NonNullable<AccountOptions['stock']>,
+) {
   await client.query('begin')
   await client.query("select set_config('app.mandator', $1, true), set_config('app.quiet', 'on', true)", [mandatorId])
   await client.query(
@@ -128,7 +137,7 @@ async function addStock(client: pg.Client, mandatorId: number, { wastetype, kg, 
   await client.query('commit')
 }
 
-/** Cars that came into the log today. */
+/** Cars transferred to the log today. */
 async function addCars(client: pg.Client, mandatorId: number, count: number): Promise<void> {
   await client.query('begin')
   await client.query("select set_config('app.mandator', $1, true), set_config('app.quiet', 'on', true)", [mandatorId])
@@ -146,7 +155,7 @@ async function addCars(client: pg.Client, mandatorId: number, count: number): Pr
   await client.query('commit')
 }
 
-/** Open receptions of the company's yard, ten a day; the last one is that of `Möwe 1`. */
+/** Open receptions of the company's yard, ten per day; the last one is that of `Möwe 1`. */
 async function addReceptions(client: pg.Client, mandatorId: number, count: number): Promise<void> {
   await client.query('begin')
   await client.query("select set_config('app.mandator', $1, true), set_config('app.quiet', 'on', true)", [mandatorId])
@@ -167,6 +176,6 @@ async function addReceptions(client: pg.Client, mandatorId: number, count: numbe
     [mandatorId],
   )
   await client.query('commit')
-  // The database would learn of them a minute later, and choose its ways as if there were none.
+  // Autovacuum would analyse the tables a minute later, and until then queries would be planned for empty ones.
   await client.query('analyze car, reception')
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { misfits } from './fit.ts'
+import { overflows } from './fit.ts'
 import { seen } from './notice.ts'
 import { fill, pick, pixel } from './office.ts'
 import { expect, test } from './signed-in.ts'
@@ -9,7 +9,7 @@ const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: pixel })
 
 const tiles = (page: Page) => page.getByRole('main').getByRole('button', { name: /öffnen$/ })
 
-/** What the tiles say, in their order. */
+/** The captions of the tiles in order. */
 const captions = (page: Page) =>
   tiles(page).evaluateAll(buttons => buttons.map(one => one.getAttribute('aria-label')?.replace(' öffnen', '')))
 
@@ -17,7 +17,7 @@ test('a car without VN gets photos, a caption, an order by keyboard and a cover 
   const page = await as('hansen')
   const plate = isMobile ? 'FL-FO 11' : 'FL-FO 10'
 
-  await test.step('enters a car that stood there before', async () => {
+  await test.step('adds a car that was on the yard before', async () => {
     await page.goto('/app/deser/carsinventory/neu')
     await fill(page.locator('form'), {
       Marke: 'Opel',
@@ -42,7 +42,7 @@ test('a car without VN gets photos, a caption, an order by keyboard and a cover 
   })
 
   const first = (await captions(page))[0] ?? ''
-  await test.step('says what one of them shows', async () => {
+  await test.step('adds a caption', async () => {
     await page.getByRole('button', { name: `Weitere Aktionen zu ${first}` }).click()
     await page.getByRole('menuitem', { name: 'Beschriften' }).click()
     const dialog = page.getByRole('dialog')
@@ -52,7 +52,7 @@ test('a car without VN gets photos, a caption, an order by keyboard and a cover 
     await expect(page.getByRole('button', { name: 'Unfall vorn links öffnen' })).toBeVisible()
   })
 
-  await test.step('moves it back by keyboard, where the keyboard stays', async () => {
+  await test.step('moves it back by keyboard, keeping the focus', async () => {
     const back = page.getByRole('button', { name: 'Unfall vorn links nach hinten' })
     await back.focus()
     await page.keyboard.press('Enter')
@@ -64,12 +64,12 @@ test('a car without VN gets photos, a caption, an order by keyboard and a cover 
     await expect(back).toHaveAttribute('aria-disabled', 'true')
   })
 
-  await test.step('makes it the cover, which then stands for the car', async () => {
+  await test.step('makes it the cover of the car', async () => {
     await page.getByRole('button', { name: 'Weitere Aktionen zu Unfall vorn links' }).click()
     await page.getByRole('menuitem', { name: 'Als Titelbild' }).click()
     await expect.poll(async () => (await captions(page))[0]).toBe('Unfall vorn links')
     await expect(page.getByRole('menu')).toHaveCount(0)
-    expect(await misfits(page)).toEqual([])
+    expect(await overflows(page)).toEqual([])
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Fahrzeug', exact: true }).click()
     await page.getByRole('button', { name: 'Alle Fotos zeigen, Titelbild: Unfall vorn links' }).click()

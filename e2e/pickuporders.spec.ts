@@ -4,13 +4,13 @@ import { countEfforts, within } from './effort.ts'
 import { notice, seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
-/** What a test orders at a desk, and what on a phone: both take from the same yard. */
+/** Separate loads for desktop and phone: both use the same yard. */
 const loads = {
   desktop: { kind: 'Restkarossen', free: '11,00', weighed: '10,84' },
   phone: { kind: 'Altreifen', free: '4,00', weighed: '3,84' },
 } as const
 
-/** A row on a desk, a card on a phone. */
+/** A row on a desktop, a card on a phone. */
 const record = (page: Page, text: string) => page.locator('main :is(tr, li)[data-index]').filter({ hasText: text })
 
 test('a pick-up is ordered in four clicks, accepted and weighed by the recycler, and both see it (details O93) @phone', async ({
@@ -45,9 +45,9 @@ test('a pick-up is ordered in four clicks, accepted and weighed by the recycler,
   await recycler.getByRole('button', { name: 'Annehmen' }).click()
   await answer(recycler, /annehmen\?$/, 'Annehmen')
   await expect(recycler.getByRole('button', { name: 'Als abgeholt melden' })).toBeVisible()
-  // What was pressed is gone, and the keyboard stands where it was.
+  // The pressed button is gone, and the focus moved to an element in its place.
   await expect(recycler.locator('main :is(button, h1, h2):focus')).toHaveCount(1)
-  // The other window hears of it.
+  // The other window receives the event.
   await expect(seen(page, 'angenommen', { exact: true }).first()).toBeVisible()
 
   await recycler.getByRole('button', { name: 'Als abgeholt melden' }).click()
@@ -59,7 +59,7 @@ test('a pick-up is ordered in four clicks, accepted and weighed by the recycler,
   await expect(seen(page, 'abgeholt', { exact: true }).first()).toBeVisible()
 })
 
-test('a draft is changed before it is ordered, and more than is free is refused at the field with its unit', async ({
+test('a draft is changed before it is ordered, and more than the free amount is refused at the field with its unit', async ({
   as,
 }) => {
   const page = await as('elbe')

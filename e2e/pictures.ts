@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** A list of cards may be longer than a picture can be, in pixels. */
+/** Largest height of a picture in pixels; a list of cards may be longer. */
 const TALLEST = 4000
 
-/** Screens of which each run keeps pictures for eyes, by who looks at them and where. */
+/** Screens whose pictures are kept by each run for visual checks, by account and path. */
 const names: Record<string, string> = {
   ' /welcome': 'welcome',
   ' /login': 'login',
@@ -30,13 +30,13 @@ const names: Record<string, string> = {
   'betreiber /deser/operator/system': 'operator-system',
 }
 
-/** The names of all of them. */
+/** Their names. */
 export const pictured = Object.values(names)
 
-/** What the screen's pictures are called; undefined where none are kept. */
+/** The name of a screen's pictures; undefined if none are kept. */
 export const pictureOf = (who: string, path: string): string | undefined => names[`${who} ${path}`]
 
-/** Keeps a picture of the open screen: test-results/pictures/<screen>-<width>-<scheme>.png. */
+/** Saves a picture of the open screen: test-results/pictures/<screen>-<width>-<scheme>.png. */
 export async function keepPicture(page: Page, name: string, scheme: string): Promise<void> {
   const { width, height } = await page.evaluate(() => ({
     width: innerWidth,

@@ -5,7 +5,7 @@ import { freePort } from '../server/src/platform/postgres/postmaster.ts'
 import { findChromium } from '../tools/machine.ts'
 
 const executablePath = findChromium()
-if (!executablePath) throw new Error('No Chromium found: install it or name it by CHROMIUM')
+if (!executablePath) throw new Error('No Chromium found: install it or set CHROMIUM to its path')
 
 process.env.E2E_PORT ??= `${await freePort()}`
 process.env.E2E_PEOPLE_PORT ??= `${await freePort()}`
@@ -27,7 +27,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    // Frames between two states are drawn by the processor, too: a seventh of its work. Other browsers are tried with them.
+    // Animations are rendered by the processor, too: a seventh of its work. Other browsers are tested with them.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
@@ -36,7 +36,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // Pictures are drawn by the processor anyway: without a process of their own they cost a seventh less of it.
+        // Rendering uses the processor anyway: without a separate process it takes a seventh less.
         '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',

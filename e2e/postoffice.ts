@@ -8,11 +8,11 @@ export interface Letter {
   subject: string
   text: string
   html: string
-  /** The address its button opens. */
+  /** The address of its button. */
   link: string
 }
 
-/** Where the mail server of the browser tests lays down what it is given, for the test processes to read. */
+/** Folder in which the mail server of the browser tests stores mails for the test processes. */
 export const mailFolder = join(tmpdir(), `kreislauf-e2e-mail-${process.env['E2E_PORT'] ?? process.env['PORT']}`)
 
 export async function emptyMailbox(): Promise<void> {
@@ -20,12 +20,12 @@ export async function emptyMailbox(): Promise<void> {
   await mkdir(mailFolder, { recursive: true })
 }
 
-/** The end of the file name of every mail to the address. */
+/** Suffix of the file names of all mails to the address. */
 export const addressed = (address: string) => ` ${encodeURIComponent(address.toLowerCase())}`
 
 let count = 0
 
-/** Lays a mail down under its recipient; whole or not at all. */
+/** Stores a mail under its recipient, atomically. */
 export async function deliver({ recipients, subject = '', text = '', html = '' }: Received): Promise<void> {
   const link = /<a href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const letter: Letter = { subject, text, html, link }

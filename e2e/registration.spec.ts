@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mailTo } from './mailbox.ts'
 import { notice, seen } from './notice.ts'
+import { send } from './office.ts'
 import { expect, signIn, signOut, test } from './signed-in.ts'
 
 const PASSWORD = 'Altauto!2026'
@@ -35,7 +36,7 @@ async function register(page: Page, email: string) {
   await expect(page).toHaveURL(/\/registered$/)
 }
 
-test('a company registers, opens the link of its mail, and comes to enter what it is @phone', async ({ page }) => {
+test('a company registers, opens the link of its mail, and is led to enter its kind @phone', async ({ page }) => {
   const email = newMail('rosa')
   await page.goto('/app/welcome')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -53,7 +54,7 @@ test('a company registers, opens the link of its mail, and comes to enter what i
   await expect(page).toHaveURL(/\/accexists$/)
 })
 
-test('registering tells wrong fields and keeps what was typed', async ({ page }) => {
+test('registering shows invalid fields and keeps the input', async ({ page }) => {
   await page.goto('/app/register')
   await newPassword(page).fill('kurz')
   const rules = page.getByRole('list', { name: 'Anforderungen an das Passwort' })
@@ -72,7 +73,7 @@ test('registering tells wrong fields and keeps what was typed', async ({ page })
   await expect(newPassword(page)).toHaveValue(PASSWORD)
 })
 
-test('a known address is registered like a free one; its owner is told by mail', async ({ page }) => {
+test('a known address is registered like a new one; its owner is informed by mail', async ({ page }) => {
   const email = newMail('rita')
   await register(page, email)
   await page.goto(await linkIn(email))
@@ -86,14 +87,14 @@ test('a known address is registered like a free one; its owner is told by mail',
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a forgotten password is set anew through the mailbox', async ({ page }) => {
+test('a forgotten password is reset by mail', async ({ page }) => {
   const email = newMail('gerd')
   await register(page, email)
   await page.goto(await linkIn(email))
   await expect(page).toHaveURL(/\/deser\/company/)
   await signOut(page)
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
-  // The address is there before the screen is, and the sign-in has a field of the same name.
+  // The address changes before the screen does, and the login has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Passwort vergessen?' })).toBeVisible()
   await page.getByLabel('E-Mail-Adresse').fill(email)
   await page.getByRole('button', { name: 'Link anfordern' }).click()
@@ -113,18 +114,13 @@ test('a forgotten password is set anew through the mailbox', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible()
 })
 
-test('an invited user sets a password behind the link and is in', async ({ page }) => {
+test('an invited user sets a password by the link and is signed in', async ({ page }) => {
   const [head, invited] = [newMail('hanna'), newMail('ida')]
   await register(page, head)
   await page.goto(await linkIn(head))
   await expect(page).toHaveURL(/\/deser\/company/)
-  const status = await page.evaluate(async email => {
-    const { token } = JSON.parse(localStorage.getItem('user') ?? '{}')
-    const body = JSON.stringify({ email, firstname: 'Ida', lastname: 'Neu', rights: '2077' })
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    return (await fetch('/api/accounts', { method: 'PUT', headers, body })).status
-  }, invited)
-  expect(status).toBe(200)
+  const account = { email: invited, firstname: 'Ida', lastname: 'Neu', rights: '2077' }
+  expect((await send(page, 'PUT', '/accounts', account)).status).toBe(200)
   await page.goto(await linkIn(invited))
   await expect(page.getByRole('heading', { name: 'Legen Sie Ihr Passwort fest' })).toBeVisible()
   await newPassword(page).fill(PASSWORD)

@@ -3,7 +3,7 @@ import { countEfforts, within } from './effort.ts'
 import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
-test('the last month is signed within three clicks, with what happened in it beside', async ({ as }) => {
+test('the last month is signed within three clicks, with its events next to it', async ({ as }) => {
   const page = await as('hansen')
   await countEfforts(page)
   await page.goto('/app/deser/btb/reviews')

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { read, send } from './office.ts'
 import { settled } from './settled.ts'
 import { expect, test } from './signed-in.ts'
+import { walkTo } from './walk.ts'
 
-/** What the page asks for from now on of the lists of cars and receptions: the rows, or everything. */
-function asked(page: Page) {
+/** Records the requests of the lists of cars and receptions from now on: single rows, or everything. */
+function requestsOf(page: Page) {
   const found: string[] = []
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url())
@@ -12,21 +14,13 @@ function asked(page: Page) {
   return found
 }
 
-/** Puts a car somewhere else, as another window does. */
-const move = (page: Page, id: number, location: string) =>
-  page.evaluate(
-    async ({ id, location }) => {
-      const { token, mandatorId } = JSON.parse(localStorage.getItem('user') ?? '{}')
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-      const { version } = await (await fetch(`/api/cars/${id}?m=${mandatorId}`, { headers })).json()
-      const body = JSON.stringify({ ids: [{ id, version }], location })
-      const { status } = await fetch(`/api/cars/location/?m=${mandatorId}`, { method: 'PATCH', headers, body })
-      return status
-    },
-    { id, location },
-  )
+/** Changes the place of a car by an API call, like another window. */
+async function move(page: Page, id: number, location: string): Promise<number> {
+  const { version } = await read<{ version: number }>(page, `/cars/${id}`)
+  return (await send(page, 'PATCH', '/cars/location/', { ids: [{ id, version }], location })).status
+}
 
-test('a car that is moved in another window is read alone, and its row tells so at once', async ({ as }) => {
+test('a car moved in another window is read alone, and its row is updated at once', async ({ as }) => {
   const office = await as('nordkreis')
   const other = await as('nordkreis')
   await other.goto('/app/deser/carsinventory')
@@ -35,18 +29,18 @@ test('a car that is moved in another window is read alone, and its row tells so 
   await stream
   const row = office.locator('main tbody tr[data-index]').first()
   const id = Number(/\d+$/.exec((await row.getByRole('link').getAttribute('href')) ?? '')?.[0])
-  const all = asked(office)
+  const all = requestsOf(office)
   const place = `Platz ${id}`
   expect(await move(other, id, place)).toBe(200)
   await expect(row.getByText(place)).toBeVisible()
   expect(all).toEqual([String(id)])
 })
 
-test('typing in the search moves no table, and a plate stands in one line', async ({ looking }) => {
+test('typing in the search moves no table, and a plate is on one line', async ({ looking }) => {
   const page = await looking('nordkreis@')
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const list of ['carsinventory', 'btb', 'btb/parts', 'btb/incidents']) {
-    await page.goto(`/app/deser/${list}`)
+    await walkTo(page, `/deser/${list}`)
     await settled(page)
     const table = page.locator('main table')
     const before = await table.boundingBox()
@@ -67,7 +61,7 @@ test('typing in the search moves no table, and a plate stands in one line', asyn
     await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
     await expect(page.locator('main').getByRole('searchbox')).toBeFocused()
   }
-  await page.goto('/app/deser/btb/parts')
+  await walkTo(page, '/deser/btb/parts')
   await settled(page)
   const plate = page
     .getByRole('row')
@@ -76,7 +70,7 @@ test('typing in the search moves no table, and a plate stands in one line', asyn
   expect((await plate.boundingBox())?.height).toBeLessThan(20)
 })
 
-test('one’s own papers stand on Today by what they are, a partner’s certificate is entered anew', async ({
+test('Today names the own expiring papers by kind, and a partner’s certificate is entered anew', async ({
   looking,
 }) => {
   const page = await looking('nordkreis@')

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { cutBySpacing, misfits, overflowOf } from './fit.ts'
-import { somebody } from './people.ts'
+import { cutBySpacing, overflowOf, overflows } from './fit.ts'
+import { newAccount } from './people.ts'
 import { keepPicture, pictured, pictureOf } from './pictures.ts'
 import { details, empty, openScreens, screens, wide } from './screens.ts'
 import { settled } from './settled.ts'
 import { enter, expect, test } from './signed-in.ts'
-import { wronglyTold } from './tree.ts'
+import { accessibilityErrors } from './tree.ts'
 import { walkTo } from './walk.ts'
 
-/** The first record of the list, a row on a desk and a card on a phone. */
+/** The first record of the list, a row on a desktop and a card on a phone. */
 const firstRecord = (page: Page) =>
   page.locator('main :is(tr, li)[data-index] a[href^="/app/deser/"]').filter({ visible: true }).first()
 
@@ -18,7 +18,7 @@ async function faultless(page: Page) {
   expect(await violations(page)).toEqual([])
   await expect(page.locator('body')).not.toContainText('⟦')
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-  expect(await misfits(page)).toEqual([])
+  expect(await overflows(page)).toEqual([])
 }
 
 async function wear(page: Page, scheme: 'light' | 'dark') {
@@ -27,12 +27,12 @@ async function wear(page: Page, scheme: 'light' | 'dark') {
 }
 
 /**
- * The open screen at a desk and light, then on a phone and dark: both sizes and both looks in one visit. Where pictures of it are
- * kept, they are of the other two, too.
+ * Checks the open screen on a desktop in light and on a phone in dark, in one visit. Pictures, if kept, are also of
+ * the other two combinations.
  */
 async function faultlessInBoth(page: Page, picture?: string) {
   await faultless(page)
-  expect(await wronglyTold(page)).toEqual([])
+  expect(await accessibilityErrors(page)).toEqual([])
   if (picture) {
     await keepPicture(page, picture, 'light')
     await wear(page, 'dark')
@@ -51,14 +51,14 @@ async function faultlessInBoth(page: Page, picture?: string) {
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
 }
 
-/** Comes to the address at a desk in the light look, without movement. */
+/** Opens the address on a desktop in light, without motion. */
 async function show(page: Page, path: string) {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await walkTo(page, path)
 }
 
-/** At a desk every column of a list is in sight. */
+/** On a desktop every column of a list is visible. */
 const expectColumnsInSight = (page: Page) =>
   expect
     .poll(() =>
@@ -70,9 +70,7 @@ const expectColumnsInSight = (page: Page) =>
 
 for (const [who, paths] of Object.entries(screens))
   for (const path of paths)
-    test(`${path} of ${who} is accessible and complete, light and dark, at a desk and on a phone`, async ({
-      looking,
-    }) => {
+    test(`${path} of ${who} is accessible and complete, light and dark, on desktop and phone`, async ({ looking }) => {
       const page = await looking(who)
       await show(page, path)
       await settled(page)
@@ -81,7 +79,7 @@ for (const [who, paths] of Object.entries(screens))
     })
 
 for (const path of openScreens)
-  test(`${path} is accessible and complete for everybody, light and dark, at a desk and on a phone`, async ({
+  test(`${path} is accessible and complete for everybody, light and dark, on desktop and phone`, async ({
     looking,
   }) => {
     const page = await looking()
@@ -89,7 +87,7 @@ for (const path of openScreens)
     await faultlessInBoth(page, pictureOf('', path))
   })
 
-test('/enrol is accessible and complete, light and dark, at a desk and on a phone', async ({ as }) => {
+test('/enrol is accessible and complete, light and dark, on desktop and phone', async ({ as }) => {
   const page = await as('weser')
   await page.addInitScript(() => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}')
@@ -99,7 +97,7 @@ test('/enrol is accessible and complete, light and dark, at a desk and on a phon
   await faultlessInBoth(page)
 })
 
-test('a company of another kind is accessible and complete, light and dark, at a desk and on a phone', async ({
+test('a company of another kind is accessible and complete, light and dark, on desktop and phone', async ({
   looking,
 }) => {
   const page = await looking('elbe')
@@ -114,7 +112,7 @@ test('a company of another kind is accessible and complete, light and dark, at a
 
 for (const [who, paths] of Object.entries(details))
   for (const path of paths)
-    test(`the first record of ${path} of ${who} is accessible and complete, light and dark, at a desk and on a phone`, async ({
+    test(`the first record of ${path} of ${who} is accessible and complete, light and dark, on desktop and phone`, async ({
       looking,
     }) => {
       const page = await looking(who)
@@ -128,15 +126,13 @@ for (const [who, paths] of Object.entries(details))
     })
 
 for (const path of empty)
-  test(`${path} is accessible and complete with nothing on it, light and dark, at a desk and on a phone`, async ({
-    page,
-  }) => {
-    await enter(page, await somebody({ kind: 'RECYCLER' }))
+  test(`${path} is accessible and complete without data, light and dark, on desktop and phone`, async ({ page }) => {
+    await enter(page, await newAccount({ kind: 'RECYCLER' }))
     await show(page, path)
     await faultlessInBoth(page)
   })
 
-test('each screen of which a picture is kept is opened here', () => {
+test('each screen whose picture is kept is opened here', () => {
   const opened = [
     ...Object.entries(screens).flatMap(([who, paths]) => paths.map(path => pictureOf(who, path))),
     ...openScreens.map(path => pictureOf('', path)),

@@ -1,4 +1,4 @@
-/** Every screen, by the account that sees it filled. */
+/** All screens, by the account for which they have data. */
 export const screens = {
   nordkreis: [
     '/deser/dashboard',
@@ -109,7 +109,7 @@ export const screens = {
   ],
 } as const
 
-/** What stands open to everybody. */
+/** Public screens. */
 export const openScreens = [
   '/welcome',
   '/login',
@@ -129,7 +129,7 @@ export const openScreens = [
   '/inspection/keiner',
 ]
 
-/** The first record of each list, opened by the account that sees it filled. */
+/** The first record of each list, opened by the account for which it has rows. */
 export const details = {
   nordkreis: [
     '/deser/carpickup',
@@ -155,14 +155,14 @@ export const details = {
   weser: ['/deser/exchangerecycler', '/deser/exchangerecycler/orders?status=EXECUTED'],
 } as const
 
-/** Screens of a recycler that has just been founded: nothing stands there yet. */
+/** Screens of a new recycler without data. */
 export const empty = [
   '/deser/exchangerecycler',
   '/deser/exchangerecycler/orders',
   '/deser/exchangerecycler/orders?tab=market',
 ]
 
-/** Lists of so many columns that even a desk scrolls them sideways. */
+/** Lists with so many columns that even a desktop scrolls them sideways. */
 export const wide: readonly string[] = [
   '/deser/collectorjournal',
   '/deser/handed',

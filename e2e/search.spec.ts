@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
-/** Every list that is searched and handed out as a file. */
+/** Every list that can be searched and exported. */
 const lists = [
   ['nordkreis', '/deser/carpickup'],
   ['nordkreis', '/deser/carsinventory'],
@@ -16,9 +16,12 @@ const lists = [
   ['elbe', '/deser/handed'],
 ] as const
 
-/** Two words of the first row from different columns, the later one first and cut: no phrase of one column holds them. */
+/**
+ * Two words of the first row from different columns, the later one first and shortened: no phrase of one column
+ * contains them.
+ */
 async function twoWords(page: Page): Promise<string> {
-  // What stands in for an empty value is no value.
+  // The placeholder of an empty value is no value.
   const row = page.locator('main tbody tr[data-index]').first()
   const cells = await row.locator('td:not(:has([data-none]))').allInnerTexts()
   const words = cells.map(text => /\p{L}{4,}|\d{3,}/u.exec(text)?.[0] ?? '').filter(Boolean)
@@ -36,7 +39,7 @@ async function rowsInFile(page: Page): Promise<number> {
 }
 
 for (const [who, path] of lists)
-  test(`two words find the same rows of ${path} on the screen and in its file`, async ({ as }) => {
+  test(`two words find the same rows of ${path} on screen and in its export`, async ({ as }) => {
     const page = await as(who)
     await page.goto(`/app${path}`)
     await expect(page.locator('main tbody tr[data-index]').first()).toBeVisible()
@@ -50,16 +53,16 @@ for (const [who, path] of lists)
     expect(await rowsInFile(page), q).toBe(shown)
   })
 
-test('a list that finds nothing names what was sought, and a list that is left no longer loads', async ({ as }) => {
+test('a list without results names the searched text, and a list that is left stops loading', async ({ as }) => {
   const page = await as('nordkreis')
   await page.goto('/app/deser/carpickup?q=Xyzzy')
   await expect(seen(page, 'Keine Treffer für „Xyzzy“')).toBeVisible()
   const held = page.waitForEvent('requestfailed', { predicate: request => request.url().includes('/api/cars/of/') })
   await page.route('**/api/cars/of/**', () => undefined)
   const menu = page.getByRole('navigation').first()
-  const asked = page.waitForRequest(request => request.url().includes('/api/cars/of/'))
+  const request = page.waitForRequest(request => request.url().includes('/api/cars/of/'))
   await menu.getByRole('link', { name: 'Fahrzeuge', exact: true }).click()
-  await asked
+  await request
   await menu.getByRole('link', { name: 'Annahmen', exact: true }).click()
   expect((await held).failure()?.errorText).toContain('ABORTED')
 })

@@ -3,15 +3,15 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { notice, seen } from './notice.ts'
-import { somebody } from './people.ts'
+import { newAccount } from './people.ts'
 import { expect, type Login, signIn, signOut, test } from './signed-in.ts'
 
 const PERIOD = 30_000
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * The code that an app shows (RFC 6238), so many steps from now. The server takes the next one, too, so that a later code than the last is
- * there at any second.
+ * The code of an authenticator app (RFC 6238), `steps` steps from now. The server accepts the next one, too, so that
+ * a newer code than the last is available at any second.
  */
 function codeOf(key: string, steps = 0): string {
   const bits = [...key.replaceAll(/\s/g, '')]
@@ -38,7 +38,7 @@ async function prove(page: Page, password: string) {
   await dialog.getByRole('button', { name: 'Weiter' }).click()
 }
 
-/** Sets up an app on the screen that shows the panel; answers its key and the recovery codes. */
+/** Sets up an authenticator app on the screen with the panel; returns its key and the recovery codes. */
 async function setUpApp(page: Page, password: string) {
   await page.getByRole('button', { name: 'App einrichten' }).click()
   await prove(page, password)
@@ -54,8 +54,8 @@ async function setUpApp(page: Page, password: string) {
   return { key, codes }
 }
 
-test('codes of an app and recovery codes are set up and asked for, each once', async ({ another }) => {
-  const person = await somebody()
+test('authenticator and recovery codes are set up and required, each valid once', async ({ another }) => {
+  const person = await newAccount()
   const page = await another()
   await signIn(page, person)
   await page.goto('/app/deser/profile/security')
@@ -86,8 +86,8 @@ test('codes of an app and recovery codes are set up and asked for, each once', a
   await expect(again.getByRole('alert')).toContainText('ist falsch oder wurde bereits verwendet')
 })
 
-test('a passkey is made, named, and signs in without a password', async ({ another }) => {
-  const person = await somebody()
+test('a passkey is created, named, and signs in without a password', async ({ another }) => {
+  const person = await newAccount()
   const page = await another()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -121,8 +121,8 @@ test('a passkey is made, named, and signs in without a password', async ({ anoth
   await expect(page).toHaveURL(/\/deser\//)
 })
 
-test('a company that asks for a second factor leads there and nowhere else', async ({ another }) => {
-  const person = await somebody()
+test('accounts of a company that requires a second factor can only open the enrolment', async ({ another }) => {
+  const person = await newAccount()
   const page = await another()
   await signIn(page, person)
   await page.goto('/app/deser/profile/security')
@@ -140,7 +140,7 @@ test('a company that asks for a second factor leads there and nowhere else', asy
 })
 
 test('a session ended in one browser ends in the other at once', async ({ another }) => {
-  const person = await somebody()
+  const person = await newAccount()
   const here = await another()
   const there = await another()
   await signIn(here, person)
@@ -154,10 +154,10 @@ test('a session ended in one browser ends in the other at once', async ({ anothe
   await expect(seen(here, 'Dieses Gerät')).toBeVisible()
 })
 
-test('who pauses is counted down, stays by a key or a mere click, and finds the draft after the next sign-in', async ({
+test('an inactive user sees a countdown, stays by a key or a mere click, and finds the draft after the next sign-in', async ({
   another,
 }) => {
-  const person = await somebody()
+  const person = await newAccount()
   const page = await another()
   await page.clock.install()
   await signIn(page, person)
@@ -172,7 +172,7 @@ test('who pauses is counted down, stays by a key or a mere click, and finds the 
   await expect(page.getByRole('timer')).toBeVisible()
   await page.keyboard.press('Shift')
   await expect(page.getByRole('timer')).toBeHidden()
-  // Voice control and switches press a button without any key or pointer.
+  // Voice control and switches press buttons without key or pointer events.
   await page.clock.fastForward('04:00:05')
   await page.clock.runFor(1500)
   await page.getByRole('button', { name: /Angemeldet bleiben/ }).evaluate((button: HTMLElement) => button.click())
@@ -189,20 +189,18 @@ test('who pauses is counted down, stays by a key or a mere click, and finds the 
   await expect(page.getByRole('textbox', { name: 'Firmenname' }).first()).toHaveValue('Pause Autoverwertung')
 })
 
-test('pages and workers say what they may do, and the scripts they are made of spend no bytes on it', async ({
-  request,
-}) => {
+test('pages and workers have security headers, script chunks none, to save bytes', async ({ request }) => {
   const rules = ['content-security-policy', 'permissions-policy', 'x-frame-options', 'cross-origin-opener-policy']
-  const toldBy = async (path: string) => {
+  const headersOf = async (path: string) => {
     const answer = await request.get(path)
     expect(answer.headers()['x-content-type-options'], path).toBe('nosniff')
-    return { told: rules.filter(name => name in answer.headers()), text: await answer.text() }
+    return { headers: rules.filter(name => name in answer.headers()), text: await answer.text() }
   }
-  const page = await toldBy('/app/login')
-  expect(page.told).toEqual(rules)
+  const page = await headersOf('/app/login')
+  expect(page.headers).toEqual(rules)
   const [script = ''] = /\/app\/assets\/[\w-]+\.js/.exec(page.text) ?? []
-  expect((await toldBy(script)).told).toEqual([])
+  expect((await headersOf(script)).headers).toEqual([])
   const assets = await readdir(join(import.meta.dirname, '../web/dist/assets'))
   const worker = assets.find(name => /worker.*\.js$/.test(name))
-  expect((await toldBy(`/app/assets/${worker}`)).told).toEqual(rules)
+  expect((await headersOf(`/app/assets/${worker}`)).headers).toEqual(rules)
 })

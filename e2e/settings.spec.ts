@@ -1,7 +1,7 @@
 import { settled } from './settled.ts'
 import { expect, test } from './signed-in.ts'
 
-test('the profile is parted into tabs, each an address with a title of its own that reload and back keep', async ({
+test('the profile has tabs, each with an address and title of its own that survive reload and back', async ({
   looking,
 }) => {
   const page = await looking('nordkreis')
@@ -22,7 +22,7 @@ test('the profile is parted into tabs, each an address with a title of its own t
   await expect(page).toHaveTitle(/^Sicherheit · /)
 })
 
-test('a form among others fills its button once there is something to save', async ({ looking }) => {
+test('a form among others has a primary button once there is something to save', async ({ looking }) => {
   const page = await looking('nordkreis')
   await page.goto('/app/deser/profile')
   await settled(page)
@@ -56,7 +56,7 @@ test('of many sessions this one is shown, the others on demand', async ({ lookin
   await page.unroute(/accounts\/sessions/)
 })
 
-test('long settings have an index that marks the section in sight and leads to each @phone', async ({
+test('long settings have a table of contents that marks the visible section and leads to each @phone', async ({
   as,
   isMobile,
 }) => {
@@ -80,13 +80,13 @@ test('long settings have an index that marks the section in sight and leads to e
   await expect(page.getByRole('heading', { level: 2, name: last, exact: true })).toBeFocused()
   await expect(page.getByRole('heading', { level: 2, name: last, exact: true })).toBeInViewport()
   await expect(index).toBeInViewport()
-  // The mark waits until the way is done; then it follows whoever scrolls.
+  // The mark waits for the end of the scroll; then it follows the user's scrolling.
   await page.waitForTimeout(1100)
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expect(current).toHaveText(first)
 })
 
-test('that nothing is missing for the first VN is told on the first tab of the company only', async ({ looking }) => {
+test('only the first tab of the company says that nothing is missing for the first VN', async ({ looking }) => {
   const page = await looking('nordkreis')
   await page.goto('/app/deser/company')
   await settled(page)
@@ -96,7 +96,7 @@ test('that nothing is missing for the first VN is told on the first tab of the c
   await expect(page.getByRole('main').getByText(/Alles da|Vollständig/)).toHaveCount(0)
 })
 
-test('the keyboard stays on the tab that was pressed', async ({ looking }) => {
+test('the focus stays on the pressed tab', async ({ looking }) => {
   const page = await looking('nordkreis')
   for (const [path, names] of [
     ['/deser/company', ['VN-Nummern', 'Zertifikate']],
@@ -119,7 +119,7 @@ test('the keyboard stays on the tab that was pressed', async ({ looking }) => {
   }
 })
 
-test('a calendar opens on its day, each time, moves by arrows at once, and its table names the month', async ({
+test('a calendar opens on its day each time, moves by arrow keys at once, and its table names the month', async ({
   looking,
 }) => {
   const page = await looking('nordkreis')
@@ -144,7 +144,7 @@ test('a calendar opens on its day, each time, moves by arrows at once, and its t
   }
 })
 
-test('who asked for less movement is led to a field at once', async ({ looking }) => {
+test('with reduced motion a link to a field scrolls at once', async ({ looking }) => {
   const page = await looking('nordkreis')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })

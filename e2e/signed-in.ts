@@ -1,12 +1,21 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test'
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test'
 import { demoLogins } from '../server/src/demo/index.ts'
-import { noteAnswers, tellWhere } from './answers.ts'
-import { Browsers, type Kept, keptOf, type Login, newBrowser } from './browsers.ts'
+import { attachPageStates, recordRequests } from './answers.ts'
+import {
+  accountOf,
+  Browsers,
+  type Login,
+  newBrowser,
+  restore,
+  type Size,
+  storeOnly,
+  TESTS_OF_A_PAGE,
+} from './browsers.ts'
 
 export { expect } from '@playwright/test'
 export { enter, type Login } from './browsers.ts'
 
-/** Signs in by the form, as a person does. */
+/** Signs in by the form. */
 export async function signIn(page: Page, { email, password }: Login): Promise<void> {
   await page.goto('/app/login')
   await page.getByLabel('E-Mail').fill(email)
@@ -15,59 +24,67 @@ export async function signIn(page: Page, { email, password }: Login): Promise<vo
   await expect(page).toHaveURL(/\/deser\//)
 }
 
-/** Signs out by the menu, as a person does: were the stored session only forgotten, an answer under way would bring it back. */
+/** Signs out by the menu: if the stored session were only deleted, a pending response would restore it. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Benutzermenü/ }).click()
   await page.getByRole('button', { name: 'Abmelden' }).click()
   await expect(page).toHaveURL(/\/login/)
 }
 
-/** Demo accounts by a part of their e-mail, each signed in once for all tests of a worker. */
-const states = new Map<string, Promise<Kept>>()
-
-function stateOf(browser: Browser, part: string): Promise<Kept> {
+/** The demo account whose e-mail contains this part. */
+function demoLogin(part: string): Login {
   const login = demoLogins.find(({ email }) => email.includes(part))
   if (!login) throw new Error(`no demo login ${part}`)
-  const state = states.get(part) ?? keptOf(browser, login)
-  states.set(part, state)
-  return state
+  return login
 }
 
-/** Errors on the console of pages, but for answers that a test provokes, and scripts that the policy of the page refuses. */
-async function hearComplaints(page: Page, complaints: string[]) {
-  noteAnswers(page)
-  await page.addInitScript(() =>
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
-      if (effectiveDirective.startsWith('script-src')) console.error(`refused: ${blockedURI} of ${sourceFile}`)
-    }),
-  )
-  const hear = (text: string) => /Failed to load resource/.test(text) || complaints.push(text)
-  page.on('pageerror', error => hear(String(error)))
+/** What is stored of demo accounts by their e-mail, each signed in once for all tests of a worker. */
+const accounts = new Map<string, Promise<string>>()
+
+function demoAccount({ request }: Page, part: string): Promise<string> {
+  const login = demoLogin(part)
+  const account = accounts.get(login.email) ?? accountOf(request, login)
+  accounts.set(login.email, account)
+  return account
+}
+
+/**
+ * Messages that are none of the app's: responses that a test made fail, and callbacks of a document that was left, which
+ * Chromium finds gone, and reports, while it opens the window of a PDF.
+ */
+const foreign =
+  /Failed to load resource|Failed to execute 'open' on 'Window': The provided callback is no longer runnable/
+
+/** Collects console errors of the app, with the place of those that were thrown. */
+function collectErrors(page: Page, complaints: string[]) {
+  recordRequests(page)
+  const hear = (text: string) => foreign.test(text) || complaints.push(text)
+  page.on('pageerror', error => hear(error.stack ?? String(error)))
   page.on('console', message => message.type() === 'error' && hear(message.text()))
 }
 
 type Fixtures = {
-  /** Whether screens are fetched ahead in the browser of `page`, which is a new one then; not unless a test asks for it. */
+  /** Whether the browser of `page`, which is a new one then, prefetches screens; off by default. */
   fetchingAhead: boolean
-  /** A page of a demo account, found by a part of its e-mail. Errors on its console fail the test. */
+  /** A page of a demo account, found by a part of its e-mail. Console errors fail the test. */
   as: (part: string) => Promise<Page>
-  /** The same, one for all tests of a worker that only look: its files need not be fetched and read anew. Without a part, of nobody. */
+  /**
+   * The same page for all read-only tests of a worker, so that its files need not be loaded again, with the size and
+   * media of a new one. Without a part, not signed in.
+   */
   looking: (part?: string) => Promise<Page>
-  /** Between two files those pages show nothing: an open screen would fetch anew whatever other tests write. */
+  /** Between two test files these pages are blank: an open screen would refetch whatever other tests write. */
   resting: undefined
-  /** Another browser of nobody yet. */
+  /** Another browser, not signed in. */
   another: () => Promise<Page>
 }
 
 interface OfWorker {
-  kept: { pages: Map<string, { page: Page; tests: number }>; complaints: string[]; file: string }
+  kept: { pages: Map<string, { page: Page; size: Size; tests: number }>; complaints: string[]; file: string }
   browsers: Browsers
 }
 
 const passed = ({ status, expectedStatus }: TestInfo) => status === expectedStatus
-
-/** A page that has shown so many screens has grown: a fresh one takes its place. */
-const TESTS_OF_A_PAGE = 25
 
 export const test = base.extend<Fixtures, OfWorker>({
   kept: [
@@ -95,57 +112,59 @@ export const test = base.extend<Fixtures, OfWorker>({
     },
     { auto: true },
   ],
-  context: async ({ browser, browsers, fetchingAhead }, use, info) => {
-    const context = fetchingAhead ? await browser.newContext() : await browsers.take(browser)
-    await use(context)
-    await browsers.giveBack(context, passed(info) && !fetchingAhead)
+  page: async ({ browser, browsers, fetchingAhead }, use, info) => {
+    const page = fetchingAhead ? await (await browser.newContext()).newPage() : await browsers.take(browser)
+    await use(page)
+    await browsers.giveBack(page, passed(info))
   },
+  context: async ({ page }, use) => use(page.context()),
   looking: async ({ browser, kept: { pages, complaints } }, use, info) => {
     complaints.length = 0
     const looked = new Set<Page>()
     await use(async (part = '') => {
-      const known = pages.get(part)
+      const who = part && demoLogin(part).email
+      const known = pages.get(who)
+      if (known && looked.has(known.page)) return known.page
       if (known && known.tests++ < TESTS_OF_A_PAGE) {
         looked.add(known.page)
+        await restore(known.page, known.size)
+        await known.page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: 'reduce' })
         return known.page
       }
-      const context =
-        known?.page.context() ?? (await newBrowser(browser, part ? await stateOf(browser, part) : undefined))
-      await known?.page.close()
+      const context = known?.page.context() ?? (await newBrowser(browser))
       const page = await context.newPage()
-      await hearComplaints(page, complaints)
-      pages.set(part, { page, tests: 1 })
+      if (part && !known) await storeOnly(page, await demoAccount(page, part))
+      await known?.page.close()
+      collectErrors(page, complaints)
+      pages.set(who, { page, size: page.viewportSize(), tests: 1 })
       looked.add(page)
       return page
     })
-    if (!passed(info)) await tellWhere([...looked], info)
+    if (!passed(info)) await attachPageStates([...looked], info)
     expect(complaints).toEqual([])
   },
   another: async ({ browser, browsers }, use, info) => {
-    const opened: BrowserContext[] = []
+    const opened: Page[] = []
     await use(async () => {
-      const context = await browsers.take(browser)
-      opened.push(context)
-      return context.newPage()
+      const page = await browsers.take(browser)
+      opened.push(page)
+      return page
     })
-    for (const context of opened) await browsers.giveBack(context, passed(info))
+    for (const page of opened) await browsers.giveBack(page, passed(info))
   },
   as: async ({ browser, browsers }, use, info) => {
     const complaints: string[] = []
-    const opened: BrowserContext[] = []
+    const opened: Page[] = []
     await use(async part => {
-      const context = await browsers.take(browser, await stateOf(browser, part))
-      opened.push(context)
-      const page = await context.newPage()
-      await hearComplaints(page, complaints)
+      const page = await browsers.take(browser)
+      opened.push(page)
+      await storeOnly(page, await demoAccount(page, part))
+      collectErrors(page, complaints)
       return page
     })
-    if (!passed(info))
-      await tellWhere(
-        opened.flatMap(context => context.pages()),
-        info,
-      )
-    for (const context of opened) await browsers.giveBack(context, passed(info))
+    const pages = opened.flatMap(page => page.context().pages())
+    if (!passed(info)) await attachPageStates(pages, info)
+    for (const page of opened) await browsers.giveBack(page, passed(info))
     expect(complaints).toEqual([])
   },
 })

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { seen } from './notice.ts'
 import { pick, pixel } from './office.ts'
 import { expect, test } from './signed-in.ts'
+import { draftFiles } from './stored.ts'
 
 const slip = {
   name: 'wiegeschein.pdf',
@@ -12,23 +12,7 @@ const slip = {
 }
 const photo = { name: 'ladung.png', mimeType: 'image/png', buffer: pixel }
 
-/** How many files of drafts this browser keeps. */
-const keptFiles = (page: Page) =>
-  page.evaluate(async () => {
-    const answerOf = <Result>(asked: IDBRequest<Result>) =>
-      new Promise<Result>((done, fail) => {
-        asked.onsuccess = () => done(asked.result)
-        asked.onerror = () => fail(asked.error)
-      })
-    const known = await indexedDB.databases()
-    if (!known.some(({ name }) => name === 'drafts')) return 0
-    const drafts = await answerOf(indexedDB.open('drafts'))
-    const count = await answerOf(drafts.transaction('files').objectStore('files').count())
-    drafts.close()
-    return count
-  })
-
-test('papers of a load are chosen before it is saved, outlive a reload, and more come later @phone', async ({
+test('papers of a disposal are chosen before it is saved, survive a reload, and more can be added later @phone', async ({
   as,
   isMobile,
 }) => {
@@ -48,8 +32,8 @@ test('papers of a load are chosen before it is saved, outlive a reload, and more
 
   await page.getByRole('textbox', { name: /Wiegeschein-Nr/ }).fill(isMobile ? 'W-901' : 'W-902')
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('W-90')
-  await expect.poll(() => keptFiles(page)).toBe(2)
-  page.on('dialog', asked => void asked.accept())
+  await expect.poll(() => draftFiles(page)).toBe(2)
+  page.on('dialog', request => void request.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Wiederherstellen' }).click()
   await expect(papers.getByRole('listitem')).toHaveText(['wiegeschein.pdf', /ladung\.(png|jpg)/])
@@ -67,7 +51,7 @@ test('papers of a load are chosen before it is saved, outlive a reload, and more
   await expect(page.getByRole('img', { name: '2 Belege' }).first()).toBeVisible()
 })
 
-test('papers of a closed load stay, and others are added', async ({ as }) => {
+test('papers of a closed disposal stay, and others can be added', async ({ as }) => {
   const page = await as('hansen')
   await page.goto('/app/deser/btb/output?from=2025-01-01&to=2025-12-31')
   await page.locator('main').getByRole('row').nth(1).click()
@@ -79,4 +63,52 @@ test('papers of a closed load stay, and others are added', async ({ as }) => {
   await (await chooser).setFiles(slip)
   await expect(kept.getByRole('button', { name: 'wiegeschein.pdf', exact: true })).toBeVisible()
   await expect(kept.getByRole('button', { name: /entfernen/ })).toHaveCount(0)
+})
+
+test('the total of a weigh slip is distributed to the chosen hulks, by button and by Enter', async ({ as }) => {
+  const page = await as('nordkreis')
+  await page.goto('/app/deser/btb/output/neu')
+  await pick(page, /Entsorger/, 'Schredder')
+  await pick(page, /Abfallschlüssel/, '160106')
+  const hulks = page.getByRole('region', { name: 'Restkarossen' })
+  const boxes = hulks.getByRole('checkbox', { name: /\S{2}/ })
+  const total = hulks.getByRole('textbox', { name: 'Gesamt laut Wiegeschein' })
+  await boxes.nth(0).check()
+  await expect(total).toBeHidden()
+  await boxes.nth(1).check()
+  const masses = hulks.getByRole('textbox', { name: /^Masse von/ })
+  const massKg = async () => {
+    const texts = await masses.evaluateAll(all => all.map(one => (one as HTMLInputElement).value))
+    return texts.reduce((sum, text) => sum + Number(text.replace('.', '').replace(',', '.')), 0)
+  }
+  const spread = hulks.getByRole('button', { name: 'Verteilen' })
+  await expect(spread).toBeDisabled()
+  await total.fill('1.500')
+  await expect(hulks.getByText(/^Abweichung: [+−-]/)).toBeVisible()
+  await spread.click()
+  await expect.poll(massKg).toBe(1500)
+  await total.fill('1,4 t')
+  await total.press('Enter')
+  await expect.poll(massKg).toBe(1400)
+  await expect(page).toHaveURL(/output\/neu/)
+  await total.fill('viel')
+  await expect(total).toHaveAccessibleDescription(/Das ist keine Zahl/)
+  await expect(spread).toBeDisabled()
+})
+
+test('the masses in the dialog of origin are read as in every field: in German a point groups thousands', async ({
+  as,
+}) => {
+  const page = await as('nordkreis')
+  await page.goto('/app/deser/btb/output?q=160103')
+  await page.locator('main tr[data-index] a').first().click()
+  await page.getByRole('button', { name: 'Andere Eingänge wählen' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Herkunft der Menge' })
+  const masses = dialog.getByRole('textbox')
+  for (const at of (await masses.all()).keys()) await masses.nth(at).fill('')
+  await masses.first().fill('1.180')
+  await expect(dialog.getByRole('status')).toHaveText(/1\.180\s*kg/)
+  await masses.first().fill('viel')
+  await expect(masses.first()).toHaveAccessibleDescription(/Das ist keine Zahl/)
+  await expect(dialog.getByRole('button', { name: 'Anwenden' })).toBeDisabled()
 })

@@ -13,7 +13,7 @@ const lists = {
 }
 
 for (const [who, paths] of Object.entries(lists))
-  test(`with more room between letters no word of ${who}’s lists and sidebar is cut`, async ({ looking }) => {
+  test(`with larger letter spacing no word of ${who}’s lists and sidebar is cut`, async ({ looking }) => {
     const page = await looking(who)
     await page.setViewportSize({ width: 1440, height: 900 })
     for (const path of paths) {

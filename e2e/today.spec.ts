@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { demoLogins } from '../server/src/demo/index.ts'
-import { somebody } from './people.ts'
+import { newAccount } from './people.ts'
 import { settled } from './settled.ts'
 import { enter, expect, test } from './signed-in.ts'
 
-/** Addresses of the links on the open dashboard, one for each screen: ids and filters do not make another. */
+/** Addresses of the links on the open start screen, one per screen: ids and filters are ignored. */
 async function linksOf(page: Page): Promise<string[]> {
   await settled(page)
   const links = await page
@@ -13,7 +13,7 @@ async function linksOf(page: Page): Promise<string[]> {
   return [...new Map(links.map(link => [link.replace(/\?.*/, '').replaceAll(/\d+/g, 'N'), link])).values()]
 }
 
-/** Every link, clicked, leads to a screen: neither to the 404 one nor to one that the account may not open. */
+/** Every link leads to a screen: neither to 404 nor to one that the account may not open. */
 async function walk(page: Page) {
   const heading = page.getByRole('heading', { level: 1 }).first()
   const title = await heading.innerText()
@@ -28,34 +28,32 @@ async function walk(page: Page) {
 }
 
 for (const { email } of demoLogins)
-  test(`every link of the dashboard leads somewhere: ${email}`, async ({ looking }) => {
+  test(`every link of the start screen leads to a screen: ${email}`, async ({ looking }) => {
     const page = await looking(email)
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/app/deser/dashboard')
     await walk(page)
   })
 
-test('every first step of a new yard leads somewhere, and none is ticked before it is done', async ({ another }) => {
+test('every first step of a new yard leads to a screen, and none is ticked before it is done', async ({ another }) => {
   const page = await another()
-  await enter(page, await somebody({ kind: 'DISMANTLER' }), '/deser/dashboard')
+  await enter(page, await newAccount({ kind: 'DISMANTLER' }), '/deser/dashboard')
   await expect(page.getByRole('link', { name: 'Mitarbeiter anlegen' })).toBeVisible()
   await expect(page.getByLabel('Erledigt')).toHaveCount(0)
   await walk(page)
 })
 
-test('without the operating log the first steps lead to activating it, and none to what it would refuse', async ({
+test('without the operating log the first steps lead to activating it, and none to a screen that needs it', async ({
   another,
 }) => {
   const page = await another()
-  await enter(page, await somebody({ kind: 'DISMANTLER', btbUntil: null }), '/deser/dashboard')
+  await enter(page, await newAccount({ kind: 'DISMANTLER', btbUntil: null }), '/deser/dashboard')
   await expect(page.getByRole('link', { name: 'Zum Abonnement' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Mitarbeiter anlegen' })).toHaveCount(0)
   await walk(page)
 })
 
-test('a disposer starts with what it received of late, and is offered nothing that only a yard does', async ({
-  looking,
-}) => {
+test('a disposer starts with its recent deliveries, and sees nothing that only a yard does', async ({ looking }) => {
   const page = await looking('elbe')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/app/deser/dashboard')
@@ -71,7 +69,7 @@ test('a disposer starts with what it received of late, and is offered nothing th
   expect(loads).toContain(`${count}`)
 })
 
-test('a recycler starts with what its company lacks, when its certificate ends and who works there', async ({
+test('a recycler starts with the gaps of its company, the expiry of its certificate and its employees', async ({
   looking,
 }) => {
   const page = await looking('weser')
@@ -89,9 +87,7 @@ test('a recycler starts with what its company lacks, when its certificate ends a
   await expect(page.getByRole('heading', { level: 1, name: 'Metallrecycling Weser' })).toBeVisible()
 })
 
-test('the yard’s stock stands in columns, with its last weeks and a bar only against a usual load', async ({
-  looking,
-}) => {
+test('the yard’s stock is in columns, with its last weeks and a bar only against a usual load', async ({ looking }) => {
   const page = await looking('nordkreis@')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/app/deser/dashboard')

@@ -1,14 +1,15 @@
 import { settled } from './settled.ts'
 import { expect, test } from './signed-in.ts'
+import { walkTo } from './walk.ts'
 
-/** What is smaller is zoomed in to by phones at each tap. */
+/** Smaller fonts make phones zoom in on each tap. */
 const LEAST = 16
 
-test('on a touch screen no field has smaller letters than phones leave alone @phone', async ({ as, isMobile }) => {
+test('on a touch screen no field has a font small enough for phones to zoom in @phone', async ({ as, isMobile }) => {
   test.skip(!isMobile, 'fingers are for phones')
   const page = await as('nordkreis')
   for (const path of ['carpickup', 'carpickup/neu', 'btb/output/neu', 'company', 'btb/parts']) {
-    await page.goto(`/app/deser/${path}`)
+    await walkTo(page, `/deser/${path}`)
     await settled(page)
     const sizes = await page
       .locator('input:not([type=checkbox], [type=radio], [type=file]), textarea, select')

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { mailTo } from './mailbox.ts'
 import { notice, seen } from './notice.ts'
-import { somebody } from './people.ts'
+import { newAccount } from './people.ts'
 import { enter, expect, test } from './signed-in.ts'
 
 const PASSWORD = 'Altauto!2026'
 const newMail = (who: string) => `${who}-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@betrieb.example`
 
-// Several people sign in side by side.
+// Several accounts sign in at the same time.
 test.slow()
 
-/** Invites with rights of a template; answers the window in which the invited person has set the password. */
+/** Invites with the rights of a template; returns the window in which the invited user has set the password. */
 async function invited(
   head: Page,
   another: () => Promise<Page>,
@@ -45,11 +45,11 @@ const openUser = async (head: Page, lastname: string) => {
   await expect(head.getByRole('heading', { name: `Ina ${lastname}` })).toBeVisible()
 }
 
-test('an invited user comes in by the mail, gets a right by the matrix, and is out when blocked', async ({
+test('an invited user signs in by the mail, gets a right by the matrix, and is signed out when blocked', async ({
   another,
 }) => {
   const head = await another()
-  const chief = await somebody()
+  const chief = await newAccount()
   await enter(head, chief)
   const { page } = await invited(head, another, 'Matrix')
   await page.goto('/app/deser/usermanagement')
@@ -70,7 +70,7 @@ test('an invited user comes in by the mail, gets a right by the matrix, and is o
   await expect(matrix.getByLabel('Benutzerverwaltung: lesen')).toBeChecked()
   await head.getByRole('button', { name: 'Rechte speichern' }).first().click()
   await expect(notice(head, /Die Rechte von .+ sind gespeichert/)).toBeVisible()
-  // The window that was told what is missing goes on by itself.
+  // The window that showed the missing right continues by itself.
   await expect(page.getByRole('heading', { name: 'Benutzerverwaltung' })).toBeVisible()
   await head.getByRole('button', { name: 'Weitere Aktionen' }).click()
   await head.getByRole('menuitem', { name: 'Deaktivieren' }).click()
@@ -80,9 +80,9 @@ test('an invited user comes in by the mail, gets a right by the matrix, and is o
   await expect(head.getByText('Rechte geändert')).toBeVisible()
 })
 
-test('a user goes to another company when its head agrees', async ({ another }) => {
+test('a user moves to another company when its head agrees', async ({ another }) => {
   const [head, sister] = [await another(), await another()]
-  const [chief, neighbour] = [await somebody(), await somebody()]
+  const [chief, neighbour] = [await newAccount(), await newAccount()]
   await enter(head, chief)
   await enter(sister, neighbour, '/deser/usermanagement?tab=moves')
   const code = (await seen(sister, /^\d+-\w{4}-\w{4}$/).textContent()) ?? ''
@@ -108,8 +108,8 @@ test('a user goes to another company when its head agrees', async ({ another }) 
   await openUser(sister, 'Wechsel')
 })
 
-test('the operator acts for a company in sight of all, and the company sees it', async ({ as, another }) => {
-  const chief = await somebody()
+test('the operator acts for a company visibly on every screen, and the company sees it', async ({ as, another }) => {
+  const chief = await newAccount()
   const [admin, head] = [await as('betreiber'), await another()]
   await admin.goto(`/app/deser/mandators?q=${encodeURIComponent(chief.company)}`)
   await seen(admin, chief.company).first().click()
@@ -130,11 +130,11 @@ test('the operator acts for a company in sight of all, and the company sees it',
   await expect(head.getByText('Anruf: Rechte prüfen')).toBeVisible()
 })
 
-test('a collection point stands once, and the dismantler that it asks sees that on its first screen', async ({
+test('a collection point is listed once, and the dismantler that it asks sees the request on its first screen', async ({
   another,
 }) => {
   const [point, yard] = [await another(), await another()]
-  const [driver, chief] = [await somebody({ kind: 'COLLECTOR' }), await somebody({ kind: 'DISMANTLER' })]
+  const [driver, chief] = [await newAccount({ kind: 'COLLECTOR' }), await newAccount({ kind: 'DISMANTLER' })]
   await enter(point, driver)
   await enter(yard, chief, '/deser/usermanagement?tab=moves')
   const code = (await seen(yard, /^\d+-\w{4}-\w{4}$/).textContent()) ?? ''
@@ -142,7 +142,7 @@ test('a collection point stands once, and the dismantler that it asks sees that 
   const rows = point.getByRole('listitem').filter({ hasText: 'Tagwerk Autoverwertung' })
   const dialog = point.getByRole('dialog')
 
-  await test.step('invited, it stands on one row with what can be done', async () => {
+  await test.step('after the invitation it is listed in one row with its actions', async () => {
     await point.getByRole('button', { name: 'Demontagebetrieb angeben' }).click()
     await dialog.getByText('Nein, per E-Mail einladen').click()
     await dialog.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('hof@tag.example')
@@ -155,7 +155,7 @@ test('a collection point stands once, and the dismantler that it asks sees that 
     await expect(rows).toContainText('Bringt noch keine Fahrzeuge zu einem Demontagebetrieb')
   })
 
-  await test.step('who is asked reads it on the first screen, with the way to the answer', async () => {
+  await test.step('the dismantler sees the request on the first screen, with a link to answer', async () => {
     await point.getByRole('button', { name: 'Demontagebetrieb angeben' }).click()
     await dialog.getByRole('textbox', { name: 'Übergabecode' }).fill(code)
     await dialog.getByLabel('Das ist der richtige Empfänger').check()
@@ -174,7 +174,7 @@ test('a collection point stands once, and the dismantler that it asks sees that 
     await expect(waiting).toBeHidden()
   })
 
-  await test.step('and it still stands once', async () => {
+  await test.step('and it is still listed once', async () => {
     await point.reload()
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText(`Bringt Fahrzeuge zu ${chief.company}.`)

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** What the app's router says of itself to who looks into the window. */
+/** The app's router as exposed on the window. */
 interface Router {
   history: { push: (href: string, state: object, options: { ignoreBlocker: boolean }) => void }
   subscribe: (event: 'onResolved', heard: () => void) => () => void
 }
 
 /**
- * Leads the page to the address as a link of the app does, and waits until the screen stands there. Files, words and answers that
- * the page has are not fetched anew: that takes most of the time of a walk. What was typed is left without a question. A page
- * outside of the app is loaded there, and so is one that stands at the address already.
+ * Navigates to the address like a link of the app, and waits until the screen is shown. Chunks, texts and responses
+ * are not fetched again, which takes most of the time of a walk. Unsaved input is discarded without a question. A
+ * page outside the app, and one at that address already, is loaded instead.
  */
 export async function walkTo(page: Page, path: string): Promise<void> {
   const href = `/app${path}`
@@ -32,5 +32,5 @@ export async function walkTo(page: Page, path: string): Promise<void> {
       }),
     href,
   )
-  if (!came) throw new Error(`${path} did not come`)
+  if (!came) throw new Error(`${path} was not shown`)
 }

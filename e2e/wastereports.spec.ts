@@ -3,9 +3,7 @@ import { countEfforts, within } from './effort.ts'
 import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
-test('whoever reports to the waste statistics for the first time is led from the figures to what was sent', async ({
-  as,
-}) => {
+test('a first report to the waste statistics leads from the figures to the recorded submission', async ({ as }) => {
   const page = await as('hansen')
   await countEfforts(page)
   await page.goto('/app/deser/evaluations?tab=idev')
@@ -30,7 +28,7 @@ test('whoever reports to the waste statistics for the first time is led from the
   })
 })
 
-test('what differs from the year before is explained by its loads and in words', async ({ as }) => {
+test('a difference from the year before is explained by its bookings and in words', async ({ as }) => {
   const page = await as('nordkreis')
   await page.goto(`/app/deser/evaluations/idev/${new Date().getFullYear() - 1}`)
   await expect(page.getByRole('heading', { name: 'Abweichungen von mehr als 20 % zum Vorjahr' })).toBeVisible()
@@ -52,7 +50,7 @@ test('what differs from the year before is explained by its loads and in words',
   expect((await kept).ok()).toBe(true)
 })
 
-test('a finding about one field opens its record with the keyboard in that field', async ({ as }) => {
+test('a finding about one field opens its record with the focus in that field', async ({ as }) => {
   const page = await as('nordkreis')
   await page.goto('/app/deser/btb/output?q=140601')
   await page.getByRole('row').filter({ hasText: '140601' }).first().click()
@@ -66,6 +64,6 @@ test('a finding about one field opens its record with the keyboard in that field
   await page.getByRole('button', { name: 'Zurück', exact: true }).click()
   await expect(seen(page, 'Bei 1 Entsorgung ist das Kältemittel nicht benannt')).toBeVisible()
   await page.getByRole('link', { name: 'Zur Entsorgung' }).click()
-  // What the waste asks for is known only after its master data has come.
+  // The fields that the waste requires are known only once master data is loaded.
   await expect(page.getByRole('combobox', { name: 'Kältemittel' })).toBeFocused()
 })

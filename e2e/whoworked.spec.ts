@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seen } from './notice.ts'
 import { ask, fill, isoDay, pick } from './office.ts'
-import { somebody } from './people.ts'
+import { newAccount } from './people.ts'
 import { expect, signIn, test } from './signed-in.ts'
 
 async function employ(page: Page, firstname: string, lastname: string) {
@@ -13,10 +13,10 @@ async function employ(page: Page, firstname: string, lastname: string) {
 
 const book = (page: Page) => page.getByRole('button', { name: 'Trockenlegung buchen' }).first()
 
-test('the first booking without a name asks who worked, and from then on one’s own name stands there @phone', async ({
+test('the first booking without an employee asks who worked, and from then on the own name is preset @phone', async ({
   page,
 }) => {
-  await signIn(page, await somebody({ kind: 'DISMANTLER', carsInLog: 2 }))
+  await signIn(page, await newAccount({ kind: 'DISMANTLER', carsInLog: 2 }))
   await employ(page, 'Ada', 'Strom')
   await employ(page, 'Egon', 'Werker')
   const [{ id: yard } = { id: 0 }] = await ask<{ id: number }>(page, '/dismantlers/allowed')
@@ -36,7 +36,7 @@ test('the first booking without a name asks who worked, and from then on one’s
   await expect.poll(async () => (await named(first)).length).toBeGreaterThan(2)
   expect([...new Set(await named(first))]).toEqual(['Ada Strom'])
 
-  // What this device remembers of the last booking is not what proposes the name.
+  // The name must not come from the last booking stored on this device.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.includes('log staff')) localStorage.removeItem(key)
   })
@@ -47,8 +47,8 @@ test('the first booking without a name asks who worked, and from then on one’s
   await expect(question).toBeHidden()
 })
 
-test('a stage whose booking was called off is not what the save bar books next', async ({ page }) => {
-  await signIn(page, await somebody({ kind: 'DISMANTLER', carsInLog: 1 }))
+test('a stage whose booking was cancelled is not what the save bar books next', async ({ page }) => {
+  await signIn(page, await newAccount({ kind: 'DISMANTLER', carsInLog: 1 }))
   await employ(page, 'Ada', 'Strom')
   await employ(page, 'Egon', 'Werker')
   const [{ id: yard } = { id: 0 }] = await ask<{ id: number }>(page, '/dismantlers/allowed')
@@ -62,13 +62,13 @@ test('a stage whose booking was called off is not what the save bar books next',
   await page.getByRole('button', { name: 'Trockenlegung buchen' }).last().click()
   await pick(question, 'Wer hat gearbeitet?', 'Ada Strom')
   await question.getByRole('button', { name: 'Buchen' }).click()
-  // What the save bar books next is the stage that was called off: nothing of it is booked.
+  // The save bar books the next stage, and nothing of the cancelled one is booked.
   await expect(page.getByRole('button', { name: 'Teileausbau buchen' })).toHaveCount(2)
   await expect(strip).toBeEnabled()
 })
 
-test('booking the proposals of several cars without a name asks who worked, too', async ({ page }) => {
-  await signIn(page, await somebody({ kind: 'DISMANTLER', carsInLog: 2 }))
+test('booking the proposals of several cars without an employee asks who worked, too', async ({ page }) => {
+  await signIn(page, await newAccount({ kind: 'DISMANTLER', carsInLog: 2 }))
   await employ(page, 'Ada', 'Strom')
   await employ(page, 'Egon', 'Werker')
   const [{ id: yard } = { id: 0 }] = await ask<{ id: number }>(page, '/dismantlers/allowed')

@@ -8,7 +8,7 @@ const sources = ['web/src/**', 'web/public/**', 'web/*.{ts,html,json}', 'core/{s
 const dist = join(root, 'web/dist')
 const stamp = join(dist, '.sources')
 
-/** What the web app is made of, as one hash: the same sources have the same. */
+/** One hash of all sources of the web app. */
 export async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256')
   const entries = await Array.fromAsync(glob(sources, { cwd: root, withFileTypes: true }))
@@ -18,8 +18,9 @@ export async function hashOfSources(): Promise<string> {
 }
 
 /**
- * Brings the web app of the sources with this hash into web/dist, unless it lies there already: `make` is given the folder to put
- * it in. True when it was made. It is made beside and then put in its place, so that a server that runs meanwhile goes on answering.
+ * Puts the web app of the sources with this hash into web/dist, unless it is there already: `make` builds it into the
+ * given folder. True if it was built. It is built elsewhere and then moved, so that a running server can serve the
+ * old one meanwhile.
  */
 export async function placeWeb(hash: string, make: (folder: string) => Promise<void>): Promise<boolean> {
   if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return false
@@ -35,7 +36,7 @@ export async function placeWeb(hash: string, make: (folder: string) => Promise<v
   return true
 }
 
-/** Builds the web app into web/dist, unless what lies there was made of these very sources. True when it built. */
+/** Builds the web app into web/dist, unless it was built from the same sources. True if it built. */
 export const buildWeb = async (): Promise<boolean> =>
   placeWeb(await hashOfSources(), next =>
     shown(program('vite', 'build', '--logLevel', 'warn', '--outDir', basename(next)), join(root, 'web')),

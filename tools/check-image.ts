@@ -7,9 +7,9 @@ import { productionPackages } from './lock.ts'
 import { root } from './root.ts'
 
 const workspaces = ['core', 'server', 'web', 'e2e', 'bench']
-/** Steps that change the machine of the image, not what is in `/app`. */
+/** Instructions that change the image outside `/app`. */
 const ofTheMachine = /^mkdir \/data$/
-/** What the shipped server says when it is started without a database: all of its modules were found. */
+/** The error of the shipped server when started without a database, which proves that all of its modules were found. */
 const COMPLETE = 'DATABASE_URL is missing'
 
 interface Instruction {
@@ -25,7 +25,7 @@ const instructions = (dockerfile: string): Instruction[] =>
     .filter(line => line.trim())
     .map(line => ({ name: line.slice(0, line.indexOf(' ')), text: line.slice(line.indexOf(' ') + 1).trim() }))
 
-/** Names that `.dockerignore` keeps out: `x` at the top, with two stars before it everywhere. */
+/** Matches names excluded by `.dockerignore`: `x` at the top level, with two stars before it everywhere. */
 function ignored(rules: string[]) {
   const anywhere = rules.filter(rule => rule.startsWith('**/')).map(rule => rule.slice(3))
   return (path: string) =>
@@ -33,7 +33,10 @@ function ignored(rules: string[]) {
     anywhere.some(name => (name.startsWith('*') ? path.endsWith(name.slice(1)) : basename(path) === name))
 }
 
-/** A `node_modules` that holds these packages of ours by link, and the workspaces of the folder itself. */
+/**
+ * A `node_modules` with links to the installed packages that `npm ci` would install here, and the workspaces of the
+ * folder itself.
+ */
 async function install(folder: string, words: string) {
   const wanted = words.includes('--omit=dev')
     ? await productionPackages([...words.matchAll(/--workspace @kreislauf\/(\w+)/g)].map(([, name]) => name ?? ''))
@@ -54,7 +57,7 @@ async function install(folder: string, words: string) {
   for (const one of workspaces) symlinkSync(join('../..', one), join(folder, 'node_modules/@kreislauf', one))
 }
 
-/** The end of a program and what it said. Other steps go on meanwhile. */
+/** Exit and output of a program, run asynchronously so that other steps continue. */
 const run = (command: string, words: string[], cwd: string) =>
   new Promise<{ passed: boolean; said: string }>(resolve => {
     const PATH = `${dirname(process.execPath)}:${process.env['PATH']}`
@@ -64,9 +67,9 @@ const run = (command: string, words: string[], cwd: string) =>
   })
 
 /**
- * Does what the Dockerfile says, stage by stage in folders of its own, with the packages that are installed here in place of
- * `npm ci`: a file that a stage lacks is missing here too. Throws what failed, with the instruction. The web app that the image
- * ships lies in web/dist then, unless one of the same sources does already.
+ * Executes the Dockerfile stage by stage in folders of their own, with the packages installed here instead of `npm
+ * ci`: a file that a stage lacks is missing here, too. Throws the failure with its instruction. Afterwards the web
+ * app of the image is in web/dist, unless one of the same sources was there already.
  */
 export async function checkImage(): Promise<void> {
   const sources = await hashOfSources()
@@ -80,7 +83,7 @@ export async function checkImage(): Promise<void> {
     const target = paths.pop() ?? ''
     for (const path of paths) {
       const source = from ? join(stages.get(from) ?? '', path.replace('/app/', '')) : join(root, path)
-      if (!existsSync(source)) throw new Error(`Dockerfile: COPY ${text}: there is no ${path}`)
+      if (!existsSync(source)) throw new Error(`Dockerfile: COPY ${text}: ${path} does not exist`)
       const to = join(stage, target.endsWith('/') ? join(target, basename(path)) : target)
       const filter = (one: string) => !!from || one === source || !keepOut(relative(root, one))
       cpSync(source, to, { recursive: true, filter, verbatimSymlinks: true })
@@ -107,12 +110,11 @@ export async function checkImage(): Promise<void> {
       if (name === 'CMD' && text.startsWith('[')) {
         const [program, ...words] = JSON.parse(text) as string[]
         const { said } = await run(program ?? '', words, stage)
-        if (!said.includes(COMPLETE))
-          throw new Error(`Dockerfile: CMD ${text} in the image as it is shipped\n${said.trim()}`)
+        if (!said.includes(COMPLETE)) throw new Error(`Dockerfile: CMD ${text} in the shipped image\n${said.trim()}`)
       }
     }
     const app = join(stage, 'web/dist')
-    if (!existsSync(join(app, 'index.html'))) throw new Error('Dockerfile: the image holds no web app')
+    if (!existsSync(join(app, 'index.html'))) throw new Error('Dockerfile: the image has no web app')
     await placeWeb(sources, async folder => cpSync(app, folder, { recursive: true }))
   } finally {
     rmSync(work, { recursive: true, force: true })

@@ -16,7 +16,7 @@ const permissive = new Set([
   'Python-2.0',
 ])
 
-/** Packages with another licence, and why they may be used all the same. */
+/** Packages with another licence, and why they may be used nevertheless. */
 const excepted: [name: RegExp, reason: string][] = [
   [
     /^@img\/sharp-(libvips|wasm32|win32)/,
@@ -30,7 +30,7 @@ const isPermissive = (licence = '') => {
   return words.split(' AND ').every(part => part.split(' OR ').some(choice => permissive.has(choice)))
 }
 
-/** Everything that is shipped may be used, changed and passed on without conditions on our own code. */
+/** Everything shipped may be used, changed and passed on without conditions for our own code. */
 export async function checkLicences(): Promise<void> {
   const shipped = (await lockedPackages()).filter(({ dev }) => !dev)
   const wrong = shipped.filter(

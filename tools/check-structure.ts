@@ -1,23 +1,17 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
-import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
-import { featureCircles } from './imports.ts'
-import { root } from './root.ts'
+import type { ICruiseResult } from 'dependency-cruiser'
+import { featureCircles } from './circles.ts'
+import { readModules } from './modules.ts'
 import { demand } from './steps.ts'
 
-/** A checker that reads nothing finds nothing: with fewer modules it has not seen the product. */
+/** Fewer modules mean that the checker has not read the product. */
 const fewestModules = 200
 
-const folders = ['core/src', 'server/src', 'web/src', 'e2e', 'bench/src', 'tools']
-
-/** Circles of features that are allowed, by side: each is one that nobody has cut yet. */
+/** Allowed circles of features by side, each of which is still to be cut. */
 const allowedCircles: Readonly<Record<string, number>> = { core: 0, server: 0, web: 1 }
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing(\/|\.ts$)/.test(file)
 
-/** Features that import each other, where their side has more such circles than it may. */
+/** Features that import each other, if their side has more such circles than allowed. */
 function circlesIn(modules: ICruiseResult['modules']): string[] {
   const product = modules.filter(({ source }) => !isTest(source))
   const found = featureCircles(
@@ -29,21 +23,16 @@ function circlesIn(modules: ICruiseResult['modules']): string[] {
   })
 }
 
-/** The rules of .dependency-cruiser.mjs over the whole product, and no circles of features. */
+/** Checks the rules of .dependency-cruiser.mjs for the whole product, and circles of features. */
 export async function checkStructure(): Promise<void> {
-  const options = await extractOptions(join(root, '.dependency-cruiser.mjs'))
-  const present = folders.filter(folder => existsSync(join(root, folder)))
-  const config = extractTSConfig(join(root, 'tsconfig.json'))
-  const { output } = await cruise(present, { ...options, baseDir: root, validate: true }, undefined, {
-    tsConfig: config,
-  })
-  const { modules, summary } = output as ICruiseResult
-  const own = modules.filter(({ source }) => folders.some(folder => source.startsWith(`${folder}/`)))
+  const { modules, summary } = await readModules()
   demand([
     ...summary.violations.map(({ rule, from, to, cycle }) =>
       [`${rule.name}: ${from} → ${to}`, ...(cycle ?? []).map(({ name }) => `    → ${name}`)].join('\n'),
     ),
-    ...circlesIn(own),
-    ...(own.length < fewestModules ? [`saw ${own.length} modules only, at least ${fewestModules} are expected`] : []),
+    ...circlesIn(modules),
+    ...(modules.length < fewestModules
+      ? [`found only ${modules.length} modules, expected at least ${fewestModules}`]
+      : []),
   ])
 }

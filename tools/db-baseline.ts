@@ -7,9 +7,9 @@ import { baselineOf } from '../server/src/platform/picture/baseline.ts'
 import { onMigrated } from './migrated.ts'
 import { root } from './root.ts'
 
-/** A program: one file that stands for all migrations of today, and what `platform/database/baseline.ts` has to know of them. */
+/** Program: packs all present migrations into one file, and writes their list for `platform/database/baseline.ts`. */
 const folder = join(root, 'server/migrations')
 const migrations = await readMigrations()
 const file = join(folder, `${migrations.at(-1)?.name.slice(0, 4)}_baseline.sql.gz`)
 await onMigrated(async client => writeFile(file, gzipSync(await baselineOf(client), { level: 9 })))
-console.log(`${file} stands for ${migrations.length} migrations, REPLACED = '${listHash(migrations)}'`)
+console.log(`${file} replaces ${migrations.length} migrations, REPLACED = '${listHash(migrations)}'`)

@@ -2,5 +2,5 @@ import { writeFile } from 'node:fs/promises'
 import { schemaFile, schemaPicture } from '../server/src/platform/picture/index.ts'
 import { onMigrated } from './migrated.ts'
 
-/** A program: writes server/database/schema.sql anew. */
+/** Program: regenerates server/database/schema.sql. */
 await onMigrated(async client => writeFile(schemaFile, await schemaPicture(client)))

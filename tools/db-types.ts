@@ -7,9 +7,9 @@ import { root } from './root.ts'
 import { program, shown } from './steps.ts'
 
 const asRead = { int8: 'number', timestamptz: 'string' }
-const stored = { Stored: './storedjson.ts#Stored' }
+const stored = { Stored: './database/storedjson.ts#Stored' }
 
-/** What is read from a column: the codes that its check lists, or what `JsonColumns` says of it. */
+/** The type of a selected column: the codes of its check, or its type in `JsonColumns`. */
 function typeOf({ place, nullable, generated, codes }: TypedColumn): string {
   const type = codes?.map(code => `'${code}'`).join(' | ') ?? `Stored<'${place}'>`
   const read = nullable ? `${type} | null` : type

@@ -18,8 +18,9 @@ import { Office } from './drill/queries.ts'
 import { root } from './root.ts'
 
 /**
- * A failover on one machine: etcd, three PostgreSQL nodes under Patroni, HAProxy and two servers, as `deploy/ha` describes them.
- * Writers note what was acknowledged; the leader is killed; what was acknowledged has to be there, once.
+ * A failover on one machine: etcd, three PostgreSQL nodes under Patroni, HAProxy and two servers, as described in
+ * `deploy/ha`. Writers record acknowledged saves; the leader is killed; every acknowledged save must be in the
+ * database exactly once.
  */
 
 const WRITERS = 8
@@ -35,13 +36,13 @@ const missing = [
   ...(binFolder() ? [] : ['PostgreSQL 17 or newer']),
 ]
 if (missing.length) {
-  console.error(`Missing here: ${missing.join(', ')}\n  apt-get install patroni etcd-server haproxy postgresql-17`)
+  console.error(`Not installed: ${missing.join(', ')}\n  apt-get install patroni etcd-server haproxy postgresql-17`)
   process.exit(1)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'kreislauf-drill-'))
 chmodSync(folder, 0o777)
-/** PostgreSQL does not run as root. */
+/** PostgreSQL refuses to run as root. */
 const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 const running: ChildProcess[] = []
 const patronis = new Map<string, ChildProcess>()
@@ -111,7 +112,7 @@ async function until<Result>(
     if (found) return found
     await sleep(200)
   }
-  throw new Error(`${what}: not within ${seconds} seconds; see ${folder}`)
+  throw new Error(`${what}: timed out after ${seconds} seconds; see ${folder}`)
 }
 
 const isOk = (url: string) => fetch(url).then(({ ok }) => ok)
@@ -125,14 +126,14 @@ const standbys = async () => {
   return count
 }
 
-/** As if the power were cut: Patroni and all of its PostgreSQL. */
+/** Like a power failure: kills Patroni and all PostgreSQL processes. */
 function kill(node: Node) {
   const postmaster = Number(readFileSync(join(dataOf(node), 'postmaster.pid'), 'utf8').split('\n')[0])
   patronis.get(node.name)?.kill('SIGKILL')
   process.kill(postmaster, 'SIGKILL')
 }
 
-/** The one that was killed left its number behind. */
+/** The killed one left its PID file behind. */
 function quit(postmaster: number) {
   try {
     process.kill(postmaster, 'SIGQUIT')
@@ -200,21 +201,21 @@ async function drill() {
   office.begin(WRITERS)
   await sleep(5000)
   const former = await until('the leader', leader)
-  console.log(`${office.acknowledged()} acknowledged; the power of ${former.name} is cut`)
+  console.log(`${office.acknowledged()} acknowledged; killing ${former.name}`)
   const cut = Date.now()
   kill(former)
   const next = await until('another leader', async () => {
     const now = await leader()
     return now && now.name !== former.name && now
   })
-  console.log(`${next.name} leads after ${((Date.now() - cut) / 1000).toFixed(1)} s`)
+  console.log(`${next.name} is the leader after ${((Date.now() - cut) / 1000).toFixed(1)} s`)
   await office.goesOn()
   startNode(former)
   await until('the former leader is back', () => isOk(`http://127.0.0.1:${former.rest}/replica`))
   await sleep(3000)
   const { acknowledged, lost, doubled, silence, failed } = await office.end()
   console.log(
-    `${acknowledged} acknowledged, ${failed} failed tries, ${(silence / 1000).toFixed(1)} s without any, ${lost} lost, ${doubled} doubled`,
+    `${acknowledged} acknowledged, ${failed} failed attempts, ${(silence / 1000).toFixed(1)} s without an acknowledged save, ${lost} lost, ${doubled} duplicated`,
   )
   if (lost || doubled) process.exitCode = 1
 }

@@ -10,11 +10,11 @@ interface Locked {
   integrity?: string
   dev?: boolean
   link?: boolean
-  /** Why nobody should use it any more, as its author says. */
+  /** The author's deprecation message. */
   deprecated?: string
 }
 
-/** The foreign packages of package-lock.json. */
+/** The third-party packages of package-lock.json. */
 export async function lockedPackages(): Promise<Locked[]> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Omit<Locked, 'name'>>
@@ -29,13 +29,16 @@ interface Needs {
   optionalDependencies?: Record<string, string>
 }
 
-/** Paths below `node_modules` of the packages that these workspaces need to run, `fastify`, `@aws-sdk/client-s3`; those inside others left out. */
+/**
+ * Paths below `node_modules` of the packages that these workspaces need in production, `fastify`,
+ * `@aws-sdk/client-s3`; without nested ones.
+ */
 export async function productionPackages(workspaces: string[]): Promise<Set<string>> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Needs>
   }
   const seen = new Set<string>()
-  /** A package finds what it needs beside itself or further up. */
+  /** Node resolves a package next to the importer or further up. */
   const find = (from: string, name: string): string | undefined => {
     const here = `${from ? `${from}/` : ''}node_modules/${name}`
     if (here in lock.packages) return here

@@ -17,10 +17,10 @@ const inPath = (name: string) =>
     .map(folder => join(folder, name))
     .find(isProgram)
 
-/** Debian's Chromium without windows: the same engine, and the browser tests take 0.6 of the time. */
+/** Debian's headless Chromium: the same engine, and the browser tests take 0.6 of the time. */
 const findShell = () => process.env.CHROMIUM ?? inPath('chromium-headless-shell')
 
-/** A Chromium of this machine: `CHROMIUM`, one in PATH, the fastest first, or in the usual place of macOS. */
+/** The Chromium of this machine: `CHROMIUM`, else the fastest in PATH, else at the usual path of macOS. */
 export const findChromium = (): string | undefined =>
   [
     findShell(),
@@ -32,17 +32,20 @@ export const findChromium = (): string | undefined =>
 
 export const findFirefox = () => ['firefox-esr', 'firefox'].map(inPath).find(path => path !== undefined)
 
-/** WebKitGTK's driver, where it also finds a screen. */
+/** WebKitGTK's driver, if there is also a virtual screen. */
 export const findWebkit = () => (inPath('Xvfb') ? inPath('WebKitWebDriver') : undefined)
 
-/** The engines that `npm test -- browsers` tries; where they are missing and cannot be installed, its tests are skipped and say so. */
+/**
+ * The engines tested by `npm test -- browsers`; if they are missing and cannot be installed, their tests are skipped
+ * with a message.
+ */
 const engines = [
   { debian: 'firefox-esr', find: findFirefox },
   { debian: 'webkit2gtk-driver', find: () => inPath('WebKitWebDriver') },
   { debian: 'xvfb', find: () => inPath('Xvfb') },
 ]
 
-/** Installs other engines where we are root on Debian; else those that are missing are told. */
+/** Installs other engines as root on Debian; otherwise prints the missing ones. */
 export async function provideEngines(): Promise<void> {
   const missing = () => engines.filter(({ find }) => !find()).map(({ debian }) => debian)
   if (missing().length && mayInstall()) {
@@ -50,7 +53,7 @@ export async function provideEngines(): Promise<void> {
     apt('install', '-y', '-qq', '--no-install-recommends', ...missing())
   }
   const left = missing()
-  if (left.length) console.log(`Skipped what needs ${left.join(', ')}: install these packages to try those engines`)
+  if (left.length) console.log(`Skipped the tests of ${left.join(', ')}: install these packages to run them`)
 }
 
 const mayInstall = () => process.getuid?.() === 0 && inPath('apt-get') !== undefined
@@ -58,14 +61,14 @@ const mayInstall = () => process.getuid?.() === 0 && inPath('apt-get') !== undef
 const apt = (...words: string[]) =>
   spawnSync('apt-get', words, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 
-/** What tests need, by its Debian package. Where `better` is missing, `find` may still find another that does. */
+/** Tools for tests with their Debian packages. `better` is the preferred package, even if `find` finds another tool. */
 const wanted = [
   { debian: 'chromium-headless-shell', for: 'the browser tests', better: findShell, find: findChromium },
   { debian: 'chromium', for: 'the browser tests', find: findChromium },
   { debian: 'poppler-utils', for: 'reading printed PDFs (pdftotext)', find: () => inPath('pdftotext') },
 ]
 
-/** Installs what tests need of the machine, where we are root on Debian; else throws what to install. */
+/** Installs the tools for tests as root on Debian; otherwise throws what to install. */
 export async function provideTools(): Promise<void> {
   if (mayInstall()) {
     if (wanted.some(({ find, better = find }) => !better())) apt('update', '-qq')
@@ -77,6 +80,6 @@ export async function provideTools(): Promise<void> {
   )
   if (left.size)
     throw new Error(
-      `Please install:\n  ${[...left.values()].join('\n  ')}\n(a Chromium elsewhere is named by CHROMIUM)`,
+      `Please install:\n  ${[...left.values()].join('\n  ')}\n(or set CHROMIUM to the path of a Chromium)`,
     )
 }

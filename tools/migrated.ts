@@ -5,7 +5,7 @@ import { startPostgres } from '../server/src/platform/postgres/index.ts'
 
 type Client = Parameters<typeof schemaPicture>[0]
 
-/** Does the work on a database of its own that all migrations made, which goes afterwards. */
+/** Runs the work on a temporary database with all migrations. */
 export async function onMigrated(work: (client: Client) => Promise<void>): Promise<void> {
   const postgres = await startPostgres({ ephemeral: true })
   try {

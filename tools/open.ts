@@ -1,7 +1,7 @@
 import { startPostgres } from '../server/src/platform/postgres/index.ts'
 import type { Config } from '../server/src/platform/process/config.ts'
 
-/** The configured database, the embedded one started if none is named. The server itself brings it up to date. */
+/** Opens the configured database, or starts the embedded one. The server itself migrates it. */
 export async function openDatabase({ DATABASE_URL, DATA_DIR, DEMO }: Config) {
   const postgres = DATABASE_URL ? undefined : await startPostgres({ dataDir: DATA_DIR, log: console.log })
   return {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { Config } from '../server/src/platform/process/config.ts'
 
-/** Throws a plain sentence when another program listens on our port, before anything is started. */
+/** Throws a readable message if another program listens on our port, before anything is started. */
 export const refuseUsedPort = ({ PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer()

@@ -4,26 +4,26 @@ export interface Point {
   lon: number
 }
 
-/** A place that a postal code stands for. */
+/** The place of a postal code. */
 export interface CodePlace extends Point {
   code: string
   place: string
-  /** The position was estimated from neighbouring codes, or several places of the name came into question. */
+  /** The position was estimated from neighbouring codes, or several places have the name. */
   ambiguous: boolean
 }
 
 const KM_PER_DEGREE = 111.2
-/** Beyond this a place of the same name is another one. */
+/** Further away, a place of the same name is a different one. */
 const FAR_KM = 70
-/** A candidate that lies this much nearer than the next is taken as the right one. */
+/** A candidate this much nearer than the next is taken as the right one. */
 const CLEAR_KM = 30
 
-/** Kilometres between two points of Germany; exact to a percent, which is enough to tell places apart. */
+/** Distance between two points in Germany in km; accurate to one percent, which is enough to tell places apart. */
 export const kilometres = (one: Point, other: Point): number =>
   Math.hypot(one.lat - other.lat, (one.lon - other.lon) * Math.cos(((one.lat + other.lat) * Math.PI) / 360)) *
   KM_PER_DEGREE
 
-/** How a name is compared: without what stands in brackets or behind a comma, and without differences of writing. */
+/** A name for comparison: without text in brackets or after a comma, and without differences of spelling. */
 export const plainName = (name: string): string =>
   name
     .toLowerCase()
@@ -35,10 +35,10 @@ export const plainName = (name: string): string =>
     .replace(/[^a-z]+/g, ' ')
     .trim()
 
-/** Names that the gazetteer writes in English. */
+/** Names that the gazetteer has in English. */
 const OTHER_NAMES: Record<string, string> = { munchen: 'munich', nurnberg: 'nuremberg' }
 
-/** The name without what tells it from others: `Freiburg im Breisgau` is listed as `Freiburg`. */
+/** The name without its distinguishing addition: `Freiburg im Breisgau` is listed as `Freiburg`. */
 const shortName = (name: string) => plainName(name.replace(/( - |[ -](am|an|im|in|bei|vor|a\.|i\.)[ -]).*$/, ''))
 
 const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
@@ -51,7 +51,7 @@ type Fixed = Map<string, Point[]>
 
 const DIGITS = [5, 4, 3, 2]
 
-/** Where the code's other places lie, else the codes around it: those that share four, then three, then two digits. */
+/** Position of the code's other places, else of the codes with the same first four, three or two digits. */
 function around(code: string, fixed: Fixed): Point | undefined {
   for (const digits of DIGITS) {
     const near = fixed.get(code.slice(0, digits))
@@ -67,7 +67,7 @@ function remember(fixed: Fixed, code: string, point: Point) {
   }
 }
 
-/** The candidate that lies with its neighbours; undefined where none does. */
+/** The candidate near its neighbours; undefined if there is none. */
 function chosen(candidates: Point[], near: Point | undefined): (Point & { ambiguous: boolean }) | undefined {
   const [first, second] = near ? candidates.toSorted((a, b) => kilometres(a, near) - kilometres(b, near)) : candidates
   if (!first || (near && kilometres(first, near) > FAR_KM)) return undefined
@@ -76,8 +76,8 @@ function chosen(candidates: Point[], near: Point | undefined): (Point & { ambigu
 }
 
 /**
- * Joins the places of each postal code with the gazetteer by name. Names that stand for several places are told apart by where
- * the neighbouring codes lie; places the gazetteer lacks get the middle of their neighbours, marked as ambiguous.
+ * Joins the places of each postal code with the gazetteer by name. A name shared by several places is resolved by the
+ * neighbouring codes; places missing in the gazetteer get the mean position of their neighbours, marked as ambiguous.
  */
 export function joinPlaces(codes: Map<string, string[]>, gazetteer: Map<string, Point[]>): CodePlace[] {
   const fixed: Fixed = new Map()

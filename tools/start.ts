@@ -18,7 +18,7 @@ async function start() {
   const database = await openDatabase(config)
   try {
     const DEMO = config.DEMO ? '1' : '0'
-    // Nothing in front takes calls elsewhere, unless it is said.
+    // No proxy redirects calls, unless configured.
     const drain = process.env['DRAIN_SECONDS'] ? config.DRAIN_SECONDS : 0
     const env = { DATABASE_URL: database.url, DEMO, DRAIN_SECONDS: String(drain) }
     const workers = await startWorkers(config.WORKERS, env, drain)
@@ -34,11 +34,11 @@ async function start() {
   }
 }
 
-let asked = false
+let stopping = false
 const signalled = new Promise<void>(resolve => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      asked = true
+      stopping = true
       resolve()
     })
 })
@@ -49,6 +49,6 @@ try {
   await stop()
   process.exit(0)
 } catch (error) {
-  if (!asked) console.error((error as Error).message)
+  if (!stopping) console.error((error as Error).message)
   process.exit(1)
 }

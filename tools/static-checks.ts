@@ -6,11 +6,12 @@ import { program, quiet, type Step } from './steps.ts'
 
 const typescript = 'node_modules/typescript-7/bin/tsc'
 
-/** Everything that is known without running the product. */
+/** All checks that do not run the product. */
 export const staticChecks: Step[] = [
   { name: 'structure', run: checkStructure },
   { name: 'format and lint', run: () => quiet(program('biome', 'check', '--colors=off', '.')) },
-  // Each checker works out the contracts' types for itself: four cost three times the processor time of one, and more time on two cores.
+  // Each checker computes the contracts' types itself: four use three times the processor time of one, and are slower
+  // on two cores.
   { name: 'types', run: () => quiet(program('node', typescript, '-p', '.', '--checkers', '1')) },
   { name: 'styles', run: () => quiet(program('stylelint', 'web/src/**/*.css')) },
   { name: 'unused code', run: () => quiet(program('knip')) },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './root.ts'
 
-/** One thing to check. Throws what is wrong as words to print. */
+/** A check. Throws its failure as text to print. */
 export interface Step {
   name: string
   run: () => Promise<void>
@@ -14,14 +14,14 @@ export interface Outcome {
   passed: boolean
 }
 
-/** A program of node_modules with these words, or `node` itself. */
+/** The command line of a program of node_modules, or of `node` itself. */
 export const program = (name: string, ...words: string[]): string[] =>
   name === 'node' ? [process.execPath, ...words] : [join(root, 'node_modules/.bin', name), ...words]
 
-/** A program whose output appears only when it fails. */
+/** Runs a program whose output is printed only if it fails. */
 export const quiet = (command: string[], folder = root) => launch(command, folder, 'pipe')
 
-/** A program whose output appears as it comes. */
+/** Runs a program whose output is printed at once. */
 export const shown = (command: string[], folder = root) => launch(command, folder, 'inherit')
 
 function launch([command, ...words]: string[], cwd: string, output: 'pipe' | 'inherit') {
@@ -47,7 +47,7 @@ async function runOne({ name, run }: Step): Promise<Outcome> {
   }
 }
 
-/** Runs the steps in order, `lanes` of them at a time, all of them even after a failure. */
+/** Runs all steps in order, `lanes` at a time, even after a failure. */
 export async function runSteps(steps: Step[], lanes = 1): Promise<Outcome[]> {
   const waiting = steps.entries()
   const outcomes: Outcome[] = []
@@ -58,7 +58,7 @@ export async function runSteps(steps: Step[], lanes = 1): Promise<Outcome[]> {
   return outcomes
 }
 
-/** Prints a line a step with its time and sets the exit code. */
+/** Prints one line per step with its time and sets the exit code. */
 export function summarise(outcomes: Outcome[]): void {
   const width = Math.max(...outcomes.map(({ name }) => name.length))
   const line = ({ name, passed, seconds }: Outcome) =>

@@ -16,7 +16,7 @@ const units = (...words: string[]) => ({
 const web = {
   name: 'web build',
   run: async () => {
-    if (!(await buildWeb())) console.log('The web app is built of these sources already')
+    if (!(await buildWeb())) console.log('The web app is up to date')
   },
 }
 const browser = (...words: string[]) => ({
@@ -24,19 +24,19 @@ const browser = (...words: string[]) => ({
   run: () => shown(program('playwright', 'test', '--config', 'e2e/playwright.config.ts', ...words)),
 })
 
-/** Everything. The demo is seeded once, and each part of the run works on a copy. */
+/** Runs everything. The demo is seeded once, and each part works on a copy. */
 async function testAll(): Promise<Outcome[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kreislauf-run-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   process.env['PREPARED'] = folder
   const data = { name: 'data of the demo', run: () => quiet(program('node', 'server/src/testing/prepare.ts')) }
-  /** The browser tests use the web app of the image; where that fails, they have their own. */
+  /** The browser tests use the web app of the image; if that fails, they build their own. */
   const image = { name: 'image with its web app', run: () => checkImage().finally(buildWeb) }
   const prepared = await runSteps([data, image, ...staticChecks, tools], 2)
   return [...prepared, ...(await runSteps([units(), browser()]))]
 }
 
-/** A few tests in the engines of Firefox and Safari, where the machine has them. */
+/** A few tests in the engines of Firefox and Safari, if installed. */
 const engines: Step[] = [
   { name: 'engines of the machine', run: provideEngines },
   tools,
@@ -47,11 +47,11 @@ const engines: Step[] = [
   },
 ]
 
-/** What concerns these features alone, without the checks of `npm run check`. */
+/** Tests of these features only, without the checks of `npm run check`. */
 async function testSome(names: string[]): Promise<Outcome[]> {
   const known = parts()
   const unknown = names.filter(name => !known.includes(name))
-  if (unknown.length) throw new Error(`No feature is named ${unknown.join(', ')}. There are: ${known.join(', ')}`)
+  if (unknown.length) throw new Error(`Unknown feature: ${unknown.join(', ')}. Known: ${known.join(', ')}`)
   const some = names.map(concerning)
   const folders = some.flatMap(one => one.folders)
   const patterns = some.flatMap(one => one.browser ?? [])

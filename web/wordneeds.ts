@@ -10,6 +10,11 @@ const app = resolve(web, 'src/app')
 const CATALOGUES = ['problems', 'records', 'events', 'permissions', 'api', 'i18n'].map(name =>
   resolve(core, `${name}.ts`),
 )
+/**
+ * They name keys of every feature, too: those who import them in the web show them, those in core take days and schemas
+ * from them.
+ */
+const LISTS = ['contributions', 'parts'].map(name => resolve(core, `today/${name}.ts`))
 /** They lead to every screen, each of which is loaded by itself. */
 const WAYS = ['routing/features', 'routing/router', 'routing/navigation'].map(name => resolve(app, `${name}.ts`))
 
@@ -47,7 +52,8 @@ const importsOf = (file: string): string[] =>
 function reached(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || CATALOGUES.includes(file) || WAYS.includes(file)) return seen
   seen.add(file)
-  for (const next of importsOf(file)) reached(next, seen)
+  const shows = file.startsWith(web) || LISTS.includes(file)
+  for (const next of importsOf(file)) if (shows || !LISTS.includes(next)) reached(next, seen)
   return seen
 }
 

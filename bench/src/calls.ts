@@ -1,20 +1,20 @@
 import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
 import { YEARS } from './sizes.ts'
 
-/** A call that is measured. `mandators` names whose accounts make it, in turn. */
+/** A measured call. `mandators`: the accounts that make it, in turn. */
 export interface BenchCall {
   name: string
   mandators: readonly number[]
   method: 'GET' | 'PUT'
   path: string
-  /** What a mandator sends; its dismantler bears its number. */
+  /** The body for a mandator; its dismantler has the same number. */
   body?: (mandator: number) => object
-  /** How many are under way at once, and how many make a round. */
+  /** Number of concurrent calls, and number of calls per round. */
   atOnce: number
   count: number
-  /** The least ratio to the server that replays the product's statements, where there is a goal. */
+  /** Least ratio to the server that replays the product's statements, if there is a goal. */
   replay?: number
-  /** The server of hand-written statements answers it too; the least ratio to that one, 0 where there is no goal. */
+  /** The server of hand-written statements answers it, too; least ratio to that one, 0 without a goal. */
   least?: number
 }
 
@@ -41,11 +41,11 @@ const keeper = {
   city: 'Flensburg',
 }
 
-/** Every car that is created has a VIN of its own, as in life: many cars of one VIN would be searched for each other. */
+/** Every created car has its own VIN: with the same VIN each creation would find all earlier ones. */
 let made = (Date.now() % 100_000_000) * 1000
 export const newVin = (): string => `WVWZZZ${String(made++).padStart(11, '0')}`
 
-/** A new reception at the dismantler of the mandator. */
+/** A new reception at the mandator's dismantler. */
 const reception = (mandator: number) => ({
   dismantlerId: mandator,
   vn: { receptiondate: today(), dismantling: true, sornd: true },
@@ -74,7 +74,7 @@ const create = (
   least,
 })
 
-/** Ids of a car and reception of mandator 1 that stand in the middle of its time. */
+/** Ids of a car and a reception in the middle of mandator 1's data. */
 export const calls = (middle: number): BenchCall[] => [
   {
     name: 'list of 100 receptions',

@@ -8,7 +8,7 @@ import { median } from './report.ts'
 import type { Server } from './servers.ts'
 
 const ROUNDS = 3
-/** Most seconds until the link is there, until the bundle is made, and until the ZIP has come whole. */
+/** Most seconds until the link exists, the bundle is made, and the ZIP is downloaded. */
 const goals = { link: 1, bundle: 10, archive: 10 }
 type Times = Record<keyof typeof goals, number>
 
@@ -17,14 +17,14 @@ const kinds = {
   'all parts': [...scopes],
 }
 
-interface Asked {
-  /** Who asks: the head of the yard by his token, or a browser by what opening the folder gave it. */
+interface Options {
+  /** Headers of the caller: the token of the head of the yard, or the cookie that opening the folder set. */
   by?: Record<string, string>
   method?: string
   body?: object
 }
 
-async function ask(url: string, { by, method = 'GET', body }: Asked): Promise<Response> {
+async function ask(url: string, { by, method = 'GET', body }: Options): Promise<Response> {
   const headers = { ...by, 'accept-language': 'de', ...(body && { 'content-type': 'application/json' }) }
   const answer = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`)
@@ -37,7 +37,7 @@ const cookieIn = (answer: Response) =>
     .map(one => one.split(';')[0])
     .join('; ')
 
-/** Seconds of one folder of all the years of a yard. */
+/** Seconds for a folder with all years of a yard. */
 async function hand(
   { origin }: Server,
   head: Record<string, string>,
@@ -58,7 +58,7 @@ async function hand(
   return times
 }
 
-/** How soon a folder of the demo's large yard can be read, its bundle is made and its ZIP has come. */
+/** Measures how soon a folder of the demo's large yard can be read, its bundle is made and its ZIP is downloaded. */
 export async function measureFolders(server: Server, rounds = ROUNDS, say: (text: string) => void): Promise<boolean> {
   const login = { method: 'POST', body: demoLogins.large }
   const account: Account = await (await ask(`${server.origin}/api/accounts/login`, login)).json()

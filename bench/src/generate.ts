@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import { loads, spareLists } from './handedon.ts'
 import { carsOfOthers, type Size, YEARS } from './sizes.ts'
 
-/** The token of mandator `m`'s account; it lives for the run of the benchmark only. */
+/** The token of mandator `m`'s account; valid only during the benchmark. */
 export const tokenOf = (mandator: number): string => `bench-${String(mandator).padStart(4, '0')}`.padEnd(43, 'x')
 
-/** Everything that has no lines: companies, accounts with a session, one employee each. */
+/** Companies, accounts with a session, one employee each. */
 async function companies(db: Db, { mandators }: Size): Promise<void> {
   await sql`insert into mandator (id, name, btb_until) select m, 'Betrieb ' || m, '2999-12-31' from generate_series(1, ${mandators}) m`.execute(
     db,
@@ -38,7 +38,7 @@ async function companies(db: Db, { mandators }: Size): Promise<void> {
   )
 }
 
-/** A session for the account of each of these mandators, which bears its number. */
+/** Creates a session for the account of each of these mandators; the account has the mandator's number. */
 export async function openSessions(db: Db, mandators: readonly number[]): Promise<void> {
   for (const mandator of mandators)
     await sql`insert into session (token_hash, account_id) values (${Buffer.from(hashOf(tokenOf(mandator)), 'hex')}, ${mandator})`.execute(
@@ -76,7 +76,7 @@ async function cars(db: Db, { fullLogs, models }: Size): Promise<void> {
     from planned`.execute(db)
 }
 
-/** The inbound entry of every car, and sixteen lines of those with a full log that add up to 98 % of the car. */
+/** The inbound entry of every car, and for cars with a full log sixteen lines that add up to 98 % of the car. */
 async function entries(db: Db, { fullLogs }: Size): Promise<void> {
   await sql`insert into entry (mandator_id, dismantler_id, car_id, kind, wastetype, amount, measure, factor, kg, actiondate)
     select m, m, id, 'INBOUND', '160104', 900 + n % 600, 'kg', 1, 900 + n % 600, day from planned where back >= 3`.execute(
@@ -95,7 +95,7 @@ async function entries(db: Db, { fullLogs }: Size): Promise<void> {
   )
 }
 
-/** A part of each car, on the day of its coming. */
+/** A part of each car, on the day of its reception. */
 async function parts(db: Db): Promise<void> {
   await sql`insert into part (mandator_id, dismantler_id, car_id, sparecategory, takenon, kg, nonmetalfactor, place, price)
     select p.m, p.m, p.id, k.keys[1 + p.n % cardinality(k.keys)], p.day, 5 + p.n % 40, 0.2, 'Regal ' || p.n % 50, 20 + p.n % 300
@@ -104,7 +104,7 @@ async function parts(db: Db): Promise<void> {
   )
 }
 
-/** Collection points of the first mandators, and what they took in for the last of those with a fixed number of cars. */
+/** Collection points of the first mandators, and their receptions for the last mandator with a fixed number of cars. */
 async function takenIn(db: Db, { fixed, taken = [] }: Size): Promise<void> {
   const dismantler = fixed.length
   let before = 0
@@ -127,7 +127,7 @@ async function takenIn(db: Db, { fixed, taken = [] }: Size): Promise<void> {
   }
 }
 
-/** Sequences and counters go on after what was written. */
+/** Sets sequences and counters to continue after the generated rows. */
 async function counters(db: Db): Promise<void> {
   for (const table of ['mandator', 'account', 'department', 'employee', 'car', 'reception'])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
@@ -136,7 +136,7 @@ async function counters(db: Db): Promise<void> {
   await sql`update department set vnrprefix = extract(year from current_date) || '/', vnrnext = 500000`.execute(db)
 }
 
-/** Indexes that are no constraint: faster made at the end than kept. */
+/** Drops indexes that are no constraints and creates them at the end, which is faster than maintaining them. */
 async function withoutIndexes(db: Db, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -148,7 +148,7 @@ async function withoutIndexes(db: Db, work: () => Promise<void>): Promise<void> 
   for (const { definition } of rows) await sql.raw(definition).execute(db)
 }
 
-/** A database of that size, migrated and filled. */
+/** Creates, migrates and fills a database of that size. */
 export async function generate(url: string, size: Size): Promise<void> {
   await migrate(url)
   await loadMasterdata(url)

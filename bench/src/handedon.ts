@@ -1,7 +1,10 @@
 import type { Db } from '@kreislauf/server/platform/database/db.ts'
 import { sql } from 'kysely'
 
-/** What was taken out for own use becomes loads of a disposer, one a month and waste type, each allocated to the lines that it was made of. */
+/**
+ * Turns outputs for own use into disposals, one per month and waste type, each allocated to the entries that it
+ * consists of.
+ */
 export async function loads(db: Db): Promise<void> {
   await sql`insert into disposer (mandator_id, id, name, zip, city, disposalnumber, recognisedshredder)
     select id, id, 'Entsorger ' || id, '24937', 'Flensburg', 'E01E00001', true from mandator`.execute(db)
@@ -19,7 +22,7 @@ export async function loads(db: Db): Promise<void> {
     where e.kind = 'LINE' and e.actiondate < current_date - 60`.execute(db)
 }
 
-/** A list a month of every third part that was taken off in it. */
+/** One list per month with every third part removed in it. */
 export async function spareLists(db: Db): Promise<void> {
   await sql`insert into spare_list (mandator_id, dismantler_id, year, no, actiondate, buyer)
     select mandator_id, dismantler_id, extract(year from max(takenon)), extract(month from max(takenon)), max(takenon), 'Teilehandel Nord GmbH'

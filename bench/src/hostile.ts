@@ -5,7 +5,10 @@ import type { Server } from './servers.ts'
 
 const measuring = resolve(import.meta.dirname, '../../server/src/testing/hostile/measure.ts')
 
-/** How much forty hostile files of one company slow down a normal call of another one: its median at most by a factor of 2. */
+/**
+ * Measures how much forty hostile files of one company slow down a normal call of another one: its median at most by
+ * a factor of 2.
+ */
 export async function measureHostile({ origin }: Server, url: string): Promise<boolean> {
   const [code] = await once(spawn(process.execPath, [measuring, origin, url], { stdio: 'inherit' }), 'exit')
   return code === 0

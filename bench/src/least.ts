@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg'
 
 /**
- * What somebody would write by hand for one of our calls and nothing else: `node:http`, `pg` and one statement for each call, without
- * sign-in, rights, row security, checks of the body or notices. A creation makes the same rows under the same triggers: the number drawn
- * under the company's lock (its department's row), car, reception and their history.
+ * The least code that answers some of our calls: `node:http`, `pg` and one statement per call, without
+ * authentication, rights, row security, validation or notifications. A creation writes the same rows under the same
+ * triggers: number drawn under a lock of the department's row, car, reception and their history.
  */
 const [, , url = '', port = '0'] = process.argv
 const pool = new pg.Pool({ connectionString: url, max: 20, idleTimeoutMillis: 600_000 })
@@ -48,7 +48,7 @@ async function bodyOf(request: IncomingMessage) {
   return JSON.parse(text)
 }
 
-async function asked(request: IncomingMessage) {
+async function queryOf(request: IncomingMessage) {
   const mandator = mandatorOf(request)
   const { pathname } = new URL(request.url ?? '', 'http://least')
   const id = /^\/api\/receptions\/(\d+)$/.exec(pathname)?.[1]
@@ -66,7 +66,7 @@ async function asked(request: IncomingMessage) {
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse) {
-  const query = await asked(request)
+  const query = await queryOf(request)
   const text = query && (await pool.query<{ text: string }>(query)).rows[0]?.text
   if (text === undefined) return response.writeHead(404).end()
   response
@@ -74,7 +74,7 @@ async function serve(request: IncomingMessage, response: ServerResponse) {
     .end(text)
 }
 
-// It waits for the others' turns without closing the client's connections.
+// Keeps client connections open while the other servers have their turn.
 createServer({ keepAliveTimeout: 0 }, (request, response) => {
   serve(request, response).catch(error => response.writeHead(500).end(String(error)))
 }).listen(Number(port), '127.0.0.1')

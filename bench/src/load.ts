@@ -2,12 +2,12 @@ import { Agent, request } from 'node:http'
 import type { BenchCall } from './calls.ts'
 import { tokenOf } from './generate.ts'
 
-/** Under which the server that replays knows what a mandator's call asked. */
+/** Key by which the replaying server finds the plan of a mandator's call. */
 export const planName = (call: number, mandator: number) => `${call}.${mandator}`
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** One call, its answer read to the end. Throws for any other status than 200. */
+/** Makes one call and reads its response. Throws for any status other than 200. */
 function send(origin: string, call: BenchCall, index: number, mandator: number): Promise<number> {
   const payload = call.body && JSON.stringify(call.body(mandator))
   const headers = {
@@ -36,7 +36,7 @@ function send(origin: string, call: BenchCall, index: number, mandator: number):
   })
 }
 
-/** Milliseconds per call of a round: `count` calls, `atOnce` under way, each worker for one of its mandators. */
+/** Ms per call of a round: `count` calls, `atOnce` concurrent, each worker for one of its mandators. */
 export async function round(
   origin: string,
   call: BenchCall,

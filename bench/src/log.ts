@@ -2,19 +2,19 @@ import { addMonths, today } from '@kreislauf/core/days.ts'
 import { comparePairs, type Row } from './pairs.ts'
 import { MOST_GROWTH } from './report.ts'
 
-/** A month that is over, of which everything has been handed on. */
+/** A past month in which everything has been handed on. */
 const month = addMonths(`${today().slice(0, 7)}-01`, -6)
 const range = `${month}/${addMonths(month, 1)}`
 const year = `${month.slice(0, 4)}-01-01/${month.slice(0, 4)}-12-31`
 
 const the = (path: (mandator: number) => string) => async (mandator: number) => path(mandator)
 const goal = 'growth' as const
-/** Of two years there are 24 lists of parts, of which both companies fill a window. */
+/** Two years have 24 lists of parts, so both companies fill a window. */
 const LISTS = 20
 
 const rows = (carOf: (mandator: number) => Promise<number>): Row[] => [
   { name: 'thread of a car', path: async mandator => `/cars/thread/${await carOf(mandator)}`, goal },
-  { name: 'what a car is and holds', path: async mandator => `/cars/file/${await carOf(mandator)}`, goal },
+  { name: 'header of a car', path: async mandator => `/cars/file/${await carOf(mandator)}`, goal },
   { name: 'register in, a month', path: the(own => `/btb/registers/in/${own}/160104/${range}?window=500`), goal },
   { name: 'register out, a month', path: the(own => `/btb/registers/out/${own}/160106/${range}?window=500`), goal },
   { name: 'register reuse, a month', path: the(own => `/btb/registers/reuse/${own}/PARTS/${range}?window=500`), goal },
@@ -31,7 +31,10 @@ const rows = (carOf: (mandator: number) => Promise<number>): Row[] => [
   { name: 'dashboard', path: the(own => `/btb/statistics/dashboard/${own}`), goal },
 ]
 
-/** The log of two years beside that of twenty with as many cars a year: what is asked of a car, a month or a year answers the same. */
+/**
+ * Compares a log of two years with one of twenty and as many cars per year: calls for a car, a month or a year return
+ * the same.
+ */
 export async function measureLog(
   origin: string,
   carOf: (mandator: number) => Promise<number>,

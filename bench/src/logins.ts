@@ -6,12 +6,12 @@ import type { Server } from './servers.ts'
 
 const PASSWORD = 'Altauto!2026'
 const OWNER = 'owner@bench.example'
-const WRONG_A_SECOND = 100
+const FAILING_PER_SECOND = 100
 const SECONDS = 8
 const RIGHT = 25
 const MOST = 3
 
-/** A company with one account, whose password is known. */
+/** Adds a company with one account whose password is known. */
 export async function addOwner(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -60,41 +60,47 @@ function login({ origin }: Server, body: object, headers: Record<string, string>
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
-/** Milliseconds of right sign-ins from a browser that the account knows, one after the other. */
-async function rightOnes(server: Server, cookie: string): Promise<number> {
+/** Ms of successful sign-ins from a browser known to the account, one after the other. */
+async function successfulLogins(server: Server, cookie: string): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn < RIGHT; turn++) {
     const { status, ms } = await login(server, { email: OWNER, password: PASSWORD }, { cookie })
-    if (status !== 200) throw new Error(`a right sign-in was answered ${status}`)
+    if (status !== 200) throw new Error(`a valid sign-in returned ${status}`)
     times.push(ms)
     await sleep(100)
   }
   return median(times)
 }
 
-/** Wrong sign-ins, 100 a second until stopped; `address` names the caller's for each. Answers how often each status came. */
+/**
+ * Failing sign-ins, 100 per second until stopped; `address` returns the caller's address for each. Returns how often
+ * each status occurred.
+ */
 async function flood(server: Server, address: (turn: number) => string, stop: { now: boolean }) {
   const statuses: Record<number, number> = {}
   const under: Promise<unknown>[] = []
   const started = performance.now()
-  for (let turn = 0; !stop.now && turn < WRONG_A_SECOND * SECONDS; turn++) {
+  for (let turn = 0; !stop.now && turn < FAILING_PER_SECOND * SECONDS; turn++) {
     const body = { email: `nobody-${turn}@bench.example`, password: 'not the one' }
     const sent = login(server, body, { 'x-forwarded-for': address(turn) }).then(({ status }) => {
       statuses[status] = (statuses[status] ?? 0) + 1
     })
     under.push(sent)
-    await sleep(Math.max(0, started + ((turn + 1) * 1000) / WRONG_A_SECOND - performance.now()))
+    await sleep(Math.max(0, started + ((turn + 1) * 1000) / FAILING_PER_SECOND - performance.now()))
   }
   await Promise.all(under)
   return statuses
 }
 
-/** How much 100 wrong sign-ins a second slow down a right one: from one address, and each from another. At most by a factor of 3. */
+/**
+ * Measures how much 100 failing sign-ins per second slow down a successful one: from one address, and each from
+ * another. At most by a factor of 3.
+ */
 export async function measureLogins(server: Server, say: (text: string) => void): Promise<boolean> {
   const { cookie } = await login(server, { email: OWNER, password: PASSWORD }, {})
-  await rightOnes(server, cookie)
-  const quiet = await rightOnes(server, cookie)
-  say(`a right sign-in takes ${quiet.toFixed(1)} ms`)
+  await successfulLogins(server, cookie)
+  const quiet = await successfulLogins(server, cookie)
+  say(`a successful sign-in takes ${quiet.toFixed(1)} ms`)
   const ratios: number[] = []
   for (const [name, address] of [
     ['from one address', () => '10.0.0.1'],
@@ -103,13 +109,13 @@ export async function measureLogins(server: Server, say: (text: string) => void)
     const stop = { now: false }
     const flooding = flood(server, address, stop)
     await sleep(500)
-    const busy = await rightOnes(server, cookie)
+    const busy = await successfulLogins(server, cookie)
     stop.now = true
     ratios.push(busy / quiet)
     say(
-      `with ${WRONG_A_SECOND} wrong ones a second, ${name}: ${busy.toFixed(1)} ms, ratio ${(busy / quiet).toFixed(2)}`,
+      `with ${FAILING_PER_SECOND} failing ones per second, ${name}: ${busy.toFixed(1)} ms, ratio ${(busy / quiet).toFixed(2)}`,
     )
-    say(`the wrong ones were answered ${JSON.stringify(await flooding)}`)
+    say(`status codes of the failing ones: ${JSON.stringify(await flooding)}`)
   }
   return ratios.every(ratio => ratio <= MOST)
 }

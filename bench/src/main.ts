@@ -31,7 +31,7 @@ const { values } = parseArgs({
   },
 })
 const sizes = values.quick ? quick : full
-/** The run ends with the round in which the time is over. */
+/** The run ends with the round in which this time is over. */
 const SECONDS = values.quick ? 45 : 420
 const started = performance.now()
 const elapsed = () => (performance.now() - started) / 1000
@@ -53,11 +53,11 @@ async function filled(url: string, size: Size): Promise<string> {
   await ask(url, `create database ${size.name}`)
   const own = database(url, size.name)
   await generate(own, size)
-  say(`${size.mandators} mandators with ${size.cars.toLocaleString('en')} cars are there`)
+  say(`${size.mandators} mandators with ${size.cars.toLocaleString('en')} cars generated`)
   return own
 }
 
-/** A car of mandator 1 from the middle of its time; car and reception share their id. */
+/** A car from the middle of mandator 1's data; car and reception have the same id. */
 const middleOf = async (url: string) =>
   Number(
     (
@@ -68,25 +68,25 @@ const middleOf = async (url: string) =>
     )[0]?.id,
   )
 
-/** The screens alone, in a browser, on a demo of their own. */
+/** Only the screens, in a browser, on a demo database. */
 async function runWeb(folder: string, url: string, servers: Server[]): Promise<boolean> {
   await ask(url, 'create database web')
   const server = await startDemo(database(url, 'web'), folder)
   servers.push(server)
-  say('the demo is there')
+  say('demo seeded')
   return measureWeb(server.origin, rounds, say)
 }
 
-/** The inspection folders alone, of the demo. */
+/** Only the inspection folders, on a demo database. */
 async function runFolders(folder: string, url: string, servers: Server[]): Promise<boolean> {
   await ask(url, 'create database folders')
   const server = await startDemo(database(url, 'folders'), folder)
   servers.push(server)
-  say('the demo is there')
+  say('demo seeded')
   return measureFolders(server, rounds, say)
 }
 
-/** The sign-ins alone, on a database of their own. */
+/** Only sign-ins, on a separate database. */
 async function runLogins(folder: string, url: string, servers: Server[]): Promise<boolean> {
   await ask(url, 'create database logins')
   const own = database(url, 'logins')
@@ -99,7 +99,7 @@ async function runLogins(folder: string, url: string, servers: Server[]): Promis
   return met
 }
 
-/** Hostile files alone, on a database of their own. */
+/** Only hostile files, on a separate database. */
 async function runHostile(folder: string, url: string, servers: Server[]): Promise<boolean> {
   await ask(url, 'create database hostile')
   const own = database(url, 'hostile')
@@ -109,14 +109,14 @@ async function runHostile(folder: string, url: string, servers: Server[]): Promi
   return measureHostile(server, own)
 }
 
-/** The long lists alone, on a database of their own. */
+/** Only long lists, on a separate database. */
 async function runLong(folder: string, url: string, servers: Server[]): Promise<boolean> {
   const server = await startProduct(await filled(url, long), folder)
   servers.push(server)
   return measureLong(server.origin, rounds, say)
 }
 
-/** Two companies' logs alone, of two years and of twenty. */
+/** Only the logs of two companies, of two years and of twenty. */
 async function runLog(folder: string, url: string, servers: Server[]): Promise<boolean> {
   const own = await filled(url, books)
   const server = await startProduct(own, folder)
@@ -131,14 +131,14 @@ async function runLog(folder: string, url: string, servers: Server[]): Promise<b
   return measureLog(server.origin, carOf, rounds, say)
 }
 
-/** The exchange alone: a market and a tenth of it. */
+/** Only the exchange: a market and a tenth of it. */
 async function runExchange(folder: string, url: string, servers: Server[]): Promise<boolean> {
   const side = async (of: keyof typeof markets) => {
     const market = markets[of]
     await ask(url, `create database ${market.name}`)
     const own = database(url, market.name)
     await fillMarket(own, market)
-    say(`a market of ${market.recyclers.toLocaleString('en')} recyclers is there`)
+    say(`a market of ${market.recyclers.toLocaleString('en')} recyclers generated`)
     const server = await startProduct(own, folder)
     servers.push(server)
     return { url: own, server }
@@ -153,7 +153,7 @@ async function run(folder: string, url: string, servers: Server[]): Promise<bool
   const planFile = join(folder, 'plans.json')
   const plans = await record(large, wanted.large)
   await writeFile(planFile, JSON.stringify(plans))
-  say('each call was made once')
+  say('statements of each call recorded')
   const start = async (starting: Promise<Server>, of: BenchCall[]): Promise<Field> => {
     const server = await starting
     servers.push(server)
@@ -169,13 +169,13 @@ async function run(folder: string, url: string, servers: Server[]): Promise<bool
   const measured = await measure(fields, statements, { isOver: () => elapsed() >= SECONDS, say })
   const { text, met } = report(measured, sizes)
   console.log(
-    `\n${text}\n\n${met ? 'All goals are met' : 'A goal is missed'}: lists at least 0.8 of the replay, one reception 0.5 and creations 0.4 and 0.5 of the least, growth from the smaller database to the whole at most 1.2.`,
+    `\n${text}\n\n${met ? 'All goals are met' : 'A goal is missed'}: lists at least 0.8 of the replay, one reception 0.5 and creations 0.4 and 0.5 of the hand-written server, growth from the smaller database to the whole at most 1.2.`,
   )
   return met
 }
 
 const rounds = values.rounds ? Number(values.rounds) : undefined
-// A server with the demo that runs already.
+// A running server with the demo.
 if (values.web && values.origin) process.exit((await measureWeb(values.origin, rounds, say)) ? 0 : 1)
 
 const kinds = {
@@ -187,13 +187,13 @@ const kinds = {
   long: runLong,
   web: runWeb,
 }
-const asked = keysOf(kinds).find(name => values[name])
-const kind = asked ? kinds[asked] : run
+const selected = keysOf(kinds).find(name => values[name])
+const kind = selected ? kinds[selected] : run
 const folder = await mkdtemp(join(tmpdir(), 'kreislauf-bench-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'data') })
 const servers: Server[] = []
 
-/** Nothing of a run remains, however it ends. */
+/** Removes everything a run has created, however it ends. */
 async function clean() {
   for (const server of servers) await server.stop()
   await postgres.stop()

@@ -2,16 +2,16 @@ import type { BenchCall } from './calls.ts'
 import { round } from './load.ts'
 import { MOST_GROWTH, median } from './report.ts'
 
-/** The companies that are compared: one with less of what grows, one with ten times as much. */
+/** The compared companies: the second has ten times as much of what grows. */
 const [SHORTER, LONGER] = [1, 2]
 const ROUNDS = 7
 const CALLS = 4
-/** Calls before the first round: a prepared statement keeps its plan from the sixth on. */
+/** Calls before the first round: a prepared statement gets its generic plan with the sixth. */
 const WARMING = 6
-/** Most that a search, or another call that reads all rows, may take in the longer one, in ms. */
+/** Most ms for a search, or another call that reads all rows, in the larger company. */
 export const MOST_SEARCH = 1000
 
-/** A call that both companies make. */
+/** A call made by both companies. */
 export interface Row {
   name: string
   path: (mandator: number) => Promise<string>
@@ -40,7 +40,10 @@ const line = (times: Times) =>
     isMet(times) ? '✓' : '✗',
   ].join('  ')
 
-/** Makes each call for company 1 and for company 2 of the same database, in turns; prints a table under `head` and answers whether its goals are met. */
+/**
+ * Makes each call for company 1 and for company 2 of the same database, in turns; prints a table under `head` and
+ * returns whether its goals are met.
+ */
 export async function comparePairs(
   origin: string,
   rows: readonly Row[],

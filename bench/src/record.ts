@@ -5,7 +5,7 @@ import type { BenchCall } from './calls.ts'
 import { tokenOf } from './generate.ts'
 import { planName } from './load.ts'
 
-/** A value of a statement: as it was, a column of what an earlier statement of the call answered, or the VIN of another car. */
+/** A parameter: a constant, a column of an earlier statement's result, or a new VIN. */
 type Value = { value: unknown } | { statement: number; column: string } | { vin: true }
 
 /** A statement as the product sent it. */
@@ -14,18 +14,18 @@ interface Recorded {
   values: Value[]
 }
 
-/** What the replaying server does for a mandator's call: the same statements, and where the answer comes from. */
+/** Plan of the replaying server for a mandator's call: the same statements, and how to build the response. */
 export interface Plan {
   /** `planName`. */
   name: string
   call: BenchCall
   statements: Recorded[]
-  /** The statement whose column `text` is the answer; undefined where the answer is made of `answer`. */
+  /** The statement whose column `text` is the response; undefined if it is built from `answer`. */
   textOf: number | undefined
   answer: unknown
 }
 
-interface Heard {
+interface SentStatement {
   text: string
   values: unknown[]
   row?: Record<string, unknown>
@@ -34,22 +34,25 @@ interface Heard {
 type Result = pg.QueryResult | pg.QueryResult[] | undefined
 type Done = (error: Error | null, result: Result) => void
 
-function note(heard: Heard, result: Result) {
+function note(statement: SentStatement, result: Result) {
   const [row] = (Array.isArray(result) ? result.at(-1) : result)?.rows ?? []
-  if (row) heard.row = row
+  if (row) statement.row = row
 }
 
-/** Hears what is sent through `pg` while work runs, and the first row of each answer, whether it comes as a promise or by callback. */
-async function hearing(work: () => Promise<void>): Promise<Heard[]> {
-  const heard: Heard[] = []
+/**
+ * Records the statements sent through `pg` while work runs, and the first row of each result, for both promises and
+ * callbacks.
+ */
+async function recording(work: () => Promise<void>): Promise<SentStatement[]> {
+  const statements: SentStatement[] = []
   const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
   const original = prototype.query
   prototype.query = function (config, second, ...more) {
     const { text, values } =
       typeof config === 'string' ? { text: config, values: second } : (config as { text: string; values?: unknown[] })
-    const one: Heard = { text, values: Array.isArray(values) ? values : [] }
-    heard.push(one)
-    const told = [config, second, ...more].map(given =>
+    const one: SentStatement = { text, values: Array.isArray(values) ? values : [] }
+    statements.push(one)
+    const args = [config, second, ...more].map(given =>
       typeof given === 'function'
         ? (error: Error | null, result: Result) => {
             note(one, result)
@@ -57,7 +60,7 @@ async function hearing(work: () => Promise<void>): Promise<Heard[]> {
           }
         : given,
     )
-    const answer = original.apply(this, told)
+    const answer = original.apply(this, args)
     if (answer instanceof Promise)
       answer.then(
         result => note(one, result),
@@ -70,33 +73,36 @@ async function hearing(work: () => Promise<void>): Promise<Heard[]> {
   } finally {
     prototype.query = original
   }
-  return heard
+  return statements
 }
 
-/** Told of a session beside the call, at most once a minute, so it belongs to no call. */
+/** Recorded for a session at most once a minute, so it belongs to no call. */
 const ONCE_A_MINUTE = 'touch_session'
 const DRAWN = ['id', 'vnr']
 
-/** Values that an earlier statement made (new ids, drawn numbers) and the VIN that was sent are taken anew each time. */
-function linked(heard: Heard[], sent: string): Recorded[] {
-  return heard.map(({ text, values }, index) => ({
+/**
+ * Replaces values from earlier results (new ids, drawn numbers) and the sent VIN by references, to be taken anew on
+ * each replay.
+ */
+function linked(statements: SentStatement[], sent: string): Recorded[] {
+  return statements.map(({ text, values }, index) => ({
     text,
     values: values.map((value): Value => {
       if (typeof value === 'object') return { value }
       if (typeof value === 'string' && value.length === 17 && sent.includes(`"${value}"`)) return { vin: true }
       const statement =
-        heard
+        statements
           .slice(1, index)
           .findIndex(({ row }) =>
             DRAWN.some(column => row?.[column] !== undefined && String(row[column]) === String(value)),
           ) + 1
-      const column = DRAWN.find(name => String(heard[statement]?.row?.[name]) === String(value))
+      const column = DRAWN.find(name => String(statements[statement]?.row?.[name]) === String(value))
       return statement > 0 && column ? { statement, column } : { value }
     }),
   }))
 }
 
-/** Makes one call and answers what it asked the database, after once without listening, so that nothing is asked for the first time. */
+/** Makes one call and returns its statements; an earlier call without recording warms up caches. */
 async function planOf(
   app: Awaited<ReturnType<typeof createApp>>,
   call: BenchCall,
@@ -117,12 +123,12 @@ async function planOf(
     payload = answer.payload
   }
   await send()
-  const heard = (await hearing(send)).filter(({ text }) => !text.includes(ONCE_A_MINUTE))
-  const textOf = heard.findIndex(({ row }) => row?.['text'] === payload)
+  const sentStatements = (await recording(send)).filter(({ text }) => !text.includes(ONCE_A_MINUTE))
+  const textOf = sentStatements.findIndex(({ row }) => row?.['text'] === payload)
   const statements =
     call.method === 'GET'
-      ? heard.map(({ text, values }) => ({ text, values: values.map(value => ({ value })) }))
-      : linked(heard, sent)
+      ? sentStatements.map(({ text, values }) => ({ text, values: values.map(value => ({ value })) }))
+      : linked(sentStatements, sent)
   return {
     name,
     call,
@@ -132,7 +138,10 @@ async function planOf(
   }
 }
 
-/** Makes each call once for each of its mandators in this process. Reads are linked to nothing: they ask the same each time. */
+/**
+ * Makes each call once for each of its mandators in this process. Reads have no references: their parameters are
+ * always the same.
+ */
 export async function record(url: string, wanted: readonly BenchCall[]): Promise<Plan[]> {
   const app = await createApp({
     ...readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url, DEMO: '0' }),

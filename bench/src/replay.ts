@@ -4,7 +4,10 @@ import pg from 'pg'
 import { newVin } from './calls.ts'
 import type { Plan } from './record.ts'
 
-/** What the product's statements cost without the product: `node:http` and `pg` replay them, no checks, no schema, no framework. */
+/**
+ * The cost of the product's statements without the product: replays them with `node:http` and `pg`, without
+ * validation, schema or framework.
+ */
 const [, , planFile = '', url = '', port = '0'] = process.argv
 const plans: Plan[] = JSON.parse(await readFile(planFile, 'utf8'))
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -45,7 +48,7 @@ async function serve(request: IncomingMessage, response: ServerResponse) {
     .end(text)
 }
 
-// It waits for the others' turns without closing the client's connections.
+// Keeps client connections open while the other servers have their turn.
 createServer({ keepAliveTimeout: 0 }, (request, response) => {
   serve(request, response).catch(error => response.writeHead(500).end(String(error)))
 }).listen(Number(port), '127.0.0.1')

@@ -1,20 +1,23 @@
 import type { BenchCall } from './calls.ts'
 import type { Sizes } from './sizes.ts'
 
-/** Rounds of one call, ms per call: of the product, of the replay, of the hand-written least, and of the product on the smaller database. */
+/**
+ * Rounds of one call in ms per call: of the product, of the replay, of the hand-written statements, and of the
+ * product on the smaller database.
+ */
 export interface Measured {
   call: BenchCall
-  /** Statements that the product sends for it, one after the other. */
+  /** Number of sequential statements that the product sends for it. */
   statements: number
   bytes: number
   product: number[]
   replay: number[]
-  /** Empty where it does not answer the call. */
+  /** Empty if that server does not answer the call. */
   least: number[]
   small: number[]
 }
 
-/** Most that a call may take longer in the whole than in the smaller database. */
+/** Highest ratio of a call's time in the whole to that in the smaller database. */
 export const MOST_GROWTH = 1.2
 
 export const median = (values: readonly number[]): number => {
@@ -23,7 +26,7 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-/** Each round is its own comparison, so that what else the machine does falls on both sides. */
+/** Ratios are computed per round, so that other load on the machine affects both sides. */
 const ratioOf = (over: readonly number[], under: readonly number[]) =>
   median(over.map((value, index) => value / (under[index] ?? value)))
 
@@ -34,7 +37,7 @@ interface Cell {
   met?: boolean | undefined
 }
 
-/** A ratio with its mark, where there is a goal; a dash where nothing was measured. */
+/** A ratio with a mark if there is a goal; a dash if nothing was measured. */
 function ratioCell(
   over: readonly number[],
   under: readonly number[],
@@ -63,7 +66,7 @@ const cells = ({ call, statements, bytes, product, replay, least, small }: Measu
   { text: (bytes / 1024).toFixed(0) },
 ]
 
-/** The table that the benchmark prints, and whether every goal was met. */
+/** The table printed by the benchmark, and whether every goal was met. */
 export function report(all: readonly Measured[], { whole, part }: Sizes): { text: string; met: boolean } {
   const table = all.map(cells)
   const rows = table.map(row => row.map(({ text }) => text))

@@ -25,7 +25,7 @@ async function answers(origin: string, child: ChildProcess): Promise<void> {
     if (found) return void (await found.arrayBuffer())
     await sleep(100)
   }
-  throw new Error(`The server at ${origin} does not answer`)
+  throw new Error(`The server at ${origin} does not respond`)
 }
 
 async function launch(
@@ -53,7 +53,7 @@ async function launch(
   return { origin, stop }
 }
 
-/** The product as it is started in earnest, quiet and without limits. */
+/** Starts the product as in production, without logs and rate limits. */
 export async function startProduct(url: string, filesDir: string, more: Record<string, string> = {}): Promise<Server> {
   const port = await freePort()
   const environment = {
@@ -71,13 +71,13 @@ export async function startProduct(url: string, filesDir: string, more: Record<s
   return launch('server/src/main.ts', [], environment, port)
 }
 
-/** The product's own statements, replayed. */
+/** Starts the server that replays the product's statements. */
 export async function startReplay(url: string, planFile: string): Promise<Server> {
   const port = await freePort()
   return launch('bench/src/replay.ts', [planFile, url, String(port)], {}, port)
 }
 
-/** One hand-written statement for each call that it knows. */
+/** Starts the server of hand-written statements. */
 export async function startLeast(url: string): Promise<Server> {
   const port = await freePort()
   return launch('bench/src/least.ts', [url, String(port)], {}, port)

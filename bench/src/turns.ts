@@ -2,10 +2,10 @@ import type { BenchCall } from './calls.ts'
 import { round } from './load.ts'
 import type { Measured } from './report.ts'
 
-/** So many rounds are the least that say something. */
+/** Fewest rounds for a meaningful result. */
 const LEAST_ROUNDS = 4
 const MOST_ROUNDS = 25
-/** Calls that make rounds of more are quick, so that what a server slept through would show in them. */
+/** Calls with more per round than this are fast, so a server's idle time before the round would show. */
 const MANY = 10
 
 export interface Field {
@@ -13,7 +13,7 @@ export interface Field {
   calls: BenchCall[]
 }
 
-/** Orders of four, in which each comes once in each place and once right after each of the others. */
+/** Orders of four in which each comes once in each place and once directly after each of the others. */
 const turns = [
   [0, 1, 3, 2],
   [1, 2, 0, 3],
@@ -29,9 +29,9 @@ interface Fields {
 }
 
 /**
- * All calls, round by round, one server after the other. Whoever comes first in a round finds the pages of his tenant
- * gone from PostgreSQL's cache and brings them back for the next one: so the rounds take turns in their order,
- * and each worker makes a quick call once before it is timed, so that no server pays for the pause since its last turn.
+ * Runs all calls round by round, one server after the other. The first server of a round finds its tenant's pages
+ * evicted from PostgreSQL's cache and reads them for the next one, so the order changes between rounds; and each
+ * worker makes a fast call once before timing, so that no server pays for its idle time.
  */
 export async function measure(
   { product, replay, least, small }: Fields,

@@ -73,8 +73,8 @@ const isFieldError = (value: unknown): value is FieldError =>
  * `network`. Parsed without Zod, which is not loaded before the first screen.
  */
 export async function problemOf(response: Response): Promise<Problem> {
-  const told: unknown = await response.json().catch(() => undefined)
-  const { code, params, errors, requestId }: Record<string, unknown> = isRecord(told) ? told : {}
+  const body: unknown = await response.json().catch(() => undefined)
+  const { code, params, errors, requestId }: Record<string, unknown> = isRecord(body) ? body : {}
   const problem = new Problem(
     isProblemCode(code) ? code : (ofProxies[response.status] ?? 'unexpected'),
     isRecord(params) ? params : {},

@@ -85,7 +85,7 @@ test.each([
   ['1.7.1928', '1928-07-01'],
 ])('%j is %s', (text, day) => expect(readDay(text, { today, language })).toBe(day))
 
-test('two digits of a year that has been never mean one to come', () => {
+test('a two-digit year of a past date never means a future year', () => {
   expect(readDay('17.4.45', { today, language })).toBe('2045-04-17')
   expect(readDay('17.4.45', { today, language, past: true })).toBe('1945-04-17')
   expect(readDay('170445', { today, language, past: true })).toBe('1945-04-17')
@@ -93,7 +93,7 @@ test('two digits of a year that has been never mean one to come', () => {
   expect(readDay('17.4.26', { today, language, past: true })).toBe('2026-04-17')
 })
 
-test('a day of this year and days from today are read only while somebody types', () => {
+test('days of the current year and relative days are only parsed while typing', () => {
   expect(readDay('3.7.', { today, language, typing: true })).toBe('2026-07-03')
   expect(readDay('-1', { today, language, typing: true })).toBe('2026-11-20')
   expect(readDay('3. Juli', { today, language, typing: true })).toBe('2026-07-03')
@@ -119,9 +119,14 @@ test.each([
   '32. Juli 2006',
 ])('%j is no day', text => expect(readDay(text, { today, language })).toBeUndefined())
 
-test('a language that writes the month first reads it so', () => {
+test('a language that writes the month first parses it first', () => {
   expect(readDay('7/3/2006', { today, language: 'en' })).toBe(
     readDay('7/3/2006', { today, language: 'en', typing: true }),
   )
   expect(readDay(' ', { today, language })).toBeNull()
+})
+
+test('a day as Hungarian writes it, year first with points and spaces, is read', () => {
+  for (const text of ['2026. 07. 03.', '2026. 7. 3', '2026.07.03.'])
+    expect(readDay(text, { today: '2026-11-21', language: 'hu', typing: true })).toBe('2026-07-03')
 })

@@ -101,12 +101,12 @@ function named(text: string, reading: Reading): string | undefined {
   const [day, word, year] = german?.slice(1) ?? (english ? [english[2], english[1], english[3]] : [])
   const month = word && monthOf(word, reading.language)
   const ofThisYear = reading.typing ? reading.today.slice(0, 4) : undefined
-  const told = year ?? ofThisYear
-  return day && month && told ? dayOf(fullYear(told, reading), month, Number(day)) : undefined
+  const fullYearTyped = year ?? ofThisYear
+  return day && month && fullYearTyped ? dayOf(fullYear(fullYearTyped, reading), month, Number(day)) : undefined
 }
 
 /**
- * Parses a day as people write it: `3.7.26`, `3,7,2026`, `03072026`, `030726`, `3. Juli 2026`, `2026-07-03`; while typing also `3.7.` of this year, `+0`
+ * Parses a day as people write it: `3.7.26`, `3,7,2026`, `03072026`, `030726`, `3. Juli 2026`, `2026-07-03`, `2026. 07. 03.`; while typing also `3.7.` of this year, `+0`
  * for today, `-1` for yesterday. Returns `YYYY-MM-DD`, null for an empty text, undefined if it is not a day.
  */
 export function readDay(text: string, reading: Reading): string | null | undefined {
@@ -119,7 +119,8 @@ export function readDay(text: string, reading: Reading): string | null | undefin
   if (away !== undefined) return addDays(today, away)
   if (typing && /^[+-]\d{1,4}$/.test(plain)) return addDays(today, Number(plain))
   const iso =
-    /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/.exec(plain) ?? /^((?:18|19|20)\d{2})(0[1-9]|1[0-2])([0-3]\d)$/.exec(plain)
+    /^(\d{4})(?:[-./ ]|\. )(\d{1,2})(?:[-./ ]|\. )(\d{1,2})$/.exec(plain) ??
+    /^((?:18|19|20)\d{2})(0[1-9]|1[0-2])([0-3]\d)$/.exec(plain)
   const packed = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(plain)
   const packedDay = packed && inOrder(packed, reading)
   if (iso && !packedDay) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))

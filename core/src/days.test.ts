@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { berlinInstant, berlinTime, weekOf } from './days.ts'
 
-test('an instant is what a clock in Berlin shows, in summer and in winter', () => {
+test('an instant is shown as the time in Berlin, in summer and in winter', () => {
   expect(berlinTime('2026-07-01T10:05:00Z')).toBe('2026-07-01T12:05')
   expect(berlinTime('2026-12-31T23:30:00Z')).toBe('2027-01-01T00:30')
   expect(berlinInstant('2026-07-01T12:05')).toBe('2026-07-01T10:05:00.000Z')
   expect(berlinInstant('2027-01-01T00:30')).toBe('2026-12-31T23:30:00.000Z')
 })
 
-test('around the change of the clocks the time stays true', () => {
+test('times are correct around the change to and from summer time', () => {
   expect(berlinInstant('2026-03-29T01:59')).toBe('2026-03-29T00:59:00.000Z')
   expect(berlinInstant('2026-03-29T03:00')).toBe('2026-03-29T01:00:00.000Z')
   expect(berlinInstant('2026-10-25T01:30')).toBe('2026-10-24T23:30:00.000Z')

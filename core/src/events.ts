@@ -1,15 +1,18 @@
 import type { Topic } from './features.ts'
 
-/** What a window is told when a record changed (decision 41). */
+/** Event sent to windows when a record changed (decision 41). */
 export interface Change<About extends string = Topic> {
-  /** created, updated, deleted, or what was done by name: locked, unlocked, cancelled … */
+  /** created, updated, deleted, or a named action: locked, unlocked, cancelled … */
   event: string
   dataClass: About
   dataId: number
   senderAccountId: number | null
-  /** The first 40 characters of the Idempotency-Key under which it was written: its window knows its own. */
+  /** The first 40 characters of the Idempotency-Key of the write, by which a window recognises its own. */
   key?: string
 }
 
-/** What a window hears: a change, that its own session ended or may do other things than before, or that it may have missed changes of any kind. */
+/**
+ * Event for a window: a change, the end or changed rights of its session (`sessions`), or possibly missed changes of
+ * any kind (`*`).
+ */
 export type ServerEvent = Change | Change<'sessions'> | Change<'*'>

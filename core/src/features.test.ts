@@ -17,7 +17,7 @@ test.each(catalogues)(
   },
 )
 
-test('no two problems have one number, and each feature has a thousand of its own', () => {
+test('no two problems share a number, and each feature has a thousand of its own', () => {
   const numbers = Object.values(problems).map(({ errnum }) => errnum)
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
   const thousands = catalogues.map(([, parts]) => [

@@ -28,7 +28,7 @@ import { system } from './features/system/catalogue.ts'
 import { users } from './features/users/catalogue.ts'
 import { wastereports } from './features/wastereports/catalogue.ts'
 
-/** Every way to say no: the general ones and each feature's own. */
+/** All problem codes: the general ones and those of the features. */
 export const problems = {
   ...general,
   ...cars.problems,
@@ -57,11 +57,11 @@ export const problems = {
   ...wastereports.problems,
 }
 
-/** Whether we know of such a way to say no. */
+/** Whether a value is a problem code. */
 export const isProblemCode = (code: unknown): code is keyof typeof problems =>
   typeof code === 'string' && code in problems
 
-/** The records whose changes are announced, and the right that hearing of them needs. */
+/** The topics whose changes are sent to windows, and the right required to receive them. */
 export const topics = {
   ...accounts.topics,
   ...cargos.topics,
@@ -90,10 +90,13 @@ export const topics = {
 
 export type Topic = keyof typeof topics
 
-/** Whether changes of such records are announced. */
+/** Whether changes of this topic are sent to windows. */
 export const isTopic = (text: string): text is Topic => text in topics
 
-/** What answers tell of, and become old by: what is announced, and features of which only the window hears that wrote itself. */
+/**
+ * What answers depend on and are invalidated by: all topics, and features whose changes only the writing window
+ * notices.
+ */
 export type Feature =
   | Topic
   | 'downloads'

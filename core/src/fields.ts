@@ -7,7 +7,10 @@ import { normaliseWeb, phoneProblems, webProblems } from './domain/reach.ts'
 import { maybe } from './kit.ts'
 import type { PathOf } from './paths.ts'
 
-/** Reports what a rule found at a field or, without a path, at the value itself, in the codes that `invalid.*` has words for. Each issue has a path of its own, as Zod prefixes it in place. */
+/**
+ * Adds the findings of a rule as Zod issues at a field or, without a path, at the value itself, with the codes of
+ * `invalid.*`. Each issue gets its own copy of the path, because Zod prefixes it in place.
+ */
 export function report<Values>(
   context: z.RefinementCtx<Values>,
   path: PathOf<Values> | '',
@@ -17,20 +20,20 @@ export function report<Values>(
     context.addIssue({ code: 'custom', path: path ? path.split('.') : [], params: { ...params, code } })
 }
 
-/** An e-mail address that may be missing. */
+/** An optional e-mail address. */
 export const Email = maybe(254).superRefine((value, context) =>
   report(context, '', value ? emailProblems(normaliseEmail(value)) : []),
 )
 
-/** A telephone number that may be missing. */
+/** An optional telephone number. */
 export const Phone = maybe(60).superRefine((value, context) => report(context, '', phoneProblems(value ?? '')))
 
-/** An address of the web that may be missing; without scheme it is https. */
+/** An optional web address; https by default. */
 export const WebAddress = maybe(300)
   .transform(value => value && normaliseWeb(value))
   .superRefine((value, context) => report(context, '', webProblems(value ?? '')))
 
-/** Of a bank account, that may be missing: without blanks, in capitals, with its check digits. */
+/** An optional IBAN: without spaces, upper case, with valid check digits. */
 export const Iban = maybe(42)
   .transform(iban => iban && normaliseIban(iban))
   .superRefine((iban, context) => report(context, '', ibanProblems(iban ?? '')))
@@ -38,7 +41,7 @@ export const Bic = maybe(15)
   .transform(bic => bic && normaliseIban(bic))
   .superRefine((bic, context) => report(context, '', bicProblems(bic ?? '')))
 
-/** ISO 3166 alpha-2 code of a state, Germany by default. */
+/** ISO 3166 alpha-2 country code, Germany by default. */
 export const Country = z
   .string()
   .trim()
@@ -46,7 +49,7 @@ export const Country = z
   .regex(/^[A-Z]{2}$/)
   .default('DE')
 
-/** The lines of an address as they stand on paper. */
+/** The lines of an address on paper. */
 export const addressFields = {
   street: maybe(120),
   hsnr: maybe(20),
@@ -55,13 +58,13 @@ export const addressFields = {
   city: maybe(120),
 }
 
-/** Ways to reach a company, as they are typed. */
+/** Contact data as typed, validated. */
 export const checkedContact = { tel: Phone, fax: Phone, email: Email, web: WebAddress }
 
-/** The same as they are stored, older ones unchecked. */
+/** Contact data as stored; older values are not validated. */
 export const contactFields = { tel: maybe(60), fax: maybe(60), email: Email, web: maybe(200) }
 
-/** The postcode must be one of its country (details O79). To be given to `superRefine` of what holds `addressFields`. */
+/** The postcode must be valid in its country (details O79). For `superRefine` of a schema with `addressFields`. */
 export function checkPostcode(
   { zip, country }: { zip?: string | null; country?: string },
   context: z.RefinementCtx,

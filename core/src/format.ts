@@ -1,7 +1,7 @@
 import type { ColumnKind } from './column.ts'
 import type { Key } from './words.ts'
 
-/** The kinds that words may name in a placeholder: `{{till, day}}`, `{{kg, kg}}`. */
+/** Kinds of values that a placeholder can format: `{{till, day}}`, `{{kg, kg}}`. */
 export const formatKinds = [
   'text',
   'day',
@@ -13,10 +13,10 @@ export const formatKinds = [
   'percent',
 ] as const satisfies ColumnKind[]
 
-/** Languages whose readers write figures and days otherwise than Intl takes them to: without a region it means the largest country. */
+/** Languages for which Intl's default region (the largest country) differs from the formats of our users. */
 const REGIONS: Partial<Record<string, string>> = { en: 'en-GB', pt: 'pt-PT' }
 
-/** The locale in which a language's readers write figures and days. */
+/** The locale for formatting numbers and dates in a language. */
 export const localeOf = (language: string): string => REGIONS[language] ?? language
 
 const UNIT: Partial<Record<ColumnKind, string>> = { kg: 'kg', t: 't' }
@@ -62,8 +62,8 @@ export const weekdayText = (day: string, language: string): string =>
 const MOST_DIGITS = 3
 
 /**
- * Decimals with which all numbers of a column are written, so that their commas stand below each other: 0 to 3. With `enough`
- * no more than so many, but where one would read as nothing.
+ * Number of decimals, 0 to 3, with which all numbers of a column are written, so that their decimal points are
+ * aligned. `enough`: upper limit, exceeded only if a number would read as zero.
  */
 export function digitsOf(values: Iterable<unknown>, enough = MOST_DIGITS): number {
   let [most, least] = [0, enough]
@@ -77,22 +77,25 @@ export function digitsOf(values: Iterable<unknown>, enough = MOST_DIGITS): numbe
   return Math.min(most, least)
 }
 
-/** Intl's hyphen as the minus sign that people read; files for programs keep the hyphen. */
+/** Replaces Intl's hyphen with a minus sign for users; files for programs keep the hyphen. */
 export const withMinus = (figure: string): string => figure.replace('-', '−')
 
-/** A number with its unit as the reader's locale writes it; kg and t with their sign, percent from a fraction. `digits`: exactly so many decimals. */
+/**
+ * Formats a number with its unit; kg and t with their symbol, percent from a fraction. `digits`: exact number of
+ * decimals.
+ */
 export function formatNumber(kind: ColumnKind, value: number, language: string, digits?: number): string {
   const unit = UNIT[kind]
   const figure = withMinus(numberFormat(language, kind, digits).format(value))
   return unit ? `${figure}\u00a0${unit}` : figure
 }
 
-/** A figure of nothing where others stand above and below it. */
+/** A missing figure in a column. */
 export const NO_FIGURE = '–'
 
 /**
- * Writes figures that stand below each other: with the decimals that they share (see `digitsOf`), nothing as a dash. Of a kind
- * without a unit the heading says it.
+ * Formats the figures of a column: with shared decimals (see `digitsOf`), a missing one as a dash. Without a unit in
+ * the kind, the heading has it.
  */
 export function figures(
   kind: ColumnKind,
@@ -105,8 +108,8 @@ export function figures(
 }
 
 /**
- * A value as the reader's locale writes it. Days are `YYYY-MM-DD`, instants ISO UTC shown in Berlin time, percent a fraction;
- * nothing is an empty text. `words` translates yes and no.
+ * Formats a value for a language. Days are `YYYY-MM-DD`, instants ISO UTC shown in Berlin time, percent a fraction;
+ * null and undefined are an empty text. `words` translates yes and no.
  */
 export function formatValue(
   kind: ColumnKind,
@@ -126,23 +129,23 @@ const monthAs =
   (month: string, language: string): string =>
     new Intl.DateTimeFormat(localeOf(language), { ...style, timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 
-/** A month, `YYYY-MM`, as a sentence names it: "September 2026". */
+/** Formats a month, `YYYY-MM`, for a sentence: "September 2026". */
 export const longMonth = monthAs({ month: 'long', year: 'numeric' })
 
-/** A month, `YYYY-MM`, where there is little room: "Sept. 26". */
+/** Formats a month, `YYYY-MM`, in short form: "Sept. 26". */
 export const shortMonth = monthAs({ month: 'short', year: '2-digit' })
 
-/** Words as a sentence names them one after the other: "A, B und C", or "A, B oder C" where one of them is meant. */
+/** Joins words as in a sentence: "A, B und C", or "A, B oder C". */
 export const listed = (
   words: readonly string[],
   language: string,
   type: 'conjunction' | 'disjunction' = 'conjunction',
 ): string => new Intl.ListFormat(localeOf(language), { type }).format(words)
 
-/** What follows the time of day within a sentence. */
+/** Word after the time of day within a sentence. */
 const O_CLOCK: Partial<Record<string, string>> = { de: 'Uhr' }
 
-/** A value as a sentence names it: as `formatValue`, but that an instant has its word for the hour. */
+/** Like `formatValue`, but for use in a sentence: an instant includes the word for the hour. */
 export function formatInText(...given: Parameters<typeof formatValue>): string {
   const [kind, , language] = given
   const text = formatValue(...given)

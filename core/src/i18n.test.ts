@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choicesOf, shownIn, standInOf } from './i18n.ts'
 
-test('a reader is shown their own language, then English, then German', () => {
+test('a user sees the own language, then English, then German', () => {
   const texts = { de: 'Wartung', en: 'Maintenance', fr: ' ', pl: 'Konserwacja' }
   expect(['pl', 'fr', 'de'].map(language => shownIn(texts, language))).toEqual(['pl', 'en', 'de'])
   expect(shownIn({ de: 'Wartung' }, 'en')).toBe('de')
@@ -9,7 +9,7 @@ test('a reader is shown their own language, then English, then German', () => {
   expect(shownIn(null, 'de')).toBeUndefined()
 })
 
-test('only a language that does not say everything needs another one beside it', () => {
+test('only an incomplete language needs a fallback loaded', () => {
   expect(choicesOf('sv')).toEqual(['sv', 'en', 'de'])
   expect([standInOf('sv'), standInOf('en'), standInOf('de')]).toEqual(['en', undefined, undefined])
 })

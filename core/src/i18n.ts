@@ -5,10 +5,10 @@ import type { Key } from './words.ts'
 export const languages = ['cs', 'da', 'de', 'en', 'es', 'fr', 'hu', 'it', 'lv', 'pl', 'pt', 'ru', 'sv', 'tr'] as const
 export type Language = (typeof languages)[number]
 
-/** Languages that say everything. */
+/** Completely translated languages. */
 export const completeLanguages = ['de', 'en'] as const satisfies Language[]
 
-/** What every other language says too, as files or parts of files: enough to sign in and to find the way. */
+/** Files or parts of files that every other language translates, too: enough to sign in and navigate. */
 export const frame = [
   'words',
   'actions',
@@ -38,31 +38,31 @@ export const frame = [
   'invalid.privacy_required',
 ] as const
 
-/** Whether every screen speaks this language; of the others only the frame does. */
+/** Whether a language is completely translated; of the others only the frame is. */
 export const isComplete = (language: string): language is (typeof completeLanguages)[number] =>
   isCode(completeLanguages, language)
 
 const isFrame = (language: string) => isCode(languages, language) && !isComplete(language)
 
-/** What stands in for words that a language lacks, first choice first; for a language that we do not speak German. */
+/** Fallback languages for missing texts, in order; German for an unknown language. */
 export const fallbacksOf = (language: string): Language[] =>
   isFrame(language) ? ['en', 'de'] : language === 'de' ? [] : ['de']
 
-/** One text in several languages, of which some may be missing or blank. */
+/** A text in several languages, some of which may be missing or blank. */
 export type Texts = Readonly<Partial<Record<string, string | null>>>
 
-/** A reader's language and what stands in for it, first choice first. */
+/** A language with its fallbacks, in order. */
 export const choicesOf = (language: string): string[] => [language, ...fallbacksOf(language)]
 
-/** The language of the text that a reader of `language` is shown; undefined where there is none for them. */
+/** The language in which a user of `language` sees the text; undefined if there is none. */
 export const shownIn = (texts: Texts | null | undefined, language: string): string | undefined =>
   choicesOf(language).find(one => texts?.[one]?.trim())
 
-/** What is loaded beside a language that does not say everything; a complete one needs nothing. */
+/** The language loaded in addition to an incomplete one; undefined for a complete one. */
 export const standInOf = (language: string): Language | undefined =>
   isComplete(language) ? undefined : fallbacksOf(language)[0]
 
-/** The language that long texts are in for a reader of this one. */
+/** The language of long texts for a user of this one. */
 export const writtenIn = (language: string): Language =>
   isComplete(language) ? language : (fallbacksOf(language)[0] ?? 'de')
 

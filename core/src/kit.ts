@@ -3,7 +3,7 @@ import type { Kind } from './domain/departments.ts'
 import { inOneLine, tidied } from './domain/tidy.ts'
 import type { Feature, Topic } from './features.ts'
 import { MOST_AT_ONCE } from './limits.ts'
-import { type Letter, lettersToWrite, type Module, type Need, type Right, type Written } from './permissions.ts'
+import type { Need } from './permissions.ts'
 
 type Schema = z.ZodType
 type Shape = z.ZodObject
@@ -12,8 +12,8 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof methods)[number]
 
 /**
- * One call of the API: route, right, input and output in one object. The server serves it, the browser calls it,
- * forms and URL searches are made of its schemas, and the OpenAPI document is written from it.
+ * A call of the API: route, right, input and output in one object. The server serves it, the browser calls it, its
+ * schemas define forms and URL searches, and the OpenAPI document is generated from it.
  */
 export interface Endpoint<
   P extends Shape = Shape,
@@ -24,40 +24,47 @@ export interface Endpoint<
   readonly method: Method
   /** With `:name` for parameters, without `/api`. */
   readonly path: string
-  /** The feature that serves it, from its contract: names the cache entry and the live-update topic. */
+  /** The feature of its contract, which names the cache entry and the live-update topic. */
   readonly feature: Feature | ''
-  /** Who may make the call: whoever holds one of these. */
+  /** Who may make the call: holders of one of these. */
   readonly can: Need
-  /** Only for a company that has an active department of one of these kinds (details O18, O20). */
+  /** Only for companies with an active department of one of these kinds (details O18, O20). */
   readonly departments?: readonly Kind[]
-  /** What this very call needs beside, all of it, as its body says what it does. */
+  /** Further rights, all of them required, that depend on the body. */
   asks?(body: z.output<B>): readonly Need[]
-  /** Refused to a collection point's own account, which acts for its point and not for the company (details O6, O30). */
+  /**
+   * Refused to a collection point's own account, which acts for its point and not for the company (details O6, O30).
+   */
   readonly companyOnly: boolean
   readonly params: P
   readonly query: Q
   readonly body: B
-  /** The one of the body's shapes that a stranger or a signed-in caller gives, where they differ. */
+  /** The body's schema for anonymous or signed-in callers, if they differ. */
   readonly bodyFor?: (signedIn: boolean) => Schema
   readonly output: O
   /**
-   * `json`: a JSON answer. `file`: bytes with a file name. `upload`: multipart in, JSON out. `table`: the same with one large file, kept
-   * on disk for the time of the call. `text`: plain text in, JSON out.
+   * `json`: JSON response. `file`: bytes with a file name. `upload`: multipart request, JSON response. `table`: the
+   * same with one large file, stored on disk during the call. `text`: plain text request, JSON response.
    */
   readonly kind: 'json' | 'file' | 'upload' | 'table' | 'text'
-  /** A file that is written while it is read from the database: such calls have connections of their own, few for each company. */
+  /**
+   * A file that is streamed while it is read from the database: such calls use separate connections, few per company.
+   */
   readonly streams: boolean
-  /** Much is read for it and nothing written: a second database server may answer, where there is one. */
+  /** Reads much and writes nothing: a read replica may answer, if there is one. */
   readonly replica: boolean
-  /** Further features whose changes make the answer old. */
+  /** Further features whose changes invalidate the answer. */
   readonly reads: readonly Feature[]
-  /** Of a list that takes `ids`: the field of a row that holds a record's id, by what changes. Such rows are read anew alone. */
+  /**
+   * For a list that accepts `ids`: the field of a row with a record's id, by topic. Such rows are refetched
+   * individually.
+   */
   readonly rows: Readonly<Partial<Record<Topic, string>>>
-  /** A GET that writes all the same (logout, opening an event stream). */
+  /** A GET with side effects (logout, opening an event stream). */
   readonly writes: boolean
-  /** Served to everybody during maintenance too. */
+  /** Served to everybody even during maintenance. */
   readonly always: boolean
-  /** Body or answer hold a secret: nothing of the call is kept to answer a repetition. */
+  /** Body or response contain a secret: the response is not stored for repeated calls. */
   readonly secret: boolean
 }
 
@@ -85,7 +92,7 @@ interface Spec<P extends Shape, Q extends Shape, B extends Schema, O extends Sch
 
 const none = z.object({})
 
-/** Contracts of one feature: `contract('receptions', { list: call('GET /receptions/:from/:to', {...}) })`. */
+/** The calls of a feature: `contract('receptions', { list: call('GET /receptions/:from/:to', {...}) })`. */
 export const contract = <Calls extends Record<string, Endpoint>>(feature: Feature, calls: Calls): Calls =>
   Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, feature }])) as Calls
 
@@ -122,27 +129,16 @@ export function call(route: Route, spec: Spec<Shape, Shape, Schema, Schema>): En
   }
 }
 
-/**
- * The rights of a call that creates, changes and deletes, decided by what its body does: C for each record or line without id,
- * U for each with one, D for each `deleted`. `records` names them, nested lines too. Of several modules one is enough, and the handler
- * asks for the one that the record is of.
- */
-export function saving<Body>(module: Module | readonly Module[], records: (body: Body) => readonly Written[]) {
-  const of = (letter: Letter) => [module].flat().map((one): Right => `${one}.${letter}`)
-  const can: readonly Right[] = (['C', 'U', 'D'] as const).flatMap(of)
-  return { can, asks: (body: Body): readonly Need[] => lettersToWrite(records(body)).map(of) }
-}
-
 type Optional<Key extends string, T> = Record<never, never> extends T ? { [K in Key]?: T } : { [K in Key]: T }
 
-/** What any call may be given. */
+/** The parts of any call's input. */
 export interface Given {
   params?: object
   query?: object
   body?: unknown
 }
 
-/** What a caller gives: path parameters, query and body, each only where the call has it. */
+/** Input of a call: path parameters, query and body, each only if the call has it. */
 export type Input<E extends Endpoint> = Given &
   Optional<'params', z.input<E['params']>> &
   Optional<'query', z.input<E['query']>> &
@@ -150,11 +146,11 @@ export type Input<E extends Endpoint> = Given &
 
 export type Output<E extends Endpoint> = z.output<E['output']>
 
-/** A record's id: a positive integer (details O54). In a path it arrives as text. */
+/** A record's id: a positive integer (details O54). Text in a path. */
 export const Id = z.int().positive()
-/** No record has a greater id: PostgreSQL's locks of companies take 31 bits. */
+/** Largest id: PostgreSQL's locks of companies use 31 bits. */
 export const MOST_ID = 2_147_483_647
-/** In an address a greater one names nothing (404). */
+/** A larger one in a path finds nothing (404). */
 export const PathId = z.coerce.number().int().positive().max(MOST_ID)
 export const idParams = z.object({ id: PathId })
 
@@ -164,7 +160,7 @@ const realDay = (text: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** A calendar day, `YYYY-MM-DD`; `YYYY-MM-DDT00:00:00.000+0000` is taken too (decision 5). */
+/** A calendar day, `YYYY-MM-DD`; `YYYY-MM-DDT00:00:00.000+0000` is accepted, too (decision 5). */
 export const Day = z
   .string()
   .transform(text => text.replace(/T00:00:00(\.000)?(Z|\+00:?00)$/, ''))
@@ -173,7 +169,7 @@ export const Day = z
 /** An instant, ISO UTC. */
 export const Instant = z.string()
 
-/** A mass or other amount: at most three decimals, exact on the wire (details O54). */
+/** A mass or other amount: at most three decimals, exact in JSON (details O54). */
 export const decimals = (places: number) =>
   z
     .number()
@@ -188,26 +184,26 @@ export const decimals = (places: number) =>
 export const Amount = decimals(3)
 export const Money = decimals(2)
 
-/** Longer texts may have several lines. */
+/** Texts that may be longer than this may have several lines. */
 const ONE_LINE = 200
-/** What was typed, pasted or imported, tidied up: `tidied`, and in a field of one line nothing that breaks it. */
+/** Normalises typed, pasted or imported text with `tidied`, for single-line fields without line breaks. */
 const typed = (max: number) => z.string().overwrite(max > ONE_LINE ? tidied : inOneLine)
 
-/** Text of at most `max` characters, outer blanks removed. */
+/** Text of at most `max` characters, trimmed. */
 export const text = (max: number) => typed(max).trim().max(max)
-/** The same, but it has to be there. */
+/** The same, but required. */
 export const filled = (max: number) => typed(max).trim().min(1).max(max)
-/** Text that may be missing: stored as null, never as an empty string. */
+/** Optional text: stored as null, never as an empty string. */
 export const maybe = (max: number) =>
   text(max)
     .nullish()
     .transform(value => value || null)
 
-/** A day and an id that may be missing: stored as null. */
+/** An optional day and an optional id: stored as null. */
 export const maybeDay = Day.nullish().transform(value => value ?? null)
 export const maybeId = Id.nullish().transform(value => value ?? null)
 
-/** A yes or no in a query: `true` and `false` as text. */
+/** A boolean in a query: `true` and `false` as text. */
 export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(value => value === 'true')])
 
 export const rangeParams = z.object({ from: Day, to: Day })
@@ -216,21 +212,25 @@ export const rangeParams = z.object({ from: Day, to: Day })
 export const Format = z.enum(['csv', 'xlsx', 'pdf'])
 export type Format = z.output<typeof Format>
 
-/** Of a call that takes a form: the body is checked part by part where it is read. */
+/** Whether a call takes multipart data, whose parts are validated while they are read. */
 export const takesForm = ({ kind }: Pick<Endpoint, 'kind'>): boolean => kind === 'upload' || kind === 'table'
 
 export const bytes = z.custom<Uint8Array>(value => value instanceof Uint8Array)
+/** Spread into a call: it answers with a file, or takes a form with files. */
+export const fileOut = { output: bytes, kind: 'file' } as const
+export const formIn = { body: z.custom<FormData>().optional(), kind: 'upload' } as const
 
-/** The revision a change was made on; the second writer of the same one is told. */
+/** The version that a change is based on; the second writer based on the same one is refused. */
 export const version = z.int().min(1).max(2_147_483_647)
 
 /**
- * Ids of what the caller had seen booked of the same car when this was typed: where more is booked by now, nothing is written and `log.meanwhile`
- * tells what. Without it nothing is compared. Of several lines of a car one is enough to say it.
+ * Ids of the bookings of the same car that the user knew of while typing: if there are more by now, nothing is
+ * written and the refusal `log.meanwhile` names them. Without it nothing is compared. Of several lines of a car one
+ * suffices to give it.
  */
 export const seen = z.array(Id).max(1000).optional()
 
-/** Why steps of a record are refused, by their names; a step that is not in it is possible (`reasonsFor`). */
+/** Reasons of refused steps, by name; a step without an entry is possible (`reasonsFor`). */
 export const canOf = <Name extends string>(...steps: Name[]) =>
   z.partialRecord(z.enum(steps), z.object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() }))
 
@@ -243,5 +243,5 @@ export const BulkItem = z.object({
 })
 
 const ids = z.array(Id).min(1).max(MOST_AT_ONCE)
-/** Ids of records to do the same with, named or as a plain list (requirements row 135). */
+/** Ids of records for a bulk action, as an object or a plain list (requirements row 135). */
 export const Ids = z.union([z.object({ ids }), ids.transform(list => ({ ids: list }))])

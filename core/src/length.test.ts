@@ -7,13 +7,13 @@ import { saidIn } from './testing/texts.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Characters that fit a button on a phone and a head above a column, and leave other languages their third. */
+/** Longest label for a button on a phone and a column heading, leaving a third more for other languages. */
 const MOST = 28
 
 const screens = globSync('web/src/**/*.tsx', { cwd: root, exclude: ['**/*.test.*'] }).map(file =>
   readFileSync(join(root, file), 'utf8'),
 )
-/** What stands between a button's tags; what it is called by others than those who see it is no matter of room. */
+/** The visible content of buttons; accessible names do not need space. */
 const onButtons = screens
   .flatMap(code => code.match(/<(Button|Tabs\.Tab)\b[\s\S]*?<\/\1>/g) ?? [])
   .flatMap(
@@ -24,7 +24,7 @@ const onButtons = screens
   )
 const inHeads = (await everyList()).flatMap(({ columns }) => columns.map(({ label }) => label))
 
-/** With room of its own: the only button of its dialog. */
+/** Has space of its own: the only button of its dialog. */
 const allowed = ['shell.idle.stay']
 
 test.each(completeLanguages)('buttons, tabs and heads of columns are short in %s', language => {

@@ -25,7 +25,7 @@ interface Definition {
 }
 const definitionOf = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Definition } })._zod.def
 
-/** Every schema within that may be given a text, once. */
+/** All schemas within that accept a text, without duplicates. */
 function within(schema: z.ZodType, met: Set<z.ZodType>): z.ZodType[] {
   if (met.has(schema)) return []
   met.add(schema)
@@ -35,7 +35,7 @@ function within(schema: z.ZodType, met: Set<z.ZodType>): z.ZodType[] {
   return [schema, ...inner.flatMap(one => within(one, met))]
 }
 
-test('no call takes long over a long text, whatever it is of', () => {
+test('no call takes long for a long text, whatever it contains', () => {
   const met = new Set<z.ZodType>()
   const slow: Record<string, string> = {}
   for (const [feature, contract] of Object.entries(api))

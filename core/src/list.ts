@@ -3,56 +3,56 @@ import type { Coded, Column, ColumnKind, Columns } from './column.ts'
 import { fieldOf } from './keys.ts'
 import { type Family, type FamilyOf, type Key, keyFrom } from './words.ts'
 
-/** What a column says beyond its name; all of it may be left out where the row's own field is written as it is. */
+/** Optional properties of a column; none are needed if the row's field is shown as it is. */
 interface Spec<Row> {
-  /** Key of the heading; by convention the list's own place and the column's key. */
+  /** Key of the heading; by default the list's labels and the column's key. */
   label?: Key
-  /** Explains a heading that is not understood by itself. */
+  /** Explains a heading that is not self-explanatory. */
   hint?: Key
   kind?: ColumnKind
   /** In px on screen; relative on paper. */
   width?: number
-  /** Found without its blanks and hyphens, too, as a plate. */
+  /** Also found without its spaces and hyphens, like a plate. */
   bare?: boolean
   /** Hidden until chosen. */
   hidden?: boolean
-  /** The raw value, where it is not the field of the same name. */
+  /** The raw value, if it is not the field of the same name. */
   value?: Column<Row>['value']
-  /** How the screen writes it, see `Column`. */
+  /** How the screen formats it, see `Column`. */
   shown?: NonNullable<Column<Row>['shown']>
-  /** Where the words of its codes stand: `cars.steps` for `cars.steps.PARTS`. */
+  /** Key prefix of the texts of its codes: `cars.steps` for `cars.steps.PARTS`. */
   words?: Family
-  /** All its codes, where the item's schema does not name them. */
+  /** All its codes, if the item's schema does not name them. */
   codes?: readonly string[]
-  /** The code of a row, where it is not the field's value; none for a cell that is no code. */
+  /** The code of a row, if it is not the field's value; none for a cell without a code. */
   code?: (row: Row) => string | null | undefined
-  /** Shown as a badge: a test holds its width against the words of every code. */
+  /** Shown as a badge: a test compares its width with the text of every code. */
   badge?: boolean
 }
 
 type Scalar = string | number | boolean | null | undefined
-/** A column that is no plain field of the row says how its value is made. */
+/** A column that is no plain field of the row needs `value`. */
 type SpecOf<Row, Name, Labels extends string> = Spec<Row> &
   Headed<Labels, Name> &
-  (Name extends keyof Row ? (Row[Name] extends Scalar ? Told<Row[Name]> : Derived<Row>) : Derived<Row>)
-/** A heading that does not stand where headings usually do says where. */
+  (Name extends keyof Row ? (Row[Name] extends Scalar ? CodesOf<Row[Name]> : Derived<Row>) : Derived<Row>)
+/** A column whose heading is not at the default key needs `label`. */
 type Headed<Labels extends string, Name> = `${Labels}.${Name & string}` extends Key ? unknown : { label: Key }
-/** A place where codes have their words has those of all that the field may be, unless others are named. */
-type Told<Value> =
+/** The texts of a column's codes must cover all values of the field, unless `codes` are given. */
+type CodesOf<Value> =
   | (string extends Value ? unknown : { words?: FamilyOf<Value & string> })
   | { codes: readonly string[] }
   | { code: unknown }
 type Derived<Row> = Pick<Required<Spec<Row>>, 'value'>
 
 interface Options<Name extends string, Labels extends string, Column extends string> {
-  /** The order while no other one is asked for: a field's name, `-` in front for descending; as the rows come by default. */
+  /** Default sort: a field's name, with `-` for descending; without it the order of the rows. */
   sort?: Name | `-${Name}`
-  /** Where the headings stand; `<name>.columns` by default. */
+  /** Key prefix of the headings; `<name>.columns` by default. */
   labels?: Labels
   card?: Partial<Card<Column>>
 }
 
-/** A record as a card of two lines, by keys of columns: what it is, with its badge; what tells it from others, with its figure. */
+/** A record as a card of two lines, by keys of columns: name and badge; details and figure. */
 export interface Card<Column extends string = string> {
   title: readonly Column[]
   badge?: Column
@@ -60,20 +60,20 @@ export interface Card<Column extends string = string> {
   figure?: Column
 }
 
-/** One list of records, the same on screen, in CSV, in Excel and on paper. */
+/** A list of records, the same on screen, in CSV, in Excel and in PDF. */
 export interface List<Row> {
-  /** Its own name among all lists: screens remember columns and place under it. */
+  /** Unique name, under which screens store columns and scroll position. */
   name: string
   columns: Columns<Row>
-  /** The fields of a row that the server sorts by. */
+  /** The fields of a row by which the server can sort. */
   sortable: readonly string[]
   sort: string
   card: Card
 }
 
 /**
- * Defines a list of `item`: its columns in their order, each a field of the item or with a `value` of its own. Headings, codes and
- * what can be sorted by follow from it; all columns are searched. Throws for a column with words whose codes nobody names.
+ * Defines a list of `item`: its columns in order, each a field of the item or with its own `value`. Headings, codes
+ * and sortable fields are derived; all columns are searchable. Throws for a column with words but unknown codes.
  */
 export function list<
   Name extends string,
@@ -94,10 +94,13 @@ export function list<
 }
 
 const FIGURES: readonly (ColumnKind | undefined)[] = ['kg', 't', 'money', 'number', 'percent']
-/** So many values stand in a card's second line beside the figure. */
+/** Number of texts in a card's second line besides the figure. */
 const TEXTS = 3
 
-/** The first column says what a record is, the first badge how it stands, the next ones tell it from others, the first amount is its figure. */
+/**
+ * Default card: the first column is the title, the first badge the state, the next columns are the details, the first
+ * amount is the figure.
+ */
 function usualCard<Row>(columns: Columns<Row>): Card {
   const [first, ...rest] = columns.filter(({ hidden }) => !hidden)
   const figure = rest.find(({ kind }) => FIGURES.includes(kind))?.key
@@ -129,7 +132,7 @@ const text = (value: Scalar) => (value === null || value === undefined ? undefin
 const wordsOf = (words: Family, code: string | undefined) =>
   code === undefined ? undefined : keyFrom(`${words}.${code}`)
 
-/** The type inside of what may be missing, has a default or is transformed. */
+/** The type inside optional, nullable, default and transform wrappers. */
 function bare(type: z.core.$ZodType): z.core.$ZodType {
   if (type instanceof z.ZodNullable || type instanceof z.ZodOptional || type instanceof z.ZodDefault)
     return bare(type.def.innerType)
@@ -149,14 +152,14 @@ function isScalar(type: z.core.$ZodType | undefined): boolean {
   return !(inner instanceof z.ZodArray || inner instanceof z.ZodObject || inner instanceof z.ZodRecord)
 }
 
-/** The same list under another name without some of its columns. */
+/** The same list under another name and without some columns. */
 export const without = <Row>(of: List<Row>, name: string, keys: readonly string[]): List<Row> => ({
   ...of,
   name,
   columns: of.columns.filter(({ key }) => !keys.includes(key)),
 })
 
-/** A column of codes. Throws for one that has none. */
+/** A column of codes. Throws for a column without codes. */
 export function codedColumn<Row>({ name, columns }: List<Row>, key: string): Column<Row> & { coded: Coded<Row> } {
   const column = columns.find(one => one.key === key)
   if (!column?.coded) throw new Error(`${name} has no codes in ${key}`)

@@ -14,7 +14,7 @@ function said(key: string): unknown {
   return path.reduce((node, part) => (node as Record<string, unknown> | undefined)?.[part], words)
 }
 
-test('each list has a name of its own, a heading for each column and a word for each code', () => {
+test('each list has a unique name, a heading for each column and a text for each code', () => {
   expect(new Set(lists.map(({ name }) => name)).size).toBe(lists.length)
   expect(lists.length).toBeGreaterThan(25)
   const keys = lists.flatMap(({ columns }) =>
@@ -23,7 +23,7 @@ test('each list has a name of its own, a heading for each column and a word for 
   expect([...new Set(keys)].filter(key => typeof said(key) !== 'string')).toEqual([])
 })
 
-test('the usual order of a list is one of its fields', () => {
+test('the default sort of a list is one of its fields', () => {
   const wrong = lists.filter(({ sort, sortable }) => sort && !sortable.includes(sort.replace(/^-/, '')))
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
@@ -41,7 +41,7 @@ const columns = {
 } as const
 const rows = list('cars', Row, columns, { sort: '-id' })
 
-test('headings follow from the name, codes from the schema, and single values are sorted by', () => {
+test('headings follow from the name, codes from the schema, and plain fields are sortable', () => {
   expect(rows.columns.map(({ label }) => label)).toEqual(['cars.columns.step', 'cars.columns.car', 'words.yes'])
   expect(rows.sortable).toEqual(['id', 'step', 'open'])
   const step = codedColumn(rows, 'step')
@@ -51,13 +51,13 @@ test('headings follow from the name, codes from the schema, and single values ar
   expect(rows.columns[1]?.value(row)).toBe('x, y')
 })
 
-test('words without known codes are refused, and a column without codes has no filter of them', () => {
+test('words without known codes are refused, and a column without codes has no filter for them', () => {
   const unknown = { id: { label: 'words.yes', words: 'cars.steps' } } as const
   expect(() => list('cars', Row, unknown)).toThrow('words.yes')
   expect(() => codedColumn(rows, 'tags')).toThrow('cars has no codes in tags')
 })
 
-test('a list without a heading for a column, or without a word for each of its codes, does not compile', () => {
+test('a list without a heading for a column, or without a text for each of its codes, does not compile', () => {
   // @ts-expect-error: there is no `cars.columns.open`
   list('cars', Row, { open: { kind: 'flag' } })
   // @ts-expect-error: no kind of file is called as a step

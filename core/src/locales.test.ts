@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { problems } from './features.ts'
@@ -15,14 +15,21 @@ const flat = (node: Words, path: string): [string, string][] =>
     typeof value === 'string' ? [[`${path}.${key}`, value] as [string, string]] : flat(value, `${path}.${key}`),
   )
 
-const read = (language: string, folder = '') =>
-  readdirSync(join(locales, language, folder))
-    .filter(name => name.endsWith('.json'))
-    .flatMap(name =>
-      flat(JSON.parse(readFileSync(join(locales, language, folder, name), 'utf8')) as Words, name.replace('.json', '')),
-    )
+const filesIn = (language: string, folder: string) =>
+  existsSync(join(locales, language, folder))
+    ? readdirSync(join(locales, language, folder)).filter(name => name.endsWith('.json'))
+    : []
+const read = (language: string, folder = '', root?: string) =>
+  filesIn(language, folder).flatMap(name =>
+    flat(
+      JSON.parse(readFileSync(join(locales, language, folder, name), 'utf8')) as Words,
+      root ?? name.replace('.json', ''),
+    ),
+  )
+/** The texts of screens, and those of mails with keys below `mail`. */
+const readAll = (language: string) => [...read(language), ...read(language, 'mails', 'mail')]
 
-/** Plural forms differ from language to language; the key they belong to does not. */
+/** Plural forms differ between languages; the key does not. */
 const singular = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 const keysOf = (words: [string, string][]) => [...new Set(words.map(([key]) => singular(key)))].sort()
 
@@ -37,14 +44,14 @@ const files = (folder: string): string[] =>
 const sources = ['core/src', 'server/src', 'web/src']
   .flatMap(folder => files(join(root, folder)))
   .map(path => ({ path, text: readFileSync(path, 'utf8') }))
-const german = read('de')
+const german = readAll('de')
 const known = new Set([...keysOf(german), ...keysOf(read('de', 'help'))])
 const features = new Set(keysOf(german).map(key => key.split('.')[0]))
 
 test.each(completeLanguages.filter(language => language !== 'de'))(
   '%s says everything German says, and nothing more',
   language => {
-    expect(keysOf(read(language))).toEqual(keysOf(german))
+    expect(keysOf(readAll(language))).toEqual(keysOf(german))
     expect(keysOf(read(language, 'help'))).toEqual(keysOf(read('de', 'help')))
   },
 )
@@ -52,15 +59,15 @@ test.each(completeLanguages.filter(language => language !== 'de'))(
 const frames = languages.filter(language => !isComplete(language))
 
 test.each(frames)('%s says all that is needed to sign in and find the way, and nothing unknown', language => {
-  const said = new Set(keysOf(read(language)))
+  const said = new Set(keysOf(readAll(language)))
   const needed = keysOf(german).filter(key => frame.some(part => key === part || key.startsWith(`${part}.`)))
   expect(needed.filter(key => !said.has(key))).toEqual([])
   expect([...said].filter(key => !known.has(key))).toEqual([])
 })
 
-/** Counted in the name of the test, so that every run tells what readers of these languages read in English. */
+/** In the name of the test, so that every run shows how much these languages fall back to English. */
 const untranslated = frames.map(language => {
-  const said = new Set(keysOf(read(language)))
+  const said = new Set(keysOf(readAll(language)))
   return [language, keysOf(german).filter(key => !said.has(key)).length, keysOf(german).length] as const
 })
 test.each(untranslated)('%s: %i of %i texts are still read in English', (language, missing, all) => {
@@ -70,12 +77,12 @@ test.each(untranslated)('%s: %i of %i texts are still read in English', (languag
 
 test.each(languages)('%s has every plural form that the language knows', language => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  const words = new Set(read(language).map(([key]) => key))
+  const words = new Set(readAll(language).map(([key]) => key))
   const counted = [...words].filter(key => /_other$/.test(key)).map(key => key.replace(/_other$/, ''))
   expect(counted.flatMap(key => forms.map(form => `${key}_${form}`)).filter(key => !words.has(key))).toEqual([])
 })
 
-/** What a long text is made of, line by line: headings, steps, boxes and blanks, but no words. */
+/** The structure of a long text line by line: headings, steps, checkboxes and placeholders, without words. */
 const shapeOf = (text: string) =>
   text
     .split('\n')
@@ -93,7 +100,7 @@ test.each(['downloads', 'texts'])('the long texts of %s have the same parts in e
 test.each(languages)('no text of %s is empty, and its placeholders are those of German in name and kind', language => {
   const placeholders = (text: string) =>
     [...new Set([...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, inner = '']) => inner.replace(/\s/g, '')))].sort()
-  const others = new Map(read(language))
+  const others = new Map(readAll(language))
   const wrong = german.filter(([key, text]) => {
     const other = others.get(key)
     if (other === undefined || /_(one|zero)$/.test(key)) return false
@@ -102,7 +109,7 @@ test.each(languages)('no text of %s is empty, and its placeholders are those of 
   expect(wrong.map(([key]) => key)).toEqual([])
 })
 
-test('every key that code names has words', () => {
+test('every key used in code has a text', () => {
   const named = sources.flatMap(({ path, text }) =>
     [...text.matchAll(/(?<![\w/.@-])'([a-z][A-Za-z]*(?:\.[A-Za-z0-9_-]+)+)'/g)]
       .map(([, key = '']) => key)
@@ -117,7 +124,7 @@ test('every key that code names has words', () => {
 const isNoKey = (key: string) =>
   /^(account|car|reception|entry|output|disposal|statement|employee|department|file)\./.test(key)
 
-test('every problem can be told to the user', () => {
+test('every problem has a text for users', () => {
   const silent = (Object.keys(problems) as ProblemCode[]).map(wordsOf).filter(key => !known.has(key))
   expect(silent).toEqual([])
 })

@@ -1,31 +1,31 @@
 import { inOneLine, oneSign, unguarded } from './domain/tidy.ts'
 
-/** What separates decimals. */
+/** The decimal separator. */
 export type DecimalSign = ',' | '.'
 
-/** A number with all that people write beside it. */
+/** Longest text of a number with everything around it. */
 const LONGEST = 120
 
 const HALVES: Record<string, string> = {
   ...{ '½': '5', '¼': '25', '¾': '75', '⅛': '125', '⅜': '375', '⅝': '625', '⅞': '875' },
   ...{ '1/2': '5', '1/4': '25', '3/4': '75' },
 }
-/** A fraction of one sign, or of two behind a blank: `1½`, `1 1/2`. */
+/** A fraction as one character, or as two numbers after a space: `1½`, `1 1/2`. */
 const FRACTION = /(?:(\d+)\s*)?([½¼¾⅛⅜⅝⅞])|(?<![\d/.,])(?:(\d+)\s+)?([13]\/[24])(?![\d/])/g
 
-/** Thousands apart by blanks, apostrophes or low lines, and nothing else so apart. */
+/** Thousands separated by spaces, apostrophes or underscores, and nothing else. */
 const GROUPED = /^([-+]?\d{1,3})((?:[\s'’´`_]\d{3})+)(?=$|[.,])/
 const POWER = /^([-+]?\d{1,9}(?:[.,]\d{1,9})?)e([-+]?\d{1,2})$/i
 const ABOUT =
   /^(?:(?:ca|circa|zirka|etwa|rund|rd|ungef|ungefähr|geschätzt|gesch|approx|about)[.:]?\s+|ca\.|rd\.|[~≈±]\s*)(?=\d)/i
-/** What stands behind a number and is no unit, in brackets or known. */
+/** Text after a number that is no unit: in brackets or a known remark. */
 const REMARK =
   /\s*\((?:netto|brutto|leer|ca\.?|gesch\.?|[^()\d]{7,40}|[^()\d]{1,20}\s[^()\d]{1,20})\)$|(?<=[\d\p{L}.])\s*[*?]$|[\s,]+(?:netto|brutto|leer|gewogen|geschätzt|gesch\.?|ca\.?|etwa|net|gross|estimated|(?:laut|lt\.?|gem\.?|gemäß)\s[\p{L} .]{1,40})$/iu
 const WITH_UNIT = /^(.{0,60}?\d(?:[.,]-{1,2}|[.,])?)\s*\(?([€%°]|\p{L}{1,12}[²³23]?)\)?\.?$/u
 /** A currency before its amount. */
 const PRICED = /^(€|eur)\s*(?=[-+\d])/i
 
-/** The parts of what was typed for a number: the number as it is calculated with, the unit behind it, whether more stood there. */
+/** The parts of a typed number: the digits, the unit behind it, whether there was more text. */
 export interface Written {
   number: string
   unit: string
@@ -39,7 +39,10 @@ const plain = (text: string): string =>
     .trim()
     .replace(/^=\s*(?=[-+\d])|^"(?=[^"]*"$)|"$/g, '')
 
-/** Without what makes a number easier to read: groups, dashes for no cents, a power of ten, a nought before the decimals. */
+/**
+ * Removes whatever makes a number easier to read: groups, dashes for no cents, powers of ten; adds a zero before the
+ * decimals.
+ */
 function bare(text: string): string {
   const number = text
     .trim()
@@ -53,7 +56,7 @@ function bare(text: string): string {
   return Number.isSafeInteger(value) || Math.abs(value) < 1 ? String(value).replace('.', ',') : number
 }
 
-/** What was typed for a number, taken apart: `ca. 1.180,5 kg (leer)`. Nothing tells yet whether it is one. */
+/** Splits the text typed for a number: `ca. 1.180,5 kg (leer)`. The result may still not be a number. */
 export function apart(typed: string): Written {
   if (typed.length > LONGEST) return { number: '', unit: '', about: false }
   let text = plain(typed)
@@ -86,7 +89,10 @@ const SAME: readonly (readonly string[])[] = [
 const isKnownUnit = (unit: string) =>
   MASSES[unit.toLowerCase()] !== undefined || SAME.some(names => names.includes(unit.toLowerCase()))
 
-/** How many of `unit` one of what was `said` is, in any spelling: 1000 kg are a t. Undefined where they do not go together. */
+/**
+ * How many of `unit` make one of the unit in `said`, in any spelling: 1000 kg per t. Undefined if they are not
+ * compatible.
+ */
 export function timesOf(unit: string, said: string): number | undefined {
   const [one = '', other] = [unit.toLowerCase().split('/')[0], said.toLowerCase()]
   if (one === other) return 1
@@ -100,7 +106,7 @@ const SHAPES: Record<DecimalSign, RegExp> = {
   '.': /^[-+]?(\d{1,12}|[1-9]\d{0,2}(,\d{3})+)(\.\d*)?$/,
 }
 
-/** What a bare number means where its decimals are behind the one sign or the other; undefined where it is none so. */
+/** The value of a number for each decimal separator; undefined where it is not a number. */
 export function meanings(number: string): Record<DecimalSign, number | undefined> {
   const fits = (sign: DecimalSign) => SHAPES[sign].test(number)
   return {
@@ -109,12 +115,12 @@ export function meanings(number: string): Record<DecimalSign, number | undefined
   }
 }
 
-/** No more decimals than amounts have, so that no product ends in a rounding error. */
+/** Rounds to the decimals that amounts have, so that products have no rounding errors. */
 export const exact = (value: number): number => Math.round(value * 1e6) / 1e6
 
 /**
- * A number as people type it, in `unit`: `1.234,5`, `1 234,50 kg`, `1½`, `0,5 t`. Where a sign may separate thousands or decimals it is
- * what it is in the language, whose decimals are behind `sign`. Null for nothing, undefined where it is no number.
+ * Parses a number as people type it, in `unit`: `1.234,5`, `1 234,50 kg`, `1½`, `0,5 t`. An ambiguous separator is
+ * read as in the language, whose decimal separator is `sign`. Null for an empty text, undefined if it is no number.
  */
 export function readNumber(text: string, sign: DecimalSign, unit = ''): number | null | undefined {
   if (!text.trim()) return null

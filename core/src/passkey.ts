@@ -13,7 +13,7 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 }
 
-/** What the browser answers when a passkey is made (WebAuthn, RegistrationResponseJSON). */
+/** The browser's response when a passkey is created (WebAuthn, RegistrationResponseJSON). */
 export const PasskeyRegistration = z.object({
   ...credential,
   response: z.object({
@@ -23,7 +23,7 @@ export const PasskeyRegistration = z.object({
   }),
 })
 
-/** What the browser answers when a passkey signs in (WebAuthn, AuthenticationResponseJSON). */
+/** The browser's response when a passkey signs in (WebAuthn, AuthenticationResponseJSON). */
 export const PasskeyAnswer = z.object({
   ...credential,
   response: z.object({

@@ -11,17 +11,17 @@ const Form = z.object({ day: z.string(), lines: z.array(Line) }).superRefine(({ 
   if (!lines.length) report(context, '', [{ code: 'empty' }])
 })
 
-/** Compiled and never run: each line that must not compile says so. */
+/** Type-checked and never run: each line that must not compile is marked. */
 export function compiled(context: z.RefinementCtx<z.output<typeof Form>>) {
   const errors: FieldErrorOf<z.output<typeof Form>>[] = [{ path: 'lines.0.code', code: 'required' }]
   // @ts-expect-error no such field
   errors.push({ path: 'lines.0.cod', code: 'required' })
-  // @ts-expect-error no such field of what is refined
+  // @ts-expect-error no such field of the refined value
   report(context, 'dya', [])
   return errors
 }
 
-test('what a rule of a schema finds stands at the path that it names', () => {
+test('findings of a rule are at the path that it names', () => {
   const wrong = Form.safeParse({ day: '2026-11-23', lines: [{ code: '160103', kg: 0 }] })
   const empty = Form.safeParse({ day: '2026-11-23', lines: [] })
   expect([wrong, empty].map(({ error }) => error && fieldErrors(error).map(({ path, code }) => [path, code]))).toEqual([

@@ -17,8 +17,8 @@ type Inside<Values> = [Values] extends [never]
     : { [Key in keyof Values & string]-?: Key | `${Key}.${PathOf<Values[Key]>}` }[keyof Values & string]
 
 /**
- * The path of every field inside of these values, as `keeper.zip` or `contacts.0.name`; of an object and a list their own, too. Of
- * several kinds of values those that all of them have.
+ * The paths of all fields in these values, such as `keeper.zip` or `contacts.0.name`, including objects and lists
+ * themselves. For a union the common paths.
  */
 export type PathOf<Values> = unknown extends Values ? string : Inside<Exclude<Values, Leaf>>
 
@@ -30,7 +30,7 @@ type Under<Values, Step extends string> = Values extends null | undefined
       ? Values[Step]
       : undefined
 
-/** What stands at a path of these values; undefined among others where something on the way may be missing. */
+/** The type at a path of these values; includes undefined if something on the path is optional. */
 export type ValueAt<Values, Path extends string> = Path extends `${infer Step}.${infer Rest}`
   ? ValueAt<Under<Values, Step>, Rest>
   : Under<Values, Path>

@@ -30,15 +30,15 @@ const held = (granted: string) => every.filter(one => allows(holder(granted), on
 describe('a rights string', () => {
   test('grants the bits of its digits and no others', () => {
     fc.assert(
-      fc.property(rights, right, (granted, asked) => {
-        const [module, letter] = asked.split('.') as [(typeof modules)[number], Letter]
+      fc.property(rights, right, (granted, wanted) => {
+        const [module, letter] = wanted.split('.') as [(typeof modules)[number], Letter]
         const stands = Number.parseInt(granted[modules.indexOf(module)] ?? '0', 16)
-        expect(allows(holder(granted), asked)).toBe((stands & bits[letter]) > 0)
+        expect(allows(holder(granted), wanted)).toBe((stands & bits[letter]) > 0)
       }),
     )
   })
 
-  test('says nothing for digits that are missing, and for what is no digit', () => {
+  test('grants nothing for missing digits and invalid characters', () => {
     fc.assert(
       fc.property(rights, granted => {
         expect(held(granted)).toEqual(held(granted.padEnd(6, '0')))
@@ -49,7 +49,7 @@ describe('a rights string', () => {
     expect(held('')).toEqual([])
   })
 
-  test('means the same in lower and upper case', () => {
+  test('is case-insensitive', () => {
     fc.assert(
       fc.property(rights, granted => {
         expect(held(granted.toLowerCase())).toEqual(held(granted.toUpperCase()))
@@ -78,7 +78,7 @@ describe('two rights strings', () => {
     )
   })
 
-  test('joined hold exactly what one of them holds', () => {
+  test('joined hold exactly what either of them holds', () => {
     fc.assert(
       fc.property(rights, rights, (one, other) => {
         const either = every.filter(right => held(one).includes(right) || held(other).includes(right))
@@ -87,7 +87,7 @@ describe('two rights strings', () => {
     )
   })
 
-  test('have six upper-case digits in common, whatever stood there', () => {
+  test('have six upper-case digits in common, whatever the input', () => {
     fc.assert(
       fc.property(fc.string(), rights, (one, other) => {
         expect(common(one, other)).toMatch(/^[0-9A-F]{6}$/)
@@ -96,7 +96,7 @@ describe('two rights strings', () => {
   })
 })
 
-test('ticking a box adds exactly that right, and taking it away leaves the others', () => {
+test('ticking a checkbox adds exactly that right, and clearing it leaves the others', () => {
   fc.assert(
     fc.property(rights, right, (granted, ticked) => {
       const others = held(granted).filter(one => one !== ticked)
@@ -109,7 +109,7 @@ test('ticking a box adds exactly that right, and taking it away leaves the other
 })
 
 describe('granting', () => {
-  test('hands on nothing above the limit, whatever is asked for', () => {
+  test('grants nothing above the limit, whatever is requested', () => {
     fc.assert(
       fc.property(rights, rights, (wanted, limit) => {
         const allowed = held(wanted).every(one => held(limit).includes(one))
@@ -118,7 +118,7 @@ describe('granting', () => {
     )
   })
 
-  test('leaves what a user has already, and names module and letters of the rest', () => {
+  test('keeps what a user has already, and names module and letters of the rest', () => {
     fc.assert(
       fc.property(rights, rights, rights, (wanted, has, limit) => {
         const over = overLimit('rights', wanted, has, limit).flatMap(({ params }) =>
@@ -135,10 +135,10 @@ describe('granting', () => {
 })
 
 describe('access', () => {
-  test('of the operator’s admin is everything', () => {
+  test('of an admin is everything', () => {
     fc.assert(
-      fc.property(rights, right, (granted, asked) => {
-        expect(allows(holder(granted, { admin: true }), asked)).toBe(true)
+      fc.property(rights, right, (granted, wanted) => {
+        expect(allows(holder(granted, { admin: true }), wanted)).toBe(true)
       }),
     )
     for (const access of ['public', 'login', 'head', 'admin'] satisfies Access[])
@@ -152,7 +152,7 @@ describe('access', () => {
     expect(allows(holder('FFFFFF', { head: true }), 'admin')).toBe(false)
   })
 
-  test('of a stranger is what is public', () => {
+  test('of an anonymous caller is what is public', () => {
     expect(allows(undefined, 'public')).toBe(true)
     for (const access of ['login', 'admin', 'head', ...every] as Access[]) expect(allows(undefined, access)).toBe(false)
   })

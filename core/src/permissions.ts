@@ -11,17 +11,17 @@ export type Right = `${Module}.${Letter}`
 const partsOf = (right: Right) => right.split('.') as [Module, Letter]
 
 /**
- * Who may make a call: anyone, anyone signed in, the operator's admin, the head of a mandator, an account whose switch for the vehicle
- * valuation is on (details O19), or the holder of a right.
+ * Who may make a call: anyone, any signed-in account, an admin, a head of a mandator, an account with the switch for
+ * vehicle valuation (details O19), or the holder of a right.
  */
 export type Access = 'public' | 'login' | 'admin' | 'head' | 'valuation' | Right
 
-/** What a call or a screen asks for: one of these is enough. */
+/** The requirement of a call or screen: one of these suffices. */
 export type Need = Access | readonly Access[]
 
 export const anyOf = (need: Need): readonly Access[] => (typeof need === 'string' ? [need] : need)
 
-/** What a rights question looks at. `granted` is a string of up to six hexadecimal digits; missing digits are 0. */
+/** Who is checked for rights. `granted` is a string of up to six hexadecimal digits; missing digits are 0. */
 export interface Holder {
   granted: string
   head: boolean
@@ -29,35 +29,46 @@ export interface Holder {
   valuation?: boolean
 }
 
-/** The digit of a module in a rights string, 0 where it is missing or not hexadecimal. */
+/** The digit of a module in a rights string, 0 if it is missing or not hexadecimal. */
 export function digit(rights: string, module: Module): number {
   const value = Number.parseInt(rights[modules.indexOf(module)] ?? '0', 16)
   return Number.isNaN(value) ? 0 : value
 }
 
-/** Whether the holder may do it. The admin flag grants everything. */
+/** Whether the holder meets the requirement. The admin flag grants everything. */
 export const allows = (holder: Holder | undefined, need: Need): boolean =>
   anyOf(need).some(access => holds(holder, access))
 
-/** Whether the holder may create (C), change (U) or delete (D) by a call that asks for `need`. */
+/** Whether the holder may create (C), change (U) or delete (D) by a call that requires `need`. */
 export const allowsLetter = (holder: Holder | undefined, need: Need, letter: Letter): boolean =>
   allows(
     holder,
     anyOf(need).filter(access => !access.includes('.') || access.endsWith(`.${letter}`)),
   )
 
-/** A record or line as a call writes it: new without id, changed with one, gone with `deleted`. */
+/** A record or line in a body: new without id, changed with one, removed with `deleted`. */
 export interface Written {
   id?: number | null | undefined
   deleted?: boolean | undefined
 }
 
-/** The letters that writing these records asks for, each once. */
+/** The letters required to write these records, without duplicates. */
 export function lettersToWrite(records: readonly Written[]): Letter[] {
   return [...new Set(records.map(({ id, deleted }): Letter => (deleted ? 'D' : id ? 'U' : 'C')))]
 }
 
-/** Whether these rights, a digit a module, hold this one. */
+/**
+ * The rights of a call that creates, changes and deletes, depending on its body: C for each record or line without
+ * id, U for each with one, D for each `deleted`. `records` returns them, including nested lines. Of several modules
+ * one suffices, and the handler requires that of the record.
+ */
+export function saving<Body>(module: Module | readonly Module[], records: (body: Body) => readonly Written[]) {
+  const of = (letter: Letter) => [module].flat().map((one): Right => `${one}.${letter}`)
+  const can: readonly Right[] = (['C', 'U', 'D'] as const).flatMap(of)
+  return { can, asks: (body: Body): readonly Need[] => lettersToWrite(records(body)).map(of) }
+}
+
+/** Whether a rights string, one digit per module, includes this right. */
 export function holdsRight(rights: string, right: Right): boolean {
   const [module, letter] = partsOf(right)
   return (digit(rights, module) & bits[letter]) !== 0
@@ -73,21 +84,21 @@ function holds(holder: Holder | undefined, access: Access): boolean {
   return holdsRight(holder.granted, access)
 }
 
-/** The rights that both strings hold: what one may hand on of what one has. */
+/** The rights that both strings have: the intersection of the own rights and the grantable ones. */
 export const common = (one: string, other: string): string =>
   modules
     .map(module => (digit(one, module) & digit(other, module)).toString(16))
     .join('')
     .toUpperCase()
 
-/** The rights that one of the strings holds. */
+/** The rights that either of the strings has. */
 export const joined = (one: string, other: string): string =>
   modules
     .map(module => (digit(one, module) | digit(other, module)).toString(16))
     .join('')
     .toUpperCase()
 
-/** The rights with one more, or without it: what ticking a box of the matrix makes of them. */
+/** The rights with one right added or removed, as by a checkbox of the matrix. */
 export function withRight(rights: string, right: Right, held: boolean): string {
   const [chosen, letter] = partsOf(right)
   return modules

@@ -12,12 +12,12 @@ export const PersonName = filled(100)
   .overwrite(normaliseName)
   .superRefine((name, context) => report(context, '', nameProblems(name)))
 
-/** The address of an account: where it signs in and where its mails go. */
+/** The address of an account, for sign-in and mails. */
 export const AccountEmail = filled(254)
   .transform(normaliseEmail)
   .superRefine((email, context) => report(context, '', emailProblems(email)))
 
-/** What an account says of itself, and others of its mandator see of it. */
+/** Data of an account that it and other users of its mandator see. */
 export const accountFields = {
   id: Id,
   created: Instant,
@@ -25,14 +25,14 @@ export const accountFields = {
   firstname: z.string(),
   lastname: z.string(),
   active: z.boolean(),
-  /** Invited, the mail's link not yet opened. */
+  /** Invited, but the mail's link was not opened yet. */
   pending: z.boolean(),
   admin: z.boolean(),
   head: z.boolean(),
   language: z.string(),
-  /** Stored rights, a hexadecimal digit a module (decision 11). */
+  /** Stored rights, one hexadecimal digit per module (decision 11). */
   rights: z.string(),
-  /** The most that it may hand on. */
+  /** The most that it may grant to others. */
   grantable: z.string(),
   version,
 }

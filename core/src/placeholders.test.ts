@@ -14,14 +14,19 @@ const textsIn = (node: unknown, path: string): [key: string, text: string][] =>
     ? Object.entries(node).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`))
     : [[path.replace(/_(zero|one|two|few|many|other)$/, ''), String(node)]]
 
-/** The values that each text asks for. A counted one is chosen by `count`, also where it does not name it. */
-const asked = new Map<string, Set<string>>()
-for (const name of readdirSync(german).filter(one => one.endsWith('.json')))
-  for (const [key, text] of textsIn(JSON.parse(readFileSync(join(german, name), 'utf8')), name.replace('.json', '')))
+/** The placeholders of each text. `count` selects the plural form even if the text does not contain it. */
+const placeholders = new Map<string, Set<string>>()
+const jsonIn = (folder: string) => readdirSync(folder).filter(one => one.endsWith('.json'))
+const wordFiles = [
+  ...jsonIn(german).map(name => [name, name.replace('.json', '')] as const),
+  ...jsonIn(join(german, 'mails')).map(name => [`mails/${name}`, 'mail'] as const),
+]
+for (const [file, name] of wordFiles)
+  for (const [key, text] of textsIn(JSON.parse(readFileSync(join(german, file), 'utf8')), name))
     for (const [, inner = ''] of text.matchAll(/\{\{\s*(\w+)/g))
-      asked.set(key, (asked.get(key) ?? new Set()).add(inner))
+      placeholders.set(key, (placeholders.get(key) ?? new Set()).add(inner))
 
-/** The names that an object has, as it stands in the code; undefined where others may come in. */
+/** The keys of an object literal; undefined if there may be others. */
 function namesIn(given: ts.Expression | undefined): string[] | undefined {
   if (!given) return []
   if (!ts.isObjectLiteralExpression(given)) return undefined
@@ -43,7 +48,7 @@ const propertyOf = (of: ts.ObjectLiteralExpression, name: string) =>
 const assignedTo = (one: ts.ObjectLiteralElementLike | undefined) =>
   one && ts.isPropertyAssignment(one) ? one.initializer : undefined
 
-/** `t('key', { … })`, and what carries its values to where it is said: `{ key, params }` and `{ code, params }`. */
+/** `t('key', { … })`, and objects that carry values to a later call: `{ key, params }` and `{ code, params }`. */
 function saidAt(node: ts.Node): [keys: string[], given: ts.Expression | undefined] | undefined {
   if (ts.isCallExpression(node) && /(^|\.)(t|german)$/.test(node.expression.getText()))
     return [literalsIn(node.arguments[0]), node.arguments[1]]
@@ -56,13 +61,13 @@ function saidAt(node: ts.Node): [keys: string[], given: ts.Expression | undefine
   if (params && !ts.isPropertyAssignment(params)) return undefined
   const [key, code] = ['key', 'code'].map(name => literalsIn(assignedTo(propertyOf(node, name))))
   const keys = (code ?? []).map(one => (isProblemCode(one) ? wordsOf(one) : `invalid.${one}`))
-  // A schema's own issue has its values beside its code.
+  // An issue of a schema has its values next to its code.
   return [[...(params && key ? key : []), ...keys], params ? assignedTo(params) : node]
 }
 
 const files = globSync('{core,server,web}/src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*', '**/testing/**'] })
 
-test('where a text is said it is given all the values that it names', () => {
+test('every text gets the values of all its placeholders', () => {
   const wrong: string[] = []
   for (const file of files) {
     const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true)
@@ -70,7 +75,7 @@ test('where a text is said it is given all the values that it names', () => {
       const [keys, given] = saidAt(node) ?? [[], undefined]
       const names = namesIn(given)
       for (const key of keys)
-        for (const name of asked.get(key) ?? [])
+        for (const name of placeholders.get(key) ?? [])
           if (names && !names.includes(name)) wrong.push(`${key} lacks ${name} in ${file}`)
       ts.forEachChild(node, visit)
     }

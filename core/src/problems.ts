@@ -5,24 +5,24 @@ import { type Key, keyFrom } from './words.ts'
 
 export type ProblemCode = keyof typeof problems
 
-/** What is wrong with one field. `code` is translated as `invalid.<code>` with `params`. */
+/** An error of a field. `code` is translated as `invalid.<code>` with `params`. */
 export interface FieldError<Path extends string = string> {
   path: Path
   code: string
   params?: Record<string, unknown>
 }
 
-/** What is wrong with a field of a form that is known. */
+/** An error of a field of a known form. */
 export type FieldErrorOf<Values> = FieldError<PathOf<Values>>
 
 export class Problem extends Error {
   readonly code: ProblemCode
-  /** Values that the words mention. Days and numbers are formatted where they are shown. */
+  /** Values for the text. Days and numbers are formatted when shown. */
   readonly params: Record<string, unknown>
   readonly fields: FieldError[]
-  /** Id under which the log keeps an unexpected error. */
+  /** Id of an unexpected error in the log. */
   requestId?: string
-  /** Seconds after which it may be tried again, where the answer says so. */
+  /** Seconds until the call can be retried, if the response has them. */
   retryAfter?: number
 
   constructor(code: ProblemCode, params: Record<string, unknown> = {}, fields: FieldError[] = []) {
@@ -33,7 +33,7 @@ export class Problem extends Error {
   }
 }
 
-/** A reason to refuse, as rules return it: a code, or a code with its values. */
+/** A reason to refuse, as returned by rules: a code, or a code with its values. */
 export type Reason = ProblemCode | { code: ProblemCode; params?: Record<string, unknown>; fields?: FieldError[] }
 
 /** Throws the reason, if there is one. */
@@ -41,11 +41,11 @@ export function refuse(reason: Reason | undefined): void {
   if (reason) throw problemOf(reason)
 }
 
-/** The reason as what is thrown or told. */
+/** The reason as a `Problem`. */
 export const problemOf = (reason: Reason): Problem =>
   typeof reason === 'string' ? new Problem(reason) : new Problem(reason.code, reason.params, reason.fields)
 
-/** The locale key that says a problem: general ones under `problems`, a feature's own in its file. */
+/** The locale key of a problem: general ones are under `problems`, a feature's own in its file. */
 export function wordsOf(code: ProblemCode): Key {
   const dot = code.indexOf('.')
   return keyFrom(dot < 0 ? `problems.${code}` : `${code.slice(0, dot)}.problems.${code.slice(dot + 1)}`)
@@ -53,7 +53,7 @@ export function wordsOf(code: ProblemCode): Key {
 
 type Issue = z.core.$ZodIssue
 
-/** Of what may be sent in several shapes, what is wrong in the only one that the sender can have meant. */
+/** For a failed union, the issues of the only member that can have been intended. */
 function meant(issue: Issue): Issue[] {
   const [shape, ...more] =
     issue.code === 'invalid_union' ? issue.errors.filter(wrong => wrong.every(({ path }) => path.length)) : []
@@ -61,7 +61,7 @@ function meant(issue: Issue): Issue[] {
   return shape.flatMap(wrong => meant({ ...wrong, path: [...issue.path, ...wrong.path] }))
 }
 
-/** What a schema found wrong, field by field, in codes that `invalid.*` has words for. */
+/** The findings of a schema by field, with the codes of `invalid.*`. */
 export const fieldErrors = (error: z.ZodError): FieldError[] =>
   error.issues.flatMap(meant).map(issue => {
     const path = issue.path.join('.')
@@ -71,7 +71,7 @@ export const fieldErrors = (error: z.ZodError): FieldError[] =>
     const missing = input === undefined || input === null || input === ''
     if (missing && code !== 'unrecognized_keys') return { path, code: 'required' }
     if (issue.code === 'invalid_format') return { path, code: `format_${issue.format}` }
-    // Of several that can be chosen none is.
+    // No option of several was chosen.
     if (issue.code === 'too_small' && issue.origin === 'array' && Number(issue.minimum) === 1)
       return { path, code: 'required' }
     if (issue.code === 'too_small' && issue.origin === 'string')

@@ -107,7 +107,7 @@ test.each([
   expect(days[0]).toContain(day)
 })
 
-test('what means no day is sought as it stands, beside the days', () => {
+test('text that is no date is searched as it is, besides the dates', () => {
   expect(daysMeant('Corsa 2005', TODAY)).toEqual({ days: [], left: 'Corsa 2005' })
   expect(daysMeant('KW 60', TODAY).days).toEqual([])
   expect(daysMeant('Morgenstern', TODAY).days).toEqual([])
@@ -116,7 +116,7 @@ test('what means no day is sought as it stands, beside the days', () => {
     expect(finds(q, 'Nordschredder 03.07.2026'), q).toBe(true)
 })
 
-test('a slip of one letter is a slip, of two or in a short word or number it is none', () => {
+test('one wrong letter counts as a typing error, two, or one in a short word or a number, do not', () => {
   for (const typed of ['batterei', 'baterie', 'battterie', 'batferie'])
     expect(isSlip(typed, 'batterie'), typed).toBe(true)
   for (const typed of ['batterie', 'bateri', 'abtteire', 'katze'])

@@ -4,13 +4,13 @@ import type { T } from './i18n.ts'
 import { daysMeant } from './searchdays.ts'
 
 const beyondAscii = /[^\u0020-\u005f\u0061-\u007e]/
-/** Accents that stand apart from their letter. */
+/** Combining accents. */
 const marks =
   /[\u0300-\u036f]|[\u0483-\u0489]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe00-\ufe0f]|[\ufe20-\ufe2f]/g
-/** What cannot be seen. */
+/** Invisible characters. */
 const unseen = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 
-/** Signs that mean the same, and letters that Unicode does not take apart, each as `plain_text` in SQL has it. */
+/** Equivalent characters, and letters that Unicode does not decompose, as in `plain_text` in SQL. */
 const SIGNS = { "'": '`´‘’‛ʻʼʽˈ′', '-': '‐‑‒–—―−', '"': '“”„‟«»″' }
 const LETTERS = { a: 'ª', d: 'ðđ', h: 'ħ', i: 'ıɩ', k: 'ĸ', l: 'łƚ', n: 'ŋ', o: 'øº', s: 'ſ', t: 'ŧ', b: 'ƀ', z: 'ƶ' }
 const PAIRS = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij' }
@@ -24,8 +24,8 @@ const folded = new RegExp(`[${[...folds.keys()].join('')}]`, 'g')
 const fold = (text: string) => text.replace(folded, sign => folds.get(sign) ?? sign)
 
 /**
- * What a search compares and a list sorts by: small letters without accents, one kind of hyphen and apostrophe, nothing that cannot be
- * seen. `plain_text` in SQL is the same, which a test holds against it sign by sign.
+ * The form of a text for searching and sorting: lower case without accents, one kind of hyphen and apostrophe, no
+ * invisible characters. `plain_text` in SQL does the same; a test compares both for every character.
  */
 export function plainText(text: string): string {
   const small = text.toLowerCase()
@@ -33,14 +33,14 @@ export function plainText(text: string): string {
   return fold(fold(small).replace(unseen, '').normalize('NFKD').replace(marks, ''))
 }
 
-/** A word of a search in all the ways in which a text may write it; as it was typed first. */
+/** A word of a search in all spellings that a text may have; the first one is as typed. */
 export type Sought = readonly [string, ...string[]]
 
 const WRITTEN_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
-/** So many places of a word may be written either way; behind them it counts as it was typed. */
+/** Number of positions of a word with alternative spellings; further ones count as typed. */
 const MOST_PLACES = 4
 
-/** A word with each umlaut also written out, and each that is written out also as an umlaut: Müller and Mueller. */
+/** A word with umlauts also spelled out, and spelled-out ones also as umlauts: Müller and Mueller. */
 function umlautsOf(word: string): string[] {
   let places = 0
   let ways = ['']
@@ -53,13 +53,13 @@ function umlautsOf(word: string): string[] {
   return ways
 }
 
-/** A plate or number without its hyphens: letters and digits, enough of them to mean nothing else. */
+/** A plate or number without its hyphens: letters and digits, long enough to be unambiguous. */
 const bareOf = (word: string): string[] => {
   const bare = word.replace(/[-.·:_]/g, '')
   return bare !== word && bare.length > 3 && /\p{L}/u.test(bare) && /\d/.test(bare) ? [bare] : []
 }
 
-/** A day as people write it, with the noughts that lists show: `3.7.`, `3.7.26`. */
+/** A date as people write it, with the leading zeros of lists: `3.7.`, `3.7.26`. */
 const dayOf = (word: string): string[] => {
   const [, day, month, year = ''] =
     /^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})?$/.exec(word) ?? /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(word) ?? []
@@ -67,30 +67,30 @@ const dayOf = (word: string): string[] => {
   return [`${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year.length === 2 ? `20${year}` : year}`]
 }
 
-/** A VIN holds no I, O and Q, which people read in it (ISO 3779). */
+/** A VIN contains no I, O and Q, which people misread (ISO 3779). */
 const vinOf = (word: string): string[] =>
   /^(?=.*\d)(?=.*[a-z])[a-z\d]{11,18}$/.test(word) && /[ioq]/.test(word)
     ? [word.replace(/[oq]/g, '0').replaceAll('i', '1')]
     : []
 
-/** What people put around a word, and the label before it, tell nothing: `FIN: WVW…`, `*WVW…*`, `„Müller“`. */
+/** Removes punctuation around words, and labels before them: `FIN: WVW…`, `*WVW…*`, `„Müller“`. */
 const bareWords = (q: string): string[] => {
   const words = q.split(/\s+/)
   const named = words.length > 1 ? words.filter(word => !/^\p{L}[\p{L}.-]*:$/u.test(word)) : words
   return (named.length ? named : words).map(word => word.replace(/^[*#"„“”«»<(]+(?=.)|(?<=.)[*#"„“”«»>):;,]+$/g, ''))
 }
 
-/** How many digits a number of a year may have been filled up to. */
+/** Possible lengths of a zero-padded number. */
 const FILLED = [3, 4, 5, 6]
 
-/** A number of a year without its noughts, or behind it: `2026/42`, `42/2026`. */
+/** A yearly number without leading zeros, or before the year: `2026/42`, `42/2026`. */
 const numberedOf = (word: string): string[] => {
   const [, year, number, first, last] = /^(?:(20\d{2})[/-](\d{1,5})|(\d{1,5})[/-](20\d{2}))$/.exec(word) ?? []
   const [of, no] = [year ?? last, number ?? first]
   return of && no ? [`${of}/${no}`, ...FILLED.map(digits => `${of}/${no.padStart(digits, '0')}`)] : []
 }
 
-/** The words of a search, each of which has to be found somewhere in one of the ways to write it. */
+/** The words of a search, each of which must be found in one of its spellings. */
 export function searchWords(q: string): Sought[] {
   const { days, left } = daysMeant(q)
   const words = bareWords(left.toLowerCase()).flatMap((word): Sought[] => {
@@ -101,10 +101,13 @@ export function searchWords(q: string): Sought[] {
   return [...words, ...days]
 }
 
-/** A shorter word with another letter is another word. */
+/** In a shorter word another letter makes another word. */
 const LEAST_ALIKE = 5
 
-/** Whether two words differ by one letter that is wrong, missing, too many or changed places with the next; letters only, five at least. */
+/**
+ * Whether two words differ by one wrong, missing, additional or swapped letter; only for words of letters, at least
+ * five.
+ */
 export function isSlip(typed: string, meant: string): boolean {
   const [short, long] = typed.length <= meant.length ? [typed, meant] : [meant, typed]
   if (short.length < LEAST_ALIKE || long.length - short.length > 1 || /[^\p{L}]/u.test(short + long)) return false
@@ -116,7 +119,7 @@ export function isSlip(typed: string, meant: string): boolean {
   return rest === long.slice(at + 1) || (swapped && short.slice(at + 2) === long.slice(at + 2))
 }
 
-/** Whether each word of a search is, or is nearly, a word of a text, or how one begins. */
+/** Whether each word of a search is, exactly or with a typing error, a word of a text or the beginning of one. */
 export function isNearly(text: string, q: string): boolean {
   const meant = plainText(text).split(/[^\p{L}\p{N}]+/u)
   const typed = plainText(q)
@@ -128,10 +131,10 @@ export function isNearly(text: string, q: string): boolean {
 
 const UNITS: Record<string, string> = { kg: 'kg', t: 't' }
 
-/** The unit that a column's cells leave to its heading. */
+/** The unit of a column, shown in its heading instead of its cells. */
 export const unitOf = ({ kind = 'text' }: { kind?: string }): string | undefined => UNITS[kind]
 
-/** A cell's text; the unit stands in the heading. `digits`: the decimals that the column's numbers share. */
+/** A cell's text; the unit is in the heading. `digits`: the decimals shared by the column's numbers. */
 export function cellText<Row>(column: Column<Row>, row: Row, language: string, t: T, digits?: number): string {
   const key = column.words?.(row)
   if (key) return t(key)
@@ -145,8 +148,8 @@ export function cellText<Row>(column: Column<Row>, row: Row, language: string, t
 }
 
 /**
- * The one definition of searching a list, for the screen and for its file: everything that a row shows in the columns as one text,
- * made once a row; equal cells are written once.
+ * The text of a row that a list is searched in, for screen and export: everything shown in the columns, computed once
+ * per row; equal cells are included once.
  */
 export function searchable<Row extends object>(columns: Column<Row>[], language: string, t: T): (row: Row) => string {
   const texts = new WeakMap<Row, string>()
@@ -169,12 +172,12 @@ export function searchable<Row extends object>(columns: Column<Row>[], language:
   }
 }
 
-/** What was typed as one word, as a plate with blanks or points is. */
+/** The typed text as one word, for plates with spaces or dots. */
 export const withoutBlanks = (q: string): string => plainText(bareWords(q).join('')).replace(/[\s.·:_-]/g, '')
 
-/** A plate without its blanks and hyphens, as it is often typed. `translate` in SQL. */
+/** A plate without spaces and hyphens, as it is often typed. `translate` in SQL. */
 const bared = (text: string) => text.replace(/[ -]/g, '')
 
-/** Whether every word stands somewhere in the text of a row; accents and case do not matter. */
+/** Whether the text of a row contains every word; accents and case are ignored. */
 export const holds = (text: string, words: readonly Sought[]): boolean =>
   words.every(ways => ways.some(way => text.includes(way)))

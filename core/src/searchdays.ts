@@ -1,6 +1,6 @@
 import { addDays, today, weekOf } from './days.ts'
 
-/** A phrase of a search that means days, in all ways in which a text may write them; as it was typed first. */
+/** A phrase of a search that means dates, in all formats that a text may have; the first one is as typed. */
 type Days = readonly [string, ...string[]]
 
 const plain = (text: string) =>
@@ -9,7 +9,7 @@ const plain = (text: string) =>
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
 
-/** Months as German and English call them, each by what its names begin with. */
+/** German and English month names by the beginnings of the names. */
 const MONTHS = Array.from({ length: 12 }, (_, at) =>
   ['de', 'de-AT', 'en'].map(locale =>
     plain(new Intl.DateTimeFormat(locale, { month: 'long' }).format(new Date(2001, at, 3))),
@@ -44,10 +44,10 @@ function daysOfWeek(week: number, year: string | undefined, on: string): string[
   return Array.from({ length: 7 }, (_, at) => addDays(monday, at))
 }
 
-/** Longer searches are no days. */
+/** Longer searches are not parsed for dates. */
 const LONGEST = 200
 
-/** The days that a search means (`gestern`, `März 2026`, `KW 12`) apart from its other words. */
+/** Separates the dates of a search (`gestern`, `März 2026`, `KW 12`) from its other words. */
 export function daysMeant(q: string, on: string = today()): { days: Days[]; left: string } {
   if (q.length > LONGEST) return { days: [], left: q }
   const days: Days[] = []

@@ -24,19 +24,19 @@ const rows: Row[] = [
 ]
 const ids = (sort: string) => sortedBy(rows, columns, sort, 'de', key => words[key] ?? key).map(({ id }) => id)
 
-test('texts stand as the language sorts them, numbers in them by their value, blanks last both ways', () => {
+test('texts are sorted by language, numbers in them by value, blanks last in both directions', () => {
   expect(ids('name')).toEqual([4, 3, 1, 2])
   expect(ids('-name')).toEqual([1, 3, 4, 2])
 })
 
-test('numbers stand by their value, equal ones as they stood', () => {
+test('numbers are sorted by value, equal ones keep their order', () => {
   expect(ids('kg')).toEqual([2, 4, 1, 3])
   expect(ids('-kg')).toEqual([1, 2, 4, 3])
 })
 
-test('codes stand by their words', () => expect(ids('state')).toEqual([2, 4, 1, 3]))
+test('codes are sorted by their texts', () => expect(ids('state')).toEqual([2, 4, 1, 3]))
 
-test('rows that are in order, or of no known column, are the same array', () => {
+test('sorted rows, and rows sorted by an unknown column, are the same array', () => {
   expect(sortedBy(rows, columns, '', 'de', key => key)).toBe(rows)
   expect(sortedBy(rows, columns, 'unknown', 'de', key => key)).toBe(rows)
   const light = rows.slice(0, 2).reverse()

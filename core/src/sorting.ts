@@ -3,19 +3,22 @@ import type { T } from './i18n.ts'
 import { plainText } from './search.ts'
 import type { Key } from './words.ts'
 
-/** Languages whose letters sort like their base letters, so that texts can be compared as they stand. */
+/** Languages whose letters sort like their base letters, so that plain comparison works. */
 const plainOrder = new Set(['de', 'en', 'fr', 'it', 'pt'])
 
-/** Whether texts of a language sort with accents aside; else its own collation orders them. */
+/** Whether texts of a language can be sorted without accents; otherwise its collation is needed. */
 export const sortsPlainly = (language: string): boolean => plainOrder.has(language)
 
-/** Numbers in a text filled up with zeros, so that they sort by their value. */
+/** Zero-pads the numbers in a text, so that they sort by value. */
 const padded = (text: string): string => text.replace(/\d+/g, digits => digits.padStart(12, '0'))
 
-/** A text that sorts by `<` as people expect: accents and case aside, numbers by their value. `sort_key` in SQL is the same. */
+/**
+ * A key that sorts by `<` as people expect: without accents and case, numbers by value. `sort_key` in SQL is the
+ * same.
+ */
 export const sortKey = (text: string): string => padded(plainText(text))
 
-/** How texts of a language are made comparable, and compared. Comparing keys is many times faster than a collator. */
+/** How to build and compare sort keys in a language. Comparing keys is many times faster than a collator. */
 function textOrder(language: string): {
   key: (text: string) => string
   compare: (one: string, other: string) => number
@@ -26,7 +29,10 @@ function textOrder(language: string): {
 
 type SortKey = string | number | undefined
 
-/** What a column's rows sort by: codes by their words, blanks as undefined, texts as the language sorts them. Equal values are written once. */
+/**
+ * The sort key of a column's rows: codes by their texts, blanks as undefined, texts as the language sorts them.
+ * Computed once per distinct value.
+ */
 function keyOf<Row>({ words, value }: Column<Row>, t: T, ofText: (text: string) => string): (row: Row) => SortKey {
   const texts = new Map<string, string>()
   const codes = new Map<string, string>()
@@ -46,7 +52,7 @@ function keyOf<Row>({ words, value }: Column<Row>, t: T, ofText: (text: string) 
   }
 }
 
-/** The rows in this order, blanks last; equal ones stay as they stand. The same array where they are in order already. */
+/** The rows sorted, blanks last; equal ones keep their order. The same array if they are sorted already. */
 function inOrder<Row>(
   rows: Row[],
   keys: SortKey[],
@@ -67,7 +73,7 @@ function inOrder<Row>(
     .flatMap(at => rows[at] ?? [])
 }
 
-/** The rows by a column: its key, `-` in front for descending; an unknown or empty one leaves them as they are. */
+/** The rows sorted by a column: its key, with `-` for descending; an unknown or empty one leaves them unchanged. */
 export function sortedBy<Row>(rows: Row[], columns: Column<Row>[], sort: string, language: string, t: T): Row[] {
   const column = columns.find(({ key }) => key === sort.replace(/^-/, ''))
   if (!column) return rows

@@ -1,10 +1,10 @@
 import type { FieldError, Reason } from './problems.ts'
 
 const DEEPEST = 32
-/** Values in one request: 500 lines of a log have 10,000, and of each there may be a finding. */
+/** Most values in one request: 500 lines of a log have 10,000, and each may have a finding. */
 const MOST_VALUES = 100_000
 
-/** Why a request's parts are refused before anybody looks at them: see `unstorable`. */
+/** Why a request is refused before validation: see `unstorable`. */
 export function whyUnstorable(...parts: unknown[]): Reason | undefined {
   const fields = parts.flatMap(part => unstorable(part, { left: MOST_VALUES }, 0) ?? [])
   return fields.length ? { code: 'invalid', fields } : undefined
@@ -13,8 +13,9 @@ export function whyUnstorable(...parts: unknown[]): Reason | undefined {
 const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 
 /**
- * What no field of ours can hold, wherever in a request it stands: a NUL character, half a surrogate pair, lists within lists without end,
- * or more than anybody sends. The way to it is put together once it is found: nothing is kept for each of the values that anybody may send.
+ * Finds values that no field can store, anywhere in a request: a NUL character, half a surrogate pair, too deep
+ * nesting, or more values than any real request has. The path is built only after one is found, so that nothing is
+ * allocated per value.
  */
 function unstorable(value: unknown, values: { left: number }, depth: number): FieldError | undefined {
   if (values.left-- <= 0) return { path: '', code: 'too_many_values' }
@@ -38,6 +39,6 @@ function inList(list: readonly unknown[], values: { left: number }, depth: numbe
   return undefined
 }
 
-/** Only a single value that is wrong has a place of its own. */
+/** Only a single invalid value has a path. */
 const within = (key: string, found: FieldError): FieldError =>
   found.code === 'characters' ? { ...found, path: found.path ? `${key}.${found.path}` : key } : found

@@ -4,7 +4,7 @@ import { saidIn, writtenIn } from './testing/texts.ts'
 
 const isForm = (key: string) => /_(zero|one|two|few|many|other)$/.test(key)
 
-/** Where `count` stands for itself and no noun follows it. */
+/** Texts in which `count` is not followed by a noun. */
 const uncounted = [
   'shell.list.place',
   'cars.board.sum',
@@ -28,14 +28,14 @@ test.each(completeLanguages)(
   },
 )
 
-/** German words that mean different things, which other languages say by different words. */
+/** German words with several meanings, which other languages express by different words. */
 const homonyms = ['Aktiv', 'Bis', 'Schlüssel', 'Text', 'Unternehmen', 'Von', 'Übernehmen']
 
-/** Beside its values. */
+/** Without its placeholders. */
 const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\{.*?\}\}/g, ''))
 const isFrame = (key: string) => frame.some(part => key === part || key.startsWith(`${part}.`))
 
-test('what is said in three places is written in one, which the others name as $t(fields.zip)', () => {
+test('a text used in three places is written once, and the others refer to it as $t(fields.zip)', () => {
   const english = new Map(writtenIn('en'))
   const places = Map.groupBy(
     writtenIn('de').filter(

@@ -16,7 +16,10 @@ const spoken = (node: Words, where: string): Said[] =>
     ? [{ where, text: node.replace(/\{\{[^}]*\}\}|\$t\([^)]*\)|<\/?\w+\/?>/g, ' ') }]
     : Object.entries(node).flatMap(([key, value]) => spoken(value, `${where}.${key}`))
 
-/** Texts of a language by key, help by topic, guides and legal texts by line. Headings that imports look for and what a search is given are other people's words. */
+/**
+ * Texts of a language by key, help by topic, guides and legal texts by line. Headings recognised by imports and
+ * examples of searches are excluded, as they are not our words.
+ */
 function textsOf(language: string): Said[] {
   const folder = join(root, 'core/locales', language)
   const read = (path: string) => readFileSync(join(folder, path), 'utf8')
@@ -35,7 +38,7 @@ function textsOf(language: string): Said[] {
 const GERMAN = /_de$|^de$|^note$/
 const ENGLISH = /_en$|^en$/
 
-/** Names of the master data by file and line. What makes of vehicles, places and certifiers are called is not ours. */
+/** Names in master data by file and line. Names of makes, places and certifiers are excluded, as they are not ours. */
 function masterDataOf(language: string): Said[] {
   const folder = join(root, 'server/masterdata')
   const ours = language === 'de' ? GERMAN : ENGLISH
@@ -54,7 +57,7 @@ function masterDataOf(language: string): Said[] {
     })
 }
 
-/** German that stands elsewhere: words of the official form, and what the people of the demo have written. */
+/** German texts elsewhere: those of the official form, and input by users of the demo. */
 const germanElsewhere = (): Said[] =>
   ['server/templates', 'server/src/demo'].flatMap(folder =>
     readdirSync(join(root, folder), { encoding: 'utf8' })
@@ -96,12 +99,15 @@ test.each(['de', 'en'] as const)('every text of %s uses the words of the table o
   expect(wrong).toEqual([])
 })
 
-/** What else a text must not have: its pairs of quotation marks are taken out before. */
+/** Other patterns that texts must not contain, checked after removing pairs of quotation marks. */
 const marks = {
   de: { pair: /„[^„“]*“/g, wrong: /["'`´‘’‚„“”«»]/ },
   en: { pair: /“[^“”]*”/g, wrong: /["'`´‘‚„“”«»]/ },
 }
-/** The law before its paragraph, or what counts it in full: it is “§ 5 Abs. 3 AltfahrzeugV” and “§ 5 (3) AltfahrzeugV”. */
+/**
+ * The law before its paragraph, or a long form of it, instead of “§ 5 Abs. 3 AltfahrzeugV” and “§ 5 (3)
+ * AltfahrzeugV”.
+ */
 const LAW =
   /(?<!\p{L})(?:\p{Lu}\p{L}*(?:V|G|GB|VO|DPR) (?:§|Art\.|Anhang|Anlage|Annex)|(?:Absatz|Artikel|Articles?) \d)/u
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** A photo as a tile, and for a display with two dots to a pixel. */
+/** A photo as a tile, and the same for high-density displays. */
 export const ThumbnailSize = z.enum(['small', 'large'])
 export type ThumbnailSize = z.output<typeof ThumbnailSize>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unbroken } from './unbroken.ts'
 
-/** A line breaks at a blank, not at `_`. */
+/** A line may break at a space but not at `_`. */
 const held = (text: string) => unbroken(text).replaceAll('\u00a0', '_')
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   expect(held(text)).toBe(expected)
 })
 
-test('where a line may break it still does', () => {
+test('possible line breaks remain elsewhere', () => {
   for (const text of [
     '12 Fahrzeuge',
     '3 tote Links',

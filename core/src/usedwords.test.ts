@@ -14,9 +14,11 @@ const textsIn = (node: unknown, path: string): [key: string, text: string][] =>
     ? Object.entries(node).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`))
     : [[path, String(node)]]
 
-const texts = readdirSync(german)
-  .filter(name => name.endsWith('.json'))
-  .flatMap(name => textsIn(JSON.parse(readFileSync(join(german, name), 'utf8')), name.replace('.json', '')))
+const textsOf = (folder: string, root?: string) =>
+  readdirSync(folder)
+    .filter(name => name.endsWith('.json'))
+    .flatMap(name => textsIn(JSON.parse(readFileSync(join(folder, name), 'utf8')), root ?? name.replace('.json', '')))
+const texts = [...textsOf(german), ...textsOf(join(german, 'mails'), 'mail')]
 const keys = [...new Set(texts.map(([key]) => key.replace(/_(zero|one|two|few|many|other)$/, '')))]
 
 const code = ['core/src', 'server/src', 'web/src']
@@ -26,31 +28,31 @@ const code = ['core/src', 'server/src', 'web/src']
       .map(name => readFileSync(join(root, folder, name), 'utf8')),
   )
   .join('\n')
-  // Where a list has its headings; which of them it shows is known below.
+  // Key prefixes of lists' headings; the headings used are added below.
   .replace(/\blabels(?::| =) '[\w.]+'/g, '')
 const matches = (text: string, pattern: RegExp): string[] => text.match(pattern) ?? []
 
-/** Keys as they stand in the code or in another text, and places of words below which codes have theirs. */
+/** Keys in code or in other texts, and key prefixes for codes. */
 const named = new Set([
   ...matches(code, /(?<=(['"`]))[a-z][A-Za-z]*(?:\.[\w-]+)+(?=\1)/g),
   ...texts.flatMap(([, text]) => matches(text, /(?<=\$t\()[\w.]+/g)),
 ])
-/** Keys that are made of codes: `log.kinds.${kind}` may be any below `log.kinds`. */
+/** Keys composed of codes: `log.kinds.${kind}` may be any key below `log.kinds`. */
 const made = matches(code, /(?<=`)[a-z][A-Za-z]*\.[^`\n]*\$\{[^`\n]*(?=`)/g)
   .map(template => template.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/))
   .filter(parts => parts.every(part => /^[\w.-]*$/.test(part)))
   .map(parts => new RegExp(`^${parts.map(part => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`))
-/** What lists and problems are called, which put their keys together by themselves. */
-const told = new Set<string>([
+/** Names of lists and problems, which compose their keys themselves. */
+const composed = new Set<string>([
   ...(await everyList()).flatMap(({ columns }) =>
     columns.flatMap(({ label, coded }) => [label, ...(coded?.codes ?? []).map(code => `${coded?.words}.${code}`)]),
   ),
   ...keysOf(problems).map(wordsOf),
 ])
-/** What schemas and screens call the fields whose words a form looks up: `receptions.fields.keeper.zip`. */
+/** Names of fields in schemas and screens, for which forms look up texts: `receptions.fields.keeper.zip`. */
 const fields = new Set(matches(code, /\b\w+(?=\??:)|(?<=['"`.])\w+(?=['"`])/g))
 
-/** Read where no module of the product does: by the page for browsers that are too old. */
+/** Used outside the product's modules: by the page for outdated browsers. */
 const elsewhere = ['shell.oldBrowser']
 
 const isShown = (key: string): boolean => {
@@ -59,7 +61,7 @@ const isShown = (key: string): boolean => {
   return (
     named.has(key) ||
     named.has(place) ||
-    told.has(key) ||
+    composed.has(key) ||
     elsewhere.includes(key) ||
     made.some(one => one.test(key)) ||
     (/^\w+\.(fields|hints)\./.test(key) && fields.has(name))

@@ -68,4 +68,4 @@ test.each([
   ['16 01', '160104'],
 ])('"%s" leads to %s first', (q, code) => expect(first(q)).toBe(code))
 
-test('what nobody calls so is not offered', () => expect(wastesMeant('Zitrone', wastes)).toEqual([]))
+test('a waste without a matching name is not offered', () => expect(wastesMeant('Zitrone', wastes)).toEqual([]))

@@ -3,12 +3,12 @@ import { holds, isNearly, plainText, type Sought, searchWords } from './search.t
 
 type Named = Parameters<typeof wasteText>[0] & { words?: readonly string[] | undefined }
 
-/** The words stand somewhere in its names. */
+/** Rank of a name that contains the words. */
 const HELD = 2
 
 const namesOf = (waste: Named) => [...(waste.words ?? []), waste.tradename ?? '', wasteText(waste)]
 
-/** How well a waste is meant by a search, 0 best; undefined for not at all. */
+/** How well a waste matches a search, 0 best; undefined for no match. */
 function rankOf(waste: Named, words: readonly Sought[]): number | undefined {
   const called = (waste.words ?? []).map(plainText)
   const whole = words.map(([typed]) => typed).join(' ')
@@ -19,20 +19,23 @@ function rankOf(waste: Named, words: readonly Sought[]): number | undefined {
   return holds(plainText([wasteText(waste), ...(waste.words ?? [])].join(' ')), words) ? HELD : undefined
 }
 
-/** A word of German or English without the end of its plural: Starterbatterien, Reifen, tyres. */
+/** A German or English word without its plural ending: Starterbatterien, Reifen, tyres. */
 const single = (word: string) => (word.length > 4 ? word.replace(/(?:en|n|e|s)$/, '') : word)
 
-/** A code as people write it: `16 01 06`, `13.02.05*`, `AVV 130205`, its beginning too. */
+/** A code as people write it: `16 01 06`, `13.02.05*`, `AVV 130205`, or its beginning. */
 const CODE =
   /^(?:avv|eak|ewc|low|abfallschl(?:ü|ue)ssel|schl(?:ü|ue)ssel)?[\s.:-]*(\d{2})[\s./-]*(\d{2})?[\s./-]*(\d{2})?\s*\*?$/i
 
-/** What is sought: the digits of a code, or the words as they are. */
+/** The search text: the digits of a code, or the words unchanged. */
 function sought(q: string): string {
   const [, ...digits] = CODE.exec(q.trim()) ?? []
   return digits.join('') || q.replace(/(?<=\d) (?=\d)|\*/g, '')
 }
 
-/** The wastes that a search may mean, those that are called so before those that only hold the words; among equals the usual one first, as they come. */
+/**
+ * The wastes that match a search, those with a matching name before those that only contain the words; equally good
+ * ones keep their order, usual ones first.
+ */
 export function wastesMeant<Waste extends Named>(typed: string, wastes: readonly Waste[]): Waste[] {
   const q = sought(typed)
   const words = searchWords(q)
@@ -45,6 +48,6 @@ export function wastesMeant<Waste extends Named>(typed: string, wastes: readonly
     })
     .sort((one, other) => one.rank - other.rank)
     .map(({ waste }) => waste)
-  // A slip of one letter is understood where nothing else is.
+  // A typing error is accepted only if nothing else matches.
   return meant.length ? meant : wastes.filter(waste => namesOf(waste).some(name => isNearly(name, q)))
 }

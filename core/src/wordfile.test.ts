@@ -9,17 +9,17 @@ const files: Record<string, string> = {
 }
 const read = wordReader(file => files[file] ?? '{}')
 
-test('a text that stands elsewhere is put in its place, and every text is held together where no line may break', () => {
+test('references to other texts are resolved, and every text gets its non-breaking spaces', () => {
   expect(read('partners')).toEqual({
     a: { b: '1\u00a0kg', zip: 'Postleitzahl' },
     full: 'Ort, Postleitzahl: {{zip}}',
   })
 })
 
-test('a text that a value chooses waits for the value', () => {
+test('a text selected by a value is resolved when the value is known', () => {
   expect(read('cars')).toEqual({ of: '{{free}} $t(units.{{measure}})' })
 })
 
-test('a text that nobody wrote cannot be put anywhere', () => {
+test('a reference to a missing text is refused', () => {
   expect(() => read('lost')).toThrow('no words for $t(fields.postcode)')
 })

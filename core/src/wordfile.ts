@@ -1,16 +1,19 @@
 import { unbroken } from './unbroken.ts'
 
-/** The words of a file, or of a part of it. */
+/** The texts of a file, or of a part of it. */
 export interface Words {
   [key: string]: string | Words
 }
 
-/** A text that stands under another key, `$t(fields.zip)`. One that a value chooses is looked up when it is said. */
+/**
+ * A reference to a text under another key, `$t(fields.zip)`. If a value selects the key, it is resolved when the text
+ * is used.
+ */
 const ELSEWHERE = /\$t\(([\w.-]+)\)/g
 
 /**
- * Reads the files of one language, given what stands in each: texts that stand elsewhere are put in their place, and no line breaks
- * where it must not. Throws where a text is named that nobody wrote.
+ * Reads the files of one language from their contents: resolves references and inserts non-breaking spaces. Throws
+ * for a reference to a missing text.
  */
 export function wordReader(contentOf: (file: string) => string): (file: string) => Words {
   const written = new Map<string, Words>()

@@ -2,15 +2,15 @@ import type { Kind } from './domain/departments.ts'
 import { formatInText, formatKinds, listed, localeOf } from './format.ts'
 import type { Key } from './words.ts'
 
-/** How an instance of i18next is taught what a placeholder names behind its comma. */
+/** Registers a format of an i18next instance, used after the comma of a placeholder. */
 type Teach = <Value>(name: string, format: (value: Value, language?: string) => string) => void
 
 const lasting = (count: number, language: string) =>
   new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count)
 
 /**
- * Everything that words may do to a value, for server and browser: kinds of figures and days (`{{till, day}}`), a span
- * (`{{most, days}}` is "30 Tage"), several words (`{{codes, and}}`, `{{codes, or}}`) and kinds of companies
+ * All formats of placeholders, for server and browser: kinds of numbers and dates (`{{till, day}}`), a duration
+ * (`{{most, days}}` is "30 Tage"), lists of words (`{{codes, and}}`, `{{codes, or}}`) and kinds of companies
  * ("Demontagebetrieb oder Annahmestelle").
  */
 export function teachFormats(teach: Teach, word: (key: Key, language: string) => string): void {

@@ -8,9 +8,9 @@ const given = { kind: 'COLLECTOR', stranger: 'DISMANTLER', told: 'DISMANTLER' } 
   stranger: 'DISMANTLER' | 'BAKER'
   told: string
 }
-const { kind, stranger, told } = given
+const { kind, stranger, told: own } = given
 
-test('a key is one of the German words, plural forms being one key', () => {
+test('a key is one of the German texts, with plural forms as one key', () => {
   expect([t('actions.save'), t('shell.list.count', { count: 2 })]).toHaveLength(2)
   // @ts-expect-error: nobody wrote it
   t('actions.salve')
@@ -20,17 +20,17 @@ test('a key is one of the German words, plural forms being one key', () => {
   t('shell.list.count_one')
 })
 
-test('a key made of a code compiles where each of the codes has words', () => {
+test('a key composed of a code compiles if each of the codes has a text', () => {
   const key: Key = `shell.departments.${kind}`
   expect(key).toBe('shell.departments.COLLECTOR')
   // @ts-expect-error: no department is a baker's
   t(`shell.departments.${stranger}`)
   // @ts-expect-error: any text may be meant
-  t(`shell.departments.${told}`)
-  expect(t(keyFrom(`shell.departments.${told}`))).toBe('shell.departments.DISMANTLER')
+  t(`shell.departments.${own}`)
+  expect(t(keyFrom(`shell.departments.${own}`))).toBe('shell.departments.DISMANTLER')
 })
 
-test('a place of words has those of all its codes', () => {
+test('a key prefix has the texts of all its codes', () => {
   const place: FamilyOf<typeof kind> = 'shell.departments'
   // @ts-expect-error: `shell.departments` has no words for it
   const strange: FamilyOf<typeof stranger> = 'shell.departments'

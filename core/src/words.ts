@@ -24,6 +24,7 @@ import type mail from '../locales/de/mail.json'
 import type masterdata from '../locales/de/masterdata.json'
 import type offers from '../locales/de/offers.json'
 import type operator from '../locales/de/operator.json'
+import type outbox from '../locales/de/outbox.json'
 import type papers from '../locales/de/papers.json'
 import type partners from '../locales/de/partners.json'
 import type parts from '../locales/de/parts.json'
@@ -48,7 +49,10 @@ import type users from '../locales/de/users.json'
 import type wastereports from '../locales/de/wastereports.json'
 import type words from '../locales/de/words.json'
 
-/** The German words: one file a feature, its name being the first part of its keys. A file that is not named here has no keys. */
+/**
+ * The German texts: one file per feature, whose name is the first part of its keys. A file not listed here has no
+ * keys.
+ */
 interface Words {
   accounts: typeof accounts
   actions: typeof actions
@@ -76,6 +80,7 @@ interface Words {
   masterdata: typeof masterdata
   offers: typeof offers
   operator: typeof operator
+  outbox: typeof outbox
   papers: typeof papers
   partners: typeof partners
   parts: typeof parts
@@ -105,13 +110,13 @@ type Path<Node> = {
   [Name in keyof Node & string]: Node[Name] extends string ? Singular<Name> : `${Name}.${Path<Node[Name]>}`
 }[keyof Node & string]
 
-/** Plural forms share the key that they belong to. */
+/** Plural forms share their key. */
 type Singular<Name extends string> = Name extends `${infer Key}_${Intl.LDMLPluralRule}` ? Key : Name
 
-/** A key of the German words, which hold every text. */
+/** A key of the German locale files, which contain every text. */
 export type Key = Path<Words>
 
-/** The places below which words stand, and the names that they have there: `cars.steps` and its codes. */
+/** The prefixes of keys with the names below them: `cars.steps` and its codes. */
 type Places<Node, At extends string> = {
   [Name in keyof Node & string]: Node[Name] extends string
     ? never
@@ -120,19 +125,19 @@ type Places<Node, At extends string> = {
 type Leaves<Node> = { [Name in keyof Node & string]: Node[Name] extends string ? Name : never }[keyof Node & string]
 type Names = { [Place in Places<Words, ''> as Place[0]]: Place[1] }
 
-/** A place below which words stand. */
+/** A key prefix. */
 export type Family = keyof Names
 
-/** The names that have words directly below a place. */
+/** The names directly below a key prefix. */
 export type NameIn<Place extends Family> = Names[Place]
 
-/** The places below which each of these codes has its words. */
+/** The key prefixes below which each of these codes has a text. */
 export type FamilyOf<Code extends string> = {
   [Place in Family]: [Code] extends [Names[Place]] ? Place : never
 }[Family]
 
 /**
- * A key that only the running program knows: with a code of the server, of a schema or of a description. That it has words is no longer
- * proven by the compiler, but has to be by a test; a composed key of known codes needs no help.
+ * A key known only at run time: with a code of the server, of a schema or of a description. The compiler cannot check
+ * that it has a text, so a test has to; a key composed of known codes does not need this.
  */
 export const keyFrom = (text: string) => text as Key

@@ -12,9 +12,14 @@ const engines = {
   webkit: { find: findWebkit, open: openWebkit, lacks: 'webkit2gtk-driver and xvfb' },
 } as const
 
+/** Collects the errors of a page from its first line on. */
+const HEAR = `window.wrong = []
+  addEventListener('error', ({ message }) => wrong.push(message))
+  addEventListener('unhandledrejection', ({ reason }) => wrong.push(String(reason)))`
+
 const test = base.extend<{ line: Line; signedIn: Session }>({
   line: async ({ baseURL }, use) => {
-    const line = await layLine(baseURL ?? '')
+    const line = await layLine(baseURL ?? '', HEAR)
     await use(line)
     line.close()
   },
@@ -43,7 +48,7 @@ const test = base.extend<{ line: Line; signedIn: Session }>({
   },
 })
 
-/** The screen has its heading, and nothing of it is still to come. */
+/** The screen has its heading and no placeholders. */
 const HEADED = `return document.querySelector('main h1')?.textContent && !document.querySelector('${COMING}')`
 
 const screens = [
@@ -51,13 +56,10 @@ const screens = [
   ...['btb/disposers', 'company', 'evaluations'],
 ]
 
-test('ten screens come without an error and fit into the window', async ({ signedIn, line }) => {
+test('ten screens load without an error and fit into the window', async ({ signedIn, line }) => {
   for (const path of screens) {
     await test.step(path, async () => {
       await signedIn.go(`${line.url}/app/deser/${path}`)
-      await signedIn.run(`window.wrong = []
-        addEventListener('error', ({ message }) => wrong.push(message))
-        addEventListener('unhandledrejection', ({ reason }) => wrong.push(String(reason)))`)
       await until(signedIn, HEADED)
       const found = await signedIn.run<{ wrong: string[]; beyond: number; failed: string }>(`
         scrollTo(0, 200)
@@ -72,7 +74,7 @@ test('ten screens come without an error and fit into the window', async ({ signe
   }
 })
 
-test('after a line that was lost while screens were loaded ahead every entry of the menu opens its screen', async ({
+test('after the connection was lost while screens were being prefetched every entry of the menu opens its screen', async ({
   signedIn,
   line,
 }) => {
@@ -101,7 +103,7 @@ test('after a line that was lost while screens were loaded ahead every entry of 
        ${HEADED} && !/Keine Verbindung/.test(document.querySelector('main').innerText)`,
       href,
     )
-  // The last one of the menu is the last one that is loaded ahead.
+  // The last entry of the menu is prefetched last.
   const lost = entries.at(-1)!
   await open(lost)
   await until(signedIn, `return document.querySelector('main h1')?.textContent === 'Keine Verbindung'`)
@@ -116,14 +118,14 @@ test('after a line that was lost while screens were loaded ahead every entry of 
   }
 })
 
-/** What the photo wall answers. */
+/** The response for the photo wall. */
 const CARS = `
   const { token, mandatorId, account } = JSON.parse(localStorage.getItem('user'))
   const yard = account.mandators[0].departments.find(one => one.department === 'DISMANTLER').id
   const headers = { authorization: 'Bearer ' + token, m: String(mandatorId) }
   const answer = await fetch('/api/photos/of/' + yard, { headers })`
 
-test('a photo chosen just after the line was lost waits and is sent by itself when it is back', async ({
+test('a photo chosen just after the connection was lost waits and is sent by itself when it is back', async ({
   signedIn,
   line,
 }) => {

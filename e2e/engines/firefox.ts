@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Session } from './session.ts'
 
-/** Firefox by WebDriver BiDi, which it speaks itself: no driver stands between. */
+/** Firefox by WebDriver BiDi, which it supports without a driver. */
 export async function openFirefox(program: string): Promise<Session> {
   const profile = mkdtempSync(join(tmpdir(), 'kreislauf-firefox-'))
   const words = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0']
@@ -66,7 +66,7 @@ interface Evaluated {
   exceptionDetails?: { text: string }
 }
 
-/** Where it listens, which it says on its error output. */
+/** The address it listens on, as printed on stderr. */
 const addressOf = (child: ChildProcess) =>
   new Promise<string>((resolve, reject) => {
     let said = ''

@@ -1,16 +1,32 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 
-/** The line between a browser and the server, which can be cut in any engine. */
+/** The connection between a browser and the server, which can be cut in any engine. */
 export interface Line {
   url: string
-  /** Nothing gets through, and what is under way ends. */
+  /** Blocks the connection and aborts transfers. */
   cut: () => void
   mend: () => void
   close: () => void
 }
 
-export async function layLine(server: string): Promise<Line> {
+/** The script that a page runs before all others. */
+const FIRST = '/app/cold.js'
+
+/** `first` runs in each page that comes over the line, before its own scripts. */
+export async function layLine(server: string, first: string): Promise<Line> {
+  const script = Buffer.from(`${first}\n${await (await fetch(new URL(FIRST, server))).text()}`)
+  const head = `HTTP/1.1 200 OK\r\ncontent-type: text/javascript\r\ncache-control: no-store\r\ncontent-length: ${script.length}\r\n\r\n`
+  const answerFirst = (socket: Socket) =>
+    new Transform({
+      transform(piece: Buffer, _, done) {
+        if (!piece.toString('latin1', 0, 100).startsWith(`GET ${FIRST} `)) return done(null, piece)
+        socket.write(head)
+        socket.write(script)
+        done()
+      },
+    })
   const { port } = new URL(server)
   const open = new Set<Socket>()
   let lost = false
@@ -27,8 +43,9 @@ export async function layLine(server: string): Promise<Line> {
         open.delete(one)
         other.destroy()
       })
-      one.pipe(other)
     }
+    socket.pipe(answerFirst(socket)).pipe(beyond)
+    beyond.pipe(socket)
   })
   await new Promise<void>(done => listening.listen(0, '127.0.0.1', done))
   const cut = () => {

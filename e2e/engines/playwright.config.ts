@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import shared from '../playwright.config.ts'
 
-/** A few tests in the engines of Firefox and of Safari, each by its own protocol and without Playwright's browsers. */
+/** A few tests in the engines of Firefox and Safari, by their own protocols and without Playwright's browsers. */
 export default defineConfig({
   ...shared,
   testDir: '.',

@@ -1,18 +1,18 @@
-/** A window of another engine than the browser tests have: what a smoke test needs of it, and no more. */
+/** A window of another engine, with just the functions of a smoke test. */
 export interface Session {
   go: (url: string) => Promise<void>
-  /** Runs the body of an async function in the page, and answers what it returns as JSON. */
+  /** Runs the body of an async function in the page, and returns its result as JSON. */
   run: <Value>(body: string, ...given: unknown[]) => Promise<Value>
   close: () => Promise<void>
 }
 
-/** Asks again until the page answers something, a minute at most; a page that is just being left answers nothing. */
+/** Polls until the page returns a value, at most a minute; a page being replaced returns none. */
 export async function until<Value>(session: Session, body: string, ...given: unknown[]): Promise<Value> {
   const end = Date.now() + 60_000
   for (;;) {
     const value = await session.run<Value>(body, ...given).catch(() => undefined)
     if (value) return value
-    if (Date.now() > end) throw new Error(`never came: ${body}\n${await where(session)}`)
+    if (Date.now() > end) throw new Error(`timed out: ${body}\n${await where(session)}`)
     await new Promise(done => setTimeout(done, 200))
   }
 }

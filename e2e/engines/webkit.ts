@@ -3,14 +3,14 @@ import { globSync } from 'node:fs'
 import { freePort } from '../../server/src/platform/postgres/postmaster.ts'
 import type { Session } from './session.ts'
 
-/** The window of WebKitGTK, which each kind of machine and each version has in a folder of its own. */
+/** Path of WebKitGTK's MiniBrowser, which depends on architecture and version. */
 function miniBrowser(): string {
   const [latest] = globSync('/usr/{lib/*,lib64,libexec}/webkit*gtk-*/MiniBrowser').sort().reverse()
-  if (!latest) throw new Error('WebKitWebDriver is here, and its MiniBrowser is not')
+  if (!latest) throw new Error('WebKitWebDriver is installed without its MiniBrowser')
   return latest
 }
 
-/** WebKitGTK by its own WebDriver, in a screen that nobody sees. */
+/** WebKitGTK by its own WebDriver, on a virtual screen. */
 export async function openWebkit(driver: string): Promise<Session> {
   const { screen, display } = await openScreen()
   const port = await freePort()
@@ -66,10 +66,10 @@ async function listens(port: number): Promise<void> {
       return
     await new Promise(done => setTimeout(done, 100))
   }
-  throw new Error('WebKitWebDriver did not answer')
+  throw new Error('WebKitWebDriver does not respond')
 }
 
-/** A screen in memory; it chooses its own number. */
+/** A virtual screen, which chooses its own number. */
 const openScreen = () =>
   new Promise<{ screen: ChildProcess; display: string }>((resolve, reject) => {
     const words = ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp']

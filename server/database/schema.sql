@@ -266,6 +266,7 @@ create index car_treated on car (mandator_id, dismantler_id, hulkon) where hulko
 -- What a yard typed for a key is proposed for its next car of that key.
 create index car_type_key on car (mandator_id, hsn, tsn, id desc) where hsn is not null and tsn is not null;
 create index car_vin_key on car (mandator_id, vin_key);
+alter table car alter column mandator_id set (n_distinct=20);
 alter table car enable row level security;
 create policy collector on car
   using (collector_mandator_id = current_mandator() and (mandator_id in (select sharing_receptions())))
@@ -2552,6 +2553,7 @@ create index reception_taken_vnr_key on reception (collector_mandator_id, vnr_ke
 create index reception_to_notify on reception (mandator_id, dismantler_id, vndate) where status = 'LOCKED' and (sornd and notifieddon is null or sornc
   and notifiedcon is null);
 create index reception_vnr_key on reception (mandator_id, vnr_key);
+alter table reception alter column mandator_id set (n_distinct=20);
 alter table reception enable row level security;
 create policy collector on reception
   using (collector_mandator_id = current_mandator() and (mandator_id in (select sharing_receptions())))

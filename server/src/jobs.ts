@@ -7,7 +7,7 @@ import { registrationJobs } from './features/registration/index.ts'
 import { reminderJobs } from './features/reminders/jobs.ts'
 import { securityJobs } from './features/security/jobs.ts'
 import { statementJobs } from './features/statements/jobs.ts'
-import { tellingOfFailure } from './features/system/failedbackup.ts'
+import { mailingFirstFailure } from './features/system/failedbackup.ts'
 import { userJobs } from './features/users/jobs.ts'
 import { backupJobs } from './platform/backup/schedule.ts'
 import { headJobs } from './platform/database/chainheads.ts'
@@ -24,7 +24,7 @@ export const jobs = (platform: Platform): Job[] => [
   ...securityJobs(platform),
   ...registrationJobs(platform),
   ...userJobs(platform),
-  ...backupJobs(platform).map(job => tellingOfFailure(platform, job)),
+  ...backupJobs(platform).map(job => mailingFirstFailure(platform, job)),
   ...demoJobs(platform),
   ...retentionJobs(platform),
   ...fileJobs(platform),

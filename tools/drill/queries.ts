@@ -14,7 +14,10 @@ const once = async (url: string, work: (client: pg.Client) => Promise<unknown>) 
   }
 }
 
-/** One company whose writers press save again, under the same key, until they are answered; it notes what was acknowledged. */
+/**
+ * A company whose writers retry each save with the same key until it is acknowledged, and record the acknowledged
+ * ones.
+ */
 export class Office {
   readonly url: string
   readonly #servers: string[]
@@ -31,7 +34,7 @@ export class Office {
     this.#servers = servers
   }
 
-  /** Makes the database and its user, as `docs/operations.md` says. */
+  /** Creates the database and its user as described in `docs/operations.md`. */
   static async open(superuser: string, servers: string[]): Promise<Office> {
     const password = randomBytes(12).toString('hex')
     await once(`${superuser}/postgres`, async client => {
@@ -79,7 +82,7 @@ export class Office {
       const answer = await fetch(`${server}/api/btb/carrier`, init).catch(() => undefined)
       await answer?.arrayBuffer().catch(() => undefined)
       if (answer?.ok) return void this.#answered.push({ name, at: Date.now() })
-      if (answer && answer.status < 500) throw new Error(`${answer.status} instead of a save`)
+      if (answer && answer.status < 500) throw new Error(`save failed with status ${answer.status}`)
       this.#failed++
       await sleep(500)
     }
@@ -91,7 +94,7 @@ export class Office {
     while (this.#answered.length < before + 50) await sleep(200)
   }
 
-  /** What became of it; `silence` is the longest time without any acknowledged save, in milliseconds. */
+  /** The results; `silence` is the longest time without an acknowledged save, in ms. */
   async end() {
     this.#open = false
     await Promise.all(this.#writers)

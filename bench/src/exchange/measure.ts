@@ -7,15 +7,18 @@ import type { Server } from '../servers.ts'
 import { looper, recycler, southern } from './fill.ts'
 
 const ROUNDS = 15
-/** Calls of a round, after one that is not counted. */
+/** Calls per round, after one that is not measured. */
 const CALLS = 5
-/** Most milliseconds that the database may take for the ranked offers of a cargo. */
+/** Most ms in the database for the ranked offers of a cargo. */
 const MOST_RANKING = 10
 
-/** The same where three times as many offers reach the cargo. */
+/** The same with three times as many offers that reach the cargo. */
 const MOST_CROWDED = 25
 
-/** `ranking`: at most so long in the database, and no longer in the whole; `growth`: no longer in the whole; `alone`: of the whole only, at most so long. */
+/**
+ * `ranking`: limit in the database, and no growth; `growth`: no growth from part to whole; `alone`: limit, measured
+ * in the whole only.
+ */
 type Kind = 'ranking' | 'growth' | 'alone'
 const most: Record<Kind, number> = { ranking: MOST_RANKING, growth: Number.POSITIVE_INFINITY, alone: MOST_CROWDED }
 
@@ -32,9 +35,9 @@ const paths: [name: string, kind: Kind, company: number, path: string][] = [
   ['orders of a looper', 'growth', looper, `/pickuporders/of/${looper}?window=500`],
   ['orders to a recycler', 'growth', recycler, `/pickuporders/of/${recycler}?window=500`],
   ['one order', 'growth', looper, `/pickuporders/${firstOf(looper) * 10 + 1}`],
-  ['what waits', 'growth', recycler, '/pickuporders/waiting'],
+  ['orders that need an action', 'growth', recycler, '/pickuporders/waiting'],
   ['cargos that match an offer', 'growth', recycler, `/recycleroffers/matches/${firstOf(recycler)}`],
-  ['what the market pays', 'growth', looper, `/pickuporders/market/${looper}`],
+  ['market prices', 'growth', looper, `/pickuporders/market/${looper}`],
   ['offers in the crowded south', 'alone', southern, `/cargos/offers/${firstOf(southern)}`],
 ]
 
@@ -42,14 +45,14 @@ const call = (name: string, company: number, path: string): BenchCall => ({
   ...{ name, mandators: [company], method: 'GET', path, atOnce: 1, count: CALLS },
 })
 
-/** The statements of a call on a connection of its own, as the product sent them. */
-interface Asked {
+/** The statements of a call as the product sent them, with a connection of its own. */
+interface Measured {
   client: pg.Client
   statements: { text: string; values: unknown[] }[]
 }
 
-/** Milliseconds from the first statement behind the opening to the last answer before the commit; the median of a round. */
-async function database({ client, statements }: Asked): Promise<number> {
+/** Ms from the first statement after the session check to the last result before the commit; the median of a round. */
+async function database({ client, statements }: Measured): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn <= CALLS; turn++) {
     let started = 0
@@ -70,11 +73,11 @@ interface Side {
 const sides = ['part', 'whole'] as const
 type Times = Record<(typeof sides)[number], { database: number[]; call: number[] }>
 
-/** One call on both sides in turns; `bytes` of its answer in the whole. */
+/** Measures one call on both sides in turns; `bytes` is the size of its response in the whole. */
 async function measureCall(both: Record<(typeof sides)[number], Side>, one: BenchCall, rounds: number, alone: boolean) {
   const times: Times = { part: { database: [], call: [] }, whole: { database: [], call: [] } }
   const measured = sides.filter(side => side === 'whole' || !alone)
-  const asked: Partial<Record<(typeof sides)[number], Asked>> = {}
+  const recorded: Partial<Record<(typeof sides)[number], Measured>> = {}
   for (const side of measured) {
     const [plan] = await record(both[side].url, [one])
     const client = new pg.Client({ connectionString: both[side].url })
@@ -82,19 +85,19 @@ async function measureCall(both: Record<(typeof sides)[number], Side>, one: Benc
     const statements = (plan?.statements ?? []).map(({ text, values }) => ({
       ...{ text, values: values.map(value => ('value' in value ? value.value : null)) },
     }))
-    asked[side] = { client, statements }
+    recorded[side] = { client, statements }
   }
   let bytes = 0
   for (let turn = 0; turn <= rounds; turn++)
     for (const side of turn % 2 ? measured : measured.toReversed()) {
       const { ms, bytes: size } = await round(both[side].server.origin, one, 0, CALLS)
-      const inDatabase = await database(asked[side] as Asked)
+      const inDatabase = await database(recorded[side] as Measured)
       if (!turn) continue
       times[side].call.push(ms)
       times[side].database.push(inDatabase)
       bytes = size
     }
-  for (const side of measured) await asked[side]?.client.end()
+  for (const side of measured) await recorded[side]?.client.end()
   return { times, bytes }
 }
 
@@ -104,8 +107,8 @@ const growthOf = ({ part, whole }: Times) =>
 const shown = (times: readonly number[]) => (times.length ? median(times).toFixed(1) : '–')
 
 /**
- * The calls of the exchange in a market and in a tenth of it that is the same for whoever asks. Prints a table and answers whether offers are
- * ranked in time and nothing grows.
+ * Measures the calls of the exchange in a market and in a tenth of it that looks the same to the callers. Prints a
+ * table and returns whether ranking is fast enough and nothing grows.
  */
 export async function measureExchange(
   both: Record<(typeof sides)[number], Side>,
@@ -128,7 +131,7 @@ export async function measureExchange(
   const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map(row => row[column]?.length ?? 0)))
   for (const row of table) console.log(row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '))
   console.log(
-    `${met ? 'All goals are met' : 'A goal is missed'}: offers ranked in at most ${MOST_RANKING} ms of the database, in the crowded south ${MOST_CROWDED}, growth at most ${MOST_GROWTH}.`,
+    `${met ? 'All goals are met' : 'A goal is missed'}: ranking of offers takes at most ${MOST_RANKING} ms in the database, ${MOST_CROWDED} ms in the crowded south, growth at most ${MOST_GROWTH}.`,
   )
   return met
 }

@@ -1,7 +1,7 @@
-/** One line of the table: its goals at full speed and with the processor slowed four times. */
+/** A line of the table: its goals at full speed and with the processor slowed down four times. */
 export interface Goal {
   name: string
-  /** `fps`: at least so many frames a second; else at most so many. */
+  /** `fps`: at least that many frames per second; otherwise at most that much. */
   unit: 's' | 'kB' | 'fps'
   full: number
   slowed: number
@@ -22,7 +22,7 @@ export const goals = {
 
 export type Row = keyof typeof goals
 
-/** What one round measured: seconds, kB of 1000 bytes, frames a second. */
+/** Results of one round: seconds, kB of 1000 bytes, frames per second. */
 export type Round = Record<Row, number>
 
 export const speeds = { full: 1, slowed: 4 } as const

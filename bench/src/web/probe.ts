@@ -1,36 +1,36 @@
 import type { Page } from 'playwright-core'
 
-/** What has to be seen. */
+/** The content to wait for. */
 export interface Content {
-  /** Something that fits is in the document. */
+  /** An element that matches is in the document. */
   selector: string
-  /** It is a field that holds a text of this pattern. */
+  /** It is a field with a value that matches this pattern. */
   value?: string
-  /** Its text has become another one. */
+  /** Its text differs from this one. */
   was?: string
-  /** The address ends so. */
+  /** The address ends with this. */
   path?: string
 }
 
 declare global {
   interface Window {
-    /** Waits in the page itself, so that no message between browser and measurement counts. */
+    /** Waits inside the page, so that messages between browser and test do not count. */
     probe: {
-      /** From the next event of this kind to the frame in which the content is painted. */
+      /** From the next event of this type to the frame in which the content is painted. */
       arm: (event: 'click' | 'keydown', content: Content) => void
-      /** From now, for what no event begins. */
+      /** From now, for actions without an event. */
       begin: (content: Content) => void
-      /** From the start of the page's loading. */
+      /** From the start of the page load. */
       fromStart: (content: Content) => void
       found: Promise<number>
     }
   }
 }
 
-/** So long a content is waited for before the measurement gives up, in milliseconds. */
+/** Timeout for a content, in ms. */
 const MOST_WAIT = 60_000
 
-/** Runs in the page before its own scripts; it knows nothing of this file. */
+/** Runs in the page before its own scripts, without access to this file. */
 function install(most: number) {
   const isSeen = ({ selector, value, was, path = '' }: Content) =>
     location.pathname.endsWith(path) &&
@@ -39,7 +39,7 @@ function install(most: number) {
         (value === undefined || (found instanceof HTMLInputElement && new RegExp(value).test(found.value))) &&
         (was === undefined || found.innerText !== was),
     )
-  /** The moment at which the frame that shows the content has been drawn. */
+  /** Resolves with the time at which the frame with the content has been painted. */
   const painted = (content: Content, since: number) =>
     new Promise<number>((found, missed) => {
       const last = performance.now() + most
@@ -70,10 +70,10 @@ function install(most: number) {
   }
 }
 
-/** Puts the stopwatch into every page of the context that `page` opens from now on. */
+/** Installs the stopwatch in all pages that the context of `page` opens from now on. */
 export const installProbe = (page: Page): Promise<unknown> => page.addInitScript(install, MOST_WAIT)
 
-/** Milliseconds from the event that `act` causes to the content being painted. */
+/** Ms from the event triggered by `act` to the paint of the content. */
 export async function timed(
   page: Page,
   event: 'click' | 'keydown',
@@ -85,7 +85,7 @@ export async function timed(
   return page.evaluate(() => window.probe.found)
 }
 
-/** The same for going back, which no event begins. */
+/** The same for going back, which triggers no event. */
 export async function timedBack(page: Page, content: Content): Promise<number> {
   return page.evaluate(seen => {
     window.probe.begin(seen)
@@ -94,13 +94,16 @@ export async function timedBack(page: Page, content: Content): Promise<number> {
   }, content)
 }
 
-/** Frames a second while the first scrolling part with rows moves down, as fast as a hand turns a wheel, for so many milliseconds. */
+/**
+ * Frames per second while the first scrollable element with rows scrolls down at the speed of a mouse wheel, for `ms`
+ * ms.
+ */
 export async function framesPerSecond(page: Page, ms: number): Promise<number> {
   return page.evaluate(
     span =>
       new Promise<number>(done => {
         const box = document.querySelector('tr[data-index]')?.closest('div')
-        if (!box) throw new Error('nothing scrolls')
+        if (!box) throw new Error('no scrollable element')
         const from = performance.now()
         let frames = 0
         let at = from

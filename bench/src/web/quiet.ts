@@ -4,10 +4,10 @@ import type { Page, Request } from 'playwright-core'
 const PAUSE_MS = 400
 const MOST_WAIT = 90_000
 
-/** Waits until the window asks for nothing any more and has nothing left to do. */
+/** Waits until the window has no requests and no work left. */
 export type Quiet = () => Promise<void>
 
-/** Hears the page's requests; the stream of events stays open and does not count. */
+/** Watches the page's requests; the event stream stays open and does not count. */
 export function quietOf(page: Page): Quiet {
   const open = new Set<Request>()
   let last = Date.now()
@@ -25,7 +25,7 @@ export function quietOf(page: Page): Quiet {
   return async () => {
     const until = Date.now() + MOST_WAIT
     while (open.size > 0 || Date.now() - last < PAUSE_MS) {
-      if (Date.now() > until) throw new Error('The window never came to rest')
+      if (Date.now() > until) throw new Error('The page did not become idle')
       await sleep(50)
     }
     await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => done(), { timeout: 5000 })))

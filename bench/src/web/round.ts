@@ -8,14 +8,14 @@ import { type Quiet, quietOf } from './quiet.ts'
 const WHO = 'nordkreis@demo.example'
 const SCROLL_MS = 3000
 const PAST_ROWS = 40 * 38
-/** A row that stands in sight then. Named by its place: which rows are drawn changes in the frame after the scrolling. */
+/** A row that is visible then. Selected by index: the set of rendered rows changes in the frame after scrolling. */
 const OPENED = 45
 
 const seen = (selector: string): Content => ({ selector })
 const FIRST_ROW = seen('main tr[data-index="0"] td')
 const VIN = { selector: 'main form input', value: '^[A-HJ-NPR-Z0-9]{17}$' }
 
-/** Counts every byte that comes over the wire, heads included. */
+/** Counts all bytes received, including headers. */
 async function bytesOf(wire: CDPSession): Promise<() => number> {
   let bytes = 0
   await wire.send('Network.enable')
@@ -38,7 +38,7 @@ async function signIn(page: Page, quiet: Quiet): Promise<number> {
 
 const menu = (page: Page, path: string) => page.locator(`nav a[href="/app${path}"]`)
 
-/** The list as it was left: the row that was opened stands where it stood. */
+/** The list as it was left, with the opened row at the same position. */
 async function backToList(page: Page): Promise<number> {
   return timedBack(page, { selector: `main tr[data-index="${OPENED}"] td`, path: '/carpickup' })
 }
@@ -59,7 +59,10 @@ async function search(page: Page): Promise<number> {
   return timed(page, 'keydown', { selector: count, was }, () => page.keyboard.press('x'))
 }
 
-/** One walk through the screens in a new browser window that has kept nothing, its processor slowed so many times. */
+/**
+ * One walk through the screens in a new browser context without a cache; `slowed` is the factor by which the
+ * processor is slowed down.
+ */
 export async function walk(browser: Browser, origin: string, slowed: number): Promise<Round> {
   const context = await browser.newContext({
     locale: 'de-DE',

@@ -12,12 +12,12 @@ import { table } from './table.ts'
 
 const ROUNDS = 5
 
-/** The product with the demo on this database, and the web app as it is built now. */
+/** Starts the product with the demo on this database, with the current build of the web app. */
 export async function startDemo(url: string, folder: string): Promise<Server> {
   await buildWeb()
   await migrate(url)
   await loadMasterdata(url)
-  // Seeding reads where files go from the environment, as the server does.
+  // Like the server, the seeding reads the folder of files from the environment.
   process.env['FILES_DIR'] = folder
   await seedDemo(url)
   return startProduct(url, folder)
@@ -25,7 +25,7 @@ export async function startDemo(url: string, folder: string): Promise<Server> {
 
 async function open(): Promise<Browser> {
   const executablePath = findChromium()
-  if (!executablePath) throw new Error('No Chromium found: install it or name it by CHROMIUM')
+  if (!executablePath) throw new Error('No Chromium found: install it or set CHROMIUM to its path')
   const args = [
     '--no-sandbox',
     '--disable-gpu',
@@ -37,7 +37,10 @@ async function open(): Promise<Browser> {
   return chromium.launch({ executablePath, args })
 }
 
-/** Measures the screens of the server at `origin` and prints the table; true when every goal was met. A first walk is not counted. */
+/**
+ * Measures the screens of the server at `origin` and prints the table; true if every goal was met. A first walk is
+ * not counted.
+ */
 export async function measureWeb(
   origin: string,
   rounds: number | undefined,

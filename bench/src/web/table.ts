@@ -11,7 +11,7 @@ const shown = (unit: Goal['unit'], value: number) =>
 
 const isMet = (unit: Goal['unit'], value: number, goal: number) => (unit === 'fps' ? value >= goal : value <= goal)
 
-/** The medians of all rounds beside their goals, and whether every goal was met. */
+/** The medians of all rounds with their goals, and whether every goal was met. */
 export function table(rounds: Record<Speed, Round[]>): { text: string; met: boolean } {
   let met = true
   const cells = (row: Row, speed: Speed) => {

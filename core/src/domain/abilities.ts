@@ -18,12 +18,12 @@ export function reasonsFor<State, Name extends string>(steps: Steps<State, Name>
   const can: Can<Name> = {}
   for (const name of keysOf(steps)) {
     const reason = steps[name](state)
-    if (reason) can[name] = told(reason)
+    if (reason) can[name] = refusalOf(reason)
   }
   return can
 }
 
-const told = (reason: Reason): Refusal => {
+const refusalOf = (reason: Reason): Refusal => {
   if (typeof reason === 'string') return { code: reason }
   return { code: reason.code, ...(reason.params && { params: reason.params }) }
 }

@@ -57,7 +57,7 @@ test.each([
   expect(nameProblems(normaliseName(` ${name}  `))).toEqual([])
 })
 
-test('digits are no part of a name but of a town', () => {
+test("a person's name has no digits, a town may", () => {
   expect(nameProblems('R2D2')).toEqual([{ code: 'name_characters' }])
   expect(cityProblems('Halle (Saale)')).toEqual([])
   expect(cityProblems('Paris 15')).toEqual([])

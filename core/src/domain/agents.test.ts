@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceName } from './agents.ts'
 
-test('browser and system are told as people call them', () => {
+test('browser and system have their common names', () => {
   const named = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36 Edg/141.0':
       'Edge, Windows',

@@ -6,7 +6,7 @@ import { certificateProblems, certificateWarnings, isValidOn, reminderStage, why
 
 const certificate = { validfrom: '2026-01-10', validto: '2027-01-09' }
 
-test('holds from the first to the last day', () => {
+test('is valid from the first to the last day', () => {
   expect(isValidOn(certificate, '2026-01-10')).toBe(true)
   expect(isValidOn(certificate, '2027-01-09')).toBe(true)
   expect(whyNotValid(certificate, '2026-01-09')?.code).toBe('certificate_not_yet')
@@ -36,7 +36,7 @@ test.each([
   expect(reminderStage(addDays('2026-11-21', left), '2026-11-21', [180, 90, 30, 14])).toBe(stage)
 })
 
-test('stages only ever come nearer', () => {
+test('reminder stages only move closer to the end', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100 }), left => {
       const at = (days: number) => reminderStage(addDays('2026-01-01', days), '2026-01-01', [60, 30, 7])

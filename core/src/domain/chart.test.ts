@@ -4,7 +4,7 @@ import { chartLayout, everyNth } from './chart.ts'
 const room = { width: 220, height: 130, left: 20, right: 0, top: 10, bottom: 20, widest: 1000 }
 const bar = { kind: 'bar' } as const
 
-test('bars stand side by side over an axis that begins at zero', () => {
+test('bars are side by side on an axis that starts at zero', () => {
   const { bars, ticks } = chartLayout([{ values: [10, 5] }, { values: [0, 2.5] }], [bar, bar], room)
   expect(ticks.at(0)).toEqual({ value: 0, y: 110 })
   expect(ticks.at(-1)).toEqual({ value: 10, y: 10 })
@@ -17,7 +17,7 @@ test('bars stand side by side over an axis that begins at zero', () => {
   expect(second!.x).toBeCloseTo(first!.x + first!.width)
 })
 
-test('what is of one stack stands on each other, and what is below zero hangs from it', () => {
+test('segments of one stack are on top of each other, negative ones below zero', () => {
   const stack = { kind: 'bar', stack: 'out' } as const
   const { bars, ticks } = chartLayout([{ values: [4, 6, -5] }], [stack, stack, stack], room)
   expect([ticks.at(0)?.value, ticks.at(-1)?.value]).toEqual([-5, 10])
@@ -28,16 +28,16 @@ test('what is of one stack stands on each other, and what is below zero hangs fr
   expect(new Set(bars.map(one => one.x)).size).toBe(1)
 })
 
-test('nothing is drawn of a month of which nothing is known', () => {
+test('a month without data has no bar', () => {
   expect(chartLayout([{ values: [undefined] }], [bar], room).bars).toEqual([])
   expect(chartLayout([], [bar], room)).toMatchObject({ bars: [], places: [] })
 })
 
-test('a bar is not wider than it may be', () => {
+test('a bar has a maximum width', () => {
   expect(chartLayout([{ values: [1] }], [bar], { ...room, widest: 30 }).bars[0]).toMatchObject({ x: 105, width: 30 })
 })
 
-test('a stock stays until it changes, from the first day to the last', () => {
+test('a stock stays constant until it changes, from the first day to the last', () => {
   const rows = [
     { values: [5], at: 0 },
     { values: [10], at: 90 },
@@ -57,10 +57,10 @@ test('a stock stays until it changes, from the first day to the last', () => {
   ])
 })
 
-test('a single day stands at the beginning of its axis', () => {
+test('a single day is at the start of the axis', () => {
   expect(chartLayout([{ values: [5], at: 7 }], [{ kind: 'course' }], room).places[0]?.middle).toBe(20)
 })
 
-test('of names that would touch each other only some are written', () => {
+test('labels that would overlap are thinned out', () => {
   expect([everyNth(40, 36), everyNth(40, 90), everyNth(0, 90)]).toEqual([1, 3, 90])
 })

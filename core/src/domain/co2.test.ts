@@ -10,7 +10,7 @@ const factors: Co2Factor[] = [
   { key: 'ENGINE', per: 'pcs', kgco2e: 711 },
 ]
 
-test('the check of the specification: about 1.9 t for a mean car', () => {
+test('the example of the specification: about 1.9 t for an average car', () => {
   const saving = co2Saving(
     [
       { key: 'STEEL', kg: 735.15 },
@@ -25,7 +25,7 @@ test('the check of the specification: about 1.9 t for a mean car', () => {
   expect(saving.kgco2e).toBe(1913.235)
 })
 
-test('parts count by the piece, unknown keys nothing', () => {
+test('parts count by the piece, unknown keys count as zero', () => {
   const saving = co2Saving(
     [
       { key: 'ENGINE', pieces: 2, kg: 300 },

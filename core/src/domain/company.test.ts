@@ -26,14 +26,14 @@ test.each([
   ['small print', 'DE89-3704'],
 ])('IBAN with %s is wrong', (_, iban) => expect(codes(ibanProblems(iban))).toEqual(['iban']))
 
-test('every IBAN with one digit changed is found', () => {
+test('every IBAN with one digit changed is detected', () => {
   const right = 'DE89370400440532013000'
   for (let at = 2; at < right.length; at++)
     for (const digit of '0123456789')
       if (digit !== right[at]) expect(ibanProblems(right.slice(0, at) + digit + right.slice(at + 1))).toHaveLength(1)
 })
 
-test('a BIC has 8 or 11 characters, and the state of the IBAN', () => {
+test('a BIC has 8 or 11 characters, and the country of the IBAN', () => {
   expect(['COBADEFFXXX', 'COBADEFF', ''].flatMap(bicProblems)).toEqual([])
   expect(['COBADEFFX', 'COB4D3FF', 'cobadeff'].flatMap(bicProblems)).toHaveLength(3)
   expect(bankProblems('DE89370400440532013000', 'COBADEFF')).toEqual([])

@@ -3,7 +3,7 @@ import { addDays } from '../days.ts'
 import { figures, dated as shipped } from '../testing/figures.ts'
 import { figuresOn, firstDayOf, lastingFigures, passingFigures } from './dated.ts'
 
-test('a figure holds from its first day to its last, and a day before all of them is the first', () => {
+test('a figure holds from its first to its last day, and a day before all of them gets the first', () => {
   const rows = [
     ...lastingFigures.filter(key => key !== 'sorn_days').map(key => ({ ...first, key, value: 1, validto: null })),
     { ...first, key: 'sorn_days', value: 7, validto: '2026-12-31' },
@@ -18,13 +18,13 @@ test('a figure holds from its first day to its last, and a day before all of the
 })
 const first = { validfrom: '2015-01-01' }
 
-test('a figure that is missing on a day is a broken master file and no zero', () => {
+test('a figure missing on a day is an error of the master file, not zero', () => {
   const without = shipped.map(row => (row.key === 'sorn_days' ? { ...row, validto: '2026-06-30' } : row))
   expect(figuresOn(without, '2026-06-30').sorn_days).toBe(7)
   expect(() => figuresOn(without, '2026-07-01')).toThrow('dated_settings has no sorn_days in force on 2026-07-01')
 })
 
-test('what is recommended ends on the day before it binds', () => {
+test('a recommendation ends on the day before it becomes binding', () => {
   expect(figures).toMatchObject({ depollution_days: 30, treatment_months: 12 })
   for (const key of ['depollution_days', 'treatment_months'] as const) {
     const binds = firstDayOf(shipped, `elvr_${key}`) ?? ''
@@ -33,7 +33,7 @@ test('what is recommended ends on the day before it binds', () => {
   }
 })
 
-test('the file holds the figures that the product knows, and the day of each Land', () => {
+test('the file has the figures that the product knows, and the day of each German state', () => {
   const keys = new Set(shipped.map(({ key }) => key))
   const lands = Array.from({ length: 17 }, (_, land) => `idev_due_${String(land).padStart(2, '0')}`)
   expect([...keys].sort()).toEqual([...lastingFigures, ...passingFigures, ...lands].sort())

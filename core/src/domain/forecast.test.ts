@@ -17,7 +17,7 @@ const course: Course = {
 }
 const of = (more: Partial<Course> = {}) => forecast({ ...course, ...more }, figures)
 
-test('what is still to come leaves as this year’s did, and as much stays on the yard', () => {
+test('future cars leave in the same proportions as this year’s, and the same amount stays on the yard', () => {
   // (8,000 + 8,000 ÷ 80,000 × 100,000) ÷ 200,000; rates: 8,000 + 0.8 and 0.9 × 72,000.
   expect(of()).toMatchObject({
     ...{ basis: 'EVEN', expectedKg: 200_000, expectedCars: 200 },
@@ -25,7 +25,7 @@ test('what is still to come leaves as this year’s did, and as much stays on th
   })
 })
 
-test('last year’s course is followed where it was a usual one', () => {
+test('last year’s course is followed if it was a usual one', () => {
   expect(of({ lastYear: { tillKg: 40_000, wholeKg: 100_000 } })).toMatchObject({
     basis: 'LASTYEAR',
     expectedKg: 250_000,
@@ -39,7 +39,7 @@ test('waste of no car changes neither the values nor the yield', () => {
   expect(of({ rows: [...course.rows, foreign] })?.values).toEqual(of()?.values)
 })
 
-test('half handed over whole, half treated at 64 %: so will be what is to come', () => {
+test('half handed over whole, half treated at 64 %: future cars are assumed alike', () => {
   const accepted = { kg: 100_000, cars: 100, handedOverKg: 50_000 }
   const rows = [
     row('160106', 13, 40_000, { countable: 'no', recycledshare: 0.64, recoveredshare: 0.64 }),
@@ -54,13 +54,13 @@ test('half handed over whole, half treated at 64 %: so will be what is to come',
   expect(all?.values).toEqual({ q10: 0, rrc: null, rrr: null })
 })
 
-test('nothing is said in the first two months, without cars, or of what has not left yet', () => {
+test('there is no forecast in the first two months, without cars, or if nothing has left yet', () => {
   expect(of({ passed: 0.15 })).toBeUndefined()
   expect(of({ accepted: { kg: 0, cars: 0, handedOverKg: 0 } })).toBeUndefined()
   expect(of({ rows: [] })?.values).toEqual({ q10: null, rrc: null, rrr: null })
 })
 
-test('the three acts that help most, with their mass and what they bring', () => {
+test('the three most effective actions, with mass and gain', () => {
   const rows = [
     ...course.rows,
     row('160103', 10, 1500, { countable: 'proof', treatment: 'R3' }),
@@ -78,15 +78,15 @@ test('the three acts that help most, with their mass and what they bring', () =>
     ],
   })?.acts
   expect(acts).toEqual([
-    // All of what was sorted, if its receiver recycles all of it.
+    // The whole sorted mass, if its receiver recycles all of it.
     { kind: 'SHARE', wastetype: '160119', kg: 7000, gains: { q10: 0.035, rrc: 0.035, rrr: 0.035 } },
-    // Shredded hulks count with 80 % and 90 %, in no case in the 10 % rule.
+    // Shredded hulks count with 80 % and 90 %, never in the 10 % rule.
     { kind: 'DISPOSE', wastetype: '160106', kg: 9000, gains: { q10: 0, rrc: 0.036, rrr: 0.0405 } },
     { kind: 'TREATMENT', wastetype: '160119', kg: 3000, gains: { q10: 0.015, rrc: 0.015, rrr: 0.01 } },
   ])
 })
 
-test('where every target is met, what helps the 10 % rule comes first', () => {
+test('if every target is met, actions for the 10 % rule come first', () => {
   const rows = [
     row('160120', 12, 40_000),
     row('160106', 13, 60_000, { countable: 'no', recycledshare: 1, recoveredshare: 1 }),

@@ -1,4 +1,5 @@
 import type { Finding } from './finding.ts'
+import { inCapitals } from './tidy.ts'
 
 /** Keys of a vehicle type: `hsn` has 4 digits, `tsn` 3 digits or 3 letters (ZB I fields 2.1 and 2.2). */
 export interface KbaKey {
@@ -16,14 +17,17 @@ export function padTsn(text: string): string {
   return /^[0-9A-Z]{8,9}$/.test(tsn) ? tsn.slice(0, 3) : tsn
 }
 
+/** The names of the fields before their contents. */
+const LABELS = /\b(?:HSN|TSN|2\.[12])\b[\s.:]*(?=[0-9A-Z])/g
+
 /**
- * Parses `0603ALR`, `0603 ALR`, `603/15`, or both whole fields of ZB I; undefined if it is no key. A key may match several vehicles and a vehicle
+ * Parses `0603ALR`, `0603 ALR`, `603/15`, `HSN 0603, TSN ALR`, or both whole fields of ZB I; undefined if it is no key. A key may match several vehicles and a vehicle
  * several keys, so a look-up returns a list (details O52).
  */
 export function parseKba(text: string): KbaKey | undefined {
-  const typed = text.trim().toUpperCase()
+  const typed = inCapitals(text).replace(LABELS, '').trim()
   const [, hsn, tsn] =
-    /^(\d{1,4})[\s/-]+([0-9A-Z]{1,9})$/.exec(typed) ?? /^(\d{4})([0-9A-Z]{3}|[0-9A-Z]{8,9})$/.exec(typed) ?? []
+    /^(\d{1,4})[\s/,;-]+([0-9A-Z]{1,9})$/.exec(typed) ?? /^(\d{4})([0-9A-Z]{3}|[0-9A-Z]{8,9})$/.exec(typed) ?? []
   if (hsn === undefined || tsn === undefined) return undefined
   const key = { hsn: padHsn(hsn), tsn: padTsn(tsn) }
   return key.tsn.length === 3 ? key : undefined

@@ -41,7 +41,7 @@ const complete: LockCase = {
   dismantler: { identNr: 'N15A00001', certificates: [certificate], authority: { name: 'Landesverwaltungsamt' } },
 }
 
-/** The complete case with some fields of its parts changed. */
+/** The complete case with some fields changed. */
 const changed = (parts: { [P in keyof LockCase]?: Partial<LockCase[P]> }): LockCase => {
   const lock = { ...complete } as Record<string, object>
   for (const [part, fields] of Object.entries(parts)) lock[part] = { ...lock[part], ...fields }
@@ -60,10 +60,10 @@ test('a complete one can be locked', () => {
   })
 })
 
-test('every required field is asked for when it is empty', () => {
-  const asked = requiredIn('LOCKED', TODAY).filter(({ when }) => !when || CONDITIONS[when](complete))
+test('every required field is reported when it is empty', () => {
+  const required = requiredIn('LOCKED', TODAY).filter(({ when }) => !when || CONDITIONS[when](complete))
   fc.assert(
-    fc.property(fc.constantFrom(...asked), ({ path, box }) => {
+    fc.property(fc.constantFrom(...required), ({ path, box }) => {
       const lock = structuredClone(complete) as unknown as Record<string, Record<string, unknown>>
       const [part = '', field = ''] = path.split('.')
       delete lock[part]?.[field]
@@ -74,7 +74,7 @@ test('every required field is asked for when it is empty', () => {
   )
 })
 
-test('the ticks 1.5 and 2.4 free the form, not weight, plate and a reason for a missing VIN', () => {
+test("checkboxes 1.5 and 2.4 waive the form's data, but not weight, plate and a reason for a missing VIN", () => {
   const nobody = {
     lastname: '',
     firstname: '',
@@ -143,7 +143,7 @@ test('a collector needs its own valid certificate', () => {
   )
 })
 
-test('warnings do not block', () => {
+test('warnings do not prevent locking', () => {
   const lock = changed({ car: { clazz: 'N2', licenceplate: 'XX', weight: 4200 } })
   expect(warningsForLock(lock, dated, { weightsource: 'ESTIMATED' }).map(({ code }) => code)).toEqual([
     'plate_format',
@@ -153,7 +153,7 @@ test('warnings do not block', () => {
   expect(missingForLock(lock, TODAY)).toEqual([])
 })
 
-test('a law binds from its day; what is sealed stays sealed', () => {
+test('a law applies from its first day; sealed records stay sealed', () => {
   expect(requiredIn('LOCKED', '2022-01-01').map(({ path }) => path)).not.toContain('keeper.street')
   expect(sealedFields('car', 'OPEN')).toEqual([])
   expect(sealedFields('car', 'LOCKED')).toContain('vin')
@@ -161,7 +161,7 @@ test('a law binds from its day; what is sealed stays sealed', () => {
   expect(sealedFields('reception', 'LOGGED')).toContain('originkind')
 })
 
-test('a renewal leaves the old days to the old one; a recognition goes before that of an Entsorgungsfachbetrieb', () => {
+test('a renewal leaves earlier days to the old certificate; a recognition precedes that of an Entsorgungsfachbetrieb', () => {
   const on = (day: string, certificates: LockCase['dismantler']['certificates']) =>
     certificateOf(changed({ reception: { receptiondate: day, vndate: day } }), { certificates })
   const renewal = { validfrom: '2026-12-20', validto: '2028-01-09' }

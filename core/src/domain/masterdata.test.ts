@@ -8,7 +8,7 @@ import { factorOf, UNITS, type Unit } from './units.ts'
 
 type Row = Record<string, string>
 
-/** Rows of a master data file; their cells hold no semicolons and no quotes. */
+/** Rows of a master data file; its cells contain no semicolons and no quotes. */
 function rows(name: string): Row[] {
   const text = readFileSync(new URL(`../../../server/masterdata/${name}.csv`, import.meta.url), 'utf8')
   const [head = '', ...lines] = text.trimEnd().split('\n')
@@ -41,7 +41,7 @@ test('keys are unique, dates in order', () => {
   for (const { validfrom = '', validto = '' } of wasteTypes) expect(validto === '' || validfrom < validto).toBe(true)
 })
 
-test('what one file names, another one has', () => {
+test('references between files exist', () => {
   const codes = keys('waste_types', 'code')
   for (const row of wasteTypes) {
     expect(keys('fractions', 'id')).toContain(row.fraction)
@@ -63,7 +63,7 @@ test('what one file names, another one has', () => {
   expect(rows('qualification_types')).toHaveLength(16)
 })
 
-test('constants of the rules are those of the files', () => {
+test('constants of the rules equal those of the files', () => {
   expect(Object.fromEntries(rows('rd_codes').map(row => [row.code, row.counts_as]))).toEqual(RD_COUNTING)
   expect(rows('units').map(row => row.id)).toEqual([...UNITS])
 })
@@ -104,7 +104,7 @@ test.each([
   expect(proposed.filter(code => ['160509', '160801'].includes(code))).toEqual(codes)
 })
 
-test('a motorcycle is proposed what a motorcycle has, and a lorry or trailer nothing but its rest', () => {
+test('proposals for a motorcycle contain only what a motorcycle has, for a lorry or trailer only the hulk', () => {
   const motorcycle = usual('L3e', 200, 'PETROL')
   expect(motorcycle.map(({ wastetype, amount }) => [wastetype, amount])).toEqual([
     ['160601', 3],

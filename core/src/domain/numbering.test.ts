@@ -19,7 +19,7 @@ test('different numbers never print the same', () => {
   )
 })
 
-test('the default prefix turns with the year, never back', () => {
+test('the default prefix changes with the year, never back', () => {
   const used = { ...defaultNumbering(2026), vnrnext: 87 }
   expect(numberingIn(2026, used)).toBe(used)
   expect(numberingIn(2025, used)).toBe(used)
@@ -39,7 +39,7 @@ test.each([
   expect(proposedNumbering(2027, numbering)?.vnrprefix).toBe(proposed)
 })
 
-test('a gap needs a reason, used numbers stay used', () => {
+test('a gap needs a reason, and used numbers cannot be reused', () => {
   expect(whyNotNext(6, { lastUsed: 5 })).toBeUndefined()
   expect(whyNotNext(5, { lastUsed: 5, reason: 'x' })?.code).toBe('vnrnext_used')
   expect(whyNotNext(9, { lastUsed: 5 })).toEqual({ code: 'vnrnext_reason', params: { from: 6, to: 8 } })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { betriebsnummerWarnings, normaliseBetriebsnummer } from './betriebsnummer.ts'
 import { normaliseProofNumber, proofWarnings, receiptWarnings } from './proofnumbers.ts'
 
-test('Betriebsnummern warn by form', () => {
+test('Betriebsnummern have warnings about their form', () => {
   expect(betriebsnummerWarnings(normaliseBetriebsnummer('s30 a00065'))).toEqual([])
   expect(betriebsnummerWarnings('A09876543-9')).toEqual([])
   expect(betriebsnummerWarnings('J09876543')).toEqual([{ code: 'betriebsnummer_format' }])
 })
 
-test('proof and receipt numbers warn', () => {
+test('proof and receipt numbers have warnings', () => {
   expect(proofWarnings(normaliseProofNumber('en e123456789-1'), { hazardous: true })).toEqual([])
   expect(proofWarnings('', { hazardous: true })).toEqual([{ code: 'proof_missing' }])
   expect(proofWarnings('', { hazardous: true, privileged: true })).toEqual([])

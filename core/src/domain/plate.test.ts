@@ -25,7 +25,7 @@ test.each([
   ['HH-AB 13 (4/10)', 'HH-AB 13 04-10'],
   ['HH-AB 13, 04–10', 'HH-AB 13 04-10'],
   ['HH-AB 13 11.03', 'HH-AB 13 11-03'],
-  // One form of each letter and sign.
+  // One form of each character.
   ['FU\u0308-XY 14', 'FÜ-XY 14'],
   ['FÜ\u2011XY 15', 'FÜ-XY 15'],
   ['FÜ–XY 16', 'FÜ-XY 16'],
@@ -42,7 +42,7 @@ test.each([
   ['D-AB 1234', 'D-AB 1234'],
   ['HH-AB 1234 (abgemeldet)', 'HH-AB 1234'],
   ['HH-AB 1234, entstempelt', 'HH-AB 1234'],
-  // Signs, labels and remarks around it.
+  // Symbols, labels and remarks around it.
   ["'HH-AB 1234", 'HH-AB 1234'],
   ['="HH-AB 1234"', 'HH-AB 1234'],
   ['„HH-AB 1234“', 'HH-AB 1234'],
@@ -154,7 +154,7 @@ test.each(['OH-NE 1', 'K-A 12', 'X-1234', 'NO-K 7', 'N-V 12', 'KEIN 1'])('%s is 
   expect(isNoPlate(text)).toBe(false),
 )
 
-test('says what looks wrong', () => {
+test('warns of an unusual plate', () => {
   const codes = (text: string, dmark?: string) => plateProblems(text, dmark).map(({ code }) => code)
   expect(codes('MUI1')).toEqual(['plate_unsplit'])
   expect(codes('HAL-UI 0')).toEqual(['plate_format'])

@@ -35,7 +35,7 @@ test('proposes by drive and weight, the hulk is the rest', () => {
   expect(codes(800)).toEqual(['160103', '160106'])
 })
 
-test('what was booked before is no longer there to propose', () => {
+test('what was booked before is not proposed again', () => {
   expect(propose({ weight: 1000, day }, rules, factor, 980)).toEqual([
     { wastetype: '160106', amount: 20, measure: 'kg', factor: 1, kg: 20 },
   ])
@@ -46,14 +46,14 @@ test('a type without factor is left out', () => {
   expect(propose({ weight: 1000, driveType: 'DIESEL', day }, rules, () => undefined)).toHaveLength(1)
 })
 
-test('a successor takes over when the code is no longer valid', () => {
+test('a successor replaces a code that is no longer valid', () => {
   const battery = [rule('160605', { fixedamount: 250, successor: '160607' })]
   const after = (code: string) => (code === '160605' ? undefined : 1)
   expect(propose({ weight: 1500, day }, battery, after)[0]).toMatchObject({ wastetype: '160607', kg: 250 })
   expect(propose({ weight: 1500, day }, battery, () => 1)[0]).toMatchObject({ wastetype: '160605' })
 })
 
-test('all lines together are the weight of the car', () => {
+test('all lines add up to the weight of the car', () => {
   const anyRule = fc.record({ fixed: fc.nat(400), permille: fc.nat(400), sorter: fc.nat(9) })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3500 }), fc.array(anyRule, { maxLength: 8 }), (weight, list) => {

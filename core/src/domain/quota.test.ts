@@ -72,12 +72,12 @@ test.each<[string, QuotaRow, Exclusion]>([
   expect(quotas(accepted, [excludedRow], figures).q10.terms[0]).toMatchObject({ countedKg: 0, excluded: reason })
 })
 
-test('interim counts by the stated share, filters by their share that is not metal', () => {
+test('interim treatment counts with the stated share, filters with their non-metal share', () => {
   expect(quotas(accepted, [row(11, 10, { treatment: 'R12', recycledshare: 0.6 })], figures).q10.numeratorKg).toBe(6)
   expect(quotas(accepted, [row(5, 10, { treatment: 'R4', nonMetalFactor: 0.3 })], figures).q10.numeratorKg).toBe(3)
 })
 
-test('what was handed over whole leaves both rates, and the 10 % rule as it was', () => {
+test('a car handed over whole lowers both rates but not the 10 % rule', () => {
   const { q10, rrc, rrr } = quotas({ ...accepted, handedOverKg: 131_000 }, removed, figures)
   expect([q10, rrc, rrr].map(({ denominatorKg }) => denominatorKg)).toEqual([1_131_000, 1_000_000, 1_000_000])
   const more = quotas({ kg: 900, cars: 1, handedOverKg: 1000 }, [], figures)
@@ -91,7 +91,7 @@ test('without cars there is no quota', () => {
   })
 })
 
-test('no row counts more than it weighs, and recovery is at least recycling', () => {
+test('no row counts more than its mass, and recovery is at least recycling', () => {
   const rows = fc.record({
     fraction: fc.constantFrom(2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 99),
     wastetype: fc.constant('160199'),

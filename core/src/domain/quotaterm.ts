@@ -58,10 +58,6 @@ export const exclusions = [
 ] as const
 export type Exclusion = (typeof exclusions)[number]
 
-/** Whether a row is excluded because of its origin. */
-export const isOriginExclusion = (excluded: Exclusion | undefined): boolean =>
-  Object.values(ORIGINS).some(origin => origin === excluded)
-
 /** One row of a quota: `countedKg = kg × factor`. */
 export interface QuotaTerm {
   name: string

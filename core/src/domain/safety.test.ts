@@ -4,7 +4,7 @@ import { asksClearance, dangersOf } from './safety.ts'
 
 const golf = { driveType: 'PETROL', clazz: 'M1', registrated: '2004-05-01' }
 
-test('dangers follow from drive, class and age', () => {
+test('hazards follow from drive, class and age', () => {
   expect(dangersOf(golf)).toEqual(['AIRBAGS'])
   expect(dangersOf({ ...golf, registrated: '1984-05-01' })).toEqual([])
   expect(dangersOf({ ...golf, registrated: null })).toEqual(['AIRBAGS'])
@@ -13,7 +13,7 @@ test('dangers follow from drive, class and age', () => {
   expect(dangersOf({ ...golf, driveType: 'HYDROGEN' })).toEqual(['HIGHVOLTAGE', 'GAS', 'AIRBAGS'])
 })
 
-test('high voltage is asked about where a car begins to be taken apart, also by a way around', () => {
+test('high voltage must be confirmed off before dismantling starts, on every path of steps', () => {
   expect(asksClearance('ELECTRIC', 'DRAINING', 'PARTS')).toBe(true)
   expect(asksClearance('ELECTRIC', 'DISPOSED', 'FURTHER')).toBe(true)
   expect(asksClearance('ELECTRIC', 'PARTS', 'FURTHER')).toBe(false)
@@ -25,7 +25,7 @@ const nothing = { types: [], builtfrom: null, builtto: null, vinpattern: null, v
 const recall = { model: 'Octavia', ...nothing }
 const car = { model: 'OCTAVIA 1.6', hsn: null, tsn: null, vin: null, registrated: null }
 
-test('a recall concerns a car unless something that is known of it speaks against it', () => {
+test('a recall applies to a car unless its known data contradicts', () => {
   expect(mayConcern(car, recall)).toBe(true)
   expect(mayConcern({ ...car, model: 'Fabia' }, recall)).toBe(false)
   expect(mayConcern({ ...car, model: null }, { ...recall, model: '' })).toBe(true)

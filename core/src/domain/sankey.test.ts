@@ -13,7 +13,7 @@ const stages = [
   ],
 ]
 
-test('nodes stand by mass, those named last below, as tall as their mass and apart from each other', () => {
+test('nodes are ordered by mass, those named last at the bottom, as tall as their mass and with gaps', () => {
   const { nodes, height } = sankey(stages, key => key === 'stock')
   const column = (at: number) => nodes.filter(node => node.column === at)
   expect(column(0).map(({ key }) => key)).toEqual(['cars', 'stock'])
@@ -37,6 +37,6 @@ test('ribbons leave and reach a node side by side and fill it', () => {
   expect((second?.end ?? 0) + (second?.width ?? 0) / 2).toBeCloseTo((oil?.y ?? 0) + (oil?.height ?? 0))
 })
 
-test('nothing that moved is nothing to draw', () => {
+test('without movements nothing is drawn', () => {
   expect(sankey([[], []])).toEqual({ height: 0, nodes: [], ribbons: [] })
 })

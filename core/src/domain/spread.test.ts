@@ -10,7 +10,7 @@ test.each([
   [5, [], []],
 ])('%s kg over %j are %j', (total, masses, shares) => expect(spread(total, masses)).toEqual(shares))
 
-test('the shares of a slip come to its total, to the gram, whatever the hulks weigh', () => {
+test('the shares of a weigh slip add up to its total, to the gram, whatever the hulks weigh', () => {
   let seed = 7
   const next = (most: number) => {
     seed = (seed * 48_271) % 2_147_483_647

@@ -13,14 +13,14 @@ test('fluids and hazards are drained, parts dismantled, the hulk and all else is
   ])
 })
 
-test('a car steps on with what is booked out of it, as far as its furthest line says', () => {
+test('a car moves on with its bookings, as far as its furthest line', () => {
   expect(stepAfterBooking('VEHICLE', [oil])).toBe('DRAINING')
   expect(stepAfterBooking('DRAINING', [tyres, oil])).toBe('PARTS')
   expect(stepAfterBooking('PARTS', [hulk])).toBe('FURTHER')
   expect(stepAfterBooking('VEHICLE', [rags])).toBe('VEHICLE')
 })
 
-test('it never steps back by itself, and neither before its place in the log nor after its disposal', () => {
+test('it never moves back by itself, nor before its place in the log or after its disposal', () => {
   expect(stepAfterBooking('FURTHER', [oil])).toBe('FURTHER')
   expect(stepAfterBooking('VEHICLE', [])).toBe('VEHICLE')
   expect(stepAfterBooking('VNLOCKED', [oil])).toBe('VNLOCKED')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { stepAfterTransfer, stepsOf, whyNotStep } from './steps.ts'
 
-test('lists leave out what is not theirs', () => {
+test('lists exclude steps of others', () => {
   expect(stepsOf('inventory')).toHaveLength(6)
   expect(stepsOf('entryPicker')).toEqual(['VEHICLE', 'DRAINING', 'PARTS', 'FURTHER', 'DISPOSED'])
   expect(stepsOf('bulkPicker')).toEqual(['VEHICLE', 'DRAINING', 'PARTS', 'FURTHER'])
 })
 
-test('a car is transferred once, past its reception', () => {
+test('a car is transferred once, after its reception', () => {
   expect(stepAfterTransfer('VNLOCKED')).toBe('VEHICLE')
   expect(stepAfterTransfer('PARTS')).toBe('PARTS')
 })
@@ -17,7 +17,7 @@ test('the middle steps are free in both directions', () => {
     for (const to of stepsOf('bulkPicker')) expect(whyNotStep(from, to, {})).toBeUndefined()
 })
 
-test('the ends are not', () => {
+test('the first and last steps are not', () => {
   expect(whyNotStep('RECEPTION', 'VEHICLE', {})?.code).toBe('step_needs_lock')
   expect(whyNotStep('VNLOCKED', 'VEHICLE', {})?.code).toBe('step_needs_transfer')
   expect(whyNotStep('VEHICLE', 'VNLOCKED', {})?.code).toBe('step_follows_lock')

@@ -9,7 +9,7 @@ const lines = fc
   .array(fc.record({ date: day, kg }), { maxLength: 12 })
   .map(rows => rows.map((row, id) => ({ id, ...row })))
 
-test('takes the oldest first, in parts', () => {
+test('takes from the oldest first, partially if needed', () => {
   const stock = [
     { id: 2, date: '2026-02-02', kg: 5 },
     { id: 1, date: '2026-02-01', kg: 3, takenKg: 1 },
@@ -25,7 +25,7 @@ test('takes the oldest first, in parts', () => {
   expect(allocate(stock, 0).taken).toEqual([])
 })
 
-test('takes exactly what is asked or there, and never more than a line has', () => {
+test('takes exactly what is requested or available, and never more than a line has', () => {
   fc.assert(
     fc.property(lines, kg, (stock, wanted) => {
       const { taken, missingKg } = allocate(stock, wanted)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ticksOf } from './ticks.ts'
+import { ticksOf } from './chart.ts'
 
 test.each([
   { values: [124, 230.4], ticks: [0, 50, 100, 150, 200, 250] },

@@ -31,7 +31,7 @@ test.each([
   ['a_x000A_\n_x000D_b', 'a b'],
 ])('in a field of one line %j is %j', (typed, line) => expect(inOneLine(typed)).toBe(line))
 
-test('schemas tidy up what they take: short texts have one line, long ones several, and no text is what cannot be seen', () => {
+test('schemas normalise input: short texts have one line, long ones several, and invisible characters count as empty', () => {
   expect(filled(80).parse(' Mu\u0308ller\u200b\nKG ')).toBe('Müller KG')
   expect(maybe(2000).parse('eins\r\nzwei')).toBe('eins\nzwei')
   expect(maybe(80).parse('\u200b\u00a0')).toBeNull()
@@ -47,7 +47,7 @@ test.each([
   ['Oʼ–N—M‐K', 'O’-N-M-K'],
 ])('%j has one kind of sign: %j', (typed, one) => expect(oneSign(typed)).toBe(one))
 
-test('every dash is a hyphen', () => expect(hyphened('a‐b‑c‒d–e—f−g')).toBe('a-b-c-d-e-f-g'))
+test('every dash becomes a hyphen', () => expect(hyphened('a‐b‑c‒d–e—f−g')).toBe('a-b-c-d-e-f-g'))
 
 test.each([
   ['="0123"', '0123'],

@@ -13,7 +13,7 @@ test('converts to kilograms', () => {
   expect(unitsOf('pcs', { pieceskg: 0.4 })).toEqual(['pcs', 'kg', 't', 'g'])
 })
 
-test('a booking unit brings its own kilograms', () => {
+test('a booking unit has its own factor to kilograms', () => {
   const brakeFluid = { unit: 'l', factor: 1.05, density: 1.06, pieceskg: null }
   expect(kgPer('l', brakeFluid)).toBe(1.05)
   expect(kgPer('m3', brakeFluid)).toBe(1060)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forbidden, mayUseItself } from './unlawful.ts'
 
-test('tyres go to no landfill, batteries are neither disposed of nor burnt, and what sorts is not judged', () => {
+test('tyres must not go to a landfill, batteries must not be disposed of or burnt, and sorting is not checked', () => {
   expect(forbidden(10, 'D1')).toBe('tyres_landfilled')
   expect(forbidden(10, 'R3')).toBeUndefined()
   expect(forbidden(10, 'R1')).toBeUndefined()
@@ -13,6 +13,6 @@ test('tyres go to no landfill, batteries are neither disposed of nor burnt, and 
   expect(forbidden(10, null)).toBeUndefined()
 })
 
-test('a yard uses up fuel itself, and no waste oil', () => {
+test('a yard uses up fuel itself, but not waste oil', () => {
   expect([7, 3, 4, 99].map(mayUseItself)).toEqual([true, false, false, false])
 })

@@ -7,7 +7,7 @@ import { makerOf, modelYear, modelYears, region } from './vindecode.ts'
 const codes = (vin: string, about = {}) => vinProblems(vin, about).map(({ code }) => code)
 const vins = fc.stringMatching(/^[A-HJ-NPR-Z0-9]{17}$/)
 
-test('normalises what is typed', () => {
+test('normalises typed text', () => {
   expect(normaliseVin(' wvw zzz-1kz.5w000001* ')).toBe('WVWZZZ1KZ5W000001')
 })
 
@@ -63,7 +63,7 @@ test.each([
   expect(vinProblems(normaliseVin(text))).toEqual([])
 })
 
-test('of a barcode that begins with I, or ends with the check digit of the papers, the VIN within is proposed', () => {
+test('proposes the VIN within a barcode that starts with I, or ends with the check digit of the papers', () => {
   expect(vinProblems(`I${VIN}`)).toEqual([{ code: 'vin_within', params: { suggestion: VIN, length: 18 } }])
   expect(vinProblems('A1BS31Z04303361794')).toEqual([
     { code: 'vin_within', params: { suggestion: 'A1BS31Z0430336179', length: 18 } },
@@ -108,7 +108,7 @@ test('takes 17 characters of the ISO set', () => {
   ])
 })
 
-test('takes a shorter one only before 1982 and when confirmed', () => {
+test('accepts a shorter one only before 1982 and with confirmation', () => {
   expect(codes('1234567')).toEqual(['vin_short'])
   expect(codes('1234567', { registrated: '1982-01-01', confirmed: true })).toEqual(['vin_short'])
   expect(codes('1234567', { registrated: '1981-12-31' })).toEqual(['vin_short_unconfirmed'])
@@ -125,7 +125,7 @@ test('computes both check digits', () => {
   expect(finCheckWarning('A1BS31Z0430336179', '5')?.params).toEqual({ entered: '5', expected: '4' })
 })
 
-test('the check digit finds every single wrong digit', () => {
+test('the check digit detects every single wrong digit', () => {
   fc.assert(
     fc.property(vins, fc.nat(16), fc.integer({ min: 1, max: 9 }), (vin, at, shift) => {
       const digit = Number(vin.charAt(at))
@@ -157,7 +157,7 @@ test('names region and maker', () => {
   expect(makerOf('XXXZZZ1KZAW000001', table)).toBeUndefined()
 })
 
-test('a model year long before the first registration is none, and position 7 tells the cycle of North American cars', () => {
+test('a model year long before the first registration is ignored, and position 7 selects the cycle of North American cars', () => {
   expect(modelYear('WF0WXXGCDW3D12345', '2006-03-01', '2026-11-21')).toBeUndefined()
   expect(modelYear('WF0WXXGCDDGD12345', '2006-03-01', '2026-11-21')).toBeUndefined()
   expect(modelYear('1FTFW1ET5DFC10312', undefined, '2026-11-21')).toBe(2013)

@@ -47,7 +47,7 @@ test('gas tanks count by their kilograms', () => {
   ).toBe(24.705)
 })
 
-test('more tank never makes a heavier car', () => {
+test('a larger tank never makes a heavier car', () => {
   fc.assert(
     fc.property(fc.integer({ min: 400, max: 3500 }), fc.nat(100), fc.nat(20), (massKg, litres, more) => {
       const weightOf = (size: number) =>

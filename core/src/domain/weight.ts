@@ -1,20 +1,20 @@
 import type { Figures } from './dated.ts'
 import { quotient, scaled } from './decimal.ts'
 
-/** Where a car's `weight` comes from (decision 21). */
+/** Source of a car's `weight` (decision 21). */
 export const WEIGHT_SOURCES = ['ZB1', 'BRIEF', 'WEIGHED', 'ESTIMATED'] as const
 export type WeightSource = (typeof WEIGHT_SOURCES)[number]
 
-/** A tank as built: litres for liquids, kilograms for compressed gas. */
+/** A tank by its nominal size: litres for liquids, kilograms for compressed gas. */
 export type Tank = { fuel: 'PETROL' | 'DIESEL' | 'LPG'; litres: number } | { fuel: 'CNG' | 'HYDROGEN'; kg: number }
 
 export interface WeightQuestion {
-  /** Field G of ZB I, or Leergewicht of the Brief, in kg: with driver and fuel. */
+  /** Field G of ZB I, or Leergewicht of the Brief, in kg, including driver and fuel. */
   massKg: number
   paper: 'ZB1' | 'BRIEF'
   clazz?: string | null | undefined
   registrated?: string | null | undefined
-  /** All tanks; none for an electric car; undefined when their size is unknown. */
+  /** All tanks; none for an electric car; undefined if their size is unknown. */
   tanks?: readonly Tank[] | undefined
 }
 
@@ -32,12 +32,13 @@ export type WeightFigures = Pick<
   'fuel_share' | 'driver_kg' | 'unknown_fuel_kg' | 'density_petrol' | 'density_diesel' | 'density_lpg'
 >
 
-/** M1 registered until this day was weighed without the driver. */
+/** M1 registered until this day were weighed without the driver. */
 const LAST_DAY_WITHOUT_DRIVER = '1996-12-31'
 
 /**
- * Fahrzeugleergewicht = mass G − fuel of tanks filled to `fuel_share` − the driver, who is not in it for M1 first registered until
- * 1996-12-31 (AltfahrzeugV § 2 (1) Nr. 23); rounded once, half up, to whole kg. Unknown tanks count `unknown_fuel_kg`, estimated.
+ * Fahrzeugleergewicht = mass G − fuel of tanks filled to `fuel_share` − the driver, who is not included for M1 first
+ * registered until 1996-12-31 (AltfahrzeugV § 2 (1) Nr. 23); rounded once, half up, to whole kg. For tanks of unknown
+ * size `unknown_fuel_kg` is subtracted and the result is an estimate.
  */
 export function fahrzeugleergewicht(question: WeightQuestion, figures: WeightFigures): Weight {
   const { massKg, paper, clazz, registrated, tanks } = question

@@ -26,9 +26,9 @@ test.each([
   ['M1', null],
 ])('for class %s %s kg are usual', (clazz, weight) => expect(unusualWeight({ clazz, weight }, on)).toEqual([]))
 
-test('a class has no range before its rule holds', () => expect(usualWeight('M1', '2014-12-31')).toBeUndefined())
+test('a class has no range before its rule is in force', () => expect(usualWeight('M1', '2014-12-31')).toBeUndefined())
 
-test('a weight is what its calculation gives', () => {
+test('a weight equals its calculation', () => {
   const weightcalc = { massKg: 1300, fuelKg: 33.525, driverKg: 75 }
   expect(otherThanCalculated({ weight: 1191, weightcalc })).toEqual([])
   expect(otherThanCalculated({ weight: 5000, weightcalc: null })).toEqual([])

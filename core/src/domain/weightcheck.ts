@@ -1,12 +1,12 @@
 import { compare, mul } from './decimal.ts'
 import type { Finding } from './finding.ts'
 
-/** Usual Fahrzeugleergewicht of a class in kg: a whole class or the beginning of one; the last that holds counts. */
+/** Usual Fahrzeugleergewicht of a class in kg: for a whole class or a prefix of one; the last matching entry counts. */
 interface UsualWeight {
   clazz: string
   from: number
   to: number
-  /** First day on which it is asked for. */
+  /** First day on which it applies. */
   since: string
   source: string
 }
@@ -20,8 +20,8 @@ const row = (clazz: string, from: number, to: number, source: string): UsualWeig
 })
 
 /**
- * Upper ends of M2, N1, N2 and L follow from the largest mass of the class in (EU) 2018/858 Art. 4 and (EU) 168/2013 Annex I; the others
- * are judged from what is built. They make the form ask and never refuse.
+ * Upper limits of M2, N1, N2 and L follow from the largest mass of the class in (EU) 2018/858 Art. 4 and (EU)
+ * 168/2013 Annex I; the others are based on actual vehicles. They only cause a question, never a refusal.
  */
 const USUAL_WEIGHTS: readonly UsualWeight[] = [
   row('', 50, 20_000, 'any other or unknown class'),
@@ -36,7 +36,7 @@ const USUAL_WEIGHTS: readonly UsualWeight[] = [
   row('L5E', 80, 1000, '(EU) 168/2013 Annex I: at most 1,000 kg'),
 ]
 
-/** kg that are usual for a class (M1G counts as M1) on a day; the widest range where the class is unknown. */
+/** The usual range of a class in kg (M1G counts as M1) on a day; the widest range if the class is unknown. */
 export function usualWeight(
   clazz: string | null | undefined,
   on: string,
@@ -52,11 +52,11 @@ export function usualWeight(
 interface Weighed {
   clazz?: string | null | undefined
   weight?: number | null | undefined
-  /** Somebody looked at it again: it is as unusual as it says. */
+  /** A user has confirmed the unusual weight. */
   weightconfirmed?: boolean | null | undefined
 }
 
-/** `weight_unusual` with the usual range where a weight lies outside of it and nobody has confirmed it. */
+/** `weight_unusual` with the usual range if a weight is outside it and was not confirmed. */
 export function unusualWeight({ clazz, weight, weightconfirmed }: Weighed, on: string): Finding[] {
   const usual = usualWeight(clazz, on)
   if (weight === null || weight === undefined || weightconfirmed || !usual) return []
@@ -68,7 +68,7 @@ interface Reckoned {
   weightcalc: { massKg: number; fuelKg: number; driverKg: number } | null
 }
 
-/** `weight_calculated` where a weight is not what the calculation kept beside it gives; rounding may part them by less than 1 kg. */
+/** `weight_calculated` if a weight differs from the result of its stored calculation by 1 kg or more. */
 export function otherThanCalculated({ weight, weightcalc }: Reckoned): Finding[] {
   if (!weightcalc) return []
   const kg = weightcalc.massKg - weightcalc.fuelKg - weightcalc.driverKg
@@ -76,18 +76,24 @@ export function otherThanCalculated({ weight, weightcalc }: Reckoned): Finding[]
   return same ? [] : [{ code: 'weight_calculated', params: { kg: Math.round(kg) } }]
 }
 
-/** What is booked out of one car: its weight, and the kg of all its lines as they were and as they are to be. */
+/** A car's weight, and the kg of all its lines before and after the booking. */
 interface Booked {
   weightKg: number | null
   beforeKg: number
   afterKg: number
 }
 
-/** Whether the lines of a car come to more than it weighs by what is booked now: to be asked, as its weight or its lines may be wrong. */
+/**
+ * Whether this booking makes a car's lines exceed its weight, which has to be confirmed, as the weight or a line may
+ * be wrong.
+ */
 export const linesAboveCar = ({ weightKg, beforeKg, afterKg }: Booked): boolean =>
   weightKg !== null && compare(afterKg, weightKg) > 0 && compare(afterKg, beforeKg) > 0
 
-/** `above_car` where a line can be no line of its car, `above_car_ask` where one above the car's weight has not been confirmed. */
+/**
+ * `above_car` if a line is impossible for its car, `above_car_ask` if it exceeds the car's weight and was not
+ * confirmed.
+ */
 export function lineAboveCar(kg: number, weightKg: number, { beforeKg = 0, confirmed = false }): Finding[] {
   const params = { kg: weightKg }
   if (compare(kg, mul(MOST_TIMES_THE_CAR, weightKg)) > 0) return [{ code: 'above_car', params }]
@@ -95,5 +101,8 @@ export function lineAboveCar(kg: number, weightKg: number, { beforeKg = 0, confi
   return asks ? [{ code: 'above_car_ask', params }] : []
 }
 
-/** More than this many times the car's weight does no line hold, whoever confirms it: a slip of the unit or of the decimal point. */
+/**
+ * A line above this multiple of the car's weight is refused even if confirmed: it is an error of unit or decimal
+ * point.
+ */
 const MOST_TIMES_THE_CAR = 2

@@ -13,13 +13,13 @@ const FIXED = ['01-01', '05-01', '10-03', '12-25', '12-26']
 /** Days after Easter Sunday: Good Friday, Easter Monday, Ascension, Whit Monday. */
 const MOVING = [-2, 1, 39, 50]
 
-/** Whether nobody works anywhere in Germany: a Sunday, a Saturday, a holiday of all Länder. */
+/** Whether a day is free everywhere in Germany: Saturday, Sunday or a holiday of all states. */
 const isFree = (day: string): boolean =>
   [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ||
   FIXED.includes(day.slice(5)) ||
   MOVING.some(after => addDays(easter(Number(day.slice(0, 4))), after) === day)
 
-/** The last day on which what happened then is so many working days ago today. */
+/** The last day that lies `count` working days before today. */
 export function workdaysBefore(today: string, count: number): string {
   let day = today
   for (let left = count; left > 0; ) {

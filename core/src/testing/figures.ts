@@ -5,11 +5,11 @@ const [, ...lines] = readFileSync(new URL('../../../server/masterdata/dated_sett
   .trimEnd()
   .split('\n')
 
-/** The figures of law and trade as the product ships them. */
+/** The figures of law and trade as shipped. */
 export const dated: DatedFigures = lines.map(line => {
   const [key = '', value, , validfrom = '', validto] = line.split(';')
   return { key, value: Number(value), validfrom, validto: validto || null }
 })
 
-/** Those of a day on which most tests stand. */
+/** The figures of the day used by most tests. */
 export const figures = figuresOn(dated, '2026-11-22')

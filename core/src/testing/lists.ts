@@ -5,7 +5,7 @@ import type { List } from '../list.ts'
 
 const features = resolve(import.meta.dirname, '../features')
 
-/** What the lists are made with that depend on something. */
+/** Arguments of lists that have parameters. */
 const given: Record<string, readonly unknown[]> = {
   alertList: ['de'],
   employeeList: [String],
@@ -14,7 +14,7 @@ const given: Record<string, readonly unknown[]> = {
 
 const isList = (one: unknown): one is List<object> => typeof one === 'object' && one !== null && 'sortable' in one
 
-/** Every list that a feature defines in its `lists.ts`. */
+/** Every list defined in a feature's `lists.ts`. */
 export async function everyList(): Promise<List<object>[]> {
   const found: List<object>[] = []
   for await (const file of glob('*/lists.ts', { cwd: features })) {

@@ -1,4 +1,4 @@
-/** Texts over which an expression that can match in more than one way goes back and forth, each of so many signs. */
+/** Length of texts that make an ambiguous regular expression backtrack. */
 const SIGNS = 20_000
 const FEW = 26
 
@@ -40,13 +40,16 @@ const shapes: readonly ((signs: number) => string)[] = [
   signs => `a${'(, '.repeat(signs / 3)}x 1.1.2027`,
 ]
 
-/** A few signs first: what grows with each sign to twice the time would never end on the long ones. */
+/** Short ones first: exponential backtracking would never end on the long ones. */
 export const longTexts: readonly string[] = [FEW, SIGNS].flatMap(signs => shapes.map(shape => shape(signs)))
 
-/** Milliseconds. In proportion to their length these take a hundredth of it, with its square twenty times as long. */
+/** Limit in ms. Linear time is a hundredth of it, quadratic time twenty times as much. */
 const LONG = 400
 
-/** The first text over which this takes long, twice, so that a busy machine is not mistaken for it; undefined where there is none. */
+/**
+ * The first text that takes long, in two attempts, so that a busy machine is not mistaken for it; undefined if there
+ * is none.
+ */
 export function slowest(texts: readonly string[], read: (text: string) => unknown): string | undefined {
   const took = (text: string) => {
     const begun = performance.now()

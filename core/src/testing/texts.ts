@@ -13,11 +13,11 @@ const filesOf = (language: string) =>
   readdirSync(join(locales, language)).flatMap(name => (name.endsWith('.json') ? name.slice(0, -'.json'.length) : []))
 const contentOf = (language: string) => (file: string) => readFileSync(join(locales, language, `${file}.json`), 'utf8')
 
-/** Every text of a language by its key, as it stands in its file. */
+/** Every text of a language by key, as in its file. */
 export const writtenIn = (language: string): [key: string, text: string][] =>
   filesOf(language).flatMap(file => flat(JSON.parse(contentOf(language)(file)), file))
 
-/** Every text of a language by its key, as users read it. */
+/** Every text of a language by key, as users see it. */
 export function saidIn(language: string): Map<string, string> {
   const read = wordReader(contentOf(language))
   return new Map(filesOf(language).flatMap(file => flat(read(file), file)))

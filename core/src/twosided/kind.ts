@@ -4,58 +4,61 @@ import type { Right } from '../permissions.ts'
 
 /** One of the two companies of a record. */
 interface SideOf {
-  /** Its list below `/deser`; a record stands in `details/<id>` under it. */
+  /** Path of its list below `/deser`; a record is at `details/<id>` under it. */
   screen: string
 }
 
 interface StateOf<Mail extends string> {
-  /** A record may begin in it. */
+  /** A record may start in it. */
   begins?: true
-  /** Only its owner sees it. */
+  /** Visible to its owner only. */
   hidden?: true
-  /** It binds both sides. */
+  /** Binding for both sides. */
   binds?: true
-  /** Nothing leads on from it. */
+  /** Final: no move leads on from it. */
   ends?: true
-  /** Reminds the sides that wait in it, so many working days after the record came into it. */
+  /** Reminds the sides that have to act, this many working days after the record entered the state. */
   reminds?: { readonly workdays: number; readonly mail: Mail }
-  /** What the history calls it that a record comes into it; `updated` where it does not say. */
+  /** Event in the history when a record enters the state; `updated` by default. */
   event?: string
 }
 
 interface MoveOf<Side extends string, State extends string, Mail extends string> {
   by: Side | 'EITHER'
-  /** Where it is another right than that of the kind. */
+  /** The required right, if it differs from that of the kind. */
   can?: Right
-  /** From which states, each with those that it may lead to; null: it stays as it is, or is deleted. */
+  /**
+   * The states from which it is possible, each with the states that it may lead to; null: the state stays, or the
+   * record is deleted.
+   */
   leads: { readonly [From in State]?: State | readonly State[] | null }
-  /** Who makes it is asked first: it binds, or it cannot be undone. */
+  /** Needs a confirmation, as it is binding or irreversible. */
   binds?: true
-  /** What tells of it, where that depends on it by the state that it leads to. */
+  /** The mail that reports it, if needed by target state. */
   mail?: Mail | { readonly [To in State]?: Mail }
-  /** Only the other side is told. */
+  /** Only the other side gets the mail. */
   toOther?: true
 }
 
 interface WaitOf<Side extends string, State extends string, Name extends string> {
   in: State
   side: Side
-  /** What the side should do. */
+  /** The move that the side should make. */
   move: Name
 }
 
 export interface MailOf {
-  /** The record goes with it as a paper. */
+  /** The record is attached as a PDF. */
   paper?: true
-  /** It binds nobody: a company sends so many of them an hour. */
+  /** Not binding, so its number per hour and company is limited. */
   free?: true
-  /** Its words are the last ones of the course, not the reason or the remark of the record. */
+  /** Its text is the last one of the course, not the reason or the remark of the record. */
   said?: true
 }
 
 type Table<Name extends string, Of> = { readonly [Key in Name]: Readonly<Of> }
 
-/** A kind of record that two companies work on, as whatever holds for all kinds sees it. */
+/** A kind of two-sided record, in the form used by code for all kinds. */
 export interface TwoSided<
   Side extends Kind = Kind,
   State extends string = string,
@@ -64,14 +67,14 @@ export interface TwoSided<
   Wait extends string = string,
 > {
   readonly kind: string
-  /** Whose record it is; the other side is shown it. */
+  /** The side that owns the record; it is shown to the other side. */
   readonly owner: Side
-  /** The right that moves ask for. */
+  /** The right required for moves. */
   readonly can: Right
   readonly sides: { readonly [Key in Side]?: SideOf }
   readonly states: Table<State, StateOf<Mail>>
   readonly moves: Table<Name, MoveOf<Side, State, Mail>>
-  /** Which side waits for what, in the order in which it is told. Of several in a state the record says which. */
+  /** Which side has to do what, in the order of display. If a state has several, the record decides. */
   readonly waits: Table<Wait, WaitOf<Side, State, Name>>
   readonly mails: Table<Mail, MailOf>
 }
@@ -93,38 +96,41 @@ type Sound<D extends Named> = TwoSided<
 >
 
 /**
- * The whole of a kind of record that two companies work on: states, moves and whose they are, what waits for whom, mails. Rules, rights,
- * SQL, mails, reminders and the start page are made of it. `kinds.ts` lists it.
+ * Describes a kind of two-sided record completely: states, moves with their sides, who has to act, mails. Rules,
+ * rights, SQL, mails, reminders and the start screen are derived from it. `kinds.ts` lists all kinds.
  */
 export const twoSided = <const D extends TwoSided & Named>(description: D & Sound<D>): D => description
 
 export const statesOf = <K extends TwoSided>({ states }: K): StateName<K>[] => keysOf(states)
 export const movesOf = <K extends TwoSided>({ moves }: K): MoveName<K>[] => keysOf(moves)
 export const waitsOf = <K extends TwoSided>({ waits }: K): WaitName<K>[] => keysOf(waits)
-/** The owner first. */
+/** The sides, owner first. */
 export const sidesOf = <K extends TwoSided>({ owner, sides }: K): SideName<K>[] =>
   keysOf(sides).toSorted((one, other) => Number(other === owner) - Number(one === owner))
 export const otherSide = (kind: TwoSided, side: string): Kind | undefined => sidesOf(kind).find(one => one !== side)
 
-/** The states with a mark, in the order of the description. */
+/** The states with a flag, in the order of the description. */
 export function statesThat<K extends TwoSided>(kind: K, mark: 'begins' | 'hidden' | 'binds' | 'ends'): StateName<K>[] {
   const { states }: TwoSided = kind
   return statesOf(kind).filter(state => states[state]?.[mark])
 }
 
-/** The states that a move may lead to; undefined where it cannot be made, none where the record stays as it is or goes. */
+/**
+ * The states that a move may lead to; undefined if it is not possible, empty if the state stays or the record is
+ * deleted.
+ */
 export function leadsTo({ moves }: TwoSided, name: string, from: string): readonly string[] | undefined {
   const to = moves[name]?.leads[from]
   return to === undefined ? undefined : to === null ? [] : typeof to === 'string' ? [to] : to
 }
 
-/** Whose move it is. */
+/** The kinds of company that may make a move. */
 export const moversOf = (kind: TwoSided, name: string): Kind[] => {
   const by = kind.moves[name]?.by
   return sidesOf(kind).filter(side => by === side || by === 'EITHER')
 }
 
-/** Every step that leads from a state, with whose it is: `to` is null where the record stays as it is or goes. */
+/** All transitions from all states with their side: `to` is null if the state stays or the record is deleted. */
 export const stepsAll = (kind: TwoSided): { side: Kind; from: string; to: string | null }[] =>
   movesOf(kind).flatMap(name =>
     statesOf(kind).flatMap(from => {
@@ -134,16 +140,16 @@ export const stepsAll = (kind: TwoSided): { side: Kind; from: string; to: string
     }),
   )
 
-/** Which sides wait in a state. */
+/** The sides that have to act in a state. */
 export const waitingIn = ({ waits }: TwoSided, state: string): Kind[] => [
   ...new Set(Object.values(waits).flatMap(wait => (wait.in === state ? [wait.side] : []))),
 ]
 
-/** A mail of the kind, if it is one. */
+/** The name as a mail of the kind, if it is one. */
 export const asMail = <K extends TwoSided>({ mails }: K, name: string | undefined): MailName<K> | undefined =>
   keysOf(mails).find(mail => mail === name)
 
-/** The mail that tells of a move; undefined where nobody but its owner knows the record. */
+/** The mail that reports a move; undefined if only the owner can see the record. */
 export function mailOf<K extends TwoSided>(
   of: K,
   name: string,
@@ -156,6 +162,6 @@ export function mailOf<K extends TwoSided>(
   return asMail(of, typeof mail === 'object' ? mail[to ?? from] : mail)
 }
 
-/** What the history calls a move. */
+/** The event of a move in the history. */
 export const eventOf = (kind: TwoSided, from: string, to: string | null): string =>
   (to !== null && to !== from && kind.states[to]?.event) || 'updated'

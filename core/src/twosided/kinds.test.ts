@@ -6,7 +6,7 @@ import { kinds } from './kinds.ts'
 const states = kinds.flatMap(kind => statesOf(kind).map(state => ({ name: `${kind.kind} ${state}`, kind, state })))
 const open = states.filter(({ kind, state }) => !kind.states[state]?.ends)
 const ends = states.filter(({ kind, state }) => kind.states[state]?.ends)
-/** What is hidden only its owner sees. */
+/** A hidden state is visible to the owner only. */
 const seen = open.filter(({ kind, state }) => !kind.states[state]?.hidden)
 
 test.each(open)('in $name whose turn it is has the step that it is told of', ({ kind, state }) => {
@@ -36,7 +36,7 @@ test.each(kinds)('each state of $kind is reached by steps', kind => {
   expect(statesOf(kind).filter(state => !reached.has(state))).toEqual([])
 })
 
-// Types let through a further name beside those that are known.
+// Type checking accepts unknown names next to known ones.
 test.each(kinds)('$kind names no state, side, move or mail that it has not', kind => {
   const moves = Object.values(kind.moves)
   const named = {

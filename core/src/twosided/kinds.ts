@@ -1,5 +1,5 @@
 import { orders } from '../features/pickuporders/states.ts'
 import type { TwoSided } from './kind.ts'
 
-/** Every kind of record that two companies work on. */
+/** All kinds of two-sided records. */
 export const kinds: readonly TwoSided[] = [orders]

@@ -12,12 +12,12 @@ import {
   type TwoSided,
 } from './kind.ts'
 
-/** What every rule looks at of a record, as one side sees it. */
+/** What every rule needs of a record, as seen by one side. */
 export interface Sided<State extends string = string> {
   status: State
   /** The acting company owns it. */
   mine: boolean
-  /** The acting company is the other side. Both where a company works with itself. */
+  /** The acting company is the other side. Both are true if a company trades with itself. */
   addressed: boolean
 }
 
@@ -25,17 +25,17 @@ export interface Sided<State extends string = string> {
 export const ownSides = <K extends TwoSided>(kind: K, { mine, addressed }: Omit<Sided, 'status'>): SideName<K>[] =>
   sidesOf(kind).filter((_, index) => (index === 0 ? mine : addressed))
 
-/** The side that the acting company speaks as; who works with itself is the owner. */
+/** The side for which the acting company speaks; the owner if it trades with itself. */
 export const sideOf = <K extends TwoSided>(kind: K, record: Omit<Sided, 'status'>): SideName<K> | undefined =>
   ownSides(kind, record)[0]
 
-/** The codes that refuse: it is the other side's move, it is none from this state. */
+/** Problem codes: the move belongs to the other side, or is not possible in this state. */
 interface Codes {
   otherSide: ProblemCode
   wrongState: ProblemCode
 }
 
-/** Each move with why it is refused: one rule for server and screen. `more` hinders a move that side and state allow. */
+/** The rules of all moves for server and screen. `more`: further reasons to refuse a move that side and state allow. */
 export function stepsOf<K extends TwoSided, Record extends Sided<StateName<K>>>(
   kind: K,
   { otherSide, wrongState }: Codes,
@@ -49,7 +49,7 @@ export function stepsOf<K extends TwoSided, Record extends Sided<StateName<K>>>(
   })
 }
 
-/** What the call of a move asks for: its right, and a company of the kinds whose move it is. */
+/** The requirement of a move's call: its right, and a company of the kinds that may make it. */
 export const needOf = <K extends TwoSided>(kind: K, name: MoveName<K>) => ({
   can: kind.moves[name]?.can ?? kind.can,
   departments: moversOf(kind, name),

@@ -34,6 +34,12 @@ create or replace function disposer_of(booked jsonb) returns table (name text, s
   from (select booked -> 'disposer' as d) b
 $$;
 
+-- Whether a receiver's certificate as Entsorgungsfachbetrieb was in force on a day: without an end it is not. Batteries count in the 10 % rule
+-- only then.
+create or replace function certified_on(efbcertified boolean, validto date, day date) returns boolean language sql immutable as $$
+  select coalesce(efbcertified and validto >= day, false)
+$$;
+
 -- Carrier of a disposal as stored with it; all null if the receiver carried it.
 create or replace function carrier_of(booked jsonb) returns table (name text, street text, hsnr text, country text, zip text, city text, carriernumber text,
     permitkind text, permitnumber text, permitdate date, permitvalidto date) language sql stable rows 1 as $$

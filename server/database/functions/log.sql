@@ -11,7 +11,7 @@ begin
   return null;
 end $$;
 
--- The last line of decision 25: whatever writes, a closed day's stock does not move.
+-- Last safeguard of decision 25: the stock of a closed day never changes, whatever writes it.
 create or replace function guard_stock_day() returns trigger language plpgsql as $$
 declare row stock_day := coalesce(new, old);
 begin
@@ -29,7 +29,7 @@ returns void language sql as $$
     set in_kg = stock_month.in_kg + excluded.in_kg, out_kg = stock_month.out_kg + excluded.out_kg, diff_kg = stock_month.diff_kg + excluded.diff_kg
 $$;
 
--- What a month gains or loses, its year does.
+-- Adds the change of a month to its year.
 create or replace function keep_stock_year() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into stock_year as y values (new.mandator_id, new.dismantler_id, new.wastetype, date_trunc('year', new.month)::date,
@@ -54,7 +54,7 @@ create or replace function stock_on(mandator bigint, dismantler bigint, on_day d
   ) s group by s.wastetype
 $$;
 
--- Least stock of a type on any day from the given one on: what may still leave that day (decision 23).
+-- Lowest stock of a type on any day from the given one on: the mass that may still leave on that day (decision 23).
 create or replace function free_stock(mandator bigint, dismantler bigint, type text, on_day date) returns numeric language sql stable as $$
   with days as (
     select greatest(day, on_day) as day, sum(in_kg - out_kg - diff_kg) as net from stock_day
@@ -63,7 +63,8 @@ create or replace function free_stock(mandator bigint, dismantler bigint, type t
   select coalesce(min(kg), 0) from running
 $$;
 
--- Negative on its day or on any later one: refused at commit. 160104 is what cars hold and may be overdrawn until they are closed (details O57).
+-- A negative stock on its day or any later one is refused at commit. 160104 is the mass held by cars and may be overdrawn until they are closed
+-- (details O57).
 create or replace function check_stock() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare free numeric;
 begin
@@ -76,7 +77,7 @@ begin
   return null;
 end $$;
 
--- A kept text of search is made anew behind this trigger, so that it is empty here.
+-- The search text is recomputed by a trigger that runs after this one, so it is empty here.
 create or replace function guard_entry() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (to_jsonb(new) - 'taken_kg' - 'version' - 'search') = (to_jsonb(old) - 'taken_kg' - 'version' - 'search') then return new; end if;
@@ -88,7 +89,7 @@ begin
   return coalesce(new, old);
 end $$;
 
--- Every kilogram is booked once: into its own type, and out of the car it came from (details O55).
+-- Every kilogram is booked once: into its own type, and out of the car that it came from (details O55).
 create or replace function book_entry() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' and (new.kg, new.wastetype, new.actiondate, new.kind) is not distinct from (old.kg, old.wastetype, old.actiondate, old.kind) then
@@ -122,7 +123,7 @@ begin
   return null;
 end $$;
 
--- A car's weight is what its inbound entry says. Of a closed day the entry stays, and the difference is one correction on an open day.
+-- The weight of a car is that of its inbound entry. On a closed day the entry stays, and the difference is booked as one correction on an open day.
 create or replace function weigh_inbound() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   inbound entry;
@@ -166,8 +167,8 @@ begin
   return null;
 end $$;
 
--- What is booked of these own cars and not among what was seen: lines of the log, or parts that were taken off. The cars are held first, so
--- that of two who book at once the second one sees what the first has booked.
+-- Bookings of these own cars that are missing in `seen`: lines of the log, or removed parts. Locks the cars first, so that of two concurrent bookings
+-- the second one sees those of the first.
 create or replace function unseen_of_cars(what text, cars bigint[], seen bigint[]) returns setof bigint language plpgsql as $$
 begin
   perform from car where mandator_id = current_mandator() and id = any(cars) order by id for update;

@@ -1,9 +1,9 @@
--- Whose mailbox it is.
+-- The account that owns a mailbox.
 create or replace function mail_owner(mail text) returns table (account_id bigint, email text, pending boolean, active boolean, language text)
 language sql stable security definer set search_path = public, pg_temp
   as $$ select id, email, pending, active, language from account where lower(email) = lower(mail) $$;
 
--- To whom mail about the acting account goes, whichever mandator it acts for.
+-- Recipient of mail about the acting account, whichever mandator it acts for.
 create or replace function mail_recipient() returns table (email text, language text, name text, settings jsonb)
 language sql stable security definer set search_path = public, pg_temp as $$
   select email, language, trim(firstname || ' ' || lastname), settings from account where id = current_account()
@@ -13,8 +13,8 @@ create or replace function mandator_of_mail(mail text) returns table (mandator_i
 language sql stable security definer set search_path = public, pg_temp
   as $$ select a.mandator_id, a.id, a.language from account a where lower(a.email) = lower(mail) $$;
 
--- Strangers' transactions queue too. The notice reaches the sending loops when this transaction commits. Answers go to the address `answers`;
--- one that no header takes is left out. `paper` goes with the mail: its kind, name and what it is drawn from.
+-- Anonymous transactions can queue mail, too. The notice reaches the sending loops when this transaction commits. `answers` is the reply-to address;
+-- it is omitted if it cannot be written in a header. `paper` is an attachment: its kind, name and the data from which it is drawn.
 create or replace function queue_mail(recipient text, language text, template text, subject text, body text, html text, for_account bigint, secret text,
                                       answers text default null, paper jsonb default null)
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -27,8 +27,8 @@ begin
   perform pg_notify('mail', '');
 end $$;
 
--- The secret of a mail that no server sends, for the operator's admin, who gave his reason: its company reads it in its history.
--- Null where there is none, or nobody who could be told.
+-- The secret of a mail that cannot be sent, for the operator's administrator, who gives a reason that the company sees in its history. Null if there
+-- is no such mail, or no company to inform.
 create or replace function reveal_mail(chosen bigint) returns text language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   m mail;
@@ -45,15 +45,15 @@ begin
   return m.secret;
 end $$;
 
--- Where an account is written to: one of the acting mandator, or any for the operator's admin.
+-- Mail address of an account: one of the acting mandator, or any account for the operator's administrator.
 create or replace function account_address(account bigint) returns table (email text, language text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select a.email, a.language from account a where a.id = account and a.deleted_at is null
     and (a.mandator_id = current_mandator() or acting_admin())
 $$;
 
--- Attaches to the mail queued just before by the same session; `queue_mail` does. A company sends at most 60 papers an hour, of orders 300: each goes to
--- several readers. What binds both sides is no question of how much was mailed.
+-- Attaches a document to the mail that the same session queued just before; called by `queue_mail`. Limit: 60 documents per company and hour, 300 for
+-- orders, which go to several recipients. Binding documents of both sides are not limited.
 create or replace function attach_to_mail(kind text, name text, data jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -69,19 +69,21 @@ end $$;
 
 create or replace function hash_of_address(address text) returns bytea language sql immutable as $$ select sha256(convert_to(lower(address), 'UTF8')) $$;
 
--- What an address is to a company that wants mails to go there: of an account of its own, agreed, refused, asked, or not even asked. Null without one.
+-- Consent state of an address for a company that wants to send mail there: its own account, agreed, refused, asked, or not asked yet. Null without an
+-- address.
 create or replace function address_state(whose bigint, address text) returns text language sql stable security definer set search_path = public, pg_temp as $$
   select case when address is null then null
     when exists (select from account a where a.mandator_id = whose and lower(a.email) = lower(address) and a.active and not a.pending) then 'ACCOUNT'
     else coalesce((select s.state from asked_address s where s.mandator_id = whose and s.email_hash = hash_of_address(address)), 'UNASKED') end
 $$;
 
--- Whether mails that the company is the cause of may go there.
+-- Whether mail caused by the company may go to the address.
 create or replace function may_mail(whose bigint, address text) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select coalesce(address_state(whose, address) in ('ACCOUNT', 'CONFIRMED'), false) $$;
 
--- Notes that the acting company asks an address, under the hash of the token that is mailed: once, and where no answer came once more a day later. A company
--- asks at most twenty addresses an hour, and an address is asked by at most three companies. Anything but `asked` says why it is not asked now.
+-- Records that the acting company asks an address for consent, with the hash of the mailed token: once, and once more a day later if no answer came.
+-- A company may ask at most twenty addresses an hour, and an address is asked by at most three companies. Any outcome but `asked` is the reason why
+-- it is not asked now.
 create or replace function ask_address(address text, token bytea) returns table (outcome text, company text, language text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -104,12 +106,12 @@ begin
     from mandator m where m.id = current_mandator();
 end $$;
 
--- Who asks, by the token that was mailed, and what was answered until now. No row for one that was never mailed or has been replaced.
+-- The asking company by the mailed token, and the answer so far. No row if the token was never mailed or has been replaced.
 create or replace function asking_of(token bytea) returns table (company text, state text) language sql stable security definer set search_path = public, pg_temp as $$
   select m.name, s.state from asked_address s join mandator m on m.id = s.mandator_id where s.token_hash = token
 $$;
 
--- Who owns the mailbox agrees or refuses, at any time anew.
+-- The owner of the mailbox agrees or refuses; the answer can be changed at any time.
 create or replace function answer_asking(token bytea, agreed boolean) returns void language sql security definer set search_path = public, pg_temp as $$
   update asked_address set state = case when agreed then 'CONFIRMED' else 'REFUSED' end, answered_at = now() where token_hash = token
 $$;

@@ -1,10 +1,10 @@
--- The figures of law and trade in force on a day. A day before the first of all figures is that one: the product has no older books.
+-- Legal and trade figures in force on a day. For days before the first figures these apply: the product has no older records.
 create or replace function settings_on(day date) returns table (key text, value numeric) language sql stable rows 30 as $$
   select s.key, s.value from dated_setting s cross join (select greatest(day, min(f.validfrom)) as day from dated_setting f) d
   where s.validfrom <= d.day and coalesce(s.validto, 'infinity') >= d.day
 $$;
 
--- One of them that has to be there: without it the master file is broken, and nothing goes on with a guess.
+-- One figure that must exist: if it is missing, the master data is broken, and this raises an error instead of guessing.
 create or replace function setting_on(wanted text, day date) returns numeric language plpgsql stable strict as $$
 declare found numeric := (select s.value from settings_on(day) s where s.key = wanted);
 begin
@@ -12,28 +12,28 @@ begin
   return found;
 end $$;
 
--- Whether something was entered later than the register of its day allows (NachwV § 24).
+-- Whether an entry was made later than the register of its day allows (NachwV § 24).
 create or replace function entered_late(entered date, happened date) returns boolean language sql stable as $$
   select case when entered > happened then entered > happened + setting_on('disposal_register_days', happened)::int else false end
 $$;
 
--- The first day whose registers are kept: they are a part of the operating log (EfbV § 5 (2)), which is longer than NachwV § 25 (1) asks for.
+-- First day whose registers are kept: they are part of the operating log (EfbV § 5 (2)), whose period is longer than that of NachwV § 25 (1).
 create or replace function kept_from(today date) returns date language sql stable as $$
   select (date_trunc('year', today) - make_interval(months => setting_on('log_retention_months', today)::int))::date
 $$;
 
--- The row of a waste type that is in force on a day (the latest one before its first day).
+-- The row of a waste type in force on a day: the latest version that begins on or before it.
 create or replace function waste_type_on(wanted text, day date) returns waste_type language sql stable as $$
   select * from waste_types_on(wanted, day)
 $$;
 
--- The waste type of a code on a day as rows: PostgreSQL builds this into a query over many records, while it calls the
--- function of one value anew for each of them. PARTS is none, and stands beside them.
+-- The waste type of a code on a day as a set: PostgreSQL can inline this into a query over many records, whereas it calls the scalar function for
+-- each row. PARTS is no waste type and has no row.
 create or replace function waste_types_on(wanted text, day date) returns setof waste_type language sql stable rows 1 as $$
   select * from (select * from waste_type union all select * from pseudo_type) w where w.code = wanted order by (w.validfrom <= day) desc, abs(w.validfrom - day) limit 1
 $$;
 
--- The argument is the column that names what is dated.
+-- The trigger argument names the key column of the dated table.
 create or replace function keep_periods_apart() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare twice boolean;
 begin
@@ -46,7 +46,7 @@ begin
   return null;
 end $$;
 
--- What the operator changes; what a release brings stands in its files.
+-- Records changes by the operator; changes by a release are in its files.
 create or replace function keep_masterdata_history() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
@@ -65,19 +65,19 @@ begin
   return null;
 end $$;
 
--- What a maker's name is known by: small letters and digits alone, without the country in brackets that registrations put behind it.
+-- Normalised key of a manufacturer's name: lower-case letters and digits only, without the country in brackets that registrations append.
 create or replace function maker_key(name text) returns text language sql immutable strict parallel safe as $$
   select regexp_replace(public.plain_text(regexp_replace(name, '\(.*?\)', '', 'g')), '[^a-z0-9]', '', 'g')
 $$;
 
--- The keys of all names that a maker usually goes by, the given one's among them.
+-- Keys of all usual names of a manufacturer, including the given one.
 create or replace function maker_keys(given text) returns setof text language sql stable strict as $$
   select maker_key(given)
   union select k from maker_name n cross join lateral (values (maker_key(n.maker)), (maker_key(n.name))) as v (k)
   where n.maker in (select m.maker from maker_name m where maker_key(given) in (maker_key(m.name), maker_key(m.maker)))
 $$;
 
--- The last closed day, from one day to another, by which a yard of any company booked the waste; null where none did. For the operator's admin.
+-- The last closed day in a range on which a yard of any company booked the waste; null if there is none. For the operator's administrator.
 create or replace function closed_use_of_waste(code text, since date, until date) returns date
 language sql stable security definer set search_path = public, pg_temp as $$
   select max(least(d.closed_till, closed_use_of_waste.until)) from department d
@@ -88,8 +88,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
                  and o.actiondate between since and least(d.closed_till, closed_use_of_waste.until)))
 $$;
 
--- What dismantlers and collection points typed for a key that the catalogue has not, as three companies at least, none of them the one that asks,
--- say it in certificates they have locked: the most usual first. Neither who they are nor how many is told.
+-- Names that dismantlers and collection points entered for a key missing in the catalogue, most frequent first. Only values that at least three
+-- companies other than the caller's have in locked certificates; neither the companies nor their number are returned.
 create or replace function confirmed_by_key(asked_hsn text, asked_tsn text)
   returns table (manufacturer text, model text, power int, capacity int, clazz text, drivetype text, ktype text)
   language sql stable security definer set search_path = public, pg_temp as $$

@@ -1,5 +1,5 @@
--- Draws the next number of a department's kind of record and year, from 1 on; the caller's transaction keeps it or gives it back, so the
--- series has no gap. A call draws for its own company; for another one only a function does that decides on a record of both.
+-- Draws the next number for a department, kind of record and year, from 1. A rollback returns the number, so the series has no gap. Requests draw for
+-- their own company only; for another one only functions that decide on a shared record do.
 create or replace function draw_number(department bigint, kind text, year int) returns int language plpgsql as $$
 #variable_conflict use_column
 declare

@@ -1,4 +1,4 @@
--- What an offer is on a day: switched off, not yet or no longer valid, or open.
+-- State of an offer on a day: switched off, not yet or no longer valid, or open.
 create or replace function offer_state_on(active boolean, validfrom date, validto date, day date) returns text language sql immutable parallel safe as $$
   select case when not active then 'INACTIVE' when validto < day then 'ENDED' when validfrom > day then 'FUTURE' else 'OPEN' end
 $$;
@@ -8,7 +8,7 @@ create or replace function offer_state(active boolean, validfrom date, validto d
   select offer_state_on(active, validfrom, validto, (now() at time zone 'Europe/Berlin')::date)
 $$;
 
--- Offers of other companies that are open today, of recyclers in operation, each with the recycler's name: those of a recycler, or a single one.
+-- Offers of other companies that are open today, from active recyclers, with the recycler's name: those of one recycler, or a single one.
 create or replace function open_offers(of_recycler bigint, the_offer bigint) returns table (offer recycler_offer, recycler text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select o, d.company ->> 'name'

@@ -1,4 +1,4 @@
--- Grants the acting admin a mandator for some minutes; nothing for anybody else.
+-- Lets the acting operator administrator act for a mandator for some minutes; null for any other caller.
 create or replace function act_for(target bigint, why text, minutes int) returns timestamptz
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -27,7 +27,7 @@ end $$;
 create or replace function is_admin() returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from account where id = current_account() and admin and active) $$;
 
--- When, why and how long an admin acted for the acting mandator, and how much he changed.
+-- When, why and for how long an operator administrator acted for the acting mandator, and the number of changes made.
 create or replace function operator_visits() returns table (id bigint, name text, reason text, since timestamptz, until timestamptz, changes bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   select g.id, trim(a.firstname || ' ' || a.lastname), g.reason, g.since, least(coalesce(g.ended_at, g.until), g.until),
@@ -36,12 +36,12 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from admin_acting g join account a on a.id = g.account_id where g.target_id = current_mandator() order by g.since desc limit 200
 $$;
 
--- Whether the operator's admin acts, in whichever mandator.
+-- Whether the caller is an operator administrator, in whichever mandator.
 create or replace function acting_admin() returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from account where id = current_account() and admin and active and not pending)
 $$;
 
--- Who of the operator's admins changed a record of theirs last, and when; for them alone.
+-- Which operator administrator last changed a record of the operator, and when; visible to operator administrators only.
 create or replace function operator_change(of_record text) returns table (actor text, at timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$
   select h.actor, h.at from operator_history h where acting_admin() and h.record = of_record order by h.id desc limit 1
@@ -56,7 +56,7 @@ begin
   insert into operator_history (account_id, actor, record, operation, before, after)
   values (current_account(), (select trim(firstname || ' ' || lastname) from account where id = current_account()),
           tg_table_name || ' ' || coalesce(whole ->> 'key', whole ->> 'id'), lower(tg_op), before, after);
-  -- To every window of every mandator, and to the servers.
+  -- To all browser windows of all mandators, and to the servers.
   perform pg_notify('changes', json_build_object('m', null, 'c', 'system', 'i', coalesce((whole ->> 'id')::bigint, 0),
                                                  'e', lower(tg_op), 'a', null)::text);
   perform pg_notify('operator_setting', '');
@@ -68,7 +68,7 @@ begin
   raise exception '% is never changed', tg_table_name using errcode = 'insufficient_privilege';
 end $$;
 
--- What the operator's admin is told of the installation; nothing for anybody else.
+-- State of the installation for the operator's administrator; null for any other caller.
 create or replace function system_status() returns jsonb language sql stable security definer set search_path = public, pg_temp as $$
   select jsonb_build_object(
     'postgres', current_setting('server_version'),
@@ -90,12 +90,12 @@ create or replace function system_status() returns jsonb language sql stable sec
   where acting_admin()
 $$;
 
--- Empties every table but those named, their counters too; the caller's transaction may still take it back.
+-- Empties all tables except those named and resets their sequences; the caller's transaction can still roll back.
 create or replace function wipe_demo(kept text[]) returns void language plpgsql as $$
 declare one regclass; wiped regclass[];
 begin
   if not exists (select from demo_seed) then
-    raise exception 'This database was not filled by the demo; it is never wiped';
+    raise exception 'This database was not filled with demo data and is never wiped';
   end if;
   wiped := array(select oid::regclass from pg_class
                  where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all (kept));
@@ -108,7 +108,7 @@ begin
   end loop;
 end $$;
 
--- False for a company that there is not, the operator's own, or nothing to change. All sessions of its people end.
+-- Suspends or reactivates a company and ends all its sessions. False if the company does not exist, is the operator's own, or already has this state.
 create or replace function suspend_mandator(chosen bigint, suspended boolean, reason text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -128,7 +128,7 @@ begin
   return true;
 end $$;
 
--- What the operator's admin is told of a company: what it is, its people, its state; null for anybody else.
+-- A company for the operator's administrator: data, users, state; null for any other caller.
 create or replace function operator_company(chosen bigint) returns jsonb language sql stable security definer set search_path = public, pg_temp as $$
   select jsonb_build_object('id', m.id, 'name', m.name, 'created', to_json(m.created_at at time zone 'UTC') #>> '{}' || 'Z', 'btbUntil', m.btb_until,
     'trialUntil', trial_end(m.id), 'certificateUntil', certificate_end(m.id),
@@ -143,7 +143,8 @@ create or replace function operator_company(chosen bigint) returns jsonb languag
   from mandator m where m.id = chosen and acting_admin()
 $$;
 
--- False while the work runs or waits for its turn. A server that never finished it is given up after so long, as in platform/jobs/jobs.ts.
+-- Requests a run of a job. False while it is running or already requested. A run whose server died expires after the same time as in
+-- platform/jobs/jobs.ts.
 create or replace function ask_job(job text) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not acting_admin() then perform refuse('forbidden'); end if;
@@ -156,12 +157,12 @@ begin
   return true;
 end $$;
 
--- The latest runs of one work, the newest first.
+-- Latest runs of a job, newest first.
 create or replace function job_runs(job text) returns setof job_run language sql stable security definer set search_path = public, pg_temp as $$
   select r.* from job_run r where r.name = job and acting_admin() order by r.due desc limit 30
 $$;
 
--- The end of a recognition or certificate of a company, the first that nothing later follows; of the active places only.
+-- Earliest end of a recognition or certificate of a company without a successor; active sites only.
 create or replace function certificate_end(owner bigint) returns date language sql stable security definer set search_path = public, pg_temp as $$
   select min(last) from (
     select max(c.validto) as last from certificate c
@@ -169,7 +170,7 @@ create or replace function certificate_end(owner bigint) returns date language s
     where c.mandator_id = owner group by c.department_id, c.kind) ends
 $$;
 
--- The last day of a trial that nothing follows: no paid or given period reaches further.
+-- Last day of a trial without a successor: no paid or granted period ends later.
 create or replace function trial_end(owner bigint) returns date language sql stable security definer set search_path = public, pg_temp as $$
   select min(s.until) from module_state s
   where s.mandator_id = owner and s.kind = 'TRIAL' and s.until >= (now() at time zone 'Europe/Berlin')::date

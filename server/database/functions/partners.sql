@@ -1,4 +1,4 @@
--- A disposer company keeps its entry among the shared disposers by keeping its own data.
+-- A change of a disposer company's data updates its entry among the shared disposers.
 create or replace function keep_shared_disposer() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into shared_disposer as s (kept_by, department_id, name, street, hsnr, country, zip, city, email, tel, web, disposalnumber, waste, active)

@@ -1,11 +1,12 @@
--- Eight characters that nobody mistakes for each other, for the label of a part.
+-- Code of eight unambiguous characters for the label of a part.
 create or replace function part_code() returns text language sql volatile as $$
   select string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 1 + (get_byte(b.bytes, i) & 31), 1), '')
   from (select uuid_send(gen_random_uuid()) as bytes) b, unnest(array[0, 1, 2, 3, 4, 5, 10, 11]) i
 $$;
 
--- What came into a car and out of it, day by day: its weight (INBOUND), lines, corrections of its 160104, parts (PART) and the whole car that was
--- handed over (HANDOVER), each as kg in the sign of its kind. A part that became waste goes back on that day, and a line takes its mass. The one list of a car's masses.
+-- All masses into and out of a car per day: its weight (INBOUND), lines, corrections of its 160104, parts (PART) and the hand-over of the whole car
+-- (HANDOVER), in kg with the sign of the kind. A part that became waste returns to the car on that day, and a line books its mass. This is the only
+-- list of a car's masses.
 create or replace function car_mass(mandator bigint, the_car bigint) returns table (day date, kind text, wastetype text, kg numeric) language sql stable as $$
   select e.actiondate, e.kind, e.wastetype, e.kg from entry e where e.mandator_id = mandator and e.car_id = the_car
   union all
@@ -17,18 +18,18 @@ create or replace function car_mass(mandator bigint, the_car bigint) returns tab
   select p.scrappedon, 'PART', 'PARTS', -p.kg from part p where p.mandator_id = mandator and p.car_id = the_car and p.scrappedon is not null
 $$;
 
--- A part is booked out of its car into PARTS on the day of taking off (packages D, 1).
+-- A removed part is booked out of its car into PARTS on the day of removal (packages D, 1).
 create or replace function take_part(p part, sign int) returns void language sql as $$
   select book(p.mandator_id, p.dismantler_id, 'PARTS', p.takenon, sign * p.kg, 0), book(p.mandator_id, p.dismantler_id, '160104', p.takenon, 0, sign * p.kg)
 $$;
 
--- And back on the day on which it became waste (packages D, 2).
+-- A part that became waste is booked back on that day (packages D, 2).
 create or replace function waste_part(p part, sign int) returns void language sql as $$
   select book(p.mandator_id, p.dismantler_id, 'PARTS', p.scrappedon, 0, sign * p.kg), book(p.mandator_id, p.dismantler_id, '160104', p.scrappedon, 0, -sign * p.kg)
     where p.scrappedon is not null
 $$;
 
--- Each day is booked anew only where something of that day changed: the day of taking off may be closed while the part still lies here.
+-- Rebooks a day only if something of that day changed: the day of removal may be closed while the part is still in stock.
 create or replace function book_part() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   taken boolean := tg_op <> 'UPDATE' or (new.kg, new.takenon) is distinct from (old.kg, old.takenon);
@@ -53,13 +54,13 @@ begin
   return null;
 end $$;
 
--- What was taken off on a closed day stays as the log says it (EfbV § 5 (1) no. 4, (2)). Free is where it lies, what it costs, for whom it is
--- kept, what a list to come says of it, and what became of it, which lists and the day of scrapping guard.
+-- Parts removed on a closed day are sealed as in the log (EfbV § 5 (1) no. 4, (2)). Storage place, price, reservation, data for a future list and
+-- what became of the part can still change; lists and the day of scrapping have their own guards.
 create or replace function guard_part() returns trigger language plpgsql as $$
 declare free text[] := array['place', 'price', 'state', 'nonmetalfactor', 'scrappedon', 'entry_id', 'search', 'version'];
 begin
   if current_setting('app.anonymising', true) = 'on' then free := free || array['staff_id', 'staff_name', 'remark']; end if;
-  -- A part without a designation keeps the name of its own kind when that one changes.
+  -- A part without a designation keeps the name of its own kind when that is renamed.
   if tg_op = 'UPDATE' and old.designation is null and new.designation = name_of_kind(old.mandator_id, old.sparecategory) then
     free := free || 'designation'::text;
   end if;
@@ -74,12 +75,12 @@ begin
   return coalesce(new, old);
 end $$;
 
--- The name of a company's own kind of part by its key; null for kinds of the catalogue.
+-- Name of a company's own kind of part by its key; null for kinds of the catalogue.
 create or replace function name_of_kind(mandator bigint, kind text) returns text language sql stable as $$
   select o.name from spare_kind o where o.mandator_id = mandator and 'OWN' || o.id = kind
 $$;
 
--- Parts of closed days that are called by their kind keep the name that it had.
+-- Parts of closed days that are named by their kind keep its former name.
 create or replace function name_closed_parts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update part p set designation = old.name from department d
@@ -88,21 +89,21 @@ begin
   return new;
 end $$;
 
--- The names that a kind of the catalogue had before a release changed them stay with it: closed days tell them on.
+-- Keeps the former names of a catalogue kind that a release renames: closed days show them.
 create or replace function keep_former_name() returns trigger language plpgsql as $$
 begin
   new.former := old.former || jsonb_build_array(old.names || jsonb_build_object('till', now()));
   return new;
 end $$;
 
--- When a day of a yard was closed first; null while it is open.
+-- When a day of a yard was first closed; null while it is open.
 create or replace function day_closed_at(mandator bigint, yard bigint, the_day date) returns timestamptz
 language sql stable security definer set search_path = public, pg_temp as $$
   select min(coalesce(s.lockedat, '-infinity')) from statement s
   where s.mandator_id = mandator and s.dismantler_id = yard and s.locked and s.effective_till >= the_day
 $$;
 
--- A line is the whole part on its list's day; of a return what comes back, with a minus.
+-- A line is the whole part on the day of its list; lines of a return are negative.
 create or replace function fill_spare_line() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   l spare_list;
@@ -131,7 +132,7 @@ begin
   return null;
 end $$;
 
--- Of a closed day only people go, once their time is over.
+-- Lists of closed days are sealed; only personal data is deleted, once its retention period has ended.
 create or replace function guard_spare_list() returns trigger language plpgsql as $$
 begin
   if current_setting('app.anonymising', true) = 'on' then return coalesce(new, old); end if;
@@ -140,7 +141,7 @@ begin
   return coalesce(new, old);
 end $$;
 
--- What was written together with the list is taken off on its day.
+-- Parts created together with the list are removed on its day.
 create or replace function follow_spare_list() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if new.actiondate <> old.actiondate then
@@ -151,7 +152,7 @@ begin
   return null;
 end $$;
 
--- A part goes out after it came, comes back after it went, and is in one place at a time; looked at once all is written.
+-- A part goes out after it came in, returns after it went out, and is in one place at a time; checked at the end of the transaction.
 create or replace function check_part_lines() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare p part;
 begin
@@ -177,7 +178,7 @@ begin
   return coalesce(new, old);
 end $$;
 
--- Parts of which a text of their own, the car's name, or the number of their list holds a pattern; at most so many.
+-- Parts whose own text, car or list number matches a pattern; at most `most`.
 create or replace function parts_holding(pattern text, most int) returns setof bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select p.id from (

@@ -3,9 +3,9 @@ create or replace function public_part(company jsonb) returns jsonb language sql
   select jsonb_build_object('name', company -> 'name', 'street', company -> 'street', 'hsnr', company -> 'hsnr', 'zip', company -> 'zip', 'city', company -> 'city')
 $$;
 
--- What a looper agrees to who orders so much of an own cargo (in its measure) from an offer today, as JSON (core/src/features/pickuporders/terms.ts);
--- no row where the offer does not take it. `capped` is what is taken, in the cargo's measure; `looper_side` what the recycler learns of the
--- looper once the order is binding, the terms hold no more than its name and town.
+-- Terms of an order of `much` (in the cargo's unit) of an own cargo from an offer today, as JSON (core/src/features/pickuporders/terms.ts); no row if
+-- the offer does not accept it. `capped` is the accepted amount in the cargo's unit; `looper_side` holds the data of the looper that the recycler
+-- gets once the order is binding, whereas the terms have only its name and town.
 create or replace function order_terms(the_cargo bigint, the_offer bigint, much numeric)
 returns table (recycler_mandator_id bigint, recycler_id bigint, looper_id bigint, measure text, free numeric, capped numeric, over boolean,
                terms jsonb, looper_side jsonb)
@@ -29,8 +29,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where f.offer_id = the_offer
 $$;
 
--- What the looper nets for what was fetched, by the agreed terms, line by line as `terms` has them: price of the step and surcharge below the
--- minimum load follow the fetched amount, transport and handling stay as agreed, a price for the whole load holds for any load. Null before.
+-- Net proceeds of the looper for the fetched amount under the agreed terms, line by line as in `terms`: step price and surcharge below the minimum
+-- load depend on the fetched amount; transport, handling and a price for the whole load do not. Null before the fetch.
 create or replace function fetched_lines(terms jsonb, actual numeric, measure text) returns jsonb language sql immutable parallel safe as $$
   select jsonb_build_object('taken', t.much, 'unitprice', t.unitprice, 'goods', g.goods, 'transport', terms -> 'transport', 'handling', terms -> 'handling',
     'minimum', g.minimum, 'net', g.goods + coalesce((terms ->> 'transport')::numeric, 0) + coalesce((terms ->> 'handling')::numeric, 0) + g.minimum)
@@ -47,13 +47,13 @@ create or replace function fetched_lines(terms jsonb, actual numeric, measure te
   where actual is not null
 $$;
 
--- An amount of money by its two leading figures, so that it is nobody's to the cent.
+-- Rounds an amount of money to two significant figures, so that it does not reveal an exact price.
 create or replace function two_figures(amount numeric) returns numeric language sql immutable strict parallel safe as $$
   select case when amount = 0 then 0 else round(amount, 1 - floor(log(abs(amount)))::int) end
 $$;
 
--- Makes an order of the acting looper binding on a day, for so much of its cargo: that is off what is free, and the order gets the next number of
--- the looper and the year. False, and nothing done, where less is free. Refuses a state from which it cannot be executed.
+-- Makes an order of the acting looper binding on a day for the given amount: deducts it from the cargo and draws the next number of the looper and
+-- year. Returns false and changes nothing if less is free. Refuses states from which an order cannot be executed.
 create or replace function execute_order(chosen bigint, looper bigint, much numeric, wanted numeric, bound jsonb, day date) returns boolean
 language plpgsql as $$
 begin
@@ -69,7 +69,7 @@ begin
   return true;
 end $$;
 
--- The same for an order that the recycler has proposed to take at these terms: that needs no further answer.
+-- The same for an order whose terms the recycler has already proposed, which needs no further answer.
 create or replace function execute_proposed(chosen bigint, looper bigint, much numeric, wanted numeric, bound jsonb, day date) returns boolean
 language plpgsql as $$
 begin
@@ -81,12 +81,12 @@ begin
   return true;
 end $$;
 
--- What of an order is off its cargo now: what it holds, and what counts as fetched.
+-- Amount that an order takes from its cargo now: reserved or counted as fetched.
 create or replace function holds(o pickup_order) returns numeric language sql immutable set search_path = public, pg_temp as $$
   select case when o.status in ('EXECUTED', 'ACCEPTED') or o.status = 'WEIGHED' and o.actualamount is null then o.amount else 0 end
 $$;
 
--- When an order came into its state: what waits counts from there.
+-- Since when an order is in its state: waiting times count from there.
 create or replace function order_since(o pickup_order) returns timestamptz language sql stable set search_path = public, pg_temp as $$
   select case o.status when 'INQUIRY' then o.requestedat when 'EXECUTED' then o.executedat when 'PROPOSED' then o.answeredat
     when 'ACCEPTED' then greatest(o.answeredat, o.executedat) when 'WEIGHED' then (select max((s ->> 'at')::timestamptz)
@@ -94,23 +94,23 @@ create or replace function order_since(o pickup_order) returns timestamptz langu
     when 'PICKEDUP' then o.pickedupat else o.created_at end
 $$;
 
--- First day on which the looper may take back what was accepted and not fetched: some days after that, and not before the term that it set.
+-- First day on which the looper may withdraw an accepted order that was not fetched: some days after acceptance, and not before the agreed date.
 create or replace function takeback_on(o pickup_order) returns date language sql stable set search_path = public, pg_temp as $$
   select case when o.status = 'ACCEPTED' then greatest((order_since(o) at time zone 'Europe/Berlin')::date
     + setting_on('takeback_days', (now() at time zone 'Europe/Berlin')::date)::int, o.fetchby + 1) end
 $$;
 
--- What there is of the cargo for an order of one of its two companies: what is free, what it holds, and what was counted as fetched of it.
+-- Amount of the cargo available to an order, for one of its two companies: free, reserved by it, or counted as fetched by it.
 create or replace function there_for(chosen bigint) returns numeric language sql stable security definer set search_path = public, pg_temp as $$
   select c.amount + holds(o) + coalesce(o.actualamount, 0) - o.surplus
   from pickup_order o join cargo c on c.mandator_id = o.mandator_id and c.id = o.cargo_id
   where o.id = chosen and current_mandator() in (o.mandator_id, o.shown_to)
 $$;
 
--- A step of one side of an order that was executed or asked, from the version that was looked at. `becomes` is the state it leads to, null for
--- what is only said; `said` is the line of the course with words, amount and term, null for none; `why` the reason of an end. The amount of an
--- order that ends is free again, and so is what was not fetched. Where more was fetched than was there, and the looper agreed, there was
--- more: `entered` grows by `surplus`, which goes again when the amount is set right.
+-- Writes a transition of an executed or requested order by one side, based on the version that it saw. `becomes`: the new state, null for a mere
+-- message; `said`: the entry in the history with text, amount and date, or null; `why`: reason of an end. The amount of an ended order becomes free
+-- again, as does what was not fetched. If more was fetched than the cargo had, and the looper agreed, the cargo had more: `entered` grows by
+-- `surplus`, which is removed again when the amount is corrected.
 create or replace function move_order(chosen bigint, based int, side text, event text, becomes text, why text, actual numeric, said jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -145,13 +145,14 @@ begin
   perform set_config('app.event', '', true);
 end $$;
 
--- The first of two addresses that mails of a company may go to.
+-- The first of two addresses to which the company may send mail.
 create or replace function first_mailable(whose bigint, one text, other text) returns text language sql stable as $$
   select case when may_mail(whose, one) then one when may_mail(whose, other) then other end
 $$;
 
--- Where an order's mails go, for a company of the order: to the offer's contact, else the recycler's, else its heads; to the copy's
--- address; to the looper's chosen address, else its contact, else its heads. An address that is no account of who named it and has not agreed is passed over. Each in the language of its account or of its company's head.
+-- Mailboxes of an order, for one of its companies: the offer's contact, otherwise the recycler's, otherwise its administrators; the address for
+-- copies; the looper's chosen address, otherwise its contact, otherwise its administrators. Skips addresses that are neither an account of the
+-- company that named them nor have agreed. With the language of its account or of its company's administrator.
 create or replace function order_mailboxes(chosen bigint) returns table (side text, email text, language text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select distinct on (lower(coalesce(g.email, h.email))) g.side, coalesce(g.email, h.email), coalesce(a.language, h.language, f.language, 'de')
@@ -172,14 +173,14 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by lower(coalesce(g.email, h.email)), g.n
 $$;
 
--- How many mails of orders the acting company has sent within an hour to addresses that are no accounts of its own, wherever it wrote them down.
+-- Number of order mails that the acting company sent within the last hour to addresses that are not its own accounts.
 create or replace function order_mails_of_hour() returns int language sql stable security definer set search_path = public, pg_temp as $$
   select count(*)::int from mail m where m.mandator_id = current_mandator() and m.template like 'pickup%' and m.created_at > now() - interval '1 hour'
     and not exists (select from account a where a.mandator_id = m.mandator_id and lower(a.email) = lower(m.recipient))
 $$;
 
--- The addresses that the acting company named for an order, in it, at its offer or at its department, and that no mail goes to: who has them has not
--- agreed. `states`: which of `address_state`.
+-- Addresses that the acting company entered for an order (in the order, its offer or its department) and that get no mail, because their owner has
+-- not agreed. `states`: values of `address_state`.
 create or replace function order_unmailed(chosen bigint, states text[] default array['UNASKED', 'ASKED', 'REFUSED']) returns text[]
 language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(array_agg(distinct named.email), '{}') from pickup_order o
@@ -193,8 +194,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where o.id = chosen and current_mandator() in (o.mandator_id, o.recycler_mandator_id) and address_state(current_mandator(), named.email) = any (states)
 $$;
 
--- What one of the kind's measure netted the looper by orders of some days: of what was fetched or else ordered, of orders that bind and whose
--- costs are all known.
+-- Net proceeds of the looper per unit of the kind, for orders in a range of days: of the fetched or else the ordered amount, binding orders with
+-- known costs only.
 create or replace function priced_orders(since date, till date)
 returns table (id int, month date, looper bigint, recycler bigint, looper_id bigint, recycler_id bigint, price numeric) language sql stable as $$
   select k.id, date_trunc('month', o.orderdate)::date, o.mandator_id, o.recycler_mandator_id, o.looper_id, o.recycler_id,
@@ -205,11 +206,11 @@ returns table (id int, month date, looper bigint, recycler bigint, looper_id big
     and o.terms -> 'unknown' = '[]' and b.much > 0
 $$;
 
--- The first day of the running month in Berlin.
+-- First day of the current month in Berlin.
 create or replace function running_month() returns date language sql stable as $$ select date_trunc('month', now() at time zone 'Europe/Berlin')::date $$;
 
--- Makes the months since a day that are over and were not made yet: for everybody who was among a kind's orders without these, and for all
--- others (0). A figure that is not told is null, so that whoever was among it is not told that of all others. How many months were made.
+-- Computes finished months since a day that are missing: for each participant of a kind's orders without its own orders, and for all others (row 0).
+-- Suppressed values are null, so that a participant cannot read the value for all others instead. Returns the number of computed months.
 create or replace function keep_market(since date, least_loopers int, least_recyclers int) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -242,7 +243,7 @@ begin
   return made;
 end $$;
 
--- The same of an own looper or recycler, found by its orders and not by their day.
+-- The same for an own looper or recycler, found by its orders instead of their day.
 create or replace function own_prices(the_side bigint, since date, till date) returns table (id int, month date, price numeric) language sql stable as $$
   select k.id, date_trunc('month', o.orderdate)::date,
          coalesce((fetched_lines(o.terms, o.actualamount, o.measure) ->> 'net')::numeric, (o.terms ->> 'net')::numeric) / b.much
@@ -255,10 +256,10 @@ create or replace function own_prices(the_side bigint, since date, till date) re
     and o.terms -> 'unknown' = '[]' and b.much > 0
 $$;
 
--- What cargo brought by kind and month since a day, in months that are over: medians of the euros that a looper netted for one of the kind's
--- measure. `own`: of an own looper or recycler. `market`: of orders between two other companies, told where so many gave and so many took and
--- none of them has more than half of the orders (docs/decisions/039); null else. A month that was made is read, one that was not yet is reckoned.
--- Half of the lower and of the upper middle is the median; that of the market is told by its two leading figures, as an odd one is somebody's.
+-- Proceeds per kind and month since a day, for finished months: medians of the looper's net proceeds in euros per unit of the kind. `own`: of an own
+-- looper or recycler. `market`: of orders between two other companies, shown only if enough companies sold and bought and none has more than half of
+-- the orders (docs/decisions/039); otherwise null. Uses stored months; others are computed. The median of an even number is the mean of the two
+-- middle values; that of the market is rounded to two significant figures, since that of an odd number is an actual price.
 create or replace function market_prices(the_side bigint, since date, least_loopers int, least_recyclers int)
 returns table (cargo_type_id int, measure text, month date, market numeric, own numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -289,11 +290,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from told t full join owned w using (id, month) join cargo_type k using (id)
 $$;
 
--- Until when a recycler is shown photos of the cargo: of an order that came to nothing those that were there then; null: all.
+-- Photos of the cargo are visible to the recycler up to this instant: for an order that came to nothing those of that time; null: all.
 create or replace function photos_until(o pickup_order) returns timestamptz language sql immutable set search_path = public, pg_temp
   as $$ select case o.status when 'DECLINED' then o.answeredat when 'CANCELLED' then o.cancelledat when 'WITHDRAWN' then o.cancelledat end $$;
 
--- The photos of an order's cargo, for the two sides that see the order: the looper's files, of which no policy tells the recycler.
+-- Photos of an order's cargo for both sides of the order: they are files of the looper, which row security hides from the recycler.
 create or replace function photos_of_order(the_order bigint) returns table (id bigint, name text, type text, size int)
 language sql stable security definer set search_path = public, pg_temp as $$
   select f.id, f.name, f.type, f.size from pickup_order o
@@ -302,7 +303,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     or o.shown_to = current_mandator() and f.created_at <= coalesce(photos_until(o), 'infinity')) order by f.id
 $$;
 
--- Where the bytes of one of them lie; no row for a photo of cargo that no order shows the acting company.
+-- Storage of one of these photos; no row if no order of the acting company shows it.
 create or replace function photo_of_order(photo bigint) returns table (name text, type text, sha256 text, storage_key text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select f.name, f.type, f.sha256, f.storage_key from pickup_order o

@@ -1,12 +1,12 @@
--- The comparison of rows, always true, keeps the planner from looking up who asks: it would choose for the size of that one
--- company, and a prepared statement keeps its plan for all of them (decision 067; plans.test.ts).
+-- The row comparison is always true. It hides the value from the planner, which would otherwise plan for the size of this company, while a prepared
+-- statement keeps its plan for all of them (decision 067; plans.test.ts).
 create or replace function current_mandator() returns bigint language sql stable parallel safe
   as $$ select nullif(current_setting('app.mandator', row(0, 0) < row(0, 1)), '')::bigint $$;
 
 create or replace function current_account() returns bigint language sql stable parallel safe
   as $$ select nullif(current_setting('app.account', true), '')::bigint $$;
 
--- A refusal that the server answers as a problem: code of the catalogue, its values as JSON.
+-- Raises an error that the server returns as a problem: its code in the catalogue and its values as JSON.
 create or replace function refuse(code text, params jsonb default '{}') returns void language plpgsql as $$
 begin
   raise exception using errcode = 'P0KRL', message = code, detail = params::text;
@@ -24,7 +24,7 @@ language sql stable parallel safe as $$
                                                         record_id, operation)::text, 'UTF8') || value_hash)
 $$;
 
--- One entry of the chain. Writers of a mandator queue here until they commit.
+-- Appends one entry to the chain. Concurrent writers of a mandator wait here until the other one commits.
 create or replace function append_history(mandator bigint, feature text, record_type text, record_id bigint, operation text,
                                before jsonb, after jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -46,8 +46,8 @@ begin
   update history_head h set seq = head.seq + 1, hash = chained where h.mandator_id = mandator;
 end $$;
 
--- Who is told as the one behind an entry of the own history: of one's own company the person, of another one the company alone; null for
--- the system, and for a person whose name is kept no longer.
+-- Name shown for an entry of the own history: the person for the own company, only the company for another one; null for the system and for a person
+-- whose name has been deleted.
 create or replace function teller_of(entry bigint) returns text
 language sql stable security definer set search_path = public, pg_temp as $$
   select case when a.mandator_id = h.mandator_id then nullif(v.actor, '') else m.name end
@@ -56,15 +56,15 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where h.mandator_id = current_mandator() and h.seq = entry
 $$;
 
--- Who changed a record last, and when: {by, at, of}; null where the own history tells nothing of it.
+-- Who last changed a record, and when: {by, at, of}; null if the own history has no entry.
 create or replace function last_change(kind text, record bigint) returns jsonb language sql stable as $$
   select jsonb_build_object('by', teller_of(h.seq), 'at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'of', h.feature)
   from history h where h.mandator_id = current_mandator() and h.record_type = kind and h.record_id = record order by h.seq desc limit 1
 $$;
 
--- Takes the locks of further mandators, of whom the transaction writes beside the acting one, before it touches a row of theirs.
--- It never waits, as two that hold what the other wants would for ever: where a lock is held by somebody else, the transaction is
--- given up and begins again with all of them, in the order of their ids (transaction in db.ts).
+-- Locks further mandators whose data the transaction will write, before it touches their rows. Never waits, because two transactions that hold what
+-- the other needs would deadlock: if a lock is held by another one, the transaction is aborted and restarted with all locks in the order of their ids
+-- (transaction in db.ts).
 create or replace function lock_mandators(mandators bigint[]) returns void language plpgsql as $$
 declare one bigint;
 begin
@@ -79,7 +79,7 @@ begin
   end loop;
 end $$;
 
--- The first entry of a mandator's history that was tampered with; no row while all is well.
+-- First entry of a mandator's history that was tampered with; no row if the chain is intact.
 create or replace function verify_history(mandator bigint) returns table (seq bigint, what text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -107,9 +107,9 @@ begin
   end if;
 end $$;
 
--- Told to every server instance: what changed, of whom. Quiet while data is seeded. Where the transaction says `app.collecting`
--- it is kept in the session, is gone with a rollback, and goes out by send_announcements after the commit: a notice inside the
--- transaction would make the commits of all companies queue for one lock. What is too much to keep goes out at once.
+-- Notifies all server instances of a change: what changed, for which mandators. Silent while data is seeded. With `app.collecting` the notice is kept
+-- in the session, dropped on rollback, and sent by send_announcements after the commit: notices inside the transaction would make the commits of all
+-- companies wait for one lock. What exceeds the size limit is sent at once.
 create or replace function announce(mandators bigint[], data_class text, data_id bigint, event text) returns void language plpgsql as $$
 declare
   said text := json_strip_nulls(json_build_object('m', mandators, 'c', data_class, 'i', data_id, 'e', event, 'a', current_account(),
@@ -124,7 +124,7 @@ begin
   end if;
 end $$;
 
--- Follows from other columns, so it is no change of its own.
+-- Derived columns, which do not count as changes of their own.
 create or replace function technical_columns() returns text[] language sql immutable
   as $$ select array['version', 'modified_at', 'taken_kg', 'lines_kg', 'rest_kg', 'password_hash', 'search', 'booked', 'staff_name', 'issuer',
     'plate_key', 'vin_key', 'model_key', 'vnr_key', 'keeper_key', 'name_key'] $$;
@@ -134,8 +134,8 @@ create or replace function changed_part(one jsonb, other jsonb) returns jsonb la
   where other -> key is distinct from value and key <> all (technical_columns())
 $$;
 
--- Trigger of every recorded table. Its arguments: the feature; of a record that two companies see the column of the other one; `told`
--- where that one is told of a change and keeps nothing of it in its own history.
+-- Trigger of every recorded table. Arguments: the feature; for a two-sided record the column with the other company; `told` if that company is
+-- notified of changes without an entry in its history.
 create or replace function keep_history() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
@@ -144,7 +144,7 @@ declare
   event text := coalesce(nullif(current_setting('app.event', true), ''),
                          case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end);
   owner bigint := (whole ->> 'mandator_id')::bigint;
-  -- With the former other side, from whom a change takes the record away.
+  -- Includes the former other side, if the change takes the record away from it.
   sides bigint[] := array(select distinct side from unnest(array[owner, (before ->> tg_argv[1])::bigint, (after ->> tg_argv[1])::bigint]) side
                           where side is not null order by side);
   keepers bigint[] := case when tg_argv[2] = 'told' then array[owner] else sides end;
@@ -174,7 +174,7 @@ begin
   return new;
 end $$;
 
--- From now on the table shows and accepts only rows of the acting mandator.
+-- Enables row security: the table shows and accepts only rows of the acting mandator.
 create or replace procedure isolate("table" regclass) language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', "table");
@@ -182,7 +182,7 @@ begin
   execute format('grant select, insert, update, delete on %s to kreislauf_app', "table");
 end $$;
 
--- Isolated, kept in history, and versioned.
+-- Isolates a table, records its history and versions its rows.
 create or replace procedure tenant_table("table" regclass, feature text) language plpgsql as $$
 begin
   call isolate("table");
@@ -192,8 +192,8 @@ begin
   end if;
 end $$;
 
--- A table of records that two companies see (docs/decisions/020): the owner writes, the company that `other_column` names reads. Both
--- histories keep each change and both are told of it. What the other one writes, a function decides.
+-- A table of two-sided records (docs/decisions/020): the owner writes, the company in `other_column` reads. Changes are recorded in both histories,
+-- and both are notified. Writes of the other company go through functions.
 create or replace procedure shared_table("table" regclass, feature text, other_column name) language plpgsql as $$
 begin
   call tenant_table("table", feature);
@@ -203,7 +203,7 @@ begin
   execute format('create index on %s (%I)', "table", other_column);
 end $$;
 
--- Servers of the version before name the other side by the former column, which goes in a later migration.
+-- Servers of the previous version use the former column for the other side, which a later migration drops.
 create or replace function carry_share() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then new.shared_with := coalesce(new.shared_with, new.collector_mandator_id); end if;
@@ -220,7 +220,7 @@ begin
   return new;
 end $$;
 
--- A number once drawn stays: receptions are cancelled, never deleted (decision 17).
+-- A number once drawn remains: receptions are cancelled, never deleted (decision 17).
 create or replace function no_delete() returns trigger language plpgsql as $$
 begin
   perform refuse('receptions.never-deleted');
@@ -234,15 +234,15 @@ begin
   execute format('grant select, insert, update, delete on %s to kreislauf_app', "table");
 end $$;
 
--- Whether the operator's admin makes the call, or the system itself (a job, a provider's signed event, the command line).
+-- Whether the call comes from an operator administrator or from the system (a job, a signed event of a payment provider, the command line).
 create or replace function is_operator() returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from account where id = current_account() and admin and active)
 $$;
 
 create or replace function is_system() returns boolean language sql stable as $$ select current_account() is null $$;
 
--- Takes the key for the acting account. Answers null, or what an earlier call with this key was answered: `same` is false for
--- another call or body.
+-- Takes an idempotency key for the acting account. Returns null, or the answer of an earlier call with this key; `same` is false if call or body
+-- differ.
 create or replace function take_key(taken text, of_call text, of_body bytea) returns jsonb language plpgsql as $$
 declare earlier idempotency;
 begin
@@ -254,7 +254,7 @@ begin
   return jsonb_build_object('same', earlier.call = of_call and earlier.body_hash = of_body, 'answer', earlier.answer);
 end $$;
 
--- Sends what the last transaction of this session collected, as few notices as its length allows (a payload has less than 8,000 bytes).
+-- Sends the notices collected by the last transaction of this session, in as few notifications as possible (a payload has less than 8,000 bytes).
 create or replace function send_announcements() returns void language plpgsql as $$
 declare
   said text := coalesce(current_setting('app.announced', true), '');
@@ -273,8 +273,8 @@ begin
   perform pg_notify('changes', '[' || piece || ']');
 end $$;
 
--- Nobody executes a function by being somebody. The role of the requests may execute what is not kept from it, the inspector's what runs with
--- its own rights, and of the others what row security asks and what is listed here.
+-- No function is executable by everybody. The role of requests may execute all but the excluded ones; the inspector role those with invoker rights,
+-- and of the others the ones that row security needs and those listed here.
 create or replace procedure grant_routines() language plpgsql as $$
 declare
   f record;

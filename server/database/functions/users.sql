@@ -121,3 +121,8 @@ begin
   if partner <> new.mandator_id then perform share_with(new.mandator_id, partner, 'DISPOSER'); end if;
   return null;
 end $$;
+
+-- Invitations that the acting company has mailed within an hour.
+create or replace function invitations_of_hour() returns int language sql stable security definer set search_path = public, pg_temp as $$
+  select count(*)::int from mail m where m.mandator_id = current_mandator() and m.template = 'invitation' and m.created_at > now() - interval '1 hour'
+$$;

@@ -6,7 +6,7 @@ import { insertNumbered } from './tables.ts'
 export interface DemoLogin {
   email: string
   password: string
-  /** Who that is, in German. */
+  /** Description of the role, in German. */
   role: string
 }
 
@@ -28,7 +28,7 @@ interface Person {
 const worker = { rights: '2027', head: false, admin: false }
 const head = { rights: 'FFFF', head: true, admin: false }
 
-/** Everybody of the demo. Passwords are public on purpose: a demo holds nothing of anybody. */
+/** All users of the demo. Passwords are public on purpose: the demo holds no real data. */
 export const people: readonly Person[] = [
   {
     firm: 'hansen',
@@ -102,10 +102,10 @@ export const people: readonly Person[] = [
   },
 ]
 
-/** What `npm start` prints. */
+/** Logins printed by `npm start`. */
 export const demoLogins: readonly DemoLogin[] = people.map(({ email, password, role }) => ({ email, password, role }))
 
-/** Stores the accounts; answers the id of each by its e-mail address. */
+/** Stores the accounts; returns their ids by e-mail address. */
 export async function seedAccounts(db: Db, mandators: Record<Firm, number>): Promise<Map<string, number>> {
   const rows = await Promise.all(
     people.map(async ({ firm, password, role: _, ...account }) => ({

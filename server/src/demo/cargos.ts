@@ -21,7 +21,7 @@ const lying: Lying[] = [
   { type: 13, measure: 't', amount: 2.35 },
 ]
 
-/** What lies at a collection point of the demo to be fetched; for some of it there is no offer. */
+/** Cargo at a collection point of the demo; some of it has no offer. */
 export const seedCargo = (
   db: Db,
   { mandatorId, id: looperId, today }: { mandatorId: number; id: number; today: string },

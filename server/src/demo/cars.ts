@@ -15,7 +15,7 @@ const places: Record<string, string> = {
   FURTHER: 'Lager Restkarossen',
 }
 
-/** The step a car stands at, by what has been booked out of it. */
+/** Step of a car, depending on what was booked out of it. */
 function stepOf(dice: Dice, { stage }: Arrival, dates: CarDates, hulk: EntryRow | undefined): string {
   if (stage === 'OPEN') return 'RECEPTION'
   if (stage === 'LOCKED') return 'VNLOCKED'
@@ -26,7 +26,7 @@ function stepOf(dice: Dice, { stage }: Arrival, dates: CarDates, hulk: EntryRow 
   return dice.chance(0.4) ? 'DRAINING' : 'VEHICLE'
 }
 
-/** A car as table `car` has it; `lines` are its entries without the inbound one, `partsKg` what of it are parts. */
+/** A row of table `car`; `lines`: its entries without the inbound one, `partsKg`: the mass of removed parts. */
 export function carRow(
   dice: Dice,
   arrival: Arrival,

@@ -8,12 +8,12 @@ import { type Model, readModels } from './models.ts'
 
 type WasteType = BookedType & { fraction: number; hazardous: boolean; rdcode: string | null }
 
-/** The master data that the demo is made of. */
+/** Master data used by the demo. */
 export interface Catalogue {
   models: Model[]
   rules: PrefillRule[]
   regions: PostcodeRange[]
-  /** The waste type as it is in force on a day; undefined for one that is not. */
+  /** The waste type in force on a day; undefined if there is none. */
   typeOn: (code: string, day: string) => WasteType | undefined
   /** kg per unit of a type in force on the day. */
   factorOn: (day: string) => (code: string, measure: string) => number | undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 
-/** Tables whose rows stand in the history as created: their feature, and the moment of their making. */
+/** Tables whose rows need a history entry of their creation: feature and time of creation. */
 const created: [table: string, feature: string, at: string][] = [
   ['account', 'accounts', 'r.created_at'],
   ['department', 'companies', 'r.created_at'],
@@ -40,7 +40,7 @@ const creation = ([table, feature, at]: (typeof created)[number]) => {
     from ${sql.table(table)} r join mandator d on d.id = r.mandator_id`
 }
 
-/** A reception before its locking, and what locking made of it. */
+/** Columns of a reception that locking sets. */
 const sealed = ['status', 'vndate', 'lockedat', 'snapshot', 'printversion', 'result', 'notifieddon', 'collectorready']
 const unlocked = sql`'{"status":"OPEN","vndate":null,"lockedat":null,"snapshot":null,"printversion":0,"result":null,"notifieddon":null,"collectorready":false}'::jsonb`
 const locked = sql.join(sealed.flatMap(name => [sql.lit(name), sql.ref(`r.${name}`)]))
@@ -50,8 +50,8 @@ const locking = sql`
   from reception r where r.status = 'LOCKED'`
 
 /**
- * Writes the history of everything seeded, oldest first, as the triggers would have: the same values, the same chain of hashes
- * (details O84), the head of each mandator as the one who did it.
+ * Writes the history of all seeded data, oldest first, as the triggers would have done: same values, same hash chain (details O84), with the
+ * administrator of each mandator as author.
  */
 export async function chainHistory(db: Db): Promise<void> {
   const rows = sql.join([...created.map(creation), locking], sql` union all `)

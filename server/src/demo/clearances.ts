@@ -14,11 +14,14 @@ interface Cleared {
   dismantlerId: number
   staff: Staff
   cars: readonly CarRow[]
-  /** The head, who lets a car pass. */
+  /** The administrator, who approves a car. */
   name: string
 }
 
-/** Cars with high voltage that are taken apart: who switched them off on the day of their draining; the last of them passes for a reason. */
+/**
+ * Cars with high voltage that are being dismantled: switched off by a qualified person on the day of draining; the last one is approved with a
+ * reason.
+ */
 export async function seedClearances(db: Db, { mandatorId, dismantlerId, staff, cars, name }: Cleared): Promise<void> {
   const { rows: drained } = await sql<{ carId: number; day: string }>`
     select car_id, min(actiondate) as day from entry where mandator_id = ${mandatorId} and kind = 'LINE' and car_id is not null group by 1`.execute(
@@ -39,7 +42,7 @@ export async function seedClearances(db: Db, { mandatorId, dismantlerId, staff, 
   await insertNumbered(db, 'clearance', rows)
 }
 
-/** Recalls as an operator loads them; of invented references, for cars that the demo has. They outlive its reset. */
+/** Recalls as loaded by an operator, with fictitious references, for cars of the demo. They remain when the demo is reset. */
 const recalls = [
   {
     ...{ reference: 'DEMO-2019-01', manufacturer: 'Toyota', model: 'Yaris', sorter: 1 },

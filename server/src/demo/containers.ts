@@ -5,7 +5,7 @@ import { insertNumbered } from './tables.ts'
 
 /** Wastes that a yard keeps in containers: batteries, oil, filters, liquids, tyres, metal, plastic and glass. */
 const held = ['130205', '160103', '160107', '160113', '160114', '160117', '160119', '160120', '160601']
-/** Containers are bought in sizes of so many kg. */
+/** Container sizes are multiples of this, in kg. */
 const SIZE = 50
 
 interface Yard {
@@ -13,7 +13,7 @@ interface Yard {
   dismantlerId: number
 }
 
-/** What the containers of a yard hold: a little more than its largest load of late, and than what lies there. The books are rebuilt by then. */
+/** Limits of a yard's containers: slightly above the largest recent load and the current stock. Needs the rebuilt books. */
 export async function seedContainers(db: Db, { mandatorId, dismantlerId }: Yard, today: string): Promise<void> {
   const since = addMonths(today, -5)
   const { rows } = await sql<{ wastetype: string; limitkg: number }>`

@@ -4,7 +4,7 @@ import { stored } from '../features/receptions/stored.queries.ts'
 import { because, type Db } from '../platform/database/db.ts'
 import type { Closing } from './statements.ts'
 
-/** As the yard's head did it today: a reception called off, and a VN issued anew under a new number. */
+/** Corrections by the yard's administrator today: a cancelled reception, and a VN reissued under a new number. */
 export async function correct(db: Db, { mandatorId, dismantlerId, accountId }: Closing): Promise<void> {
   await sql`select set_config('app.mandator', ${String(mandatorId)}, true), set_config('app.account', ${String(accountId)}, true)`.execute(
     db,

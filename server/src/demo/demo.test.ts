@@ -39,20 +39,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('four companies and the operator, one login for each role', async () => {
+test('four companies and the operator, one login per role', async () => {
   expect(await rows('select distinct mandator_id from account')).toHaveLength(5)
   const emails = (await rows('select email from account')).map(({ email }) => email)
   expect(demoLogins.map(({ email }) => email).sort()).toEqual(emails.sort())
 })
 
-test('market prices of several kinds of cargo, each told for the months in which enough companies ordered', async () => {
+test('market prices of several kinds of cargo, shown for the months with enough orders', async () => {
   const [told] =
     await rows(`select set_config('app.mandator', (select id::text from mandator where name = 'Elbe Umweltgruppe'), false),
     (select count(distinct cargo_type_id)::int from market_prices(0, '2000-01-01', 5, 3) where market is not null) as kinds`)
   expect(Number(told?.kinds)).toBeGreaterThanOrEqual(4)
 })
 
-test('a dismantler in the exchange: cargo from its stock, orders in every state, fetched ones booked, and recyclers that see them', async () => {
+test('a dismantler in the exchange: cargo from its stock, orders in every state, fetched ones booked, and visible to recyclers', async () => {
   const orders = await rows('select status, recycler_mandator_id, disposal_id from pickup_order where mandator_id = 2')
   expect([...new Set(orders.map(({ status }) => status))].sort()).toEqual([...ORDER_STATES].sort())
   expect(orders.filter(({ disposal_id }) => disposal_id).length).toBeGreaterThanOrEqual(1)
@@ -67,7 +67,7 @@ test('a dismantler in the exchange: cargo from its stock, orders in every state,
   expect(overdrawn).toEqual([])
 })
 
-test('a company of each kind, all with an exact position, and a disposer that sees what it got', async () => {
+test('a company of each kind, all with an exact position, and a disposer that sees what it received', async () => {
   const kinds = await rows(
     `select department, bool_and((company ->> 'positionexact')::boolean) as exact from department group by 1`,
   )
@@ -79,7 +79,7 @@ test('a company of each kind, all with an exact position, and a disposer that se
   expect(Number(got?.disposals)).toBeGreaterThan(50)
 })
 
-test('a large yard with 5,000 cars of three years, nearly all disposed, the rest on every step', async () => {
+test('a large yard with 5,000 cars of three years, nearly all disposed of, the others in every step', async () => {
   const steps = await rows(`select step, count(*)::int as cars from car where mandator_id = 2 group by step`)
   expect(steps).toHaveLength(7)
   expect(steps.reduce((sum, { cars }) => sum + Number(cars), 0)).toBe(5000)
@@ -106,7 +106,7 @@ test('opening + in = out + closing + difference, for every waste type and every 
   expect(wrong).toEqual([])
 })
 
-test('3,000 parts taken off over the years, most of them handed over on 250 lists, some reserved, scrapped or brought back', async () => {
+test('3,000 parts removed over the years, most of them handed over on 250 lists, some reserved, scrapped or returned', async () => {
   const [found] =
     await rows(`select (select count(*)::int from part) as parts, (select count(*)::int from spare_list) as lists,
     (select count(distinct state)::int from part) as states, (select count(*)::int from spare_list where return_of is not null) as returns,
@@ -117,7 +117,7 @@ test('3,000 parts taken off over the years, most of them handed over on 250 list
   expect(Number(found?.['returns'])).toBeGreaterThan(2)
 })
 
-test('no stock is negative on any day, no line is taken twice', async () => {
+test('no stock is negative on any day, and no line is allocated twice', async () => {
   const negative = await rows(`
     select * from (select dismantler_id, wastetype, day, sum(in_kg - out_kg - diff_kg) over (partition by dismantler_id, wastetype order by day) as kg from stock_day) s
     where kg < 0`)
@@ -131,7 +131,7 @@ test('no stock is negative on any day, no line is taken twice', async () => {
   expect(untrue).toEqual([])
 })
 
-test('the cars say of their lines what the triggers would have written', async () => {
+test('the columns of cars about their lines match what the triggers would have written', async () => {
   const wrong = await rows(`
     select c.id from car c left join lateral (
       select sum(kg) filter (where kind in ('LINE', 'PART')) as lines, max(day) filter (where wastetype = '160106') as hulk, min(day) filter (where kind = 'INBOUND') as entered,
@@ -141,7 +141,7 @@ test('the cars say of their lines what the triggers would have written', async (
   expect(wrong).toEqual([])
 })
 
-test('a few cars went whole to another dismantler, in each closed year, as the books keep it', async () => {
+test('a few cars were handed over whole to another dismantler in each closed year, booked correctly', async () => {
   const wholes = await rows(`
     select o.mandator_id, extract(year from o.actiondate)::int as year, c.step, c.rest_kg, c.lines_kg, o.kg = e.kg as whole, o.remark = r.vnr as named,
       o.actiondate > c.receptiondate as later, y.type, s.rdcode, a.chosen
@@ -174,7 +174,7 @@ test('differences of closed cars are small, with a few outliers', async () => {
   expect(Number(found?.small) / Number(found?.cars)).toBeGreaterThan(0.97)
 })
 
-test('the history is whole', async () => {
+test('the history is intact', async () => {
   expect(await onOwnerConnection(url, client => firstTampered(client))).toBeUndefined()
   const unwritten = await rows(
     `select r.id from reception r where not exists (select from history h where h.mandator_id = r.mandator_id and h.record_type = 'reception' and h.record_id = r.id)`,
@@ -182,7 +182,7 @@ test('the history is whole', async () => {
   expect(unwritten).toEqual([])
 }, 60_000)
 
-test('numbers run through each year without gap, in the order of days', async () => {
+test('numbers of each year have no gap and follow the order of days', async () => {
   for (const { id } of await yards()) {
     const drawn = await rows(
       'select vnr, receptiondate from reception where dismantler_id = $1 order by replaces is not null, receptiondate, id',
@@ -201,7 +201,7 @@ test('numbers run through each year without gap, in the order of days', async ()
   }
 })
 
-test('every locked VN was complete and the dates are past', async () => {
+test('every locked VN is complete, with dates in the past', async () => {
   const ids = await rows(`select mandator_id, id from reception where status = 'LOCKED' and id % 40 = 0`)
   for (const { mandator_id, id } of ids)
     await asMandator(pool, { mandatorId: Number(mandator_id), quiet: true }, async db => {
@@ -212,7 +212,7 @@ test('every locked VN was complete and the dates are past', async () => {
   expect(await rows('select id from reception where vndate > $1 or receptiondate > $1', [today()])).toEqual([])
 })
 
-test('the years before are closed, and nothing would have kept them open', async () => {
+test('previous years are closed, and nothing would have prevented it', async () => {
   for (const { mandator_id, id } of await yards()) {
     const years = await rows(
       'select id, effective_till, locked from statement where dismantler_id = $1 order by effective_till',
@@ -256,7 +256,7 @@ test('no list is empty', async () => {
   expect(await rows('select distinct outkind from output')).toHaveLength(5)
 })
 
-test('each yard has a reception called off and a VN issued anew, a stamp, and certificates of its people as files', async () => {
+test('each yard has a cancelled reception and a reissued VN, a stamp, and certificates of its employees as files', async () => {
   const found = await rows(`
     select d.id, d.stamp_file_id is not null as stamp,
       (select count(*)::int from reception r where r.dismantler_id = d.id and r.status = 'CANCELLED') as cancelled,
@@ -270,7 +270,7 @@ test('each yard has a reception called off and a VN issued anew, a stamp, and ce
   ])
 })
 
-test('each yard began with two imports, the second of which was taken back', async () => {
+test('each yard began with two imports, the second of which was undone', async () => {
   for (const { id } of await yards()) {
     const found = await rows('select kind, state, added, undone from import where dismantler_id = $1 order by id', [id])
     expect(found).toEqual([
@@ -290,11 +290,11 @@ test('each yard has photos with captions, of receptions and of cars without VN',
   ])
 })
 
-/** The latest record of each kind that the steps tell apart; `kinds` are columns of `x`. */
+/** The latest record of each kind that the steps distinguish; `kinds` are columns of `x`. */
 const sample = async (from: string, kinds: string) =>
   rows(`select distinct on (${kinds}) x.* from ${from} order by ${kinds}, x.id desc`)
 
-test('each step that a record offers is accepted, each other is refused', async () => {
+test('each step that a record offers succeeds, each other one is refused', async () => {
   process.env['DATABASE_URL'] = url
   const { sessionOf } = await import('../testing/session.ts')
   const offers = await import('../testing/offers.ts')
@@ -358,7 +358,7 @@ test('a second start changes nothing', async () => {
   expect(await count()).toEqual(before)
 })
 
-test('on day 270 of each closed year the forecast of the large yard lies within a point of what came out', async () => {
+test('on day 270 of each closed year the forecast of the large yard is within one percentage point of the result', async () => {
   const [yard] = await rows(`select id from department where department = 'DISMANTLER' and mandator_id = 2`)
   const years = await rows(
     'select extract(year from effective_till)::int as year from statement where mandator_id = 2 and locked order by 1',

@@ -5,17 +5,17 @@ import type { Calendar } from './calendar.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Dice } from './dice.ts'
 
-/** Last fractions of what draining takes out; the rest is dismantled (domain 3.1). */
+/** Index of the last fraction removed by draining; later ones are dismantled (domain 3.1). */
 const LAST_DRAINED = 7
 
-/** How long a car stays on a yard, in working days. */
+/** How long a car stays at each step, in working days. */
 export interface Pace {
   drain: [number, number]
   parts: [number, number]
   hulk: [number, number]
 }
 
-/** The working days on which a car is drained, dismantled and closed; undefined for what is still to come. */
+/** Working days on which a car is drained, dismantled and closed; undefined if in the future. */
 export function datesOf(dice: Dice, calendar: Calendar, received: string, { drain, parts, hulk }: Pace) {
   const steps = [drain, parts, hulk].map(([from, to]) => dice.int(from, to))
   const [toDrain = 0, toParts = 0, toHulk = 0] = steps
@@ -26,7 +26,7 @@ export function datesOf(dice: Dice, calendar: Calendar, received: string, { drai
   }
 }
 export interface CarDates extends ReturnType<typeof datesOf> {
-  /** The day on which it went whole to another dismantler. */
+  /** Day of the hand-over of the whole car to another dismantler. */
   handedOver?: string
 }
 export const nothingYet: CarDates = { drained: undefined, stripped: undefined, closed: undefined }
@@ -36,7 +36,7 @@ export interface BookedLine extends ProposedLine {
   qualifications: readonly string[]
 }
 
-/** Lines beside the usual ones: iron parts for the dealer, airbags of a few cars. */
+/** Lines beyond the usual ones: iron parts for the dealer, airbags of a few cars. */
 function extras(dice: Dice): { wastetype: string; amount: number; measure: 'kg' | 'pcs' }[] {
   return [
     ...(dice.chance(0.3) ? [{ wastetype: '160117', amount: dice.int(18, 65), measure: 'kg' as const }] : []),
@@ -44,10 +44,12 @@ function extras(dice: Dice): { wastetype: string; amount: number; measure: 'kg' 
   ]
 }
 
-/** Share of the weight that weighing does not find again: 0 to 3.5 %, seldom more. */
+/** Fraction of the weight lost between weighings: 0 to 3.5 %, rarely more. */
 const lossOf = (dice: Dice) => (dice.chance(0.008) ? dice.between(0.08, 0.13) : dice.between(0, 0.035))
 
-/** What a yard books out of a car by its dates, near to what is proposed. The hulk comes last with the rest, of which parts for reuse are none. */
+/**
+ * Lines that a yard books out of a car on its dates, close to the proposals. The hulk comes last with the remaining mass, excluding parts for reuse.
+ */
 export function linesOf(
   dice: Dice,
   car: { weight: number; clazz: string; drivetype: string; registrated: string },
@@ -89,7 +91,7 @@ export function linesOf(
   return lines
 }
 
-/** An amount as it is weighed in practice: pieces exactly, the rest within a sixth. */
+/** A realistic weighed amount: pieces exactly, other amounts within a sixth. */
 function nearly(dice: Dice, { amount, measure }: ProposedLine): number {
   if (measure === 'pcs') return amount
   const read = Math.round(amount * dice.between(0.85, 1.15) * 10) / 10

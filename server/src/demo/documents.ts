@@ -7,12 +7,12 @@ import { insertNumbered } from './tables.ts'
 interface Own {
   kind: string
   title: string
-  /** Days from today on which it ends; never without. */
+  /** Days from today until it expires; none if unlimited. */
   ends?: number
   remark?: string
 }
 
-/** A yard's own papers: those that stay, one that ends in three weeks, one in five days, and one that has ended. */
+/** A yard's own documents: unlimited ones, one that expires in three weeks, one in five days, and an expired one. */
 const ofYard: Own[] = [
   { kind: 'PERMIT', title: 'Genehmigung nach § 4 BImSchG', remark: 'Original im Ordner 1' },
   { kind: 'NOTICE', title: 'Anzeige nach § 14 SprengG' },
@@ -32,11 +32,11 @@ interface Companies {
   today: string
   files: FileStore
   yard: number
-  /** Its collection point, where it has one. */
+  /** Its collection point, if any. */
   point: number | undefined
 }
 
-/** Papers that companies uploaded themselves, each with its file. */
+/** Documents uploaded by companies, each with its file. */
 export async function seedDocuments(db: Db, { mandatorId, today, files, yard, point }: Companies): Promise<void> {
   const own = [
     ...ofYard.map(one => ({ ...one, of: yard })),

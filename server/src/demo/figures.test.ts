@@ -12,7 +12,6 @@ import type { Totals } from '@kreislauf/core/features/statements/contract.ts'
 import { SIDES } from '@kreislauf/core/features/statements/lists.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { threadOf } from '../features/cars/thread.queries.ts'
 import { type Asked, rowsOf } from '../features/evaluations/behind/queries.ts'
 import type { Range } from '../features/evaluations/index.ts'
 import { cars } from '../features/log/cars.queries.ts'
@@ -20,6 +19,7 @@ import { kept, list } from '../features/statements/queries.ts'
 import { totalsOf } from '../features/statements/totals/queries.ts'
 import { asMandator, connect, type Pool } from '../platform/database/db.ts'
 import { demoDatabase } from '../testing/prepared.ts'
+import { threadOf } from '../thread/thread.queries.ts'
 
 let pool: Pool
 const folder = await mkdtemp(join(tmpdir(), 'kreislauf-figures-'))
@@ -40,11 +40,11 @@ interface Told {
   name: string
   kg: number
   asked: Asked
-  /** Its kg are whole ones. */
+  /** Its kg are rounded to integers. */
   rounded: boolean
 }
 
-/** Every figure of a period that is not 0: masses by waste type, balance by month, terms of quotas that look alike as one. */
+/** All figures of a period except zeros: masses by waste type, balance by month; identical terms of quotas are merged. */
 function figuresOf({ rows, balance, quota }: Totals, range: Range, names: readonly QuotaName[]): Told[] {
   const told = (figure: Figure, kg: number, of: Asked['of'] = {}, days = {}): Told => ({
     name: [figure, ...Object.values({ ...of, ...days })].join(' '),
@@ -81,12 +81,12 @@ function figuresOf({ rows, balance, quota }: Totals, range: Range, names: readon
   return [...masses, ...months, ...terms.values(), told('accepted', quota.acceptedKg)].filter(({ kg }) => kg)
 }
 
-test('every figure of a statement is exactly what the bookings and cars behind it add up to', async () => {
+test('every figure of a statement equals the sum of its bookings and cars', async () => {
   const yards = await sql<{ mandatorId: number; id: number }>`
     select distinct d.mandator_id, d.id from department d join statement s on s.mandator_id = d.mandator_id and s.dismantler_id = d.id order by d.id`.execute(
     pool.kysely,
   )
-  // The quotas of the smaller yard say the same as those of the larger, in a tenth of the time.
+  // The smaller yard has the same quotas as the larger one and takes a tenth of the time.
   let counted = 0
   for (const yard of yards.rows) {
     const { mandatorId, id: dismantlerId } = yard
@@ -114,7 +114,7 @@ test('every figure of a statement is exactly what the bookings and cars behind i
   expect(counted).toBeGreaterThan(500)
 }, 120_000)
 
-test('what a car’s thread lists is what its balance says', async () => {
+test('the items of a car’s timeline match its balance', async () => {
   await asMandator(pool, { mandatorId: 2 }, async db => {
     const cars = await db
       .selectFrom('car')
@@ -124,7 +124,7 @@ test('what a car’s thread lists is what its balance says', async () => {
       .execute()
     expect(cars.length).toBeGreaterThan(40)
     for (const { id, restKg } of cars) {
-      const items: ThreadItem[] = JSON.parse((await threadOf(db, id, 'de', true)).text)
+      const items: ThreadItem[] = JSON.parse((await threadOf(db, { carId: id, language: 'de' }, () => true)).text)
       const signs: Partial<Record<ThreadItem['kind'], 1 | -1>> = {
         INBOUND: 1,
         CORRECTION: 1,
@@ -132,7 +132,7 @@ test('what a car’s thread lists is what its balance says', async () => {
         LINE: -1,
         PART: -1,
       }
-      // As 160104 only the whole car leaves.
+      // Under 160104 only the whole car leaves.
       const signOf = ({ kind, wastetype }: ThreadItem) =>
         kind === 'DISPOSAL' && wastetype === '160104' ? -1 : (signs[kind] ?? 0)
       expect(sum(items.map(item => signOf(item) * (item.kg ?? 0)))).toBe(restKg)
@@ -140,7 +140,7 @@ test('what a car’s thread lists is what its balance says', async () => {
   })
 })
 
-test('the removal sheet of every finished car says the rest that its record says, its parts among what is booked', async () => {
+test('the removal sheet of every finished car has the mass of its entry and corrections, and its parts among the bookings', async () => {
   const yards = await sql<{ mandatorId: number; id: number }>`
     select mandator_id, id from department where department = 'DISMANTLER'`.execute(pool.kysely)
   let withParts = 0
@@ -153,12 +153,18 @@ test('the removal sheet of every finished car says the rest that its record says
       )
       const entries = await db.selectFrom('entry').select(['carId', 'kind', 'kg']).execute()
       const linesOf = Map.groupBy(entries, ({ carId }) => carId)
+      const corrections = db.selectFrom('output').select(['carId', 'changeKg']).where('outkind', '=', 'CORRECTION')
+      const correctionsOf = Map.groupBy(await corrections.where('wastetype', '=', '160104').execute(), one => one.carId)
+      const parts = await db.selectFrom('part').select(['carId', 'kg', 'scrappedon']).execute()
+      const partsOf = Map.groupBy(parts, ({ carId }) => carId)
       for (const car of JSON.parse(text) as LogCar[]) {
         const lines = linesOf.get(car.id) ?? []
-        const { weight, besides, parts } = frameOf(car, lines as EntryLine[])
-        const rows = lines.filter(({ kind }) => kind === 'LINE').map(({ kg }) => kg)
-        expect(sum([weight, -besides, ...rows.map(kg => -kg)]), `${car.id}`).toBe(car.restKg)
-        if (parts) withParts += 1
+        const sheet = frameOf(car, lines as EntryLine[])
+        const entered = lines.filter(({ kind }) => kind === 'INBOUND').map(({ kg }) => kg)
+        const corrected = (correctionsOf.get(car.id) ?? []).map(({ changeKg }) => changeKg ?? 0)
+        const onCar = (partsOf.get(car.id) ?? []).filter(({ scrappedon }) => scrappedon === null).map(({ kg }) => kg)
+        expect(sheet, `${car.id}`).toMatchObject({ weight: sum([...entered, ...corrected]), parts: sum(onCar) })
+        if (sheet.parts) withParts += 1
       }
     })
   expect(withParts).toBeGreaterThan(5)

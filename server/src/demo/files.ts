@@ -34,7 +34,7 @@ export function paper(name: string, lines: readonly string[]): DemoFile {
   return { name, type: 'application/pdf', bytes: Buffer.from(body + end, 'latin1') }
 }
 
-/** The same paper as it comes from a scanner. */
+/** The same document as scanned. */
 export async function scan(name: string, lines: readonly string[]): Promise<DemoFile> {
   const text = lines.map(
     (line, index) => `<text x="70" y="${140 + index * 48}" font-size="${index ? 26 : 36}">${line}</text>`,
@@ -54,7 +54,7 @@ const colours: Record<string, string> = {
   9: '#2a2d31',
 }
 
-/** A drawn car in its colour on the yard, its plate below; seen from the other side if it is `turned`. */
+/** A drawn car in its colour on the yard, with its plate below; mirrored if `turned`. */
 export async function photo(name: string, colour: string, plate: string, turned = false): Promise<DemoFile> {
   const body = colours[colour] ?? '#7d858c'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640"><rect width="960" height="420" fill="#c9d6df"/><rect y="420" width="960" height="220" fill="#8d8f8c"/>
@@ -65,7 +65,7 @@ export async function photo(name: string, colour: string, plate: string, turned 
   return { name, type: 'image/png', bytes: await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer() }
 }
 
-/** A part on a shelf, each kind in a shape and colour of its own. */
+/** A part on a shelf, with a shape and colour for each kind. */
 export async function partPhoto(name: string, kind: number): Promise<DemoFile> {
   const hue = (kind * 67) % 360
   const shapes = [
@@ -78,7 +78,7 @@ export async function partPhoto(name: string, kind: number): Promise<DemoFile> {
   return { name, type: 'image/png', bytes: await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer() }
 }
 
-/** A company's stamp: its name and place in an oval, on nothing. */
+/** A company's stamp: its name and place in an oval, on a transparent background. */
 export async function stamp(name: string, place: string): Promise<DemoFile> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="260"><g fill="none" stroke="#1d3f8f"><ellipse cx="320" cy="130" rx="305" ry="118" stroke-width="7"/>
     <ellipse cx="320" cy="130" rx="288" ry="102" stroke-width="3"/></g><g fill="#1d3f8f" font-family="sans-serif" text-anchor="middle">
@@ -86,7 +86,7 @@ export async function stamp(name: string, place: string): Promise<DemoFile> {
   return { name: 'stempel.png', type: 'image/png', bytes: await sharp(Buffer.from(svg)).png().toBuffer() }
 }
 
-/** Keeps the bytes and answers what table `file` says of them. */
+/** Stores the bytes and returns the columns of table `file`. */
 export async function kept(files: FileStore, mandatorId: number, { name, type, bytes }: DemoFile) {
   const storageKey = `${mandatorId}/demo/${crypto.randomUUID()}.${type === 'image/png' ? 'png' : 'pdf'}`
   await files.put(storageKey, bytes, type)

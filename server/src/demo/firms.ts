@@ -1,10 +1,10 @@
-/** A dismantler with its collector, as it stands on papers. */
+/** A dismantler with its collector, as printed on documents. */
 export interface YardFirm {
   identNr: string
   company: object
   authority: object
   collector?: { identNr: string; company: object }
-  /** What the company calls its counter at the start of a year. */
+  /** Digits of the counter in the VN number. */
   vnrdigits: number
 }
 
@@ -40,7 +40,7 @@ const authority = {
   country: 'DE',
 }
 
-/** A company of the demo as it stands in its form. */
+/** A company of the demo in the format of its form. */
 export const firm = (
   name: string,
   street: string,
@@ -129,7 +129,7 @@ export const nordkreis: YardFirm = {
   vnrdigits: 5,
 }
 
-/** What only the firm itself sees; the numbers are right in form and belong to nobody. */
+/** Data visible to the company only; the numbers are formally valid and fictitious. */
 const confidential = (registrationnumber: string, contact: string, tel: string) => ({
   bankname: 'Hansebank',
   iban: 'DE89370400440532013000',
@@ -153,7 +153,7 @@ export const weser = firm(
   confidential('HRB 24017 HB', 'Katrin Osterholz', '0421 64011'),
 )
 
-/** A group with a company of each further kind. */
+/** A group with a company of each other kind. */
 export const elbe = {
   shredder: firm(
     'Shredderwerk Elbe GmbH',

@@ -5,10 +5,10 @@ import { Log } from './log.ts'
 import { type Round, rounds } from './partners.ts'
 import type { EntryRow } from './rows.ts'
 
-/** How a yard empties its store: `scale` is its size beside the large one. */
+/** How a yard empties its stock: `scale` is its size relative to the large one. */
 export interface Habits {
   scale: number
-  /** Hulks on a lorry, and how many the yard keeps behind. */
+  /** Hulks per truck, and how many the yard retains. */
   truckload: number
   hulksKept: number
 }
@@ -25,14 +25,14 @@ const opening: [wastetype: string, amount: number, measure: string][] = [
   ['160120', 870, 'kg'],
 ]
 
-/** A car that leaves as it stands: what came in of it, and the number of its VN. */
+/** A car that is handed over whole: its inbound entry, and the number of its VN. */
 export interface Whole {
   inbound: EntryRow
   vnr: string
   day: string
 }
 
-/** Walks through the days of a yard: entries come in, rounds and colleagues take away. */
+/** Simulates the days of a yard: entries come in, collection rounds and hand-overs take out. */
 export function keepLog(
   ground: Ground,
   calendar: Calendar,
@@ -60,7 +60,7 @@ export function keepLog(
   return log
 }
 
-/** A lorry takes whole hulks, the oldest first. */
+/** A truck loads whole hulks, oldest first. */
 function loadHulks(log: Log, { dice }: Ground, { truckload, hulksKept }: Habits, day: string) {
   const hulks = log.stock(HULK)
   while (hulks.count >= truckload + hulksKept) {
@@ -74,7 +74,7 @@ function loadHulks(log: Log, { dice }: Ground, { truckload, hulksKept }: Habits,
   }
 }
 
-/** What a visit takes of each type: most of what is there. */
+/** Amounts that a collection takes of each type: most of the stock. */
 function collect(log: Log, { dice }: Ground, { types, least, to, by, proof }: Round, { scale }: Habits, day: string) {
   for (const wastetype of types) {
     const there = log.stock(wastetype).grams / 1000
@@ -89,7 +89,7 @@ function collect(log: Log, { dice }: Ground, { types, least, to, by, proof }: Ro
   }
 }
 
-/** Diesel goes into the yard's own forklifts and lorries. */
+/** Diesel is used in the yard's own forklifts and trucks. */
 function useFuel(log: Log, { dice, catalogue }: Ground, { scale }: Habits, day: string, index: number) {
   if (index % 5 !== 2) return
   const litres = Math.round(dice.int(35, 70) * Math.max(scale, 0.15))
@@ -102,7 +102,7 @@ function useFuel(log: Log, { dice, catalogue }: Ground, { scale }: Habits, day: 
     )
 }
 
-/** Aluminium wheels that were booked as iron are found when the container is emptied. */
+/** Aluminium wheels booked as iron are found when the container is emptied. */
 function sort(log: Log, { dice }: Ground, day: string, index: number) {
   if (index % 160 !== 60) return
   const amount = dice.int(4, 12)
@@ -114,7 +114,7 @@ function sort(log: Log, { dice }: Ground, day: string, index: number) {
   )
 }
 
-/** A stocktaking once in a while finds a little more or less than the books say. */
+/** An occasional stocktaking finds slightly more or less than booked. */
 function count(log: Log, { dice }: Ground, day: string, index: number) {
   if (index % 120 !== 77) return
   const wastetype = dice.pick(['160103', '160118', '160120', '160601'])

@@ -17,7 +17,7 @@ interface Place {
   files: FileStore
 }
 
-/** Certificates one after the other, each of 18 months, so that one held on every day (AltfahrzeugV § 5 (3)); each with its paper. */
+/** Consecutive certificates of 18 months each, so that one was valid on every day (AltfahrzeugV § 5 (3)); each with its document. */
 async function seedCertificates(
   db: Db,
   { mandatorId, since, today, files }: Place,
@@ -74,11 +74,11 @@ async function seedCertificates(
 interface Seeded {
   dismantler: Business
   collector: Business | null
-  /** Where the dismantler's stamp lies, for what is sealed in its VN. */
+  /** Storage key of the dismantler's stamp, which VNs contain. */
   stampKey: string
 }
 
-/** The picture of a company's stamp among the files. */
+/** Stores the picture of a company's stamp. */
 async function seedStamp(
   db: Db,
   { mandatorId, since, files }: Place,
@@ -92,7 +92,7 @@ async function seedStamp(
   return { id: stored?.id ?? 0, storageKey: file.storageKey }
 }
 
-/** The dismantler, and its collector if it has one, with certificates. */
+/** Stores the dismantler with its collector, if any, and their certificates. */
 export async function seedFirm(
   db: Db,
   place: Place,
@@ -169,7 +169,7 @@ export async function seedFirm(
   return { dismantler, collector, stampKey }
 }
 
-/** Carriers and disposers of a yard's own book, with the papers of some. */
+/** Carriers and disposers in a yard's address book, some with documents. */
 export async function seedPartners(db: Db, { mandatorId, today, files }: Omit<Place, 'since'>): Promise<Partners> {
   const store = async (table: string, all: Record<string, object>) => {
     const keys = Object.keys(all)
@@ -188,7 +188,7 @@ export async function seedPartners(db: Db, { mandatorId, today, files }: Omit<Pl
   return partners
 }
 
-/** The companies that bring cars again and again. */
+/** Companies that regularly bring cars. */
 export async function seedRegulars(db: Db, mandatorId: number): Promise<RegularKeeper[]> {
   const regulars = regularKeepers(await reserve(db, 'person', regularKeeperCount))
   await insert(

@@ -1,6 +1,6 @@
 import type { IncidentType } from '@kreislauf/core/features/incidents/contract.ts'
 
-/** What happened, why, what was done, and who was told. */
+/** Incident, cause, remedy, and who was notified. */
 export type Happening = readonly [
   type: IncidentType,
   description: string,
@@ -9,7 +9,7 @@ export type Happening = readonly [
   reportedto?: string,
 ]
 
-/** What happens on a yard in the course of the years. */
+/** Incidents on a yard over the years. */
 export const ofYards: readonly Happening[] = [
   [
     'ACCIDENT_SPILL',
@@ -77,7 +77,7 @@ export const ofYards: readonly Happening[] = [
   ],
 ]
 
-/** What happens at a collection point. */
+/** Incidents at a collection point. */
 export const ofPoints: readonly Happening[] = [
   [
     'ACCIDENT_SPILL',

@@ -8,10 +8,10 @@ const mapping = { name: 0, zip: 1, city: 2, tel: 3, email: 4 }
 const mistyped = ['Abschleppdienst Petersen', '24837', 'Schleswig', '04621 5580', 'petersen(at)abschleppdienst']
 const issue: ImportIssue = { column: 'email', code: 'format_email', params: {}, problem: false }
 
-/** Cars of the old list that was brought in too early, and taken back on the same morning. */
+/** Number of cars of an old list that was imported too early, and undone the same morning. */
 const TOO_EARLY = 22
 
-/** How the yard began with its first year: carriers from a workbook, and a list of cars that was taken back. */
+/** Imports at the start of a yard's first year: carriers from a workbook, and a list of cars that was undone. */
 export async function seedImports(db: Db, closing: Closing, firstYear: number): Promise<void> {
   const { mandatorId, dismantlerId, accountId, name: person } = closing
   await sql`select set_config('app.mandator', ${String(mandatorId)}, true), set_config('app.account', ${String(accountId)}, true)`.execute(

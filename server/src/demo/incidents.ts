@@ -15,20 +15,20 @@ interface Happened {
 
 interface At {
   departmentId: number
-  /** Of a yard: who writes it down, and its cars. */
+  /** Employees who report incidents, and cars, of a yard. */
   staff: Staff | null
   cars: readonly Brought[]
   happenings: readonly Happening[]
   count: number
 }
 
-/** A car and the day on which it came. */
+/** A car and its day of arrival. */
 interface Brought {
   id: number
   receptiondate: string
 }
 
-/** What happens at a car that has just come. */
+/** Incidents with a car that has just arrived. */
 const OF_CARS: readonly Happening[0][] = ['RADIATION_OR_CHEMICAL_FIND', 'FIRE']
 
 const lastBefore = (cars: readonly Brought[], day: string) =>
@@ -36,10 +36,10 @@ const lastBefore = (cars: readonly Brought[], day: string) =>
     .filter(({ receptiondate }) => receptiondate <= day)
     .toSorted((one, other) => (one.receptiondate < other.receptiondate ? 1 : -1))[0]
 
-/** How many a yard writes down, and its collection point. */
+/** Number of incidents of a yard, and of its collection point. */
 const counts = { nordkreis: [26, 0], hansen: [8, 6] } as const
 
-/** Events of a yard and its collection point over all its days: the latest two still open, one written down late. */
+/** Incidents of a yard and its collection point over all its days: the latest two still open, one entered late. */
 export async function seedIncidents(
   db: Db,
   of: Happened & {
@@ -64,7 +64,7 @@ export async function seedIncidents(
 }
 
 const NOTHING: Happening = ['OTHER', '', null, null]
-/** So many days pass before the late one is written down. */
+/** Delay of the late entry in days. */
 const LATE = 14
 
 function rowsOf({ mandatorId, calendar, today, dice }: Happened, { departmentId, staff, cars, happenings, count }: At) {

@@ -8,9 +8,9 @@ import { seedAll } from './story.ts'
 export { type DemoLogin, demoLogins } from './accounts.ts'
 
 /**
- * Fills an empty database with the demo: a small dismantler with its collector, a large one with three years of work, a recycler
- * and the operator (decision 43). Does nothing once there is a mandator; servers that start together wait for each other.
- * All of it or nothing is there afterwards. Master data must have been loaded; files go where the configuration says.
+ * Fills an empty database with the demo: a small dismantler with its collector, a large one with three years of work, a recycler and the operator
+ * (decision 43), completely or not at all. Does nothing if there is a mandator; servers that start together wait for each other. Requires loaded
+ * master data; files are stored as configured.
  */
 export const seedDemo = (url: string): Promise<void> => inSeedTransaction(url, seedOnce)
 

@@ -18,7 +18,7 @@ const BROWSERS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Safari/537.36 Edg/129.0.0.0',
 ]
 
-/** For whom, what, made so many days ago for so many days, revoked so many days ago, opened so many days ago. */
+/** Recipient, content, days since creation, days of validity, days since revocation, days since openings. */
 const folders = [
   {
     recipient: 'Landesamt für Umwelt Schleswig-Holstein',
@@ -33,7 +33,7 @@ const folders = [
   { recipient: 'Kreisverwaltung', scope: ['INCIDENTS'], ...{ made: 40, days: 30, revoked: 38, opened: [] } },
 ]
 
-/** Folders that a yard handed out: one open and read in, one over, one revoked. Nobody knows their links. */
+/** Inspection folders of a yard: one open and read, one expired, one revoked. Their links are unknown. */
 export async function seedInspections(
   db: Db,
   { mandatorId, dismantlerId, accountId, createdby, today, dice }: Shown,
@@ -45,7 +45,7 @@ export async function seedInspections(
     folders.map(({ recipient, scope, made, days, revoked }) => ({
       ...{ mandatorId, dismantlerId, accountId, createdby, recipient, scope, pin: true, language: 'de' },
       ...{ fromDay: addDays(today, -made - 365), tillDay: addDays(today, -made) },
-      // Ahead, so no moment of work.
+      // In the future, so not in the office hours of the past.
       expiresAt: `${addDays(today, days - made)}T10:00:00Z`,
       ...{ revokedAt: revoked && at(revoked), createdAt: at(made) },
     })),

@@ -8,10 +8,10 @@ import { newKeeper, type RegularKeeper } from './keepers.ts'
 import type { Place } from './names.ts'
 import { newVehicle, type Vehicle } from './vehicles.ts'
 
-/** How far a car got on the way into the log. */
+/** Progress of a car towards the log. */
 export type Stage = 'OPEN' | 'LOCKED' | 'LOGGED'
 
-/** A car as it was handed over, with its VN or the reason why it has none. */
+/** A car on arrival, with its VN or the reason why it has none. */
 export interface Arrival {
   day: string
   moment: string
@@ -33,18 +33,18 @@ export interface Intake {
   places: readonly Place[]
   regulars: readonly RegularKeeper[]
   numbering: Numbering
-  /** All cars, those on the yard on the first day without VN included. */
+  /** Number of all cars, including those on the yard on the first day without VN. */
   cars: number
   fromBefore: number
-  /** The latest ones: still open, and locked but not yet in the log. */
+  /** Number of the latest ones: still open, and locked but not yet in the log. */
   open: number
   locked: number
-  /** How many of the last working days the latest `open + locked` arrived on; undefined where they come at the usual pace. */
+  /** Number of last working days on which the latest `open + locked` arrived; undefined for the usual pace. */
   rush?: number
   collectorShare: number
 }
 
-/** Days of arrival in order: evenly over the time, fewer in winter. */
+/** Sorted days of arrival: evenly distributed, fewer in winter. */
 function arrivalDays({ dice, calendar: { days }, cars, fromBefore, open, locked, rush }: Intake): string[] {
   const late = rush ? open + locked + 4 : 0
   const season = (day: string) => [0.8, 0.8, 1, 1.1, 1.1, 1, 1, 1, 1.1, 1.1, 1, 0.8][Number(day.slice(5, 7)) - 1] ?? 1
@@ -54,7 +54,7 @@ function arrivalDays({ dice, calendar: { days }, cars, fromBefore, open, locked,
   return [...Array.from({ length: fromBefore }, () => days[0] ?? ''), ...[...early, ...last].sort()]
 }
 
-/** Everything that a yard took in, in the order of its numbers. */
+/** All cars received by a yard, in the order of their numbers. */
 export function arrivals(intake: Intake): { arrivals: Arrival[]; numbering: Numbering } {
   const { dice, fromBefore, cars, open, locked, catalogue, places, regulars, collectorShare } = intake
   const taken = new Set<string>()

@@ -3,7 +3,7 @@ import type { Dice } from './dice.ts'
 import { address, type Place, personName } from './names.ts'
 import { birthday } from './vehicles.ts'
 
-/** A company that brings cars regularly (details O42); its id is drawn when it is stored. */
+/** A company that regularly brings cars (details O42); its id is assigned when it is stored. */
 export interface RegularKeeper {
   id: number
   companyname: string
@@ -111,7 +111,7 @@ const nobody: SealedKeeper = {
   hotlist: false,
 }
 
-/** The last keeper: mostly a private person of the place, sometimes one of the regular companies. */
+/** The last keeper: usually a private person nearby, sometimes one of the regular companies. */
 export function newKeeper(
   dice: Dice,
   day: string,

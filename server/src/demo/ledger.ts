@@ -1,12 +1,12 @@
-/** Where stock lies: an entry, or an output that put something in (opening, found). `left` in grams. */
+/** Source of stock: an entry, or an output that added stock (opening, found). `left` in grams. */
 export interface Lot {
   source: { takenKg: number }
   left: number
-  /** Which of the two columns of an allocation names the source. */
+  /** Column of an allocation that names the source. */
   column: 'entryId' | 'sourceOutputId'
 }
 
-/** Stock of one waste type by age, in grams, so that nothing is ever summed as a float. */
+/** Stock of one waste type by age, in grams, to avoid sums of floats. */
 export class Stock {
   readonly #lots: Lot[] = []
   #from = 0
@@ -17,7 +17,7 @@ export class Stock {
     this.grams += grams
   }
 
-  /** How many lots are not used up. */
+  /** Number of lots that are not used up. */
   get count(): number {
     return this.#lots.length - this.#from
   }
@@ -27,9 +27,9 @@ export class Stock {
     return this.#lots.slice(this.#from, this.#from + count).reduce((sum, { left }) => sum + left, 0)
   }
 
-  /** Takes from the oldest lots (details O64). There must be as much. */
+  /** Takes from the oldest lots (details O64). Throws if there is less. */
   take(grams: number): { lot: Lot; grams: number }[] {
-    if (grams > this.grams) throw new Error(`${grams} g wanted, ${this.grams} g there`)
+    if (grams > this.grams) throw new Error(`${grams} g requested, ${this.grams} g in stock`)
     const parts: { lot: Lot; grams: number }[] = []
     let wanted = grams
     while (wanted > 0) {

@@ -9,7 +9,7 @@ import type { CarrierKey, DisposerKey, Partners } from './partners.ts'
 import type { AllocationRow, DisposalRow, EntryRow, OutputRow } from './rows.ts'
 import type { Staff } from './staff.ts'
 
-/** Whose log it is and what it is kept with. */
+/** The yard and its data, needed to write its log. */
 export interface Ground {
   mandatorId: number
   dismantlerId: number
@@ -29,7 +29,7 @@ export interface Leaving {
   measure: string
 }
 
-/** An operating log that is written day by day: what it says is what happened, so stock never turns negative. */
+/** An operating log written day by day, so that stock never becomes negative. */
 export class Log {
   readonly disposals: DisposalRow[] = []
   readonly outputs: OutputRow[] = []
@@ -47,18 +47,18 @@ export class Log {
     return known
   }
 
-  /** Puts an entry on stock; whole cars are no stock to take from. */
+  /** Adds an entry to stock; whole cars are not part of it. */
   enter(row: EntryRow): void {
     if (row.kind !== 'INBOUND') this.stock(row.wastetype).put(row, grams(row.kg), 'entryId')
   }
 
-  /** Stock from before the log, or what a count found. */
+  /** Opening stock, or a surplus found by a stocktaking. */
   found(outkind: 'OPENING' | 'CORRECTION', { wastetype, day, amount, measure }: Leaving, reason: string | null): void {
     const row = this.#output(outkind, { wastetype, day, amount, measure }, 1, null, reason)
     this.stock(wastetype).put(row, grams(row.kg), 'sourceOutputId')
   }
 
-  /** What the yard uses up itself, or a count did not find; a loss is written as a negative correction. */
+  /** Own use, or a loss found by a stocktaking; a loss is written as a negative correction. */
   use(outkind: 'OWNUSE' | 'CORRECTION', leaving: Leaving, reason: string): void {
     const sign = outkind === 'CORRECTION' ? -1 : 1
     this.#takeFor(
@@ -66,7 +66,7 @@ export class Log {
     )
   }
 
-  /** Moves mass to the code under which it should have been booked: two lines that one save writes. */
+  /** Moves mass to the code under which it should have been booked: two lines saved together. */
   recode(wastetype: string, leaving: Leaving, reason: string): void {
     const from = this.#output('RECODE', { ...leaving, amount: -leaving.amount }, 1, null, reason)
     this.#takeFor(from)
@@ -79,7 +79,7 @@ export class Log {
     this.#takeFor(this.#output('DISPOSAL', leaving, -1, this.#disposal(leaving, to, by, proof), null))
   }
 
-  /** A car goes as it stands to another dismantler, with all that came in of it (docs/decisions/045). */
+  /** Hands a whole car over to another dismantler, with its full inbound mass (docs/decisions/045). */
   handOver(inbound: EntryRow, day: string, vnr: string): void {
     const { id: entryId, carId, kg } = inbound
     inbound.takenKg = kg
@@ -115,7 +115,7 @@ export class Log {
     return disposal
   }
 
-  /** `sign` is that of the stock's change against the amount's. Ids are places in the list until they are drawn. */
+  /** `sign`: of the stock change relative to the amount. Ids are list indexes until the database assigns them. */
   #output(
     outkind: OutputRow['outkind'],
     { wastetype, day, amount, measure }: Leaving,
@@ -167,7 +167,7 @@ export class Log {
     }
   }
 
-  /** Gives the rows the ids that the database drew; entries have theirs from the start. */
+  /** Sets the ids assigned by the database; entries have theirs from the start. */
   number(firstDisposal: number, firstOutput: number): void {
     for (const row of this.disposals) row.id += firstDisposal
     for (const row of this.outputs) {

@@ -7,7 +7,7 @@ import { seedOffers } from './offers.ts'
 import { settleOrders } from './pickuporders.ts'
 import { insertNumbered } from './tables.ts'
 
-/** Far from the companies of the logins, whose own offers and cargo stay as they are. */
+/** Far from the companies with logins, so that these keep their own offers and cargo. */
 const takers = [
   firm('Neckar Rohstoff', 'Hafenbahnstraße', '12', '70329', 'Stuttgart', '0711 93200', 'neckar.example', 48.771, 9.262),
   firm('Lech Recycling', 'Meraner Straße', '45', '86165', 'Augsburg', '0821 70410', 'lech.example', 48.383, 10.946),
@@ -62,7 +62,7 @@ const givers = [
   ),
 ]
 
-/** What each orders at a time, and every how many months one of them pauses. */
+/** Amount of an order, and in which interval of months one of the companies pauses. */
 const loads: [type: number, measure: Unit, amount: number, pause: number][] = [
   [1, 't', 18, 7],
   [2, 't', 8, 7],
@@ -72,10 +72,10 @@ const loads: [type: number, measure: Unit, amount: number, pause: number][] = [
   [10, 'kg', 420, 3],
 ]
 const MONTHS = 18
-/** Left on the yard. */
+/** Amount left on the yard. */
 const REST = 2
 
-/** Companies in the south that order from each other month by month, so that the market has prices to tell. */
+/** Companies in the south that order from each other every month, so that the market has prices. */
 export async function seedMarket(db: Db, today: string): Promise<void> {
   const since = `${addMonths(today, -MONTHS - 2)}T07:00:00Z`
   const companies = [...takers, ...givers]
@@ -114,7 +114,7 @@ interface From {
   since: string
 }
 
-/** One order a month in turn at the best offer of each recycler near by, at prices that rise and fall with the year. */
+/** One order per month, rotating among the best offers of nearby recyclers, at prices that vary with the season. */
 async function order(
   db: Db,
   { at, looperId, mandatorId, today, since }: From,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/schema.ts'
 import { more } from './othermodels.ts'
 
-/** A model that ends up on a yard. `weight` is field G of ZB I in kg. */
+/** A model among end-of-life cars. `weight` is field G of ZB I in kg. */
 export interface Model {
   wmi: string
   manufacturer: string
@@ -14,10 +14,10 @@ export interface Model {
   weight: number
   power: number
   capacity: number | null
-  /** Years of building. */
+  /** Years of construction. */
   from: number
   to: number
-  /** How many of them there are beside a usual one. */
+  /** Frequency relative to a common one. */
   share: number
 }
 
@@ -34,7 +34,7 @@ const wmis: Record<string, string> = {
 
 const year = (month: string | null, otherwise: number) => (month ? Number(month.slice(0, 4)) : otherwise)
 
-/** The models of the catalogue that comes along, and those of the list above. */
+/** Models of the bundled catalogue and of the list above. */
 export async function readModels(db: Kysely<DB>): Promise<Model[]> {
   const rows = await db
     .selectFrom('kbaType')

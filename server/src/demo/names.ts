@@ -22,7 +22,7 @@ export interface Place {
   country?: string
 }
 
-/** Towns around a yard, the near ones first. */
+/** Towns around a yard, nearest first. */
 export const places: readonly Place[] = [
   { city: 'Flensburg', zips: ['24937', '24939', '24941', '24943', '24944'], plate: 'FL' },
   { city: 'Harrislee', zips: ['24955'], plate: 'SL' },

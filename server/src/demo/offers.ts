@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { FirmData } from './firms.ts'
 import { insert } from './tables.ts'
 
-/** What is said of each: kind of cargo, euros per measure, amounts and distances, what the transport costs and who pays it. */
+/** Data of an offer: kind of cargo, euros per unit, amounts and distances, transport costs and who pays them. */
 interface Told {
   type: number
   measure: Unit
@@ -12,10 +12,10 @@ interface Told {
   amounts?: [least: number | null, most: number | null]
   km?: [least: number | null, most: number | null]
   steps?: { from: number; price: number }[]
-  /** Euros for each pick-up, borne by who has the cargo. */
+  /** Euros per pick-up, paid by the owner of the cargo. */
   transport?: number
   more?: Record<string, unknown>
-  /** Days before today on which it began, and after it on which it ends. */
+  /** Days since it began, and days until it ends. */
   days?: [since: number, till: number | null]
 }
 
@@ -56,7 +56,7 @@ const told: Told[] = [
   { type: 13, measure: 't', price: 1480, amounts: [0.5, 20], km: [null, 300], steps: [{ from: 5, price: 1525 }] },
   { type: 13, measure: 't', price: 1390, amounts: [0.1, 0.5], km: [null, 90], more: { selfdelivery: true } },
   { type: 14, measure: 'kg', price: 0.9, amounts: [100, 3000], km: [null, 250] },
-  // Transport that nobody has asked for yet.
+  // Transport that nobody has requested yet.
   {
     ...{ type: 14, measure: 'kg', price: 1.1, amounts: [500, 3000], km: [250, 600], days: [171, 9] },
     more: { transportpaidby: 'LOOPER' },
@@ -68,17 +68,17 @@ const told: Told[] = [
 
 interface Offering {
   mandatorId: number
-  /** Of the recycler. */
+  /** Id of the recycler. */
   id: number
   company: FirmData
   today: string
-  /** Its prices beside those told. */
+  /** Price factor relative to the given prices. */
   factor?: number
 }
 
 const dearer = (price: number, factor: number) => Math.round(price * factor * 100) / 100
 
-/** What a recycler of the demo takes and pays: ranges, steps of price, prices that the supplier pays, closed, ended and coming ones. */
+/** Offers of a demo recycler: price ranges, steps, prices paid by the supplier; closed, expired and future ones. */
 export async function seedOffers(
   db: Db,
   { mandatorId, id: recyclerId, company, today, factor = 1 }: Offering,

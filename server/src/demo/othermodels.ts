@@ -1,4 +1,4 @@
-/** Maker, WMI, model, class, drive, kg, kW, cm³, built from and to, share: typical figures for what the catalogue sample lacks. */
+/** Manufacturer, WMI, model, class, drive, kg, kW, cm³, built from and to, frequency: typical figures for models missing in the catalogue sample. */
 export const more: [string, string, string, string, string, number, number, number | null, number, number, number][] = [
   ['Ford', 'WF0', 'Fiesta 1.3', 'M1', 'PETROL', 1075, 51, 1297, 2001, 2008, 3],
   ['Ford', 'WF0', 'Focus 1.6', 'M1', 'PETROL', 1240, 74, 1596, 1998, 2010, 4],

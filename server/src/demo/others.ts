@@ -97,13 +97,13 @@ const plants: Other[] = [
   },
 ]
 
-/** How long a certificate holds, and in how many days the recycler's ends. */
-/** How the prices of one plant stand beside those of another. */
+/** Price factors of the plants relative to each other. */
 const FACTORS = [1, 0.97, 1.04, 0.93, 1.02, 0.99]
+/** Validity of a certificate in months, and days until the recycler's expires. */
 const MONTHS = 18
 const ENDS_IN = 23
 
-/** The companies that dismantle nothing: one of each kind, with all that its form asks for. */
+/** Companies that do not dismantle: one of each kind, with complete data. */
 export async function seedOthers(
   db: Db,
   { files, mandators, today }: { files: FileStore; mandators: Record<Firm, number>; today: string },
@@ -148,7 +148,7 @@ export async function seedOthers(
   await insert(db, 'shared_disposer', stored.filter(({ department }) => SHARED.includes(department)).map(sharedOf))
 }
 
-/** A company's certificate with its paper; the recycler's soon ends, and its paper was not uploaded. */
+/** Certificate of a company with its document; the recycler's expires soon and has none. */
 async function certify(
   db: Db,
   { files, mandatorId }: { files: FileStore; mandatorId: number },
@@ -174,10 +174,10 @@ async function certify(
   )
 }
 
-/** Kinds of companies that stand among the shared disposers (the trigger `keep_shared_disposer`). */
+/** Kinds of companies among the shared disposers (trigger `keep_shared_disposer`). */
 const SHARED = ['DISPOSER', 'RECYCLER']
 
-/** What the disposer keeps among the shared ones; its trigger sleeps while much is written at once. */
+/** Row of the shared disposers, whose trigger is disabled during bulk loads. */
 const sharedOf = (row: {
   mandatorId: number
   id: number
@@ -198,7 +198,7 @@ const sharedOf = (row: {
   }
 }
 
-/** Links the yards' books to the disposer and carrier that work here too, so that these see what they got (details O9). */
+/** Links the disposers and carriers in the yards' address books to the companies of the demo, so that these see what they received (details O9). */
 export async function linkBooks(db: Db, yards: { mandatorId: number; accountId: number }[]): Promise<void> {
   for (const { mandatorId, accountId } of yards) {
     await sql`select set_config('app.mandator', ${String(mandatorId)}, true), set_config('app.account', ${String(accountId)}, true)`.execute(

@@ -10,7 +10,7 @@ interface Paper {
   of: (partners: Partners) => { carrierId?: number; disposerId?: number }
   number: string
   heading: string
-  /** Days from today on which it ends. */
+  /** Days until it expires. */
   ends: number
 }
 
@@ -29,7 +29,7 @@ const papers: Paper[] = [
   },
 ]
 
-/** Permits and certificates of partners as files, a disposer's as a scan: one that lasts, one that ends within a month, one within a week. */
+/** Permits and certificates of partners as files, those of a disposer scanned: one long-lived, one that expires within a month, one within a week. */
 export async function seedPapers(
   db: Db,
   { mandatorId, today, files }: { mandatorId: number; today: string; files: FileStore },

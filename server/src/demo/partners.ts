@@ -58,7 +58,7 @@ export const carriers = (today: string) => ({
   },
 })
 
-/** Disposers by key, for one yard: what they take, by which treatment and under which proof. */
+/** Disposers of one yard by key: accepted wastes, treatment and proof numbers. */
 export const disposers = (today: string) => {
   const certified = { efbcertified: true, certificatekind: 'EFB', certificatevalidto: addMonths(today, 9) }
   const plain = {
@@ -192,21 +192,21 @@ export const disposers = (today: string) => {
 }
 export type CarrierKey = keyof ReturnType<typeof carriers>
 export type DisposerKey = keyof ReturnType<typeof disposers>
-/** Where a yard stores its partners. */
+/** Where a yard's partners are stored. */
 export interface Partners {
   carrier: Record<CarrierKey, number>
   disposer: Record<DisposerKey, number>
 }
 
-/** One pick-up round: which types go, how often and to whom. `least` in kg of the large yard. */
+/** A collection round: waste types, interval and receiver. `least`: minimum in kg for the large yard. */
 export interface Round {
   types: string[]
-  /** Working days between two visits. */
+  /** Working days between two collections. */
   every: number
   least: number
   to: DisposerKey[]
   by: CarrierKey | null
-  /** Proof number for hazardous waste, receipt numbers then have 14 digits. */
+  /** Proof number for hazardous waste; receipt numbers then have 14 digits. */
   proof?: string
 }
 

@@ -3,7 +3,7 @@ import { momentOf } from './calendar.ts'
 import { KINDS, type PartsTrade, type Yard } from './partstrade.ts'
 import { insert, insertNumbered, reserve } from './tables.ts'
 
-/** Stores what was taken off and handed over, with the counters of the lists' numbers. */
+/** Stores removed parts and their lists, with the counters of list numbers. */
 export async function seedParts(db: Db, trade: PartsTrade, { mandatorId, dismantlerId }: Yard): Promise<void> {
   const { parts, lists, lines } = trade
   trade.number(await reserve(db, 'part', parts.length), await reserve(db, 'spare_list', lists.length))
@@ -24,7 +24,7 @@ export async function seedParts(db: Db, trade: PartsTrade, { mandatorId, dismant
   await insertNumbered(db, 'part_template', [{ mandatorId, ...golf }])
 }
 
-/** The parts that are always taken from one model. */
+/** Parts that are always removed from one model. */
 const golf = {
   name: 'VW Golf',
   manufacturer: 'VW',

@@ -3,7 +3,7 @@ import { type Calendar, momentOf } from './calendar.ts'
 import { Dice } from './dice.ts'
 import type { EntryRow } from './rows.ts'
 
-/** What is usually taken off: kind, where it sat, kg, share that is not metal, price in euros. */
+/** Usual parts: kind, position, kg, non-metal fraction, price in euros. */
 export const KINDS = [
   ['ENGINE', null, 128, 0.1, 690],
   ['GEARBOX', null, 44, 0.05, 280],
@@ -60,7 +60,7 @@ export interface ListRow extends Yard {
   createdAt: string
 }
 
-/** How many cars give parts, how many they give, and how many working days lie between two lists. */
+/** How many cars give parts, how many parts each, and working days between two lists. */
 export interface Trade {
   every: number
   parts: [number, number]
@@ -70,7 +70,7 @@ export interface Trade {
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const BUYERS = ['Teilehaus Kiel GmbH', 'KFZ Petersen', 'Autoteile Nord', null, null, 'Werkstatt am Kanal GmbH']
 
-/** What a yard takes off and hands over, by dice of its own, so that all else falls as it would without. */
+/** Removes and sells parts, with its own random numbers so that the rest of the demo is unaffected. */
 export class PartsTrade {
   readonly parts: PartRow[] = []
   readonly lists: ListRow[] = []
@@ -86,7 +86,7 @@ export class PartsTrade {
     this.#dice = new Dice(seed)
   }
 
-  /** Takes parts off a car on the day on which it is dismantled; answers their kg. */
+  /** Removes parts from a car on the day of dismantling; returns their kg. */
   takeOff(index: number, carId: number, day: string | undefined): number {
     if (!day || index % this.#trade.every) return 0
     const dice = this.#dice
@@ -120,7 +120,7 @@ export class PartsTrade {
     return Array.from({ length: 8 }, () => LETTERS[this.#dice.int(0, LETTERS.length - 1)]).join('')
   }
 
-  /** Parts that nobody wants become waste of their car a while later: lines of the log. */
+  /** Unsold parts become waste of their car after a while: returns lines of the log. */
   scrap(calendar: Calendar): EntryRow[] {
     const lines = this.parts.flatMap((part): EntryRow[] => {
       const day = this.#dice.chance(0.02) ? calendar.after(part.takenon, 60) : undefined
@@ -145,7 +145,7 @@ export class PartsTrade {
     return lines
   }
 
-  /** Hands over what lies ready, list by list; a part in twelve stays. `staffOf` says who took off the parts of a car. */
+  /** Hands over stored parts, list by list, and keeps one in twelve. `staffOf`: who removed the parts of a car. */
   sell(calendar: Calendar, staffOf: (carId: number) => number | null): void {
     const dice = this.#dice
     for (const part of this.parts) part.staffId = staffOf(part.carId)
@@ -198,7 +198,7 @@ export class PartsTrade {
     })
   }
 
-  /** Every now and then a customer brings one back. */
+  /** Occasionally a customer returns one. */
   #bringBack(calendar: Calendar, numbers: Map<number, number>) {
     for (const { listId, partId, actiondate, kg } of this.lines.filter((_, index) => index % 300 === 299)) {
       const day = calendar.after(actiondate, 9)
@@ -218,7 +218,7 @@ export class PartsTrade {
     }
   }
 
-  /** kg of each car that are parts, and not become waste. */
+  /** kg of parts of each car that did not become waste. */
   kgByCar(): Map<number, number> {
     const kept = Map.groupBy(
       this.parts.filter(({ state }) => state !== 'SCRAPPED'),
@@ -227,7 +227,7 @@ export class PartsTrade {
     return new Map([...kept].map(([carId, parts]) => [carId, sum(parts.map(({ kg }) => kg))]))
   }
 
-  /** Entries have their ids now; lists and parts begin at these. */
+  /** Sets the ids of lists and parts; entries have theirs. */
   number(firstPart: number, firstList: number): void {
     for (const [part, line] of this.#scrapped) part.entryId = line.id
     this.parts.forEach((part, index) => {

@@ -11,7 +11,7 @@ import type { Firm } from './accounts.ts'
 
 const MONTH = fromNet(89, 19)
 const YEAR = fromNet(890, 19)
-/** Days of the running month that are over. */
+/** Elapsed days of the current month. */
 const BEGUN = 10
 
 const seller: Seller = {
@@ -33,12 +33,12 @@ interface Payments {
   today: string
   files: FileStore
   mandators: Record<Firm, number>
-  /** Who orders for the large yard, and for the one that tries. */
+  /** Administrators of the large yard and of the one with a trial, who place the orders. */
   head: number
   trying: number
 }
 
-/** The price list, a subscription with three paid months, a trial that is running, and the order that follows it, not paid yet. */
+/** The price list, a subscription with three paid months, a running trial, and its unpaid follow-up order. */
 export async function seedPayments(db: Db, { today, files, mandators, head, trying }: Payments): Promise<void> {
   await keepPriceList(db, {
     prices: [
@@ -77,7 +77,7 @@ const openOrder = (db: Db, orderedBy: number, orderedAt: string) =>
     .values({ item: 'BTB_YEAR', provider: 'manual', ...YEAR, state: 'OPEN', orderedBy, orderedAt })
     .execute()
 
-/** An order before the subscription, of which nothing came. */
+/** An earlier order that was cancelled. */
 const cancelledOrder = (db: Db, orderedBy: number, day: string) =>
   db
     .insertInto('paymentOrder')

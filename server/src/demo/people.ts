@@ -3,7 +3,7 @@ interface Person {
   lastname: string
   birthday: string
   external?: string
-  /** Kind, months since it was issued, days from today on which it ends; none for one without end. */
+  /** Kind, months since issue, days until expiry; none if unlimited. */
   holds: [type: string, issued: number, ends?: number][]
 }
 
@@ -117,5 +117,5 @@ const hansen: Person[] = [
     ],
   },
 ]
-/** The people of each yard, with what they have learned. */
+/** Employees of each yard with their qualifications. */
 export const teams = { hansen, nordkreis }

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 
 type Load = [type: number, measure: string, entered: number]
-/** `actual` is what was weighed: what counts as fetched, or what the recycler says while the looper has not agreed. */
+/** `actual`: the weighed amount that counts as fetched, or that the recycler reported and the looper has not confirmed. */
 type Told = [amount: number, status: OrderStatus, daysAgo: number, actual?: number | undefined]
 
-/** What a looper has in store by the kind of cargo, and what it ordered of it. */
+/** Stock of a looper by kind of cargo, and its orders. */
 const told: [Load, ...Told[]][] = [
   [
     [1, 't', 140],
@@ -69,7 +69,7 @@ const binding: readonly OrderStatus[] = [...statesThat(orders, 'binds'), 'CANCEL
 const asking: readonly OrderStatus[] = ['INQUIRY', 'PROPOSED', 'WITHDRAWN']
 const answered: readonly OrderStatus[] = ['PROPOSED', 'ACCEPTED', 'WEIGHED', 'PICKEDUP', 'DECLINED']
 
-/** Orders in every state of the looper of the demo, each at the offer that nets most; the recycler sees what is addressed to it. */
+/** Orders of the demo's looper in every state, each for the offer with the best net proceeds; the recycler sees its own. */
 export async function seedPickupOrders(db: Db, mandatorId: number, today: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from department
     where mandator_id = ${mandatorId} and department = 'LOOPER' order by id limit 1`.execute(db)
@@ -93,11 +93,11 @@ interface At {
   mandatorId: number
   cargoId: number
   today: string
-  /** Whose offer is taken if it fits; else the one that nets most. */
+  /** Recycler whose offer is used if it matches; otherwise the one with the best net proceeds. */
   prefer?: number
 }
 
-/** One order as it stands today, without a number yet. Answers its id; undefined where nobody takes so much. */
+/** Writes an order in its current state, without a number. Returns its id; undefined if no offer takes the amount. */
 export async function writeOrder(
   db: Db,
   { mandatorId, cargoId, today, prefer = 0 }: At,
@@ -141,7 +141,7 @@ export async function writeOrder(
   return rows[0]?.id
 }
 
-/** Numbers by looper and year in the order of execution, the counter behind them, and what the orders hold and fetched of each cargo. */
+/** Assigns numbers by looper and year in the order of execution, sets the counter, and the reserved and fetched amounts of each cargo. */
 export async function settleOrders(db: Db, mandatorId: number): Promise<void> {
   await sql`update pickup_order o set ordernumber = n.number from (
       select id, extract(year from orderdate)::int || '-' || lpad((row_number() over (

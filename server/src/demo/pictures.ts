@@ -6,10 +6,10 @@ import type { Yard } from './partstrade.ts'
 import type { ReceptionRow } from './receptions.ts'
 import { insertNumbered } from './tables.ts'
 
-/** How many of the latest receptions have photos and the registration paper with them, and how many cars without VN have photos. */
+/** Number of latest receptions with photos and a scanned registration certificate, and of cars without VN with photos. */
 const PICTURED = 8
 
-/** Whose file it is, when it was added and by whom. */
+/** Record of a file, and when and by whom it was added. */
 interface Owner {
   mandatorId: number
   ownerType: 'reception' | 'car'
@@ -18,7 +18,7 @@ interface Owner {
   uploadedBy: number | null
 }
 
-/** Photos of the latest cars with captions, the first of them the cover, and scans of their papers (details O39). */
+/** Captioned photos of the latest cars, the first of them as cover, and scans of their documents (details O39). */
 export async function seedPictures(
   db: Db,
   files: FileStore,
@@ -49,10 +49,10 @@ export async function seedPictures(
   await insertNumbered(db, 'file', await Promise.all([...received, ...own]))
 }
 
-/** How many of the parts that lie in a yard have a photo. */
+/** Number of stored parts with a photo. */
 const PICTURED_PARTS = 12
 
-/** Photos of the parts that came last, one picture for each kind. */
+/** Photos of the latest parts, one picture per kind. */
 export async function seedPartPhotos(db: Db, files: FileStore, { mandatorId, dismantlerId }: Yard): Promise<void> {
   const parts = await db
     .selectFrom('part')
@@ -76,7 +76,7 @@ export async function seedPartPhotos(db: Db, files: FileStore, { mandatorId, dis
   await insertNumbered(db, 'file', await Promise.all(rows))
 }
 
-/** A photo of every second cargo, as of a heap on the yard. */
+/** A photo of every second cargo: a heap on the yard. */
 export async function seedCargoPhotos(db: Db, files: FileStore): Promise<void> {
   const cargos = await db
     .selectFrom('cargo')

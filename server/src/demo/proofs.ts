@@ -17,7 +17,7 @@ interface Holder {
   lastname: string
 }
 
-/** Every second qualification has its certificate as a file, a PDF or a scan, as in an office that scans what comes in. */
+/** Certificates of every second qualification, as PDF or scan. */
 export async function seedProofs(
   db: Db,
   { mandatorId, files }: { mandatorId: number; files: FileStore },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 
-/** Tables whose triggers would write, row by row, what is written here in one go. */
+/** Tables whose row triggers are replaced by the bulk statements below. */
 const tables = [
   'account',
   'department',
@@ -43,7 +43,7 @@ interface Reference {
   definition: string
 }
 
-/** The foreign keys of the tables, as text that makes them again. */
+/** Foreign keys of the tables as SQL to recreate them. */
 async function references(db: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -52,8 +52,8 @@ async function references(db: Db): Promise<Reference[]> {
 }
 
 /**
- * Runs work while triggers and foreign keys of the tables sleep; afterwards each key is checked over all rows at once.
- * Their owner may do that, no superuser is needed. The whole happens in the caller's transaction.
+ * Runs work with triggers and foreign keys of the tables disabled; then checks each key over all rows at once. Needs the owner of the tables, no
+ * superuser. Runs in the caller's transaction.
  */
 export async function inBulk(db: Db, work: () => Promise<void>): Promise<void> {
   const keys = await references(db)
@@ -67,7 +67,10 @@ export async function inBulk(db: Db, work: () => Promise<void>): Promise<void> {
   for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
 }
 
-/** What the triggers of the log would have kept: what lines say of partners and staff, differences of closed cars, stock by day and by month. */
+/**
+ * Computes what the triggers of the log would have stored: names of partners and employees in lines, differences of closed cars, stock by day and
+ * month.
+ */
 export async function rebuildBooks(db: Db): Promise<void> {
   await sql`call book_all()`.execute(db)
   await sql`call originate_all()`.execute(db)

@@ -3,12 +3,12 @@ import type { Stored } from '../features/receptions/stored.queries.ts'
 import type { Dice } from './dice.ts'
 import type { Arrival } from './intake.ts'
 
-/** Whose receptions they are and how they are issued. */
+/** The yard and the issuer of its receptions. */
 export interface Issuer {
   mandatorId: number
   dismantlerId: number
   dismantler: Stored['dismantler']
-  /** Where its stamp lies. */
+  /** Storage key of its stamp. */
   stampKey: string
   collector: Stored['collector']
   accountId: number
@@ -43,13 +43,13 @@ function conditionOf(dice: Dice, { vehicle, keeper }: Arrival) {
   }
 }
 
-/** Some people agree to be called back. */
+/** Some keepers agree to be contacted. */
 const contactOf = ({ keeper, day }: Arrival, id: number) =>
   keeper.legal || keeper.incomplete || id % 5
     ? null
     : { tel: `040 66969 ${String(id % 1000).padStart(3, '0')}`, email: `halter${id}@example.org`, consent: day }
 
-/** A reception as table `reception` has it; a locked one with the snapshot that locking makes (details O33). */
+/** A row of table `reception`; a locked one with the snapshot made by locking (details O33). */
 export async function receptionRow(dice: Dice, arrival: Arrival, car: { id: number }, id: number, issuer: Issuer) {
   const { mandatorId, dismantlerId, dismantler, collector, accountId, today } = issuer
   const { day, moment, stage, keeper, originkind, originregion, vnr = '', throughCollector } = arrival
@@ -100,7 +100,7 @@ export async function receptionRow(dice: Dice, arrival: Arrival, car: { id: numb
 }
 export type ReceptionRow = Awaited<ReturnType<typeof receptionRow>>
 
-/** What the VN says, the dismantler's stamp with it. */
+/** Content of the VN including the dismantler's stamp. */
 function sealed(
   row: object & { vndate: string | null; publictoken: string; printversion: number },
   car: object,

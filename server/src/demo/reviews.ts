@@ -7,7 +7,7 @@ import { insertNumbered } from './tables.ts'
 
 interface Reviewed {
   mandatorId: number
-  /** Yard and, where there is one, collection point. */
+  /** Yard and collection point, if any. */
   places: readonly (number | undefined)[]
   signedby: string
   calendar: Calendar
@@ -23,10 +23,10 @@ const remarks = [
   null,
   'Bestand der Altölbehälter nachgemessen, stimmt überein.',
 ] as const
-/** So many months ago one was forgotten, and another one was signed too late. */
+/** Months ago of the review that was forgotten, and of the one that was signed late. */
 const [FORGOTTEN, LATE] = [4, 7]
 
-/** Each month of the log looked through in the first days of the next, but the last one, which waits, and one that was forgotten. */
+/** Reviews of each month of the log in the first days of the next; the last one is still open, and one was forgotten. */
 export async function seedReviews(
   db: Db,
   { mandatorId, places, signedby, calendar, today, dice }: Reviewed,

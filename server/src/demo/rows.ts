@@ -1,6 +1,6 @@
 import type { Substance } from '@kreislauf/core/domain/fgas.ts'
 
-/** A line into the log, as table `entry` has it. */
+/** A row of table `entry`. */
 export interface EntryRow {
   id: number
   mandatorId: number
@@ -25,7 +25,7 @@ export interface OutputRow {
   mandatorId: number
   dismantlerId: number
   disposalId: number | null
-  /** Of a car that leaves whole. */
+  /** Set if the whole car leaves. */
   carId: number | null
   outkind: 'DISPOSAL' | 'OWNUSE' | 'CORRECTION' | 'OPENING' | 'RECODE'
   wastetype: string
@@ -67,6 +67,6 @@ export interface AllocationRow {
   entryId: number | null
   sourceOutputId: number | null
   kg: number
-  /** The line's own car stands behind it. */
+  /** Allocated from the line's own car. */
   chosen: boolean
 }

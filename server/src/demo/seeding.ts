@@ -3,7 +3,7 @@ import { connect, type Db } from '../platform/database/db.ts'
 
 const LOCK = 5_317_002
 
-/** One transaction, one seeder at a time, and nothing is announced. */
+/** One transaction; waits for other seeders, and sends no notices of changes. */
 export async function inSeedTransaction<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const pool = connect(url, { size: 1 })
   try {
@@ -24,5 +24,5 @@ export async function inSeedTransaction<Result>(url: string, work: (db: Db) => P
   }
 }
 
-/** The mark without which nothing is ever wiped. */
+/** The mark without which a database is never wiped. */
 export const markSeeded = (db: Db) => sql`insert into demo_seed default values`.execute(db)

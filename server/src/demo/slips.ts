@@ -5,7 +5,7 @@ import { kept, paper, scan } from './files.ts'
 import type { Yard } from './partstrade.ts'
 import { insertNumbered } from './tables.ts'
 
-/** How many of a yard's latest loads have their papers with them. */
+/** Number of a yard's latest loads with documents. */
 const WITH_PAPERS = 9
 
 interface Load {
@@ -18,7 +18,7 @@ interface Load {
   createdAt: string
 }
 
-/** Papers of the loads that left last: the weigh slip as the scale prints it, of every third a scan of the paper that went with it. */
+/** Documents of the latest loads: the weigh slip as printed by the scale, and for every third a scan of the accompanying document. */
 export async function seedSlips(db: Db, files: FileStore, { mandatorId, dismantlerId }: Yard): Promise<void> {
   const { rows } = await sql<Load>`
     select d.id, d.actiondate, d.wastetype, d.receiptnumber, p.name as disposer, d.created_at as "createdAt",

@@ -10,7 +10,7 @@ import { teams } from './people.ts'
 import { seedProofs } from './proofs.ts'
 import { insertNumbered } from './tables.ts'
 
-/** The people of a yard and who may book what. */
+/** Employees of a yard and their qualifications. */
 export class Staff {
   readonly #people: (Booker & { id: number })[]
   readonly #able = new Map<string, number[]>()
@@ -21,7 +21,7 @@ export class Staff {
     this.#dice = dice
   }
 
-  /** Somebody who may book what needs any of these qualifications on the day; undefined for nobody. */
+  /** Someone with any of these qualifications on the day who books; undefined if there is none. */
   booker(anyOf: readonly string[], day: string): number | undefined {
     const key = `${day} ${anyOf}`
     const known = this.#able.get(key)
@@ -30,13 +30,13 @@ export class Staff {
     return this.#dice.pick(able)
   }
 
-  /** The first who holds any of these qualifications on the day. */
+  /** The first employee with any of these qualifications on the day. */
   holder(anyOf: readonly string[], day: string): number | undefined {
     return this.#people.find(person => !whyMayNotBook(person, anyOf, day))?.id
   }
 }
 
-/** Stores the team of a yard with what its members have learned. */
+/** Stores the employees of a yard with their qualifications. */
 export async function seedStaff(
   db: Db,
   {

@@ -4,7 +4,7 @@ import { periodFrom } from '../features/statements/queries.ts'
 import { keepRegisters } from '../features/statements/registers/queries.ts'
 import type { Db } from '../platform/database/db.ts'
 
-/** Who locks the years of which yard. */
+/** Who locks the statements of which yard. */
 export interface Closing {
   mandatorId: number
   dismantlerId: number
@@ -12,7 +12,7 @@ export interface Closing {
   name: string
 }
 
-/** Closes a year as the yard's head did in the January after, with the totals that locking keeps (decision 26). */
+/** Closes a year in the following January by the yard's administrator, with the totals stored by locking (decision 26). */
 export async function closeYear(
   db: Db,
   { mandatorId, dismantlerId, accountId, name }: Closing,

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Which the demo has no record of, and why. */
+/** States without a record in the demo, and why. */
 const without: Record<string, string[]> = {
   'work that is over in a moment, or was broken off': [
     'import.state RUNNING',
@@ -53,7 +53,7 @@ const without: Record<string, string[]> = {
   'the one report that is open stands at its third step': ['waste_report.step GAPS', 'waste_report.step PERIOD'],
 }
 
-/** Every column whose states the schema lists. */
+/** Every column whose states are listed in the schema. */
 async function machines(): Promise<Machine[]> {
   const { rows } = await pool.raw.query<{ table: string; column: string; said: string }>(
     `select c.relname as table, a.attname as column, pg_get_constraintdef(k.oid) as said from pg_constraint k
@@ -77,7 +77,7 @@ test('every state of every state machine has a record in the demo', async () => 
   expect(missing.toSorted()).toEqual(Object.values(without).flat().toSorted())
 })
 
-test('the recycler of the demo sees another company’s orders that wait, were weighed or were withdrawn', async () => {
+test('the recycler of the demo sees another company’s orders that are waiting, weighed or withdrawn', async () => {
   const { rows } = await pool.raw.query<{ status: string }>(
     `select distinct o.status from pickup_order o join mandator m on m.id = o.shown_to
      where m.name = 'Metallrecycling Weser' and o.mandator_id <> o.shown_to`,

@@ -38,7 +38,7 @@ import { seedWasteReports } from './wastereports.ts'
 import { seedYard } from './yard.ts'
 import { seedYardExchange } from './yardexchange.ts'
 
-/** How long after its end a year is closed, in days: everything of it is then in the log. */
+/** Days after the end of a year until it is closed: by then everything of it is in the log. */
 const DAYS_TO_CLOSE = 21
 
 interface Yard {
@@ -106,7 +106,7 @@ interface Seeding {
   catalogue: Catalogue
 }
 
-/** One dismantler with everything that belongs to it; answers who closes its years. */
+/** One dismantler with all its data; returns who closes its years. */
 async function seedDismantler(
   { db, config, today, files, catalogue }: Seeding,
   yard: Yard,
@@ -176,7 +176,7 @@ async function seedDismantler(
   return { ...place, accountId, name }
 }
 
-/** The whole demo, relative to a day. */
+/** The whole demo relative to a day. */
 export async function seedAll(db: Db, config: Config, today: string): Promise<void> {
   const mandators = await seedMandators(db, today)
   await seedRecalls(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 
-/** A row with the columns named as in code. */
+/** A row with the column names used in code. */
 export type Row = Record<string, unknown>
 
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
@@ -10,7 +10,7 @@ const BATCH = 20_000
 const textOf = (row: Row, names: readonly string[], stored: readonly string[]) =>
   `{${names.map((name, index) => `"${stored[index]}":${JSON.stringify(row[name] ?? null)}`).join()}}`
 
-/** Takes so many ids from a table's sequence and answers the first of them. */
+/** Reserves ids of a table's sequence and returns the first one. */
 export async function reserve(db: Db, table: string, count: number): Promise<number> {
   const { rows } = await sql<{ first: number }>`
     select setval(s, nextval(s) + ${count} - 1) - ${count} + 1 as first from (select pg_get_serial_sequence(${table}, 'id') as s) q`.execute(
@@ -19,7 +19,7 @@ export async function reserve(db: Db, table: string, count: number): Promise<num
   return rows[0]?.first ?? 0
 }
 
-/** Writes rows that all have the same columns, many at a time; the table's defaults fill what they lack. */
+/** Inserts rows with the same columns in batches; missing columns get the table's defaults. */
 export async function insert(db: Db, table: string, rows: readonly object[]): Promise<void> {
   const [sample] = rows
   if (!sample) return
@@ -35,7 +35,7 @@ export async function insert(db: Db, table: string, rows: readonly object[]): Pr
   }
 }
 
-/** The same for tables that number their rows: gives each row the next id and answers them with it. */
+/** The same for tables with an id sequence: assigns the ids and returns the rows with them. */
 export async function insertNumbered<Given extends object>(
   db: Db,
   table: string,

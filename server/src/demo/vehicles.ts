@@ -20,7 +20,7 @@ const colours: [code: string, weight: number][] = [
 const letters = (dice: Dice, from: string, count: number) =>
   Array.from({ length: count }, () => dice.pick([...from])).join('')
 
-/** Number of the maker's plant and a serial one, behind the letter of the model year (ISO 3779). */
+/** VIN: model year letter, plant code and serial number (ISO 3779). */
 function newVin(dice: Dice, { wmi }: Model, year: number, taken: Set<string>): string {
   const described = wmi.startsWith('W') ? `ZZZ${letters(dice, VIN_SET, 2)}Z` : letters(dice, VIN_SET, 6)
   const vin = `${wmi}${described}${YEARS.charAt((year - 1980) % 30)}${letters(dice, 'ABDEGHKPRSW', 1)}${dice.digits(6)}`
@@ -29,7 +29,7 @@ function newVin(dice: Dice, { wmi }: Model, year: number, taken: Set<string>): s
   return vin
 }
 
-/** A model of which cars are 10 to 25 years old that day, the first registration with it. */
+/** A model whose cars are 10 to 25 years old on that day, with the first registration. */
 function aged(dice: Dice, models: readonly Model[], day: string) {
   const now = Number(day.slice(0, 4))
   const old = models.filter(({ from, to }) => from <= now - 11 && to >= now - 25)
@@ -39,7 +39,7 @@ function aged(dice: Dice, models: readonly Model[], day: string) {
   return { model, registrated }
 }
 
-/** An end-of-life vehicle as it comes to a yard on a day. */
+/** An end-of-life vehicle delivered to a yard on a day. */
 export function newVehicle(dice: Dice, models: readonly Model[], day: string, place: Place, taken: Set<string>) {
   const { model, registrated } = aged(dice, models, day)
   const year = Number(registrated.slice(0, 4))
@@ -87,6 +87,6 @@ export function newVehicle(dice: Dice, models: readonly Model[], day: string, pl
 }
 export type Vehicle = ReturnType<typeof newVehicle>
 
-/** Birthday of somebody who holds a car on that day. */
+/** Date of birth of a keeper on that day. */
 export const birthday = (dice: Dice, day: string): string =>
   addMonths(day, -12 * dice.int(20, 84) - dice.int(0, 11)).slice(0, 8) + String(dice.int(1, 28)).padStart(2, '0')

@@ -4,10 +4,10 @@ import { idev } from '../features/evaluations/index.ts'
 import { because, type Db } from '../platform/database/db.ts'
 import type { Closing } from './statements.ts'
 
-/** The statistical office asked once more, for so many days from today on. */
+/** Days until the second deadline set by the statistical office. */
 const DAYS_LEFT = 20
 
-/** As the yard's head did it: the reports of the years before sent in time, that of the last year begun and explained in part. */
+/** Reports of the yard's administrator: those of earlier years sent in time, that of the last year begun and partly explained. */
 export async function seedWasteReports(
   db: Db,
   { dismantlerId, name }: Closing,

@@ -2,12 +2,12 @@ import type { Calendar } from './calendar.ts'
 import { nothingYet } from './dismantling.ts'
 import type { Arrival } from './intake.ts'
 
-/** Of so many cars one is passed on as it stands: to a colleague who has a buyer for it, or the certificate that it asks for. */
+/** One of this many cars is handed over whole to another dismantler, who has a buyer or the required certificate. */
 const EVERY = 600
-/** How long it stands on the yard before, in working days. */
+/** Working days on the yard before that. */
 const DAYS = 9
 
-/** The cars that go whole to another dismantler, by their place in the list: nothing is taken off them, and they leave on a day. */
+/** Cars handed over whole to another dismantler, by their index in the list: nothing is removed from them. */
 export function wholesOf(list: readonly Arrival[], calendar: Calendar) {
   const passed = list.flatMap(({ stage, day, vnr }, index) => {
     const handedOver = calendar.after(day, DAYS)

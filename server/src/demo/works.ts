@@ -1,6 +1,6 @@
 import { firm } from './firms.ts'
 
-/** Works of the Elbe group that take waste elsewhere in Germany. */
+/** Plants of the Elbe group that accept waste elsewhere in Germany. */
 export const works = [
   firm(
     'Elbe Metall Hannover',

@@ -20,18 +20,18 @@ export interface YardPlan {
   pace: Pace
   habits: Habits
   trade: Trade
-  /** An electric car waits on it that nobody has switched off yet. */
+  /** An electric car is waiting whose high voltage is not switched off. */
   electric: boolean
 }
 
-/** The counter after the last number, and what was taken in. */
+/** The counter after the last number, and the cars taken in. */
 export interface Played {
   numbering: Numbering
   receptions: ReceptionRow[]
   cars: CarRow[]
 }
 
-/** Plays a yard from its first day to today and stores everything that it wrote. */
+/** Simulates a yard from its first day to today and stores its data. */
 export async function seedYard(db: Db, plan: YardPlan): Promise<Played> {
   const { ground, intake, issuer, pace, habits } = plan
   const { dice, mandatorId, dismantlerId } = ground
@@ -93,7 +93,7 @@ export async function seedYard(db: Db, plan: YardPlan): Promise<Played> {
     const [car, id] = [cars[index], receptionIds[index]]
     if (car && id) receptions.push(await receptionRow(dice, arrival, car, id, issuer))
   }
-  // On whatever day one tries it, a notice to the registration authority is still to be made.
+  // Leaves one notice to the registration authority open on any day.
   const last = receptions.findLast(({ notifieddon }) => notifieddon !== null)
   if (last) last.notifieddon = null
   await insert(db, 'car', cars)
@@ -106,7 +106,7 @@ export async function seedYard(db: Db, plan: YardPlan): Promise<Played> {
   return { numbering, receptions, cars }
 }
 
-/** The same car as an electric one. */
+/** The same car with electric drive. */
 const asElectric = (vehicle: Arrival['vehicle']): Arrival['vehicle'] => ({
   ...vehicle,
   ...{ manufacturer: 'Renault', model: 'Zoe', hsn: null, tsn: null, clazz: 'M1', vin: `VF1${vehicle.vin.slice(3)}` },
@@ -120,7 +120,7 @@ const asElectric = (vehicle: Arrival['vehicle']): Arrival['vehicle'] => ({
   },
 })
 
-/** The inbound entry of a car, dated as its reception (details O47), and what was taken out of it. */
+/** The inbound entry of a car, dated as its reception (details O47), and its removed fractions. */
 function entriesOf(
   { ground, issuer }: YardPlan,
   { stage, day, vehicle }: Arrival,

@@ -9,19 +9,19 @@ import { insertNumbered } from './tables.ts'
 interface Yard {
   mandatorId: number
   dismantlerId: number
-  /** Whom it orders from, in turn. */
+  /** Recyclers of its orders, alternating. */
   recyclers: [first: number, second: number]
   today: string
 }
 
-/** So much of what lies there was ordered; of what was weighed, how much of that. */
+/** `share`: fraction of the stock that was ordered; `fetched`: fraction of that which was weighed. */
 type Told = [share: number, status: OrderStatus, daysAgo: number, fetched?: number]
 
 interface Heap {
   type: number
   measure: Unit
   wastetype: string
-  /** What was fetched earlier is booked as disposals to the first recycler: the last so many of them. */
+  /** The last fetched orders are booked as this many disposals to the first recycler. */
   booked?: number
   orders?: Told[]
 }
@@ -44,7 +44,7 @@ const heaps: Heap[] = [
   {
     ...{ type: 4, measure: 'pcs', wastetype: '160801' },
     orders: [
-      // Of converters there are enough on every day: here each state has its order, and every second one is the first recycler's.
+      // There are enough catalytic converters on every day: one order per state, every second one to the first recycler.
       [0.25, 'PICKEDUP', 6, 0.98],
       [0.25, 'ACCEPTED', 3],
       [0.1, 'WEIGHED', 8, 1.15],
@@ -110,7 +110,7 @@ export async function seedYardExchange(db: Db, yard: Yard): Promise<void> {
 
 const whole = (amount: number, measure: Unit) => (measure === 't' ? Math.floor(amount * 100) / 100 : Math.floor(amount))
 
-/** A collection and logistics company at the place of the dismantler, as it makes one of itself. */
+/** A collection and logistics company at the dismantler's address, as it would create it. */
 async function loadingYard(db: Db, { mandatorId, dismantlerId }: Yard) {
   const { company, createdAt } = await db
     .selectFrom('department')
@@ -126,7 +126,7 @@ async function loadingYard(db: Db, { mandatorId, dismantlerId }: Yard) {
   }
 }
 
-/** The last disposals of a waste type to the first recycler, whose prices are for half a tonne and more. */
+/** The latest disposals of a waste type to the first recycler with at least half a tonne, the minimum of its prices. */
 async function loadsOf(db: Db, { mandatorId, dismantlerId, recyclers, today }: Yard, wastetype: string, count: number) {
   const { rows } = await sql<{ id: number; kg: number; day: string }>`
     select d.id, sum(o.kg)::float8 as kg, d.actiondate::text as day from disposal d

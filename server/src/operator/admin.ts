@@ -13,7 +13,7 @@ import { accountByMail, createAdmin, operatorMandator } from './queries.ts'
 const LETTERS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789', '!@#$%^&*']
 const LENGTH = 20
 
-/** A password of every kind of letter that the rule asks for. */
+/** A password with every required kind of character. */
 export function newPassword(): string {
   const all = LETTERS.join('')
   for (;;) {
@@ -22,7 +22,7 @@ export function newPassword(): string {
   }
 }
 
-/** Creates an admin of the operator. */
+/** Creates an operator administrator. */
 export const admin: Command = {
   key: 'admin',
   words: 'admin create',
@@ -59,7 +59,7 @@ export const admin: Command = {
   },
 }
 
-/** A line from the terminal that is not shown while it is typed, or the first line of what is piped in. */
+/** Reads a line from the terminal without echo, or the first line of piped input. */
 async function askSecret(question: string): Promise<string> {
   const shown = process.stdin.isTTY === true
   if (shown) process.stdout.write(`${question} `)

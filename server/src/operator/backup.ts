@@ -16,7 +16,7 @@ export const backup: Command = {
   arity: [1, 1],
   async run({ args: [path = ''], config, t, say }) {
     const target = resolve(path)
-    // The folder of a disk that is not mounted is not made on the one that is.
+    // Does not create the folder: an unmounted disk would otherwise fill the disk of its mount point.
     if (!existsSync(dirname(target))) throw new Refusal('noFolder', { folder: dirname(target) })
     const { size, tables, files } = await onDatabase(config, url => writeBackup(url, fileStore(config), target))
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)

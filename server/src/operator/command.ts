@@ -3,7 +3,7 @@ import type { T } from '@kreislauf/core/i18n.ts'
 import type { Key } from '@kreislauf/core/words.ts'
 import type { Config } from '../platform/process/config.ts'
 
-/** What a command is given. */
+/** Context of a command. */
 export interface Given {
   args: string[]
   values: Record<string, string | boolean | undefined>
@@ -18,16 +18,16 @@ type CommandKey = Key extends infer One
     : never
   : never
 
-/** A command of the operator's; its words stand under `operator.commands.<key>`. */
+/** An operator command; its texts are under `operator.commands.<key>`. */
 export interface Command {
   key: CommandKey
-  /** How it is called: `admin create`. */
+  /** Its name: `admin create`. */
   words: string
-  /** What follows: `<file> [--replace]`. */
+  /** Its arguments: `<file> [--replace]`. */
   usage: string
-  /** How many arguments it takes, least and most. */
+  /** Minimum and maximum number of arguments. */
   arity: readonly [number, number]
   options?: ParseArgsOptionsConfig
-  /** Answers the exit code, 0 where it answers none. */
+  /** Returns the exit code, 0 if undefined. */
   run: (given: Given) => Promise<number | undefined>
 }

@@ -5,8 +5,8 @@ import { runningPostgres } from '../platform/postgres/running.ts'
 import { type Config, directUrl } from '../platform/process/config.ts'
 
 /**
- * Runs work on the configured database: DATABASE_DIRECT_URL or DATABASE_URL, else the embedded PostgreSQL under the product that runs, else the
- * same one started for this work alone.
+ * Runs work on the configured database: DATABASE_DIRECT_URL or DATABASE_URL, or else the embedded PostgreSQL of the running product, or one started
+ * for this work.
  */
 export async function onDatabase<Result>(config: Config, work: (url: string) => Promise<Result>): Promise<Result> {
   const url = directUrl(config) || (await runningPostgres(config.DATA_DIR))
@@ -19,7 +19,7 @@ export async function onDatabase<Result>(config: Config, work: (url: string) => 
   }
 }
 
-/** The same, on a database that is up to date with this program. */
+/** The same after migrating the database to this program's version. */
 export const onReadyDatabase = <Result>(config: Config, work: (url: string) => Promise<Result>): Promise<Result> =>
   onDatabase(config, async url => {
     await migrate(url)

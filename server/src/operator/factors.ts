@@ -6,7 +6,7 @@ import type { Command } from './command.ts'
 import { onReadyDatabase } from './database.ts'
 import { accountByMail, resetFactors } from './queries.ts'
 
-/** Takes a lost second factor away, also of the only head of a company. */
+/** Removes a lost second factor, even of the only administrator of a company. */
 export const factors: Command = {
   key: 'factors',
   words: 'factors reset',

@@ -8,18 +8,18 @@ import { BadFile, type WrongCell } from '../platform/masterdata/rows.ts'
 import type { Command, Given } from './command.ts'
 import { onReadyDatabase } from './database.ts'
 
-/** The whole path of a file that is there. */
+/** Absolute path of an existing file. */
 export async function readable(path: string): Promise<string> {
   const whole = resolve(path)
   await access(whole).catch(() => Promise.reject(new Refusal('noFile', { path: whole })))
   return whole
 }
 
-/** Why a cell cannot be taken, in the reader's language. */
+/** Why a cell is invalid, in the reader's language. */
 const reasonOf = ({ code, params }: BadCell, t: Given['t']) => t(`invalid.cell_${code}`, params)
 const placeOf = (line: number, column?: string) => (column && column !== '*' ? `${line} ${column}` : line)
 
-/** A file that is no such list is wrong input. */
+/** Maps a file of the wrong format to wrong input. */
 export const asRefusal =
   (t: Given['t']) =>
   (error: Error): never => {
@@ -35,44 +35,44 @@ interface Loaded {
   wrong: readonly WrongCell[]
 }
 
-/** A wrong line in words. */
-interface Told {
+/** A wrong line with its message. */
+interface WrongLine {
   line: number
   column?: string
   reason: string
 }
 
-/** So many wrong lines are named one by one. */
+/** Number of wrong lines that are listed. */
 const NAMED = 20
 
-/** Names wrong lines, the first ones one by one. */
-export function tellWrong(wrong: readonly Told[], t: Given['t'], say: Given['say']) {
+/** Lists wrong lines, up to `NAMED` of them. */
+export function reportWrong(wrong: readonly WrongLine[], t: Given['t'], say: Given['say']) {
   for (const { line, column, reason } of wrong.slice(0, NAMED))
     say(t('operator.wrongLine', { place: placeOf(line, column), reason }))
   if (wrong.length > NAMED) say(t('operator.moreWrong', { count: wrong.length - NAMED }))
 }
 
-const toldOf = (wrong: readonly WrongCell[], t: Given['t']): Told[] =>
+const wrongLinesOf = (wrong: readonly WrongCell[], t: Given['t']): WrongLine[] =>
   wrong.map(({ line, fault }) => ({ line, column: fault.column, reason: reasonOf(fault, t) }))
 
-/** Loads a file and tells what became of its lines; exit code 1 when one was wrong. */
+/** Loads a file and reports the result; exit code 1 if a line was wrong. */
 async function load(
   { args: [path = ''], config, t, say }: Given,
   loader: (url: string, path: string) => Promise<Loaded>,
 ) {
   const file = await readable(path)
   const { imported, unchanged = 0, wrong } = await onReadyDatabase(config, url => loader(url, file).catch(asRefusal(t)))
-  tellWrong(toldOf(wrong, t), t, say)
+  reportWrong(wrongLinesOf(wrong, t), t, say)
   say(t('operator.loaded', { imported, unchanged, wrong: wrong.length }))
   return wrong.length ? 1 : 0
 }
 
-/** Tells what loading a catalogue would do; exit code 1 when a line is wrong. */
+/** Reports what loading a catalogue would do; exit code 1 if a line is wrong. */
 async function rehearse({ args: [path = ''], config, t, say }: Given) {
   const file = await readable(path)
   const result = await onReadyDatabase(config, url => rehearseKba(url, file).catch(asRefusal(t)))
   const { imported, changed, unchanged, wrong } = result
-  tellWrong(toldOf(wrong, t), t, say)
+  reportWrong(wrongLinesOf(wrong, t), t, say)
   const read = imported + unchanged + wrong.length
   say(t('operator.rehearsed', { read, added: imported - changed, changed, unchanged, wrong: wrong.length }))
   return wrong.length ? 1 : 0

@@ -3,7 +3,7 @@ import type { Command } from './command.ts'
 import { onReadyDatabase } from './database.ts'
 import { requeueMail } from './queries.ts'
 
-/** Sends dead mail again. */
+/** Sends failed mail again. */
 export const mail: Command = {
   key: 'mail',
   words: 'mail retry',

@@ -6,7 +6,7 @@ import type { Command } from './command.ts'
 import { onReadyDatabase } from './database.ts'
 import { setMaintenance } from './queries.ts'
 
-/** Answers every call with 503, or serves again (decision 42). */
+/** Switches maintenance mode, which answers every call with 503 (decision 42). */
 export const maintenance: Command = {
   key: 'maintenance',
   words: 'maintenance',
@@ -26,7 +26,7 @@ export const maintenance: Command = {
   },
 }
 
-/** A time of Berlin, unless it brings an offset of its own. */
+/** Interprets a time in Berlin, unless it has an offset. */
 function instantOf(text: string): string {
   try {
     if (/(Z|[+-]\d{2}:?\d{2})$/.test(text)) return new Date(Temporal.Instant.from(text).epochMilliseconds).toISOString()

@@ -7,10 +7,10 @@ import type { Line } from '../platform/masterdata/rows.ts'
 import { asError } from '../platform/process/aserror.ts'
 import type { Command } from './command.ts'
 import { onReadyDatabase } from './database.ts'
-import { asRefusal, readable, tellWrong } from './loaders.ts'
+import { asRefusal, readable, reportWrong } from './loaders.ts'
 import { inOneTransaction } from './queries.ts'
 
-/** Loads dated master data of the operator's own, all of the file or nothing of it. */
+/** Loads the operator's dated master data, the whole file or nothing. */
 export const masterdata: Command = {
   key: 'masterdata',
   words: 'masterdata',
@@ -34,7 +34,7 @@ export const masterdata: Command = {
       column,
       reason: t(keyFrom(`invalid.${code}`), params),
     }))
-    tellWrong(told, t, say)
+    reportWrong(told, t, say)
     say(t('operator.loaded', { imported: all.length ? 0 : lines.length, unchanged: 0, wrong: all.length }))
     return all.length ? 1 : 0
 

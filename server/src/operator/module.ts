@@ -6,7 +6,7 @@ import type { Command } from './command.ts'
 import { onReadyDatabase } from './database.ts'
 import { activateLog, theMandator } from './queries.ts'
 
-/** Opens the operating log of a mandator up to a day. */
+/** Activates the operating log of a mandator until a day. */
 export const module: Command = {
   key: 'module',
   words: 'module',

@@ -15,7 +15,7 @@ import { newPassword } from './admin.ts'
 import { languageOfShell } from './language.ts'
 import { commands, run } from './run.ts'
 
-// Few companies, which the operator's commands go through.
+// Few companies, since the operator's commands process all of them.
 await ownDatabase()
 const { mailsTo } = await import('../testing/mails.ts')
 const { app, newTenant, pool } = await import('../testing/tenant.ts')
@@ -39,7 +39,7 @@ async function operator(...words: string[]) {
 }
 const mail = () => `${crypto.randomUUID()}@betreiber.example`
 
-test('an admin is created who can sign in with the password that is shown once', async () => {
+test('an administrator is created who can sign in with the password that is shown once', async () => {
   const email = mail()
   const { code, said } = await operator('admin', 'create', email, '--firstname', 'Bea')
   expect(code).toBe(0)
@@ -55,7 +55,7 @@ test('an admin is created who can sign in with the password that is shown once',
   })
 })
 
-test('a backup makes no folder, as that of a disk which is not mounted would stand on another', async () => {
+test('a backup creates no folder, since that of an unmounted disk would be on another one', async () => {
   const missing = join(folder, 'unmounted')
   expect(await operator('backup', join(missing, 'all.backup'))).toMatchObject({
     code: expect.any(Number),
@@ -64,7 +64,7 @@ test('a backup makes no folder, as that of a disk which is not mounted would sta
   expect(existsSync(missing)).toBe(false)
 })
 
-test('passwords are as strong as the rule asks for', () => {
+test('generated passwords meet the password rule', () => {
   for (let turn = 0; turn < 200; turn++) expect(passwordProblems(newPassword())).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test('rights are set, with the command line as reason in the history', async () 
   expect(entry).toEqual({ reason: 'Kommandozeile des Betreibers', after: { rights: '202F' } })
 })
 
-test('a lost second factor is taken away, for a reason that its company reads, and the person is told', async () => {
+test('a lost second factor is removed, for a reason that the company can read, and the person is notified', async () => {
   const { signIn } = await newTenant()
   const head = await signIn({ head: true })
   const reset = (...more: string[]) => operator('factors', 'reset', head.email, ...more)
@@ -107,7 +107,7 @@ test('a lost second factor is taken away, for a reason that its company reads, a
   })
 })
 
-test('support opens the operating log up to a day, for a reason', async () => {
+test('support activates the operating log until a day, with a reason', async () => {
   const { mandatorId } = await newTenant({ btbUntil: null })
   expect((await operator('module', String(mandatorId), 'BTB', '2099-12-31', '--reason', 'Messe')).code).toBe(0)
   expect(await rows('select btb_until from mandator where id = $1', [mandatorId])).toEqual([
@@ -133,7 +133,7 @@ test('verify names the first record that was tampered with', async () => {
   expect(said).toMatch(/Eintrag 2 \(\w+ \d+\) wurde verändert/)
 })
 
-test('verify names the record that was changed past the history, until it is as told again', async () => {
+test('verify names the record that was changed bypassing the history, until it matches again', async () => {
   const { mandatorId, yard } = await newTenant()
   const { staffId } = await yard()
   const rename = async (lastname: string) => {
@@ -151,7 +151,7 @@ test('verify names the record that was changed past the history, until it is as 
   expect(await operator('verify', String(mandatorId))).toMatchObject({ code: 0 })
 })
 
-test('verify shows by the signed heads that a whole chain was hashed anew, or that another key signed', async () => {
+test('verify detects by the signed heads that a whole chain was rehashed, or that another key signed', async () => {
   const { mandatorId, yard } = await newTenant()
   await yard()
   const store = fileStore(readConfig(environment))
@@ -180,7 +180,7 @@ test('verify shows by the signed heads that a whole chain was hashed anew, or th
   for await (const { key } of store.list()) if (key.startsWith('heads/')) await store.delete(key)
 }, 60_000)
 
-/** As the owner of the database could: an entry is changed and every hash after it is made to fit. */
+/** Like an attacker with the rights of the database owner: changes an entry and recomputes every later hash. */
 async function rehash(mandatorId: number) {
   const client = await pool.raw.connect()
   try {
@@ -206,7 +206,7 @@ async function rehash(mandatorId: number) {
   }
 }
 
-test('vehicle keys are loaded, wrong lines named', async () => {
+test('vehicle keys are loaded and wrong lines listed', async () => {
   const path = join(folder, 'kba.csv')
   await writeFile(path, 'hsn;tsn;manufacturer;model\n9998;AAA;Prüfwerk;Modell 1\nX;AAA;Prüfwerk;Modell 2\n')
   const { code, said } = await operator('kba', path)
@@ -219,7 +219,7 @@ test('vehicle keys are loaded, wrong lines named', async () => {
   expect((await operator('postcodes', path)).said).toContain('Zeile 1: Die Zeile hat 2 Werte')
 })
 
-test('mandators are listed, mail is queued again, retention can be tried', async () => {
+test('mandators are listed, mail is queued again, retention has a dry run', async () => {
   const { mandatorId } = await newTenant()
   const { said } = await operator('mandators')
   expect(said).toContain(`${mandatorId} `)
@@ -263,14 +263,14 @@ test.each([
   [['restore', '/nowhere/at.all'], 'gibt es nicht'],
   [['kba', '/nowhere/at.csv'], 'gibt es nicht'],
   [['verify', '--loud'], 'Aufruf'],
-])('%j is answered by one clear sentence and exit code 2', async (words, sentence) => {
+])('%j is refused with one clear sentence and exit code 2', async (words, sentence) => {
   const { code, complained } = await operator(...words)
   expect(complained).toContain(sentence)
   expect(complained).not.toMatch(/\n\s+at /)
   expect(code).toBe(2)
 })
 
-test('a database that does not answer is named, without a stack trace', async () => {
+test('an unreachable database is named, without a stack trace', async () => {
   const complained: string[] = []
   const code = await run(
     ['mandators'],

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Refusal } from '../platform/backup/refusal.ts'
 
-/** One transaction, written into the history of the mandator with the reason. */
+/** One transaction, recorded in the history of the mandator with the reason. */
 async function within<Result>(client: pg.Client, mandatorId: number, reason: string, work: () => Promise<Result>) {
   return inOneTransaction(client, async () => {
     await client.query(
@@ -12,7 +12,7 @@ async function within<Result>(client: pg.Client, mandatorId: number, reason: str
   })
 }
 
-/** All of the work or nothing of it. */
+/** Runs all of the work in one transaction. */
 export async function inOneTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin')
   try {
@@ -40,7 +40,7 @@ export async function accountByMail(client: pg.Client, email: string): Promise<A
   return rows[0]
 }
 
-/** The mandator of the operator's admins, made under that name when there is none. */
+/** The mandator of operator administrators, created under that name if there is none. */
 export async function operatorMandator(client: pg.Client, name: string): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `select mandator_id as id from account where admin and deleted_at is null order by id limit 1`,
@@ -58,7 +58,7 @@ export interface NewAdmin {
   passwordHash: string
 }
 
-/** The first one of a mandator is its head. */
+/** The first account of a mandator is its company administrator. */
 export const createAdmin = (client: pg.Client, mandatorId: number, admin: NewAdmin, reason: string) =>
   within(client, mandatorId, reason, () =>
     client.query(
@@ -77,7 +77,7 @@ interface Letter {
   html: string
 }
 
-/** Takes a second factor away and tells its owner and the other heads of the company; false when there is none. */
+/** Removes a second factor and notifies its owner and the other administrators of the company; false if there is none. */
 export const resetFactors = (
   client: pg.Client,
   account: Account & { email: string },
@@ -124,13 +124,13 @@ export async function mandators(client: pg.Client): Promise<Mandator[]> {
   return (await client.query<Mandator>(`${listed} order by m.id`)).rows
 }
 
-/** By number, or by name whatever its case. */
+/** By number, or by name ignoring case. */
 async function mandatorsCalled(client: pg.Client, called: string): Promise<Mandator[]> {
   const text = /^\d{1,9}$/.test(called) ? 'm.id = $1::bigint' : 'lower(m.name) = lower($1)'
   return (await client.query<Mandator>(`${listed} where ${text}`, [called])).rows
 }
 
-/** The one mandator of that number or name. Throws Refusal `noMandator` or `manyMandators`. */
+/** The one mandator with that number or name. Throws Refusal `noMandator` or `manyMandators`. */
 export async function theMandator(client: pg.Client, called: string): Promise<Mandator> {
   const found = await mandatorsCalled(client, called)
   if (!found[0]) throw new Refusal('noMandator', { called })
@@ -138,7 +138,7 @@ export async function theMandator(client: pg.Client, called: string): Promise<Ma
   return found[0]
 }
 
-/** Support gives the operating log up to that day (decision 30). */
+/** Support grants the operating log until that day (decision 30). */
 export const activateLog = (client: pg.Client, mandatorId: number, until: string, reason: string) =>
   within(client, mandatorId, reason, () =>
     client.query(
@@ -155,7 +155,7 @@ export const setMaintenance = (client: pg.Client, value: unknown) =>
     [JSON.stringify(value)],
   )
 
-/** Dead mail goes out again, and with `kept` that which waited for a mail server too; answers how many. */
+/** Queues failed mail again, and with `kept` also mail that waited for a mail server; returns how many. */
 export async function requeueMail(client: pg.Client, kept: boolean): Promise<number> {
   const { rowCount } = await client.query(
     `update mail set state = 'QUEUED', attempts = 0, next_try = now(), last_error = null where state = any ($1)`,

@@ -4,7 +4,7 @@ import { fileStore } from '../platform/files/store.ts'
 import type { Command } from './command.ts'
 import { onDatabase } from './database.ts'
 
-/** Puts a backup back. */
+/** Restores a backup. */
 export const restore: Command = {
   key: 'restore',
   words: 'restore',
@@ -19,7 +19,7 @@ export const restore: Command = {
         path: resolve(path),
         replace: values['replace'] === true,
         acceptTampered: values['accept-tampered'] === true,
-        tell: step => say(t(`operator.steps.${step}`)),
+        onStep: step => say(t(`operator.steps.${step}`)),
       }),
     )
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)

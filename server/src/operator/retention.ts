@@ -10,7 +10,7 @@ import { table } from './table.ts'
 const MOST = 100
 const HEADS = ['at', 'mandator', 'rule', 'till', 'records'] as const
 
-/** Deletes what need not be kept any more, tells what would go, or what went. */
+/** Deletes data whose retention period has ended, or reports what would be deleted. */
 export const retention: Command = {
   key: 'retention',
   words: 'retention',

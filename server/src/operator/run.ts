@@ -41,8 +41,8 @@ export const commands: readonly Command[] = [
 const PROGRAM = 'npm run operator --'
 
 /**
- * Runs the operator's command line. Answers the exit code: 0 done, 1 done but something was found wrong or failed,
- * 2 wrong input, with one sentence to `complain` and never a stack trace.
+ * Runs the operator's command line. Returns the exit code: 0 success, 1 something failed or a fault was found, 2 wrong input, with one sentence
+ * passed to `complain` and never a stack trace.
  */
 export async function run(
   words: string[],
@@ -74,7 +74,7 @@ export async function run(
   }
 }
 
-/** The command of two words of which only the first was said, as `mail`. */
+/** A command of two words of which only the first was given, such as `mail`. */
 const begun = (word: string | undefined) => commands.find(({ words }) => words.startsWith(`${word} `))
 
 const wrongUse = ({ words, usage }: Command) => new Refusal('usage', { usage: `${PROGRAM} ${words} ${usage}`.trim() })

@@ -10,8 +10,8 @@ import { onReadyDatabase } from './database.ts'
 import { theMandator } from './queries.ts'
 
 /**
- * Verifies the history of one mandator or of all, that the records are as it tells, and that it still holds every signed head of the
- * store, or those of a log; exit code 1 names the first that is wrong.
+ * Verifies the history of one mandator or of all, that the records match it, and that it contains all signed heads of the store or of a log file;
+ * exit code 1 names the first fault.
  */
 export const verify: Command = {
   key: 'verify',

@@ -15,13 +15,13 @@ import { newYard } from './yard.ts'
 interface Running {
   address: string
   pid: number
-  /** Who presents this token. */
+  /** A caller with this token. */
   as: (token: string) => Caller
-  /** Ends it without a word. */
+  /** Kills it (SIGKILL). */
   kill: () => Promise<void>
 }
 
-/** A company with a yard, and a token of its head. */
+/** A company with a yard, and a token of its administrator. */
 export async function companyApart(pool: Pool) {
   const { rows } = await pool.raw.query<{ id: number }>(
     `insert into mandator (name, btb_until) values ('Allein', '2999-12-31') returning id`,
@@ -42,7 +42,7 @@ export async function companyApart(pool: Pool) {
   return { mandatorId, dismantlerId, certificateId, token }
 }
 
-/** A server in a process of its own, as often as it is started, with a database and a folder of its own. */
+/** A server in its own process with its own database and folder; it can be started repeatedly. */
 export async function serverApart() {
   const dataDir = await mkdtemp(join(tmpdir(), 'kreislauf-apart-'))
   const url = await newDatabase(process.env['DATABASE_URL'] ?? '', `apart_${crypto.randomUUID().replaceAll('-', '')}`)

@@ -9,22 +9,22 @@ import { app } from './tenant.ts'
 
 export type Named = readonly [name: string, endpoint: Endpoint]
 
-/** Every call by its name, `receptions.lock`. */
+/** All calls by name, such as `receptions.lock`. */
 export const calls: Named[] = Object.entries(api).flatMap(([feature, contract]) =>
   Object.entries(contract).map(([name, endpoint]) => [`${feature}.${name}`, endpoint as Endpoint] as const),
 )
 
-/** Of which table the record is that an id of this name means, unless the call says otherwise. */
+/** Table of the record that an id of this name refers to, by default. */
 const tableOf = new Map(knowledge.flatMap(({ ids }) => Object.entries(ids ?? {})))
 const recordOf = new Map(knowledge.map(({ contract, record }) => [contract, record]))
 const recordOfCall = ofCalls(({ records }) => records)
 const recordInPath = ofCalls(({ recordsInPath }) => recordsInPath)
 const needs = ofCalls(of => of.needs)
 
-/** Calls whose ids are those of lists that are the same for everybody. */
+/** Calls whose ids belong to lists shared by all companies. */
 export const common = knowledge.flatMap(({ contract, common: names = [] }) => names.map(name => `${contract}.${name}`))
 
-/** Parameters and queries that name no record. */
+/** Parameters and query fields that name no record. */
 export const plain: Record<string, string> = {
   ...{ from: '2020-01-01', to: today(), till: today(), day: today(), date: today(), on: today() },
   ...{
@@ -57,19 +57,19 @@ export const plain: Record<string, string> = {
   ...{ upload: '0a9c51a6-57ae-4c5e-9b55-6f7a4e0c1d02' },
 }
 
-/** The table that an id of a call is of. Throws where its feature has not said so. */
+/** Table of an id in a call. Throws if its feature does not define it. */
 function tableFor(name: string, key: string, where: 'path' | 'body'): string {
   const [feature = ''] = name.split('.')
   const own = key === 'id' || key === 'ids' || key === 'except' || key === 'without'
   const table = own
     ? ((where === 'path' ? recordInPath.get(name) : undefined) ?? recordOfCall.get(name) ?? recordOf.get(feature))
     : tableOf.get(key)
-  if (!table) throw new Error(`What record is "${key}" of ${name}? Say it in the testing.ts of its feature.`)
+  if (!table) throw new Error(`Unknown table of "${key}" in ${name}: add it to the testing.ts of its feature.`)
   return table
 }
 
 const QUERY_IDS = ['except', 'without']
-/** Ids of lists that are the same for everybody: they name no record of a company. */
+/** Ids of shared lists: they name no record of a company. */
 const shared = knowledge.flatMap(({ sharedIds = [] }) => sharedIds)
 const isId = (key: string) => !shared.includes(key) && (namesId(key) || QUERY_IDS.includes(key))
 
@@ -79,13 +79,13 @@ export interface Slot {
   table: string
 }
 
-/** The places of a call that name records. */
+/** Places of a call that name records. */
 export function slotsOf([name, endpoint]: Named): Slot[] {
   if (common.includes(name)) return []
   const slots: Slot[] = []
   for (const key of Object.keys(endpoint.params.shape)) {
     if (isId(key)) slots.push({ key, where: 'path', table: tableFor(name, key, 'path') })
-    else if (!(key in plain)) throw new Error(`What is ":${key}" of ${name}? Say it in testing/attempts.ts.`)
+    else if (!(key in plain)) throw new Error(`Unknown meaning of ":${key}" in ${name}: add it to testing/attempts.ts.`)
   }
   for (const key of Object.keys(endpoint.query.shape))
     if (isId(key) && key !== 'id') slots.push({ key, where: 'query', table: tableFor(name, key, 'path') })
@@ -98,14 +98,14 @@ export function slotsOf([name, endpoint]: Named): Slot[] {
   return slots
 }
 
-/** A body that the contract takes, with these ids. */
+/** A valid body of the contract with these ids. */
 export function bodyOf([name, endpoint]: Named, idFor: IdFor): unknown {
   const body = sampleOf(endpoint.bodyFor?.(true) ?? endpoint.body, idFor)
   const more = needs.get(name)
   return more ? { ...(body as object), ...more() } : body
 }
 
-/** The id for a place of a call; undefined leaves out one that need not be there. */
+/** Id for a place of a call; undefined omits an optional one. */
 export type Picking = (slot: Pick<Slot, 'key' | 'where'>, needed: boolean) => number | undefined
 
 export interface Attempt {
@@ -115,15 +115,15 @@ export interface Attempt {
   body: unknown
 }
 
-/** What is said in place of what is made up: words by their names, or the whole body. */
+/** Given values instead of generated ones: texts by name, or the whole body. */
 interface Said {
   words?: Record<string, string>
-  /** Parameters of the query that need not be there. */
+  /** Optional query fields. */
   query?: Record<string, string>
   body?: unknown
 }
 
-/** Makes the call with the id that `pick` gives each place, everything else made up so that the contract takes it, but for what is `said`. */
+/** Makes the call with the id that `pick` returns for each place; everything not in `said` is generated to be valid for the contract. */
 export async function attempt(
   [name, endpoint]: Named,
   token: string,

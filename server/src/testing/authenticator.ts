@@ -10,7 +10,7 @@ interface Asked {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const b64 = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 
-/** A passkey in software: a P-256 key that signs what a browser would have it sign, at the given address. */
+/** A software passkey: a P-256 key that signs as a browser would at the given address. */
 export function newAuthenticator(origin: string, { verified = true } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

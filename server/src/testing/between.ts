@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * Something between servers and their database whose doings a test decides: a pooler, a broken line. `doing` joins the two ends
- * of each connection; they end together unless `keep` leaves the database's end open, as a pooler does.
+ * A proxy between servers and their database that a test controls: a pooler, a broken connection. `doing` connects the two ends; they end together
+ * unless `keep` leaves the database's end open, as a pooler does.
  */
 export async function between(url: string, doing: (window: Socket, database: Socket) => void, { keep = false } = {}) {
   const target = new URL(url)
@@ -26,7 +26,7 @@ export async function between(url: string, doing: (window: Socket, database: Soc
     url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
     /** Breaks all connections. */
     cut,
-    /** Ends of connections that are open, two of each. */
+    /** Open sockets, two per connection. */
     open: () => sockets.size,
     close: () => {
       cut()

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Car, Disposer, Output, Reception } from '../platform/schema.ts'
 
-/** Books straight into a yard's log, as the features would: for tests that need a past. */
+/** Writes into a yard's log directly, for tests that need data of the past. */
 export const booksOf = (db: Db, dismantlerId: number) => {
   const car = async (day: string, weight: number, more: Partial<Insertable<Car>> = {}) => {
     const row = {
@@ -71,7 +71,7 @@ export const booksOf = (db: Db, dismantlerId: number) => {
     return (await db.insertInto('disposer').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
 
-  /** What stands behind a line: the oldest entries and opening lines of its type, as far as they go. */
+  /** Allocates the oldest entries and opening lines of the type to a line. */
   const allocate = async (outputId: number, day: string, wastetype: string, kg: number) => {
     const { rows } = await sql<{
       entryId: number | null
@@ -93,7 +93,7 @@ export const booksOf = (db: Db, dismantlerId: number) => {
     }
   }
 
-  /** A disposal of one line, allocated oldest first, with receipt and proof unless told otherwise. */
+  /** A disposal of one line, allocated oldest first, with receipt and proof by default. */
   const dispose = async (day: string, wastetype: string, kg: number, disposerId: number, more: object = {}) => {
     const row = {
       dismantlerId,
@@ -129,7 +129,7 @@ export const booksOf = (db: Db, dismantlerId: number) => {
     return id
   }
 
-  /** A part taken off a car. */
+  /** A part removed from a car. */
   const part = async (day: string, carId: number, kg: number, nonmetalfactor: number) =>
     (
       await db
@@ -139,7 +139,7 @@ export const booksOf = (db: Db, dismantlerId: number) => {
         .executeTakeFirstOrThrow()
     ).id
 
-  /** A list by which parts leave; with `returnOf` they come back. Mass and day of the lines follow from part and list. */
+  /** A list of parts that leave; with `returnOf` they return. Mass and day of the lines follow from part and list. */
   const spares = async (day: string, partIds: readonly number[], returnOf: number | null = null) => {
     const head = { dismantlerId, year: 2025, no: Math.floor(Math.random() * 1e9), actiondate: day, returnOf }
     const { id: listId } = await db.insertInto('spareList').values(head).returning('id').executeTakeFirstOrThrow()

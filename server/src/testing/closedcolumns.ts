@@ -1,6 +1,7 @@
 /**
- * Columns of the records that a closed period shows, by table: what is sealed by closing, with its paragraph, and what stays free, and why.
- * An id and its company never change. Who adds a column says here which it is; `platform/database/closedcolumns.test.ts` tries each below all calls, where the database guards it.
+ * Columns of the records of a closed period, by table: those sealed by closing, with the paragraph of law, and those that can still change, with the
+ * reason. An id and its company never change. A new column must be added here; `platform/database/closedcolumns.test.ts` tries each directly in the
+ * database, if it is guarded there.
  */
 export const closedColumns: Record<string, Record<string, string>> = {
   entry: {

@@ -3,7 +3,7 @@ import { addMonths, today } from '@kreislauf/core/days.ts'
 import { complete } from './reception.ts'
 import { newTenant, type Tenant } from './tenant.ts'
 
-/** A collection point that delivers to a dismantler, with the certificate that its receptions name. */
+/** A collection point that delivers to a dismantler, with the certificate named by its receptions. */
 export const collectorOf = (tenant: Tenant, dismantlerMandatorId: number, dismantlerId: number) =>
   tenant.inside(async db => {
     const company = JSON.stringify({ name: 'Abschlepp Süd', street: 'Ring', hsnr: '1', zip: '24103', city: 'Kiel' })

@@ -1,7 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
 import { type Caller, newTenant, type Tenant } from './tenant.ts'
 
-/** A yard with what a disposal needs: a shredder, a dealer, a carrier, waste and hulks put into stock on chosen days. */
+/** A yard with everything needed for a disposal: a shredder, a dealer, a carrier, and waste and hulks in stock on chosen days. */
 export async function disposingYard() {
   const tenant = await newTenant()
   const { dismantlerId, staffId } = await tenant.yard()
@@ -24,7 +24,7 @@ export async function disposingYard() {
       }
       return (await db.insertInto('car').values(values).returning('id').executeTakeFirstOrThrow()).id
     })
-  /** A disposal of so many kg to the dealer, carried by the dealer itself. */
+  /** A disposal of the given kg to the dealer, who is also the carrier. */
   const form = (wastetype: string, amount: number, more: object = {}) => ({
     disposal: {
       actiondate: today(),

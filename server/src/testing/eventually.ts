@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** Asks again until it holds, however busy the machine is; at most for so many seconds. */
+/** Retries until the check passes, for at most the given seconds. */
 export const eventually = <Result>(check: () => Result | Promise<Result>, seconds = 40) =>
   vi.waitFor(check, { timeout: seconds * 1000 })

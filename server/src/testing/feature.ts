@@ -4,9 +4,9 @@ import type { Caller } from './tenant.ts'
 
 type Contracts = typeof api
 
-/** The company that stands for all others in the tests: a yard in business that each feature fills with records of its own. */
+/** The company used by the generic tests: an active yard that each feature fills with its own records. */
 export type Filled = Awaited<ReturnType<typeof disposingYard>> & {
-  /** A head with all rights. */
+  /** An administrator with all rights. */
   whole: Caller & { token: string; accountId: number }
   /** A locked reception, its car in the log, and an open one. */
   receptions: { locked: number; open: number; carId: number }
@@ -14,38 +14,57 @@ export type Filled = Awaited<ReturnType<typeof disposingYard>> & {
   otherMandator: number
 }
 
-/** Whether an answer to a call with another company's id tells nothing; `own` are ids of the asking company by table. */
+/** Whether an answer to a call with another company's id reveals nothing; `own`: ids of the calling company by table. */
 export type Harmless = (text: string, own: Record<string, number>) => boolean
 
-/** What the tests that try every call have to know of the calls of one contract. */
+/** Names of calls, separated by spaces; with their contract if it is another one of the same folder. */
+type Calls = string | readonly string[]
+
+/** What is said of writes; each has a base and, if it is not tried on a closed period, a reason for that. */
+export interface SaidOfWrites {
+  /** By test in the same folder, in which an outdated version is refused as `stale`. */
+  versioned?: Record<string, Calls>
+  /** Sends the bookings of a car that were seen; by its test. */
+  seen?: Record<string, Calls>
+  /** Checked against its subject in its own way; by that, a colon, and its test. */
+  own?: Record<string, Calls>
+  /** Based on nothing that another window could have changed; by the reason (`reasons.ts`). */
+  free?: Record<string, Calls>
+  /** Does not write to a closed period; by the reason. The others are tried by `platform/database/closedcalls.test.ts`. */
+  apart?: Record<string, Calls>
+}
+
+/** What the tests that try every call need to know about the calls of one contract. */
 export interface Known<Call extends string> {
-  /** The table of which plain `id` or `ids` names a record. */
+  /** Table of the record in plain `id` or `ids`. */
   record?: string
-  /** The same for calls where it is another table. */
+  /** Exceptions to `record` for single calls. */
   records?: Partial<Record<Call, string>>
-  /** The same for the path of calls whose body means another table. */
+  /** Exceptions for the path of calls whose body refers to another table. */
   recordsInPath?: Partial<Record<Call, string>>
-  /** Ids that mean the same in every call of the product, by their names. */
+  /** Tables of ids that have the same meaning in all calls of the product, by name. */
   ids?: Record<string, string>
-  /** Names of ids of such lists, wherever they stand. */
+  /** Names of ids of shared lists, in all calls. */
   sharedIds?: readonly string[]
-  /** Calls whose ids are those of lists that are the same for everybody. */
+  /** Calls whose ids belong to lists shared by all companies. */
   common?: readonly Call[]
-  /** What a body needs by rules that its shape does not show. */
+  /** Values that a body needs because of rules beyond its schema. */
   needs?: Partial<Record<Call, () => object>>
-  /** Reads that make other than three round trips. A number may become less; what makes it more is to be mended, not written here. */
+  /** Reads with other than three round trips. A number may shrink; if it grows, fix the cause instead. */
   trips?: Partial<Record<Call, number>>
-  /** Calls that are answered although an id is another company's, and why that tells nothing. The mark is looked for in these too. */
+  /** Calls that succeed with another company's id, and why that reveals nothing. Their answers must not contain the mark either. */
   harmless?: Partial<Record<Call, Harmless>>
-  /** Tables of which no call answers anything to a company. */
+  /** Tables that no call returns to a company. */
   unread?: readonly string[]
-  /** Columns with names, addresses or words of people that retention leaves, as `table.column`. */
+  /** Columns with personal names, addresses or texts that retention keeps, as `table.column`. */
   kept?: readonly string[]
-  /** Makes a record in every table of the feature. */
+  /** What its writes are based on. */
+  writes?: SaidOfWrites
+  /** Creates a record in every table of the feature. */
   fill?: (company: Filled) => Promise<unknown>
 }
 
-/** What is known of a contract's calls, their names kept to those that it has. */
+/** Types what is known of a contract: call names must exist. */
 export const known = <Name extends keyof Contracts>(
   contract: Name,
   of: Known<Extract<keyof Contracts[Name], string>>,
@@ -55,11 +74,11 @@ export interface KnownContract extends Known<string> {
   contract: string
 }
 
-/** A filter by what one does not have finds nothing. */
+/** Filtering by a foreign id finds nothing. */
 export const foundNothing: Harmless = text =>
   ['[]', 'null'].includes(text) || (text.includes(';') && text.trim().split('\n').length === 1)
-/** Each record is answered for itself (details O40). */
+/** Each record has its own answer (details O40). */
 export const refusedEach: Harmless = text =>
   JSON.parse(text).every(({ ok, errnum }: { ok: boolean; errnum: number }) => !ok && errnum === 1007)
-/** What everybody may know of a company (details O21). */
+/** Public data of a company (details O21). */
 export const publicSide: Harmless = text => JSON.parse(text).foreign === true

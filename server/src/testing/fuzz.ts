@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { defOf, type IdFor, namesId, sampleOf } from './sample.ts'
 
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, reproducible by seed (mulberry32). */
 export function dice(seed: number) {
   let state = seed | 0
   const next = () => {
@@ -21,7 +21,7 @@ export type Dice = ReturnType<typeof dice>
 
 const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown
 
-/** What no form sends, and what some schema somewhere takes all the same. */
+/** Values that no form sends, but some schema may accept. */
 const WRONG: readonly unknown[] = [
   ...[null, true, false, [], {}, [null], [[]], { id: 1 }, deep(20), deep(5000)],
   ...[0, -1, 0.1, 1e-9, 1e308, -1e308, 2 ** 31, 2 ** 53, 1e21, 123456789.123456],
@@ -55,7 +55,7 @@ const WRONG: readonly unknown[] = [
 ]
 const WRONG_WORDS = WRONG.filter(value => typeof value === 'string' || typeof value === 'number').map(String)
 
-/** A value near what the schema takes: its optional parts now and then, and with `share` something wrong in each place. */
+/** A value similar to what the schema accepts: optional parts at random, and errors with the probability `share` in each place. */
 export function nearly(schema: z.ZodType, roll: Dice, idFor: IdFor, share: number, key = ''): unknown {
   if (roll.chance(share)) return roll.one(WRONG)
   const { type, shape, element, innerType, options } = defOf(schema)
@@ -74,12 +74,12 @@ export function nearly(schema: z.ZodType, roll: Dice, idFor: IdFor, share: numbe
   return sampleOf(schema, idFor, key)
 }
 
-/** A word for a place in an address: what belongs there, or something else. */
+/** A part of a path: the right value, or something else. */
 export const nearlyWord = (right: unknown, roll: Dice, share: number): string =>
   encodeURIComponent((roll.chance(share) ? roll.one(WRONG_WORDS) : String(right)).toWellFormed()).slice(0, 3000)
 
 const boundary = (text: string) => `multipart/form-data; boundary=${text}`
-/** Bodies that are no JSON of ours, with the type that they claim. */
+/** Bodies that are not valid JSON, with their claimed type. */
 export const STRANGE_BODIES: readonly (readonly [type: string | undefined, body: string | undefined])[] = [
   ['application/json', undefined],
   ['application/json', ''],

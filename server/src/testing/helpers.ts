@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** What a process' or thread's `stat` says behind its name, from field 3 on (man 5 proc). */
+/** Fields of a process's or thread's `stat` after its name, from field 3 (man 5 proc). */
 export const statOf = (path: string): string[] => {
   const stat = readFileSync(path, 'utf8')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
-/** The processes that this one began and that still live, of those whose command names such a file. Only on Linux. */
+/** Living child processes of this one whose command contains the file name. Linux only. */
 export const helpers = (file = ''): string[] =>
   readdirSync('/proc').filter(pid => {
     try {
@@ -16,12 +16,12 @@ export const helpers = (file = ''): string[] =>
         readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(file)
       )
     } catch {
-      // It ended between the two looks.
+      // It ended in the meantime.
       return false
     }
   })
 
-/** Seconds of processor that the processes which this one began have taken so far, ended ones too; 0 where the system does not tell. */
+/** CPU seconds used by all child processes so far, including ended ones; 0 if the system does not provide it. */
 export function spentByHelpers(): number {
   if (!existsSync('/proc/self/stat')) return 0
   const ticks = (path: string, ...fields: number[]) => {
@@ -30,4 +30,11 @@ export function spentByHelpers(): number {
   }
   const living = helpers().reduce((sum, pid) => sum + ticks(`/proc/${pid}/stat`, 14, 15), 0)
   return (living + ticks('/proc/self/stat', 16, 17)) / 100
+}
+
+/** The most memory in bytes that one of the living child processes has used; 0 if none lives or the system does not provide it. */
+export function peakOfHelpers(file = ''): number {
+  if (!existsSync('/proc/self/status')) return 0
+  const peaks = helpers(file).map(pid => /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  return 1024 * Math.max(0, ...peaks.map(Number))
 }

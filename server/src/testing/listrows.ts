@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { booksOf } from './book.ts'
 
-/** Texts that are hard to sort and to find: accents, ligatures, numbers, signs, the same word in other letters, none at all. */
+/** Texts that are hard to sort and search: accents, ligatures, numbers, symbols, case variants, empty ones. */
 const texts = [
   ...[
     'Müller',
@@ -42,7 +42,7 @@ const COUNT = 36
 const kilos = [1, 999.5, 1000, 1234.567, 12345.6, 0.001, 1191]
 const waste = ['160106', '130205', '160601', '160117', '160103']
 
-/** Rows of every list, enough for several small windows, whose columns hold the same values often and odd ones. */
+/** Rows for every list, enough for several small windows, with frequent and rare values in each column. */
 export async function fillLists(db: Db, dismantlerId: number) {
   const books = booksOf(db, dismantlerId)
   const disposers = [await books.disposer({ name: text(0) }), await books.disposer({ name: text(9) })]

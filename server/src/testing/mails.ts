@@ -7,7 +7,7 @@ export interface Mailed {
   text: string
 }
 
-/** What was mailed to an address, oldest first. */
+/** Mails to an address, oldest first. */
 export async function mailsTo(email: string): Promise<Mailed[]> {
   const { rows } = await pool.raw.query<Mailed>(
     `select template, language, subject, replace(text, '[secret]', coalesce(secret, '[secret]')) as text from mail where lower(recipient) = lower($1) order by id`,
@@ -16,7 +16,7 @@ export async function mailsTo(email: string): Promise<Mailed[]> {
   return rows
 }
 
-/** The link in the latest mail to an address, of one template if given. */
+/** Link in the latest mail to an address, optionally of one template. */
 export async function linkTo(email: string, template?: string): Promise<string> {
   const mails = (await mailsTo(email)).filter(mail => !template || mail.template === template)
   const link = /https?:\/\/\S+/.exec(mails.at(-1)?.text ?? '')?.[0]
@@ -24,6 +24,6 @@ export async function linkTo(email: string, template?: string): Promise<string> 
   return link
 }
 
-/** The token of that link. */
+/** Token of that link. */
 export const tokenTo = async (email: string, template?: string) =>
   (await linkTo(email, template)).split(/\/confirm\/|token=/).at(-1) ?? ''

@@ -13,8 +13,8 @@ import { newTenant, pool } from './tenant.ts'
 const kinds = ['COLLECTOR', 'RECYCLER', 'LOOPER', 'REMAN', 'CARRIER', 'DISPOSER', 'PURCHASER'] as const
 
 /**
- * A company that has a record of every kind, all its own texts bearing the mark. `ids` are its records by table, `whole` a head
- * with all rights.
+ * A company with a record of every kind, whose private texts all contain the mark. `ids`: its records by table; `whole`: an administrator with all
+ * rights.
  */
 export async function markedCompany() {
   const yard = await disposingYard()
@@ -38,7 +38,7 @@ export async function markedCompany() {
 type Yard = Awaited<ReturnType<typeof disposingYard>>
 type Whole = Awaited<ReturnType<Yard['tenant']['signIn']>>
 
-/** An own department of every kind beside the dismantler. */
+/** An own department of every kind besides the dismantler. */
 export async function otherKinds(db: Db, dismantlerId: number) {
   const found: Record<string, number> = { DISMANTLER: dismantlerId }
   const company = JSON.stringify({
@@ -95,7 +95,7 @@ async function idsOf(mandatorId: number): Promise<Record<string, number[]>> {
   return found
 }
 
-/** A fingerprint of all that belongs to the company: the same as long as nothing of it changed. */
+/** Hashes of all data of the company, to detect changes. */
 export async function fingerprint(mandatorId: number): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const table of await tablesOfMandators()) {

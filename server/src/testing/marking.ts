@@ -1,9 +1,9 @@
 import { pool } from './tenant.ts'
 
-/** Stands in every text of a marked company that is for itself alone. */
+/** Contained in every private text of a marked company. */
 export const MARK = 'LEAKMARK'
 
-/** Columns that hold a person's or company's own words, and objects that hold such. */
+/** Columns and objects with texts written by a person or company. */
 const words = [
   ...[
     'companyname',
@@ -29,13 +29,17 @@ interface Column {
   type: string
 }
 
-/** Writes the mark into a company's records behind the back of triggers, as who owns the database can. A shared disposer's address is for all (details O75). */
+/**
+ * Writes the mark into a company's records with triggers disabled, as the database owner can. The address of a shared disposer is public (details
+ * O75).
+ */
 export async function mark(mandatorId: number) {
   const { rows } = await pool.raw.query<Column>(
     `select c.table_name as table, c.column_name as column, c.data_type as type from information_schema.columns c
      join information_schema.columns m on m.table_name = c.table_name and m.column_name = 'mandator_id'
      join pg_class t on t.relname = c.table_name and t.relkind = 'r'
      where c.table_schema = 'public' and c.is_generated = 'NEVER' and c.column_name = any($1)
+       and c.data_type in ('text', 'jsonb')
        and c.table_name not in ('history', 'history_value')`,
     [[...words, ...objects]],
   )

@@ -11,11 +11,11 @@ import { undone } from './undone.ts'
 interface Tried {
   step: string
   run: () => Promise<unknown>
-  /** Something beside the record's state speaks against it: what is missing, a finding that blocks. */
+  /** Something other than the record's state prevents it: missing data, a blocking finding. */
   contents?: boolean
 }
 
-/** A step that is offered is accepted, one that is not is refused: answers where it is otherwise, and tries nothing for good. */
+/** An offered step must succeed, any other must be refused: returns the contradictions, and commits nothing. */
 async function disagreements(record: string, can: Can<string>, tried: Tried[]): Promise<string[]> {
   const wrong: string[] = []
   for (const { step, run, contents } of tried) {
@@ -72,7 +72,7 @@ export async function carOffers(call: Caller, id: number): Promise<string[]> {
       { step: 'transfer', run: () => seeing(call)(api.cars.transfer, at) },
       {
         step: 'handover',
-        // To nobody, so that only the rules of the car are asked.
+        // Without a receiver, so that only the rules of the car apply.
         run: () =>
           seeing(call)(api.cars.handOver, {
             ...at,
@@ -89,7 +89,7 @@ export async function carOffers(call: Caller, id: number): Promise<string[]> {
 }
 
 type Line = Output<typeof api.log.entriesOfCar | typeof api.log.outputRecord>[number]
-/** What the rules say of a stored line. */
+/** The rules' result for a stored line. */
 type Judge = (line: Line) => Can<string>
 
 const removed = (line: Line) => ({ ...line, deleted: true, reason: 'Probe' })

@@ -5,9 +5,8 @@ import { newDatabase } from './prepared.ts'
 type Environment = Record<string, string>
 
 /**
- * A database and a server for one test file alone, where a test changes what holds for all companies (a price list). While the file runs,
- * DATABASE_URL names that database, the given environment holds, which may be made of its address, and `tenant.ts` hands out its server:
- * import from there afterwards.
+ * A separate database and server for one test file that changes global data (a price list). While the file runs, DATABASE_URL names that database,
+ * the given environment applies, which may be derived from its URL, and `tenant.ts` returns its server: import from there afterwards.
  */
 export async function ownDatabase(
   environment: Environment | ((url: string) => Promise<Environment>) = {},

@@ -3,7 +3,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** What a browser sends for one photo of a reception. */
+/** The form of one photo of a reception, as a browser sends it. */
 export const photo = () => {
   const form = new FormData()
   form.set('file', new File([PNG], 'motor.png', { type: 'image/png' }))

@@ -1,4 +1,4 @@
 import { prepareRun } from './prepared.ts'
 
-/** A program: makes what a whole run of the tests copies, in the folder that PREPARED names. */
+/** Program: prepares what a run of the tests copies, in the folder PREPARED. */
 await prepareRun(process.env['PREPARED'] ?? '')

@@ -7,19 +7,19 @@ import { migrate } from '../platform/database/migrate.ts'
 import { loadMasterdata } from '../platform/masterdata/masterdata.ts'
 import { type Postgres, startPostgres } from '../platform/postgres/index.ts'
 
-/** Databases that nobody works in: migrated with master data, and the same filled with the demo. Tests work in copies of them. */
+/** Template databases: migrated with master data, and the same with demo data. Tests work in copies of them. */
 const pristine = 'pristine'
 const demo = 'demo'
 const dayOf = (folder: string) => join(folder, 'day')
 const filesOf = (folder: string) => join(folder, 'files')
 
-/** What this run of `npm test` has made for all of its parts, as of today; undefined outside of one. */
+/** Folder prepared by this run of `npm test`, as of today; undefined outside of one. */
 async function prepared(): Promise<string | undefined> {
   const folder = process.env['PREPARED']
   return folder && (await readFile(dayOf(folder), 'utf8').catch(() => '')) === today() ? folder : undefined
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export const urlOf = (server: string, name: string): string =>
   Object.assign(new URL(server), { pathname: `/${name}` }).href
 
@@ -35,7 +35,7 @@ async function makePristine({ url }: Postgres): Promise<void> {
   await create(urlOf(url, 'template1'), pristine, new URL(url).pathname.slice(1))
 }
 
-/** Makes it once for a run, in the folder that PREPARED names: a stopped PostgreSQL with both databases, and the files of the demo. */
+/** Prepares a run once, in the given folder: a stopped PostgreSQL with both databases, and the files of the demo. */
 export async function prepareRun(folder: string): Promise<void> {
   const postgres = await startPostgres({ dataDir: folder })
   try {
@@ -56,7 +56,7 @@ async function fillWithDemo(server: string, name: string, files: string): Promis
   else process.env['FILES_DIR'] = before
 }
 
-/** A PostgreSQL of this process alone, with what `newDatabase` and `demoDatabase` copy; of itself it has master data. */
+/** A PostgreSQL for this process with the templates of `newDatabase` and `demoDatabase`; its default database has master data. */
 export async function startPrepared(): Promise<Postgres> {
   const from = await prepared()
   const postgres = await startPostgres({ ephemeral: true, ...(from && { from }) })
@@ -69,13 +69,13 @@ export async function startPrepared(): Promise<Postgres> {
   }
 }
 
-/** A database with master data and nothing else; answers its address. */
+/** A database with master data only; returns its URL. */
 export async function newDatabase(server: string, name: string): Promise<string> {
   await create(server, name, pristine)
   return urlOf(server, name)
 }
 
-/** A database with the demo of today and its files in the folder; answers its address. Seeds it when this run has not yet. */
+/** A database with today's demo data and its files in the folder; returns its URL. Seeds the demo if this run has not done so. */
 export async function demoDatabase(server: string, name: string, files: string): Promise<string> {
   const from = await prepared()
   if (from) {

@@ -2,16 +2,16 @@ import type { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
 
-/** With the day that an edit names and a new one may leave out. */
+/** Includes the day, which an edit requires and a new one may omit. */
 type ReceptionInput = Omit<Input<typeof api.receptions.edit>['body'], 'version' | 'carversion'>
 
 let count = 0
-/** A VIN of the ISO 3779 set that no other test uses. */
+/** A VIN with characters of ISO 3779 that no other test uses. */
 export const newVin = () => `WVWZZZ1JZ${Date.now().toString().slice(-4)}${String(++count).padStart(4, '0')}`
 
 type Deep<T> = { [K in keyof T]?: T[K] extends object | null | undefined ? Partial<NonNullable<T[K]>> | null : T[K] }
 
-/** A complete reception, straight to the dismantler, with some fields changed: may be locked as it is. */
+/** A complete reception directly at the dismantler, with the given changes: ready to be locked. */
 export function complete(change: Deep<ReceptionInput> = {}): ReceptionInput {
   return {
     ...change,

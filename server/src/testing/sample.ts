@@ -12,7 +12,7 @@ type Def = {
 }
 export const defOf = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Def } })._zod.def
 
-/** Values one of which nearly every simple schema takes. */
+/** Values one of which is valid for nearly every simple schema. */
 const guesses: unknown[] = [
   ...['Text', '2026-06-01', '160117', 'R4', 'Altauto!2026', 'a@b.example', 'https://b.example/', '2222', '12345678'],
   ...[1, 30, true, null, []],
@@ -21,12 +21,11 @@ const guesses: unknown[] = [
 /** Ids in a body are named `id`, `ids` or end in `Id`. */
 export const namesId = (key: string) => /(^id|^ids|Id|Ids)$/.test(key)
 
-/** The id that a body gives under a name; undefined leaves out one that need not be there. */
+/** Id for a field of a body; undefined omits an optional one. */
 export type IdFor = (key: string, needed: boolean) => number | undefined
 
 /**
- * A value that a schema takes, made by looking at it: only what has to be there, the version, and every field that names an id,
- * which `idFor` answers by the field's name.
+ * A valid value for a schema, generated from it: only required fields, the version, and every field that names an id, for which `idFor` is called.
  */
 export function sampleOf(schema: z.ZodType, idFor: IdFor, key = '', needed = true): unknown {
   const { type, shape, element, innerType, in: input, options, entries, values } = defOf(schema)
@@ -42,7 +41,7 @@ export function sampleOf(schema: z.ZodType, idFor: IdFor, key = '', needed = tru
   return guess(schema)
 }
 
-/** One of a list of ids: the id itself, or a row with its version, whose id goes by the name of the list. */
+/** An item of a list of ids: the id itself, or an object with its version, whose id is named after the list. */
 function sampleOfRow(element: z.ZodType, idFor: IdFor, key: string, needed: boolean) {
   const { shape } = defOf(element)
   if (!shape) return idFor(key, needed)

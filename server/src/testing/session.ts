@@ -2,7 +2,7 @@ import { asMandator, type Pool } from '../platform/database/db.ts'
 import { hashOf, newToken } from '../platform/http/session.ts'
 import { type Caller, caller } from './tenant.ts'
 
-/** A head of this company that may do everything, signed in. */
+/** A signed-in administrator of this company with all rights. */
 export async function sessionOf(pool: Pool, mandatorId: number): Promise<Caller> {
   const token = newToken()
   const { id } = await asMandator(pool, { mandatorId }, db =>

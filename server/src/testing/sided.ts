@@ -1,17 +1,17 @@
 import type { TwoSided } from '@kreislauf/core/twosided/kind.ts'
 import type { Caller, Tenant } from './tenant.ts'
 
-/** What the tests that attack every kind of record of two companies need of one. */
+/** What the attack tests need for one kind of two-sided record. */
 export interface Trial {
   kind: TwoSided
-  /** The table with its rows. */
+  /** Its table. */
   table: string
-  /** A company of each side, each no more than that. */
+  /** One company per side, which has no other role. */
   sides: Record<string, { tenant: Pick<Tenant, 'inside'>; call: Caller }>
-  /** Another company that has both kinds of departments. */
+  /** Another company with both kinds of departments. */
   stranger: Caller
   /** A new record in each state. */
   into: Record<string, () => Promise<{ id: number }>>
-  /** Each move as somebody sends it who knows the record and its version. */
+  /** Each move, as sent by a caller who knows the record and its version. */
   moves: Record<string, (call: Caller, at: { id: number; version: number }) => Promise<unknown>>
 }

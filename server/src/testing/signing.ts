@@ -7,10 +7,10 @@ const hashed = await hash(PASSWORD)
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0'
 
 let last = 0
-/** An address that no other test uses, so that their failures do not add up. */
+/** An address that no other test uses, so that failed attempts do not add up. */
 export const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${++last & 255}`
 
-/** An account with a password, with the means to sign in from browsers that keep their cookies. */
+/** An account with a password, and functions to sign in from browsers that keep their cookies. */
 export async function withPassword(as: SignIn = {}, tenant?: Awaited<ReturnType<typeof newTenant>>) {
   const home = tenant ?? (await newTenant())
   const api = await home.signIn(as)
@@ -22,7 +22,7 @@ export async function withPassword(as: SignIn = {}, tenant?: Awaited<ReturnType<
 
 export const signedIn = (token: string) => caller({ authorization: `Bearer ${token}` })
 
-/** A browser of its own address, which keeps the cookie that it is given. */
+/** A browser with its own address and cookie jar. */
 export function newBrowser(agent = FIREFOX, address = newAddress()) {
   let cookie = ''
   const post = async (body: object, more: Record<string, string> = {}) => {

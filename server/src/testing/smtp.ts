@@ -2,23 +2,23 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What a mail server says instead of taking a mail, by whom it is for. */
+/** Refusal by a mail server, depending on the recipient. */
 type Refusal = (recipient: string) => { code: number; message: string } | undefined
 
 export interface Received extends Email {
-  /** Whom the envelope named. */
+  /** Recipients of the envelope. */
   recipients: string[]
 }
 
 interface Options {
   refusal?: Refusal
-  /** Called before the sender is told that the mail was taken. */
+  /** Called before the sender gets the confirmation. */
   onMail?: (mail: Received) => unknown
-  /** Takes no address with letters beyond ASCII before the @. */
+  /** Rejects addresses with non-ASCII characters before the @. */
   hideSMTPUTF8?: boolean
 }
 
-/** A real mail server on loopback that keeps what it is given. */
+/** A real mail server on loopback that stores received mail. */
 export async function startSmtp({ refusal = () => undefined, onMail, hideSMTPUTF8 = false }: Options = {}) {
   const mails: Received[] = []
   const server = new SMTPServer({

@@ -8,7 +8,7 @@ interface Asked {
   form: URLSearchParams
 }
 
-/** A server that speaks as much of Stripe's protocol as the product asks for, and signs events as Stripe does. */
+/** A server with the part of Stripe's protocol that the product uses; it signs events as Stripe does. */
 export async function fakeStripe(secret: string) {
   const asked: Asked[] = []
   const invoices = new Map<string, string>()
@@ -30,9 +30,9 @@ export async function fakeStripe(secret: string) {
     url: `http://127.0.0.1:${port}`,
     asked,
     state,
-    /** Which invoice a payment intent paid. */
+    /** Invoice paid by a payment intent. */
     invoices,
-    /** Body and signature of an event, signed so many seconds ago. */
+    /** Body and signature of an event, signed `age` seconds ago. */
     sign(event: object, { age = 0, by = secret } = {}) {
       const payload = JSON.stringify(event)
       const timestamp = Math.floor(Date.now() / 1000) - age

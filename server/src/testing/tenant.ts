@@ -10,15 +10,15 @@ import { newYard, type Yard } from './yard.ts'
 
 process.env['CHECK_ANSWERS'] = '1'
 
-/** The server of the test files of this worker, which live one after another; in a file that took `ownDatabase` its own. */
+/** The server shared by the test files of this worker; after `ownDatabase` the file's own one. */
 export let app: FastifyInstance
 export let pool: Pool
 
-/** Serves what the environment names now; answers what closes that and goes back to the server before. */
+/** Starts a server for the current environment; returns a function that closes it and restores the previous one. */
 export async function serve(): Promise<() => Promise<void>> {
   const before = { app, pool }
   const config = readConfig({
-    // Strangers of all files of a worker come from one address.
+    // Anonymous callers of all files of a worker share one address.
     RATE_LIMIT_CALLS: '1000000',
     ...process.env,
     LOG_LEVEL: 'silent',
@@ -32,7 +32,7 @@ export async function serve(): Promise<() => Promise<void>> {
   ;({ app, pool } = { app: one, pool: one.platform.pool })
   return async () => {
     await one.close()
-    // What goes on by itself is told of every end that the server's is near.
+    // Resets the notice of shutdown for background work.
     reopen()
     ;({ app, pool } = before)
   }
@@ -51,15 +51,15 @@ export interface SignIn {
 
 export interface Tenant {
   mandatorId: number
-  /** Work in the database as this mandator. */
+  /** Runs work in the database as this mandator. */
   inside: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
   /** A new account of this mandator, ready to call the API. */
   signIn: (as?: SignIn) => Promise<Caller & { token: string; accountId: number; email: string }>
-  /** The dismantler of this mandator with everything that a VN needs: Betriebsnummer, certificate with document, authority. */
+  /** Creates the dismantler of this mandator with everything that a VN needs: Betriebsnummer, certificate with document, authority. */
   yard: () => Promise<Yard>
 }
 
-/** A mandator of the test's own: nothing to clean up, everything parallel, isolation proven each time. */
+/** A separate mandator for a test: no cleanup, parallel runs, and isolation is tested each time. */
 export async function newTenant({ btbUntil = '2999-12-31' as string | null } = {}): Promise<Tenant> {
   const { rows } = await pool.raw.query<{ id: string }>(
     'insert into mandator (name, btb_until) values ($1, $2) returning id',
@@ -90,7 +90,7 @@ export async function newTenant({ btbUntil = '2999-12-31' as string | null } = {
   return { mandatorId, inside, signIn, yard: () => newYard(inside) }
 }
 
-/** The browser's own API client, wired straight into the server. */
+/** The browser's API client, connected to the server directly. */
 export const caller = (headers: Record<string, string>): Caller =>
   createClient(async (url, init) => {
     const answer = await app.inject({
@@ -104,7 +104,7 @@ export const caller = (headers: Record<string, string>): Caller =>
     })
   })
 
-/** A form becomes the bytes that a browser would send. */
+/** The bytes of a form as a browser sends it. */
 async function payloadOf({ body, headers }: Sending, more: Record<string, string>) {
   if (!(body instanceof FormData))
     return { headers: { ...headers, ...more }, ...(body !== undefined && { payload: body }) }
@@ -115,5 +115,5 @@ async function payloadOf({ body, headers }: Sending, more: Record<string, string
   }
 }
 
-/** Someone without a session. */
+/** An anonymous caller. */
 export const stranger = caller({})

@@ -1,8 +1,8 @@
 const TURNS = 10
 
 /**
- * The quickest run of each of two, made in turns: three at least, and more until they are less than `near` milliseconds apart. What a busy
- * machine adds to a run says nothing of the work; what the work itself takes stays in each.
+ * Fastest run of each of two, alternating: at least three each, and more until they differ by less than `near` ms. The minimum removes the noise of a
+ * busy machine.
  */
 export async function quickest<Run extends { ms: number }>(
   one: () => Promise<Run>,

@@ -5,9 +5,8 @@ const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[
 const isOpening = (text: string) => text.startsWith('begin')
 
 /**
- * What the transactions that work opens send, in its order, a text for each round trip: a statement that goes out before the last one is
- * answered belongs to the same. What a server asks beside its calls (sessions seen, notices, jobs) goes over other connections or outside
- * a transaction and does not count.
+ * What the transactions of some work send, one text per round trip: a statement sent before the previous answer belongs to the same trip. Background
+ * queries (sessions seen, notices, jobs) use other connections or no transaction and do not count.
  */
 export async function tripsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
@@ -37,5 +36,5 @@ export async function tripsOf(work: () => Promise<unknown>): Promise<string[]> {
   return sent
 }
 
-/** The beginnings of what was sent, to see where a new one comes from. */
-export const told = (sent: readonly string[]): string => sent.map(text => text.trim().slice(0, 160)).join('\n')
+/** The beginnings of the sent texts, to find out where a new one comes from. */
+export const summaryOf = (sent: readonly string[]): string => sent.map(text => text.trim().slice(0, 160)).join('\n')

@@ -2,12 +2,11 @@ import pg from 'pg'
 
 const prototype = pg.Client.prototype as unknown as { query: (text: string) => Promise<unknown> }
 
-/** Sends one more query into a transaction that is about to end. */
+/** Sends one more query in a transaction that is about to end. */
 export type Ask = (text: string | pg.QueryConfig) => Promise<pg.QueryResult>
 
 /**
- * Work of which nothing stays: what would be committed is checked like a commit, shown to `look`, and rolled back. Only for work that runs
- * alone in this process.
+ * Runs work and rolls it back: what would be committed is checked like a commit and passed to `look`. Only for work that runs alone in this process.
  */
 export async function undone<Result>(
   work: () => Promise<Result>,

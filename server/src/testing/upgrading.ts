@@ -4,8 +4,8 @@ import { afterAll } from 'vitest'
 import { applyWithin, migrate, readMigrations } from '../platform/database/migrate.ts'
 
 /**
- * A database as a program whose migrations end before the number `until` left it (from the baseline on), for `written` to fill; `upgrade`
- * brings it up to date as a start does. It goes when the test file ends.
+ * A database with the migrations (from the baseline on) before the number `until`, for `written` to fill; `upgrade` migrates it as a start does.
+ * Dropped when the test file ends.
  */
 export async function databaseBefore(until: string, written: string) {
   const server = process.env['DATABASE_URL'] ?? ''

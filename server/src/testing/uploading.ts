@@ -8,7 +8,7 @@ export const png = await sharp({ create: { width: 300, height: 100, channels: 3,
   .png()
   .toBuffer()
 
-/** A form with a file, as a browser sends it. */
+/** A form with a file, as sent by a browser. */
 export function upload(bytes: Uint8Array, name: string, fields: Record<string, string> = {}): FormData {
   const data = new FormData()
   for (const [key, value] of Object.entries(fields)) data.set(key, value)

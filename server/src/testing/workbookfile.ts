@@ -1,12 +1,12 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** A cell: a text, a number, a day as the workbook counts it, a formula with its value, or nothing. */
+/** A cell: text, number, day as a serial number, a formula with its value, or empty. */
 export type BookCell = string | number | { day: number } | { formula: string; value: number } | null
 
 export interface BookSheet {
   name: string
   hidden?: true
-  /** Lines by their number; those that are left out are not in the file. */
+  /** Lines by number; omitted ones are not in the file. */
   rows: Record<number, readonly BookCell[]>
   hiddenRows?: readonly number[]
   merged?: readonly string[]
@@ -34,7 +34,7 @@ const sheetXml = ({ rows, hiddenRows = [], merged = [] }: BookSheet) => {
   return `${XML}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${lines.join('')}</sheetData>${ranges && `<mergeCells>${ranges}</mergeCells>`}</worksheet>`
 }
 
-/** A workbook as spreadsheets write it, its sheets in this order. */
+/** A workbook as written by spreadsheet programs, with its sheets in this order. */
 export function workbookFile(sheets: readonly BookSheet[]): Uint8Array {
   const named = sheets.map(
     ({ name, hidden }, at) =>

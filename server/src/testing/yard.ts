@@ -35,7 +35,7 @@ const authority = {
   country: 'DE',
 }
 
-/** A dismantler that may issue VN today: number, certificate with document, authority, one employee. */
+/** A dismantler that may issue VNs today: number, certificate with document, authority, one employee. */
 export const newYard = (inside: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>): Promise<Yard> =>
   inside(async db => {
     const { id: dismantlerId } = await db

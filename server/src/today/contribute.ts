@@ -1,7 +1,11 @@
-import type { Contribution } from '@kreislauf/core/today/contribution.ts'
+import type { Reminders } from '@kreislauf/core/features/reminders/rules.ts'
+import type { Right } from '@kreislauf/core/permissions.ts'
+import type { Contribution, Figures, FirstStep } from '@kreislauf/core/today/contribution.ts'
 import type { z } from 'zod'
 import type { Db } from '../platform/database/db.ts'
 import type { EndingNotice } from '../platform/schema.ts'
+import type { Ending, EndingAsked } from './endings.queries.ts'
+import type { Row } from './rows.queries.ts'
 
 /** Of which place what is read on which day, and how many days ahead; -1 where the company is reminded of nothing. */
 export interface Asked {
@@ -58,3 +62,48 @@ export const contribute = <Item extends z.ZodType, Row>(
 
 /** What is mailed of a contribution that Today does not read. */
 export const mailed = <Row>(notices: Notices<Row>): Served => ({ notices })
+
+/** The fields that a feature tells Today. */
+export type FieldsIn<Of extends { fields: z.ZodRawShape }> = z.output<z.ZodObject<Of['fields']>>
+
+/** The kinds of place that Today reads for itself. */
+export type Places = 'DISMANTLER' | 'COLLECTOR'
+
+/** Of which place Today is told what on which day, and to whom. */
+export interface Telling {
+  db: Db
+  kind: Places
+  place: number
+  day: string
+  language: string
+  reminders: Promise<Reminders>
+  may: (right: Right) => boolean
+}
+
+/**
+ * How the fields of a feature are read: as one row, in one statement with those of the other features, or in a
+ * statement of their own.
+ */
+export type Told<Fields> =
+  | { row(place: number, day: string): Row; read?: undefined }
+  | { read(asked: Telling): Promise<Fields>; row?: undefined }
+
+/** The server's half of what a feature tells Today. */
+export const tell = <Fields extends z.ZodRawShape>(
+  _described: Figures<Fields>,
+  half: Told<FieldsIn<{ fields: Fields }>>,
+) => half
+
+/** How expiring papers of a feature are found, and the mail about one of them; `link` leads to its screen. */
+export interface ServedPapers {
+  ending(asked: EndingAsked): Row
+  mail(db: Db, ending: Ending, reader: Reader, link: string): Promise<void>
+}
+
+/** Whether a first step is done: an expression, read in one statement with those of the others, or a read of its own. */
+export type Begun =
+  | { expression(place: number): Row; read?: undefined }
+  | { read(db: Db, place: number, day: string): Promise<boolean>; expression?: undefined }
+
+/** The server's half of a first step. */
+export const begin = (_described: FirstStep, half: Begun): Begun => half

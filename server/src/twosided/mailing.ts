@@ -2,7 +2,7 @@ import type { T } from '@kreislauf/core/i18n.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type MailName, otherSide, type SideName, type TwoSided, waitingIn } from '@kreislauf/core/twosided/kind.ts'
 import { type Sided, sideOf } from '@kreislauf/core/twosided/steps.ts'
-import { askAddress } from '../features/mail/index.ts'
+import { askAddress, isReachable } from '../features/mail/index.ts'
 import { batchReads } from '../platform/database/batchreads.ts'
 import type { Db } from '../platform/database/db.ts'
 import { ownLink } from '../platform/http/links.ts'
@@ -67,7 +67,8 @@ export const mailingBy =
     const boxes = all.filter(({ side }) => !only || only.includes(side))
     if (boxes.length && kind.mails[template]?.free && share.sent >= MOST_MAILS)
       throw new Problem('too-many-requests', { seconds: 600 })
-    for (const email of share.unasked) await askAddress(db, config, email)
+    const unasked = share.unasked.filter(email => isReachable(config, email))
+    for (const email of unasked) await askAddress(db, config, email)
     const records = new Map<string, Rec>([['de', german]])
     for (const box of boxes) {
       const record = records.get(box.language) ?? (await byId(db, id, box.language))

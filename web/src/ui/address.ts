@@ -14,14 +14,12 @@ type Filled<Text extends string, Params> = Text extends `${infer Before}$${infer
     ? `${Before}${ParamOf<Params, Name>}`
     : Text
 
-type Asked<Search> = {
+type SearchText<Search> = {
   [Key in keyof Search & string]-?: `${Key}=${Extract<Search[Key], string | number>}`
 }[keyof Search & string]
 
-/**
- * Two search values, of which only the name of the first is checked: all pairs of names are too many for the compiler.
- */
-type AskedTwice<Search> = {
+/** Two search values, only the first of which has a checked name: all pairs of names are too many for the compiler. */
+type TwoValues<Search> = {
   [Key in keyof Search & string]-?: `${Key}=${string}&${string}=${string}`
 }[keyof Search & string]
 
@@ -34,7 +32,7 @@ type Place = { [Key in Path]: PlaceOf<Key> }[Path]
 /** An address of the app, without `/app`: a screen, and one or two of its search values. */
 export type Address =
   | Place
-  | { [Key in Path]: `${PlaceOf<Key>}?${Asked<SearchOf<Key>> | AskedTwice<SearchOf<Key>>}` }[Path]
+  | { [Key in Path]: `${PlaceOf<Key>}?${SearchText<SearchOf<Key>> | TwoValues<SearchOf<Key>>}` }[Path]
 
 /** A link with its text, for example back to a list. */
 export interface Way {

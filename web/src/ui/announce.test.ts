@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-test('browser tests look for words on a page by `seen`, which leaves out what is only announced', () => {
+test('browser tests look for text on a page by `seen`, which ignores announcements for screen readers', () => {
   const files = globSync('e2e/*.ts', { cwd: root, exclude: ['e2e/notice.ts'] })
   const reading = files.filter(file => /\bpage\.getByText\(/.test(readFileSync(join(root, file), 'utf8')))
   expect(files.length).toBeGreaterThan(50)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partAnswers } from './answers.ts'
 
-test('only what was locked is printed, and what was not is named by its number and stays chosen', () => {
+test('only what was locked is printed; what was not is named by its number and stays selected', () => {
   const rows = [
     { id: 1, vnr: '2026/0001' },
     { id: 2, vnr: '2026/0002' },

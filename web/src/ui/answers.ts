@@ -6,7 +6,7 @@ interface Answer {
   detail?: string | undefined
 }
 
-/** Parts the answers of a bulk call: the ids of what was done, and the others by name, or by id where there is none. */
+/** Splits the answers of a bulk call: ids of successes, and failures by the record's name, or id if it has none. */
 export function partAnswers(
   answers: readonly Answer[],
   nameOf: (id: number) => string | null | undefined,

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import classes from './pieces.module.css'
 
-export interface Told {
+export interface ChangedField {
   label: string
   before: string
   after: string
 }
 
 /** Old and new values side by side. */
-export function ChangeTable({ title, changes }: { title: string; changes: readonly Told[] }) {
+export function ChangeTable({ title, changes }: { title: string; changes: readonly ChangedField[] }) {
   const { t } = useTranslation()
   return (
     <table className={classes.changeTable}>
@@ -21,11 +21,11 @@ export function ChangeTable({ title, changes }: { title: string; changes: readon
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ label, ...told }) => (
+        {changes.map(({ label, ...values }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{told.before}</td>
-            <td>{told.after}</td>
+            <td>{values.before}</td>
+            <td>{values.after}</td>
           </tr>
         ))}
       </tbody>

@@ -31,16 +31,16 @@ export function Confirm({ opened, onClose, title, children, label, danger, reaso
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const missing = reason !== undefined && !text.trim()
   const close = () => {
     setProblem(undefined)
-    setAsked(false)
+    setAttempted(false)
     setText('')
     onClose()
   }
   const go = async () => {
-    setAsked(true)
+    setAttempted(true)
     if (missing) return
     setBusy(true)
     setProblem(undefined)
@@ -65,7 +65,7 @@ export function Confirm({ opened, onClose, title, children, label, danger, reaso
           data-autofocus
           value={text}
           onChange={event => setText(event.currentTarget.value)}
-          error={asked && missing ? t('invalid.required') : undefined}
+          error={attempted && missing ? t('invalid.required') : undefined}
         />
       )}
       {problem !== undefined && <FormProblemBox problem={problem} />}

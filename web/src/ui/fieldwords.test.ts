@@ -8,11 +8,11 @@ beforeAll(() => i18next.init({ lng: 'de', resources: { de: { translation: { inva
 const said = (code: string, params?: Record<string, unknown>) =>
   fieldWords({ path: 'zip', code, ...(params && { params }) }, i18next.t)
 
-test('what is wrong with a field is said by its code, a counted text by its number', () => {
+test('a validation error is worded by its code, with plural forms where it has a count', () => {
   expect(said('postcode_digits', { count: 5 })).toBe('Die Postleitzahl hat 5 Ziffern.')
   expect(said('decimals', { count: 1 })).toBe('Höchstens 1 Nachkommastelle.')
 })
 
-test('a code that nobody knows says that the value does not fit', () => {
+test('an unknown error code says that the value is invalid', () => {
   expect(said('nobodys')).toBe(invalid.invalid_type)
 })

@@ -26,7 +26,7 @@ export function useGo() {
 }
 
 /** The search values of the current screen, as its route has parsed them. */
-export const useAsked = () => useRouterState({ select: ({ matches }) => matches.at(-1)?.search ?? {} })
+export const useSearchValues = () => useRouterState({ select: ({ matches }) => matches.at(-1)?.search ?? {} })
 
 type Search = Record<string, unknown>
 

@@ -6,16 +6,16 @@ import type { AnyName } from './form/names.ts'
 import { Go } from './go.tsx'
 import classes from './pieces.module.css'
 
-/** One gap: what is missing or wrong, and where it is mended. */
+/** Something missing or wrong, and where to correct it. */
 export interface Gap {
   label: string
   /** Path of the field on this screen. */
   field?: AnyName | undefined
-  /** Or the screen where it is mended. */
+  /** Or the screen where it is corrected. */
   to?: Address
 }
 
-/** What is still missing before the next step, each gap leading to its place. */
+/** What is missing for the next step, each gap with a link. */
 export function MissingPanel({ title, gaps, done }: { title: string; gaps: Gap[]; done: string }) {
   const id = useId()
   if (gaps.length === 0)

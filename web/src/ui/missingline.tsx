@@ -10,11 +10,11 @@ import { Bar, MissingProgress, type MissingProgressProps } from './missingprogre
 import { useRootMark } from './rootmark.ts'
 
 interface MissingLineProps extends Omit<MissingProgressProps, 'onGoTo' | 'inSheet'> {
-  /** How much is missing, in a few words. */
+  /** The number of gaps, in a few words. */
   short: string
 }
 
-/** The same where there is no room beside the form: one line above the save bar, which opens it in a sheet from below. */
+/** The same on narrow screens: one line above the save bar, which opens the gaps in a bottom sheet. */
 export function MissingLine({ short, ...props }: MissingLineProps) {
   const { done, total, tried } = props
   const { t } = useTranslation()
@@ -33,7 +33,10 @@ export function MissingLine({ short, ...props }: MissingLineProps) {
     choose(gap)
     setOpen(false)
   }
-  /** Once the sheet is away, which without movement is said while it still stands there: while it is open it keeps the cursor. */
+  /**
+   * After the sheet has closed: while open, it traps the focus. With reduced motion this is called while it is still
+   * there.
+   */
   const arrive = () => {
     const field = chosen?.field
     if (field) requestAnimationFrame(() => focusField(field))

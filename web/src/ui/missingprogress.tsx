@@ -5,7 +5,7 @@ import { Go } from './go.tsx'
 import classes from './missing.module.css'
 import type { Gap } from './missing.tsx'
 
-/** A section of the form, with the number that the paper gives it. */
+/** A section of the form, with its number on paper. */
 interface MissingGroup {
   key: string
   title: string
@@ -16,25 +16,25 @@ interface MissingGroup {
 export interface MissingProgressProps {
   title: string
   groups: MissingGroup[]
-  /** How many of how many are there. */
+  /** Number of complete fields. */
   done: number
   total: number
-  /** What hinders nothing, below a title of its own. */
+  /** Warnings that do not prevent the step, under a title of their own. */
   warnings: { title: string; gaps: Gap[] }
-  /** Somebody wanted to go on and could not: what is missing is marked. */
+  /** The user tried the next step in vain: gaps are highlighted. */
   tried: boolean
   /** The next step, once nothing is missing. */
   action?: ReactNode
-  /** It stands in a sheet that has the title. */
+  /** Shown in a sheet that has the title. */
   inSheet?: boolean
-  /** Leads to a field. */
+  /** Goes to the field of a gap. */
   onGoTo: (gap: Gap) => void
 }
 
-/** Up to so many gaps are shown at once, without a section to be opened. */
+/** Up to this many gaps are listed without opening a section. */
 const FEW = 5
 
-/** How far a record is from its next step: progress, and by section what is missing, one a line, each leading to its field. */
+/** Progress of a record towards its next step: gaps by section, one per line, each leading to its field. */
 export function MissingProgress(props: MissingProgressProps) {
   const { title, groups, done, total, warnings, tried, action, inSheet, onGoTo } = props
   const { t } = useTranslation()
@@ -71,7 +71,7 @@ export function MissingProgress(props: MissingProgressProps) {
   )
 }
 
-/** How much of all is there. */
+/** Progress bar. */
 export function Bar({ done, total, labelledBy }: { done: number; total: number; labelledBy: string }) {
   const { t } = useTranslation()
   return (
@@ -91,7 +91,7 @@ export function Bar({ done, total, labelledBy }: { done: number; total: number; 
 
 interface GroupProps {
   group: MissingGroup
-  /** Until somebody opens or closes it. */
+  /** Initial state, until the user toggles it. */
   open: boolean
   onGoTo: (gap: Gap) => void
 }

@@ -7,9 +7,9 @@ export interface MenuAction {
   label: string
   icon?: ReactNode
   run: () => void
-  /** Cannot be taken back. */
+  /** Irreversible. */
   danger?: boolean
-  /** Why it cannot be done now, in words: it is shown greyed with them. */
+  /** Why it is not possible now: shown with the disabled item. */
   why?: string | undefined
 }
 
@@ -20,10 +20,10 @@ interface MoreMenuProps {
   subtle?: boolean
 }
 
-/** The arrows reach it, so that its reason is heard. */
+/** Focusable, so that screen readers read the reason. */
 export const notNow = { 'aria-disabled': true, closeMenuOnClick: false, className: classes.notNow! } as const
 
-/** Further steps behind three dots. */
+/** A menu of further actions behind three dots. */
 export function MoreMenu({ actions, label, subtle = false }: MoreMenuProps) {
   return (
     <Menu position="bottom-end" shadow="md" withinPortal>

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
 import { DialogFoot } from './dialogframe.tsx'
 
-/** One record that a bulk action could not change. */
+/** A record that a bulk action could not change. */
 export interface Failure {
   id: number
   name: string
   detail?: string | undefined
 }
 
-/** What a bulk action could not do, and why; those rows stay chosen (details O40). */
+/** Failures of a bulk action with reasons; those rows stay selected (details O40). */
 export function Outcome({
   title,
   text,

@@ -15,7 +15,7 @@ export function Panel({ title, aside, children }: { title: string; aside?: React
   )
 }
 
-/** Labels with their values, in columns; what is empty is left out. */
+/** Labels with their values, in columns; empty ones are left out. */
 export function Facts({ facts }: { facts: (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className={classes.facts}>

@@ -1,6 +1,6 @@
 import classes from './plate.module.css'
 
-/** A car's registration as the plate that one sees on it; a German one with its blue edge. */
+/** A car's registration as a number plate; a German one with its blue band. */
 export function Plate({ text, german }: { text: string; german: boolean }) {
   return (
     <span className={classes.plate}>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** What waits until mouse or finger is up and its click was heard. */
+/** Callbacks until mouse or finger is up and the click has been handled. */
 const waiting = new Set<() => void>()
 let pressed = false
 
 function released() {
   pressed = false
-  // The click of this press comes in the same turn.
+  // The click follows in the same task.
   setTimeout(() => {
     for (const run of waiting) run()
     waiting.clear()
@@ -17,8 +17,8 @@ for (const end of ['pointerup', 'pointercancel', 'dragend', 'blur'])
   addEventListener(end, () => pressed && released(), true)
 
 /**
- * Runs at once, or after the click that is under way: what appears between press and release would move its target away from under
- * the pointer. Answers how to call it off.
+ * Runs now, or after the click in progress: elements appearing between press and release would move the target away
+ * from under the pointer. Returns a function that cancels it.
  */
 export function afterPress(run: () => void): () => void {
   if (!pressed) {
@@ -29,7 +29,7 @@ export function afterPress(run: () => void): () => void {
   return () => void waiting.delete(run)
 }
 
-/** Whether something may appear: false from a press on until its click. */
+/** Whether something may appear: false from a press until its click. */
 export function useAfterPress(): boolean {
   const [shown, setShown] = useState(!pressed)
   useEffect(() => (shown ? undefined : afterPress(() => setShown(true))), [shown])

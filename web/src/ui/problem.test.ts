@@ -16,18 +16,18 @@ beforeAll(() =>
   }),
 )
 
-const told = (what: What, deed: Deed, language = 'de') => failedWords(what, deed, i18next.getFixedT(language))
+const title = (what: What, deed: Deed, language = 'de') => failedWords(what, deed, i18next.getFixedT(language))
 
 test('a failure names the record by its kind and number or name', () => {
-  expect(told({ one: 'receptions', name: 1234 }, 'read')).toBe('Die Annahme 1234 lässt sich nicht öffnen')
-  expect(told({ one: 'cars', name: 'FL-KR 7' }, 'save')).toBe('Das Fahrzeug FL-KR 7 ließ sich nicht speichern')
-  expect(told({ one: 'cars' }, 'save')).toBe('Das Fahrzeug ließ sich nicht speichern')
-  expect(told({ many: 'cars' }, 'read')).toBe('Die Fahrzeuge lassen sich nicht laden')
-  expect(told({ part: 'history' }, 'read')).toBe('Der Verlauf lässt sich nicht laden')
-  expect(told({ one: 'receptions', name: 1234 }, 'read', 'en')).toBe('Intake 1234 cannot be opened')
+  expect(title({ one: 'receptions', name: 1234 }, 'read')).toBe('Die Annahme 1234 lässt sich nicht öffnen')
+  expect(title({ one: 'cars', name: 'FL-KR 7' }, 'save')).toBe('Das Fahrzeug FL-KR 7 ließ sich nicht speichern')
+  expect(title({ one: 'cars' }, 'save')).toBe('Das Fahrzeug ließ sich nicht speichern')
+  expect(title({ many: 'cars' }, 'read')).toBe('Die Fahrzeuge lassen sich nicht laden')
+  expect(title({ part: 'history' }, 'read')).toBe('Der Verlauf lässt sich nicht laden')
+  expect(title({ one: 'receptions', name: 1234 }, 'read', 'en')).toBe('Intake 1234 cannot be opened')
 })
 
-test('what is only read loses no input, so nothing is said of it', () => {
+test('a failed read does not mention input', () => {
   const next = (reading: boolean) => problemWords(new Problem('network'), i18next.getFixedT('de'), reading).next
   expect(next(true)).toBe('Prüfen Sie die Verbindung und versuchen Sie es erneut.')
   expect(next(false)).not.toBe(next(true))
@@ -42,7 +42,7 @@ const every: What[] = [
 test.each(['de', 'en'])('every kind of record, list and part can be named in %s, whatever failed', language => {
   for (const what of every)
     for (const deed of deeds) {
-      const words = told(what, deed, language)
+      const words = title(what, deed, language)
       expect(words, JSON.stringify(what)).not.toMatch(/records\.|[{}]|undefined| {2}/)
       expect(words.includes('§'), JSON.stringify(what)).toBe('one' in what)
     }

@@ -8,11 +8,14 @@ import { firstWords } from './words.ts'
 export interface ProblemWords {
   title: string
   cause: string
-  /** What the reader can do about it; empty where nothing is known. */
+  /** What the user can do about it; empty if unknown. */
   next: string
 }
 
-/** A failure in words: what failed, why, what to do; where something was only read, nothing is said of input. Anything that is no `Problem` is `unexpected`. */
+/**
+ * A failure in words: what failed, why, what to do; for reads, without mentioning input. Anything but a `Problem` is
+ * `unexpected`.
+ */
 export function problemWords(error: unknown, t: TFunction, reading = false): ProblemWords {
   const problem = error instanceof Problem ? error : new Problem('unexpected')
   const nexts = [...(reading ? [`records.next.${problem.code}`] : []), `problems.next.${problem.code}`]
@@ -28,7 +31,7 @@ export function problemWords(error: unknown, t: TFunction, reading = false): Pro
   }
 }
 
-/** What could not be done, as a title: "Das Fahrzeug HH-AB 123 lässt sich nicht öffnen". */
+/** Title of a failed action: "Das Fahrzeug HH-AB 123 lässt sich nicht öffnen". */
 export function failedWords(what: What, deed: Deed, t: TFunction): string {
   const { form, kind, name } = partsOf(what)
   return t(`records.${deed}.${form}`, { what: t(keyFrom(`records.${form}.${kind}`), { name }).trim() })

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { problemWords } from './problem.ts'
 
-/** A failure where it happened: cause and next step. */
+/** A failure in its place: cause and next step. */
 export function FormProblemBox({ problem }: { problem: unknown }) {
   const { t } = useTranslation()
   const { cause, next } = problemWords(problem, t)

@@ -3,6 +3,6 @@ import { isProblemCode } from '@kreislauf/core/features.ts'
 import { wordsOf } from '@kreislauf/core/problems.ts'
 import i18next from 'i18next'
 
-/** Why a step is refused, in words; undefined while it may be done. */
+/** The reason why a step is refused; undefined if it is possible. */
 export const whyWords = (refusal: Refusal | undefined): string | undefined =>
   refusal && i18next.t(wordsOf(isProblemCode(refusal.code) ? refusal.code : 'unexpected'), refusal.params ?? {})

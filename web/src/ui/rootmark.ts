@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 
 const counts = new Map<RootMark, number>()
 
-/** What stands somewhere on the page and changes the page as a whole. */
+/** Attributes of the document's root set by a component somewhere on the page. */
 export type RootMark = 'data-has-savebar' | 'data-has-missing-line' | 'data-has-bottom'
 
 function count(mark: RootMark, more: number) {
@@ -12,8 +12,8 @@ function count(mark: RootMark, more: number) {
 }
 
 /**
- * Marks the document's root as long as the component stands there. A selector `html:has(…)` would say the same, but is looked up in
- * the whole page with each change of it: a third of what a row costs that scrolls into sight.
+ * Sets an attribute on the document's root while the component is mounted. A selector `html:has(…)` would do the same
+ * but is evaluated on every change of the page: a third of the cost of a row that scrolls into view.
  */
 export function useRootMark(mark: RootMark, stands = true): void {
   useLayoutEffect(() => {

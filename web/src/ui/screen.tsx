@@ -13,7 +13,7 @@ interface ScreenTab<Key> {
   key: Key
   label: string
   count?: number | undefined
-  /** It is a screen of its own. */
+  /** A tab with its own address. */
   to?: Address
 }
 
@@ -25,39 +25,39 @@ interface ScreenTabs<Key extends string> {
 
 interface ScreenProps<Tab extends string> {
   title: string
-  /** Drawn in place of the title. */
+  /** Rendered instead of the title. */
   heading?: ReactNode
-  /** Before the title: a small picture. */
+  /** Small picture before the title. */
   mark?: ReactNode
-  /** Behind the title: number, plate and make of the record. */
+  /** Next to the title: number, plate and make of the record. */
   subtitle?: ReactNode
-  /** Below the title: what the screen is for, in a sentence. */
+  /** Below the title: the purpose of the screen in one sentence. */
   lead?: string
   count?: number | undefined
   /** A `StatusBadge`. */
   status?: ReactNode
-  /** The one next step: a button. */
+  /** The primary action: a button. */
   action?: ReactNode
-  /** Further steps, in a menu. */
+  /** Further actions, in a menu. */
   actions?: (MenuAction | false | undefined)[]
-  /** The list above this screen; one coming from there goes back to its filters. */
+  /** The list above this screen; a user coming from there returns to its filters. */
   back?: Way
-  /** The other addresses of the record, and the lists that they stand in: one comes from any of these. */
+  /** Other addresses of the record and the lists that contain them: the user may come from any of these. */
   also?: Also
-  /** Between title and tabs: how far the record is. */
+  /** Between title and tabs: the progress of the record. */
   band?: ReactNode
   tabs?: ScreenTabs<Tab>
-  /** Which step of a task is open; the window's title names it, as it does a tab. */
+  /** Title of the open step of a task; part of the window's title, like a tab. */
   stage?: string | undefined
-  /** Narrow for forms that would be lost on a wide window. */
+  /** A narrow layout, for forms that would look lost in a wide window. */
   narrow?: boolean
   children: ReactNode
 }
 
-/** The screen that is open; a record that cannot be read bears the name of its list. */
+/** The open screen; a record that cannot be read has the title of its list. */
 export const shownScreen = createStore<{ path: string; title: string; list: string | undefined } | undefined>(undefined)
 
-/** Every screen: who it is about, what comes next, and the content. */
+/** Layout of every screen: title, actions and content. */
 export function Screen<Tab extends string = never>({
   title,
   heading = title,
@@ -102,7 +102,7 @@ export function Screen<Tab extends string = never>({
           </div>
           <Group gap="xs" className={classes.acts}>
             {back && <Neighbours also={also?.records} />}
-            {/* Where there is no room beside the neighbours, they go below together. */}
+            {/* Wraps below the neighbours as one unit. */}
             {(action || more.length > 0) && (
               <Group gap="xs">
                 {action}
@@ -138,25 +138,25 @@ function Back({ back, also }: { back: Way; also: Also | undefined }) {
   )
 }
 
-/** The tab that was pressed last, until something else is. */
+/** The last pressed tab, until something else is pressed. */
 let pressedTab: string | undefined
 for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, () => (pressedTab = undefined), true)
 
-/** Whether the keyboard is where it falls to when what had it goes. */
+/** Whether the focus fell back to the document after its element was removed. */
 const isNowhere = (at: Element | null) => !at || at === document.body || at.id === 'content'
 
-/** Notes whether there is more to the right than is seen. */
+/** Records whether there is more to scroll to on the right. */
 const tellMore = ({ currentTarget: bar }: { currentTarget: HTMLElement }) =>
   bar.toggleAttribute('data-more', bar.scrollLeft + bar.clientWidth < bar.scrollWidth - 2)
 
 function Tabs<Key extends string>({ items, active, onChange, label }: ScreenTabs<Key> & { label: string }) {
   const bar = useRef<HTMLElement>(null)
-  // A tab that is an address of its own draws the screen anew, and the button that was pressed with it, however long that takes.
+  // A tab with its own address renders the screen again, including the pressed button, however long that takes.
   useEffect(() => {
     if (pressedTab === active && isNowhere(document.activeElement))
       bar.current?.querySelector<HTMLElement>(`[data-key="${active}"]`)?.focus({ preventScroll: true })
   }, [active])
-  // On a phone the open one may lie beyond the edge. Asked for within the frame, its place costs no layout of its own.
+  // On a phone the open tab may be outside the view. Measured within the frame, this costs no extra layout.
   useEffect(() => {
     const handle = requestAnimationFrame(() => {
       const tab = bar.current?.querySelector<HTMLElement>(`[data-key="${active}"]`)

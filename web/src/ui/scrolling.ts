@@ -1,3 +1,3 @@
-/** How the page scrolls to a place: at once for those who asked for less movement. */
+/** How the page scrolls to a place: instantly with reduced motion. */
 export const scrolling = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'

@@ -12,8 +12,8 @@ const headingsIn = (box: HTMLElement | null) => [
 ]
 
 /**
- * A long screen of sections with their index: left of them and in sight where there is room, else a line of chips above. It marks the
- * section that is being read, and leads to each with the keyboard, too.
+ * A long screen of sections with a table of contents: sticky on the left if there is space, otherwise a row of chips
+ * above. It highlights the section being read and moves to sections by keyboard, too.
  */
 export function Sections({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function Sections({ label, children }: { label: string; children: ReactNo
   )
 }
 
-/** The sections as they stand there; some come later, when what they show is known. */
+/** The sections as rendered; some appear later, once their data are loaded. */
 function useParts(box: { current: HTMLElement | null }): Part[] {
   const [parts, setParts] = useState<Part[]>([])
   useLayoutEffect(() => {
@@ -70,7 +70,10 @@ function useParts(box: { current: HTMLElement | null }): Part[] {
 
 const SETTLED_MS = 1000
 
-/** The section that is being read: the first one below the head of the window, or the one that was led to, which may be too short for that. */
+/**
+ * The section being read: the first one below the header of the window, or the one navigated to, which may be too
+ * short for that.
+ */
 function useCurrent(box: { current: HTMLElement | null }, parts: Part[]) {
   const [current, setCurrent] = useState<string>()
   const led = useRef(Number.NEGATIVE_INFINITY)

@@ -5,9 +5,9 @@ import { Trans } from 'react-i18next'
 interface SentenceProps {
   i18nKey: Key
   values?: Record<string, unknown>
-  /** What stands in the words as an element, by its name there. */
+  /** Elements in the text, by their name there. */
   components: Record<string, ReactElement>
 }
 
-/** Words with links or other elements inside. */
+/** A text with links or other elements inside. */
 export const Sentence = Trans as (props: SentenceProps) => ReactElement

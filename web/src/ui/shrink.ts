@@ -2,8 +2,8 @@ const MOST_PX = 2560
 const QUALITY = 0.85
 
 /**
- * A photo as JPEG of at most 2560 px a side, upright, whatever the camera wrote (details O39). Files that the browser cannot
- * draw, and PDF, stay as they are: the server says what is wrong with them.
+ * A photo as JPEG of at most 2560 px per side, upright regardless of its orientation tag (details O39). PDFs and
+ * files that the browser cannot draw stay unchanged: the server reports what is wrong with them.
  */
 export async function shrunk(file: File): Promise<File> {
   if (file.type === 'application/pdf' || file.type === 'image/gif') return file

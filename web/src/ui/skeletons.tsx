@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './pieces.module.css'
 
-/** Rows to come. */
+/** Skeleton of rows. */
 export function SkeletonRows({ count = 10 }: { count?: number }) {
   const { t } = useTranslation()
   return (
@@ -15,7 +15,7 @@ export function SkeletonRows({ count = 10 }: { count?: number }) {
   )
 }
 
-/** A form, a record or a screen to come. */
+/** Skeleton of a form, record or screen. */
 export function SkeletonForm() {
   return (
     <div className={classes.skeletonForm}>

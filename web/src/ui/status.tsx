@@ -4,7 +4,7 @@ import classes from './pieces.module.css'
 
 export type Tone = 'neutral' | 'good' | 'info' | 'warning' | 'bad'
 
-/** Of what is neither good nor bad no sign says more than its words. */
+/** Neutral states have no icon: it would say no more than the text. */
 const icons: Partial<Record<Tone, Icon>> = {
   good: IconCheck,
   info: IconInfoCircle,
@@ -12,7 +12,7 @@ const icons: Partial<Record<Tone, Icon>> = {
   bad: IconX,
 }
 
-/** A state in words with its icon; the colour only helps. Where there is too little room its words end in an ellipsis. */
+/** A state as text with its icon; the colour is only an addition. Text that does not fit ends in an ellipsis. */
 export function StatusBadge({
   tone = 'neutral',
   label,

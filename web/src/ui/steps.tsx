@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 
 interface StepsProps {
   labels: readonly string[]
-  /** The one that is open, from 0. */
+  /** Index of the open step, from 0. */
   active: number
-  /** Goes to another one, where that can be chosen. */
+  /** Opens another step, where that is possible. */
   onStep?: ((index: number) => void) | undefined
 }
 
-/** How far a task of several steps is, also for those who hear it: the open step and those that are done say so. */
+/** Progress of a task with several steps, also for screen readers: the open step and completed ones say so. */
 export function Steps({ labels, active, onStep }: StepsProps) {
   const { t } = useTranslation()
   return (

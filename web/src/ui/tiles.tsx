@@ -14,14 +14,14 @@ export interface TileProps {
   icon?: ReactNode
   to?: Address
   tone?: 'neutral' | 'warning' | 'bad'
-  /** Values of a small line; the last one is today. */
+  /** Values of a small line chart; the last one is today's. */
   trend?: number[]
 }
 
-/** Tiles side by side, as many as fit. */
+/** Tiles in a row, as many as fit. */
 export const Tiles = ({ children }: { children: ReactNode }) => <div className={classes.tiles}>{children}</div>
 
-/** One figure with its unit, what it says, and where it leads. */
+/** A figure with unit, label and link. */
 export function Tile({ label, figure, unit, note, icon, to, tone = 'neutral', trend }: TileProps) {
   const body = (
     <>

@@ -19,10 +19,13 @@ export interface TimelineEntry {
   changes?: TimelineChange[]
 }
 
-/** Nothing stood there before: the record was made. */
+/** All old values are empty: the record was created. */
 const isNew = (changes: TimelineChange[]) => changes.length > 1 && changes.every(({ before }) => !before)
 
-/** Who did what when by day, newest first; each changed field with its old and its new value, what was entered first on demand. */
+/**
+ * Who changed what when, by day, newest first; each changed field with old and new value, the values of a new record
+ * on demand.
+ */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   const { i18n } = useTranslation()
   const parts = entries.map(entry => {

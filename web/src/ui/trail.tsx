@@ -7,17 +7,20 @@ import { useGo } from './go.tsx'
 import { keep, recall } from './keep.ts'
 import classes from './screen.module.css'
 
-/** Where the records of the list that was left stand, in its order: one steps through them without going back. */
+/** The records of the list that the user came from, in its order, for previous and next. */
 interface Trail {
   list: Address
   records: Address[]
 }
 
-/** Remembers the filtered list from which a record is opened. */
+/** Stores the filtered list from which a record is opened. */
 export const leaveTrail = (list: Address, records: Address[]): void =>
   keep('trail', { list, records } satisfies Trail, 'session')
 
-/** The list from which this record was opened, with its filters; undefined where it was opened otherwise. `also`: its other addresses. */
+/**
+ * The list from which this record was opened, with its filters; undefined if it was opened otherwise. `also`: its
+ * other addresses.
+ */
 export function trailOf(path: string, also: readonly string[] = []): (Trail & { index: number }) | undefined {
   const trail = recall<Trail>('trail', 'session')
   const records: readonly string[] = trail?.records ?? []
@@ -25,7 +28,7 @@ export function trailOf(path: string, also: readonly string[] = []): (Trail & { 
   return trail && index >= 0 ? { ...trail, index } : undefined
 }
 
-/** Previous and next record of the list one came from. */
+/** Links to the previous and next record of the list that the user came from. */
 export function Neighbours({ also }: { also: readonly Address[] | undefined }) {
   const { t } = useTranslation()
   const go = useGo()

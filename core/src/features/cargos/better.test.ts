@@ -15,7 +15,7 @@ const full = (missing: number, at: number, gain: number) => ({
   ...{ code: 'CONTAINER', missing, at, gain, together: false, days: 4 },
 })
 
-/** Each figure reckoned by hand. */
+/** Each figure calculated by hand. */
 const cases: [name: string, offer: Partial<Offer>, growing: Partial<Growing>, is: object[]][] = [
   ['one truck for 5 t instead of 2 t: 410 € against 5 × 55 €', {}, {}, [full(3, 5, 135)]],
   ['no more than the offer takes: 310 € against 4 × 55 €', { maxamount: 4 }, {}, [full(2, 4, 90)]],

@@ -13,8 +13,8 @@ export interface Growing {
   /** Free amount once the stock's containers are full, and the days until then; null without a limit or a forecast. */
   full: { amount: number; days: number } | null
 }
-type Told = 'measure' | 'price' | 'steps' | 'maxamount' | 'negative' | 'pricebasis' | 'minload' | 'minloadcost'
-type Terms = Pick<Offer, Told> & {
+type Facts = 'measure' | 'price' | 'steps' | 'maxamount' | 'negative' | 'pricebasis' | 'minload' | 'minloadcost'
+type Terms = Pick<Offer, Facts> & {
   taken: number
   unitprice: number
   transport: number | null
@@ -44,7 +44,7 @@ function netOf(
  */
 export function betterOf(offer: Terms, { measure, others, perDay, full }: Growing): Better[] {
   const ratio = (factorOf(offer.measure, {}) ?? 1) / (factorOf(measure, {}) ?? 1)
-  const told = (code: Better['code'], from: number, gain: number): Better => {
+  const suggestion = (code: Better['code'], from: number, gain: number): Better => {
     const missing = up((from - offer.taken) * ratio, placesOf(measure))
     const days = perDay && perDay > 0 ? Math.ceil(missing / perDay - 1e-6) : null
     const at = up(from * ratio, placesOf(measure))
@@ -66,8 +66,8 @@ export function betterOf(offer: Terms, { measure, others, perDay, full }: Growin
   const waited =
     filled > offer.taken && offer.taken > 0 ? cents(netOf(offer, filled) - (offer.net / offer.taken) * filled) : 0
   return [
-    ...(within && worth > 0 ? [told('STEP', next.from, worth)] : []),
-    ...(minload !== null && minloadcost && offer.taken < minload ? [told('MINLOAD', minload, minloadcost)] : []),
-    ...(full && waited > 0 ? [{ ...told('CONTAINER', filled, waited), together: false, days: full.days }] : []),
+    ...(within && worth > 0 ? [suggestion('STEP', next.from, worth)] : []),
+    ...(minload !== null && minloadcost && offer.taken < minload ? [suggestion('MINLOAD', minload, minloadcost)] : []),
+    ...(full && waited > 0 ? [{ ...suggestion('CONTAINER', filled, waited), together: false, days: full.days }] : []),
   ]
 }

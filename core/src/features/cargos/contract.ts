@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { based } from '../../based.ts'
-import { Amount, bytes, call, contract, Format, idParams, PathId } from '../../kit.ts'
+import { Amount, call, contract, Format, fileOut, idParams, PathId } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
-import { docParams, thumbnailParams } from '../files/contract.ts'
+import { filesOf } from '../files/contract.ts'
 import { Cargo, CargoForm, CargoGeo, CargoOffer, CargoState, StockLine } from './records.ts'
 
 export * from './records.ts'
@@ -40,23 +40,13 @@ export const cargos = contract('cargos', {
     output: Cargo,
   }),
   remove: call('DELETE /cargos/:id', { can: 'STD.D', ...looper, params: idParams, query: based }),
-  /** Multipart: one or more photos. */
-  addDocs: call('POST /cargos/docs/:id', {
-    can: 'STD.U',
-    ...looper,
-    params: idParams,
-    body: z.custom<FormData>().optional(),
+  /** Its photos. */
+  ...filesOf('/cargos', {
     output: Cargo,
-    kind: 'upload',
+    see: read,
+    add: { can: 'STD.U', ...looper },
+    remove: { can: 'STD.D', ...looper },
   }),
-  doc: call('GET /cargos/doc/:docId', { ...read, params: docParams, output: bytes, kind: 'file' }),
-  thumbnail: call('GET /cargos/thumbnail/:docId/:size', {
-    ...read,
-    params: thumbnailParams,
-    output: bytes,
-    kind: 'file',
-  }),
-  removeDoc: call('DELETE /cargos/doc/:docId', { can: 'STD.D', ...looper, params: docParams, output: Cargo }),
   /** For the free amount, or for `amount` in the cargo's unit. */
   offers: call('GET /cargos/offers/:id', {
     ...read,
@@ -70,8 +60,7 @@ export const cargos = contract('cargos', {
     ...read,
     params: ofLooper.extend({ format: Format }),
     query: CargoFilter,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
     streams: true,
     replica: true,
   }),

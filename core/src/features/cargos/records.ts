@@ -38,7 +38,7 @@ export const Cargo = z.object({
   cargoTypeName: z.string(),
   state: CargoState,
   measure: Measure,
-  /** Free amount: entered, less what orders hold and what was fetched. */
+  /** Free amount: the entered amount less orders and picked-up amounts. */
   amount: z.number(),
   entered: z.number(),
   reserved: z.number(),
@@ -55,7 +55,7 @@ export const Cargo = z.object({
   remark: z.string().nullable(),
   /** Photos; the first one is the thumbnail in lists. Recyclers see them with its orders. */
   photos: z.array(KeptFile),
-  /** The same two as they stand in it (details O96). */
+  /** Both values as embedded in the offer (details O96). */
   cargoinfo: z.object({ measure: Measure, offerExists: z.boolean() }),
 })
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { based, rows } from '../../based.ts'
-import { BulkItem, bytes, call, contract, Flag, Format, idParams, maybe, PathId, rangeParams } from '../../kit.ts'
+import { BulkItem, call, contract, Flag, Format, fileOut, idParams, maybe, PathId, rangeParams } from '../../kit.ts'
 import { foundOf, listQuery, paging, RowIds } from '../../paging.ts'
-import type { Right } from '../../permissions.ts'
+import { readsOfThread } from '../../thread/contributions.ts'
 import { HandoverForm } from '../disposals/contract.ts'
-import { Cover, Doc, DocChange, docParams, Erasure, ofMark, thumbnailParams } from '../files/contract.ts'
+import { albumOf, Cover, Doc, DocChange, docParams, Erasure, ofMark, toAlbum } from '../files/contract.ts'
 import { KeyValue } from '../masterdata/contract.ts'
-import { reminderLimits } from '../reminders/contract.ts'
+import { reminderLimits } from '../reminders/rules.ts'
 import { HistoryEntry } from './history.ts'
 import {
   BulkLocation,
@@ -40,7 +40,7 @@ export const InventoryFilter = listQuery.extend({
   /** Cars that may be transferred to the log; cars overdue for draining. */
   selectable: Flag.optional(),
   waiting: Flag.optional(),
-  /** Cars with a duty due within so many days or overdue. */
+  /** Cars with a duty that is overdue or due within this many days. */
   due: z.enum(DUTIES).optional(),
   ahead: z.coerce.number().int().min(0).max(reminderLimits.days).default(0),
 })
@@ -54,11 +54,12 @@ const Cars = z.union([z.object({ ids: rows }), rows.transform(ids => ({ ids }))]
 
 const carParams = z.object({ carId: PathId })
 
-/** Rights of office and hall, for cars that they may see. */
-const addingDocs = { can: ['VN.U', 'BTB.U'], asks: (): readonly Right[] => ['VN.R'] } as const
+const { docs, thumbnail, removeDoc, ...album } = albumOf('/cars', {
+  ...{ list: 'docs/:carId', add: 'docs/:carId', params: carParams },
+  reads: 'receptions',
+})
 
 const reads = ['receptions', 'log', 'disposals', 'parts', 'spares'] as const
-const readsOfThread = [...reads, 'incidents'] as const
 
 export const cars = contract('cars', {
   inventory: call('GET /cars/of/:dismantlerId/:from/:to', {
@@ -164,13 +165,7 @@ export const cars = contract('cars', {
     output: z.array(HistoryEntry),
     reads: ['receptions', 'documents'],
   }),
-  /** Photos and documents of the car and of its receptions, in order; the first photo is the cover. */
-  docs: call('GET /cars/docs/:carId', {
-    can: 'VN.R',
-    params: carParams,
-    output: z.array(Doc),
-    reads: ['documents', 'receptions'],
-  }),
+  docs,
   /** The first photo of each of these cars; cars without photos are omitted. `ids` e.g. `12,13`, at most 200. */
   covers: call('GET /cars/covers', {
     can: 'VN.R',
@@ -178,37 +173,17 @@ export const cars = contract('cars', {
     output: z.array(Cover),
     reads: ['documents', 'receptions'],
   }),
-  /** Multipart: `file` (several), and `kind` for all of them. Allowed at any time (details O39). */
-  addDoc: call('POST /cars/docs/:carId', {
-    ...addingDocs,
-    params: carParams,
-    body: z.custom<FormData>().optional(),
-    output: z.array(Doc),
-    kind: 'upload',
-  }),
-  doc: call('GET /cars/doc/:docId', {
-    can: 'VN.R',
-    params: docParams,
-    output: bytes,
-    kind: 'file',
-    reads: ['documents'],
-  }),
+  /** Photos and documents are added at any time (details O39). */
+  ...album,
   /** Thumbnail of a photo, for lists; `not-found` for other files. */
-  thumbnail: call('GET /cars/thumbnail/:docId/:size', {
-    can: 'VN.R',
-    params: thumbnailParams,
-    query: ofMark,
-    output: bytes,
-    kind: 'file',
-    reads: ['documents'],
-  }),
+  thumbnail: { ...thumbnail, query: ofMark },
   changeDoc: call('PATCH /cars/doc/:docId', {
-    ...addingDocs,
+    ...toAlbum,
     params: docParams,
     body: DocChange,
     output: z.array(Doc),
   }),
-  removeDoc: call('DELETE /cars/doc/:docId', { can: 'VN.D', params: docParams, output: z.array(Doc) }),
+  removeDoc,
   /** Erases a photo that can no longer be deleted; who, why and its hash stay in the history. */
   eraseDoc: call('PATCH /cars/doc/erase/:docId', {
     can: 'head',
@@ -222,8 +197,7 @@ export const cars = contract('cars', {
     replica: true,
     params: ofDismantler.extend({ format: Format }),
     query: InventoryFilter,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
     streams: true,
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '../../kit.ts'
 
-/** A step in the history of a reception, its car and their files. */
+/** An entry in the history of a reception, its car and their files. */
 export const HistoryEntry = z.object({
   seq: z.number(),
   at: Instant,

@@ -4,6 +4,7 @@ import { DANGERS } from '../../domain/safety.ts'
 import { STEPS } from '../../domain/steps.ts'
 import { keysOf } from '../../keys.ts'
 import { canOf, Day, filled, Id, Instant, maybe, version } from '../../kit.ts'
+import { KINDS } from '../../thread/contributions.ts'
 import { CarForm, DriveType, OriginKind, OriginRegion, WeightCalc, WeightSource } from './carform.ts'
 import { steps } from './rules.ts'
 
@@ -173,21 +174,7 @@ export type CarFile = z.output<typeof CarFile>
 /** History of a car from reception to disposal, oldest first. */
 export const ThreadItem = z.object({
   day: z.string(),
-  kind: z.enum([
-    'RECEPTION',
-    'VN',
-    'INBOUND',
-    'LINE',
-    'DISPOSAL',
-    'PART',
-    'SCRAP',
-    'CORRECTION',
-    'SPARE',
-    'SPARERETURN',
-    'INCIDENT',
-    'CLEARANCE',
-    'STATEMENT',
-  ]),
+  kind: z.enum(KINDS),
   /** Of the reception, entry, disposal, part, correction, parts list, incident or statement. */
   recordId: Id,
   /** VN number, the disposer's name, name of the part, reason of a correction, number of the parts list, kind of incident, or reason of a clearance. */

@@ -36,7 +36,7 @@ const car: State = {
 }
 const codeOf = (reason: unknown) => (reason as { code?: string } | undefined)?.code
 
-it('opens the sheet for the stage that is still to be booked, up to the hulk', () => {
+it('opens the sheet at the first stage not booked yet, up to the hulk', () => {
   const inLog = { hasBtbEntries: true, hasHulk: false }
   expect(stageToBook({ ...inLog, step: 'VNLOCKED', hasBtbEntries: false })).toBeUndefined()
   expect(stageToBook({ ...inLog, step: 'VEHICLE' })).toBe('DRAINING')
@@ -47,7 +47,7 @@ it('opens the sheet for the stage that is still to be booked, up to the hulk', (
   expect(stageToBook({ ...inLog, step: 'DISPOSED' })).toBeUndefined()
 })
 
-it('transfers a VIN that is in the log already only with a reason', () => {
+it('transfers a VIN that is already in the log only with a reason', () => {
   const again = { ...car, twin: 'FL-AB 2' }
   expect(whyNotTransferable(again)).toEqual({ code: 'cars.vin-twice', params: { car: 'HH-AB 1', other: 'FL-AB 2' } })
   expect(whyNotTransferable({ ...again, reason: 'kam aus dem Ausland zurück' })).toBeUndefined()
@@ -69,12 +69,12 @@ it('says why a car cannot go into the log', () => {
   expect(whyNotTransferable({ ...car, sealed: false, step: 'VEHICLE', novnreason: 'TAKENOVER' })).toBeUndefined()
 })
 
-it('books a car of a closed day on the first open one, and refuses while there is none', () => {
+it('books a car of a closed day on the first open one, and refuses if there is none', () => {
   expect(steps.transfer({ ...car, closedTill: '2026-05-08' })).toBeUndefined()
   expect(codeOf(steps.transfer({ ...car, closedTill: '2026-05-09' }))).toBe('cars.no-open-day')
 })
 
-it('names the steps that are refused and why; the others may be done', () => {
+it('names the refused steps with reasons; all others are possible', () => {
   const refused = (state: Partial<State>) =>
     Object.fromEntries(Object.entries(reasonsFor(steps, { ...car, ...state })).map(([step, { code }]) => [step, code]))
   const byLock = { RECEPTION: 'cars.step-follows-lock', VNLOCKED: 'cars.step-follows-lock' }
@@ -111,38 +111,38 @@ it('names the sealed fields that differ', () => {
   })
 })
 
-it('asks whose certificate a car taken over has', () => {
+it("requires the other company's certificate for a car taken over", () => {
   expect(otherVnProblems({ novnreason: 'TAKENOVER', othervnr: null, otherissuer: 'X' })).toEqual([
     { path: 'othervnr', code: 'required' },
   ])
   expect(otherVnProblems({ novnreason: 'OPENINGSTOCK', othervnr: null, otherissuer: null })).toEqual([])
 })
 
-it('asks for a make, and for VIN or plate', () => {
+it('requires a make, and a VIN or plate', () => {
   const bare = { manufacturer: null, vin: null, licenceplate: null, incomplete: false }
   expect(namelessProblems(bare).map(({ path }) => path)).toEqual(['manufacturer', 'vin'])
   expect(namelessProblems({ ...bare, manufacturer: 'Opel', licenceplate: 'HH-A 1' })).toEqual([])
   expect(namelessProblems({ ...bare, manufacturer: 'Opel', incomplete: true })).toEqual([])
 })
 
-it('reminds of a car that waits for draining', () => {
+it('reminds of a car that has to be drained', () => {
   expect(waitsTooLong({ step: 'VEHICLE', standingDays: 31 }, 30)).toBe(true)
   expect(waitsTooLong({ step: 'VEHICLE', standingDays: 30 }, 30)).toBe(false)
   expect(waitsTooLong({ step: 'PARTS', standingDays: 400 }, 30)).toBe(false)
 })
 
-it('30 days to drain are recommended, and bind once the regulation does', () => {
+it('draining within 30 days is recommended, and required once the regulation applies', () => {
   expect(depollution({ depollution_days: 30 })).toEqual({ days: 30, binding: false })
   expect(depollution({ elvr_depollution_days: 28 })).toEqual({ days: 28, binding: true })
   expect(depollution(undefined).days).toBe(Number.POSITIVE_INFINITY)
 })
 
-it('12 months for all of the treatment are recommended, and bind once the regulation does', () => {
+it('complete treatment within 12 months is recommended, and required once the regulation applies', () => {
   expect(treatment({ treatment_months: 12 })).toEqual({ months: 12, binding: false })
   expect(treatment({ elvr_treatment_months: 9, treatment_months: 12 })).toEqual({ months: 9, binding: true })
 })
 
-it('a car has a last day for draining until it is drained, and one for its treatment until it is gone', () => {
+it('a car has a deadline for draining until it is drained, and one for its treatment until it is gone', () => {
   const settings = { depollution_days: 30, treatment_months: 12 }
   const of = (step: string) => lastDays({ step, receptiondate: '2027-02-28' }, settings)
   expect(of('VEHICLE')).toEqual({ drain: '2027-03-30', treat: '2028-02-28' })
@@ -151,7 +151,7 @@ it('a car has a last day for draining until it is drained, and one for its treat
   expect(lastDays({ step: 'VEHICLE', receptiondate: '2027-02-28' }, undefined)).toEqual({ drain: null, treat: null })
 })
 
-it('hands over whole only a car of which something is left', () => {
+it('hands over whole only a car with mass left', () => {
   const inLog = { ...car, hasBtbEntries: true, restKg: 1200 }
   expect(codeOf(steps.handover(inLog))).toBeUndefined()
   expect(codeOf(steps.handover({ ...inLog, restKg: 0 }))).toBe('cars.gone')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bytes, call, contract, Id, idParams, PathId, saving } from '../../kit.ts'
+import { call, contract, fileOut, formIn, Id, idParams, PathId } from '../../kit.ts'
+import { saving } from '../../permissions.ts'
 import { companyList, toClose } from './kindcalls.ts'
 import {
   Assignable,
@@ -66,15 +67,13 @@ export const companies = contract('companies', {
     can: 'STD.R',
     companyOnly: true,
     params: dismantlerParams,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
   saveStamp: call('POST /dismantlers/stamp/:dismantlerId', {
     can: 'STD.U',
     params: dismantlerParams,
-    body: z.custom<FormData>().optional(),
     output: OwnDepartment,
-    kind: 'upload',
+    ...formIn,
   }),
   removeStamp: call('DELETE /dismantlers/stamp/:dismantlerId', {
     can: 'STD.D',
@@ -103,13 +102,12 @@ export const companies = contract('companies', {
     body: CertificateForm,
     output: Certificate,
   }),
-  certificateDoc: call('GET /certificates/doc/:id', { can: 'STD.R', params: idParams, output: bytes, kind: 'file' }),
+  certificateDoc: call('GET /certificates/doc/:id', { can: 'STD.R', params: idParams, ...fileOut }),
   /** Multipart, field `file`. */
   uploadCertificateDoc: call('POST /certificates/doc/:id', {
     can: 'STD.U',
     params: idParams,
-    body: z.custom<FormData>().optional(),
     output: Certificate,
-    kind: 'upload',
+    ...formIn,
   }),
 })

@@ -27,12 +27,12 @@ const certified: readonly Kind[] = ['DISPOSER', 'CARRIER']
 export type Lack = 'address' | 'marker' | 'public' | 'certificate' | 'document'
 
 /** Data that a company should still provide, so that others can find it and work with it. */
-export function lackingOf({ department, company, certificate, ...told }: Presence): Lack[] {
-  const reachable = told.contactname || told.contactphone || told.contactmail
+export function lackingOf({ department, company, certificate, ...details }: Presence): Lack[] {
+  const reachable = details.contactname || details.contactphone || details.contactmail
   const lacks: [Lack, boolean][] = [
     ['address', !(company.street && company.zip && company.city)],
     ['marker', !(hasMarker(company) && company.positionexact)],
-    ['public', !(told.openinghours && reachable)],
+    ['public', !(details.openinghours && reachable)],
     ['certificate', certified.includes(department) && !certificate],
     ['document', !!certificate && !certificate.hasdoc],
   ]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { customerNumberProblems, missingForVn, recognitionOn } from './rules.ts'
 
-test('a customer number is digits, comma, dot and space', () => {
+test('a customer number consists of digits, comma, dot and space', () => {
   expect(customerNumberProblems('12.345, 6')).toEqual([])
   expect(customerNumberProblems('A1')).toEqual([{ code: 'number_characters' }])
 })
@@ -20,7 +20,7 @@ describe('the certificate of a day', () => {
   ])('of %s is number %s', (day, id) => expect(recognitionOn([old, efb, now], day)?.id).toBe(id))
 })
 
-test('a new dismantler is told everything that its first VN lacks, and nothing once all is there', () => {
+test('a new dismantler sees everything that its first VN lacks, and nothing once it is complete', () => {
   const company = { street: null, zip: null, city: 'Kiel' }
   expect(missingForVn({ identNr: null, company, authority: null, certificate: null })).toEqual([
     'address',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Amount, bytes, call, contract, Format, Id, PathId, saving, version } from '../../kit.ts'
+import { Amount, call, contract, Format, fileOut, Id, PathId, version } from '../../kit.ts'
+import { saving } from '../../permissions.ts'
 
 /** FULL: no capacity left. SOON: full within the reminder period. */
 export const ContainerState = z.enum(['FULL', 'SOON', 'FREE'])
@@ -56,8 +57,7 @@ export const containers = contract('containers', {
     can: 'BTB.R',
     replica: true,
     params: ofDismantler.extend({ format: Format }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
 })
 

@@ -2,7 +2,7 @@ import { wasteCode } from '../../domain/wastename.ts'
 import { list } from '../../list.ts'
 import { Container } from './contract.ts'
 
-/** How full the containers of a yard are. */
+/** Fill levels of a yard's containers. */
 export const containerList = list(
   'containers',
   Container,

@@ -3,26 +3,25 @@ import { based } from '../../based.ts'
 import { SUBSTANCES } from '../../domain/fgas.ts'
 import {
   Amount,
-  bytes,
   call,
   canOf,
   contract,
   Day,
   Format,
+  fileOut,
   filled,
   Id,
   idParams,
   maybe,
   maybeId,
   PathId,
-  saving,
   version,
 } from '../../kit.ts'
 import { foundOf, listQuery, paging } from '../../paging.ts'
-import { KeptFile } from '../files/contract.ts'
+import { saving } from '../../permissions.ts'
+import { filesOf, KeptFile } from '../files/contract.ts'
 import { wasteOf } from '../masterdata/contract.ts'
 import { DisposalFields, WasteCode } from './fields.ts'
-import { paperCalls } from './papers.ts'
 import { Available, Disposable } from './stock.ts'
 import { Warning } from './warning.ts'
 
@@ -211,12 +210,20 @@ export const disposals = contract('disposals', {
     replica: true,
     params: z.object({ format: Format, dismantlerId: PathId, from: Day, to: Day }),
     query: DisposalFilter,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
   /** The delivery note of the disposal as PDF. */
-  paper: call('GET /btb/disposal/paper/:id', { can: 'BTB.R', params: idParams, output: bytes, kind: 'file' }),
-  ...paperCalls,
+  paper: call('GET /btb/disposal/paper/:id', { can: 'BTB.R', params: idParams, ...fileOut }),
+  /**
+   * Weigh slip, Begleitschein, Übernahmeschein, delivery note, photo of the load (EfbV § 5 (1), NachwV § 25). Added on a closed day, too, as late documents
+   * only confirm what was booked; removed only while the day is open.
+   */
+  ...filesOf('/btb/disposal', {
+    output: z.array(KeptFile),
+    see: { can: 'BTB.R' },
+    add: { can: ['BTB.U', 'BTB.C'] },
+    remove: { can: 'BTB.D' },
+  }),
 })
 
 export type Disposal = z.output<typeof Disposal>

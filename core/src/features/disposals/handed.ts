@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, call, contract, Day, Format, Id } from '../../kit.ts'
+import { call, contract, Day, Format, fileOut, Id } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
 
 /** A disposal as seen by the disposer or carrier that received the waste: read only (details O9, O75). */
@@ -47,7 +47,6 @@ export const handed = contract('disposals', {
     replica: true,
     params: z.object({ format: Format }),
     query: range,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
 })

@@ -178,3 +178,26 @@ export const lateWarnings = (actiondate: string, today: string, allowed: number)
   const days = daysBetween(actiondate, today)
   return days > allowed ? [{ code: 'entered_late', params: { count: days, allowed } }] : []
 }
+
+/** The order of the exchange that a disposal is booked from: its day, and the waste types of its cargo. */
+export interface OfOrder {
+  orderdate: string | null
+  wastetypes: readonly string[]
+}
+
+/** A pick-up is handed over on the day of its order or later, and only as a waste type of its kind of cargo (details O96). */
+export function whyNotAsOrdered(
+  { actiondate, wastetype }: Pick<DisposalForm['disposal'], 'actiondate' | 'wastetype'>,
+  { orderdate, wastetypes }: OfOrder,
+): Reason | undefined {
+  if (orderdate && actiondate < orderdate)
+    return {
+      code: 'invalid',
+      fields: [{ path: 'disposal.actiondate', code: 'not_before', params: { day: orderdate } }],
+    }
+  if (wastetypes.includes(wastetype)) return undefined
+  return {
+    code: 'invalid',
+    fields: [{ path: 'disposal.wastetype', code: 'not_of_cargo', params: { codes: wastetypes.join(', ') } }],
+  }
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { readsOfArchive } from '../../archive/contributions.ts'
 import { based } from '../../based.ts'
-import { bytes, call, contract, Format, filled, Ids, idParams } from '../../kit.ts'
+import { call, contract, Format, fileOut, filled, formIn, Ids, idParams } from '../../kit.ts'
 import { foundOf, listQuery, paging } from '../../paging.ts'
 import { docParams, thumbnailParams } from '../files/contract.ts'
 import { PhotoCar } from './photos.ts'
@@ -10,7 +11,6 @@ export * from './records.ts'
 
 /** One of these rights is enough; each shows its part: cars by VN, the log by BTB, the company by STD. */
 const read = { can: ['VN.R', 'BTB.R', 'STD.R'] } as const
-const form = z.custom<FormData>().optional()
 const filter = listQuery.extend(ArchiveFilter.shape)
 
 export const documents = contract('documents', {
@@ -20,18 +20,7 @@ export const documents = contract('documents', {
     params: idParams,
     query: filter.extend(paging),
     output: z.array(ArchiveRow),
-    reads: [
-      'cars',
-      'receptions',
-      'parts',
-      'disposals',
-      'incidents',
-      'partners',
-      'employees',
-      'companies',
-      'statements',
-      'payments',
-    ] as const,
+    reads: readsOfArchive,
   }),
   /**
    * Search over documents of all companies, except photos and certificates of destruction, by name, partner, employee or car: at most ten hits and the
@@ -43,25 +32,22 @@ export const documents = contract('documents', {
     replica: true,
     params: idParams.extend({ format: Format }),
     query: filter,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
     streams: true,
   }),
   /** A stored file of any record, with the right required for that record. */
-  file: call('GET /documents/file/:docId', { ...read, params: docParams, output: bytes, kind: 'file' }),
+  file: call('GET /documents/file/:docId', { ...read, params: docParams, ...fileOut }),
   /** Thumbnail; `not-found` for files that are not images. */
   thumbnail: call('GET /documents/thumbnail/:docId/:size', {
     ...read,
     params: thumbnailParams,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
   /** Stored files as a ZIP, photos in one folder per car. Throws `not-found` if one is missing. */
   zip: call('POST /documents/zip', {
     ...read,
     body: Ids,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
     streams: true,
     writes: false,
   }),
@@ -71,9 +57,8 @@ export const documents = contract('documents', {
   add: call('POST /documents/of/:id', {
     can: 'STD.C',
     params: idParams,
-    body: form,
     output: OwnDocument,
-    kind: 'upload',
+    ...formIn,
   }),
   save: call('PUT /documents/own/:id', { can: 'STD.U', params: idParams, body: DocumentForm, output: OwnDocument }),
   remove: call('DELETE /documents/own/:id', { can: 'STD.D', params: idParams, query: based }),

@@ -1,7 +1,7 @@
 import { list } from '../../list.ts'
 import { ArchiveRow } from './contract.ts'
 
-/** All papers and photos of a company, the latest first. */
+/** All papers and photos of a company, latest first. */
 export const archiveList = list(
   'documents',
   ArchiveRow,

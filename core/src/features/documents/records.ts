@@ -1,28 +1,15 @@
 import { z } from 'zod'
+import { KINDS, SOURCES } from '../../archive/contributions.ts'
 import { filled, Id, Instant, maybe, maybeDay, version } from '../../kit.ts'
+import { OwnKind } from './archive.ts'
 
-/** Documents that a company uploads itself (details O70): permits, notices to an authority, contracts, insurances, inspection reports, the operating manual. */
-export const OwnKind = z.enum(['PERMIT', 'NOTICE', 'CONTRACT', 'INSURANCE', 'CHECK', 'MANUAL', 'OTHER'])
+export { OwnKind } from './archive.ts'
 
 /** Kind of a document in the archive, wherever it is stored. */
-export const DocumentKind = z.enum([
-  'PHOTO',
-  'PAPER',
-  'ORDER',
-  'VN',
-  'CERTIFICATE',
-  'QUALIFICATION',
-  'PARTNER',
-  'DISPOSAL',
-  'INCIDENT',
-  'STATEMENT',
-  'REGISTER',
-  'INVOICE',
-  ...OwnKind.options,
-])
+export const DocumentKind = z.enum(KINDS)
 
 /** The call that returns it: a stored file, or a final document that is the same whenever it is generated. */
-export const DocumentSource = z.enum(['FILE', 'VN', 'STATEMENT', 'INVOICE', 'REGISTER'])
+export const DocumentSource = z.enum(SOURCES)
 
 /** Status of its last day today; `ENDING` from 60 days before it. */
 export const Validity = z.enum(['VALID', 'ENDING', 'ENDED'])
@@ -81,7 +68,6 @@ export const OwnDocument = z.object({
 
 export const ArchiveFilter = z.object({ kind: DocumentKind.optional(), validity: Validity.optional() })
 
-export type OwnKind = z.output<typeof OwnKind>
 export type DocumentKind = z.output<typeof DocumentKind>
 export type ArchiveRow = z.output<typeof ArchiveRow>
 export type DocumentFields = z.output<typeof DocumentFields>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { departmentKinds } from '../../domain/departments.ts'
-import { bytes, call, contract, Day, Id, maybe } from '../../kit.ts'
+import { call, contract, Day, fileOut, Id, maybe } from '../../kit.ts'
 import { downloadItems, downloadKinds } from './items.ts'
 
 export const DownloadItem = z.object({
@@ -50,11 +50,10 @@ export const downloads = contract('downloads', {
   get: call('GET /downloads/:id', {
     can: 'login',
     params: z.object({ id: z.enum(downloadItems.map(({ id }) => id)) }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
   /** With a reception it needs VN read. */
-  loss: call('POST /downloads/loss', { can: 'login', body: LossForm, output: bytes, kind: 'file', writes: false }),
+  loss: call('POST /downloads/loss', { can: 'login', body: LossForm, ...fileOut, writes: false }),
 })
 
 export type DownloadItem = z.output<typeof DownloadItem>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { nameProblems, normaliseName } from '../../domain/names.ts'
 import { report } from '../../fields.ts'
-import { bytes, call, contract, Day, filled, Id, idParams, maybe, maybeDay, saving, version } from '../../kit.ts'
+import { call, contract, Day, fileOut, filled, formIn, Id, idParams, maybe, maybeDay, version } from '../../kit.ts'
 import { listQuery } from '../../paging.ts'
+import { saving } from '../../permissions.ts'
 import { ThumbnailSize } from '../../thumbnails.ts'
 
 /** The specification's list, including its spelling of SECURITYMANAGAER. */
@@ -131,22 +132,19 @@ export const employees = contract('employees', {
   attach: call('POST /btb/staff/qualification/doc/:id', {
     can: 'BTB.U',
     params: idParams,
-    body: z.any(),
     output: Employee,
-    kind: 'upload',
+    ...formIn,
   }),
   document: call('GET /btb/staff/qualification/doc/:id', {
     can: 'BTB.R',
     params: idParams,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
   /** Thumbnail of the document, for lists; `not-found` for files that are not images. */
   thumbnail: call('GET /btb/staff/qualification/thumbnail/:id/:size', {
     can: 'BTB.R',
     params: idParams.extend({ size: ThumbnailSize }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
 })
 

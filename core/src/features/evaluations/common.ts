@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, call, contract, Id } from '../../kit.ts'
+import { call, contract, fileOut, Id } from '../../kit.ts'
 import { RowIds } from '../../paging.ts'
 import type { Key } from '../../words.ts'
 import { Quota } from './quotas.ts'
@@ -25,6 +25,8 @@ export const CommonProof = z.object({
   ),
   /** Accepted cars that another of these dismantlers had accepted and handed over whole: they count once in total. */
   between: z.object({ cars: z.int(), kg: z.number() }),
+  /** Accepted cars without VIN: handed over whole from one of several dismantlers to another, they would count twice. */
+  withoutVin: z.int(),
   cars: z.int(),
   acceptedKg: z.number(),
   q10: Quota,
@@ -70,5 +72,5 @@ export const commonProofs = contract('evaluations', {
     output: CommonProof,
     reads: ['log', 'disposals', 'statements', 'cars', 'partners', 'companies', 'parts', 'spares'],
   }),
-  file: call('GET /btb/statistics/common/:year/pdf', { ...common, output: bytes, kind: 'file' }),
+  file: call('GET /btb/statistics/common/:year/pdf', { ...common, ...fileOut }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, call, contract, Day, Format, PathId } from '../../kit.ts'
+import { call, contract, Day, Format, fileOut, PathId } from '../../kit.ts'
 import { BehindQuery, BehindRow, BehindSum, FIGURES, FigureOf } from './behind.ts'
 import { EVALUATED } from './evaluated.ts'
 import { FlowRow } from './flow.ts'
@@ -48,8 +48,7 @@ export const evaluations = contract('evaluations', {
     can: 'BTB.R',
     replica: true,
     params: range.omit({ from: true }).extend({ format: Format }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
   balance: call('GET /btb/statistics/balance/:dismantlerId/:from/:to', {
     can: 'BTB.R',
@@ -69,8 +68,7 @@ export const evaluations = contract('evaluations', {
     can: 'BTB.R',
     replica: true,
     params: range.extend({ format: Format }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
   /** Bookings and cars of a figure, which add up to it exactly. */
   behind: call('GET /btb/statistics/behind/:dismantlerId/:from/:to/:figure', {
@@ -94,8 +92,7 @@ export const evaluations = contract('evaluations', {
     replica: true,
     params: figure.extend({ format: Format }),
     query: BehindQuery,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
     streams: true,
   }),
   recycling: call('GET /btb/statistics/recycling/:dismantlerId/:from/:to', {
@@ -125,15 +122,13 @@ export const evaluations = contract('evaluations', {
     can: 'BTB.R',
     replica: true,
     params: range.extend({ format: Format }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
   recyclingFile: call('GET /btb/statistics/recycling/:dismantlerId/:from/:to/pdf', {
     can: 'BTB.R',
     replica: true,
     params: range,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
   co2: call('GET /btb/statistics/co2/:dismantlerId/:from/:to', {
     can: 'BTB.R',
@@ -155,8 +150,7 @@ export const evaluations = contract('evaluations', {
     can: 'VN.R',
     replica: true,
     params: range.extend({ part: z.enum(EVALUATED), format: Format }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
   /** Mass flow from cars to fractions to receivers. */
   flow: call('GET /btb/statistics/flow/:dismantlerId/:from/:to', {
@@ -170,7 +164,6 @@ export const evaluations = contract('evaluations', {
     can: 'BTB.R',
     replica: true,
     params: range.extend({ format: Format }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
 })

@@ -71,7 +71,7 @@ const ways = {
   eurostat: { width: 90 },
 } as const
 
-/** The help for the waste statistics, last year beside it, as the screen shows it. */
+/** The help for the waste statistics compared with last year, as shown on screen. */
 export const idevList = list(
   'idev',
   IdevRow,

@@ -25,6 +25,21 @@ export const Quota = z.object({
   terms: z.array(QuotaTerm),
 })
 
+/** Masses of a fraction in a period, in kg. */
+export const FractionRow = z.object({
+  fraction: z.int(),
+  /** German name. */
+  name: z.string(),
+  openingKg: z.number(),
+  /** Parts handed over for reuse. */
+  reuseKg: z.number(),
+  recyclingKg: z.number(),
+  energyKg: z.number(),
+  disposalKg: z.number(),
+  interimKg: z.number(),
+  closingKg: z.number(),
+})
+
 /** Evidence for the expert: loads that count with a proof of recycling, and the receivers of batteries with their certificates. */
 export const QuotaDocuments = z.object({
   proofs: z.array(
@@ -100,6 +115,7 @@ export const Forecast = z.object({
     .nullable(),
 })
 
+export type FractionRow = z.output<typeof FractionRow>
 export type QuotaDocuments = z.output<typeof QuotaDocuments>
 export type Quota = z.output<typeof Quota>
 export type Recycling = z.output<typeof Recycling>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FlowRow } from './flow.ts'
-import { drawFlow } from './flowdrawing.ts'
-import { streamsOf } from './streams.ts'
+import { drawFlow, streamsOf } from './flowdrawing.ts'
 
 const row = (more: Partial<FlowRow>): FlowRow => ({
   ...{
@@ -17,7 +16,7 @@ const row = (more: Partial<FlowRow>): FlowRow => ({
   ...more,
 })
 
-test('eight receivers are named, the others drawn together, and no mass is lost', () => {
+test('eight receivers are named, the others combined, and no mass is lost', () => {
   const rows = Array.from({ length: 11 }, (_, at) => row({ disposerId: at + 1, kg: 11.1 - at }))
   const [, out = []] = streamsOf([...rows, row({ node: 'STOCK', disposerId: null, kg: 2 })]).stages
   expect(out.map(({ to }) => to)).toHaveLength(10)
@@ -25,7 +24,7 @@ test('eight receivers are named, the others drawn together, and no mass is lost'
   expect(out.find(({ to }) => to === 'STOCK')?.kg).toBe(2)
 })
 
-test('ribbons of the drawing end at its bars, and long names are cut', () => {
+test('ribbons of the diagram end at its bars, and long names are cut', () => {
   const words = 'Entsorgungsgesellschaft für Altreifen und Gummi mbH'
   const rows = [
     row({ way: 'IN', node: 'INSIDE', disposerId: null, kg: 30 }),

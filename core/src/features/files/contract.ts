@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { call, canOf, contract, filled, Id, Instant, PathId } from '../../kit.ts'
+import type { Kind } from '../../domain/departments.ts'
+import type { Feature } from '../../features.ts'
+import { call, canOf, contract, fileOut, filled, formIn, Id, Instant, idParams, PathId } from '../../kit.ts'
+import type { Need, Right } from '../../permissions.ts'
 import { ThumbnailSize } from '../../thumbnails.ts'
 
 /** Kind of a file of a car or one of its receptions (details O39). */
@@ -96,8 +99,64 @@ export const files = contract('files', {
   addPart: call('PUT /files/part/:upload/:from', {
     can: 'login',
     params: part.extend({ from: z.coerce.number().int().min(0) }),
-    body: z.custom<FormData>().optional(),
     output: Arrived,
-    kind: 'upload',
+    ...formIn,
   }),
+})
+
+/** Who may make a call, and which changes make its answer stale. */
+interface Access {
+  can: Need
+  departments?: readonly Kind[]
+  asks?: () => readonly Need[]
+  reads?: readonly Feature[]
+}
+
+/** Shows a stored file: whole, and as a thumbnail for lists; `not-found` for files that are not images. */
+export const shownOf = (path: `/${string}`, see: Access) => ({
+  doc: call(`GET ${path}/doc/:docId`, { ...see, params: docParams, ...fileOut }),
+  thumbnail: call(`GET ${path}/thumbnail/:docId/:size`, { ...see, params: thumbnailParams, ...fileOut }),
+})
+
+interface Files<O extends z.ZodType> {
+  /** Answer after a file was added or removed: the record, or its files. */
+  output: O
+  see: Access
+  add: Access
+  remove: Access
+}
+
+/** The calls for the files of a record, spread into its contract. Served by `fileHandlers`. `addDocs` takes one or more as multipart. */
+export const filesOf = <O extends z.ZodType>(path: `/${string}`, { output, see, add, remove }: Files<O>) => ({
+  addDocs: call(`POST ${path}/docs/:id`, { ...add, params: idParams, output, ...formIn }),
+  ...shownOf(path, see),
+  removeDoc: call(`DELETE ${path}/doc/:docId`, { ...remove, params: docParams, output }),
+})
+
+/** The calls of `filesOf`, whatever record they are of. */
+export type FileCalls = ReturnType<typeof filesOf<z.ZodType>>
+
+/** Rights of office and hall to add to the album of a car that they may see, and to change it. */
+export const toAlbum = { can: ['VN.U', 'BTB.U'], asks: (): readonly Right[] => ['VN.R'] } as const
+
+const docs = z.array(Doc)
+
+interface Album<P extends z.ZodObject> {
+  /** Paths of the first two calls below that of the feature, with `params`. */
+  list: string
+  add: string
+  params: P
+  /** The other feature whose changes make the list stale. */
+  reads: Feature
+}
+
+/**
+ * The calls for the album of a car, its own files and those of its receptions in order. Served by `albumHandlers`. `addDoc` takes multipart: `file`
+ * (several), and `kind` for all of them.
+ */
+export const albumOf = <P extends z.ZodObject>(path: `/${string}`, { list, add, params, reads }: Album<P>) => ({
+  docs: call(`GET ${path}/${list}`, { can: 'VN.R', params, output: docs, reads: ['documents', reads] }),
+  ...shownOf(path, { can: 'VN.R', reads: ['documents'] }),
+  addDoc: call(`POST ${path}/${add}`, { ...toAlbum, params, output: docs, ...formIn }),
+  removeDoc: call(`DELETE ${path}/doc/:docId`, { can: 'VN.D', params: docParams, output: docs }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, call, contract, Flag, Id, Instant, idParams, PathId } from '../../kit.ts'
+import { call, contract, Flag, fileOut, Id, Instant, idParams, PathId } from '../../kit.ts'
 import { importSubjects } from './columns.ts'
 
 export const ImportSubject = z.enum(importSubjects)
@@ -125,6 +125,6 @@ export const imports = contract('imports', {
     kind: 'table',
   }),
   /** All lines with errors or warnings, unchanged, with the reason added. */
-  wrong: call('GET /imports/wrong/:id', { ...guard, params: idParams, output: bytes, kind: 'file' }),
+  wrong: call('GET /imports/wrong/:id', { ...guard, params: idParams, ...fileOut }),
   undo: call('PATCH /imports/undo/:id', { ...guard, can: 'BTB.D', params: idParams, output: Import }),
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
-  bytes,
   call,
   contract,
   Day,
   Format,
+  fileOut,
   filled,
   Id,
   idParams,
@@ -13,12 +13,11 @@ import {
   maybeId,
   PathId,
   rangeParams,
-  saving,
   version,
 } from '../../kit.ts'
 import { foundOf, listQuery, paging } from '../../paging.ts'
-import { ThumbnailSize } from '../../thumbnails.ts'
-import { KeptFile } from '../files/contract.ts'
+import { saving } from '../../permissions.ts'
+import { filesOf, KeptFile } from '../files/contract.ts'
 
 /** Kinds of incident that the law requires to be recorded (EfbV § 5 (1) Nr. 2, 3 and 5; details O71). */
 export const IncidentType = z.enum([
@@ -97,7 +96,6 @@ export const IncidentFilter = listQuery.extend({
 
 /** Rights: for a yard those of the log, for a collection point those of its certificates. */
 const read = { can: ['BTB.R', 'VN.R'], departments: ['DISMANTLER', 'COLLECTOR'] } as const
-const docParams = z.object({ docId: PathId })
 
 export const incidents = contract('incidents', {
   list: call('GET /btb/incidents/of/:id', {
@@ -131,31 +129,15 @@ export const incidents = contract('incidents', {
     replica: true,
     params: rangeParams.extend({ format: Format, id: PathId }),
     query: IncidentFilter.omit({ from: true, to: true }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
     streams: true,
   }),
-  /** Multipart: one or more files. */
-  addDocs: call('POST /btb/incidents/docs/:id', {
-    can: ['BTB.U', 'VN.U'],
-    params: idParams,
-    body: z.custom<FormData>().optional(),
+  /** Photos and papers; removed only while the day is open. */
+  ...filesOf('/btb/incidents', {
     output: Incident,
-    kind: 'upload',
-  }),
-  doc: call('GET /btb/incidents/doc/:docId', { ...read, params: docParams, output: bytes, kind: 'file' }),
-  /** Thumbnail, for lists; `not-found` for files that are not images. */
-  thumbnail: call('GET /btb/incidents/thumbnail/:docId/:size', {
-    ...read,
-    params: docParams.extend({ size: ThumbnailSize }),
-    output: bytes,
-    kind: 'file',
-  }),
-  /** Only while the day is open. */
-  removeDoc: call('DELETE /btb/incidents/doc/:docId', {
-    can: ['BTB.D', 'VN.D'],
-    params: docParams,
-    output: Incident,
+    see: read,
+    add: { can: ['BTB.U', 'VN.U'] },
+    remove: { can: ['BTB.D', 'VN.D'] },
   }),
 })
 

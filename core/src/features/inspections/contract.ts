@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, call, contract, Day, filled, Id, Instant, idParams } from '../../kit.ts'
+import { call, contract, Day, fileOut, filled, Id, Instant, idParams } from '../../kit.ts'
 import { MOST_DAYS, rightsFor, scopes } from './scope.ts'
 
 const Scope = z.enum(scopes)
@@ -77,7 +77,7 @@ export const inspections = contract('inspections', {
   /** Closes it at once. */
   revoke: call('DELETE /inspections/:id', { ...head, params: idParams, output: Inspection }),
   /** The bundle as holders of the link get it. */
-  bundle: call('GET /inspections/:id/bundle', { ...head, params: idParams, output: bytes, kind: 'file' }),
+  bundle: call('GET /inspections/:id/bundle', { ...head, params: idParams, ...fileOut }),
 })
 
 export type InspectionState = z.output<typeof InspectionState>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, call, contract, Id, Instant, PathId } from '../../kit.ts'
+import { call, contract, fileOut, Id, Instant, PathId } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
 import { Disposal } from '../disposals/contract.ts'
 import { BalanceRow, Recycling, StockAlone } from '../evaluations/contract.ts'
@@ -76,7 +76,7 @@ const token = z.object({ token: z.string().max(100) })
 const rows = { can: 'public', params: token, query: listQuery.extend(paging), replica: false } as const
 /** For lists that stay short for years. */
 const whole = { can: 'public', params: token, replica: false } as const
-const file = { can: 'public', output: bytes, kind: 'file' } as const
+const file = { can: 'public', ...fileOut } as const
 
 /**
  * Calls for holders of a link, without an account. Each answers `not-found` for a link that is unknown, revoked or expired, and reads as a database role

@@ -51,7 +51,7 @@ export const folderProofList = list(
   { labels: 'inspections.fields', sort: 'name', card: { title: ['name'], text: ['type', 'validto'] } },
 )
 
-/** The registers of NachwV § 24 of a folder, one waste type after the other. */
+/** The registers of NachwV § 24 in a folder, one waste type after the other. */
 export const folderLineList = list(
   'folderLines',
   FolderLine,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { STAGES } from '../../domain/stages.ts'
-import { BulkItem, bytes, call, contract, Day, Format, Id, idParams, PathId, rangeParams, saving } from '../../kit.ts'
+import { BulkItem, call, contract, Day, Format, fileOut, Id, idParams, PathId, rangeParams } from '../../kit.ts'
 import { MOST_AT_ONCE } from '../../limits.ts'
 import { listQuery, paging } from '../../paging.ts'
+import { saving } from '../../permissions.ts'
 import { CollectorEvent, CollectorRow } from './collector.ts'
 import { JournalKind, JournalRow } from './journal.ts'
 import {
@@ -188,8 +189,7 @@ export const log = contract('log', {
     replica: true,
     params: rangeParams.extend({ format: Format, id: PathId }),
     query: CollectorFilter,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
     streams: true,
   }),
   exportEntries: call('GET /btb/entries/in/:format/:dismantlerId/:from/:to', {
@@ -197,8 +197,7 @@ export const log = contract('log', {
     replica: true,
     params: exported,
     query: EntryFilter,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
     streams: true,
   }),
   exportOutputs: call('GET /btb/entries/out/:format/:dismantlerId/:from/:to', {
@@ -206,8 +205,7 @@ export const log = contract('log', {
     replica: true,
     params: exported,
     query: OutputFilter,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
     streams: true,
   }),
   exportJournal: call('GET /btb/journal/:format/:dismantlerId/:from/:to', {
@@ -215,8 +213,7 @@ export const log = contract('log', {
     replica: true,
     params: exported,
     query: JournalFilter,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
     streams: true,
   }),
 })

@@ -24,7 +24,7 @@ export const lateColumn = {
   hint: 'log.explained.late',
 } as const
 
-/** What entries and outputs have in common. */
+/** Columns common to entries and outputs. */
 const waste = {
   tradename: { label: `${labels}.wastename`, width: 164 },
   wastetype: { value: wasteCode, width: 84 },
@@ -47,7 +47,7 @@ const tail = {
   late: lateColumn,
 } as const
 
-/** Entries in (details O69). */
+/** Entries (details O69). */
 export const entryList = list(
   'entrylines',
   EntryLine,

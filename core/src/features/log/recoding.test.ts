@@ -7,7 +7,7 @@ const successors = [
   { wastetype: '160614', drives: [] },
 ]
 
-test('the drive of the car says which battery code its stock is proposed for', () => {
+test('the drive of the car determines the battery code that is proposed for its stock', () => {
   const left = [
     { drivetype: 'ELECTRIC', kg: 300.5 },
     { drivetype: 'HYDROGEN', kg: 40 },
@@ -20,11 +20,11 @@ test('the drive of the car says which battery code its stock is proposed for', (
   ])
 })
 
-test('what came from no car is proposed for no code', () => {
+test('no code is proposed for stock of no car', () => {
   expect([...proposeRecoding(100, [{ drivetype: null, kg: 100 }], successors).values()]).toEqual([0, 0, 0])
 })
 
-test('no more is proposed than may leave', () => {
+test('no more is proposed than is available', () => {
   const left = [
     { drivetype: 'ELECTRIC', kg: 300 },
     { drivetype: 'PETROLHYBRID', kg: 45 },
@@ -32,7 +32,7 @@ test('no more is proposed than may leave', () => {
   expect([...proposeRecoding(310, left, successors).values()]).toEqual([300, 10, 0])
 })
 
-test('a recoding enters only codes that follow those it leaves, or another successor of the same code', () => {
+test('a recoding uses only successors of the codes it replaces, or other successors of the same code', () => {
   const successions = [
     { code: '160605', successor: '160607' },
     { code: '160605', successor: '160608' },

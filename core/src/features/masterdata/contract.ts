@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseKba } from '../../domain/kba.ts'
-import { call, contract, Day, idParams } from '../../kit.ts'
+import { call, contract, Day, Flag, idParams } from '../../kit.ts'
 import { AvvForm, AvvState, OperatorForm, OperatorRows, OperatorTable } from './operator.ts'
 import {
   CatalogueItem,
@@ -58,10 +58,11 @@ export const masterdata = contract('masterdata', {
     body: OperatorForm,
     output: OperatorRows,
   }),
-  /** A file of the same layout; errors name line and column. */
+  /** A file of the same layout; errors name line and column. With `anyway` closed periods may use what it changes. */
   loadRows: call('PUT /masterdata/operator/:table/csv', {
     can: 'admin',
     params: ofTable,
+    query: z.object({ anyway: Flag.optional() }),
     body: z.string().max(2_000_000),
     output: OperatorRows,
     kind: 'text',

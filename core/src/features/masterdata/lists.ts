@@ -1,7 +1,7 @@
 import { list } from '../../list.ts'
 import { OperatorRow, type OperatorTable } from './contract.ts'
 
-/** Cells that a list shows of each table; the rest stands in the editor. */
+/** Columns in the list of each table; the others are in the editor. */
 const shown: Record<OperatorTable, readonly (readonly [name: string, width: number])[]> = {
   waste_types: [
     ['code', 90],
@@ -56,7 +56,7 @@ const day = (name: string) => ({
   width: 110,
 })
 
-/** Master data as the operator lists it: cells as the file has them, days as the reader writes them. */
+/** Master data in the operator's lists: cells as in the file, dates in the user's format. */
 export function operatorList(table: OperatorTable) {
   const days = { waste_successors: [], recalls: ['builtfrom', 'builtto', 'endson'] }[String(table)] ?? [
     'validfrom',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { based, rows } from '../../based.ts'
-import { BulkItem, bytes, call, contract, Format, idParams, maybeDay, PathId } from '../../kit.ts'
+import { BulkItem, call, contract, Format, fileOut, idParams, maybeDay, PathId } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
 import { CargoType, Offer, OfferForm, OfferMatch, OfferState } from './records.ts'
 
@@ -67,8 +67,7 @@ export const offers = contract('offers', {
     ...recycler,
     params: z.object({ format: Format, id: PathId }),
     query: OfferFilter,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
     streams: true,
     replica: true,
   }),

@@ -4,13 +4,13 @@ import { prolongedTill, whyNotTill } from './ending.ts'
 const today = '2026-06-15'
 const offer = (validfrom: string, validto: string | null) => ({ validfrom, validto })
 
-test('an offer is prolonged by as long as it held, from its end, or from today where it is over', () => {
+test('an offer is extended by its duration, from its end, or from today if it has expired', () => {
   expect(prolongedTill([offer('2026-06-01', '2026-06-30')], today)).toBe('2026-07-30')
   expect(prolongedTill([offer('2026-06-15', '2026-06-15')], today)).toBe('2026-06-16')
   expect(prolongedTill([offer('2026-05-01', '2026-05-31')], today)).toBe('2026-07-15')
 })
 
-test('several are prolonged until the nearest of their days, and what has no end proposes none', () => {
+test('several offers are extended to the earliest of their dates, and one without end proposes none', () => {
   const month = offer('2026-06-01', '2026-06-30')
   expect(prolongedTill([offer('2026-01-01', '2026-12-31'), month, offer('2026-01-01', null)], today)).toBe('2026-07-30')
   expect(prolongedTill([offer('2026-01-01', null)], today)).toBeNull()

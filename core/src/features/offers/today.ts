@@ -1,30 +1,33 @@
 import { z } from 'zod'
 import { contribution } from '../../today/contribution.ts'
 
-/** The screen on which an offer of the exchange is prolonged. */
+/** The screen that extends an offer of the exchange. */
 export const screenOfOffer = (id: number) => `/deser/exchangerecycler/details/${id}` as const
 
-/** The open offers of a recycler, those that end first before the others. */
+/** The open offers of a recycler, earliest expiry first. */
 export const screenOfOffers = (recyclerId: number) =>
   `/deser/exchangerecycler?place=${recyclerId}&state=OPEN&sort=validto` as const
 
-/** Open offers of a recycler that end on the same day, which nothing follows. */
+/** Open offers of a recycler that expire on the same day and have no successor. */
 export const EndingOffers = z.object({
   placeId: z.int().positive(),
   validto: z.string(),
   count: z.int(),
-  /** One of them. */
+  /** Id of one of them. */
   firstId: z.int().positive(),
-  /** Kinds of cargo, each once. */
+  /** Kinds of cargo, without duplicates. */
   cargos: z.array(z.string()),
 })
 export type EndingOffers = z.output<typeof EndingOffers>
 
-/** Offers that end, of a day as one task: a single one leads to itself, more to their list. */
+/** Expiring offers, one task per day: a single one links to itself, several link to their list. */
 export const offersToday = contribution({
   item: EndingOffers,
   remind: [14, 3],
+  label: 'offers.reminders',
+  hint: 'offers.remindersHint',
   at: { RECYCLER: 'STD.R' },
+  reads: ['offers'],
   tasks: offers =>
     offers.map(({ placeId, validto, count, firstId, cargos }) => ({
       kind: 'offers' as const,

@@ -3,8 +3,9 @@ import { bankProblems } from '../../domain/bank.ts'
 import { RECEIVERS } from '../../domain/parties.ts'
 import { proofWarnings } from '../../domain/proofnumbers.ts'
 import { addressFields, Bic, checkedContact, checkPostcode, contactFields, Iban, Phone, report } from '../../fields.ts'
-import { bytes, call, contract, Day, filled, Id, idParams, maybe, saving, version } from '../../kit.ts'
+import { call, contract, Day, fileOut, filled, formIn, Id, idParams, maybe, version } from '../../kit.ts'
 import { listQuery } from '../../paging.ts'
+import { saving } from '../../permissions.ts'
 import { ThumbnailSize } from '../../thumbnails.ts'
 import { Paper, paperParams } from './documents.ts'
 
@@ -172,17 +173,15 @@ export const partners = contract('partners', {
   addPaper: call('POST /btb/partnerpapers/:kind/:id', {
     can: 'BTB.U',
     params: paperParams,
-    body: z.custom<FormData>().optional(),
     output: z.array(Paper),
-    kind: 'upload',
+    ...formIn,
   }),
-  paper: call('GET /btb/partnerpapers/:id', { can: 'BTB.R', params: idParams, output: bytes, kind: 'file' }),
+  paper: call('GET /btb/partnerpapers/:id', { can: 'BTB.R', params: idParams, ...fileOut }),
   /** Thumbnail, for lists; `not-found` for files that are not images. */
   paperThumbnail: call('GET /btb/partnerpapers/thumbnail/:id/:size', {
     can: 'BTB.R',
     params: idParams.extend({ size: ThumbnailSize }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
   removePaper: call('DELETE /btb/partnerpapers/:id', { can: 'BTB.D', params: idParams }),
 })

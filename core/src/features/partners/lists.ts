@@ -33,7 +33,7 @@ export const disposerList = list(
   { labels: 'partners.fields', sort: 'name', card: { text: ['type', 'city', 'waste'], badge: 'certificatevalidto' } },
 )
 
-/** Those that keep themselves, each with a button that takes it into the own book. */
+/** Shared disposers, each with a button to copy it into the own ones. */
 export const sharedDisposerList = list(
   'shareddisposers',
   Disposer,

@@ -16,6 +16,6 @@ test.each([
   ['HV-Batterie', 'HVBATTERY'],
 ])('%s is of the kind %s', (q, kind) => expect(kindsCalled(q, t)).toContain(kind))
 
-test('what is no part is of no kind', () => {
+test('a text that names no part has no kind', () => {
   for (const q of ['', 'a', 'Müller', '2026/42']) expect(kindsCalled(q, t), q).toEqual([])
 })

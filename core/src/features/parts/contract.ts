@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { rows } from '../../based.ts'
-import { BulkItem, bytes, call, contract, Day, Format, idParams, maybe, PathId, saving, version } from '../../kit.ts'
+import { BulkItem, call, contract, Day, Format, fileOut, idParams, maybe, PathId, version } from '../../kit.ts'
 import { listQuery, paging, RowIds } from '../../paging.ts'
-import { docParams, thumbnailParams } from '../files/contract.ts'
+import { saving } from '../../permissions.ts'
+import { filesOf } from '../files/contract.ts'
 import { SpareKey } from '../spares/contract.ts'
 import {
   Assessment,
@@ -82,22 +83,8 @@ export const parts = contract('parts', {
     body: z.object({ ids: rows, state: PartState.extract(['STORED', 'RESERVED']) }),
     output: z.array(BulkItem),
   }),
-  /** Multipart: one or more photos. */
-  addDocs: call('POST /parts/docs/:id', {
-    can: 'BTB.U',
-    params: idParams,
-    body: z.custom<FormData>().optional(),
-    output: Part,
-    kind: 'upload',
-  }),
-  doc: call('GET /parts/doc/:docId', { can: 'BTB.R', params: docParams, output: bytes, kind: 'file' }),
-  thumbnail: call('GET /parts/thumbnail/:docId/:size', {
-    can: 'BTB.R',
-    params: thumbnailParams,
-    output: bytes,
-    kind: 'file',
-  }),
-  removeDoc: call('DELETE /parts/doc/:docId', { can: 'BTB.D', params: docParams, output: Part }),
+  /** Its photos. */
+  ...filesOf('/parts', { output: Part, see: { can: 'BTB.R' }, add: { can: 'BTB.U' }, remove: { can: 'BTB.D' } }),
   templates: call('GET /parts/templates', { can: 'BTB.R', output: z.array(PartTemplate), reads: ['spares'] }),
   /** Returns null if it was deleted. */
   saveTemplate: call('PUT /parts/templates', {
@@ -120,16 +107,14 @@ export const parts = contract('parts', {
       ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,199}$/),
       start: z.coerce.number().int().min(1).max(LABELS_OF_SHEET).default(1),
     }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
   export: call('GET /parts/download/:format/:dismantlerId', {
     can: 'BTB.R',
     replica: true,
     params: ofDismantler.extend({ format: Format }),
     query: PartFilter,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
     streams: true,
   }),
 })

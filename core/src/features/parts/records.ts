@@ -44,6 +44,8 @@ export const Part = z.object({
   listNumber: z.string().nullable(),
   /** It is on a list, or was before it was returned. */
   listed: z.boolean(),
+  /** Day of that list: before it the part was not as it is now. */
+  listedon: z.string().nullable(),
   /** Day on which it went out; null while it is here. */
   outon: z.string().nullable(),
   /** Day on which it was scrapped, and its line in the log. */

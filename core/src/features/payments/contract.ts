@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, call, contract, Day, filled, Id, Instant, idParams, Money, PathId, text } from '../../kit.ts'
+import { call, contract, Day, fileOut, filled, Id, Instant, idParams, Money, PathId, text } from '../../kit.ts'
 
 /** Items with a price: the operating log by month or year, unlocking a VN, issuing one (details O37). */
 export const items = ['BTB_MONTH', 'BTB_YEAR', 'VN_UNLOCK', 'VN_ISSUE'] as const
@@ -70,7 +70,7 @@ export const Order = z.object({
   consumedAt: Instant.nullable(),
 })
 
-/** An order as the operator sees it: of which company. */
+/** An order for the operator, with its company. */
 export const OperatorOrder = Order.extend({ mandatorId: Id, mandator: z.string() })
 
 export const Invoice = z.object({
@@ -145,7 +145,7 @@ export const RefusedEvent = z.object({
 
 export const payments = contract('payments', {
   my: call('GET /accounts/payment/my', { can: 'login', output: MyPayments }),
-  invoice: call('GET /accounts/payment/invoice/:id', { can: 'login', params: idParams, output: bytes, kind: 'file' }),
+  invoice: call('GET /accounts/payment/invoice/:id', { can: 'login', params: idParams, ...fileOut }),
   prices: call('GET /payments/prices', { can: 'public', output: z.array(Price) }),
 
   subscribe: call('POST /payments/subscription', { can: 'head', body: Subscription, output: Begun }),

@@ -13,7 +13,7 @@ const shared = {
 } as const
 const state = { words: 'payments.states', badge: true } as const
 
-/** What was ordered, by whom, and what became of it. */
+/** Orders with their company and state. */
 export const orderList = list(
   'payment orders',
   Order,

@@ -21,7 +21,7 @@ describe('trial', () => {
     expect(trialUntil('2026-12-05')).toBe('2027-01-05')
   })
 
-  test('is given once, and not beside a running module', () => {
+  test('is granted once, and not besides an active module', () => {
     const standing = { until: null, trialUsed: false, renews: false, openOrder: false, keepsLog: true }
     expect(whyNoTrial(standing, '2026-05-01')).toBeUndefined()
     expect(whyNoTrial({ ...standing, until: '2026-04-30' }, '2026-05-01')).toBeUndefined()
@@ -31,7 +31,7 @@ describe('trial', () => {
     expect(whyNoTrial({ ...standing, trialUsed: true }, '2026-05-01')).toBe('payments.trial-used')
   })
 
-  test('is told of 7 days and 1 day before its end, once each, late rather than never', () => {
+  test('is reminded of 7 days and 1 day before its end, once each, late rather than never', () => {
     const until = '2026-05-20'
     expect(dueNotice(until, '2026-05-12', [])).toBeUndefined()
     expect(dueNotice(until, '2026-05-13', [])).toBe(7)
@@ -45,14 +45,14 @@ describe('trial', () => {
 })
 
 describe('paid period', () => {
-  test('begins today, or the day after what is paid already', () => {
+  test('begins today, or on the day after the paid period', () => {
     expect(paidPeriod('MONTH', '2026-05-10', null)).toEqual({ from: '2026-05-10', until: '2026-06-09' })
     expect(paidPeriod('MONTH', '2026-05-10', '2026-05-09')).toEqual({ from: '2026-05-10', until: '2026-06-09' })
     expect(paidPeriod('YEAR', '2026-05-10', '2026-05-10')).toEqual({ from: '2026-05-11', until: '2027-05-10' })
     expect(paidPeriod('MONTH', '2026-01-31', null)).toEqual({ from: '2026-01-31', until: '2026-02-27' })
   })
 
-  test('of a provider begins when the trial ends, and so does each further one, without a day lost', () => {
+  test('of a provider begins when the trial ends, and each further one follows without a gap', () => {
     const first = { from: '2026-05-10', until: '2026-06-09' }
     expect(afterwards(first, null)).toEqual(first)
     expect(afterwards(first, '2026-05-10')).toEqual(first)
@@ -63,12 +63,12 @@ describe('paid period', () => {
     })
   })
 
-  test('is offered to nobody who keeps no operating log', () => {
+  test('is not offered to companies without an operating log', () => {
     const standing = { until: null, trialUsed: false, renews: false, openOrder: false, keepsLog: false }
     expect([whyNoTrial(standing, '2026-05-01'), whyNoOrder(standing)]).toEqual(['payments.no-log', 'payments.no-log'])
   })
 
-  test('is not ordered twice', () => {
+  test('cannot be ordered twice', () => {
     const standing = { until: null, trialUsed: false, renews: false, openOrder: false, keepsLog: true }
     expect(whyNoOrder(standing)).toBeUndefined()
     expect(whyNoOrder({ ...standing, renews: true })).toBe('payments.already-subscribed')
@@ -77,7 +77,7 @@ describe('paid period', () => {
 })
 
 describe('VAT', () => {
-  test('is rounded to the cent, half away from zero, where floats would not be', () => {
+  test('is rounded to the cent, half away from zero, where floats would be wrong', () => {
     expect(fromNet(49, 19)).toEqual({ net: 49, vatrate: 19, vat: 9.31, gross: 58.31 })
     expect(fromNet(0.5, 19)).toEqual({ net: 0.5, vatrate: 19, vat: 0.1, gross: 0.6 })
     expect(fromNet(1.5, 7)).toEqual({ net: 1.5, vatrate: 7, vat: 0.11, gross: 1.61 })
@@ -85,7 +85,7 @@ describe('VAT', () => {
     expect(fromNet(499.99, 19)).toEqual({ net: 499.99, vatrate: 19, vat: 95, gross: 594.99 })
   })
 
-  test('out of a gross amount adds up to it, whatever the rate', () => {
+  test('taken out of a gross amount adds up to it, whatever the rate', () => {
     expect(fromGross(58.31, 19)).toEqual({ net: 49, vatrate: 19, vat: 9.31, gross: 58.31 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 2500 }), (gross, rate) => {
@@ -95,7 +95,7 @@ describe('VAT', () => {
     )
   })
 
-  test('of what comes from net is the same out of its gross', () => {
+  test('calculated from net equals that taken out of the gross amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), net => {
         const amounts = fromNet(net / 100, 19)
@@ -104,7 +104,7 @@ describe('VAT', () => {
     )
   })
 
-  test('is taken back with its net', () => {
+  test('is refunded with its net amount', () => {
     expect(negative(fromNet(49, 19))).toEqual({ net: -49, vatrate: 19, vat: -9.31, gross: -58.31 })
     expect(negative(fromNet(49, 0)).vat).toBe(0)
   })

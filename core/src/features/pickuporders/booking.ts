@@ -25,7 +25,7 @@ export const BookingProposal = z.object({
   myDisposerId: z.int().nullable(),
 })
 
-/** The disposal as somebody books it. */
+/** The body of the booking. */
 export const Booking = DisposalForm.extend({
   dismantlerId: Id,
   /** Version of the order that was read: the weighed amount may be corrected until it is booked. */

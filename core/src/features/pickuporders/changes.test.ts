@@ -16,11 +16,11 @@ const changed = (more: Partial<Agreed>) =>
     `${label}: ${before} > ${after}`.replaceAll('\u00a0', ' '),
   )
 
-test('an offer that says the same has no changes', () => {
+test('an unchanged offer has no changes', () => {
   expect(changed({})).toEqual([])
 })
 
-test('each fact that binds is told as it was and as it is', () => {
+test('each binding fact is shown before and after', () => {
   expect(changed({ price: 120.5 })).toEqual(['offers.fields.price: 138,00 €/t > 120,50 €/t'])
   expect(changed({ steps: [] })).toEqual(['offers.steps.title: 16 t 144,00 €/t > '])
   expect(changed({ handlingcost: 35, transportpaidby: 'LOOPER', maxamount: null })).toEqual([
@@ -34,7 +34,7 @@ test('each fact that binds is told as it was and as it is', () => {
   ])
 })
 
-test('who pays whom is told by the sign of the price, with its steps', () => {
+test('who pays whom follows from the sign of the price, and from its steps', () => {
   expect(changed({ negative: true })).toEqual([
     'offers.fields.price: 138,00 €/t > −138,00 €/t',
     'offers.steps.title: 16 t 144,00 €/t > 16 t −144,00 €/t',

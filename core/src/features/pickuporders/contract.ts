@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { bytes, call, contract, Format, idParams, PathId, version } from '../../kit.ts'
+import { call, contract, Format, fileOut, formIn, idParams, PathId, version } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
 import { sidesOf } from '../../twosided/kind.ts'
 import { needOf } from '../../twosided/steps.ts'
 import { DisposalProcess } from '../disposals/contract.ts'
 import { docParams, thumbnailParams } from '../files/contract.ts'
+import { offersToday } from '../offers/today.ts'
 import { BookedOrder, Booking, BookingProposal } from './booking.ts'
 import { Market } from './market.ts'
 import {
@@ -23,14 +24,14 @@ import {
   WeighingForm,
 } from './records.ts'
 import { type OrderMove, orders } from './states.ts'
-import { Waiting } from './waiting.ts'
+import { ordersToday } from './today.ts'
 
 export * from './booking.ts'
 export { MARKET, Market, type MarketKind, type MarketMonth } from './market.ts'
 export * from './records.ts'
 export { orders } from './states.ts'
 export { Terms } from './terms.ts'
-export { WAITING_KINDS, WAITS, Waiting, type WaitingOrders } from './waiting.ts'
+export { WAITING_KINDS, WAITS } from './today.ts'
 
 const OrderFilter = listQuery.extend({ status: OrderStatus.optional() })
 export type OrderFilter = z.output<typeof OrderFilter>
@@ -44,6 +45,14 @@ const step = (name: OrderMove) => ({ ...needOf(orders, name), params: idParams, 
 
 /** Confirms the terms that the looper has read, by the order's `seen`; other terms are refused. */
 const Execution = z.object({ version, seen: z.string().max(64) })
+
+/** What waits for the company in the exchange. */
+const Waiting = z.object({
+  ...ordersToday.fields,
+  /** Offers within the reminder days of the company, earliest expiry first. */
+  offers: z.array(offersToday.item),
+})
+export type Waiting = z.output<typeof Waiting>
 
 export const pickuporders = contract('pickuporders', {
   /** For a looper all of its orders, for a recycler those addressed to it. */
@@ -130,36 +139,31 @@ export const pickuporders = contract('pickuporders', {
   /** Multipart: the weigh slip. */
   addSlip: call('POST /pickuporders/slip/:id', {
     ...step('addSlip'),
-    body: z.custom<FormData>().optional(),
-    kind: 'upload',
+    ...formIn,
   }),
   slip: call('GET /pickuporders/slip/:docId', {
     ...read,
     params: z.object({ docId: PathId }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
   /** A photo of the cargo of an order, for both of its sides. */
   photo: call('GET /pickuporders/photo/:docId', {
     ...read,
     params: docParams,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
   photoThumbnail: call('GET /pickuporders/photo/:docId/:size', {
     ...read,
     params: thumbnailParams,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
   /** The order as PDF. */
-  paper: call('GET /pickuporders/paper/:id', { ...read, params: idParams, output: bytes, kind: 'file' }),
+  paper: call('GET /pickuporders/paper/:id', { ...read, params: idParams, ...fileOut }),
   export: call('GET /pickuporders/download/:format/:id', {
     ...read,
     params: z.object({ format: Format, id: PathId }),
     query: OrderFilter,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
     streams: true,
     replica: true,
   }),

@@ -5,11 +5,13 @@ import { type MoveName, type SideName, type StateName, statesOf, twoSided } from
 import { ownSides, type Sided, stepsOf } from '../../twosided/steps.ts'
 
 /**
- * The life of an order (decision 32, details O93, docs/decisions/053). An inquiry binds nobody, also once the recycler has proposed to take it
- * at its terms; a draft only the looper sees; what is executed holds its amount of the cargo. WEIGHED: one side says what was fetched, the
- * other one has not agreed yet. Until it is executed the looper changes and deletes, which withdraws what it asked; afterwards it cancels
- * until the recycler has accepted, and then asks to be released, or takes back what is not fetched in time. The recycler declines until the
- * load is fetched. What was weighed both may set right until it is booked. Of a draft, and of a load to be booked, only the start page reminds.
+ * The states of an order (decision 32, details O93, docs/decisions/053). An inquiry is not binding, not even after
+ * the recycler has proposed to take it on its terms; a draft is visible to the looper only; an executed order
+ * reserves its amount of the cargo. WEIGHED: one side has reported the picked-up amount and the other has not agreed
+ * yet. Until execution the looper can change and delete, which withdraws an inquiry; then it can cancel until the
+ * recycler has accepted; after that it can ask to be released, or take back an order not picked up in time. The
+ * recycler can decline until the pick-up. Both sides can correct the weighed amount until it is booked. Drafts and
+ * orders to be booked have no reminders except on the start screen.
  */
 export const orders = twoSided({
   kind: 'pickuporders',
@@ -102,7 +104,7 @@ export const orders = twoSided({
     corrected: { in: 'WEIGHED', side: 'RECYCLER', move: 'pickedup' },
     proposed: { in: 'PROPOSED', side: 'LOOPER', move: 'execute' },
     weighed: { in: 'WEIGHED', side: 'LOOPER', move: 'agree' },
-    /** It may take back the order. */
+    /** The looper may take back the order. */
     overdue: { in: 'ACCEPTED', side: 'LOOPER', move: 'takeBack' },
     /** To be booked, only if the operating log is in use. */
     fetched: { in: 'PICKEDUP', side: 'LOOPER', move: 'dispose' },
@@ -137,7 +139,7 @@ export type OrderStatus = StateName<Orders>
 export type OrderSideName = SideName<Orders>
 export type OrderMove = MoveName<Orders>
 export const ORDER_STATES = statesOf(orders)
-/** Who has the cargo, and who takes it. */
+/** The company with the cargo, and the one that takes it. */
 export const ORDER_SIDES = keysOf(orders.sides)
 
 /** Data of an order that the rules need, as one side sees it. */

@@ -15,6 +15,6 @@ test.each([
   ['2026-11-28', ['keeper.dob future']],
 ])('who is born on %s may be older than anybody', (dob, found) => expect(problems({ dob })).toEqual(found))
 
-test('age counts on the day of the reception', () => {
+test('age is that on the day of the reception', () => {
   expect(problems({ dob: '1899-12-31' }, '2019-12-31')).toEqual([])
 })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { based } from '../../based.ts'
 import {
   BulkItem,
-  bytes,
   call,
   contract,
   Day,
   Flag,
   Format,
+  fileOut,
   filled,
   Id,
   idParams,
@@ -18,7 +18,7 @@ import {
 import { MOST_AT_ONCE } from '../../limits.ts'
 import { foundOf, listQuery, paging, RowIds } from '../../paging.ts'
 import { HistoryEntry } from '../cars/contract.ts'
-import { Doc, docParams, thumbnailParams } from '../files/contract.ts'
+import { albumOf } from '../files/contract.ts'
 import { Earlier, PublicVn } from './answers.ts'
 import { handoverCalls } from './handover.ts'
 import { HotKeeper } from './keeper.ts'
@@ -54,13 +54,13 @@ export {
 const listFilter = listQuery.extend({
   dismantlerId: z.coerce.number().int().positive().optional(),
   status: Status.optional(),
-  /** Open ones whose collector has done its part. */
+  /** Open receptions whose collector has finished its part. */
   ready: Flag.optional(),
-  /** Those with a promised notice to the registration authority that the reader may tick off and nobody has. */
+  /** Receptions with a promised notice to the registration authority that the caller may tick off and nobody has. */
   notice: Flag.optional(),
 })
 
-/** A step of a locked VN that says why. */
+/** A step of a locked VN that requires a reason. */
 const forReason = {
   can: 'VN.U',
   companyOnly: true,
@@ -85,13 +85,13 @@ export const receptions = contract('receptions', {
     reads: ['cars', 'companies'],
     rows: { receptions: 'id', cars: 'carId' } satisfies Record<string, keyof ReceptionItem>,
   }),
-  /** Open receptions before the range: how many, and since when (details O41). */
+  /** Open receptions before the date range: number and oldest day (details O41). */
   older: call('GET /receptions/older/:from', {
     can: 'VN.R',
     params: z.object({ from: Day }),
     output: z.object({ count: z.number(), from: z.string().nullable() }),
   }),
-  /** By number, plate, part of the VIN or keeper: at most ten and how many there are, for the search of the shell. */
+  /** By number, plate, part of the VIN or keeper: at most ten and the total, for the search box. */
   search: call('GET /receptions/search', {
     can: 'VN.R',
     query: z.object({ q: filled(100) }),
@@ -105,7 +105,7 @@ export const receptions = contract('receptions', {
   }),
   create: call('PUT /receptions', { can: 'VN.C', body: NewReception, output: Reception }),
   edit: call('PUT /receptions/:id', { can: 'VN.U', params: idParams, body: EditedReception, output: Reception }),
-  /** What stays free after locking: origin, own reference, remark, and how to reach the keeper. */
+  /** What can be changed after locking: origin, own reference, remark, and contact data of the keeper. */
   annotate: call('PATCH /receptions/remark/:id', {
     can: 'VN.U',
     params: idParams,
@@ -116,11 +116,11 @@ export const receptions = contract('receptions', {
     can: 'VN.U',
     companyOnly: true,
     params: idParams,
-    /** Only what was seen of reception and car is locked. */
+    /** Locks only the versions of reception and car that the user has seen. */
     query: based.extend({ carversion: based.shape.version }),
     output: Reception,
   }),
-  /** Each only as it was seen. */
+  /** Locks each only in the version that was seen. */
   lockMany: call('PATCH /receptions/lock/', {
     can: 'VN.U',
     companyOnly: true,
@@ -129,9 +129,9 @@ export const receptions = contract('receptions', {
   }),
   unlock: call('PATCH /receptions/unlock/:id', forReason),
   cancel: call('PATCH /receptions/cancel/:id', forReason),
-  /** Voids the number and draws a new one for the same car (details O34); answers the new reception, open. */
+  /** Voids the number and draws a new one for the same car (details O34); returns the new, open reception. */
   reissue: call('PATCH /receptions/reissue/:id', forReason),
-  /** The collector's part is complete: the reception appears on the dismantler's work list (details O30). */
+  /** The collector's part is complete: the reception appears in the dismantler's list of tasks (details O30). */
   ready: call('PATCH /receptions/ready/:id', {
     can: 'VN.U',
     params: idParams,
@@ -139,7 +139,7 @@ export const receptions = contract('receptions', {
     body: z.object({ ready: z.boolean() }),
     output: Reception,
   }),
-  /** The notice to the registration authority went out on this day, or null to take it back (details O31). */
+  /** Day on which the registration authority was notified; null resets it (details O31). */
   notified: call('PATCH /receptions/notified/:id', {
     can: 'VN.U',
     params: idParams,
@@ -147,7 +147,9 @@ export const receptions = contract('receptions', {
     body: z.object({ by: z.enum(['collector', 'dismantler']), on: Day.nullable() }),
     output: Reception,
   }),
-  /** The same for several, each notice that was promised and is not ticked off yet; those that have none keep why in the list. */
+  /**
+   * The same for several: each promised notice that is not ticked off yet; the answer has the reason for the others.
+   */
   notifiedMany: call('PATCH /receptions/notified/', {
     can: 'VN.U',
     body: z.object({ ids: z.array(Id).min(1).max(MOST_AT_ONCE), on: Day }),
@@ -165,66 +167,29 @@ export const receptions = contract('receptions', {
     query: z.object({ vin: maybe(40), licenceplate: maybe(20), except: z.coerce.number().int().optional() }),
     output: z.array(Earlier),
   }),
-  /** Photos and papers of the reception's car, in their order; those that were added here name the reception. */
-  docs: call('GET /receptions/docs/:id', {
-    can: 'VN.R',
-    params: idParams,
-    output: z.array(Doc),
-    reads: ['documents', 'cars'],
-  }),
-  doc: call('GET /receptions/doc/:docId', {
-    can: 'VN.R',
-    params: docParams,
-    output: bytes,
-    kind: 'file',
-    reads: ['documents'],
-  }),
-  /** A small picture of a photo, for lists; `not-found` for what is no picture. */
-  thumbnail: call('GET /receptions/thumbnail/:docId/:size', {
-    can: 'VN.R',
-    params: thumbnailParams,
-    output: bytes,
-    kind: 'file',
-    reads: ['documents'],
-  }),
-  /** Multipart: `file` (several), and `kind` for all of them. */
-  addDoc: call('POST /receptions/doc/:id', {
-    can: ['VN.U', 'BTB.U'],
-    asks: () => ['VN.R'],
-    params: idParams,
-    body: z.custom<FormData>().optional(),
-    output: z.array(Doc),
-    kind: 'upload',
-  }),
-  removeDoc: call('DELETE /receptions/doc/:docId', {
-    can: 'VN.D',
-    params: docParams,
-    output: z.array(Doc),
-  }),
+  /** The album of the reception's car; files added here have the reception's id. */
+  ...albumOf('/receptions', { list: 'docs/:id', add: 'doc/:id', params: idParams, reads: 'cars' }),
   /** The keeper's dismantling order as PDF (details O38). */
-  order: call('POST /disorders/doc/:id', { can: 'VN.R', params: idParams, output: bytes, kind: 'file' }),
-  /** The VN as PDF: `copies` e.g. `1,2,3,4`, all without it. */
+  order: call('POST /disorders/doc/:id', { can: 'VN.R', params: idParams, ...fileOut }),
+  /** The VN as PDF: `copies` e.g. `1,2,3,4`, all by default. */
   print: call('GET /receptions/print/:id', {
     can: 'VN.R',
     params: idParams,
     query: z.object({ copies }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
-  /** Several VN in one PDF, in the order asked for; `ids` e.g. `12,13`. */
+  /** Several VN in one PDF, in the order of `ids`, e.g. `12,13`. */
   printMany: call('GET /receptions/print', {
     can: 'VN.R',
     query: z.object({ ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,199}$/), copies }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
   export: call('GET /receptions/:format/:dismantlerId/:from/:to', {
     can: 'VN.R',
     replica: true,
     params: rangeParams.extend({ format: Format, dismantlerId: PathId }),
     query: listFilter.omit({ dismantlerId: true }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
     streams: true,
   }),
   history: call('GET /receptions/history/:id', {

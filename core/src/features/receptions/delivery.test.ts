@@ -20,11 +20,11 @@ const lacking = (part: 'ENGINE' | 'WHEELS' | 'TRACTIONBATTERY', finding: 'MISSIN
   missing: [{ part, finding, remark: null }],
 })
 
-test('nothing is to be seen to at a complete old car', () => {
+test('a complete old car has an empty checklist', () => {
   expect(found()).toEqual([])
 })
 
-test('an essential part that is missing, or waste inside, may cost; a damaged one, wheels and an insurer’s total loss do not', () => {
+test('a missing essential part or waste inside may cost; damaged parts, wheels and an insurer’s total loss do not', () => {
   const engine = lacking('ENGINE', 'MISSING')
   expect(found({ condition: engine })).toEqual([{ code: 'partsMissing', of: ['ENGINE'] }])
   expect(found({ condition: { missing: [...engine.missing, ...engine.missing] } })).toEqual([
@@ -36,7 +36,7 @@ test('an essential part that is missing, or waste inside, may cost; a damaged on
   expect(codes({ condition: { ...engine, ticks: ['WASTEINSIDE'] }, originkind: 'INSURER' })).toEqual([])
 })
 
-test('a traction battery that is damaged, or may be, comes first and is urgent; one that is gone is neither', () => {
+test('a traction battery that is or may be damaged comes first and is urgent; a missing one is neither', () => {
   const electric = { driveType: 'ELECTRIC' }
   const damaged = found({ car: electric, condition: lacking('TRACTIONBATTERY', 'DAMAGED') })
   expect(damaged.map(({ code }) => code)).toEqual(['batteryDamaged', 'highVoltage'])
@@ -48,7 +48,7 @@ test('a traction battery that is damaged, or may be, comes first and is urgent; 
   expect(codes({ car: electric, condition: gone })).toEqual(['partsMissing', 'highVoltage'])
 })
 
-test('gas, airbags and leaks are to be known', () => {
+test('gas, airbags and leaks are listed', () => {
   expect(codes({ car: { driveType: 'GAS', registrated: '2010-01-01' }, condition: { ticks: ['LEAKING'] } })).toEqual([
     'gas',
     'airbags',
@@ -56,7 +56,7 @@ test('gas, airbags and leaks are to be known', () => {
   ])
 })
 
-test('papers and keys that did not come along are named; a declaration stands for lost papers, and who has no plate brings none', () => {
+test('missing papers and keys are listed; a declaration replaces lost papers, and a car without a plate needs none', () => {
   expect(found({ condition: { papers: [], keys: 0 } })).toEqual([
     { code: 'papersMissing', of: ['ZB1', 'ZB2', 'PLATES'] },
     { code: 'keys' },
@@ -65,7 +65,7 @@ test('papers and keys that did not come along are named; a declaration stands fo
   expect(codes({ condition: { papers: ['ZB1', 'ZB2'] }, car: { noplate: true } })).toEqual([])
 })
 
-test('vehicles that the ordinance is not about have no list; a class that is not known has one', () => {
+test('vehicles not covered by the ordinance have no checklist; an unknown class has one', () => {
   expect(codes({ car: { clazz: 'N2' }, condition: { keys: 0 } })).toEqual([])
   expect(codes({ car: { clazz: null }, condition: { keys: 0 } })).toEqual(['keys'])
 })

@@ -9,13 +9,13 @@ import { Status } from './status.ts'
 
 export { Status } from './status.ts'
 
-/** The part of the VN that people enter. */
+/** The part of the VN that users enter. */
 export const VnForm = z.object({
   /** Hand-over of the car (details O28). */
   receptiondate: Day,
-  /** Day of issue as printed; set at locking to that day unless given. */
+  /** Day of issue as printed; by default the day of locking. */
   date: Day.nullish().transform(value => value ?? null),
-  /** True: straight to the dismantler, field 3 stays empty (details O32). */
+  /** True: delivered directly to the dismantler, field 3 stays empty (details O32). */
   dismantling: z.boolean().default(false),
   /** Boxes 3.10 and 4.13: who notifies the registration authority; at most one (details O31). */
   sornc: z.boolean().default(false),
@@ -24,12 +24,12 @@ export const VnForm = z.object({
   printdate: z.boolean().default(true),
 })
 
-/** What no VN prints and stays free after locking: each in the column of its name. */
+/** Data that no VN prints and that can be changed after locking; each field is a column of that name. */
 export const Annotation = z.object({
   originkind: OriginKind.nullish().transform(value => value ?? null),
-  /** Left out, it follows the keeper's postal code. */
+  /** Derived from the keeper's postal code if left out. */
   originregion: OriginRegion.nullish().transform(value => value ?? null),
-  /** The insurer's or dealer's own number (details O27). */
+  /** Reference number of the insurer or dealer (details O27). */
   externalref: maybe(60),
   remark: maybe(2000),
 })
@@ -46,7 +46,7 @@ export const ReceptionForm = z.object({
 export type ReceptionForm = z.output<typeof ReceptionForm>
 export type ReceptionInput = z.input<typeof ReceptionForm>
 
-/** What keeps a reception from being locked, or only looks wrong: a field, and `invalid.<code>` in words. */
+/** A finding about a field, blocking or a warning, with the code of its text `invalid.<code>`. */
 export const Note = z.object({
   path: z.string(),
   code: z.string(),
@@ -54,7 +54,7 @@ export const Note = z.object({
 })
 export type Note = z.output<typeof Note>
 
-/** The car as it is stored; types fields as in `CarForm`. */
+/** The car as stored; type fields as in `CarForm`. */
 export const ReceivedCar = z.object({
   ...CarForm.shape,
   id: Id,
@@ -65,7 +65,7 @@ export const ReceivedCar = z.object({
   version,
 })
 
-/** One reception, whole. */
+/** A reception with all its data. */
 export const Reception = z.object({
   id: Id,
   version,
@@ -77,7 +77,7 @@ export const Reception = z.object({
   locked: z.boolean(),
   /** Four rights digits for this record (decision 12, details O6). */
   access: z.string(),
-  /** The acting mandator is the dismantler that issues the VN, not the collector that took the car in. */
+  /** The acting mandator is the dismantler that issues the VN, not the collector that received the car. */
   issuer: z.boolean(),
   date: z.string(),
   modifieddate: Instant,
@@ -85,7 +85,7 @@ export const Reception = z.object({
   vn: VnForm.extend({ identnr: z.string().nullable(), refnr: z.string(), locked: z.boolean() }),
   keeper: Keeper,
   car: ReceivedCar,
-  /** The car's version, to be sent back when editing. */
+  /** Version of the car, to be sent back when editing. */
   carversion: version,
   dismantler: z.string(),
   collector: z.string().nullable(),
@@ -96,7 +96,10 @@ export const Reception = z.object({
   collectorready: z.boolean(),
   notifiedcon: z.string().nullable(),
   notifieddon: z.string().nullable(),
-  /** When the locked VN was last printed, on which day it was handed to the keeper, when and to whom it was mailed. */
+  /**
+   * When the locked VN was last printed, the day on which it was handed to the keeper, when and to whom it was
+   * mailed.
+   */
   printedat: Instant.nullable(),
   handedoveron: z.string().nullable(),
   mailedat: Instant.nullable(),
@@ -109,16 +112,16 @@ export const Reception = z.object({
   endreason: z.string().nullable(),
   result: z.string().nullable(),
   hasRemanOffers: z.boolean(),
-  /** The steps that are refused, and why; what is not in it may be done. Locking also needs that nothing is `missing`. */
+  /** Refused steps with reasons; all others are possible. Locking also requires that nothing is `missing`. */
   can: canOf(...keysOf(steps)),
-  /** What locking still needs; empty once locked. */
+  /** What is missing for locking; empty once locked. */
   missing: z.array(Note),
-  /** What looks wrong but blocks nothing. */
+  /** Warnings, which do not prevent locking. */
   warnings: z.array(Note),
 })
 export type Reception = z.output<typeof Reception>
 
-/** A reception as it was seen in the list, and its car. */
+/** The versions of a reception and its car as shown in the list. */
 export const SeenReception = z.object({ id: Id, version, carversion: version })
 
 /** A row of the list. */
@@ -127,7 +130,7 @@ export const ReceptionItem = z.object({
   carId: Id,
   dismantlerId: Id,
   version,
-  /** The car's version. */
+  /** Version of the car. */
   carversion: version,
   vnr: z.string(),
   date: z.string(),
@@ -136,17 +139,17 @@ export const ReceptionItem = z.object({
   locked: z.boolean(),
   licenceplate: z.string().nullable(),
   vin: z.string().nullable(),
-  /** Last name, or the company's. */
+  /** Last name of the person, or name of the company. */
   keeper: z.string(),
   /** Make and model. */
   car: z.string(),
   company: z.string(),
   weight: z.number().nullable(),
   step: z.string(),
-  /** May be transferred to the operating log (specification, section 5). */
+  /** Can be transferred to the operating log (specification, section 5). */
   isSelectable: z.boolean(),
   collectorready: z.boolean(),
-  /** A notice to the registration authority was promised that the reader may tick off and nobody has. */
+  /** A promised notice to the registration authority is due that the caller may tick off. */
   noticeDue: z.boolean(),
   externalref: Annotation.shape.externalref,
   hasRemanOffers: z.boolean(),

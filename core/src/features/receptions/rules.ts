@@ -6,22 +6,22 @@ import type { Reason } from '../../problems.ts'
 import { type State as CarState, steps as carSteps } from '../cars/rules.ts'
 import type { Status } from './status.ts'
 
-/** What decides about a reception's next steps. */
+/** What the next steps of a reception depend on. */
 export interface State {
   status: Status
   vnr: string
-  /** The car's inbound entry of the operating log exists. */
+  /** The car has an inbound entry in the operating log. */
   inLog: boolean
-  /** The acting mandator is the dismantler that issues the VN; false for the collector that took the car in. */
+  /** The acting mandator is the dismantler that issues the VN; false for the collector that received the car. */
   issuer: boolean
-  /** The hand-over, on which the log's days depend, and the last day of the latest locked statement. */
+  /** Day of the hand-over, which determines the log's days, and the last day of the latest locked statement. */
   receptiondate: string
   closedTill: string | null
   /** A notice to the registration authority was promised (boxes 3.10 and 4.13). */
   promised: boolean
-  /** It is issued in place of another one. */
+  /** It replaces another VN. */
   replacing: boolean
-  /** Its car, which the log takes in. */
+  /** Its car, which will be transferred to the log. */
   car: CarState
 }
 
@@ -30,7 +30,7 @@ const whyNotIssuer = ({ issuer, vnr }: State): Reason | undefined =>
 
 const whyDayClosed = ({ receptiondate, closedTill }: State): Reason | undefined => whyClosed(receptiondate, closedTill)
 
-/** What replaces a VN of a closed period corrects the paper, not the period (details O34). */
+/** A replacement of a VN in a closed period corrects the paper, not the period (details O34). */
 const whyWritingClosed = (state: State): Reason | undefined => (state.replacing ? undefined : whyDayClosed(state))
 
 const whyInLog = ({ inLog, vnr }: State): Reason | undefined =>
@@ -46,50 +46,53 @@ const whyEnded = ({ status, vnr }: State): Reason | undefined =>
 const whyNotPromised = ({ promised, vnr }: State): Reason | undefined =>
   promised ? undefined : { code: 'receptions.not-promised', params: { vnr } }
 
-/** What can be done with a reception, and why not; its contents are judged beside it (`gapsOfForm`). */
+/** Steps of a reception with the reasons that refuse them; its contents are checked separately (`gapsOfForm`). */
 export const steps = {
   /** Keeper, car and dates are sealed by locking (details O33). */
   edit: state => whyNotOpen(state) ?? whyWritingClosed(state),
   /** Only the dismantler issues a VN (details O30). */
   lock: state => whyNotIssuer(state) ?? whyNotOpen(state) ?? whyWritingClosed(state),
-  /** The collector's part is done, as long as it may still change (details O30). */
+  /** The collector finishes its part while it can still be changed (details O30). */
   ready: whyNotOpen,
-  /** A collector only reads what is no longer open (details O6). */
+  /** A collector can only read what is no longer open (details O6). */
   annotate: state => (state.status === 'OPEN' ? undefined : whyNotIssuer(state)),
   /** Refused once the car is in the operating log (decision 19). */
   unlock: state => whyNotIssuer(state) ?? whyNotLocked(state) ?? whyInLog(state) ?? whyDayClosed(state),
-  /** Noted where it was promised (details O31). */
+  /** Only if it was promised (details O31). */
   notified: whyNotPromised,
-  /** Printing, handing over and mailing are noted of a valid VN only. */
+  /** Printing, handing over and mailing apply to a valid VN only. */
   handover: whyNotLocked,
-  /** Its car goes to the operating log (details O47). */
+  /** The car is transferred to the operating log (details O47). */
   transfer: state => whyNotLocked(state) ?? carSteps.transfer(state.car),
   /** Only a locked VN is replaced by a new number (details O34). */
   reissue: state => whyNotIssuer(state) ?? whyNotLocked(state),
   /** Never once the car is in the log (details O35). */
   cancel: state => whyNotIssuer(state) ?? whyEnded(state) ?? whyInLog(state) ?? whyDayClosed(state),
-  /** Photos and papers stay once the reception is locked (details O39). */
+  /** Photos and papers cannot be removed once the reception is locked (details O39). */
   removeDoc: whyNotOpen,
 } as const satisfies Steps<State>
 export type ReceptionStep = keyof typeof steps
 
-/** Why the notice to the registration authority is not theirs to tick off: each does it for itself (details O31). */
+/** Why a company cannot tick off the notice to the registration authority: each does it for itself (details O31). */
 export const whyNotNotified = (state: State, by: 'collector' | 'dismantler'): Reason | undefined =>
   by === 'dismantler' ? whyNotIssuer(state) : undefined
 
-/** Notices to the registration authority that were promised, that the reader may tick off and that nobody has (details O31). */
+/** Promised notices to the registration authority that the caller may tick off and nobody has (details O31). */
 export function noticesDue(
   { issuer }: Pick<State, 'issuer'>,
-  told: { sornc: boolean; sornd: boolean; notifiedcon: string | null; notifieddon: string | null },
+  notices: { sornc: boolean; sornd: boolean; notifiedcon: string | null; notifieddon: string | null },
 ): ('collector' | 'dismantler')[] {
-  const own = issuer && told.sornd && !told.notifieddon
-  const taken = told.sornc && !told.notifiedcon
+  const own = issuer && notices.sornd && !notices.notifieddon
+  const taken = notices.sornc && !notices.notifiedcon
   return [...(own ? (['dismantler'] as const) : []), ...(taken ? (['collector'] as const) : [])]
 }
 
 const MODULES_OF_RECORD: readonly Module[] = ['STD', 'RV', 'VN', 'BTB']
 
-/** Rights on this one record (details O6): the owner's own four digits; the collector reads and, while open, updates. */
+/**
+ * Rights on this record (details O6): the owner has its own four digits; the collector reads and, while open,
+ * updates.
+ */
 export function accessOf({ status, issuer }: Pick<State, 'status' | 'issuer'>, granted: string): string {
   if (issuer) return granted.padEnd(MODULES_OF_RECORD.length, '0').slice(0, MODULES_OF_RECORD.length)
   return status === 'OPEN' ? '0060' : '0020'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** Open while it is written, locked as a VN, cancelled, or replaced by another number. */
+/** Open while being written, locked as a VN, cancelled, or replaced by another number. */
 export const Status = z.enum(['OPEN', 'LOCKED', 'CANCELLED', 'REPLACED'])
 export type Status = z.output<typeof Status>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, call, contract, Day, Format, PathId } from '../../kit.ts'
+import { call, contract, Day, Format, fileOut, PathId } from '../../kit.ts'
 import { pageQuery } from '../../paging.ts'
 import { REGISTERS, RegisterRow, RegisterType } from './records.ts'
 
@@ -21,7 +21,7 @@ const reads = [
 ] as const
 
 export const registers = contract('registers', {
-  /** A register of NachwV § 24 of one waste type; parts for reuse are PARTS. */
+  /** A register of NachwV § 24 for one waste type; parts for reuse are PARTS. */
   lines: call('GET /btb/registers/:register/:dismantlerId/:wastetype/:from/:to', {
     can: 'BTB.R',
     replica: true,
@@ -35,17 +35,15 @@ export const registers = contract('registers', {
     replica: true,
     params: registered.extend({ format: Format }),
     query: pageQuery,
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
     streams: true,
   }),
-  /** All registers of a period in one paper. */
+  /** All registers of a period in one PDF. */
   book: call('GET /btb/registerbook/:dismantlerId/:from/:to', {
     can: 'BTB.R',
     replica: true,
     params: z.object({ dismantlerId: PathId, from: Day, to: Day }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
     streams: true,
   }),
   /** The operating log of the calendar week of a day with its registers, to be signed. */
@@ -53,8 +51,7 @@ export const registers = contract('registers', {
     can: 'BTB.R',
     replica: true,
     params: z.object({ dismantlerId: PathId, day: Day }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
     streams: true,
   }),
   types: call('GET /btb/registertypes/:register/:dismantlerId/:from/:to', {

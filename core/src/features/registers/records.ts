@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { SUBSTANCES } from '../../domain/fgas.ts'
 
 /**
- * What the registers of NachwV § 24 are kept of: what came in (4), what was handed on (5) and (6), what left to be used again (8). Beside
- * them stands what was on the yard when its log began, so that what came in is what the waste statistics count.
+ * The registers of NachwV § 24: waste received (4), waste handed on (5) and (6), parts given away for reuse (8). The
+ * opening stock of the log has a register of its own, so that the waste received equals the figure in the waste
+ * statistics.
  */
 export const REGISTERS = ['in', 'out', 'reuse', 'opening'] as const
 export type Register = (typeof REGISTERS)[number]

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { LOG_KEEPERS } from '../../domain/logplace.ts'
 import { isMonth } from '../../domain/months.ts'
-import { bytes, call, contract, Day, Format, Id, idParams, maybe, PathId, saving, version } from '../../kit.ts'
+import { call, contract, Day, Format, fileOut, Id, idParams, maybe, PathId, version } from '../../kit.ts'
+import { saving } from '../../permissions.ts'
 import { CollectorEvent, JournalKind } from '../log/contract.ts'
 
 /** A calendar month, `YYYY-MM`. */
@@ -10,18 +11,18 @@ export const Month = z
   .refine(isMonth, { params: { code: 'month' } })
   .meta({ format: 'month' })
 
-/** RUNNING: not over yet. DUE: over and still to be signed. MISSING: its last day for that has passed. */
+/** RUNNING: not over yet. DUE: over and to be signed. MISSING: its deadline has passed. */
 export const ReviewState = z.enum(['RUNNING', 'DUE', 'MISSING', 'SIGNED'])
 
-/** A month of a yard's or collection point's log, and who looked it through (EfbV § 5 (3); details O77). */
+/** A month of a yard's or collection point's log, and who reviewed it (EfbV § 5 (3); details O77). */
 export const ReviewMonth = z.object({
-  /** Of the row, unique within a place: year and month as one number. */
+  /** Id of the row, unique within a place: year and month as one number. */
   id: z.int(),
   month: Month,
   state: ReviewState,
-  /** The last day on which its review is in time. */
+  /** Deadline of its review. */
   dueon: z.string(),
-  /** Of the review; null while there is none. */
+  /** Id of the review; null if there is none. */
   reviewId: z.int().nullable(),
   version: z.int().nullable(),
   date: z.string().nullable(),
@@ -30,34 +31,34 @@ export const ReviewMonth = z.object({
   /** Day of the signature. */
   signedon: z.string().nullable(),
   remark: z.string().nullable(),
-  /** First signed after its last day. */
+  /** First signed after the deadline. */
   late: z.boolean(),
-  /** A locked statement closed the whole month. */
+  /** A locked statement covers the whole month. */
   locked: z.boolean(),
 })
 
-/** The same with where it is and what is still to do. */
+/** The month with its place and what is still to do. */
 export const PlacedMonth = ReviewMonth.extend({
   departmentId: Id,
   department: z.enum(LOG_KEEPERS),
-  /** Incidents of the month of which something is left to do. */
+  /** Incidents of the month with something left to do. */
   openIncidents: z.int(),
   /** Last day of the latest locked statement of its yard. */
   closedTill: z.string().nullable(),
 })
 
-/** What a month of the log holds. */
+/** The records of a month of the log. */
 export const MonthContent = PlacedMonth.extend({
-  /** How many records of each kind, the most first; of a collection point those of its own journal. */
+  /** Number of records by kind, most first; for a collection point those of its own journal. */
   kinds: z.array(z.object({ kind: z.union([JournalKind, CollectorEvent]), count: z.int() })),
   /** Records entered more than ten days after their day (NachwV § 24). */
   lateRecords: z.int(),
-  /** Records entered on a day after that of the signature. */
+  /** Records entered after the day of the signature. */
   laterRecords: z.int(),
 })
 
 export const ReviewForm = z.object({
-  /** Of the review that is signed anew. */
+  /** Id of the review that is signed again. */
   id: Id.nullish(),
   version: version.optional(),
   month: Month,
@@ -70,7 +71,7 @@ const reads = ['log', 'disposals', 'statements', 'receptions', 'cars', 'incident
 const Year = z.coerce.number().int().min(1990).max(2200)
 
 export const reviews = contract('reviews', {
-  /** The months of a year in which there is a log, the latest first. */
+  /** The months of a year with a log, latest first. */
   list: call('GET /btb/reviews/of/:id', {
     ...read,
     params: idParams,
@@ -78,7 +79,7 @@ export const reviews = contract('reviews', {
     output: z.array(ReviewMonth),
     reads,
   }),
-  /** One month with what happened in it; `not-found` for one before the log began or ahead. */
+  /** A month with its records; `not-found` before the log began and for future months. */
   month: call('GET /btb/reviews/month/:id/:month', {
     ...read,
     replica: true,
@@ -86,7 +87,7 @@ export const reviews = contract('reviews', {
     output: MonthContent,
     reads,
   }),
-  /** Signs a month, or signs it anew while it is not closed. */
+  /** Signs a month, again if it is not closed. */
   sign: call('PUT /btb/reviews/of/:id', {
     ...saving(['BTB', 'VN'], (review: ReviewForm) => [review]),
     params: idParams,
@@ -96,8 +97,7 @@ export const reviews = contract('reviews', {
   export: call('GET /btb/reviews/:format/:id/:year', {
     ...read,
     params: z.object({ format: Format, id: PathId, year: Year }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
     streams: true,
     replica: true,
   }),

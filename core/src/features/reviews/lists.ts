@@ -19,7 +19,7 @@ export const reviewList = list(
   { labels: 'reviews.fields', sort: '-month', card: { title: ['month'], badge: 'state', text: ['signedby', 'date'] } },
 )
 
-/** The same over several years on a screen, which sorts by the month itself; files write it as people do. */
+/** The same over several years: sorted by month on screen; exports write the month in words. */
 export const reviewsOfYears: List<ReviewMonth> = {
   ...reviewList,
   name: 'reviewsOfYears',

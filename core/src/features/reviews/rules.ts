@@ -5,7 +5,7 @@ import { lastDayOf } from '../../domain/months.ts'
 import type { Reason } from '../../problems.ts'
 import type { ReviewForm } from './contract.ts'
 
-/** What is wrong with a signature: only a month that is over can be looked through, after its end and not ahead. */
+/** Why a signature is refused: a month can only be reviewed after its end, and not with a future date. */
 export function whyNotSigned({ month, date }: Pick<ReviewForm, 'month' | 'date'>, today: string): Reason | undefined {
   const end = lastDayOf(month)
   if (end >= today) return { code: 'invalid', fields: [{ path: 'month', code: 'month_runs', params: { day: end } }] }
@@ -15,14 +15,14 @@ export function whyNotSigned({ month, date }: Pick<ReviewForm, 'month' | 'date'>
   return undefined
 }
 
-/** What the rules look at of a month. */
+/** What the rules need of a month. */
 export interface State {
   month: string
   closedTill: string | null
 }
 
-/** What can be done with a signed month, and why not. */
+/** Steps of a signed month with the reasons that refuse them. */
 export const steps = {
-  /** In a closed month nothing changes any more, so its review stays as it was signed. */
+  /** In a closed month nothing changes, so its review stays as signed. */
   renew: ({ month, closedTill }) => whyClosed(lastDayOf(month), closedTill),
 } as const satisfies Steps<State>

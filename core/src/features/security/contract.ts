@@ -45,7 +45,7 @@ export const TotpSetup = z.object({
 
 /** Options of the browser's passkey dialogue; their shape is known to the library on both sides. */
 const Options = z.looseObject({ challenge: z.string() })
-const Asked = z.object({ ticket: z.string(), options: Options })
+const PasskeyChallenge = z.object({ ticket: z.string(), options: Options })
 const Ticket = filled(100)
 
 /** Allowed range of minutes without activity. */
@@ -88,7 +88,11 @@ export const security = contract('security', {
     secret: true,
   }),
   removeTotp: call('DELETE /accounts/security/totp', { can: 'login', output: z.null() }),
-  beginPasskey: call('POST /accounts/security/passkeys/options', { can: 'login', output: Asked, secret: true }),
+  beginPasskey: call('POST /accounts/security/passkeys/options', {
+    can: 'login',
+    output: PasskeyChallenge,
+    secret: true,
+  }),
   addPasskey: call('POST /accounts/security/passkeys', {
     can: 'login',
     body: z.object({ ticket: Ticket, name: filled(60), passkey: PasskeyRegistration }),
@@ -108,7 +112,7 @@ export const security = contract('security', {
   askPasskey: call('POST /accounts/passkey/options', {
     can: 'public',
     body: z.object({ ticket: Ticket.optional() }),
-    output: Asked,
+    output: PasskeyChallenge,
     always: true,
   }),
   /**

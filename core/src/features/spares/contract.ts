@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
   Amount,
-  bytes,
   call,
   contract,
   Day,
   Format,
+  fileOut,
   Id,
   idParams,
   Money,
@@ -13,11 +13,11 @@ import {
   maybeId,
   PathId,
   rangeParams,
-  saving,
   seen,
   version,
 } from '../../kit.ts'
 import { listQuery, paging, RowIds } from '../../paging.ts'
+import { saving } from '../../permissions.ts'
 import { NonMetal, PartWarning, Position, SpareKey, SpareKind, SpareKindForm } from './kinds.ts'
 
 export * from './kinds.ts'
@@ -170,16 +170,14 @@ export const spares = contract('spares', {
     can: 'BTB.R',
     params: idParams,
     query: z.object({ format: Format.default('pdf') }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
   export: call('GET /btb/spares/lists/:format/:dismantlerId/:from/:to', {
     can: 'BTB.R',
     replica: true,
     params: rangeParams.extend({ dismantlerId: PathId, format: Format }),
     query: SpareFilter.omit({ from: true, to: true }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
     streams: true,
   }),
 })

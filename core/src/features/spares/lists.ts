@@ -49,7 +49,7 @@ export const spareOutList = list(
   { card: { title: ['name', 'position'], text: ['carInfo', 'code'], figure: 'weight' } },
 )
 
-/** The catalogue of parts: what comes along and what the company has added. */
+/** The catalogue of parts: predefined ones and those that the company has added. */
 export const spareKindList = list(
   'sparekinds',
   SpareKind,

@@ -3,15 +3,15 @@ import { whyClosed } from '../../domain/closing.ts'
 import type { Reason } from '../../problems.ts'
 import type { SpareListRow } from './contract.ts'
 
-/** What decides about a stored list. */
+/** What the steps of a stored list depend on. */
 export type State = Pick<SpareListRow, 'number' | 'kind' | 'actionDate' | 'closedTill' | 'cameBack'>
 
 const whyCameBack = ({ cameBack, number }: State): Reason | undefined =>
   cameBack ? { code: 'spares.came-back', params: { number } } : undefined
 
-/** What can be done with a stored list, and why not. */
+/** Steps of a stored list with the reasons that refuse them. */
 export const steps = {
-  /** A return says what came back; it is deleted as a whole and not changed. */
+  /** A return records what came back; it can be deleted as a whole but not changed. */
   edit: state =>
     whyClosed(state.actionDate, state.closedTill) ??
     (state.kind === 'RETURN' ? { code: 'spares.return-kept', params: { number: state.number } } : undefined),

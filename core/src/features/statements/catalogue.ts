@@ -10,5 +10,6 @@ export const statements = {
     'statements.not-locked': { status: 409, errnum: 7005 },
     'statements.not-last': { status: 409, errnum: 7006 },
     'statements.not-mended': { status: 409, errnum: 7007 },
+    'statements.figures-changed': { status: 409, errnum: 7008 },
   },
 } as const satisfies Catalogue

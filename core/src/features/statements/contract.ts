@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { based } from '../../based.ts'
-import { bytes, call, canOf, contract, Day, Id, maybe, PathId, saving, version } from '../../kit.ts'
+import { call, canOf, contract, Day, fileOut, Id, maybe, PathId, version } from '../../kit.ts'
 import { MOST_AT_ONCE } from '../../limits.ts'
-import { BalanceRow, QuotaDocuments, Recycling } from '../evaluations/contract.ts'
+import { saving } from '../../permissions.ts'
+import { BalanceRow, FractionRow, QuotaDocuments, Recycling } from '../evaluations/contract.ts'
 import { KeptRegister } from './registers.ts'
 
 /** No statement yet (details O65). */
@@ -45,6 +46,8 @@ export const Totals = z.object({
   quota: Recycling,
   /** Proofs and certificates of its quota sheet; absent in statements closed earlier. */
   documents: QuotaDocuments.optional(),
+  /** Fractions of its quota sheet; absent in statements closed earlier. */
+  fractions: z.array(FractionRow).optional(),
 })
 
 export const Statement = z.object({
@@ -123,8 +126,16 @@ export const statements = contract('statements', {
   totals: call('GET /btb/statement/entries/of/:id', {
     can: 'BTB.R',
     params: one,
-    /** `can`: refused steps with reasons; steps not listed are possible, locking unless a finding blocks it. */
-    output: z.object({ statement: Statement, totals: Totals, can: canOf('edit', 'remove', 'lock', 'unlock') }),
+    /**
+     * `seen` stands for these totals when they are locked. `can`: refused steps with reasons; steps not listed are
+     * possible, locking unless a finding blocks it.
+     */
+    output: z.object({
+      statement: Statement,
+      totals: Totals,
+      seen: z.string(),
+      can: canOf('edit', 'remove', 'lock', 'unlock'),
+    }),
     reads,
   }),
   save: call('PUT /btb/statement/of/:dismantlerId', {
@@ -148,11 +159,14 @@ export const statements = contract('statements', {
     body: GapForm.extend({ receptions: z.array(Id).min(1).max(MOST_AT_ONCE) }),
     output: z.object({ changed: z.int() }),
   }),
-  /** Closes the period permanently: for administrators, or with the right to delete in the log (docs/decisions/017). */
+  /**
+   * Closes the period permanently: for administrators, or with the right to delete in the log (docs/decisions/017).
+   * Throws `statements.figures-changed` if the totals are others than those `seen`.
+   */
   lock: call('PATCH /btb/statement/lock/:id/of/:dismantlerId', {
     can: ['head', 'BTB.D'],
     params: dismantler.extend({ id: PathId }),
-    query: based,
+    query: based.extend({ seen: z.string().max(64) }),
     output: Statement,
   }),
   unlock: call('PATCH /btb/statement/unlock/:id/of/:dismantlerId', {
@@ -162,11 +176,11 @@ export const statements = contract('statements', {
     body: z.object({ reason: z.string().trim().min(3).max(500) }),
     output: Statement,
   }),
-  print: call('GET /btb/statement/print/:id', { can: 'BTB.R', params: one, output: bytes, kind: 'file' }),
+  print: call('GET /btb/statement/print/:id', { can: 'BTB.R', params: one, ...fileOut }),
   /** Registers of § 24 NachwV stored at locking; incoming waste only for callers who may read receptions. */
   registers: call('GET /btb/statement/registers/of/:id', { can: 'BTB.R', params: one, output: z.array(KeptRegister) }),
   /** One of them as PDF, by its own id. */
-  register: call('GET /btb/statement/register/:id', { can: 'BTB.R', params: one, output: bytes, kind: 'file' }),
+  register: call('GET /btb/statement/register/:id', { can: 'BTB.R', params: one, ...fileOut }),
 })
 
 export type Statement = z.output<typeof Statement>

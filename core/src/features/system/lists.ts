@@ -2,7 +2,7 @@ import { shownIn } from '../../i18n.ts'
 import { list } from '../../list.ts'
 import { WrittenAlert } from './contract.ts'
 
-/** Alerts as the operator's admin lists them; `language` is the one whose text stands in the list. */
+/** Alerts for admins; `language` is that of the listed text. */
 export const alertList = (language: string) =>
   list(
     'alerts',

@@ -26,11 +26,11 @@ const failed: JobState = {
 }
 const found = (change: Partial<SystemStatus>) => troublesOf({ ...well, ...change }, now)
 
-test('an installation that runs, is saved daily and has room needs nobody', () => {
+test('an installation that runs, is backed up daily and has free space needs no attention', () => {
   expect(found({})).toEqual([])
 })
 
-test('what needs somebody is named with how much it does', () => {
+test('what needs attention is listed with its count', () => {
   expect(found({ closed: true })).toEqual([{ what: 'maintenance', need: 'warning' }])
   expect(found({ backup: { daily: false, last: null } })).toEqual([{ what: 'backup', need: 'warning' }])
   expect(found({ backup: { daily: true, last: '2026-11-21T02:00:00Z' } })).toEqual([{ what: 'backup', need: 'bad' }])

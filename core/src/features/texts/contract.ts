@@ -3,7 +3,7 @@ import { languages } from '../../i18n.ts'
 import { fromKeys } from '../../keys.ts'
 import { call, contract, Day, filled, Instant, maybe } from '../../kit.ts'
 
-/** What the operator of an installation has to say of himself and of his service. */
+/** Legal texts of the operator about the company and the service. */
 export const legalNames = ['imprint', 'privacy', 'terms', 'accessibility'] as const
 export const LegalName = z.enum(legalNames)
 export type LegalName = z.output<typeof LegalName>
@@ -11,15 +11,15 @@ export type LegalName = z.output<typeof LegalName>
 const MOST = 100_000
 const words = fromKeys(languages, () => maybe(MOST))
 
-/** Markdown by language; German is what counts and has to be there. */
+/** Markdown by language; German is binding and required. */
 const Texts = z.object({ ...words, de: filled(MOST) })
 
-/** A text as its readers see it. `version` is 0 for the template that an installation comes with. */
+/** A text as shown to users. `version` is 0 for the template of an installation. */
 export const LegalText = z.object({
   name: LegalName,
   version: z.int(),
   validfrom: Day,
-  /** The language that it is in: the reader's, or the first that there is. */
+  /** Language of the text: the user's, or the first available. */
   language: z.string(),
   markdown: z.string(),
 })
@@ -31,11 +31,11 @@ export const LegalVersion = z.object({
   texts: z.record(z.string(), z.string()),
   writtenAt: Instant.nullable(),
   author: z.string().nullable(),
-  /** What readers are shown today. */
+  /** Currently shown to users. */
   inForce: z.boolean(),
 })
 
-/** A new version, written upon `version`; nothing that was published is ever changed. */
+/** A new version, based on `version`; published versions never change. */
 export const LegalForm = z.object({ version: z.int().min(0), validfrom: Day, texts: Texts })
 
 const named = z.object({ name: LegalName })
@@ -48,7 +48,7 @@ export const texts = contract('texts', {
     reads: ['system'],
     always: true,
   }),
-  /** The newest first; the template last. */
+  /** Newest first; the template last. */
   versions: call('GET /sys/texts/:name/versions', {
     can: 'admin',
     params: named,

@@ -1,28 +1,13 @@
 import { z } from 'zod'
 import { call, contract, PathId } from '../../kit.ts'
+import { readsAt } from '../../today/parts.ts'
 import { CollectorDay, Dashboard } from './records.ts'
 
 export * from './records.ts'
 
-const reads = [
-  'log',
-  'disposals',
-  'statements',
-  'cars',
-  'receptions',
-  'partners',
-  'employees',
-  'companies',
-  'incidents',
-  'parts',
-  'spares',
-  'reviews',
-  'containers',
-  'reminders',
-  'wastereports',
-] as const
+const reads = readsAt('DISMANTLER', 'COLLECTOR')
 
-/** What a company has to do today, and how its places stand. */
+/** Tasks of a company, and figures of its places. */
 export const dashboards = contract('today', {
   collector: call('GET /btb/statistics/collector/:id', {
     can: 'VN.R',

@@ -26,7 +26,10 @@ import { standings } from './standings.ts'
 
 const Change = HistoryEntry.omit({ record: true })
 
-/** Users of the acting mandator, their rights, and who else may act for it. Invitations are `PUT /accounts` (details O3). */
+/**
+ * Users of the acting mandator, their rights, and outsiders who may act for it. Invitations are `PUT /accounts`
+ * (details O3).
+ */
 export { Invitation } from './invitation.ts'
 export { Invited } from './records.ts'
 
@@ -54,16 +57,16 @@ export const users = contract('users', {
   activate: call('PATCH /accounts/activate/:id', { can: 'RV.U', params: idParams, output: User }),
   /** Ends the user's sessions at once. */
   deactivate: call('PATCH /accounts/deactivate/:id', { can: 'RV.U', params: idParams, output: User }),
-  /** Anonymises the account; what it entered stays (details O17). */
+  /** Anonymises the account; its records stay (details O17). */
   remove: call('DELETE /accounts/:id', { can: 'RV.D', params: idParams, output: z.null() }),
-  /** Takes a lost second factor away: of one's own people by a head, of anybody by the operator's admin. Ends the person's sessions. */
+  /** Removes lost second factors: a head for users of the company, an admin for everybody. Ends the user's sessions. */
   resetFactors: call('PATCH /accounts/factors/:id', {
     can: 'head',
     params: idParams,
     body: z.object({ reason: filled(500) }),
     output: z.null(),
   }),
-  /** Makes a user head, and with `handOver` the caller is none any more. */
+  /** Makes a user head; with `handOver` the caller stops being one. */
   makeHead: call('PATCH /accounts/head/:id', {
     can: 'head',
     params: idParams,
@@ -73,20 +76,20 @@ export const users = contract('users', {
 
   /** The code by which another company names this one as receiver. */
   handoverCode: call('GET /accounts/chown/code', { can: 'RV.R', output: z.object({ code: z.string() }) }),
-  /** Whose code it is; the same 404 for a wrong code and for a company that there is not. */
+  /** The company of a code; the same 404 for a wrong code and for an unknown company. */
   receiver: call('GET /accounts/chown/receiver/:code', {
     can: 'login',
     params: z.object({ code: text(40) }),
     output: Receiver,
   }),
-  /** Asks the head of another mandator to take the user over (details O10). */
+  /** Asks the head of another mandator to take over the user (details O10). */
   outsource: call('PATCH /accounts/chown/:id/:mandatorId', {
     can: 'RV.D',
     params: idParams.extend({ mandatorId: PathId }),
     body: Handing,
     output: OutsourceRequest,
   }),
-  /** What waits for an answer of either side, and the collection points that stand with another company. */
+  /** Requests waiting for an answer of either side, and collection points handed over to or by another company. */
   outsourcing: call('GET /accounts/chown', { can: 'RV.R', output: z.array(OutsourceRequest), reads: ['accounts'] }),
   accept: call('PATCH /accounts/chown/accept/:id', {
     can: 'head',
@@ -98,8 +101,9 @@ export const users = contract('users', {
   cancel: call('PATCH /accounts/chown/cancel/:id', { can: 'RV.D', params: idParams, output: z.null() }),
 
   /**
-   * Gives an own collection point to an account of one's own at once, or asks the company of a head elsewhere, by its code, to
-   * take it over with its open receptions (decision 15, decision 015 of the project). Answers what was asked, null for an own account.
+   * Hands over an own collection point to an account of the company at once, or asks the company of a head elsewhere,
+   * by its code, to take it over with its open receptions (decision 15, decision 015 of the project). Returns the
+   * request, null for an own account.
    */
   handCollector: call('PATCH /collectors/chown/:id/:accountId', {
     can: 'STD.U',
@@ -107,35 +111,38 @@ export const users = contract('users', {
     body: Handing.partial().optional(),
     output: OutsourceRequest.nullable(),
   }),
-  /** Collection points that accounts of the own company were given. */
+  /** Collection points assigned to accounts of the own company. */
   ownedCollectors: call('GET /collectors/chown', {
     can: 'STD.R',
     output: z.array(OwnedCollector),
     reads: ['companies'],
   }),
-  /** Takes a collection point back from an own account; `id` is the collection point's. */
+  /** Takes back a collection point from an own account; `id` is that of the collection point. */
   releaseCollector: call('PATCH /collectors/chown/release/:id', { can: 'STD.U', params: idParams, output: z.null() }),
   acceptCollector: call('PATCH /collectors/chown/accept/:id', { can: 'head', params: idParams, output: z.null() }),
   declineCollector: call('PATCH /collectors/chown/decline/:id', { can: 'head', params: idParams, output: z.null() }),
   cancelCollector: call('PATCH /collectors/chown/cancel/:id', { can: 'STD.U', params: idParams, output: z.null() }),
-  /** Who gave takes it back, or who received gives it back. */
+  /** Ends a hand-over: the giver takes it back, or the receiver returns it. */
   endCollector: call('PATCH /collectors/chown/end/:id', { can: 'head', params: idParams, output: z.null() }),
 
-  /** An own collection point without a dismantler asks one, by its code, to take the cars that it brings (decision 015). */
+  /** An own collection point without a dismantler asks one, by its code, to receive its cars (decision 015). */
   askDelivery: call('PATCH /collectors/delivery/:id', {
     can: 'STD.U',
     params: idParams,
     body: Handing,
     output: OutsourceRequest,
   }),
-  /** The same where the dismantler has no account yet: its address is mailed, and answered alike whether it is known here or not. */
+  /**
+   * The same for a dismantler without an account: its address gets a mail, and the response is the same whether it is
+   * known or not.
+   */
   inviteDelivery: call('PATCH /collectors/delivery/invite/:id', {
     can: 'STD.U',
     params: idParams,
     body: DeliveryInvite,
     output: DeliveryInvitation,
   }),
-  /** Invitations that nobody has followed yet. */
+  /** Invitations not accepted yet. */
   deliveryInvitations: call('GET /collectors/delivery', {
     can: 'STD.R',
     companyOnly: true,
@@ -150,7 +157,7 @@ export const users = contract('users', {
   acceptDelivery: call('PATCH /collectors/delivery/accept/:id', { can: 'head', params: idParams, output: z.null() }),
   declineDelivery: call('PATCH /collectors/delivery/decline/:id', { can: 'head', params: idParams, output: z.null() }),
   cancelDelivery: call('PATCH /collectors/delivery/cancel/:id', { can: 'STD.U', params: idParams, output: z.null() }),
-  /** Either side ends it; what was taken in stays. */
+  /** Either side ends it; received cars stay. */
   endDelivery: call('PATCH /collectors/delivery/end/:id', { can: 'head', params: idParams, output: z.null() }),
 
   partners: call('GET /accounts/partners', { can: 'RV.R', output: z.array(PartnerAccess), reads: ['accounts'] }),
@@ -161,7 +168,7 @@ export const users = contract('users', {
     output: PartnerAccess,
   }),
   guests: call('GET /accounts/guests', { can: 'RV.R', output: z.array(Guest), reads: ['accounts'] }),
-  /** When the operator acted for this company. */
+  /** The operator's actions for this company. */
   visits: call('GET /accounts/acting', { can: 'RV.R', output: z.array(OperatorVisit), reads: ['accounts'] }),
 
   mandators: call('GET /mandators', {
@@ -170,7 +177,7 @@ export const users = contract('users', {
     output: z.array(MandatorItem),
   }),
   company: call('GET /mandators/:id', { can: 'admin', params: idParams, output: OperatorCompany, reads: ['accounts'] }),
-  /** Nobody of the company signs in any more, or again; the reason stands in its history. */
+  /** Locks out all users of the company, or lets them in again; the reason is recorded in its history. */
   suspend: call('PATCH /mandators/suspend/:id', {
     can: 'admin',
     params: idParams,

@@ -20,22 +20,22 @@ export const Invitation = z.object({
   lastname: PersonName,
   language: Language.default('de'),
   rights: Rights,
-  /** The most that the user may hand on; nothing unless it is said. */
+  /** The most that the user may grant to others; nothing by default. */
   grantable: Rights.default('0'),
   /** May use the vehicle valuation (details O19). */
   valuation: z.boolean().default(true),
-  /** Where the mail's link leads: only to our own origin (details O2). */
+  /** Target of the mail's link: only on our own origin (details O2). */
   redirectUrl: text(500).optional(),
 })
 export type Invitation = z.output<typeof Invitation>
 
 /**
- * Rights that an invitation offers: office, office with the exchange, hall, read only (details O5). The exchange has no digit of its own: who
- * orders or keeps offers changes master data, too (details O18).
+ * Templates of an invitation's rights: office, office with the exchange, workshop, read only (details O5). The
+ * exchange has no digit of its own: orders and offers are changes of master data (details O18).
  */
 export const templates = { office: '2077', exchange: '7077', hall: '2027', readonly: '2022' } as const
 
-/** The template whose rights they are, `all` for a head's, `own` for any others. */
+/** The template with these rights, `all` for those of a head, `own` for any others. */
 export function roleOf(rights: string): keyof typeof templates | 'all' | 'own' {
   const digits = rights.replace(/0+$/, '')
   const found = keysOf(templates).find(name => templates[name] === digits)

@@ -2,13 +2,13 @@ import { list } from '../../list.ts'
 import { roleOf, templates } from './invitation.ts'
 import { MandatorItem, User } from './records.ts'
 
-/** How far a user is: invited, active, shut out. */
+/** State of a user: invited, active, locked out. */
 export const stateOf = ({ active, pending }: Pick<User, 'active' | 'pending'>): 'inactive' | 'pending' | 'active' =>
   active ? (pending ? 'pending' : 'active') : 'inactive'
 
 const roles = ['head', ...[...Object.keys(templates), 'all', 'own'].map(role => `roles.${role}`)]
 
-/** Head, or the template whose rights they are: `users.<code>`. */
+/** Head, or the template with these rights: `users.<code>`. */
 export const codeOfRole = ({ head, rights }: Pick<User, 'head' | 'rights'>) =>
   head ? 'head' : (`roles.${roleOf(rights)}` as const)
 
@@ -46,7 +46,7 @@ export const userList = list(
   },
 )
 
-/** The companies of the installation, for the operator's admin. */
+/** The companies of the installation, for admins. */
 export const mandatorList = list(
   'mandators',
   MandatorItem,

@@ -4,7 +4,7 @@ import { filled, Id, Instant, maybe, text, version } from '../../kit.ts'
 import { AccountEmail, accountFields, Language, PersonName } from '../../person.ts'
 import { Rights } from './invitation.ts'
 
-/** A user of the mandator, as others of it see him. */
+/** A user of the mandator, as other users see it. */
 export const User = z.object({
   ...accountFields,
   /** May use the vehicle valuation (details O19). */
@@ -13,11 +13,14 @@ export const User = z.object({
   lastSeen: Instant.nullable(),
 })
 
-/** What an inviter is told, with the pending account: the same whether the address was free or has an account elsewhere (details O1). */
+/**
+ * The response to an inviter, with the pending account: the same whether the address was free or has an account
+ * elsewhere (details O1).
+ */
 export const Invited = z.object({ email: z.string(), invited: z.literal(true), account: User })
 export type Invited = z.output<typeof Invited>
 
-/** What is changed of a user; the address only while the invitation is open. */
+/** Changes to a user; the address only while the invitation is open. */
 export const UserForm = z.object({
   firstname: PersonName,
   lastname: PersonName,
@@ -31,28 +34,28 @@ export const UserForm = z.object({
 /** Someone who can grant rights (details O7). */
 export const HeadContact = z.object({ name: z.string(), email: z.string() })
 
-/** Who would take something over, as the code tells that the receiver gave (decision 015). */
+/** The receiver with the given code (decision 015). */
 export const Receiver = z.object({
   mandatorId: Id,
-  /** A head's account there. */
+  /** Account of a head there. */
   accountId: Id,
   name: z.string(),
   city: z.string().nullable(),
 })
 
-/** A user or collection point on its way to another company, whose head has to accept (details O10, decision 015). */
+/** A user or collection point moving to another company, whose head has to accept (details O10, decision 015). */
 export const OutsourceRequest = z.object({
   id: Id,
-  /** DELIVERY: a collection point asks a dismantler to take its cars. */
+  /** DELIVERY: a collection point asks a dismantler to receive its cars. */
   kind: z.enum(['USER', 'COLLECTOR', 'DELIVERY']),
-  /** What was accepted of a collection point stands here until one of the two companies ends it. */
+  /** An accepted collection point stays listed until one of the two companies ends it. */
   state: z.enum(['OPEN', 'ACCEPTED']),
   accountId: Id.nullable(),
   collectorId: Id.nullable(),
   name: z.string(),
-  /** Of a user. */
+  /** For a user. */
   email: z.string().nullable(),
-  /** Where the user or collection point comes from. */
+  /** The company that the user or collection point comes from. */
   company: z.string(),
   targetId: Id,
   target: z.string(),
@@ -60,18 +63,18 @@ export const OutsourceRequest = z.object({
   requestedAt: Instant,
   /** Last day on which it can be accepted. */
   expires: z.string(),
-  /** It is for the acting mandator to answer. */
+  /** To be answered by the acting mandator. */
   incoming: z.boolean(),
 })
 
-/** Invites, by mail, a dismantler who has no account yet to take the cars of a collection point. */
+/** Invites, by mail, a dismantler without an account to receive the cars of a collection point. */
 export const DeliveryInvite = z.object({
   email: AccountEmail,
   language: Language.default('de'),
   reason: maybe(500),
 })
 
-/** Such an invitation, until a company founded itself under the address, or it ends. */
+/** Such an invitation, until a company registers with the address or the invitation expires. */
 export const DeliveryInvitation = z.object({
   id: Id,
   collectorId: Id,
@@ -79,11 +82,11 @@ export const DeliveryInvitation = z.object({
   name: z.string(),
   email: z.string(),
   invitedAt: Instant,
-  /** Last day on which a registration makes it a request. */
+  /** Last day on which a registration turns it into a request. */
   expires: z.string(),
 })
 
-/** A collection point that an account of the own company was given. */
+/** A collection point assigned to an account of the own company. */
 export const OwnedCollector = z.object({
   id: Id,
   company: z.string(),
@@ -92,14 +95,14 @@ export const OwnedCollector = z.object({
   account: z.string(),
 })
 
-/** The operator's admin begins to act for a company: why, and for how long. */
+/** An admin starts acting for a company: reason and duration. */
 export const ActingStart = z.object({
   mandatorId: Id,
   reason: filled(500),
   minutes: z.int().min(5).max(480),
 })
 
-/** A company as the operator's admin sees it in his list. */
+/** A company in the list for admins. */
 export const MandatorItem = z.object({
   id: Id,
   name: z.string(),
@@ -107,18 +110,18 @@ export const MandatorItem = z.object({
   /** Kinds of its departments. */
   kinds: z.array(z.enum(departmentKinds)),
   users: z.int(),
-  /** Last day of the paid operating log; null means never activated. */
+  /** Last day of the paid operating log; null: never activated. */
   btbUntil: z.string().nullable(),
   seen: Instant.nullable(),
-  /** Nobody of it can sign in. */
+  /** All its users are locked out. */
   suspended: z.boolean(),
-  /** Last day of a trial that still runs and that nothing follows. */
+  /** Last day of an active trial without a following order. */
   trialUntil: z.string().nullable(),
-  /** The first end of a recognition or certificate that no later one follows; may be past. */
+  /** The earliest expiry of a recognition or certificate without a successor; may be past. */
   certificateUntil: z.string().nullable(),
 })
 
-/** A company as its page shows it to the operator's admin. */
+/** A company on its page for admins. */
 export const OperatorCompany = z.object({
   id: Id,
   name: z.string(),
@@ -126,7 +129,7 @@ export const OperatorCompany = z.object({
   btbUntil: z.string().nullable(),
   trialUntil: z.string().nullable(),
   certificateUntil: z.string().nullable(),
-  /** Since when nobody of it can sign in, and why. */
+  /** Since when all its users are locked out, and why. */
   suspended: Instant.nullable(),
   suspendedReason: z.string().nullable(),
   departments: z.array(
@@ -155,29 +158,29 @@ export const OperatorCompany = z.object({
   ),
 })
 
-/** One time that the operator's admin acted for this company. */
+/** A period in which an admin acted for this company. */
 export const OperatorVisit = z.object({
   id: Id,
   name: z.string(),
   reason: z.string(),
   since: Instant,
   until: Instant,
-  /** How many changes he made. */
+  /** Number of changes made. */
   changes: z.int(),
 })
 
-/** Someone of another company who may act for this one. */
+/** A person of another company who may act for this one. */
 export const Guest = z.object({ id: Id, name: z.string(), email: z.string(), mandator: z.string() })
 
 export const PartnerKind = z.enum(['COLLECTOR', 'DISPOSER'])
 
-/** What a partner may do with the records shared with it: digits STD RV VN BTB, that of RV says nothing (details O5). */
+/** Rights of a partner on the records shared with it: digits STD RV VN BTB, that of RV has no meaning (details O5). */
 export const PartnerAccess = z.object({
   id: Id,
   kind: PartnerKind,
   partnerId: Id,
   partner: z.string(),
-  /** Of a disposer company: its shared record, and its copy in one's own book with the name it bears there; else null. */
+  /** For a disposer company: its shared record, and the own copy with its name; else null. */
   disposerId: Id.nullable(),
   myDisposer: Id.nullable(),
   disposer: z.string().nullable(),
@@ -187,7 +190,7 @@ export const PartnerAccess = z.object({
 
 export const PartnerRights = z.object({ theirRights: Rights, version })
 
-/** What goes to another company: by the code that it gave (decision 015). */
+/** A hand-over to another company by the code that it gave (decision 015). */
 export const Handing = z.object({ code: text(40), reason: maybe(500) })
 
 export type User = z.output<typeof User>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { bytes, call, canOf, contract, Day, Id, idParams, maybeDay, PathId, saving, version } from '../../kit.ts'
+import { call, canOf, contract, Day, fileOut, Id, idParams, maybeDay, PathId, version } from '../../kit.ts'
 import { MOST_AT_ONCE } from '../../limits.ts'
+import { saving } from '../../permissions.ts'
 import { IdevRow, SECTIONS } from '../evaluations/contract.ts'
 import { OriginKind, OriginRegion } from '../receptions/contract.ts'
 import { Finding } from '../statements/contract.ts'
@@ -147,8 +148,7 @@ export const wastereports = contract('wastereports', {
     can: 'BTB.R',
     params: idParams,
     query: z.object({ encoding: z.enum(['utf-8', 'iso-8859-1']).default('utf-8') }),
-    output: bytes,
-    kind: 'file',
+    ...fileOut,
   }),
 })
 

@@ -2,13 +2,13 @@ import type { Steps } from '../../domain/abilities.ts'
 import type { Reason } from '../../problems.ts'
 import type { WasteReport, WasteReportForm } from './contract.ts'
 
-/** What decides about a stored report. */
+/** What the steps of a stored report depend on. */
 export type State = Pick<WasteReport, 'senton' | 'till'> & { today: string }
 
 const whySent = ({ senton }: State): Reason | undefined =>
   senton ? { code: 'wastereports.sent', params: { day: senton } } : undefined
 
-/** What can be done with a report, and why not. What was sent stays as it was sent. */
+/** Steps of a report with the reasons that refuse them. A submitted report cannot be changed. */
 export const steps = {
   edit: whySent,
   remove: whySent,
@@ -19,10 +19,10 @@ export const steps = {
   unsend: ({ senton }) => (senton ? undefined : 'wastereports.not-sent'),
 } as const satisfies Steps<State>
 
-/** Most days that a report may span: a business year that was made longer. */
+/** Longest period of a report in days: an extended business year. */
 export const MOST_DAYS = 731
 
-/** What is wrong with a form. */
+/** Why a form is refused. */
 export function whyNotSaved({ from, till, ownDueon }: WasteReportForm): Reason | undefined {
   const wrong = (path: string, code: string, params: Record<string, unknown> = {}): Reason => ({
     code: 'invalid',
@@ -33,7 +33,7 @@ export function whyNotSaved({ from, till, ownDueon }: WasteReportForm): Reason |
   return ownDueon && ownDueon <= till ? wrong('ownDueon', 'after_day', { day: till }) : undefined
 }
 
-/** Why a day is none on which it was sent: before the year was over, or ahead. */
+/** Why a day of submission is refused: before the end of the year, or in the future. */
 export function whyNotSentOn(senton: string, { till, today }: State): Reason | undefined {
   if (senton > today) return { code: 'invalid', fields: [{ path: 'senton', code: 'in_future', params: { today } }] }
   return senton <= till

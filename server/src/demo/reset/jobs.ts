@@ -9,14 +9,14 @@ import { translator } from '../../platform/words/i18n.ts'
 import { lastNotice, lastReset, NOTICE_MINUTES } from './schedule.ts'
 
 const MINUTE = 60_000
-/** For so long every server may still believe that there is no maintenance, in milliseconds. */
+/** Servers may cache the state of maintenance for this time in ms. */
 const SETTLE = 3000
-/** For so long it is expected to last. */
+/** Expected duration. */
 const EXPECTED_MINUTES = 1
 
 type Demo = Pick<Platform, 'pool' | 'config'>
 
-/** Announces the reset of the demo, and does it; nothing where there is no demo. */
+/** Jobs that announce and perform the reset of the demo; none without demo mode. */
 export function demoJobs({ pool: { raw }, config }: Demo, settle = SETTLE): Job[] {
   const { DEMO, DATABASE_URL: url } = config
   if (!DEMO || !url) return []
@@ -40,7 +40,7 @@ export function demoJobs({ pool: { raw }, config }: Demo, settle = SETTLE): Job[
   ]
 }
 
-/** Whether this is a demo that was seeded before the moment. */
+/** Whether this is a demo database that was seeded before the given time. */
 async function isOlder(pool: pg.Pool, due: Date): Promise<boolean> {
   const { rowCount } = await pool.query('select from demo_seed where seeded_at < $1', [due])
   return rowCount === 1
@@ -56,7 +56,7 @@ async function announce(pool: pg.Pool, due: Date): Promise<void> {
   await pool.query(`insert into alert (level, message, shown_till) values ('warning', $1, $2)`, [text, reset])
 }
 
-/** Shuts the doors, and answers how they stood. A reset that died leaves nothing to go back to. */
+/** Starts maintenance and returns the previous state; null after a reset that died. */
 async function closed(pool: pg.Pool): Promise<string | null> {
   const { rows } = await pool.query<{ value: { resetting?: boolean } }>(
     `select value from operator_setting where key = 'maintenance'`,

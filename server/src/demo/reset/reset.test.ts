@@ -41,13 +41,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a demo that was seeded since Sunday stays as it is', async () => {
+test('a demo seeded since Sunday is not reset', async () => {
   const before = await rows('select seeded_at from demo_seed')
   await runDueJobs(pool.raw, demoJobs({ pool, config }, 0), app.log)
   expect(await rows('select seeded_at from demo_seed')).toEqual(before)
 })
 
-test('on Sunday at 20:00 two servers on one database wipe and seed it once, closed meanwhile, with accounts, sessions and files', async () => {
+test('on Sunday at 20:00 two servers on one database reset it once, in maintenance meanwhile, with accounts, sessions and files', async () => {
   const [visitor] = demoLogins
   const { token } = (await login(visitor!.email, visitor!.password)).json<{ token: string }>()
   const count = 'select min(id)::int as first, count(*)::int as mandators from mandator'
@@ -90,7 +90,7 @@ test('on Sunday at 20:00 two servers on one database wipe and seed it once, clos
   expect((await login(visitor!.email, visitor!.password)).statusCode).toBe(200)
 }, 300_000)
 
-test('a database that the demo did not fill is never wiped, whatever the configuration says', async () => {
+test('a database not filled by the demo is never wiped, whatever the configuration', async () => {
   const [before] = await rows('select count(*)::int as cars from car')
   await rows('update demo_seed set seeded_at = $1', ['2020-01-01'])
   await rows(
@@ -106,7 +106,7 @@ test('without demo mode there is nothing to do', () => {
   expect(demoJobs({ pool, config: { ...config, DEMO: false } })).toEqual([])
 })
 
-test('ten minutes before, everybody reads when it happens', async () => {
+test('ten minutes before, all users see when it happens', async () => {
   const [notice] = demoJobs({ pool, config })
   const soon = new Date(Date.now() - 1000)
   await rows('update demo_seed set seeded_at = $1', ['2020-01-01'])

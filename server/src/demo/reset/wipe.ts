@@ -6,7 +6,7 @@ import type { Config } from '../../platform/process/config.ts'
 import { inSeedTransaction, markSeeded } from '../seeding.ts'
 import { seedAll } from '../story.ts'
 
-/** What belongs to the installation and outlives the demo; rows of the operator's settings go one by one, so that they stay readable meanwhile. */
+/** Tables of the installation that remain; the operator's settings are deleted row by row, so that they stay readable meanwhile. */
 const kept = [
   ...tables.map(({ table }) => table),
   'kba_type',
@@ -24,8 +24,8 @@ const kept = [
 ]
 
 /**
- * Wipes the demo and seeds it again as of today, with accounts, sessions and files; all of it or nothing. Does nothing when it was
- * seeded since `due`. Throws for a database that the demo did not fill: the refusal stands in the database (`wipe_demo`).
+ * Deletes and reseeds the demo as of today, with accounts, sessions and files, completely or not at all. Does nothing if it was seeded since `due`.
+ * Throws for a database not filled by the demo, which the database itself refuses (`wipe_demo`).
  */
 export async function resetDemo(url: string, config: Config, due: Date): Promise<void> {
   const former = await inSeedTransaction(url, async db => {

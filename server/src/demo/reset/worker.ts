@@ -2,6 +2,6 @@ import { workerData } from 'node:worker_threads'
 import type { Config } from '../../platform/process/config.ts'
 import { resetDemo } from './wipe.ts'
 
-/** Beside the server's own thread, which goes on answering. */
+/** Runs in a worker thread, so that the server stays responsive. */
 const { url, config, due } = workerData as { url: string; config: Config; due: Date }
 await resetDemo(url, config, due)

@@ -23,7 +23,7 @@ async function signIn(email: string) {
   return answer.status
 }
 
-test('a hundred sign-ins broken off while their password is checked leave the door open', async () => {
+test('a hundred sign-ins aborted during the password check do not block others', async () => {
   const { api } = await withPassword()
   const sockets = await Promise.all(Array.from({ length: ABORTED }, (_, number) => attempt(number)))
   await eventually(() => expect(inUse()).toBeGreaterThan(0))

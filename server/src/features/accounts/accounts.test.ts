@@ -22,7 +22,7 @@ const signedIn = (token: string) => caller({ authorization: `Bearer ${token}` })
 const login = (email: string, password: string) => stranger(accounts.login, { body: { email, password } })
 
 describe('login', () => {
-  test('answers the account with a token that opens the day, whatever the case of the mail', async () => {
+  test('returns the account with a token that opens the day, ignoring the case of the mail address', async () => {
     const { tenant, api } = await withPassword()
     const yard = await tenant.yard()
     const account = await login(api.email.toUpperCase(), PASSWORD)
@@ -43,7 +43,7 @@ describe('login', () => {
     expect(mine).toEqual({ ...account, token: undefined })
   })
 
-  test('says the same for an unknown mail and for a wrong password', async () => {
+  test('gives the same answer for an unknown address and a wrong password', async () => {
     const { api } = await withPassword()
     await expect(login('nobody@test.example', PASSWORD)).rejects.toMatchObject({ code: 'wrong-login', params: {} })
     await expect(login(api.email, 'not the one')).rejects.toMatchObject({ code: 'wrong-login', params: {} })
@@ -59,7 +59,7 @@ describe('login', () => {
     })
   })
 
-  test('tells that the account is inactive only to who knows the password', async () => {
+  test('reveals that the account is inactive only if the password is right', async () => {
     const { api, set } = await withPassword()
     await set({ active: false })
     await expect(login(api.email, 'wrong one')).rejects.toMatchObject({ code: 'wrong-login' })
@@ -69,7 +69,7 @@ describe('login', () => {
 })
 
 describe('session', () => {
-  test('ends at logout and keeps the cause', async () => {
+  test('ends at logout and stores the cause', async () => {
     const { api } = await withPassword()
     await api(accounts.logout, { query: { cause: 'autoLogout' } })
     await expect(api(accounts.my, {})).rejects.toMatchObject({ code: 'signed-out' })
@@ -77,7 +77,7 @@ describe('session', () => {
     expect(rows).toEqual([{ cause: 'autoLogout' }])
   })
 
-  test('shows an operating log that was never activated as no right, and a lapsed one as reading', async () => {
+  test('shows an operating log that was never activated as no right, and an expired one as read-only', async () => {
     const never = await (await newTenant({ btbUntil: null })).signIn({ rights: 'FFFF' })
     expect(await never(accounts.my, {})).toMatchObject({ rights: 'FFFF', granted: 'FFF000', btbUntil: null })
     const lapsed = await (await newTenant({ btbUntil: '2020-12-31' })).signIn({ rights: 'FFFF' })
@@ -107,7 +107,7 @@ describe('session', () => {
 })
 
 describe('own profile', () => {
-  test('changes names, language and looks', async () => {
+  test('changes names, language and display settings', async () => {
     const { api } = await withPassword()
     const body = {
       firstname: 'Şeyma',
@@ -122,7 +122,7 @@ describe('own profile', () => {
     })
   })
 
-  test('changes the password with the old one and ends the other sessions', async () => {
+  test('changes the password if the old one is given, and ends the other sessions', async () => {
     const { api } = await withPassword()
     const elsewhere = await login(api.email, PASSWORD)
     await api(accounts.change, { body: { password: STRONGER, oldPassword: PASSWORD } })
@@ -132,7 +132,7 @@ describe('own profile', () => {
     expect(await mailsTo(api.email)).toContainEqual(expect.objectContaining({ template: 'passwordChanged' }))
   })
 
-  test('refuses a weak password, and one without the old', async () => {
+  test('refuses a weak password, and a change without the old one', async () => {
     const { api } = await withPassword()
     const fieldsOf = (body: object) =>
       api(accounts.change, { body }).catch(error =>

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { Gate } from './gate.ts'
 
-/** A gate whose places are taken, and the means to give one back. */
+/** A gate with all places taken, and a function to release one. */
 async function full() {
   const gate = new Gate()
   const leaving: (() => void)[] = []
@@ -13,7 +13,7 @@ async function full() {
 }
 const nothing = async () => undefined
 
-test('known browsers go before strangers that came earlier', async () => {
+test('known browsers go before anonymous ones that came earlier', async () => {
   const { gate, leave } = await full()
   const order: string[] = []
   const come = (name: string, known: boolean) => gate.through({ ip: name, known }, async () => void order.push(name))
@@ -23,7 +23,7 @@ test('known browsers go before strangers that came earlier', async () => {
   expect(order).toEqual(['known', 'stranger'])
 })
 
-test('of one address only a few wait, however many others there are', async () => {
+test('only a few sign-ins of one address wait, however many others there are', async () => {
   const { gate, leave } = await full()
   const flood = { ip: 'flood', known: false }
   const waiting = Array.from({ length: 10 }, () => gate.through(flood, nothing))
@@ -33,7 +33,7 @@ test('of one address only a few wait, however many others there are', async () =
   await Promise.all([...waiting, right])
 })
 
-test('who goes away while waiting leaves the queue, and work that fails gives its place back', async () => {
+test('a client that disconnects leaves the queue, and failing work releases its place', async () => {
   const { gate, leave } = await full()
   const away = new AbortController()
   const done: string[] = []

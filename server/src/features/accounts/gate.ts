@@ -3,10 +3,11 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyInstance } from 'fastify'
 import { browserOf } from '../../platform/http/browsers.ts'
 import { clientGone } from '../../platform/http/clientgone.ts'
+import { networkOf } from '../../platform/http/network.ts'
 
-/** Sign-ins that hold a connection to the database at once. */
+/** Concurrent sign-ins with a database connection. */
 const AT_ONCE = availableParallelism() + 1
-/** Further ones wait, strangers' at most so many, and of one address at most so many. */
+/** Further ones wait, with limits for unknown browsers in total and per address. */
 const MOST_WAITING = 100
 const MOST_OF_ADDRESS = 10
 const RETRY_SECONDS = 5
@@ -18,19 +19,25 @@ interface Waiting {
 
 interface Coming {
   ip: string
-  /** From a browser that signed in before. */
+  /** From a browser that has signed in before. */
   known: boolean
-  /** Aborted when the client has gone away. */
+  /** Aborted when the client disconnects. */
   gone?: AbortSignal
 }
 
-/** Lets few sign-ins work at a time, those from browsers that signed in before first, so that a flood of others neither holds the database's connections nor delays a right one. */
+/**
+ * Limits concurrent sign-ins and prefers browsers that have signed in before, so that a flood neither uses up the database connections nor delays
+ * legitimate users.
+ */
 export class Gate {
   #inside = 0
   readonly #known: Waiting[] = []
   readonly #strange: Waiting[] = []
 
-  /** Does the work when there is a place for it, and gives the place back however the work ends. Throws Problem `too-many-requests` where too many wait, and where `gone` says that nobody waits any more. */
+  /**
+   * Runs the work as soon as there is a place, and releases it afterwards. Throws Problem `too-many-requests` if too many wait, and if `gone` is
+   * aborted.
+   */
   async through<Result>(who: Coming, work: () => Promise<Result>): Promise<Result> {
     await this.#enter(who)
     try {
@@ -66,7 +73,7 @@ export class Gate {
 
 const tooMany = () => new Problem('too-many-requests', { seconds: RETRY_SECONDS })
 
-/** Puts the gate before `POST /accounts/login` of this plugin. */
+/** Applies the gate to `POST /accounts/login` of this plugin. */
 export function guardSignIns(app: FastifyInstance): void {
   const gate = new Gate()
   app.addHook('onRoute', route => {
@@ -74,7 +81,7 @@ export function guardSignIns(app: FastifyInstance): void {
     const { handler } = route
     route.handler = function (request, reply) {
       const known = browserOf(app.platform, request) !== undefined
-      const coming = { ip: request.ip, known, gone: clientGone(reply) }
+      const coming = { ip: networkOf(request.ip), known, gone: clientGone(reply) }
       return gate.through(coming, async () => handler.call(this, request, reply))
     }
   })

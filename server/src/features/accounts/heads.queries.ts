@@ -10,8 +10,7 @@ export interface Head {
 }
 
 /**
- * The active heads of the acting mandator, and its own people at further addresses; with `about` only those who have not turned such
- * mails off.
+ * Active administrators of the acting mandator, and its own users at further addresses; with `about` only those who have not turned off such mails.
  */
 export const headsOf = async (
   db: Db,

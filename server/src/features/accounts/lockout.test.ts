@@ -14,7 +14,7 @@ beforeEach(() => {
 const fail = async (times: number, trying: Trying = owner) => {
   for (let turn = 0; turn < times; turn++) await attempts.begin(trying)
 }
-/** Seconds of the lock that stands; 0 without one. */
+/** Seconds until the lock ends; 0 if there is none. */
 const locked = (trying: Trying = owner) =>
   attempts.begin(trying).then(
     () => 0,
@@ -23,7 +23,7 @@ const locked = (trying: Trying = owner) =>
 const waitOut = () => pool.raw.query(`update sign_in_guard set locked_until = now() where locked_until > now()`)
 
 describe('the lock', () => {
-  test('comes after so many failures, doubles, and waiting takes nothing back', async () => {
+  test('begins after several failures, doubles, and is not reset by waiting', async () => {
     await fail(ALLOWED)
     expect(await locked()).toBe(60)
     for (const seconds of [120, 240, 480]) {
@@ -44,7 +44,7 @@ describe('the lock', () => {
     expect(await locked(trying)).toBe(3600)
   })
 
-  test('goes with a right password, and with nothing else', async () => {
+  test('ends with a right password only', async () => {
     await fail(ALLOWED - 1)
     await (await attempts.begin({ ...owner, email: owner.email.toUpperCase() })).succeeded()
     await fail(ALLOWED - 1)
@@ -52,7 +52,7 @@ describe('the lock', () => {
     expect(await locked()).toBeGreaterThan(0)
   })
 
-  test('holds for one address, and for all once they failed together five times as often', async () => {
+  test('applies to one address, and to all once they failed five times as often together', async () => {
     await fail(ALLOWED)
     expect(await locked({ ...owner, ip: newAddress() })).toBe(0)
     for (let address = 0; address < ALLOWED * 4; address++) await fail(1, { ...owner, ip: newAddress() }).catch(() => 0)
@@ -62,7 +62,7 @@ describe('the lock', () => {
 })
 
 describe('the sign-in', () => {
-  test('asks for a person after three failures, whether or not there is such an account', async () => {
+  test('requires a captcha after three failures, whether or not the account exists', async () => {
     const { api } = await withPassword()
     for (const email of [api.email, 'nobody-at-all@test.example']) {
       const browser = newBrowser()
@@ -77,7 +77,7 @@ describe('the sign-in', () => {
     expect(wrong).toMatchObject({ code: 'captcha-required' })
   })
 
-  test('says word for word the same for an unknown mail and a wrong password', async () => {
+  test('gives exactly the same answer for an unknown address and a wrong password', async () => {
     const { api } = await withPassword()
     const said = async (email: string) => {
       const answer = await newBrowser().login(email, 'wrong one')
@@ -86,7 +86,7 @@ describe('the sign-in', () => {
     expect(await said(api.email)).toEqual(await said('unknown-so-far@test.example'))
   })
 
-  test('stays open to the owner at a known browser while strangers flood the account', async () => {
+  test('remains possible for the owner at a known browser while others attack the account', async () => {
     const { api } = await withPassword()
     const known = newBrowser()
     await known.login(api.email)
@@ -101,7 +101,7 @@ describe('the sign-in', () => {
     expect(await known.login(api.email)).toMatchObject({ status: 200 })
   })
 
-  test('believes only cookies that we made, and forgets other browsers with a new password', async () => {
+  test('accepts only cookies that the server issued, and forgets other browsers when the password changes', async () => {
     const { api, set } = await withPassword()
     const browser = newBrowser()
     const given = (await browser.login(api.email)).cookies.find(({ name }) => name === 'browser')

@@ -26,19 +26,19 @@ import {
   spendTicket,
   takeChallenge,
 } from '../security/index.ts'
-import { accountOf, beginSession, meetBrowser, notificationsOf } from './queries.ts'
+import { accountOf, beginSession, notificationsOf, rememberBrowser } from './queries.ts'
 
 type SignIn = Call<typeof accounts.login>
 type Entering = Pick<SignIn, 'db' | 'platform' | 'request' | 'reply' | 't'>
 type Given = z.output<typeof Login>
 
-/** Seconds in which the second step has to follow the password. */
+/** Maximum time between password and second factor. */
 const STEP_SECONDS = 300
-/** The cookie of the operator's own site (details O13). */
+/** Cookie of the operator's own site (details O13). */
 const USER_COOKIE = 'user'
 const FROM_COOKIE = 'cookie'
 
-/** Signs in by whatever was given. Throws Problem `second-factor` {ticket, kinds} after a right password where one is set up. */
+/** Signs in with the given credentials. Throws Problem `second-factor` {ticket, kinds} after a right password if one is set up. */
 export async function signIn(call: SignIn) {
   const { email, password, ticket } = call.body
   if (ticket === undefined) return byPassword(call, email ?? '', password ?? '')
@@ -50,7 +50,7 @@ export async function signIn(call: SignIn) {
   throw new Problem('security.ticket-over')
 }
 
-/** Said only to who knows the password. */
+/** Reported only after the right password. */
 function mustBeActive({ active, pending }: Pick<Owner, 'active' | 'pending'>) {
   if (!active) throw new Problem('account-inactive')
   if (pending) throw new Problem('registration.unconfirmed')
@@ -73,7 +73,7 @@ async function byPassword(call: SignIn, email: string, password: string) {
   return vouchedFor(call, candidate, attempt)
 }
 
-/** Password or the operator's own site speak for the account; the second factor is asked where there is one. */
+/** Authenticates by password or by the operator's own site; requires the second factor if there is one. */
 async function vouchedFor(call: SignIn, owner: Omit<Owner, 'email'>, attempt?: Attempt) {
   const { db, platform } = call
   if (!owner.active || owner.pending) await attempt?.succeeded()
@@ -110,7 +110,7 @@ async function acceptFactor({ db, platform }: SignIn, ticket: string, accountId:
   return !!given.passkey && !!challenge && acceptPasskey(platform.config, db, challenge, given.passkey)
 }
 
-/** A passkey alone: the device has asked for finger, face or PIN, so it is two factors in one. */
+/** Passkey only: the device has verified the user, so it counts as two factors. */
 async function byPasskey(call: SignIn, ticket: string, answer: NonNullable<Given['passkey']>) {
   const { db, platform } = call
   const spent = await spendTicket(platform, ticket)
@@ -122,7 +122,7 @@ async function byPasskey(call: SignIn, ticket: string, answer: NonNullable<Given
   return enter(call, owner.id)
 }
 
-/** The cookie goes, whether it lets in or not. */
+/** Deletes the cookie, whether it is valid or not. */
 async function byCookie(call: SignIn) {
   const { platform, request, reply } = call
   clearCookie(reply, platform.config, USER_COOKIE)
@@ -138,13 +138,13 @@ async function byUserTicket(call: SignIn, ticket: string) {
   return vouchedFor(call, owner)
 }
 
-/** Everything is right: the session begins, the browser is known from now on, and the owner hears of a new one. */
+/** Begins the session, remembers the browser, and notifies the owner of a new one. */
 export async function enter(call: Entering, accountId: number, attempt?: Attempt) {
   const { db, platform, request, reply } = call
   await attempt?.succeeded()
   const token = newToken()
   const agent = request.headers['user-agent'] ?? ''
-  const news = await meetBrowser(db, accountId, nameBrowser(platform, request, reply))
+  const news = await rememberBrowser(db, accountId, nameBrowser(platform, request, reply))
   const idle = platform.config.SESSION_IDLE_MINUTES
   const who = await beginSession(db, accountId, token, agent, idle, request.ip)
   if (news) await tellSignIn(call, accountId, agent)

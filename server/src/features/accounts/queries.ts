@@ -12,7 +12,7 @@ import { atHome, homeRules, pendingEmail } from '../security/index.ts'
 
 const secret = (token: string) => Buffer.from(hashOf(token), 'hex')
 
-/** Begins a session under the token and goes on in this transaction as its account. */
+/** Begins a session with the token and continues this transaction as its account. */
 export async function beginSession(
   db: Db,
   accountId: number,
@@ -29,8 +29,8 @@ export async function beginSession(
   return rows[0].who
 }
 
-/** Remembers the browser of a sign-in. Null when the account knew it; else whether it had signed in anywhere before. */
-export async function meetBrowser(db: Db, accountId: number, hash: Buffer): Promise<boolean | null> {
+/** Remembers the browser of a sign-in. Null if the account knew it; otherwise whether it had signed in anywhere before. */
+export async function rememberBrowser(db: Db, accountId: number, hash: Buffer): Promise<boolean | null> {
   const { rows } = await sql<{ news: boolean | null }>`select meet_browser(${accountId}, ${hash}) as news`.execute(db)
   return rows[0]?.news ?? null
 }
@@ -41,10 +41,10 @@ export const endOtherSessions = (db: Db, token: string) => sql`select end_other_
 
 const stored = (db: Db, id: number) => db.selectFrom('account').selectAll().where('id', '=', id)
 
-/** What one of the partners may do; user management is never shared (details O5). */
+/** Combined rights of the partners; user management is never shared (details O5). */
 const accessOf = (shared: string[]) => common(shared.reduce(joined, '0'), 'F0FF').slice(0, 4)
 
-/** The mandators that it may act for, its own first, and what partners share with the acting one. */
+/** Mandators that the account may act for, its own first, and the rights that partners share with the acting one. */
 async function visibleTo(db: Db, accountId: number) {
   const { rows } = await sql<{
     id: number
@@ -55,7 +55,7 @@ async function visibleTo(db: Db, accountId: number) {
   return rows
 }
 
-/** The account as its owner sees it, acting for a mandator (specification, section 3). */
+/** The account for its owner, acting for a mandator (specification, section 3). */
 export async function accountOf(db: Db, who: Who, idleMinutes: number): Promise<Account> {
   const at = batchReads(db)
   const own = (from: Db) => stored(from, who.accountId).executeTakeFirstOrThrow()
@@ -91,7 +91,7 @@ export async function accountOf(db: Db, who: Who, idleMinutes: number): Promise<
   }
 }
 
-/** Writes one's own names, language and looks, and a new password's hash. */
+/** Updates the caller's names, language and display settings, and the hash of a new password. */
 export async function changeOwn(
   db: Db,
   who: Who,
@@ -110,7 +110,7 @@ export async function changeOwn(
 
 type Settings = Selectable<AccountRow>['settings']
 
-/** Choices that were never made are yes. */
+/** A missing setting means yes. */
 export const notificationsOf = ({ notifications }: Settings): Account['notifications'] =>
   fromKeys(notificationKinds, kind => notifications?.[kind] ?? true)
 

@@ -19,7 +19,7 @@ import {
 } from '../security/index.ts'
 import { guardSignIns } from './gate.ts'
 import { signIn } from './login.ts'
-import { accountOf, changeOwn, endOtherSessions, endSession, meetBrowser } from './queries.ts'
+import { accountOf, changeOwn, endOtherSessions, endSession, rememberBrowser } from './queries.ts'
 
 const handlers: Handlers<typeof accounts> = {
   login: signIn,
@@ -45,20 +45,20 @@ const handlers: Handlers<typeof accounts> = {
 
 type Changing = Call<typeof accounts.change>
 
-/** A new password ends all other sessions and makes strangers of all other browsers; the owner is told by mail. */
+/** A new password ends all other sessions and forgets all other browsers; the owner gets a mail. */
 async function startAfresh({ db, request, reply, platform }: Changing, who: Who) {
   await endOtherSessions(db, tokenOf(request) ?? '')
-  await meetBrowser(db, who.accountId, nameBrowser(platform, request, reply))
+  await rememberBrowser(db, who.accountId, nameBrowser(platform, request, reply))
   await mailPasswordChanged(db, platform.config, { ...who, language: who.language ?? 'de' })
 }
 
 const isOwn = (who: Who, email: string) => email.toLowerCase() === who.email.toLowerCase()
 
-/** One's own address, or none, takes back what was asked for. */
+/** The current address, or none, cancels a requested change. */
 const changeEmail = (db: Db, who: Who, config: Config, email: string | null) =>
   email && !isOwn(who, email) ? requestEmailChange(db, config, who, email) : withdrawEmail(db)
 
-/** A new password or address needs the old password; guessing it is slowed down as at the login. */
+/** A new password or address requires the old password; guessing is slowed down as at sign-in. */
 async function proveOwner({ db, platform, request }: Changing, who: Who, oldPassword: string | undefined) {
   if (!oldPassword) throw new Problem('invalid', {}, [{ path: 'oldPassword', code: 'required' }])
   const attempts = signInAttempts(platform.aside, platform.config.RATE_LIMIT_LOGINS)

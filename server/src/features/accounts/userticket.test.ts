@@ -13,7 +13,7 @@ const signed = (email: string, at = now(), key = secret) => ({
 })
 const ticketFor = async (email: string) => (await stranger(security.issueTicket, { body: signed(email) })).ticket
 
-test('a ticket of the own site signs in once, and the cookie goes', async () => {
+test('a ticket of the operator’s site signs in once, and the cookie is deleted', async () => {
   const { api } = await withPassword()
   const cookie = `user=${await ticketFor(api.email)}`
   const first = await newBrowser().post({ ticket: 'cookie' }, { cookie })
@@ -24,7 +24,7 @@ test('a ticket of the own site signs in once, and the cookie goes', async () => 
     expect(cookies.find(({ name }) => name === 'user')).toMatchObject({ value: '', maxAge: 0, httpOnly: true })
 })
 
-test('it may be handed over as it is, within 60 seconds', async () => {
+test('it may be passed directly, within 60 seconds', async () => {
   const { api } = await withPassword()
   expect(await newBrowser().post({ ticket: await ticketFor(api.email) })).toMatchObject({ status: 200 })
   const late = await ticketFor((await withPassword()).api.email)
@@ -34,7 +34,7 @@ test('it may be handed over as it is, within 60 seconds', async () => {
   expect(await newBrowser().post({ ticket: late })).toMatchObject({ code: 'security.ticket-over' })
 })
 
-test('requests that are forged, old or repeated get none', async () => {
+test('forged, old or repeated requests get none', async () => {
   const { api } = await withPassword()
   const request = signed(api.email)
   await stranger(security.issueTicket, { body: request })
@@ -42,7 +42,7 @@ test('requests that are forged, old or repeated get none', async () => {
     await expect(stranger(security.issueTicket, { body })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('nobody learns whether there is such an account', async () => {
+test('the answer does not reveal whether the account exists', async () => {
   const ticket = await ticketFor('nobody-here@test.example')
   expect(await newBrowser().post({ ticket })).toMatchObject({ code: 'security.ticket-over' })
 })

@@ -26,7 +26,7 @@ const wrong = async (more: Parameters<typeof cargoBody>[1], call = looper, id = 
   )
   return error?.fields.map(({ path, code }) => `${path} ${code}`)
 }
-/** An order of a cargo, as the feature of orders writes it. */
+/** An order of a cargo, written as the orders feature does. */
 const order = (cargoId: number, offer: { mandatorId: number; recyclerId: number; offerId: number }, more: object) =>
   tenant.inside(db =>
     db
@@ -49,7 +49,7 @@ const recyclerId = await newRecycler(stranger)
 const offerId = (await stranger(api.offers.save, { body: offerBody(recyclerId) })).id
 const offer = { mandatorId: other.mandatorId, recyclerId, offerId }
 
-test('cargo is written, read with what the best offer nets, and changed by the one who saw its latest state', async () => {
+test('cargo is written, read with the net proceeds of the best offer, and changed by a user who saw its latest state', async () => {
   const saved = await write({ amount: 11.25, remark: 'gepresst' })
   expect(saved).toMatchObject({
     ...{
@@ -82,7 +82,7 @@ test('cargo is written, read with what the best offer nets, and changed by the o
   expect(Buffer.from((file as unknown as { bytes: Uint8Array }).bytes).toString()).toContain('Restkarossen')
 })
 
-test('what is wrong with cargo is said at its field', async () => {
+test('errors in cargo are reported at their field', async () => {
   expect(await wrong({ amount: 0 })).toEqual(['amount too_little'])
   expect(await wrong({ amount: -1 })).toEqual(['amount too_small'])
   expect(await wrong({ amount: 1.125 })).toEqual(['amount decimals'])
@@ -93,7 +93,7 @@ test('what is wrong with cargo is said at its field', async () => {
   expect(await wrong({ remark: 'x'.repeat(1001) })).toEqual(['remark too_long'])
 })
 
-test('what an order names keeps its kind and its unit, and is not deleted', async () => {
+test('cargo named by an order keeps its kind and unit, and cannot be deleted', async () => {
   const cargo = await write()
   await order(cargo.id, offer, {})
   const same = { id: cargo.id, version: cargo.version }
@@ -108,7 +108,7 @@ test('what an order names keeps its kind and its unit, and is not deleted', asyn
   await expect(looper(cargos.get, { params: { id } })).rejects.toMatchObject(notFound)
 })
 
-test('no other company reads, changes or deletes cargo, or writes any for this looper', async () => {
+test('no other company reads, changes or deletes cargo, or creates any for this looper', async () => {
   const { id, version } = await write()
   const at = { params: { id } }
   for (const attempt of [
@@ -125,7 +125,7 @@ test('no other company reads, changes or deletes cargo, or writes any for this l
     await expect(attempt()).rejects.toMatchObject(notFound)
 })
 
-test('cargo is for who has a collection and logistics company, changed with the rights of the master data', async () => {
+test('cargo requires a collection and logistics company, and the rights of master data to be changed', async () => {
   const yard = await (await newTenant()).signIn()
   await expect(yard(cargos.list, { params: { looperId }, query: {} })).rejects.toMatchObject({
     code: 'companies.other-kind',
@@ -153,7 +153,7 @@ async function stocked() {
   return { dismantlerId, book, lines, followed, read, day }
 }
 
-test('what lies in the stock is offered once, and not more of it than lies there', async () => {
+test('stock is offered once, and at most the existing amount', async () => {
   const { lines, followed, dismantlerId } = await stocked()
   expect(await lines()).toMatchObject([{ wastetype: '160106', kg: 12_480, amount: 12.48, measure: 't', cargo: null }])
   expect(await wrong({ amount: 12.49, followed })).toEqual(['amount too_big'])
@@ -171,12 +171,12 @@ test('what lies in the stock is offered once, and not more of it than lies there
   )
 })
 
-test('what leaves the stock comes off the cargo, but not what orders hold, and what was fetched not twice', async () => {
+test('an outgoing stock reduces the cargo, except amounts reserved by orders, and fetched amounts are not deducted twice', async () => {
   const { book, followed, read, day } = await stocked()
   const cargo = await write({ amount: 12.48, followed })
   await book(books => books.output(day(1), '160106', 1000, 'OWNUSE'))
   expect(await read(cargo.id)).toMatchObject({ amount: 11.48, version: cargo.version + 1 })
-  // An order of 10 t holds them.
+  // An order reserves 10 t.
   const { id } = await order(cargo.id, offer, {
     amount: 10,
     status: 'EXECUTED',
@@ -186,13 +186,13 @@ test('what leaves the stock comes off the cargo, but not what orders hold, and w
   await tenant.inside(db => sql`update cargo set reserved = 10 where id = ${cargo.id}`.execute(db))
   await book(books => books.output(day(1), '160106', 2480, 'OWNUSE'))
   expect(await read(cargo.id)).toMatchObject({ amount: 0, reserved: 10 })
-  // 9 t are in the stock. 8 of them are fetched; they lie there by the books until the disposal is booked.
+  // 9 t are in stock. 8 t of them are fetched; they stay in the books until the disposal is booked.
   await tenant.inside(async db => {
     await sql`update cargo set reserved = 0, pickedup = pickedup + 8 where id = ${cargo.id}`.execute(db)
     await sql`update pickup_order set status = 'PICKEDUP', actualamount = 8 where id = ${id}`.execute(db)
   })
   expect(await read(cargo.id)).toMatchObject({ amount: 2 })
-  // 9 t were in the stock, of which 10 were ordered: 1 t is left.
+  // 9 t were in stock, of which 10 t were ordered: 1 t is left.
   await book(async (books, db) => {
     const disposal = await books.dispose(today(), '160106', 8000, await books.disposer())
     await sql`update pickup_order set disposal_id = ${disposal} where id = ${id}`.execute(db)
@@ -200,17 +200,17 @@ test('what leaves the stock comes off the cargo, but not what orders hold, and w
   expect(await read(cargo.id)).toMatchObject({ amount: 1, pickedup: 8 })
 })
 
-test('a cargo that follows the stock says when so much more will have come in', async () => {
+test('a cargo that follows the stock shows when enough will have come in', async () => {
   const { followed } = await stocked()
   const cargo = await write({ amount: 12.48, followed })
   const steps = [{ from: 13.48, price: 150 }]
   const { id } = await stranger(api.offers.save, { body: offerBody(recyclerId, { steps }) })
   const found = (await looper(cargos.offers, { params: { id: cargo.id }, query: {} })).find(one => one.id === id)
-  // 2,800 kg in 28 days are 0.1 t a day; other cargo of this kind is there as well.
+  // 2,800 kg in 28 days are 0.1 t a day; there is other cargo of this kind, too.
   expect(found?.better).toMatchObject([{ code: 'STEP', missing: 1, at: 13.48, gain: 134.8, days: 10, together: true }])
 })
 
-test('a cargo whose containers fill up says what one pick-up of the full ones would bring more, and how much more there is to offer', async () => {
+test('a cargo with filling containers shows the gain of a single pick-up of full ones, and the additional amount', async () => {
   const { dismantlerId, followed, lines } = await stocked()
   await tenant.inside(db =>
     db.insertInto('containerLimit').values({ dismantlerId, wastetype: '160106', limitkg: 15_000 }).execute(),
@@ -222,11 +222,11 @@ test('a cargo whose containers fill up says what one pick-up of the full ones wo
   const costs = { transportpaidby: 'LOOPER', transportcost: 90, handlingcost: 0 } as const
   const { id } = await stranger(api.offers.save, { body: offerBody(recyclerId, costs) })
   const found = (await looper(cargos.offers, { params: { id: cargo.id }, query: {} })).find(one => one.id === id)
-  // 2,520 kg fit in, of which 100 kg come in on a day; 90 € for 15 t instead of for 12.48 t.
+  // 2,520 kg fit in, with an inflow of 100 kg a day; 90 € for 15 t instead of 12.48 t.
   expect(found?.better).toEqual([{ code: 'CONTAINER', missing: 2.52, at: 15, gain: 18.17, together: false, days: 26 }])
 })
 
-test('what lies far beyond the reach of an offer is not counted, what lies beside it is', async () => {
+test('what is far beyond the reach of an offer is not counted, what is just beyond it is', async () => {
   const company = (lat: number) => ({
     name: 'Sammelhof Insel',
     street: 'Kai',
@@ -255,7 +255,7 @@ test('what lies far beyond the reach of an offer is not counted, what lies besid
   expect(await reasons(41.4)).toEqual([])
 })
 
-test('a recycler learns how many cargos its offer matches, in fives, and of none whose it is', async () => {
+test('a recycler sees how many cargos its offer matches, in fives, without their owners', async () => {
   const asked = await stranger(api.offers.save, { body: offerBody(recyclerId, { minamount: 777, maxamount: 9999 }) })
   const told = () => stranger(api.offers.matches, { params: { id: asked.id } })
   const counted = async () => Object.fromEntries((await told()).map(({ reason, count, few }) => [reason, [count, few]]))

@@ -9,7 +9,7 @@ import { newRecycler, offerBody } from '../offers/testing.ts'
 import { cargoBody, newLooper } from './testing.ts'
 
 const BREMEN = { lat: 53.0758, lon: 8.8072 }
-/** 0.9 degrees of a meridian are 100.08 km, told as 100.1. */
+/** 0.9 degrees of a meridian are 100.08 km, shown as 100.1. */
 const NORTH = { lat: 53.9758, lon: 8.8072 }
 
 const seller = await (await newTenant()).signIn()
@@ -46,7 +46,7 @@ interface Case {
 const base = { ...NORTH, handlingcost: 0 }
 const step = (from: number, price: number) => ({ from, price })
 
-/** Each figure reckoned by hand: 140 €/t at 100.1 km, the recycler pays the transport, nothing for handling, unless said otherwise. */
+/** Each figure calculated by hand: 140 €/t at 100.1 km, transport paid by the recycler, no handling, unless stated otherwise. */
 const cases: Record<string, Case> = {
   '12 t at 140 €': { is: { takes: 12, km: 100.1, goods: 1680, transport: 0, handling: 0, net: 1680, unknown: [] } },
   'a step reached to the hundredth': { offer: { steps: [step(12, 150)] }, is: { goods: 1800, net: 1800, better: [] } },
@@ -175,7 +175,7 @@ test.each(Object.entries(cases))('%s', async (_name, { offer = {}, cargo, amount
   if (better) expect(found?.better).toMatchObject(better)
 })
 
-test('those that net most come first, the nearer ones of the same net before, with what more cargo would bring', async () => {
+test('offers are sorted by net proceeds, then by distance, and show what more cargo would bring', async () => {
   const write = (more: object) => buyer(api.offers.save, { body: offerBody(recyclerId, { ...base, ...more }) })
   const far = await write({ lat: 54.8758 })
   const near = await write({})
@@ -200,7 +200,7 @@ test('those that net most come first, the nearer ones of the same net before, wi
   for (const id of ids) await seeing(buyer)(api.offers.remove, { params: { id } })
 })
 
-test('needs that the yard does not meet, and papers that hazardous cargo asks for, are said', async () => {
+test('unmet requirements for the yard, and documents required for hazardous cargo, are reported', async () => {
   const needs = { needscontainerspace: true, needscrane: true, needsforklift: true, truckaccess: true }
   const { id } = await buyer(api.offers.save, { body: offerBody(recyclerId, { ...base, ...needs }) })
   expect((await matched(id))?.warnings).toEqual(['SPACE', 'CRANE', 'FORKLIFT', 'TRUCK', 'APPROXIMATE'])
@@ -218,7 +218,7 @@ test('needs that the yard does not meet, and papers that hazardous cargo asks fo
   expect(await said()).toEqual(['APPROXIMATE'])
 })
 
-test('a shut company, a closed recycler and an ended kind of cargo match no longer', async () => {
+test('a suspended company, a closed recycler and an expired kind of cargo no longer match', async () => {
   const other = await newTenant()
   const owner = await other.signIn()
   const closing = await newRecycler(owner, 'Geht zu')
@@ -243,7 +243,7 @@ test('a shut company, a closed recycler and an ended kind of cargo match no long
   expect(await matched(oldOffer, old)).toBeUndefined()
 })
 
-test('distances are those of a great circle', async () => {
+test('distances are great-circle distances', async () => {
   const { rows } =
     await pool.raw.query(`select round(distance_km(53.0758, 8.8072, 53.5503, 10.0007)::numeric, 1)::float as hamburg,
     round(distance_km(54.7937, 9.4469, 48.1372, 11.5755)::numeric, 1)::float as munich, round(distance_km(0, 0, 0, 180)::numeric, 1)::float as half,

@@ -2,23 +2,43 @@ import type { Unit } from '@kreislauf/core/domain/units.ts'
 import { Offer } from '@kreislauf/core/features/offers/contract.ts'
 import { fromKeys, keysOf } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { sql } from 'kysely'
-import { type ByColumn, byColumn, rowsOf } from '../../platform/database/bycolumn.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db } from '../../platform/database/db.ts'
 import { columnsFrom } from '../../platform/database/tablecolumns.ts'
 import { onDay } from './queries.ts'
 
+/** Rows as a list for each column; null for none. */
+type ByColumn<Row> = { [Name in keyof Row]: Row[Name][] | null }
+
+const quoted = (name: string) => sql.raw(`"${name.replace(/"/g, '')}"`)
+
+/**
+ * The rows of a query with these column names as one JSON object with a list for each column: each name is written
+ * once, and the output function of a column is looked up once instead of for each row.
+ */
+const byColumn = (names: readonly string[], rows: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const lists = names.map(name => sql`json_agg(r.${quoted(name)}) as ${quoted(name)}`)
+  return sql`(select to_json(l) from (select ${sql.join(lists)} from (${rows}) r) l)`
+}
+
+/** Converts the lists of `byColumn` back to rows. */
+function rowsOf<Row extends object>(lists: ByColumn<Row>): Row[] {
+  const names = keysOf(lists)
+  const count = Math.max(0, ...names.map(name => lists[name]?.length ?? 0))
+  return Array.from({ length: count }, (_, at) => fromKeys(names, name => lists[name]?.[at]) as Row)
+}
+
 const Plain = Offer.omit({ own: true, state: true, cargoTypeName: true, version: true })
 type Plain = Omit<Offer, 'own' | 'state' | 'cargoTypeName' | 'version'>
 
-/** An offer as it matches, with what its terms come to in euros. */
+/** A matching offer with its terms in euros. */
 export interface Matched extends Plain {
   own: boolean
   city: string | null
   exact: boolean
   km: number | null
   cargoAmount: number
-  /** The cargo's amount in the offer's measure. */
+  /** The cargo's amount in the unit of the offer. */
   offerAmount: number
   takes: number
   taken: number
@@ -33,7 +53,7 @@ export interface Matched extends Plain {
   certified: boolean
 }
 
-/** The yard that an offer's needs are held against. */
+/** The yard whose equipment is compared with an offer's requirements. */
 export interface Looper {
   name: string
   lat: number | null
@@ -46,11 +66,11 @@ export interface Looper {
 
 export interface Matching {
   measure: Unit
-  /** Free amount of own further cargo of the same kind, in this one's measure. */
+  /** Free amount of other own cargo of the same kind, in this one's unit. */
   others: number
-  /** What the stock that it follows gained on a day of late, in its measure. */
+  /** Recent daily inflow of the stock that it follows, in its unit. */
   perDay: number | null
-  /** What is free of it once the containers of its stock are full, and in how many days they are. */
+  /** Free amount once the containers of its stock are full, and the days until then. */
   full: { amount: number; days: number } | null
   looper: Looper
   offers: Matched[]
@@ -58,13 +78,13 @@ export interface Matching {
 
 type Told = Omit<Matching, 'offers'> & { offers: ByColumn<Matched> }
 
-/** What is reckoned of an offer, by the columns of `offers_for`. */
+/** Computed terms of an offer, by the columns of `offers_for`. */
 const terms = [
   ...(['own', 'city', 'exact', 'km', 'cargoAmount', 'offerAmount', 'takes', 'taken'] as const),
   ...(['unitprice', 'goods', 'transport', 'handling', 'minimum', 'net', 'unknown', 'accepts', 'certified'] as const),
 ] satisfies (keyof Matched)[]
 
-/** All that the offers of an own cargo are told from, for what is free or for an amount. Throws `not-found`. */
+/** Data for the offers of an own cargo, for its free amount or the given one. Throws `not-found`. */
 export async function matchingOf(db: Db, id: number, amount?: number): Promise<Matching> {
   const { rows } = await sql<Told>`select ${columns({
     measure: sql`c.measure`,
@@ -82,7 +102,7 @@ export async function matchingOf(db: Db, id: number, amount?: number): Promise<M
         recyclerId: sql`o.recycler_id`,
         cargoTypeId: sql`o.cargo_type_id`,
         recycler: sql`f.recycler`,
-        // Its own company reads that at the offer itself.
+        // Only the recycler itself sees it, at the offer.
         contactstate: sql`null`,
       })}, ${columns(fromKeys(terms, term => sql.ref(`f.${term.toLowerCase()}`)))}
       from offers_for(c.id, ${amount ?? null}::numeric, ${MOST_OFFERS}::int) f cross join lateral (select (f.offer).*) o
@@ -94,5 +114,5 @@ export async function matchingOf(db: Db, id: number, amount?: number): Promise<M
   return { ...rows[0], offers: rowsOf(rows[0].offers) }
 }
 
-/** Nobody reads further than that. */
+/** Maximum of offers shown. */
 const MOST_OFFERS = 200

@@ -9,7 +9,7 @@ import { columnsFrom } from '../../platform/database/tablecolumns.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { nameOf } from '../../platform/words/names.ts'
 import { wasteNames } from '../../platform/words/wastenames.ts'
-import { filesOf } from '../files/index.ts'
+import { filesAsJson } from '../files/index.ts'
 
 /** Today in Berlin. */
 export const onDay = () => sql`${today()}::date`
@@ -31,7 +31,7 @@ const cargoRows = (language: string, condition: RawBuilder<unknown>) => sql`
     ordered: sql`exists (select from pickup_order p where p.mandator_id = c.mandator_id and p.cargo_id = c.id)`,
     followed,
     dismantler: sql`y.company ->> 'name'`,
-    photos: filesOf('cargo', 'c'),
+    photos: filesAsJson('cargo', 'c'),
     cargoinfo: sql`json_build_object('measure', c.measure, 'offerExists', m.offers > 0)`,
   })} from cargo c join cargo_type t on t.id = c.cargo_type_id
   join department d on d.mandator_id = c.mandator_id and d.id = c.looper_id
@@ -47,7 +47,7 @@ const derived = { state: sql`b.state` }
 const matching = (looperId: number, { state }: Asked) => sql`c.looper_id = ${looperId}
   ${state === 'EMPTY' ? sql`and c.amount = 0` : state ? sql`and c.amount > 0 and m.offers ${state === 'MATCHED' ? sql`>` : sql`=`} 0` : sql``}`
 
-/** Of an own looper. Throws `not-found` for one that is none. */
+/** Cargo of an own looper. Throws `not-found` for any other id. */
 export const list = (db: Db, looperId: number, asked: Asked) =>
   pagedRows(db, {
     base: cargoRows(asked.language, matching(looperId, asked)),
@@ -72,18 +72,16 @@ export async function cargoById(db: Db, id: number, language: string): Promise<C
   return rows[0]
 }
 
-/** Whose an own cargo is. Throws `not-found` for another company's. */
-export const mandatorOfCargo = async (db: Db, id: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('cargo')
-      .select('mandatorId')
-      .where('id', '=', id)
-      .where('mandatorId', '=', sql<number>`current_mandator()`)
-      .executeTakeFirstOrThrow(() => new Problem('not-found'))
-  ).mandatorId
+/** Owner of an own cargo. Throws `not-found` for another company's. */
+export const ownerOfCargo = (db: Db, id: number): Promise<{ mandatorId: number }> =>
+  db
+    .selectFrom('cargo')
+    .select('mandatorId')
+    .where('id', '=', id)
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
 
-/** What lies in the stock of the own dismantlers, for each kind of cargo in force that is made of it. Throws `not-found`. */
+/** Stock of the own dismantlers for each current kind of cargo made of it. Throws `not-found`. */
 export const stockOf = (db: Db, looperId: number, language: string): Promise<JsonText> =>
   jsonRows(
     db,
@@ -123,15 +121,15 @@ export const ownLooper = (db: Db, id: number) =>
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
 
 export interface Offered {
-  /** kg of a unit of the cargo; null where there is no figure for it. */
+  /** kg per unit of the cargo; null without a factor. */
   unitkg: number | null
-  /** What may be offered, kg. */
+  /** Amount that may be offered, in kg. */
   kg: number
   /** The cargo that follows the stock. */
   cargoId: number | null
 }
 
-/** What a cargo that follows the stock of an own dismantler can hold. Throws `not-found`. */
+/** Maximum of a cargo that follows the stock of an own dismantler. Throws `not-found`. */
 export async function offeredOf(
   db: Db,
   {
@@ -165,7 +163,7 @@ export const insertCargo = async (db: Db, { amount, ...values }: Values): Promis
       .executeTakeFirstOrThrow()
   ).id
 
-/** What is free becomes `amount`; what orders hold and what was fetched stays. Whether it was still of this version. */
+/** Sets the free amount; amounts reserved by orders and fetched ones stay. False if the version is outdated. */
 export const updateCargo = async (
   db: Db,
   id: number,
@@ -182,7 +180,7 @@ export const updateCargo = async (
       .execute()
   ).length > 0
 
-/** With its photos; whether there was an own one. Throws `still-used` where orders name it. */
+/** Deletes it with its photos; false if there was no own one. Throws `still-used` if orders name it. */
 export const deleteCargo = async (db: Db, id: number): Promise<boolean> =>
   (
     await db

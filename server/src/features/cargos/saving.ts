@@ -35,7 +35,7 @@ export async function save(db: Db, form: CargoForm, language: string): Promise<C
   return cargoById(db, before.id, language)
 }
 
-/** The kind is in force, or was so when the cargo was written, and is told in a measure like its own; what an order names stays. */
+/** The kind must be in force, or have been so when the cargo was written, and its unit must be convertible; what an order names cannot change. */
 function checkType(
   { cargoTypeId, measure, followed }: CargoForm,
   type: CargoType | undefined,
@@ -48,7 +48,7 @@ function checkType(
   if (type && followed && !type.wastetypes.includes(followed.wastetype)) throw wrong('cargoTypeId', 'other_stock')
 }
 
-/** The same mass is offered once, and no more of it than lies there: what orders hold and what is free lies in the stock. */
+/** Stock is offered once, and at most the existing amount: the free amount and what orders reserve must be in stock. */
 async function checkStock(
   db: Db,
   form: CargoForm & { followed: NonNullable<CargoForm['followed']> },
@@ -60,7 +60,7 @@ async function checkStock(
   if (!unitkg) throw wrong('measure', 'no_weight', { measure: type?.measure ?? form.measure })
   const places = 10 ** placesOf(form.measure)
   const most = Math.floor((kg / unitkg) * places + 1e-6) / places - (before?.reserved ?? 0)
-  // What was entered before it followed the stock, or lay there then, may become less.
+  // An amount entered before it followed the stock, or that was in stock then, may be reduced.
   if (form.amount > most + 1e-6 && !(before?.followed && form.amount <= before.amount))
     throw wrong('amount', 'too_big', { maximum: Math.max(0, Number(most.toFixed(3))) })
 }

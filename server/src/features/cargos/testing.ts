@@ -1,6 +1,7 @@
 import { api } from '@kreislauf/core/api.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
 import { type Filled, foundNothing, known } from '../../testing/feature.ts'
+import { apart, free } from '../../testing/reasons.ts'
 import type { Caller } from '../../testing/tenant.ts'
 import { png, upload } from '../../testing/uploading.ts'
 
@@ -9,13 +10,13 @@ const HULKS = 1
 
 type Given = Input<typeof api.cargos.save>['body']
 
-/** Four tonnes of hulks, with what is said of them. */
+/** Four tonnes of hulks with the given changes. */
 export const cargoBody = (looperId: number, more: Partial<Given> = {}): Given => ({
   ...{ looperId, cargoTypeId: HULKS, measure: 't', amount: 4 },
   ...more,
 })
 
-/** A looper of the company of the caller, in Bremen if no place is given. */
+/** A looper of the caller's company, in Bremen by default. */
 export async function newLooper(
   call: Caller,
   place: object = { lat: 53.0758, lon: 8.8072 },
@@ -33,6 +34,19 @@ async function offering({ whole }: Filled) {
 
 export const testing = [
   known('cargos', {
+    writes: {
+      free: {
+        [free.addsFile]: 'addDocs',
+        [free.removesFile]: 'removeDoc',
+      },
+      apart: {
+        [apart.exchange]: 'addDocs remove removeDoc save',
+      },
+      versioned: {
+        './cargos.test.ts': 'save',
+      },
+    },
+
     record: 'cargo',
     ids: { looperId: 'department' },
     kept: ['cargo.remark'],

@@ -33,7 +33,7 @@ const receive = (more: Partial<NewCarInput> = {}) =>
 const at = (id: number) => ({ params: { id } })
 const inventory = () => call(cars.inventory, { params: everything })
 
-/** A car with a reception in the given state, as the acceptance leaves it. */
+/** A car with a reception in the given state, as intake creates it. */
 async function received(status: 'OPEN' | 'LOCKED', step: Step) {
   const { id } = await receive({ weight: 1000 })
   await tenant.inside(async db => {
@@ -66,14 +66,14 @@ const line = (carId: number, wastetype: string, kg: number) =>
       .execute(),
   )
 
-it('asks where a car without VN comes from', async () => {
+it('requires the origin of a car without VN', async () => {
   await expect(receive({ originkind: undefined, originregion: undefined } as never)).rejects.toMatchObject({
     code: 'invalid',
     fields: [{ path: 'originkind' }, { path: 'originregion' }],
   })
 })
 
-it('takes in a car without VN and shows it in the inventory', async () => {
+it('creates a car without VN and shows it in the inventory', async () => {
   const car = await receive()
   expect(car).toMatchObject({
     step: 'VEHICLE',
@@ -101,7 +101,7 @@ it('takes in a car without VN and shows it in the inventory', async () => {
   expect(waiting.map(({ id }) => id)).not.toContain(car.id)
 })
 
-it('finds cars whose last day for draining or treatment comes, and tells Today how many', async () => {
+it('finds cars with an approaching last day for draining or treatment, and counts them for Today', async () => {
   const yard = await newTenant()
   const own = await yard.yard()
   const office = await yard.signIn({ head: true })
@@ -134,7 +134,7 @@ it('finds cars whose last day for draining or treatment comes, and tells Today h
   expect((await office(dashboards.yard, { params: own })).cars).toEqual([])
 })
 
-it('marks what is wrong with a new car at its fields', async () => {
+it('reports the errors of a new car at its fields', async () => {
   await expect(
     receive({ vin: 'SHORT', receptiondate: addDays(today(), 1), novnreason: 'TAKENOVER' }),
   ).rejects.toMatchObject({
@@ -148,7 +148,7 @@ it('marks what is wrong with a new car at its fields', async () => {
   })
 })
 
-it('books the weight into the log and takes the car off the selectable ones', async () => {
+it('books the weight into the log and removes the car from the selectable ones', async () => {
   const id = await received('LOCKED', 'VNLOCKED')
   const item = await seeing(call)(cars.transfer, at(id))
   expect(item).toMatchObject({
@@ -171,7 +171,7 @@ it('books the weight into the log and takes the car off the selectable ones', as
   })
 })
 
-it('never lets a car into the log that is no waste, has an open VN or no weight', async () => {
+it('never books a car into the log that is no waste, has an open VN or no weight', async () => {
   const refused = async (id: number) =>
     seeing(call)(cars.transfer, at(id)).then(
       () => '',
@@ -182,7 +182,7 @@ it('never lets a car into the log that is no waste, has an open VN or no weight'
   expect(await refused((await receive({ weight: null })).id)).toBe('cars.no-weight')
 })
 
-it('dates the entry on the first open day when the reception is closed', async () => {
+it('dates the entry on the first open day if the reception’s day is closed', async () => {
   const other = await newTenant()
   const yard = await other.yard()
   const user = await other.signIn()
@@ -199,7 +199,7 @@ it('dates the entry on the first open day when the reception is closed', async (
   ])
 })
 
-it('says that nothing more can be booked today when today is closed', async () => {
+it('refuses bookings for today if today is closed', async () => {
   const other = await newTenant()
   const yard = await other.yard()
   const user = await other.signIn()
@@ -215,7 +215,7 @@ it('says that nothing more can be booked today when today is closed', async () =
   })
 })
 
-it('transfers many, each for itself', async () => {
+it('transfers many cars, each with its own result', async () => {
   const good = (await receive()).id
   const bad = (await receive({ novnreason: 'NOTWASTE' })).id
   const answer = await seeing(call)(cars.transferMany, { body: { ids: [bad, good] } })
@@ -227,7 +227,7 @@ it('transfers many, each for itself', async () => {
   expect((await inventory()).find(({ id }) => id === good)?.hasBtbEntries).toBe(true)
 })
 
-it('moves cars between the steps that are free', async () => {
+it('moves cars between the free steps', async () => {
   const { id } = await receive()
   expect((await seeing(call)(cars.setStep, { ...at(id), body: { step: 'PARTS' } })).step).toBe('PARTS')
   expect((await seeing(call)(cars.setStep, { ...at(id), body: { step: 'VEHICLE' } })).step).toBe('VEHICLE')
@@ -245,7 +245,7 @@ it('moves cars between the steps that are free', async () => {
   expect(answer.map(({ ok }) => ok)).toEqual([true, false])
 })
 
-it('writes off what the log holds of a car that is gone, and takes it back', async () => {
+it('writes off the rest in the log of a car that is gone, and reverses it', async () => {
   const stock = async () =>
     JSON.parse(JSON.stringify(await call(evaluations.stock, { params: { dismantlerId, to: today() } })))
       .filter(({ wastetype }: { wastetype: string }) => wastetype === '160104')
@@ -266,7 +266,7 @@ it('writes off what the log holds of a car that is gone, and takes it back', asy
   expect(await stock()).toBe(before + 996)
 })
 
-it('keeps the reason of a disposal by hand, and leaves the inventory then', async () => {
+it('stores the reason of a manual disposal, and removes the car from the inventory', async () => {
   const { id } = await receive()
   await seeing(call)(cars.setStep, { ...at(id), body: { step: 'DISPOSED', reason: 'Zurück an den Kunden' } })
   expect(await call(cars.get, at(id))).toMatchObject({
@@ -305,7 +305,7 @@ it('shows the mass balance and warns above ten percent', async () => {
   expect(weights).toMatchObject([{ id, kg: 20, lines: 1 }])
 })
 
-it('edits what is free and refuses a sealed identity', async () => {
+it('edits free fields and refuses changes of a sealed identity', async () => {
   const id = await received('LOCKED', 'VNLOCKED')
   const car = await call(cars.get, at(id))
   const saved = await call(cars.edit, {
@@ -325,7 +325,7 @@ it('edits what is free and refuses a sealed identity', async () => {
   expect(history.flatMap(({ changes }) => changes.map(({ field }) => field))).toContain('location')
 })
 
-it('puts many cars to a place and finds one by plate, VIN end or make', async () => {
+it('sets the place of many cars and finds one by plate, end of the VIN or make', async () => {
   const { id } = await receive({ licenceplate: 'HH-XY 987', vin: 'WVWZZZ1KZ5W765432' })
   expect(await seeing(call)(cars.setLocations, { body: { ids: [id], location: 'Halle 2' } })).toEqual([
     { id, ok: true },
@@ -334,13 +334,13 @@ it('puts many cars to a place and finds one by plate, VIN end or make', async ()
     expect((await call(cars.search, { query: { q } })).rows.map(car => car.id)).toContain(id)
 })
 
-it('keeps a cancelled reception’s car out of the lists', async () => {
+it('omits a cancelled reception’s car from the lists', async () => {
   const id = await received('OPEN', 'RECEPTION')
   await tenant.inside(db => db.updateTable('reception').set({ status: 'CANCELLED' }).where('carId', '=', id).execute())
   expect((await inventory()).map(car => car.id)).not.toContain(id)
 })
 
-it('exports what is filtered', async () => {
+it('exports the filtered list', async () => {
   const asked = { params: { ...everything, format: 'csv' as const }, query: { q: '765432' } }
   const file: unknown = await call(cars.export, asked)
   const text = new TextDecoder().decode((file as { bytes: Uint8Array }).bytes)
@@ -348,7 +348,7 @@ it('exports what is filtered', async () => {
   expect(text.trim().split('\n')).toHaveLength(2)
 })
 
-it('shows nothing to strangers and asks for the right', async () => {
+it('shows nothing to other companies and requires the right', async () => {
   const { id } = await receive()
   const neighbour = await newTenant()
   await neighbour.yard()

@@ -11,7 +11,7 @@ export const isCleared = async (db: Db, carId: number): Promise<boolean> =>
     .where('carId', '=', carId)
     .executeTakeFirst()) !== undefined
 
-/** Who booked what of a car only holders of the certificate may book, its traction battery, and when. */
+/** Bookings of the traction battery, which only holders of the certificate may book: person and day. */
 export const batteriesOf = (carId: RawBuilder<unknown>) => sql<{ staffId: number; day: string }>`
   select e.staff_id, e.actiondate as day from entry e cross join lateral waste_types_on(e.wastetype, e.actiondate) w
   where e.mandator_id = current_mandator() and e.car_id = ${carId} and e.kind = 'LINE' and e.staff_id is not null

@@ -12,7 +12,7 @@ import { batterySigners, insertClearance, isCleared } from './clearance.queries.
 import { type CarRow, ownCar } from './queries.ts'
 import { nameOf } from './state.ts'
 
-/** Who did something at a car on a day, and the field that names the person. */
+/** Person who works on a car on a day, and the field that names them. */
 export interface Signer {
   staffId: number | null | undefined
   day: string
@@ -20,8 +20,8 @@ export interface Signer {
 }
 
 /**
- * Refuses to take a car with high voltage apart before somebody has said that it is switched off. Who holds the certificate and books it
- * says so by that, and so did who booked its traction battery. Throws `cars.high-voltage`, at the person's field.
+ * Refuses to dismantle a car with high voltage before it is confirmed as switched off. A booking by a holder of the certificate confirms it, as does
+ * a booked traction battery. Throws `cars.high-voltage` at the person's field.
  */
 export async function refuseUncleared(db: Db, car: CarRow, signers: readonly Signer[]) {
   if (await isCleared(db, car.id)) return
@@ -34,7 +34,7 @@ export async function refuseUncleared(db: Db, car: CarRow, signers: readonly Sig
   throw new Problem('cars.high-voltage', { car: nameOf(car) }, fields.slice(0, 1))
 }
 
-/** Says that the high voltage of a car is switched off. Throws why that cannot be said, or not by this person on this day. */
+/** Confirms that the high voltage of a car is switched off. Throws why this is not possible, or not by this person on this day. */
 export async function clearCar(db: Db, who: Who, id: number, form: ClearanceForm, language: string): Promise<void> {
   const car = await ownCar(db, id)
   const { dismantlerId, drivetype: driveType, enteredon } = car
@@ -43,7 +43,7 @@ export async function clearCar(db: Db, who: Who, id: number, form: ClearanceForm
   const staffId = override ? null : (form.staffId ?? null)
   const at = { dismantlerId, language }
   const reason = staffId ? await whyNotQualified(db, staffId, HIGH_VOLTAGE_PROOFS, day, at) : undefined
-  // Of somebody who is none of its people nothing more is said.
+  // No further details for someone who is not one of its employees.
   if (typeof reason === 'object' && reason.code === 'invalid') refuse(reason)
   refuse(whyNotClearable(state))
   if (override && !who.head) throw new Problem('forbidden')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newTenant } from '../../testing/tenant.ts'
 import { carInLog, closeTill } from '../log/testdata.ts'
 
-/** A car without VN that came into the log on a day that is closed since; `said` is what it said of itself then. */
+/** A car without VN, logged on a day that is closed now; `said`: its data then. */
 async function closedCar(said: object) {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
@@ -26,7 +26,7 @@ const identity = { vin: 'WVWZZZ1KZAW000001', manufacturer: 'VW', model: 'Golf', 
 const origin = { deliverer: 'Autohaus Nord', originkind: 'PRIVATE', originregion: '01' }
 const other = { othervnr: '7', othervndate: addDays(today(), -9), otherissuer: 'Demontage Süd' }
 
-test('a car of a closed period keeps what its registers say of it, and what was left out may be added', async () => {
+test('a car of a closed period keeps its data in the registers, and missing data may be added', async () => {
   const { edit } = await closedCar({ ...identity, ...origin, ...other })
   const changes = {
     ...{ vin: 'WVWZZZ1KZAW000002', manufacturer: 'Audi', model: 'Polo', licenceplate: 'FL-AB 13', weight: 990 },
@@ -39,7 +39,7 @@ test('a car of a closed period keeps what its registers say of it, and what was 
   await expect(bare.edit(other)).resolves.toMatchObject(other)
 })
 
-test('what describes it and how it stands in the yard stays free', async () => {
+test('its description and place in the yard can still change', async () => {
   const { edit } = await closedCar({ ...identity, ...origin, ...other })
   const free = { location: 'C 3', km: 120_000, quality: 3, freetext: 'Kratzer', year: 2009, hsn: '0603', power: 77 }
   for (const [name, value] of Object.entries(free))

@@ -15,7 +15,7 @@ interface What {
   to: string
 }
 
-/** The inventory, or its disposed cars, as CSV, Excel or PDF: what is filtered, in the columns of the screen (details O69). */
+/** The inventory, or its disposed cars, as CSV, Excel or PDF: the filtered rows with the columns of the screen (details O69). */
 export async function exportCars(
   db: Db,
   { format, ...range }: What,

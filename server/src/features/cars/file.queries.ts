@@ -14,20 +14,20 @@ interface Found extends Omit<CarFile, 'days'> {
   lines: { wastetype: string; fraction: number; day: string }[] | null
 }
 
-/** The last day on which each waste type was booked out of the car. */
+/** Last day on which each waste type was booked out of the car. */
 const lines = sql`(select json_agg(l) from (
   select e.wastetype, w.fraction, max(e.actiondate) as day
   from entry e cross join lateral waste_types_on(e.wastetype, e.actiondate) w
   where e.mandator_id = current_mandator() and e.car_id = c.id and e.kind = 'LINE' group by e.wastetype, w.fraction) l)`
 
-/** The last day on which something of it was handed over. */
+/** Last day on which something of it was handed over. */
 const disposedon = sql`(select max(s.actiondate) from entry e
   join allocation a on a.mandator_id = e.mandator_id and a.entry_id = e.id
   join output o on o.mandator_id = a.mandator_id and o.id = a.output_id
   join disposal s on s.mandator_id = o.mandator_id and s.id = o.disposal_id
   where e.mandator_id = current_mandator() and e.car_id = c.id and c.step = 'DISPOSED')`
 
-/** What stands above every screen of a car, also of one whose receptions are all cancelled. `withLog`: with the days of its bookings. */
+/** Header of every screen of a car, even if all its receptions are cancelled. `withLog`: with the days of its bookings. */
 export async function fileOf(db: Db, id: number, withLog: boolean): Promise<CarFile> {
   const { rows } = await sql<Found>`select ${columns({
     id: sql`c.id`,

@@ -25,7 +25,7 @@ const ofStock = {
 const book = (carId: number, wastetype: string) =>
   call(log.saveCar, { params: { carId }, body: [{ wastetype, amount: 20, measure: 'kg', actiondate: today() }] })
 
-it('tells when a car reached each step, and which of its screens there are', async () => {
+it('returns when a car reached each step, and which screens it has', async () => {
   const { id } = await call(cars.create, { params: { dismantlerId }, body: { ...ofStock, vin: newVin() } })
   const before = await fileOf(id)
   expect(before).toMatchObject({ car: 'Volkswagen Golf V', withoutVn: true, recID: null, inInventory: true })
@@ -38,7 +38,7 @@ it('tells when a car reached each step, and which of its screens there are', asy
   expect(days.VEHICLE).not.toBeNull()
 })
 
-it('is there for a car whose reception was cancelled, without a screen in the inventory', async () => {
+it('exists for a car whose reception was cancelled, without a screen in the inventory', async () => {
   const { id, carId } = await call(receptions.create, { body: { ...complete(), dismantlerId } })
   expect(await fileOf(carId)).toMatchObject({ recID: id, inInventory: true, inLog: false })
   await seeing(call)(receptions.cancel, { params: { id }, body: { reason: 'doppelt' } })

@@ -10,7 +10,7 @@ import { newTenant } from '../../testing/tenant.ts'
 const { cars, log, receptions } = api
 const forbidden = { code: 'forbidden' }
 
-/** A yard where the office received a car, and somebody with the hall's own template. */
+/** A yard whose office received a car, and a user with the rights template of the hall. */
 async function yardWithHall() {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
@@ -38,7 +38,7 @@ test('the hall changes step and place of a car once it is in work, and not befor
   expect(await hall(cars.get, { params: { id } })).toMatchObject({ step: 'PARTS', location: 'Halle 2' })
 })
 
-test('the hall adds a photo, takes none away and changes nothing of the reception', async () => {
+test('the hall adds a photo, removes none and does not change the reception', async () => {
   const { hall, reception } = await yardWithHall()
   const params = { id: reception.id }
   const docs = await hall(receptions.addDoc, { params, body: photo() })
@@ -47,7 +47,7 @@ test('the hall adds a photo, takes none away and changes nothing of the receptio
   await expect(seeing(hall)(receptions.ready, { params, body: { ready: true } })).rejects.toMatchObject(forbidden)
 })
 
-test('who may only read receptions and the log does neither', async () => {
+test('a user with read access to receptions and log does neither', async () => {
   const { tenant, reception, id } = await yardWithHall()
   const reader = await tenant.signIn({ rights: templates.readonly })
   await expect(

@@ -50,7 +50,7 @@ const wrong = (path: string, code: string) => ({
   fields: [expect.objectContaining({ path: `disposal.${path}`, code })],
 })
 
-test('a car goes whole to another dismantler: its rest leaves the log, and no kilogram is lost', async () => {
+test('a car is handed over whole to another dismantler: its remaining mass leaves the log, and no kilogram is lost', async () => {
   const { handOver, book, call, at, totals, dismantlerId, loads } = await scene()
   await book('160103', 30)
   const [door] = await call(parts.save, {
@@ -98,7 +98,7 @@ test('a car goes whole to another dismantler: its rest leaves the log, and no ki
   )
 })
 
-test('nobody is asked for slip, proof and draining of a car that goes with its VN', async () => {
+test('slip, proof and draining are not required for a car handed over with its VN', async () => {
   const { handOver, call, dismantlerId, loads } = await scene({ novnreason: 'TAKENOVER', clazz: 'M1' })
   await handOver({ receiptnumber: null })
   const found = await call(statements.preflight, { params: { dismantlerId, till: today() } })
@@ -109,7 +109,7 @@ test('nobody is asked for slip, proof and draining of a car that goes with its V
   expect(warnings).toEqual([])
 })
 
-test('a part of a car that was handed over is scrapped all the same, and takes no kilogram from nowhere', async () => {
+test('a part of a handed-over car is scrapped nevertheless, without a mass of its own', async () => {
   const { handOver, call, at, totals, dismantlerId } = await scene()
   const body = [{ carId: at.params.id, sparecategory: 'DOOR', takenon: before(4), weight: 20 }] as never
   const [door] = (await call(parts.save, { params: { dismantlerId }, body })).parts
@@ -129,7 +129,7 @@ test('a part of a car that was handed over is scrapped all the same, and takes n
   expect(rows.find(({ wastetype }) => wastetype === '160117')).toMatchObject({ closingKg: 20 })
 })
 
-test('what was handed over is booked, moved, weighed and handed over no more, until the disposal is removed', async () => {
+test('a handed-over car cannot be booked, moved, weighed or handed over again until the disposal is deleted', async () => {
   const { handOver, book, call, at, totals, loads, form, dismantlerId } = await scene()
   await book('130205', 4)
   await seeing(call)(cars.setStep, { ...at, body: { step: 'FURTHER' } })
@@ -164,7 +164,7 @@ test('what was handed over is booked, moved, weighed and handed over no more, un
   expect(await handOver()).toMatchObject({ step: 'DISPOSED' })
 })
 
-test('a car with high voltage that comes back from being handed over stands where it did not have to be switched off', async () => {
+test('a car with high voltage that returns from a hand-over is at the last step that needs no switching off', async () => {
   const { handOver, call, at, loads } = await scene({ drivetype: 'ELECTRIC' })
   await handOver()
   await seeing(call)(disposals.remove, { params: { id: (await loads())[0]?.id ?? 0 } })
@@ -174,7 +174,7 @@ test('a car with high voltage that comes back from being handed over stands wher
   })
 })
 
-test('only to a dismantler, on an open day after its last booking, from the log, and not beside a hulk', async () => {
+test('only to a dismantler, on an open day after its last booking, from the log, and not together with a hulk', async () => {
   const { handOver, shredder, book, call, tenant, dismantlerId, form } = await scene()
   await book('160103', 30)
   await expect(handOver({ myDisposerId: shredder })).rejects.toMatchObject(wrong('myDisposerId', 'no_dismantler'))
@@ -197,7 +197,7 @@ test('only to a dismantler, on an open day after its last booking, from the log,
   await expect(handOver()).rejects.toMatchObject({ code: 'cars.hulk-there' })
 })
 
-test('in a closed period, without the right, and of another company nothing is handed over', async () => {
+test('refused in a closed period, without the right, and for another company’s car', async () => {
   const { handOver, tenant, dismantlerId, at, form } = await scene()
   const reader = await tenant.signIn({ rights: '2222' })
   await expect(handOver({}, reader)).rejects.toMatchObject({ code: 'forbidden' })

@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
-/** A line that is written for a car, and what its writer had seen of that car. */
+/** A line written for a car, and the bookings of that car that its writer had seen. */
 interface Written {
   carId?: number | null | undefined
   seen?: readonly number[] | undefined
 }
 
-/** Until the transaction ends nobody else books of these cars. */
+/** Locks the cars, so that no other transaction books out of them until this one ends. */
 export const holdCars = (db: Db, ids: readonly number[]) => unseenOf(db, 'LINES', ids, [])
 
-/**
- * Ids of the lines or parts of these cars that were booked meanwhile: they are there, and whoever writes has not seen them. Holds the cars
- * until the transaction ends. Of cars of which nobody says what was seen there is nothing to tell.
- */
+/** Ids of lines or parts of these cars that the writer has not seen. Locks the cars until the transaction ends. Ignores cars without `seen`. */
 export async function bookedMeanwhile(db: Db, what: 'LINES' | 'PARTS', lines: readonly Written[]): Promise<number[]> {
   const based = lines.filter(({ carId, seen }) => carId && seen)
   if (!based.length) return []

@@ -24,11 +24,11 @@ interface Range {
   to: string
 }
 
-/** Cars of a dismantler: its mandator leads to their index, row security to what the reader may see of them. */
+/** Cars of a dismantler: filtered by its mandator for the index; row security applies in addition. */
 const ofDismantler = (id: number) => sql`
   c.mandator_id = (select d.mandator_id from department d where d.id = ${id}) and c.dismantler_id = ${id}`
 
-/** Every word in VIN, plate, make, model or place; a plate also without its blanks. */
+/** Searches every word in VIN, plate, make, model or place; a plate also without its blanks. */
 const found = (q: string) => sql`(${holdsWords(sql`c.search`, q)} or ${holdsWords(sql`c.search`, withoutBlanks(q))})`
 
 const wanted = ({ from, to, dismantlerId }: Range, { step, standing, selectable, waiting, due, ahead }: Wanted) => sql`
@@ -38,18 +38,18 @@ const wanted = ({ from, to, dismantlerId }: Range, { step, standing, selectable,
   and ${selectable ? isSelectable(today()) : sql`true`} and ${waiting ? waits() : sql`true`}
   and ${due ? sql`${lastDay[due]} <= ${today()}::date + ${ahead}::int` : sql`true`}`
 
-/** How long a duty may take as it holds today (`termOf`); null before master data says it. */
+/** Current term of a duty (`termOf`); null before master data defines it. */
 const termToday = (key: 'depollution_days' | 'treatment_months') => sql<number | null>`(
   select value from settings_on(${today()}::date) where key in (${`elvr_${key}`}, ${key}) order by key like 'elvr%' desc limit 1)`
 const daysToday = () => termToday('depollution_days')
 
-/** `lastDays` as expressions. */
+/** `lastDays` as SQL expressions. */
 const lastDay: Record<CarDuty, RawBuilder<string | null>> = {
   drain: sql`(case when c.step in (${sql.join(UNDRAINED)}) then c.receptiondate + ${daysToday()}::int end)`,
   treat: sql`(case when c.step <> 'DISPOSED' then (c.receptiondate + make_interval(months => ${termToday('treatment_months')}::int))::date end)`,
 }
 
-/** How many cars of a yard have a duty whose last day comes within so many days or has passed, and the first of these days. */
+/** Number of cars of a yard with a duty due within `ahead` days or overdue, and the first due day. */
 export async function dueCars(db: Db, dismantlerId: number, ahead: number): Promise<DueCars[]> {
   const { rows } = await sql<DueCars>`
     select d.kind, count(*)::int as count, min(d.day) as dueon from (
@@ -85,7 +85,7 @@ export const inventory = (db: Db, range: Range, filter: Wanted) =>
 
 const PIECE = 1000
 
-/** The same rows one after the other, read piece by piece: for exports. */
+/** The same rows as a stream, for exports. */
 export const streamCars = (db: Db, range: Range, filter: Wanted): AsyncIterable<InventoryItem> =>
   db
     .selectFrom(sql<InventoryItem>`(${listed(inventoryRows(range, filter), filter, carList)})`.as('q'))
@@ -108,7 +108,7 @@ export const loggedCars = (db: Db, { dismantlerId, from, to }: Range, list: List
   )
 }
 
-/** kg of one waste type per car, of one dismantler or of all own ones. */
+/** kg of one waste type per car, of one dismantler or all own ones. */
 export const weightsOf = (
   db: Db,
   wastetype: string,
@@ -138,22 +138,22 @@ export async function carItem(db: Db, id: number): Promise<InventoryItem> {
   return rows[0]
 }
 
-/** One car with all that belongs to it, in one statement. */
+/** A car with all related data, read in one statement. */
 export interface WholeCar {
   item: InventoryItem
   row: CarRow
   dismantler: string
-  /** It is the acting mandator's own, not one that a collector brought elsewhere. */
+  /** The acting mandator's own, as opposed to one that a collector delivered elsewhere. */
   own: boolean
   /** Last day of its dismantler's latest locked statement. */
   closedTill: string | null
-  /** kg of it that 160104 still holds. */
+  /** kg still booked for it under 160104. */
   restKg: number
-  /** The number of its locked VN; null where none is. */
+  /** Number of its locked VN; null if there is none. */
   lockedVn: string | null
-  /** Another car of its yard with the same VIN that is in the log. */
+  /** Another car of its yard with the same VIN in the log. */
   twin: string | null
-  /** Somebody has switched its high voltage off, or who may has booked its traction battery. */
+  /** Its high voltage is confirmed as switched off, or a qualified person has booked its traction battery. */
   cleared: boolean
   /** Mass balance; null before the car is in the log. */
   balance: Car['balance']
@@ -168,7 +168,7 @@ export async function wholeCar(db: Db, id: number): Promise<WholeCar> {
   return { item, row: rowOf<CarRow>(row), dismantler, own, closedTill, restKg, lockedVn, twin, cleared, balance }
 }
 
-/** A car as it is stored, also a collector's. Throws `not-found`. */
+/** The stored row of a car, also one of a collector. Throws `not-found`. */
 export const carRow = (db: Db, id: number): Promise<CarRow> =>
   db
     .selectFrom('car')
@@ -176,7 +176,7 @@ export const carRow = (db: Db, id: number): Promise<CarRow> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
 
-/** An own car, to be changed. Throws `not-found`, also for one that is another mandator's. */
+/** An own car for a change. Throws `not-found`, also for another mandator's. */
 export const ownCar = (db: Db, id: number): Promise<CarRow> =>
   db
     .selectFrom('car')
@@ -185,14 +185,14 @@ export const ownCar = (db: Db, id: number): Promise<CarRow> =>
     .where('mandatorId', '=', sql<number>`current_mandator()`)
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
 
-/** Those of these cars that are the mandator's own, by id. */
+/** Those of these cars that belong to the mandator, by id. */
 export async function ownCars(db: Db, ids: readonly number[]): Promise<Map<number, CarRow>> {
   const cars = db.selectFrom('car').selectAll().where('mandatorId', '=', sql<number>`current_mandator()`)
   const rows = await cars.where(sql<boolean>`id = any(${[...new Set(ids)]}::bigint[])`).execute()
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** The number of the locked VN; undefined where none is locked. */
+/** Number of the locked VN; undefined if there is none. */
 export const lockedVn = async (db: Db, carId: number): Promise<string | undefined> =>
   (
     await db
@@ -203,7 +203,7 @@ export const lockedVn = async (db: Db, carId: number): Promise<string | undefine
       .executeTakeFirst()
   )?.vnr
 
-/** Takes a car without VN in, at step VEHICLE (details O49). Returns its id. */
+/** Creates a car without VN at step VEHICLE (details O49). Returns its id. */
 export async function insertCar(db: Db, dismantlerId: number, form: NewCar): Promise<number> {
   const { receptiondate, novnreason, originkind, originregion, deliverer, othervnr, othervndate, otherissuer } = form
   const own = { receptiondate, novnreason, originkind, originregion, deliverer, othervnr, othervndate, otherissuer }
@@ -211,7 +211,7 @@ export async function insertCar(db: Db, dismantlerId: number, form: NewCar): Pro
   return (await row.returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Moves it, with the reason and event that its history tells, in one statement. */
+/** Moves it in one statement, with the reason and event for its history. */
 export const moveCar = (
   db: Db,
   id: number,
@@ -225,11 +225,11 @@ export const moveCar = (
 export const setCar = (db: Db, id: number, values: Updateable<CarTable>) =>
   db.updateTable('car').set(values).where('id', '=', id).execute()
 
-/** Moves cars by what was booked out of them, which their history says. */
+/** Moves cars because of their bookings, with that event in their history. */
 export const moveBooked = (db: Db, moved: readonly Pick<CarRow, 'id' | 'step'>[]) =>
   sql`select move_booked(${moved.map(({ id }) => id)}::bigint[], ${moved.map(({ step }) => step)}::text[])`.execute(db)
 
-/** Changes the version that was seen; false when it is another one now. */
+/** Updates the given version; false if it is outdated. */
 export async function updateCar(db: Db, id: number, version: number, values: Updateable<CarTable>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('car')

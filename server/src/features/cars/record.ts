@@ -7,13 +7,13 @@ import { typesOf } from '../receptions/index.ts'
 import { type CarRow, wholeCar } from './queries.ts'
 import { stateOf } from './state.ts'
 
-/** What a car's form holds of the stored row, under the names of the wire. */
+/** Form data of a car from its stored row, with the names of the API. */
 export const editOf = (row: CarRow) => pick({ ...row, ...typesOf(row) }, keysOf(EditedCar.shape))
 
-/** A reason can still be given when the step is done, so its absence refuses nothing yet. */
+/** A reason can still be given with the step, so its absence must not refuse it yet. */
 const COULD_BE_GIVEN = '…'
 
-/** One car as on the wire. Throws `not-found`. */
+/** One car for the API. Throws `not-found`. */
 export async function recordOf(db: Db, id: number): Promise<Car> {
   const car = await wholeCar(db, id)
   const { item, row, dismantler, lockedVn, balance } = car

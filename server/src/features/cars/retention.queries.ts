@@ -1,10 +1,10 @@
 import { idsOf, type Retention } from '../../retention/forgetting.queries.ts'
 
-/** Of a car `c`, that none of its receptions has to be kept. */
+/** Whether none of the receptions of car `c` has to be kept any longer. */
 const over = `c.receptiondate <= case when c.purchase_price is null then $2::date else $3::date end
   and not exists (select from reception r where r.mandator_id = c.mandator_id and r.car_id = c.id and r.keeper <> '{}')`
 
-/** The plate and what else leads to the last keeper, and files of the car itself. */
+/** The plate and other data that identify the last keeper, and files of the car. */
 export const carRetention: Retention = {
   anonymised: {
     rule: 'cars',

@@ -10,7 +10,7 @@ import { batteriesOf } from './clearance.queries.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** `steps.transfer` as a condition, which lists filter by; that both say the same is tested with every record of the demo. */
+/** `steps.transfer` as a condition for filters; a test compares both for every record of the demo. */
 export const isSelectable = (today: string) => transferable(sql`coalesce(r.status = 'LOCKED', false)`, today)
 
 const hulkDisposed = sql`(c.hulkon is not null and exists (select from entry h where h.mandator_id = c.mandator_id and h.car_id = c.id
@@ -19,7 +19,7 @@ const hulkDisposed = sql`(c.hulkon is not null and exists (select from entry h w
 
 const cleared = sql`(exists (select from clearance l where l.mandator_id = c.mandator_id and l.car_id = c.id) or exists (${batteriesOf(sql`c.id`)}))`
 
-/** What a row of the inventory has beside the columns of its car. `today` counts the days it stands. */
+/** Columns of an inventory row that its car lacks. `today`: to count the days on the yard. */
 const beside = (today: string) => ({
   car: sql`concat_ws(' ', c.manufacturer, c.model)`,
   recID: sql`r.id`,
@@ -34,10 +34,10 @@ const beside = (today: string) => ({
   standingDays: sql`case when c.step <> 'DISPOSED' then ${today}::date - c.receptiondate end`,
 })
 
-/** A row as on the wire. */
+/** A row for the API. */
 const item = (today: string) => columnsFrom('car', 'c', InventoryItem, beside(today))
 
-/** What a car in the log weighs against its lines; `limit` is the share that warns (details O57). */
+/** Weight of a car in the log compared with its lines; `limit`: the fraction from which on it warns (details O57). */
 const balance = (limit: Sql) => ({
   enteredKg: sql`i.kg`,
   differenceKg: sql`c.rest_kg`,
@@ -47,7 +47,7 @@ const balance = (limit: Sql) => ({
   closed: sql`c.hulkon is not null`,
 })
 
-/** The car with the reception that counts; a car whose receptions are all cancelled has left (details O35). */
+/** The car with its valid reception; a car whose receptions are all cancelled has left (details O35). */
 export const source = sql`
   from car c
   left join lateral (select r.id, r.vnr, r.status from reception r where r.mandator_id = c.mandator_id and r.car_id = c.id
@@ -55,13 +55,13 @@ export const source = sql`
 
 export const present = sql`(c.novnreason is not null or r.id is not null)`
 
-/** Cars of one owner: the mandator of the dismantler, or a collector's that brought them. */
+/** Cars of one owner: the mandator of the dismantler, or the collector that delivered them. */
 export const carRows = (today: string, condition: Sql, more = sql``) =>
   sql`select ${item(today)} ${more} ${source} where ${present} and ${condition}`
 
 const keys = { licenceplate: sql`c.plate_key`, car: sql`c.model_key`, vin: sql`c.vin_key` }
 
-/** What cars keep of themselves. */
+/** Search columns of cars. */
 export const keptOfCars = (today: string, condition: Sql): SearchColumns => ({
   parts: [carRows(today, condition, sql`, ${keysAs(keys)}, c.search as "search"`)],
   keys: Object.keys(keys),
@@ -73,13 +73,13 @@ export const keptOfCars = (today: string, condition: Sql): SearchColumns => ({
   holding: (pattern, most) => sql`select id from cars_holding(${pattern}, ${sql.lit(most)}) id`,
 })
 
-/** Cars whose inbound entry is booked, with their mass balance. */
+/** Cars with a booked inbound entry, with their mass balance. */
 export const loggedRows = (today: string, condition: Sql) => sql`
   select ${columnsFrom('car', 'c', LoggedCar, { ...beside(today), ...balance(differenceLimitOn(today)) })} ${source}
   join entry i on i.mandator_id = c.mandator_id and i.car_id = c.id and i.kind = 'INBOUND'
   where ${present} and ${condition}`
 
-/** One car with all that belongs to it: its row, the number of its locked VN, and its balance. */
+/** One car with its row, the number of its locked VN, and its balance. */
 export const wholeRow = (today: string, id: number) => sql`
   select ${item(today)}, ${columns({
     row: sql`to_json(c)`,

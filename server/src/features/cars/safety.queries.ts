@@ -17,7 +17,7 @@ interface Found extends Recallable {
   recalls: (RecallRule & Safety['recalls'][number])[]
 }
 
-/** What to beware of at a car, also one that a collector brought elsewhere: who switched it off is told to its yard alone. Throws `not-found`. */
+/** Hazards of a car, also of one that a collector delivered elsewhere; only its yard sees who switched it off. Throws `not-found`. */
 export async function safetyOf(db: Db, id: number, language: string): Promise<Safety> {
   const name = nameOf(language, 'k')
   const { rows } = await sql<Found>`

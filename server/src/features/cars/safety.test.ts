@@ -10,7 +10,7 @@ import { seeing } from '../../testing/seeing.ts'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { carInLog, closeTill, line } from '../log/testdata.ts'
 
-/** A yard with an electric car in its log, an electrician whose certificate ended yesterday, and a mechanic. */
+/** A yard with an electric car in its log, an electrician whose certificate expired yesterday, and a mechanic. */
 async function scene(drivetype = 'ELECTRIC') {
   const tenant = await newTenant()
   const { dismantlerId, staffId: mechanic } = await tenant.yard()
@@ -42,7 +42,7 @@ async function scene(drivetype = 'ELECTRIC') {
 const refused = { code: 'cars.high-voltage', params: { car: 'FL-AB 12' } }
 const wrong = (path: string, code: string) => ({ code: 'invalid', fields: [expect.objectContaining({ path, code })] })
 
-test('a car with high voltage is not taken apart before somebody has switched it off, by no way', async () => {
+test('a car with high voltage cannot be dismantled in any way before it is switched off', async () => {
   const { move, call, carId, book, mechanic, safety, dismantlerId } = await scene()
   expect(await safety()).toMatchObject({ dangers: ['HIGHVOLTAGE', 'AIRBAGS'], open: true, clearance: null })
   await move('DRAINING')
@@ -62,7 +62,7 @@ test('a car with high voltage is not taken apart before somebody has switched it
   await expect(move('PARTS')).rejects.toMatchObject(refused)
 })
 
-test('the list says beforehand what keeps a car, which no other drive and no step of old gets around', async () => {
+test('the list shows what blocks a car, and neither another drive nor an earlier step circumvents it', async () => {
   const { call, carId, at, dismantlerId, tenant, book, mechanic, clear, head, electrician } = await scene()
   const days = { dismantlerId, from: '2020-01-01', to: today() }
   const live = async () =>
@@ -86,7 +86,7 @@ test('the list says beforehand what keeps a car, which no other drive and no ste
   expect(await petrol()).toMatchObject({ driveType: 'PETROL', live: false })
 })
 
-test('a VN that is issued anew gives a car in the log no other drive either, before somebody has switched it off', async () => {
+test('a reissued VN cannot change the drive of a car in the log before it is switched off either', async () => {
   const { call, head, dismantlerId } = await scene()
   const form = complete({ car: { driveType: 'PETROLHYBRID' } })
   const { id, carId } = await call(receptions.create, { body: { ...form, dismantlerId } })
@@ -107,7 +107,7 @@ test('a VN that is issued anew gives a car in the log no other drive either, bef
   expect(await edit('PETROL')).toMatchObject({ car: { driveType: 'PETROL' } })
 })
 
-test('database and rules mean the same drives', async () => {
+test('database and rules cover the same drives', async () => {
   const drives = DriveType.options
   const { rows } = await pool.raw.query<{ drive: string }>(
     'select drive from unnest($1::text[]) drive where on_high_voltage(drive)',
@@ -116,7 +116,7 @@ test('database and rules mean the same drives', async () => {
   expect(rows.map(({ drive }) => drive)).toEqual(drives.filter(isOnHighVoltage))
 })
 
-test('a recall is found at a car under each usual name of its maker', async () => {
+test('a recall is found for a car by each usual name of its manufacturer', async () => {
   const { safety, tenant, carId } = await scene()
   const recall = { reference: tenant.mandatorId, name: 'Airbag' }
   await pool.raw.query(
@@ -134,7 +134,7 @@ test('a recall is found at a car under each usual name of its maker', async () =
   await pool.raw.query(`delete from recall where reference like $1`, [`R${recall.reference}%`])
 })
 
-test('only who holds the certificate on that day switches a car off, once', async () => {
+test('only a holder of the certificate on that day switches a car off, once', async () => {
   const { clear, mechanic, electrician, move, safety, on, call, at } = await scene()
   await expect(clear({})).rejects.toMatchObject(wrong('staffId', 'required'))
   await expect(clear({ staffId: mechanic })).rejects.toMatchObject(wrong('staffId', 'not_qualified'))
@@ -155,7 +155,7 @@ test('only who holds the certificate on that day switches a car off, once', asyn
   )
 })
 
-test('who holds the certificate and books says by that that the car is switched off', async () => {
+test('a booking by a holder of the certificate confirms that the car is switched off', async () => {
   const { book, electrician, mechanic, safety, move } = await scene()
   const yesterday = addDays(today(), -1)
   await book(electrician, yesterday, '160605')
@@ -165,7 +165,7 @@ test('who holds the certificate and books says by that that the car is switched 
   expect(await move('FURTHER')).toMatchObject({ step: 'FURTHER' })
 })
 
-test('the head lets a car pass with a written reason, which the log tells and nobody changes', async () => {
+test('the administrator approves a car with a written reason, which the log shows and nobody can change', async () => {
   const { clear, head, move, call, dismantlerId, at, tenant, carId } = await scene()
   const override = 'Batterie war schon ausgebaut'
   await expect(clear({ override })).rejects.toMatchObject({ code: 'forbidden' })
@@ -188,7 +188,7 @@ test('the head lets a car pass with a written reason, which the log tells and no
   ).rejects.toMatchObject({ code: '23514' })
 })
 
-test('of other cars, of another company and in a closed period nobody is asked and nothing is said', async () => {
+test('other cars, other companies and closed periods are not affected', async () => {
   const petrol = await scene('PETROL')
   await expect(petrol.clear({ staffId: petrol.electrician })).rejects.toMatchObject({ code: 'cars.no-high-voltage' })
   expect(await petrol.move('PARTS')).toMatchObject({ step: 'PARTS' })

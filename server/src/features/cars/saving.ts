@@ -19,7 +19,7 @@ const tidy = <Form extends CarForm>(form: Form): Form => ({
   ...plateAsStored(form),
 })
 
-/** What is wrong with a car's identity, field by field; `on` is its reception or today. */
+/** Errors in a car's identity by field; `on`: the day of its reception, or today. */
 function identityProblems({ vin, registrated, vinconfirmed }: CarForm, on: string): FieldError[] {
   const found = vinProblems(vin ?? '', { registrated, confirmed: vinconfirmed })
   return [
@@ -28,7 +28,7 @@ function identityProblems({ vin, registrated, vinconfirmed }: CarForm, on: strin
   ]
 }
 
-/** What is wrong with its weight: not what was calculated, emptied though the log holds it, or unusual for the class and not confirmed. */
+/** Errors in its weight: not the calculated one, emptied although the log has it, or unusual for the class and not confirmed. */
 function weightProblems(form: CarForm, on: string, stored?: CarRow): FieldError[] {
   const same = stored && Number(stored.weight) === form.weight && stored.clazz === form.clazz
   const emptied = !!stored?.enteredon && stored.weight !== null && form.weight === null
@@ -45,7 +45,7 @@ function rejectWrong(fields: FieldError[]) {
   if (fields.length) throw new Problem('invalid', {}, fields)
 }
 
-/** Takes in a car that has no VN of this dismantler, at step VEHICLE (details O49). Returns its id. */
+/** Creates a car without a VN of this dismantler at step VEHICLE (details O49). Returns its id. */
 export async function createCar(db: Db, dismantlerId: number, given: NewCar): Promise<number> {
   await ownYard(db, dismantlerId)
   const form = tidy(given)
@@ -60,7 +60,7 @@ export async function createCar(db: Db, dismantlerId: number, given: NewCar): Pr
   return insertCar(db, dismantlerId, form)
 }
 
-/** Saves what is edited in the inventory. Throws `receptions.sealed`, `stale` with what is stored, or the wrong fields. */
+/** Saves a car edited in the inventory. Throws `receptions.sealed`, `stale` with the stored one, or the invalid fields. */
 export async function saveCar(db: Db, id: number, { version, ...given }: EditedCar): Promise<void> {
   const stored = await ownCar(db, id)
   const form = tidy(given)

@@ -4,11 +4,11 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { type CarRow, type WholeCar, wholeCar } from './queries.ts'
 
-/** What people call a car. */
+/** Display name of a car. */
 export const nameOf = ({ id, licenceplate, vin }: Pick<CarRow, 'id' | 'licenceplate' | 'vin'>) =>
   licenceplate ?? vin ?? `#${id}`
 
-/** What decides about a car's next steps; `reason` is what is said with the step. */
+/** Facts for a car's next steps; `reason`: given with the step. */
 export const stateOf = (
   { item, row, own, lockedVn, restKg, closedTill, twin, cleared }: WholeCar,
   reason: string | null,
@@ -33,7 +33,7 @@ export const stateOf = (
   name: nameOf(row),
 })
 
-/** An own car with all that belongs to it, to be moved or booked. Throws `not-found`, also for one that is another mandator's. */
+/** An own car with all related data, to be moved or booked. Throws `not-found`, also for another mandator's. */
 export async function ownWhole(db: Db, id: number): Promise<WholeCar> {
   const car = await wholeCar(db, id)
   if (!car.own) throw new Problem('not-found')

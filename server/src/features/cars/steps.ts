@@ -16,8 +16,8 @@ import { insertCorrection, removeCorrection, restOf, writtenOff } from './writin
 const whyNotHandled = (who: Who, { step }: { step: Step }) => (mayHandle(holderOf(who), step) ? undefined : 'forbidden')
 
 /**
- * Moves a car to another step, within what a person may do by hand (details O48). A reason is kept with DISPOSED; what the log still holds
- * of a car that is gone without a hulk is written off with it, and taken back when it comes back.
+ * Moves a car to another step that may be set manually (details O48). DISPOSED stores a reason; the remaining mass of a car that is gone without a
+ * hulk is written off, and restored when it returns.
  */
 export async function changeStep(db: Db, who: Who, id: number, step: Step, reason: string | null): Promise<void> {
   const car = await ownWhole(db, id)
@@ -34,7 +34,7 @@ export async function changeStep(db: Db, who: Who, id: number, step: Step, reaso
 
 type Booked = Parameters<typeof stepAfterBooking>[1][number] & Signer
 
-/** Moves own cars as far as the lines just booked out of them say (core/domain/stages.ts). Throws `cars.high-voltage`, `not-found`. */
+/** Moves own cars to the step that follows from the lines just booked (core/domain/stages.ts). Throws `cars.high-voltage`, `not-found`. */
 export async function followBookings(
   db: Db,
   cars: ReadonlyMap<number, CarRow>,
@@ -51,19 +51,19 @@ export async function followBookings(
   if (moved.length) await moveBooked(db, moved)
 }
 
-/** Where the car stands. */
+/** Sets the place of a car. */
 export async function changeLocation(db: Db, who: Who, id: number, location: string | null): Promise<void> {
   refuse(whyNotHandled(who, await ownCar(db, id)))
   await setCar(db, id, { location })
 }
 
-/** Books what the log holds of a car that is gone without a hulk out of 160104, as a correction of today that says why. */
+/** Writes off the remaining mass of a car that is gone without a hulk from 160104, as a correction of today with the reason. */
 async function writeOff(db: Db, who: Who, car: CarRow, reason: string): Promise<void> {
   const kg = car.enteredon === null ? 0 : await restOf(db, car.id)
   if (kg > 0) await insertCorrection(db, car, { kg: -kg, reason, actiondate: await openToday(db, who, car) })
 }
 
-/** Takes back what was written off: in an open period it goes, of a closed one the mass is booked in again today. */
+/** Reverses a write-off: deletes it in an open period, or books the mass in again today if its period is closed. */
 async function takeBack(db: Db, who: Who, car: CarRow): Promise<void> {
   if (car.enteredon === null || car.stepreason === null) return
   const actiondate = await openToday(db, who, car)
@@ -73,7 +73,7 @@ async function takeBack(db: Db, who: Who, car: CarRow): Promise<void> {
   }
 }
 
-/** Today, where the writer may book and today is not closed. Throws Problem `forbidden` or `cars.no-open-day`. */
+/** Today, if the caller may book and today is not closed. Throws Problem `forbidden` or `cars.no-open-day`. */
 async function openToday(db: Db, who: Who, car: CarRow): Promise<string> {
   if (!allows(holderOf(who), 'BTB.C')) throw new Problem('forbidden')
   const { closedTill } = await dismantlerById(db, car.dismantlerId)

@@ -1,6 +1,7 @@
 import { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
 import { type Filled, foundNothing, known, refusedEach } from '../../testing/feature.ts'
+import { free } from '../../testing/reasons.ts'
 import { png, upload } from '../../testing/uploading.ts'
 
 async function clearAndPicture({ whole, tenant, dismantlerId, staffId, receptions: { carId } }: Filled) {
@@ -11,6 +12,21 @@ async function clearAndPicture({ whole, tenant, dismantlerId, staffId, reception
 
 export const testing = [
   known('cars', {
+    writes: {
+      free: {
+        [free.creates]: 'create',
+        [free.addsFile]: 'addDoc',
+        [free.removesFile]: 'eraseDoc removeDoc',
+        [free.fillsGaps]: 'clear',
+      },
+      versioned: {
+        './cars.test.ts': 'edit',
+      },
+      own: {
+        'sends what it saw of the file, and where it stood: ../files/album.test.ts': 'changeDoc',
+      },
+    },
+
     kept: ['car.location', 'car.stepreason', 'car.vin'],
     record: 'car',
     ids: { carId: 'car' },

@@ -10,9 +10,8 @@ import { type CarRow, setCar } from './queries.ts'
 import { ownWhole, stateOf } from './state.ts'
 
 /**
- * Books the car's weight into the log and moves VNLOCKED to VEHICLE (decision 22). Dated on the reception's day or, where that
- * is closed, on the first open day with the true one beside it (details O47). A VIN that is in the log already needs a reason. Throws
- * why a car cannot be booked.
+ * Books the car's weight into the log and moves VNLOCKED to VEHICLE (decision 22). Dated on the reception's day or, if that is closed, on the first
+ * open day together with the true one (details O47). A VIN that is in the log already requires a reason. Throws why a car cannot be booked.
  */
 export async function transferCar(db: Db, id: number, reason: string | null = null): Promise<void> {
   const car = await ownWhole(db, id)

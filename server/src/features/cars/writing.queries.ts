@@ -2,13 +2,13 @@ import { ELV } from '@kreislauf/core/domain/avv.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
-/** kg of a car that 160104 still holds. */
+/** kg still booked for a car under 160104. */
 export async function restOf(db: Db, carId: number): Promise<number> {
   const { rows } = await sql<{ kg: number }>`select car_rest(current_mandator(), ${carId}) as kg`.execute(db)
   return rows[0]?.kg ?? 0
 }
 
-/** The last day on which something came into a car or out of it. */
+/** Last day on which mass came into a car or left it. */
 export async function lastMassOf(db: Db, carId: number): Promise<string | null> {
   const { rows } = await sql<{
     day: string | null
@@ -17,13 +17,13 @@ export async function lastMassOf(db: Db, carId: number): Promise<string | null> 
 }
 
 interface Correction {
-  /** Negative takes out of stock. */
+  /** Negative: out of stock. */
   kg: number
   reason: string
   actiondate: string
 }
 
-/** A correction of the whole car's stock, traced to its inbound entry. */
+/** A correction of the stock under 160104, allocated to the car's inbound entry. */
 export async function insertCorrection(
   db: Db,
   { id: carId, dismantlerId }: { id: number; dismantlerId: number },
@@ -49,7 +49,7 @@ export async function insertCorrection(
   await sql`select allocate_from(current_mandator(), ${dismantlerId}, ${ELV}, ${actiondate}::date)`.execute(db)
 }
 
-/** What corrections with this reason took of a car, kg as a positive figure. */
+/** kg that corrections with this reason took from a car, as a positive number. */
 export async function writtenOff(db: Db, carId: number, reason: string) {
   const { rows } = await sql<{ id: number; kg: number; locked: boolean }>`
     select o.id, o.kg * -1 as kg, coalesce(o.actiondate <= d.closed_till, false) as locked

@@ -35,7 +35,7 @@ const print = (row: Department) => ({
 
 const numbering = ({ vnrprefix, vnrdigits, vnrnext }: Department) => ({ vnrprefix, vnrdigits, vnrnext })
 
-/** An own department as its mandator reads it, with all its certificates. */
+/** An own department for its mandator, with all its certificates. */
 export async function ownAnswer(db: Db, who: Who, row: Department): Promise<OwnDepartment> {
   const certificates = await certificatesOf(db, row.id)
   const certificate = recognitionOn(certificates, today()) ?? null
@@ -67,8 +67,8 @@ const nameOf = async (db: Db, id: number) => {
 }
 
 /**
- * A department: whole to its own mandator and to an admin, otherwise what everybody may know (details O21). A collection point's own
- * account is of the mandator but not of its offices: beside its points it gets what it needs to take cars in.
+ * A department: in full for its own mandator and for an operator administrator, otherwise its public data (details O21). The account of a collection
+ * point belongs to the mandator but not to its offices: besides its own points it gets what it needs to receive cars.
  */
 export async function answerOf(db: Db, who: Who, row: Department): Promise<Answer> {
   if (who.point && row.department !== 'COLLECTOR') return { ...publicAnswer(row), served: await servedBy(db, row) }
@@ -83,7 +83,7 @@ async function servedBy(db: Db, row: Department) {
   return { identNr: row.identNr, certificate, presets, vnprintdate, vnprintstamp, vnsornc, vnsornd }
 }
 
-/** A company of another mandator: name, address, position, hours, capabilities, public contact and AGB, nothing else (details O21). */
+/** A company of another mandator: name, address, position, hours, capabilities, public contact and terms, nothing else (details O21). */
 export function publicAnswer(row: PublicDepartment): Extract<Answer, { foreign: true }> {
   const { name, street, hsnr, country, zip, city, lat, lon, positionexact } = StoredCompany.parse(row.company)
   return {
@@ -94,14 +94,14 @@ export function publicAnswer(row: PublicDepartment): Extract<Answer, { foreign: 
   }
 }
 
-/** A company of any mandator: whole where it may be seen so, else by its public side. Throws Problem `not-found`. */
+/** A company of any mandator: in full if the caller may see it, otherwise its public data. Throws Problem `not-found`. */
 export async function answerAbout(db: Db, who: Who, id: number, kind: Kind): Promise<Answer> {
   const seen = await seenDepartment(db, id, kind)
   if (seen) return answerOf(db, who, seen)
   return publicAnswer(await publicDepartment(db, id, kind))
 }
 
-/** The written row, or the problem that someone else wrote meanwhile, with what stands there now. */
+/** The written row; throws `stale` with the stored one if another user changed it meanwhile. */
 export async function writtenOr(
   db: Db,
   who: Who,

@@ -8,7 +8,7 @@ import { type Certificate, certificateById } from './queries.ts'
 
 const mine = sql<number>`current_mandator()`
 
-/** The certificate of an own department. Throws Problem `not-found` for a foreign one, though it may be seen. */
+/** The certificate of an own department. Throws Problem `not-found` for another mandator's, even if visible. */
 export async function ownCertificate(db: Db, id: number): Promise<Certificate> {
   const found = await db
     .selectFrom('certificate')
@@ -20,7 +20,7 @@ export async function ownCertificate(db: Db, id: number): Promise<Certificate> {
   return certificateById(db, id)
 }
 
-/** Adds one, corrects one, or adds the successor of one (details O23). Throws `stale` with the stored one, `not-found`. */
+/** Adds or corrects a certificate, or adds a successor (details O23). Throws `stale` with the stored one, `not-found`. */
 export async function keepCertificate(db: Db, form: CertificateForm): Promise<Certificate> {
   if (!form.id) return insert(db, form)
   const stored = await ownCertificate(db, form.id)
@@ -28,13 +28,13 @@ export async function keepCertificate(db: Db, form: CertificateForm): Promise<Ce
   return correct(db, stored, form)
 }
 
-/** Each kind of company has its own certificates; those of a dismantler stand on VNs. */
+/** Each kind of company has its own kinds of certificates; those of a dismantler are printed on VNs. */
 function checkKind(owner: Kind, kind: CertificateForm['kind']) {
   if (!certificatesOfKind[owner].includes(kind))
     throw new Problem('invalid', {}, [{ path: 'kind', code: 'invalid_value' }])
 }
 
-/** The same certificate is entered once: the second of two clicks, or of two people, finds the first. */
+/** A certificate is entered once: the second of two clicks or users finds the first. */
 async function checkNew(
   db: Db,
   { departmentId, kind, identnr, validfrom, validto }: Omit<CertificateForm, 'certifier'>,

@@ -2,7 +2,7 @@ import { certificateKinds } from '@kreislauf/core/features/companies/kinds.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { translator } from '../../platform/words/i18n.ts'
 
-/** What the recognition or certificate of a kind is called, as a value in SQL. */
+/** Name of a kind of recognition or certificate, as an SQL value. */
 export function certificateWords(kind: RawBuilder<unknown>, language: string): RawBuilder<unknown> {
   const t = translator(language)
   const words = certificateKinds.map(one => sql`when ${sql.lit(one)} then ${t(`companies.certificates.kinds.${one}`)}`)

@@ -32,7 +32,7 @@ const save = (change: object) =>
   api(companies.saveDismantler, { params: { id: yard.dismantlerId }, body: { company, authority, ...change } })
 
 describe('a dismantler', () => {
-  test('is entered with its company, authority, capabilities and presets', async () => {
+  test('is created with its company, authority, capabilities and presets', async () => {
     const presets = {
       direct: false,
       originkind: 'INSURER' as const,
@@ -74,7 +74,7 @@ describe('a dismantler', () => {
     })
   })
 
-  test('is changed by the one who saw its latest state only', async () => {
+  test('is changed only by a user who saw its latest state', async () => {
     const { version } = await own()
     const saved = await save({ version, openinghours: 'Mo–Fr 8–17' })
     expect(saved).toMatchObject({ openinghours: 'Mo–Fr 8–17', version: version + 1 })
@@ -101,14 +101,14 @@ describe('a dismantler', () => {
     expect(await refused(save({ version: 1, ...change }))).toEqual([field])
   })
 
-  test('takes a foreign postcode as it is', async () => {
+  test('accepts a foreign postcode unchanged', async () => {
     const { version } = await own()
     expect(await save({ version, company: { ...company, country: 'NL', zip: '1012 ab' } })).toMatchObject({
       company: { zip: '1012 AB' },
     })
   })
 
-  test('shows others its public side only, and nothing without the right', async () => {
+  test('shows others its public data only, and nothing without the right', async () => {
     const other = await (await newTenant()).signIn()
     const { company: seen, ...rest } = await other(companies.dismantler, { params: { id: yard.dismantlerId } })
     expect(rest).toMatchObject({ foreign: true, editable: false })
@@ -128,7 +128,7 @@ describe('a dismantler', () => {
 })
 
 describe('a collector', () => {
-  test('founds itself, and stands behind the own dismantler in receptions', async () => {
+  test('creates itself, and follows the own dismantler in receptions', async () => {
     const fresh = await newTenant()
     const head = await fresh.signIn()
     const body = { company: { ...company, name: 'Annahme Ost' } }
@@ -154,7 +154,7 @@ describe('a collector', () => {
     expect(await head(companies.collectors, { query: { inactive: 'true' } })).toHaveLength(1)
   })
 
-  test('of another mandator shows only what everybody may know', async () => {
+  test('of another mandator shows only its public data', async () => {
     const elsewhere = await newTenant()
     const secretive = {
       ...company,
@@ -193,7 +193,7 @@ describe('certificates', () => {
   const put = (change: object) =>
     api(companies.saveCertificate, { body: { departmentId: yard.dismantlerId, ...held, ...change } })
 
-  test('have a past: a later beginning adds a successor', async () => {
+  test('keep their history: a later start date adds a successor', async () => {
     const certifier = { id: 1, name: 'Prüfhaus', city: 'Kiel', country: 'DE' }
     const successor = await put({ id: yard.certificateId, version: 1, identnr: 'Z-2', certifier })
     expect(successor).toMatchObject({ identnr: 'Z-2', hasdoc: false, kind: 'EXPERT' })
@@ -214,7 +214,7 @@ describe('certificates', () => {
     await put({ ...twice, identnr: 'E-OTHER' })
   })
 
-  test('are corrected by the one who saw the latest state only', async () => {
+  test('are corrected only by a user who saw the latest state', async () => {
     const added = await put({ kind: 'EFB', identnr: 'E-1' })
     const corrected = await put({ ...added, identnr: 'E-2' })
     expect(corrected).toMatchObject({ id: added.id, identnr: 'E-2', version: added.version + 1 })
@@ -234,7 +234,7 @@ describe('certificates', () => {
   })
 })
 
-test('a paper of a closed period bears the name of that period, whichever was closed since', async () => {
+test('a document of a closed period has the company’s name of that period', async () => {
   const tenant = await newTenant()
   const { dismantlerId: id } = await tenant.yard()
   const { mandatorId } = tenant

@@ -34,7 +34,7 @@ const SECRETS = /DE8937|COBADEFF|Geheim|GEHEIM|geheim|DE136695976|77\.001|6400(9
 describe.each(kinds)('a company of kind %s', kind => {
   const calls = kindCalls[kind]
 
-  test('is created, changed by the one who saw its latest state, and seen whole by its own mandator', async () => {
+  test('is created, changed by a user who saw its latest state, and shown in full to its own mandator', async () => {
     const tenant = await newTenant()
     const api = await tenant.signIn()
     const created = await api(calls.create, { body })
@@ -59,7 +59,7 @@ describe.each(kinds)('a company of kind %s', kind => {
     expect(mine).toMatchObject([{ id, department: kind, company: shown.name, identNr: 'D01A00017' }])
   })
 
-  test('shows others its public side and nothing else (details O21)', async () => {
+  test('shows others its public data and nothing else (details O21)', async () => {
     const owner = await newTenant()
     const { id, version } = await (await owner.signIn())(calls.create, { body })
     const other = await (await newTenant()).signIn()
@@ -110,7 +110,7 @@ test.each([
   expect(error.fields.map(({ path, code }) => `${path} ${code}`)).toEqual([wrong])
 })
 
-test('a company without marker stands at its postal code, a set marker stays (details O89)', async () => {
+test('a company without marker is placed at its postal code, a set marker stays (details O89)', async () => {
   const api = await (await newTenant()).signIn()
   const { company } = await api(kindCalls.RECYCLER.create, { body: { company: shown } })
   expect(company.positionexact).toBe(false)
@@ -122,7 +122,7 @@ test('a company without marker stands at its postal code, a set marker stays (de
   expect(nowhere.company).toMatchObject({ lat: null, lon: null, distance: 200_000, positionexact: false })
 })
 
-test('the middle of the country is a place as any other, and half of a place is refused', async () => {
+test('the centre of the country is a valid position, and half a position is refused', async () => {
   const api = await (await newTenant()).signIn()
   const middle = { ...shown, lat: 51.165691, lon: 10.451526, positionexact: true }
   expect((await api(kindCalls.RECYCLER.create, { body: { company: middle } })).company).toMatchObject(middle)
@@ -136,7 +136,7 @@ test('the middle of the country is a place as any other, and half of a place is 
     })
 })
 
-test('each kind holds its own certificates', async () => {
+test('each kind has its own certificates', async () => {
   const api = await (await newTenant()).signIn()
   const { id } = await api(kindCalls.CARRIER.create, { body: { company: shown } })
   const held = { departmentId: id, validfrom: addMonths(today(), -1), validto: addMonths(today(), 60) }
@@ -146,7 +146,7 @@ test('each kind holds its own certificates', async () => {
   })
 })
 
-test('no assignable collectors where no dismantler exists, one where it does (details O8)', async () => {
+test('no assignable collectors without a dismantler, one with it (details O8)', async () => {
   const tenant = await newTenant()
   const api = await tenant.signIn()
   await api(kindCalls.RECYCLER.create, { body: { company: shown } })

@@ -7,7 +7,7 @@ import { placed } from './placing.ts'
 import { departmentById } from './queries.ts'
 import { insertKind, updateKind } from './saving.queries.ts'
 
-/** Serves the four calls of a kind of company without a form of its own (details O9). */
+/** Handlers of the four calls of a kind of company without its own form (details O9). */
 export const kindRoutes = (kind: PlainKind) =>
   feature(kindCalls[kind], {
     list: ({ db, query, language }) => companiesOf(db, kind, { ...query, language }),

@@ -9,7 +9,7 @@ import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 
 const own = sql`d.mandator_id = current_mandator()`
 
-/** The certificate of today in the order of `recognitionOn`, and the last day of the one that reaches furthest. */
+/** The current certificate in the order of `recognitionOn`, and the last day of the one valid longest. */
 export const certified = sql`
   left join lateral (
     select max(c.validto) as certill from certificate c where c.mandator_id = d.mandator_id and c.department_id = d.id
@@ -28,7 +28,7 @@ type InUse = Pick<DepartmentFilter, 'inactive' | 'active'>
 const inUse = ({ inactive, active }: InUse) =>
   active ? sql`d.active = ${active === 'yes'}` : inactive === 'true' ? sql`true` : sql`d.active`
 
-/** Own departments of a kind and those of others that deal with them, the latter without what is theirs alone (details O21). */
+/** Own departments of a kind, and those of others that deal with them without their private data (details O21). */
 const of = (kind: Kind) => sql`d.department = ${kind}`
 const seen = (filter: InUse, and: RawBuilder<unknown>) => sql`select ${columnsOf(DepartmentItem, {
   id: sql`d.id`,
@@ -57,10 +57,10 @@ const derived = { city: sql`concat_ws(' ', nullif(b.zip, ''), nullif(b.city, '')
 export const departmentsOf = (db: Db, kind: Kind, filter: DepartmentFilter, and: RawBuilder<unknown> = sql`true`) =>
   pagedRows(db, { base: seen(filter, sql`${of(kind)} and ${and}`), of: collectorList, asked: filter, derived })
 
-/** The acting mandator's own, of every kind. */
+/** All own departments of the acting mandator. */
 export const ownCompanies = (db: Db) => jsonRows(db, listed(seen({ inactive: 'true' }, own), {}, collectorList))
 
-/** Those of other mandators by their public side, under the names of `seen`. */
+/** Public data of those of other mandators, with the column names of `seen`. */
 const others = (kind: Kind, filter: InUse) => sql`select ${columnsOf(DepartmentItem, {
   id: sql`d.id`,
   department: sql`d.department`,
@@ -82,7 +82,7 @@ const others = (kind: Kind, filter: InUse) => sql`select ${columnsOf(DepartmentI
 })} from (select p.*, true as active from public_departments(${kind}) p) d
   where not exists (select from department s where s.mandator_id = d.mandator_id and s.id = d.id) and ${inUse(filter)}`
 
-/** All companies of a kind that there are: what may be seen whole, and the others by their public side (details O21). */
+/** All companies of a kind: in full if the caller may see them, the others with their public data (details O21). */
 export const companiesOf = (db: Db, kind: Kind, filter: DepartmentFilter) =>
   pagedRows(db, {
     base: sql`${seen(filter, of(kind))} union all ${others(kind, filter)}`,
@@ -91,11 +91,11 @@ export const companiesOf = (db: Db, kind: Kind, filter: DepartmentFilter) =>
     derived,
   })
 
-/** Own collectors that no account was given yet (details O22). */
+/** Own collectors without an account (details O22). */
 export const outsourceable = (db: Db, language: string) =>
   departmentsOf(db, 'COLLECTOR', { language }, sql`${own} and d.owner_account_id is null`)
 
-/** What a reception may name, with its certificate of today. */
+/** Choices for a reception, with their current certificate. */
 async function assignable(db: Db, which: RawBuilder<unknown>): Promise<Assignable[]> {
   const { rows } = await sql<Assignable>`
     select d.id, d.department, d.company ->> 'name' as company, d.company ->> 'zip' as zip, d.company ->> 'city' as city,
@@ -106,14 +106,14 @@ async function assignable(db: Db, which: RawBuilder<unknown>): Promise<Assignabl
   return rows
 }
 
-/** The own dismantler first ("delivered straight to the dismantler"), then its collectors; empty without any (details O8). */
+/** The own dismantler first ("delivered straight to the dismantler"), then its collectors; empty without a dismantler (details O8). */
 export const assignableCollectors = (db: Db): Promise<Assignable[]> =>
   assignable(db, sql`(d.department = 'COLLECTOR' or d.department = 'DISMANTLER' and ${own})`)
 
-/** Dismantlers that a reception may be issued by, own ones and those that own collectors deliver to (details O22). */
+/** Dismantlers that may issue a reception: own ones and those that own collectors deliver to (details O22). */
 export const assignableDismantlers = (db: Db): Promise<Assignable[]> => assignable(db, sql`d.department = 'DISMANTLER'`)
 
-/** The dismantlers of the acting mandator, the default (eldest) first. */
+/** The dismantlers of the acting mandator, the default (oldest) first. */
 export async function allowedDismantlers(db: Db) {
   const { rows } = await sql<{ id: number; company: string; city: string | null; identNr: string | null }>`
     select id, company ->> 'name' as company, company ->> 'city' as city, ident_nr
@@ -121,7 +121,7 @@ export async function allowedDismantlers(db: Db) {
   return rows
 }
 
-/** What the acting mandator is: its active departments of every kind, the eldest first. */
+/** Active departments of the acting mandator, oldest first. */
 export async function ownDepartments(db: Db) {
   const { rows } = await sql<{ id: number; department: Kind; name: string }>`
     select id, department, company ->> 'name' as name from department d where ${own} and active order by id`.execute(db)

@@ -6,10 +6,10 @@ import type { Db } from '../../platform/database/db.ts'
 import { demandAll } from '../../platform/http/permit.ts'
 import { holderOf, type Who } from '../../platform/http/session.ts'
 
-/** Kinds of company whose log is read. */
+/** Kinds of company whose log is readable. */
 export type Keepers = readonly LogKeeper[]
 
-/** Whose log the caller may read: those of others are not there. */
+/** Kinds of company whose log the caller may read. */
 export const readableLogs = (who: Who): Keepers =>
   LOG_KEEPERS.filter(kind => allows(holderOf(who), `${moduleOf(kind)}.R`))
 
@@ -21,11 +21,11 @@ export interface LogPlace {
   closedTill: string | null
 }
 
-/** Whether it is a company of these kinds of the acting mandator itself. */
+/** Whether it is an own company of one of these kinds. */
 export const isLogPlace = (id: number, kinds: Keepers) => sql<boolean>`exists (select from department d
   where d.id = ${id} and d.department = any (${[...kinds]}::text[]) and d.mandator_id = current_mandator())`
 
-/** A yard or collection point of the mandator itself. Throws `not-found`. */
+/** An own yard or collection point of the mandator. Throws `not-found`. */
 export async function logPlace(db: Db, id: number, kinds: Keepers = LOG_KEEPERS): Promise<LogPlace> {
   const found = await db
     .selectFrom('department')
@@ -38,7 +38,7 @@ export async function logPlace(db: Db, id: number, kinds: Keepers = LOG_KEEPERS)
   return { ...found, department }
 }
 
-/** The same for who holds the letter there. Throws `not-found`, `forbidden`. */
+/** The same, requiring the right there. Throws `not-found`, `forbidden`. */
 export async function logPlaceFor(db: Db, who: Who, id: number, letter: Letter): Promise<LogPlace> {
   const place = await logPlace(db, id)
   demandAll(who, [`${moduleOf(place.department)}.${letter}`])

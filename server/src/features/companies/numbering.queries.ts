@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Department } from './queries.ts'
 
-/** The highest number drawn under a prefix by this dismantler or another of its Betriebsnummer, 0 for none (details O26). */
+/** Highest number used with a prefix by this dismantler or another one with its Betriebsnummer, 0 if none (details O26). */
 export async function lastUsed(
   db: Db,
   { id, identNr }: Pick<Department, 'id' | 'identNr'>,
@@ -29,8 +29,8 @@ export async function gapsOf(db: Db, dismantlerId: number) {
 }
 
 /**
- * Sets the counter. Lowering it onto used numbers is refused; numbers left out are stored with their reason, and a gap that a
- * lower number opens again is shortened (details O26). Undefined when someone else changed the department meanwhile.
+ * Sets the counter. Refuses to lower it onto used numbers; stores skipped numbers with their reason, and shortens a gap that a lower number reopens
+ * (details O26). Undefined if another user changed the department meanwhile.
  */
 export async function renumber(
   db: Db,
@@ -58,7 +58,7 @@ async function explain(
   const used = await lastUsed(db, stored, vnrprefix)
   const known = await lastExplained(db, stored.id, vnrprefix)
   await reopen(db, stored.id, vnrprefix, vnrnext)
-  // Numbers that are drawn, or already left out with a reason.
+  // Numbers that are used, or already skipped with a reason.
   const covered = Math.max(used, Math.min(known, vnrnext - 1))
   const problem = whyNotNext(vnrnext, { lastUsed: covered, ...(reason && { reason }) })
   if (problem)
@@ -73,7 +73,7 @@ const lastExplained = async (db: Db, dismantlerId: number, prefix: string) => {
   return Math.max(0, ...gaps.filter(gap => gap.prefix === prefix).map(gap => gap.lastNr))
 }
 
-/** Takes back what was left out from `next` on. */
+/** Reopens skipped numbers from `next` on. */
 async function reopen(db: Db, dismantlerId: number, prefix: string, next: number) {
   await db
     .deleteFrom('vnrGap')

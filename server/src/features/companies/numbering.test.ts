@@ -32,7 +32,7 @@ async function newCounter() {
   return { api, dismantlerId, set, refused, numbers, use }
 }
 
-test('Numbers are left out with a reason only, which is kept as an explained gap', async () => {
+test('Numbers can be skipped only with a reason, which is stored as an explained gap', async () => {
   const { set, refused, numbers } = await newCounter()
   expect(await refused({ vnrnext: 58 })).toEqual([
     { path: 'reason', code: 'vnrnext_reason', params: { from: 1, to: 57 } },
@@ -45,7 +45,7 @@ test('Numbers are left out with a reason only, which is kept as an explained gap
   expect(await set({ vnrnext: 58, vnrdigits: 6 })).toMatchObject({ vnrdigits: 6 })
 })
 
-test('A number that is used is never set again', async () => {
+test('A used number is never set again', async () => {
   const { set, refused, numbers, use } = await newCounter()
   await use(1)
   await use(3)
@@ -56,7 +56,7 @@ test('A number that is used is never set again', async () => {
   expect((await numbers()).lastUsed).toBe(3)
 })
 
-test('A lower number that nobody used opens its gap again', async () => {
+test('A lower unused number reopens its gap', async () => {
   const { set, refused, numbers } = await newCounter()
   await set({ vnrnext: 100, reason: 'Block für den Außendienst' })
   await set({ vnrnext: 50 })
@@ -64,7 +64,7 @@ test('A lower number that nobody used opens its gap again', async () => {
   expect(await refused({ vnrnext: 60 })).toMatchObject([{ path: 'reason', params: { from: 50, to: 59 } }])
 })
 
-test('A new prefix begins where it likes', async () => {
+test('A new prefix may begin with any number', async () => {
   const { set } = await newCounter()
   expect(await set({ vnrprefix: 'FL-26-', vnrnext: 1, vnrdigits: 3 })).toMatchObject({
     vnrprefix: 'FL-26-',
@@ -72,7 +72,7 @@ test('A new prefix begins where it likes', async () => {
   })
 })
 
-test('Two who set numbers at once are told', async () => {
+test('Of two users who set numbers concurrently the second is refused', async () => {
   const { api, dismantlerId } = await newCounter()
   const body = { vnrprefix: prefix, vnrdigits: 5, vnrnext: 1, version: 1 }
   await api(companies.saveNumbering, { params: { dismantlerId }, body })

@@ -2,7 +2,7 @@ import { type Company, hasMarker } from '@kreislauf/core/features/companies/comp
 import type { Db } from '../../platform/database/db.ts'
 import { placeOf } from '../geo/index.ts'
 
-/** A company without a marker is put at its postal code or town, marked as approximate (details O89, O91). */
+/** Places a company without a marker at its postal code or town, marked as approximate (details O89, O91). */
 export async function placed<Form extends { company: Company }>(db: Db, form: Form): Promise<Form> {
   const { company } = form
   if (hasMarker(company)) return form

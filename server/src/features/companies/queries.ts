@@ -7,10 +7,10 @@ import type { Certificate as CertificateRow, Department as DepartmentRow } from 
 
 export type { Authority, Company } from '@kreislauf/core/features/companies/company.ts'
 
-/** A department as it is stored. `closedTill` is the last day of the latest locked statement. */
+/** The stored department. `closedTill`: last day of the latest locked statement. */
 export type Department = Selectable<DepartmentRow>
 
-/** What everybody may know of a company (details O21). */
+/** Public data of a company (details O21). */
 export type PublicDepartment = Pick<
   Department,
   | 'id'
@@ -34,15 +34,15 @@ export interface Certificate extends Selectable<CertificateRow> {
   cert_file: string | null
 }
 
-/** Whether it is a dismantler that the mandator may see, its own or the one its collectors deliver to. */
+/** Whether it is a dismantler visible to the mandator: its own or one that its collectors deliver to. */
 export const seesDismantler = (id: number) =>
   sql<boolean>`exists (select from department d where d.id = ${id} and d.department = 'DISMANTLER')`
 
-/** Whether it is a company of this kind of the acting mandator itself. */
+/** Whether it is an own company of this kind of the acting mandator. */
 export const owns = (id: number, kind: 'DISMANTLER' | 'COLLECTOR' = 'DISMANTLER') => sql<boolean>`
   exists (select from department d where d.id = ${id} and d.department = ${kind} and d.mandator_id = current_mandator())`
 
-/** A dismantler of the acting mandator itself. */
+/** An own dismantler of the acting mandator. */
 export interface Yard {
   id: number
   mandatorId: number
@@ -51,7 +51,7 @@ export interface Yard {
   btbnoprefill: boolean
 }
 
-/** The yard as its own mandator writes to it. Throws Problem `not-found`, also for one that the mandator only sees. */
+/** The yard for a write by its own mandator. Throws Problem `not-found`, also for one that the mandator can only see. */
 export const ownYard = (db: Db, id: number): Promise<Yard> =>
   db
     .selectFrom('department')
@@ -61,7 +61,7 @@ export const ownYard = (db: Db, id: number): Promise<Yard> =>
     .where('mandatorId', '=', sql<number>`current_mandator()`)
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
 
-/** A dismantler that the mandator may see, its own or the one its collectors deliver to. Throws Problem `not-found`. */
+/** A dismantler visible to the mandator: its own or one that its collectors deliver to. Throws Problem `not-found`. */
 export const dismantlerById = (db: Db, id: number): Promise<Department> => departmentById(db, id, 'DISMANTLER')
 
 export async function departmentById(db: Db, id: number, kind: Department['department']): Promise<Department> {
@@ -70,7 +70,7 @@ export async function departmentById(db: Db, id: number, kind: Department['depar
   return row
 }
 
-/** A department whose row the mandator may see, undefined where it may not or there is none. */
+/** A visible department; undefined if there is none. */
 export async function seenDepartment(
   db: Db,
   id: number,
@@ -79,7 +79,7 @@ export async function seenDepartment(
   return db.selectFrom('department').selectAll().where('id', '=', id).where('department', '=', kind).executeTakeFirst()
 }
 
-/** Head of a company's papers of a day, with its Betriebsnummer: of a closed day as the statement kept it (decision 25). */
+/** Letterhead of a company's documents of a day, with its Betriebsnummer: for a closed day as stored by the statement (decision 25). */
 export async function letterheadOn(
   db: Db,
   { mandatorId, id }: Pick<Department, 'mandatorId' | 'id'>,
@@ -93,7 +93,7 @@ export async function letterheadOn(
   return { name, lines, ...(identNr && { identNr }) }
 }
 
-/** The public side of any mandator's active company. Throws Problem `not-found`. */
+/** Public data of any mandator's active company. Throws Problem `not-found`. */
 export async function publicDepartment(db: Db, id: number, kind: Department['department']): Promise<PublicDepartment> {
   const { rows } = await sql<PublicDepartment>`select * from public_departments(${kind}, ${id})`.execute(db)
   if (!rows[0]) throw new Problem('not-found')
@@ -115,11 +115,11 @@ const certificate = ({
   cert_file: certFile,
 })
 
-/** The certificate that a VN of this day names; undefined where none holds (details O23). */
+/** The certificate to be named by a VN of this day; undefined if none is valid (details O23). */
 export const certificateOn = async (db: Db, departmentId: number, day: string): Promise<Certificate | undefined> =>
   recognitionOn(await certificatesOf(db, departmentId), day)
 
-/** All certificates of a department, the latest first. */
+/** All certificates of a department, latest first. */
 export async function certificatesOf(db: Db, departmentId: number): Promise<Certificate[]> {
   const rows = await withDocument(db)
     .where('c.departmentId', '=', departmentId)
@@ -129,7 +129,7 @@ export async function certificatesOf(db: Db, departmentId: number): Promise<Cert
   return rows.map(certificate)
 }
 
-/** One certificate of the mandator. Throws Problem `not-found`. */
+/** A certificate of the mandator. Throws Problem `not-found`. */
 export async function certificateById(db: Db, id: number): Promise<Certificate> {
   const row = await withDocument(db).where('c.id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('not-found')

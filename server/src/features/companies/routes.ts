@@ -1,5 +1,6 @@
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { batchReads } from '../../platform/database/batchreads.ts'
+import { knowConstraints } from '../../platform/database/constraints.ts'
 import type { Upload } from '../../platform/files/uploads.ts'
 import { pipelined } from '../../platform/http/handlers.ts'
 import { feature } from '../../platform/http/serve.ts'
@@ -27,6 +28,10 @@ import {
   updateCollector,
   updateDismantler,
 } from './saving.queries.ts'
+
+knowConstraints({
+  taken: { certifier_name_key: 'duplicate' },
+})
 
 export const companyRoutes = feature(companies, {
   mine: pipelined(({ db }) => ownCompanies(db)),
@@ -101,5 +106,5 @@ export const companyRoutes = feature(companies, {
   },
 })
 
-/** The form's field `file`, whatever else was sent with it. */
+/** The file in the form field `file`, ignoring others. */
 const named = ({ files }: Upload) => files.find(({ field }) => field === 'file')

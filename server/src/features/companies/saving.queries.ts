@@ -8,7 +8,7 @@ import type { Department } from './queries.ts'
 
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
 
-/** Columns of a form; the nested objects are stored as they were checked. */
+/** Columns of a form; nested objects are stored as validated. */
 function rowOf({
   version: _,
   company,
@@ -39,7 +39,7 @@ async function insert(db: Db, kind: 'DISMANTLER' | PlainKind, form: DismantlerFo
 export const insertDismantler = (db: Db, form: DismantlerForm) => insert(db, 'DISMANTLER', form)
 export const insertKind = (db: Db, kind: PlainKind, form: KindForm) => insert(db, kind, form)
 
-/** The dismantler that a collection point belongs to: the one named, else the mandator's own; none yet where it founds itself. */
+/** The dismantler of a collection point: the given one, otherwise the mandator's own; none yet if the point registers by itself. */
 async function dismantlerOf(db: Db, id: number | null | undefined) {
   const found = await db
     .selectFrom('department')
@@ -58,7 +58,7 @@ export async function insertCollector(db: Db, { dismantlerId, ...form }: Collect
   return db.insertInto('department').values(values).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Writes an own department if it is still the one that was edited; undefined when it is not. Throws `not-found` for a foreign one. */
+/** Updates an own department; undefined if its version is outdated. Throws `not-found` for another mandator's. */
 async function update(
   db: Db,
   id: number,
@@ -80,7 +80,7 @@ async function update(
   return undefined
 }
 
-/** An own department of one kind. Throws Problem `not-found` for any other, though it may be seen. */
+/** An own department of one kind. Throws Problem `not-found` for any other, even if visible. */
 export async function ownDepartment(db: Db, id: number, kind: Kind): Promise<Department> {
   return db
     .selectFrom('department')
@@ -111,7 +111,7 @@ export const setStamp = (db: Db, id: number, fileId: number | null): Promise<Dep
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Presets may only name a collector and an employee of one's own. */
+/** Presets may name only an own collector and employee. */
 export async function checkPresets(db: Db, { presets }: DismantlerForm) {
   const missing: FieldErrorOf<DismantlerForm>[] = []
   if (presets.collectorId && !(await exists(db, 'department', presets.collectorId)))

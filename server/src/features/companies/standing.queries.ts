@@ -7,7 +7,7 @@ import { certified } from './lists.queries.ts'
 
 type Row = Pick<Standing, 'id' | 'certificates'> & Omit<Presence, 'company'> & { company: object }
 
-/** The acting mandator's companies in use, the eldest first, with what they lack and their certificates. */
+/** Active companies of the acting mandator, oldest first, with missing data and their certificates. */
 export async function standingOf(db: Db): Promise<Standing[]> {
   const { rows } = await sql<Row>`select ${columns({
     id: sql`d.id`,

@@ -9,7 +9,7 @@ import { pdf, upload } from '../../testing/uploading.ts'
 const place = { name: 'Metallwerk Aller', street: 'Kaistraße', hsnr: '1', zip: '28237', city: 'Bremen' }
 const onTheMap = { lat: 53.12, lon: 8.73, positionexact: true }
 
-test('a company is told what it lacks, and each kind of certificate by its latest end', async () => {
+test('a company sees what it lacks, and the latest end of each kind of certificate', async () => {
   const api = await (await newTenant()).signIn()
   const { id, version } = await api(kindCalls.RECYCLER.create, { body: { company: place } })
   const first = async () => (await api(standing.own, {}))[0]
@@ -45,7 +45,7 @@ test('a company is told what it lacks, and each kind of certificate by its lates
   })
 })
 
-test('a certificate is missing only where those who hand waste over look for it', async () => {
+test('a certificate is missing only if those who hand over waste look for it', async () => {
   const lacking = async (kind: 'LOOPER' | 'RECYCLER' | 'REMAN' | 'PURCHASER' | 'DISPOSER' | 'CARRIER') => {
     const api = await (await newTenant()).signIn()
     await api(kindCalls[kind].create, { body: { company: place } })
@@ -56,7 +56,7 @@ test('a certificate is missing only where those who hand waste over look for it'
   for (const kind of ['DISPOSER', 'CARRIER'] as const) expect(await lacking(kind), kind).toBe(true)
 })
 
-test('a company out of use and those of others are not among them', async () => {
+test('inactive companies and those of others are not included', async () => {
   const owner = await newTenant()
   const api = await owner.signIn()
   const { id, version } = await api(kindCalls.REMAN.create, { body: { company: place } })

@@ -2,6 +2,7 @@ import { api } from '@kreislauf/core/api.ts'
 import { sql } from 'kysely'
 import { type Filled, known, publicSide } from '../../testing/feature.ts'
 import { MARK } from '../../testing/marking.ts'
+import { apart, free } from '../../testing/reasons.ts'
 import { pdf, png, upload } from '../../testing/uploading.ts'
 
 const kinds = ['recyclers', 'loopers', 'remanufacturers', 'carriers', 'disposers', 'purchasers'] as const
@@ -20,6 +21,34 @@ async function papersAndNumbers({ tenant, whole, dismantlerId }: Filled) {
 
 export const testing = [
   known('companies', {
+    writes: {
+      free: {
+        [free.creates]: [
+          'carriers.create createCollector createDismantler disposers.create loopers.create',
+          'purchasers.create recyclers.create remanufacturers.create',
+        ],
+        [free.addsFile]: 'uploadCertificateDoc',
+        'puts one picture in the place of another': 'removeStamp saveStamp',
+      },
+      apart: {
+        [apart.withoutLog]: [
+          'carriers.create carriers.save disposers.create disposers.save loopers.create loopers.save',
+          'purchasers.create purchasers.save recyclers.create recyclers.save remanufacturers.create',
+          'remanufacturers.save',
+        ],
+        'makes a place that has no records': 'createCollector createDismantler',
+        'what a VN says of its issuer is kept with it as it is locked (`receptions/sealed.test.ts`)':
+          'removeStamp saveCertificate saveStamp uploadCertificateDoc',
+        'numbers to come': 'saveNumbering',
+      },
+      versioned: {
+        './companies.test.ts': 'saveCertificate saveCollector saveDismantler',
+        './numbering.test.ts': 'saveNumbering',
+        './kinds.test.ts':
+          'carriers.save disposers.save loopers.save purchasers.save recyclers.save remanufacturers.save',
+      },
+    },
+
     kept: [
       'certificate.certifier',
       'certificate.identnr',

@@ -22,7 +22,7 @@ function form(bytes: Uint8Array, name: string, field = 'file') {
 const upload = (bytes: Uint8Array, name: string, field?: string) =>
   api(companies.uploadCertificateDoc, { params: { id: yard.certificateId }, body: form(bytes, name, field) })
 
-test('A certificate gets its document, and everyone of the mandator reads it', async () => {
+test('A certificate gets its document, which all users of the mandator can read', async () => {
   expect(await upload(pdf, 'Anerkennung ä.pdf')).toMatchObject({
     id: yard.certificateId,
     hasdoc: true,
@@ -32,7 +32,7 @@ test('A certificate gets its document, and everyone of the mandator reads it', a
   expect(file).toMatchObject({ name: 'Anerkennung ä.pdf', type: 'application/pdf' })
 })
 
-test('An upload that is repeated under its key is done once; other bytes under the same key are refused', async () => {
+test('A repeated upload with the same key is stored once; other bytes with that key are refused', async () => {
   const { id } = await api(companies.uploadCertificateDoc, {
     params: { id: yard.certificateId },
     body: form(pdf, 'einmal.pdf'),
@@ -48,7 +48,7 @@ test('An upload that is repeated under its key is done once; other bytes under t
   await expect(repeat(png)).rejects.toMatchObject({ code: 'idempotency-reuse' })
 })
 
-test('What is no PDF or picture, lies about it, is too large or missing is refused', async () => {
+test('A file that is no PDF or picture, has a wrong extension, is too large or missing is refused', async () => {
   await expect(upload(new TextEncoder().encode('MZ…'), 'a.exe')).rejects.toMatchObject({ code: 'file-type' })
   await expect(upload(pdf, 'stempel.png')).rejects.toMatchObject({ code: 'file-type' })
   await expect(upload(new Uint8Array(5 * 1024 * 1024 + 1), 'gross.pdf')).rejects.toMatchObject({
@@ -60,7 +60,7 @@ test('What is no PDF or picture, lies about it, is too large or missing is refus
   })
 })
 
-test('The stamp is a picture and can be taken away', async () => {
+test('The stamp is a picture and can be removed', async () => {
   const params = { dismantlerId: yard.dismantlerId }
   await expect(api(companies.saveStamp, { params, body: form(pdf, 'stempel.pdf') })).rejects.toMatchObject({
     code: 'file-type',
@@ -71,7 +71,7 @@ test('The stamp is a picture and can be taken away', async () => {
   await expect(api(companies.stamp, { params })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('Another mandator neither reads nor replaces it', async () => {
+test('Another mandator can neither read nor replace it', async () => {
   const other = await (await newTenant()).signIn()
   await expect(other(companies.certificateDoc, { params: { id: yard.certificateId } })).rejects.toMatchObject({
     code: 'not-found',

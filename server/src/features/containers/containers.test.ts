@@ -11,7 +11,7 @@ import { newTenant } from '../../testing/tenant.ts'
 
 const ago = (days: number) => addDays(today(), -days)
 
-/** A yard whose log began 60 days ago, with 140 kg of oil that came in of late, of which 28 kg were used up, and 100 kg from before. */
+/** A yard whose log began 60 days ago, with a recent inflow of 140 kg of oil, of which 28 kg were used up, and 100 kg from before. */
 async function scene(rights?: string) {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
@@ -32,9 +32,9 @@ async function scene(rights?: string) {
 }
 const wrong = (path: string, code: string) => ({ code: 'invalid', fields: [expect.objectContaining({ path, code })] })
 
-test('a container is full when what still fits has come in at the pace of the last four weeks', async () => {
+test('a container is full when its free capacity is used at the inflow of the last four weeks', async () => {
   const { save, call, at, dismantlerId } = await scene()
-  // 220 kg lie there; 84 + 56 − 28 = 112 kg in 28 days are 4 kg a day.
+  // 220 kg in stock; 84 + 56 − 28 = 112 kg in 28 days are 4 kg a day.
   const oil = await save({ wastetype: '130205', limitkg: 240 })
   expect(oil).toMatchObject({ kg: 220, gainedKg: 112, fullInDays: 5, state: 'SOON', level: 0.917 })
   expect(await save({ ...named(oil), limitkg: 240.001 })).toMatchObject({ fullInDays: 6 })
@@ -53,12 +53,12 @@ test('a container is full when what still fits has come in at the pace of the la
   expect(Buffer.from((file as unknown as { bytes: Uint8Array }).bytes).toString()).toContain('160117')
 })
 
-/** What names a saved limit in a form. */
+/** Reference to a saved limit in a form. */
 const named = (saved: { id: number; wastetype: string } | null, version = 1) => ({
   ...{ id: saved?.id ?? 0, wastetype: saved?.wastetype ?? '', version },
 })
 
-test('a log that is younger than four weeks is asked for its own days', async () => {
+test('a log younger than four weeks is measured over its own days', async () => {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
   await tenant.inside(async db => {
@@ -70,7 +70,7 @@ test('a log that is younger than four weeks is asked for its own days', async ()
   expect(saved).toMatchObject({ gainedKg: 50, fullInDays: 2 })
 })
 
-test('today tells of containers from the first reminder on, and of none where nobody is to be told', async () => {
+test('Today shows containers from the first reminder on, and none if reminders are off', async () => {
   const { save, call, dismantlerId } = await scene()
   const told = async () => (await call(dashboards.yard, { params: { dismantlerId } })).containers
   await save({ wastetype: '130205', limitkg: 240 })
@@ -82,7 +82,7 @@ test('today tells of containers from the first reminder on, and of none where no
   expect(await told()).toEqual([])
 })
 
-test('what is wrong with a limit is said at its field', async () => {
+test('an invalid limit is reported at its field', async () => {
   const { save } = await scene()
   const oil = await save({ wastetype: '130205', limitkg: 100 })
   const tyres = await save({ wastetype: '160103', limitkg: 100 })
@@ -110,7 +110,7 @@ test('what is wrong with a limit is said at its field', async () => {
   })
 })
 
-test('a limit is deleted by who may delete, and changed by who may change', async () => {
+test('a limit is deleted and changed only with the respective right', async () => {
   const { save, tenant, at, call } = await scene()
   const oil = await save({ wastetype: '130205', limitkg: 100 })
   const reader = await tenant.signIn({ rights: '0002' })
@@ -124,7 +124,7 @@ test('a limit is deleted by who may delete, and changed by who may change', asyn
   expect(await reader(containers.list, at)).toEqual([])
 })
 
-test('nobody reaches the containers of another company or of another yard', async () => {
+test('containers of another company or yard are inaccessible', async () => {
   const { save, at, tenant } = await scene()
   const oil = await save({ wastetype: '130205', limitkg: 100 })
   const stranger = await scene()

@@ -11,7 +11,7 @@ interface Asked {
   language: string
 }
 
-/** The containers of a yard with their levels at the end of a day, as `container_levels` answers them. */
+/** Containers of a yard with their levels at the end of a day, as returned by `container_levels`. */
 export const levelsOf = (dismantlerId: number, day: string): RawBuilder<unknown> =>
   sql`container_levels(current_mandator(), ${dismantlerId}, ${day}::date)`
 
@@ -33,11 +33,11 @@ const rowsOf = ({ dismantlerId, day, language }: Asked) => sql`
 
 const order = sql`order by l.full_in_days nulls last, l.kg / l.limit_kg desc, l.wastetype`
 
-/** The containers of a yard, those that are full first. Throws `not-found` for what is no own dismantler. */
+/** Containers of a yard, full ones first. Throws `not-found` if it is no own dismantler. */
 export const containersOf = (db: Db, asked: Asked): Promise<JsonText> =>
   jsonRows(db, sql`${rowsOf(asked)} ${order}`, owns(asked.dismantlerId))
 
-/** The same for the server itself. */
+/** The same for use in the server. */
 export const listContainers = async (db: Db, asked: Asked): Promise<Container[]> =>
   (await sql<Container>`${rowsOf(asked)} ${order}`.execute(db)).rows
 
@@ -59,7 +59,7 @@ export const insertLimit = async (db: Db, dismantlerId: number, values: Values):
       .executeTakeFirstOrThrow()
   ).id
 
-/** Whether it was still of this version. */
+/** False if the version is outdated. */
 export const updateLimit = async (db: Db, id: number, version: number, values: Values): Promise<boolean> =>
   (
     await db
@@ -71,7 +71,7 @@ export const updateLimit = async (db: Db, id: number, version: number, values: V
       .execute()
   ).length > 0
 
-/** The same. */
+/** False if the version is outdated. */
 export const deleteLimit = async (db: Db, id: number, version: number): Promise<boolean> =>
   (await db.deleteFrom('containerLimit').where('id', '=', id).where('version', '=', version).returning('id').execute())
     .length > 0

@@ -2,7 +2,7 @@ import { containersToday as described } from '@kreislauf/core/features/container
 import { contribute } from '../../today/contribute.ts'
 import { listContainers } from './queries.ts'
 
-/** Containers that are full, or will be within as many days as the company is reminded ahead. */
+/** Containers that are full, or will be within the reminder days of the company. */
 export const containersToday = contribute(described, {
   async read({ db, place: dismantlerId, day, language }) {
     const list = await listContainers(db, { dismantlerId, day, language })

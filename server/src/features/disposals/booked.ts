@@ -6,13 +6,13 @@ export interface Party {
   city: string | null
 }
 
-/** Receiver and carrier of a disposal as they were booked with it; `waste` names what the receiver accepts of its type. */
+/** Receiver and carrier as stored with a disposal; `waste`: the receiver's acceptance of its type. */
 export interface BookedPartners {
   disposer: Party & {
     disposalnumber: string | null
     certificatevalidto: string | null
     waste: { wastetype: string; proofvalidto: string | null }[]
   }
-  /** Null: the receiver itself carries. */
+  /** Null if the receiver is the carrier. */
   carrier: (Party & { carriernumber: string | null; permitvalidto: string | null }) | null
 }

@@ -6,18 +6,18 @@ import type { T } from '@kreislauf/core/i18n.ts'
 import { type FieldError, Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { staleOf } from '../../platform/database/versioned.ts'
-import { weighedCars } from './abovecar/queries.ts'
+import { weighedCars } from './abovecar.queries.ts'
 import { disposalProcess } from './process.ts'
 import type { Reader } from './queries.ts'
 import { save } from './save.ts'
 
-/** Words of the reader that a disposal is told in. */
+/** Language and texts of the reader of a disposal. */
 export const readerOf = ({ t, language }: { t: T; language: string }): Reader => ({
   language,
   sameAsDisposer: t('partners.sameAsDisposer'),
 })
 
-/** Saves a disposal by all rules of disposals and answers it with what may be held against it. Throws what `save` does, and `stale`. */
+/** Saves a disposal with all checks and returns it with its warnings. Throws what `save` does, and `stale`. */
 export async function bookDisposal(
   db: Db,
   dismantlerId: number,
@@ -36,8 +36,8 @@ export async function bookDisposal(
 }
 
 /**
- * Asks where a hulk weighs more than its whole car did, unless somebody has looked again; far more than that no hulk weighs. Throws
- * Problem `invalid` with `above_car_ask` or `above_car` at the amounts.
+ * Requires confirmation if a hulk weighs more than its whole car did, and refuses a multiple of that. Throws Problem `invalid` with `above_car_ask`
+ * or `above_car` at the amounts.
  */
 async function askAboveCar(db: Db, { disposal, btbEntryOuts, confirmed = false }: DisposalForm): Promise<void> {
   const hulks = btbEntryOuts.flatMap(({ carId, deleted, amount, measure }, index) =>

@@ -25,14 +25,14 @@ type Head = z.output<typeof DisposalFields>
 
 const wrong = (path: string, code: string, params = {}) => new Problem('invalid', {}, [{ path, code, params }])
 
-/** What the form names must be there: a record of another mandator is as unknown as none. */
+/** A record named by the form must exist: another mandator's is reported like a missing one. */
 async function known<Row>(row: Promise<Row>, path: string): Promise<Row> {
   return row.catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'not-found' ? wrong(path, 'unknown') : error
   })
 }
 
-/** Refuses days that lie ahead or in a closed period, the old one as well as the new one. */
+/** Refuses days in the future or in a closed period, for both the old and the new day. */
 export function checkDays(head: Head, before: Stored | undefined, { closedTill }: Yard, today: string): void {
   refuse(whyNotOn(head.actiondate, today, 'disposal.actiondate'))
   refuse(whyOccurredLater(head))
@@ -40,7 +40,7 @@ export function checkDays(head: Head, before: Stored | undefined, { closedTill }
   refuse(whyClosed(head.actiondate, closedTill, 'disposal.actiondate'))
 }
 
-/** The waste type in force on the day of the disposal. A car leaves by its hulk and what was taken out of it, never as 160104 (details O55). */
+/** The waste type in force on the day of the disposal. A car leaves as its hulk and fractions, never as 160104 (details O55). */
 export async function checkType(db: Db, { wastetype, actiondate: day }: Head): Promise<WasteType> {
   if (wastetype === ELV) throw wrong('disposal.wastetype', 'car_itself')
   const type = await wasteTypeOn(db, wastetype, day)
@@ -52,11 +52,11 @@ export async function checkType(db: Db, { wastetype, actiondate: day }: Head): P
 
 export interface Partners {
   disposer: Disposer
-  /** Null: the disposer itself carries. */
+  /** Null if the disposer is the carrier. */
   carrier: Carrier | null
 }
 
-/** Receiver, carrier and treatment exist, and the receiver may take it. */
+/** Checks that receiver, carrier and treatment exist, and that the receiver may accept the waste. */
 export async function checkPartners(db: Db, head: Head): Promise<Partners> {
   const itself = head.carrierId === CARRIER_IS_DISPOSER
   const asked = [
@@ -83,7 +83,7 @@ interface Booking {
   language: string
 }
 
-/** Who books a type that asks for a qualification holds one on the day (decision 29). */
+/** A person who books a type that requires a qualification must hold it on the day (decision 29). */
 export async function checkStaff(db: Db, { staffId, actiondate }: Head, { qualifications, ...at }: Booking) {
   if (staffId) refuse(atStaff(await whyNotQualified(db, staffId, qualifications, actiondate, at)))
   else if (needsQualification(await qualifications)) throw wrong('disposal.staffId', 'required')

@@ -30,7 +30,7 @@ test('a disposal takes its mass out of stock, in kg and tonnes, and is listed', 
   expect(await call(log.outputs, { params: { id: dismantlerId }, query: { others: 'true' } })).toEqual([])
 })
 
-test('more than the stock of its day is refused with what is there', async () => {
+test('more than the stock of its day is refused with the available amount', async () => {
   const { call, dismantlerId, entry, form } = await disposingYard()
   await entry(iron, 100.5, before(2))
   await entry(iron, 900)
@@ -43,7 +43,7 @@ test('more than the stock of its day is refused with what is there', async () =>
   expect((await call(disposals.save, { params: { dismantlerId }, body: exact })).disposal.kg).toBe(100.5)
 })
 
-test('what would be missing on a later day is refused, and that day is named', async () => {
+test('a disposal that leaves too little for a later day is refused with that day', async () => {
   const { call, dismantlerId, entry, form } = await disposingYard()
   await entry(iron, 1000, before(20))
   await call(disposals.save, { params: { dismantlerId }, body: form(iron, 800, { actiondate: before(5) }) })
@@ -59,7 +59,7 @@ test('what would be missing on a later day is refused, and that day is named', a
   expect(warnings).toContainEqual(expect.objectContaining({ code: 'entered_late' }))
 })
 
-test('the oldest entries are taken first, the last one in part', async () => {
+test('the oldest entries are allocated first, the last one partly', async () => {
   const { call, dismantlerId, entry, form } = await disposingYard()
   const newer = await entry(iron, 50, before(1))
   const older = await entry(iron, 30.25, before(9))
@@ -74,7 +74,7 @@ test('the oldest entries are taken first, the last one in part', async () => {
   expect(left).toMatchObject([{ entryId: newer, kg: 50, leftKg: 40.25 }])
 })
 
-test('chosen entries are taken as chosen, the rest from the oldest, never more than is left', async () => {
+test('chosen entries are allocated as chosen, the rest from the oldest, never more than is left', async () => {
   const { call, dismantlerId, entry, form } = await disposingYard()
   const older = await entry(iron, 30, before(9))
   const newer = await entry(iron, 50, before(1))
@@ -97,7 +97,7 @@ test('chosen entries are taken as chosen, the rest from the oldest, never more t
   })
 })
 
-test('chosen entries stay chosen when an older one is booked late', async () => {
+test('chosen entries stay chosen when an older one is booked later', async () => {
   const { call, dismantlerId, entry, form } = await disposingYard()
   await entry(iron, 30, before(9))
   const newer = await entry(iron, 50, before(1))
@@ -137,7 +137,7 @@ test('an opening amount is a source like an entry', async () => {
   expect(left).toMatchObject([{ entryId: null, outputId: opening.id, leftKg: 10 }])
 })
 
-test('an edit gives back what it took before; the second editor is told', async () => {
+test('an edit frees its former allocations; the second editor is refused', async () => {
   const { call, dismantlerId, entry, form } = await disposingYard()
   await entry(iron, 100, before(4))
   const params = { dismantlerId }
@@ -157,7 +157,7 @@ test('an edit gives back what it took before; the second editor is told', async 
   })
 })
 
-test('a hulk heavier than its car was is asked about', async () => {
+test('a hulk heavier than its car needs confirmation', async () => {
   const { call, dismantlerId, shredder, entry, car, form, tenant } = await disposingYard()
   const [one, two] = [await car(), await car()]
   await tenant.inside(db => db.updateTable('car').set({ weight: 700 }).where('id', '=', one).execute())
@@ -178,7 +178,7 @@ test('a hulk heavier than its car was is asked about', async () => {
   expect(await save(701, true)).toMatchObject({ disposal: { kg: 701 } })
 })
 
-test('hulks leave with their cars, and come back when the disposal is deleted', async () => {
+test('hulks leave with their cars, and return when the disposal is deleted', async () => {
   const { call, tenant, dismantlerId, shredder, entry, car, form } = await disposingYard()
   const [one, two, empty] = [await car(), await car(), await car()]
   await entry(hulk, 750, before(2), one)

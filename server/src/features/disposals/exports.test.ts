@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { pages, readable } from '../../platform/documents/read.ts'
 import { disposingYard } from '../../testing/disposing.ts'
 
-/** Two disposals, of which the filter keeps the first. */
+/** Two disposals, of which the filter matches the first. */
 async function yard() {
   const { call, dismantlerId, entry, form } = await disposingYard()
   const params = { dismantlerId }
@@ -31,7 +31,7 @@ async function yard() {
   return { fetched, paper }
 }
 
-test('the list goes out as CSV and Excel with what is filtered, exact and quoted', async () => {
+test('the list is exported as CSV and Excel with the filter, exact and quoted', async () => {
   const { fetched } = await yard()
   const lines = parse(await fetched('csv'), { bom: true, delimiter: ';' }) as string[][]
   expect(lines).toHaveLength(2)
@@ -44,7 +44,7 @@ test('the list goes out as CSV and Excel with what is filtered, exact and quoted
   expect(sheet[1]).toEqual(expect.arrayContaining([1234.5, 'W "12;3', new Date(addDays(today(), -5))]))
 })
 
-test.runIf(readable)('the list and the delivery note are papers of the yard', async () => {
+test.runIf(readable)('the list and the delivery note are documents of the yard', async () => {
   const { fetched, paper } = await yard()
   const list = (await pages(await fetched('pdf'))).join()
   expect(list).toContain('Ausgänge')

@@ -8,7 +8,7 @@ import { owns } from '../companies/index.ts'
 const carInfo = (car: string) =>
   sql`trim(concat_ws(' ', ${sql.ref(`${car}.manufacturer`)}, ${sql.ref(`${car}.model`)}, ${sql.ref(`${car}.licenceplate`)}, right(${sql.ref(`${car}.vin`)}, 6)))`
 
-/** `further`: columns beside those that are answered. */
+/** `further`: additional columns. */
 const behindRows = (condition: RawBuilder<unknown>, further: Record<string, RawBuilder<unknown>> = {}) => sql`
   select ${columns({
     ...further,
@@ -26,7 +26,7 @@ const behindRows = (condition: RawBuilder<unknown>, further: Record<string, RawB
   left join car k on k.mandator_id = e.mandator_id and k.id = e.car_id
   where ${condition} order by coalesce(e.actiondate, o.actiondate), a.id`
 
-/** The entries behind one output line; of a line that is not there, not-found. */
+/** Entries allocated to an output line. Throws `not-found`. */
 export const behind = (db: Db, outputId: number) =>
   jsonRows(
     db,
@@ -34,7 +34,7 @@ export const behind = (db: Db, outputId: number) =>
     sql<boolean>`exists (select from output o where o.id = ${outputId})`,
   )
 
-/** The lines of a disposal with the entries behind each. */
+/** Lines of a disposal with the entries allocated to each. */
 export async function lines(db: Db, disposalId: number): Promise<OutLine[]> {
   const reading = sql<Omit<OutLine, 'entryIns'>>`
     select ${columns({
@@ -66,9 +66,10 @@ export async function lines(db: Db, disposalId: number): Promise<OutLine[]> {
   return found.map(line => ({ ...line, entryIns: sources.filter(source => source.outLine === line.id) }))
 }
 
-/** Entries and positive output lines of which something is left, oldest first; the cars themselves (160104) only where asked for.
- * No more than may still leave on the day (decision 23): what is short was taken out of the oldest.
- * What is left of a hulk that is gone names no car. */
+/**
+ * Entries and positive output lines with free mass, oldest first; whole cars (160104) only on request. Limited to what may still leave on the day
+ * (decision 23), by reducing the oldest ones. The rest of a hulk that has left names no car.
+ */
 export const disposables = (
   db: Db,
   dismantlerId: number,

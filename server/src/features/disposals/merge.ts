@@ -4,23 +4,23 @@ import { fieldOfLine, type LinePath } from '@kreislauf/core/features/disposals/r
 import { type FieldErrorOf, Problem } from '@kreislauf/core/problems.ts'
 import type { Line, Stored } from './writing.queries.ts'
 
-/** A line that will stand in the log, and where the form says it. */
+/** A line after the save, and its path in the form. */
 export interface Wanted extends Line {
   path: LinePath
   entryIns: OutLineForm['entryIns']
-  /** Nothing that its entries depend on has changed, so they stay as they are. */
+  /** Nothing relevant for its allocation has changed, so that stays. */
   settled: boolean
 }
 
 export interface Merged {
   wanted: Wanted[]
-  /** Ids of stored lines that go. */
+  /** Ids of stored lines to delete. */
   gone: number[]
 }
 
 type FactorOf = (measure: string) => number | undefined
 
-/** Lines sent are added or changed by id, `deleted` ones go, lines not sent stay (details O61). */
+/** Lines sent are added or changed by id, those marked `deleted` are deleted, lines not sent stay (details O61). */
 export function merge({ disposal, btbEntryOuts }: DisposalForm, before: Stored | undefined, factor: FactorOf): Merged {
   const errors: FieldErrorOf<DisposalForm>[] = []
   const old = new Map((before?.lines ?? []).map(line => [line.id, line]))

@@ -27,7 +27,7 @@ const placeOf = ({ street, hsnr, zip, city }: Party) =>
     .map(part => part.filter(Boolean).join(' '))
     .filter(Boolean)
 
-/** The disposal as the paper that goes with the load: who gave what to whom, how much, under which numbers. */
+/** The delivery note of a load: who handed over what to whom, how much, under which numbers. */
 export async function paper(db: Db, id: number, writer: Writer): Promise<Sent> {
   const process = await disposalProcess(db, id, writer)
   const { disposal } = process

@@ -29,7 +29,7 @@ async function loaded() {
 }
 const docId = (doc: { id: number } | undefined) => ({ params: { docId: doc?.id ?? 0 } })
 
-test('a weigh slip and a photo are added to a load, read, shown in the list and in the archive, and taken away', async () => {
+test('a weigh slip and a photo are added to a load, read, shown in the list and in the archive, and removed', async () => {
   const { call, dismantlerId, disposal, add, names } = await loaded()
   expect(disposal.files).toEqual([])
   await add(slip, 'wiegeschein.pdf')
@@ -50,7 +50,7 @@ test('a weigh slip and a photo are added to a load, read, shown in the list and 
   await expect(call(disposals.doc, docId(paper))).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('what is no paper, too much or nothing is refused, by name', async () => {
+test('a file of the wrong type, too many or no files are refused, by name', async () => {
   const { call, at, add, names } = await loaded()
   await expect(add(Buffer.from('MZ'), 'schein.exe')).rejects.toMatchObject({ code: 'file-type' })
   await expect(call(disposals.addDocs, { ...at, body: new FormData() })).rejects.toMatchObject({ code: 'invalid' })
@@ -60,7 +60,7 @@ test('what is no paper, too much or nothing is refused, by name', async () => {
   expect(await names()).toEqual([])
 })
 
-test('a paper that arrives after the closing is added; none goes or becomes another one, through its call and below it', async () => {
+test('a late document can be added after closing; none can be removed or replaced, by its call or in the database', async () => {
   const { tenant, call, disposal, add, names, close } = await loaded()
   const [paper] = await add(slip, 'wiegeschein.pdf')
   await close(addDays(today(), -5))
@@ -77,7 +77,7 @@ test('a paper that arrives after the closing is added; none goes or becomes anot
   await expect(seeing(call)(disposals.remove, { params: { id: disposal.id } })).rejects.toMatchObject(closed)
 })
 
-test('the papers of a load go with it', async () => {
+test('deleting a load deletes its documents', async () => {
   const { tenant, call, disposal, add } = await loaded()
   await add(slip, 'wiegeschein.pdf')
   await seeing(call)(disposals.remove, { params: { id: disposal.id }, query: { reason: 'Doppelt erfasst' } })
@@ -87,7 +87,7 @@ test('the papers of a load go with it', async () => {
   expect(left).toEqual([])
 })
 
-test('who may enter loads adds papers, who may only read reads them, and no other company sees them', async () => {
+test('users who may enter loads add documents, readers only read them, and no other company sees them', async () => {
   const { tenant, call, at, add } = await loaded()
   const [paper] = await add(slip, 'wiegeschein.pdf')
   const [reader, writer] = [await tenant.signIn({ rights: '0002' }), await tenant.signIn({ rights: '0003' })]

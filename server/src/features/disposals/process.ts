@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { lines } from './lines.queries.ts'
 import { disposal, heldAgainst, type Reader } from './queries.ts'
 
-/** A disposal with its lines and everything that may be held against it, and against the day on which it was `entered` just now. Throws Problem `not-found`. */
+/** A disposal with its lines and all warnings, including those for the day on which it was `entered`. Throws Problem `not-found`. */
 export async function disposalProcess(db: Db, id: number, reader: Reader, entered?: string): Promise<DisposalProcess> {
   const at = batchReads(db)
   const [row, outs, against] = await Promise.all([disposal(at, id, reader), lines(at, id), heldAgainst(at, id)])

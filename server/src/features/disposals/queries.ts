@@ -10,7 +10,7 @@ import { columnsOf, type Db, everyWord, patternOf } from '../../platform/databas
 import { firstFound, listed, pagedRows } from '../../platform/lists/listed.ts'
 import { wasteNames, writtenCode } from '../../platform/words/wastenames.ts'
 import { owns } from '../companies/index.ts'
-import { filesOf } from '../files/index.ts'
+import { filesAsJson } from '../files/index.ts'
 import type { BookedPartners } from './booked.ts'
 
 export interface DisposalFilter extends PageQuery {
@@ -20,7 +20,7 @@ export interface DisposalFilter extends PageQuery {
   disposerId?: number | undefined
 }
 
-/** Words that a list needs in the reader's language. */
+/** Texts that a list needs in the reader's language. */
 export interface Reader {
   language: string
   sameAsDisposer: string
@@ -55,7 +55,7 @@ const disposalRows = (condition: RawBuilder<unknown>, { language, sameAsDisposer
     kg: sql`coalesce(o.kg, 0)`,
     tons: sql`round(coalesce(o.kg, 0) / 1000, 3)`,
     pieces: sql`o.pieces`,
-    files: filesOf('disposal', 'd'),
+    files: filesAsJson('disposal', 'd'),
     locked: sql`coalesce(d.actiondate <= y.closed_till, false)`,
     closedTill: sql`y.closed_till`,
   })}
@@ -98,7 +98,7 @@ export const rowsQuery = (dismantlerId: number, filter: DisposalFilter, reader: 
 export const rows = async (db: Db, dismantlerId: number, filter: DisposalFilter, reader: Reader): Promise<Disposal[]> =>
   (await sql<Disposal>`${rowsQuery(dismantlerId, filter, reader)}`.execute(db)).rows
 
-/** Of all own yards, the latest first. A number is found however it is grouped. */
+/** Disposals of all own yards, latest first. Finds numbers in any grouping. */
 export const search = (db: Db, q: string, reader: Reader) => {
   const words = everyWord(q, pattern => sql`d.search like ${pattern}`)
   const number = withoutBlanks(q).replace(/[/.]/g, '')
@@ -136,7 +136,7 @@ export async function bookedPartners(db: Db, id: number): Promise<BookedPartners
 interface Against extends Pick<WasteType, 'privileged' | 'countable' | 'fraction'> {
   /** Another load to the same receiver with the same number. */
   other: { id: number; day: string } | null
-  /** Within which the register of its day is to be written. */
+  /** Days within which the register must be written. */
   registerDays: number
 }
 
@@ -144,7 +144,7 @@ const sameSlip = sql`(select json_build_object('id', o.id, 'day', o.actiondate) 
   where o.mandator_id = d.mandator_id and o.dismantler_id = d.dismantler_id and o.disposer_id = d.disposer_id and o.id <> d.id
     and o.receiptnumber = d.receiptnumber order by o.actiondate desc, o.id limit 1)`
 
-/** What may be held against a disposal: its partners as booked, and how its waste type counts on its day. Throws Problem `not-found`. */
+/** Facts for the warnings of a disposal: its stored partners, and the rules of its waste type on its day. Throws Problem `not-found`. */
 export async function heldAgainst(db: Db, id: number): Promise<BookedPartners & Against> {
   const { rows } = await sql<{ booked: BookedPartners } & Against>`
     select d.booked, coalesce(w.privileged, false) as privileged, coalesce(w.countable, 'no') as countable, coalesce(w.fraction, 99) as fraction,
@@ -158,7 +158,7 @@ export async function heldAgainst(db: Db, id: number): Promise<BookedPartners & 
   return { ...booked, ...type }
 }
 
-/** Whose disposal it is and its day. Throws Problem `not-found`. */
+/** Owner and day of a disposal. Throws Problem `not-found`. */
 export const disposalDay = (db: Db, id: number): Promise<{ dismantlerId: number; actiondate: string }> =>
   db
     .selectFrom('disposal')

@@ -8,7 +8,7 @@ import { newTenant } from '../../testing/tenant.ts'
 const iron = '160117'
 const before = (days: number) => addDays(today(), -days)
 
-test('bad input is named at its field', async () => {
+test('invalid input is reported at its field', async () => {
   const { call, dismantlerId, entry, form } = await disposingYard()
   await entry(iron, 100, before(2))
   const save = (body: ReturnType<typeof form>) => call(disposals.save, { params: { dismantlerId }, body })
@@ -32,7 +32,7 @@ test('bad input is named at its field', async () => {
   await expect(save(form(iron, 0))).rejects.toMatchObject({ fields: [{ path: 'btbEntryOuts.0.amount' }] })
 })
 
-test('expired partners, odd numbers and what a partner does not accept warn and do not refuse', async () => {
+test('expired partners, odd numbers and wastes that a partner does not accept give warnings only', async () => {
   const { call, dismantlerId, carrier, entry, form } = await disposingYard()
   await entry('160121', 100, before(2))
   const body = form('160121', 50, { carrierId: carrier, receiptnumber: 'W 12' })
@@ -60,7 +60,7 @@ test('a line is changed or deleted, never both in one save', async () => {
   expect((await call(disposals.process, { params: { id: disposal.id } })).disposal.kg).toBe(10)
 })
 
-test('a closed period is sealed by the rule and by the database itself', async () => {
+test('a closed period is protected by the rule and by the database', async () => {
   const { call, tenant, dismantlerId, entry, form, close } = await disposingYard()
   await entry(iron, 100, before(20))
   const params = { dismantlerId }
@@ -91,7 +91,7 @@ test('a closed period is sealed by the rule and by the database itself', async (
   expect((await call(disposals.save, { params, body: form(iron, 90) })).btbEntryOuts[0]?.entryIns).toHaveLength(1)
 })
 
-test('another mandator neither sees, changes nor deletes a disposal, nor lends its partners', async () => {
+test('another mandator can neither see, change nor delete a disposal, nor use its partners', async () => {
   const [ours, theirs] = await Promise.all([disposingYard(), disposingYard()])
   await ours.entry(iron, 100, before(2))
   await theirs.entry(iron, 100, before(2))
@@ -118,7 +118,7 @@ test('another mandator neither sees, changes nor deletes a disposal, nor lends i
   })
 })
 
-test('who may read may not write, and without the log nothing is written', async () => {
+test('readers cannot write, and without the log nothing is written', async () => {
   const { tenant, dismantlerId, form } = await disposingYard()
   const reader = await tenant.signIn({ rights: '2222' })
   const params = { dismantlerId }
@@ -130,7 +130,7 @@ test('who may read may not write, and without the log nothing is written', async
   await expect(call(disposals.save, { params, body: form(iron, 1) })).rejects.toMatchObject({ code: 'module-inactive' })
 })
 
-test('two disposals at the same time cannot both take the last kilogram', async () => {
+test('of two concurrent disposals only one gets the last kilogram', async () => {
   const { tenant, dismantlerId, entry, form } = await disposingYard()
   await entry(iron, 1, before(1))
   const both = await Promise.all([tenant.signIn(), tenant.signIn()])

@@ -1,6 +1,6 @@
 import { idsOf, type Retention } from '../../retention/forgetting.queries.ts'
 
-/** Papers name drivers and bear signatures: they go with the log (NachwV § 25 (1), EfbV § 5 (2)); what was booked stays. */
+/** Documents contain drivers' names and signatures: they are deleted with the log (NachwV § 25 (1), EfbV § 5 (2)); the bookings stay. */
 export const disposalRetention: Retention = {
   files: async sweeping => ({
     disposal: await idsOf(

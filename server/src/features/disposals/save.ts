@@ -2,7 +2,7 @@ import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { kgPer } from '@kreislauf/core/domain/units.ts'
 import type { DisposalForm } from '@kreislauf/core/features/disposals/contract.ts'
-import { fieldOfLine, whyLinesWrong, whyOverStock } from '@kreislauf/core/features/disposals/rules.ts'
+import { fieldOfLine, whyLinesWrong, whyNotAsOrdered, whyOverStock } from '@kreislauf/core/features/disposals/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { batchReads } from '../../platform/database/batchreads.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -20,13 +20,13 @@ interface At {
   head: DisposalForm['disposal']
 }
 
-/** When and in which language it is said. */
+/** Current day and language of messages. */
 interface On {
   today: string
   language: string
 }
 
-/** Saves a disposal with its lines and takes them out of stock; answers its id, undefined where the version is an old one. */
+/** Saves a disposal with its lines and takes them out of stock; returns its id, undefined if the version is outdated. */
 export async function save(
   db: Db,
   dismantlerId: number,
@@ -37,6 +37,7 @@ export async function save(
   const { dismantler, before, type, partners, staff, stock } = await looked(db, dismantlerId, head, language)
   const stands = await before
   checkDays(head, stands, await dismantler, today)
+  if (stands?.order) refuse(whyNotAsOrdered(head, stands.order))
   const inForce = await type
   await partners
   await staff
@@ -50,7 +51,7 @@ export async function save(
   return disposalId
 }
 
-/** All that the form has to be held against, read in one round trip; each is awaited in its turn, so that the first refusal is the one that is told. */
+/** Reads everything needed for the checks in one round trip; awaited one by one, so that the first refusal is reported. */
 async function looked(db: Db, dismantlerId: number, head: DisposalForm['disposal'], language: string) {
   const at = batchReads(db)
   const type = checkType(at, head)
@@ -80,7 +81,7 @@ async function write(db: Db, at: At, wanted: Wanted[], gone: number[], before: S
   if (hulks) await settleHulks(db, [...cars, ...(await carsBehind(db, at.disposalId))])
 }
 
-/** The rest of each line from the oldest entries, and every later line of the type again; where it stood before too. */
+/** Allocates the rest of each line from the oldest entries, and all later lines of the type again; also of its former type and day. */
 async function allocateAnew(db: Db, { dismantlerId, head }: At, before: Stored | undefined): Promise<void> {
   const { wastetype, actiondate } = head
   const same = before?.wastetype === wastetype
@@ -89,13 +90,13 @@ async function allocateAnew(db: Db, { dismantlerId, head }: At, before: Stored |
   if (before && !same) await allocateFrom(db, { dismantlerId, wastetype: before.wastetype, day: before.actiondate })
 }
 
-/** Refuses more than is there on the day or would be missing on a later one. */
+/** Refuses more than the stock of the day or of a later one. */
 function checkStock(stock: Stock, { wastetype, actiondate: day }: At['head'], askedKg: number): void {
   const { freeKg, stockKg, lowestOn } = stock
   refuse(whyOverStock(askedKg, freeKg, { wastetype, day, stockKg, lowestOn }))
 }
 
-/** Every car named has its hulk in stock on the day. */
+/** Every named car must have its hulk in stock on the day. */
 async function checkHulks(db: Db, { dismantlerId, disposalId, head: { actiondate: day } }: At, wanted: Wanted[]) {
   const all = batchReads(db)
   const named = wanted.flatMap(({ carId, settled, path }) => (carId && !settled ? [{ carId, path }] : []))
@@ -107,7 +108,7 @@ async function checkHulks(db: Db, { dismantlerId, disposalId, head: { actiondate
     ])
 }
 
-/** Writes the lines and says which entries were chosen for each. */
+/** Writes the lines with their chosen allocations. */
 async function writeLines(db: Db, { dismantlerId, disposalId, head }: At, wanted: Wanted[]): Promise<void> {
   const lines = wanted.map(({ path: _, entryIns: __, settled: ___, ...line }) => line)
   const ids = await saveLines(db, dismantlerId, disposalId, head, lines)

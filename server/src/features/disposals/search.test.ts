@@ -26,7 +26,7 @@ test.each(['4712', 'metallhandel nord', 'SNA 006115522', 'süd 1.1.1999'])('and 
   expect(await found(q)).toBe(0),
 )
 
-test('it is found for who may read the log, in the own company only', async () => {
+test('only readers of the log find it, in their own company', async () => {
   const { rows } = await call(disposals.search, { query: { q: '4711' } })
   expect(rows).toMatchObject([{ ...numbers, kg: 100, disposerName: 'Metallhandel Süd' }])
   const office = await tenant.signIn({ rights: 'F0000' })
@@ -35,7 +35,7 @@ test('it is found for who may read the log, in the own company only', async () =
   expect(await other.call(disposals.search, { query: { q: '4711' } })).toEqual({ rows: [], total: 0 })
 })
 
-test('what was corrected is found by what it is now', async () => {
+test('a corrected load is found by its current data', async () => {
   const [load] = (await call(disposals.search, { query: { q: '4711' } })).rows
   const { btbEntryOuts } = await call(disposals.process, { params: { id: load?.id ?? 0 } })
   const lines = btbEntryOuts.map(({ id, amount, measure }) => ({ id, amount, measure }))

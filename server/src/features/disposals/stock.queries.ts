@@ -7,7 +7,7 @@ export interface Stock {
   lowestOn: string
 }
 
-/** Stock of a day, the least of it and of every later day, and the first day it is so low; `without` a disposal that is being edited. */
+/** Stock of a day, the lowest of this and every later day, and the first day with that stock; `without`: a disposal being edited. */
 export async function available(
   db: Db,
   dismantlerId: number,

@@ -1,9 +1,20 @@
 import { api } from '@kreislauf/core/api.ts'
 import { type Filled, foundNothing, known } from '../../testing/feature.ts'
+import { free } from '../../testing/reasons.ts'
 import { png, upload } from '../../testing/uploading.ts'
 
 export const testing = [
   known('disposals', {
+    writes: {
+      free: {
+        [free.addsFile]: 'addDocs',
+        [free.removesFile]: 'removeDoc',
+      },
+      versioned: {
+        './disposals.test.ts': 'save',
+      },
+    },
+
     kept: ['disposal.disposalproofnumber', 'disposal.reason', 'disposal.receiptnumber', 'disposal.remark'],
     record: 'disposal',
     records: { list: 'department', disposables: 'department', behind: 'output' },

@@ -9,7 +9,7 @@ import { allocateFrom, settleHulks } from './allocation/queries.ts'
 import { checkDays, checkPartners, checkStaff } from './checks.ts'
 import { saveDisposal, saveLines } from './writing.queries.ts'
 
-/** A car that leaves as it stands: what the log still holds of it, and the number of its VN, which the paper names. */
+/** A car handed over whole: its remaining mass in the log, and the number of its VN for the document. */
 interface Whole {
   dismantlerId: number
   carId: number
@@ -17,10 +17,10 @@ interface Whole {
   vnr: string | null
 }
 
-/** Treatment goes on elsewhere. */
+/** Treatment continues elsewhere. */
 const TREATED_ELSEWHERE = 'R12'
 
-/** Books a whole car out to another dismantler, with the rules of every disposal. Its step follows. */
+/** Books a whole car out to another dismantler, with the checks of every disposal. Its step follows. */
 export async function bookWhole(db: Db, car: Whole, { disposal }: HandoverForm, language: string): Promise<void> {
   const { dismantlerId, carId, kg, vnr } = car
   const head = {

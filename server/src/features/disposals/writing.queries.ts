@@ -1,13 +1,15 @@
 import type { DisposalForm } from '@kreislauf/core/features/disposals/contract.ts'
+import type { OfOrder } from '@kreislauf/core/features/disposals/rules.ts'
 import { CARRIER_IS_DISPOSER } from '@kreislauf/core/features/partners/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { versionOf } from '../../platform/database/versioned.ts'
 import { deletingFilesOf } from '../files/index.ts'
 
 type Values = DisposalForm['disposal']
 
-/** A line of a disposal as it is or will be stored; `kg` = `amount` × `factor`. */
+/** A line of a disposal before or after storing; `kg` = `amount` × `factor`. */
 export interface Line {
   id: number | undefined
   amount: number
@@ -19,19 +21,26 @@ export interface Line {
   remark: string | null
 }
 
-/** What stands in the log of a disposal before it is changed. */
+/** A stored disposal before a change. */
 export interface Stored {
   wastetype: string
   actiondate: string
+  /** The order of the exchange that it was booked from, if any. */
+  order: OfOrder | null
   lines: (Line & { id: number })[]
 }
+
+/** Order of the exchange that a disposal was booked from. */
+const ofOrder = sql<OfOrder | null>`(select json_build_object('orderdate', o.orderdate, 'wastetypes', array_remove(t.wastetypes || c.wastetype, null))
+  from pickup_order o join cargo c on c.mandator_id = o.mandator_id and c.id = o.cargo_id join cargo_type t on t.id = c.cargo_type_id
+  where o.mandator_id = disposal.mandator_id and o.disposal_id = disposal.id)`
 
 /** The stored disposal of this dismantler. Throws Problem `not-found`. */
 export async function stored(db: Db, dismantlerId: number, id: number): Promise<Stored> {
   const [disposal, lines] = await Promise.all([
     db
       .selectFrom('disposal')
-      .select(['wastetype', 'actiondate'])
+      .select(['wastetype', 'actiondate', ofOrder.as('order')])
       .where('id', '=', id)
       .where('dismantlerId', '=', dismantlerId)
       .executeTakeFirstOrThrow(() => new Problem('not-found')),
@@ -45,7 +54,7 @@ export async function stored(db: Db, dismantlerId: number, id: number): Promise<
   return { ...disposal, lines }
 }
 
-/** Adds a disposal, or changes the one of this version; undefined where someone else was faster. */
+/** Adds a disposal, or updates the given version; undefined if it is outdated. */
 export async function saveDisposal(db: Db, dismantlerId: number, form: Values): Promise<number | undefined> {
   const { id, version, carrierId, myDisposerId, ...rest } = form
   const values = {
@@ -68,7 +77,7 @@ export async function saveDisposal(db: Db, dismantlerId: number, form: Values): 
   return saved?.id
 }
 
-/** Adds lines, all new ones at once, or changes them; answers their ids in the same order. */
+/** Adds all new lines at once, or updates lines; returns their ids in the same order. */
 export async function saveLines(
   db: Db,
   dismantlerId: number,
@@ -96,7 +105,7 @@ export async function removeLines(db: Db, ids: readonly number[]): Promise<void>
   if (ids.length) await db.deleteFrom('output').where('id', 'in', ids).execute()
 }
 
-/** Its lines and papers go with it, and what stood behind them. */
+/** Deletes it with its lines, documents and allocations. */
 export const removeDisposal = (db: Db, id: number) =>
   db
     .with('papers', files => deletingFilesOf(files, { type: 'disposal', id }))

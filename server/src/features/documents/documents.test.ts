@@ -22,7 +22,7 @@ const refused = (code: string, ...paths: string[]) => ({
   ...(paths.length && { fields: paths.map(path => expect.objectContaining({ path })) }),
 })
 
-/** A yard whose archive holds something of every right. */
+/** A yard whose archive has an item for every right. */
 async function scene() {
   const tenant = await newTenant()
   const { dismantlerId, staffId } = await tenant.yard()
@@ -39,7 +39,7 @@ async function scene() {
 
 const kinds = (rows: { kind: string }[]) => rows.map(({ kind }) => kind).sort()
 
-test('the archive shows what belongs to cars, partners, people and the company, with its car and its end', async () => {
+test('the archive shows documents of cars, partners, employees and the company, with car and end date', async () => {
   const { call, at, list, staffId, carId } = await scene()
   const carrier = await call(partners.addCarrier, { body: { name: 'Nordfracht' } as never })
   const paper = { kind: 'PERMIT', number: 'B 1', validto: addDays(today(), -1) }
@@ -78,7 +78,7 @@ test('the archive shows what belongs to cars, partners, people and the company, 
   expect(new TextDecoder().decode(csv.bytes).trim().split('\n')).toHaveLength(2)
 })
 
-test('each right opens its own part, of the list as of the files', async () => {
+test('each right gives access to its part, in the list and for files', async () => {
   const { tenant, list, own, carId, call } = await scene()
   const [photo] = (await list()).filter(({ kind }) => kind === 'PHOTO')
   const docs = await call(cars.docs, { params: { carId } })
@@ -102,7 +102,7 @@ test('each right opens its own part, of the list as of the files', async () => {
   ).rejects.toMatchObject(refused('forbidden'))
 })
 
-test('the search finds papers by name and car, and only what the reader may see', async () => {
+test('the search finds documents by name and car, restricted to what the reader may see', async () => {
   const { tenant, call, own } = await scene()
   const found = async (q: string, by = call) => {
     const { rows, total } = await by(documents.search, { query: { q } })
@@ -116,7 +116,7 @@ test('the search finds papers by name and car, and only what the reader may see'
   expect(await found('bimschg', await (await newTenant()).signIn())).toEqual([0])
 })
 
-test('a company’s own paper is added with its file, changed, and deleted with it', async () => {
+test('a company’s own document is added with its file, changed, and deleted with it', async () => {
   const { call, at, own, list } = await scene()
   expect(own).toMatchObject({ kind: 'PERMIT', title: 'Genehmigung BImSchG', name: 'b.pdf', remark: null, version: 1 })
   const body = { version: 1, kind: 'CONTRACT' as const, title: 'Vertrag', validto: null, remark: 'Ordner 3' }
@@ -153,7 +153,7 @@ test('another company finds none of it', async () => {
   await expect(other(documents.add, { ...at, body: upload(pdf, 'a.pdf', fields()) })).rejects.toMatchObject(missing)
 })
 
-test('whoever brought a car finds its papers under the collection point, and nothing of the yard’s own', async () => {
+test('the deliverer of a car finds its documents under the collection point, and nothing of the yard', async () => {
   const { owner, truck, receive, collectorId } = await delivering()
   const { id, carId } = await receive()
   await owner(cars.addDoc, { params: { carId }, body: upload(png, 'hof.png') })
@@ -165,7 +165,7 @@ test('whoever brought a car finds its papers under the collection point, and not
   expect(photos).toMatchObject({ id: carId, count: 1, pictured: 'WITH' })
 })
 
-test('the photo manager names cars with and without photos, the cover first, and hands them out as a ZIP', async () => {
+test('the photo manager lists cars with and without photos, the cover first, and exports them as a ZIP', async () => {
   const { call, at, carId, dismantlerId } = await scene()
   const bare = await call(receptions.create, {
     body: { ...complete(), dismantlerId },

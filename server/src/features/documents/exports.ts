@@ -4,6 +4,7 @@ import { archiveList } from '@kreislauf/core/features/documents/lists.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
 import type { ListQuery } from '@kreislauf/core/paging.ts'
+import type { Sight } from '../../archive/row.queries.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { streamed } from '../../platform/database/rowstream.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
@@ -12,7 +13,6 @@ import type { FileStore } from '../../platform/files/store.ts'
 import type { Sent } from '../../platform/http/downloads.ts'
 import { letterheadOn } from '../companies/index.ts'
 import { type Archived, archiveOf, companyOf } from './queries.ts'
-import type { Sight } from './rows.queries.ts'
 
 interface Asked {
   params: { format: Format; id: number }
@@ -21,7 +21,7 @@ interface Asked {
   t: T
 }
 
-/** The archive's list as a file; what was sought is looked for in what the columns show. */
+/** The archive's list as a file; the search uses the visible columns. */
 export async function exportArchive(
   db: Db,
   { params: { format, id }, sight, language, t }: Asked,
@@ -36,10 +36,10 @@ export async function exportArchive(
   })
 }
 
-/** What a name may not hold in a folder of any system. */
+/** A name without characters that a file system forbids. */
 const safe = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_').trim() || '_'
 
-/** The files in a ZIP, each read when its turn has come: those of a car in its folder, in their order, the cover first. */
+/** The files in a ZIP, each read when it is written: those of a car in its folder, in their order, the cover first. */
 export function zipped(kept: readonly Archived[], files: FileStore, t: T): Sent {
   async function* entries() {
     let [folder, place] = ['', 0]

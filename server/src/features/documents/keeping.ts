@@ -6,7 +6,7 @@ import type { Upload } from '../../platform/files/uploads.ts'
 import { keepFile } from '../files/index.ts'
 import { deleteDocument, insertDocument, ownDocument, updateDocument } from './own.queries.ts'
 
-/** What the form says of the paper. Throws `invalid` with the fields that are wrong. */
+/** Form fields of the document. Throws `invalid` with the wrong fields. */
 function fieldsOf({ fields }: Upload): DocumentFields {
   const { kind, title, validto, remark } = fields
   const { data, error } = DocumentFields.safeParse({ kind, title, validto: validto || null, remark: remark || null })
@@ -18,7 +18,7 @@ function fieldsOf({ fields }: Upload): DocumentFields {
   )
 }
 
-/** Keeps a paper of the company with its one file. Throws `not-found`, `invalid`, and what `keepFile` says of the file. */
+/** Stores a document of the company with its single file. Throws `not-found`, `invalid`, and what `keepFile` throws. */
 export async function addDocument(db: Db, companyId: number, upload: Upload): Promise<OwnDocument> {
   const fields = fieldsOf(upload)
   const { mandatorId, ...added } = await insertDocument(db, companyId, fields)

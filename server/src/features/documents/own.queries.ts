@@ -6,7 +6,7 @@ import { instant } from '../../platform/database/instant.ts'
 import { columnsFrom } from '../../platform/database/tablecolumns.ts'
 import { deleteFilesOf } from '../files/index.ts'
 
-/** A paper that the company uploaded itself. Throws `not-found`. */
+/** A document uploaded by the company. Throws `not-found`. */
 export async function ownDocument(db: Db, id: number): Promise<OwnDocument> {
   const { rows } = await sql<OwnDocument>`
     select ${columnsFrom('document', 'o', OwnDocument, {
@@ -24,7 +24,7 @@ export async function ownDocument(db: Db, id: number): Promise<OwnDocument> {
 
 type Added = Pick<OwnDocument, 'id' | 'version' | 'created'> & { mandatorId: number }
 
-/** Throws `not-found` for a company that is not the mandator's own. */
+/** Throws `not-found` if it is not an own company. */
 export async function insertDocument(db: Db, companyId: number, fields: DocumentFields): Promise<Added> {
   const { kind, title, validto, remark } = fields
   const { rows } = await sql<Added>`
@@ -36,7 +36,7 @@ export async function insertDocument(db: Db, companyId: number, fields: Document
   return rows[0]
 }
 
-/** Whether it was still of this version. */
+/** False if the version is outdated. */
 export const updateDocument = async (db: Db, id: number, version: number, fields: DocumentFields): Promise<boolean> =>
   (
     await db

@@ -19,14 +19,14 @@ const carRows = (of: RawBuilder<unknown>) => sql`
   })} from car c
   where ${of}`
 
-/** Its own, those of a yard; and those that a collection point brought, whosever they are by now. */
+/** Cars of an own yard; and those delivered by a collection point, whoever owns them now. */
 const partsOf = (id: number) => [
   carRows(sql`c.mandator_id = current_mandator() and c.dismantler_id = ${id}`),
   carRows(sql`exists (select from department d where d.id = ${id} and d.department = 'COLLECTOR')
     and exists (select from reception q where q.mandator_id = c.mandator_id and q.car_id = c.id and q.collector_id = ${id})`),
 ]
 
-/** The cars of a yard or collection point with their photos. Throws `not-found` for one that is not the mandator's own. */
+/** Cars of a yard or collection point with their photos. Throws `not-found` if it is not an own one. */
 export function photoCars(db: Db, id: number, asked: PageQuery & Reader) {
   const parts = partsOf(id)
   return pagedRows(db, {

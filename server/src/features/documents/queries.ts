@@ -1,12 +1,14 @@
+import { UNSEARCHED } from '@kreislauf/core/archive/contributions.ts'
 import type { ArchiveFilter, ArchiveRow } from '@kreislauf/core/features/documents/contract.ts'
 import { archiveList } from '@kreislauf/core/features/documents/lists.ts'
 import type { ListQuery, PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { archiveParts } from '../../archive/contributions.ts'
+import { fieldsOf, ORDERED, rowOfFile, type Sight } from '../../archive/row.queries.ts'
 import { type Db, holdsWords } from '../../platform/database/db.ts'
 import { firstFound, listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import type { StoredFile } from '../files/index.ts'
-import { archiveParts, fieldsOf, ORDERED, rowOfFile, type Sight } from './rows.queries.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -18,7 +20,7 @@ const together = (parts: readonly Sql[]): Sql =>
       )}) a`
     : sql`select`
 
-/** The rows of the parts that are chosen by kind and end. */
+/** Rows of the parts, filtered by kind and validity. */
 const chosen = (parts: readonly Sql[], { kind, validity }: ArchiveFilter): Sql[] =>
   kind || validity
     ? parts.map(
@@ -30,7 +32,7 @@ const chosen = (parts: readonly Sql[], { kind, validity }: ArchiveFilter): Sql[]
 const ownCompany = (id: number) =>
   sql<boolean>`exists (select from department d where d.id = ${id} and d.mandator_id = current_mandator())`
 
-/** The archive of a company. Throws `not-found` for one that is not the mandator's own. */
+/** The archive of a company. Throws `not-found` if it is not an own one. */
 export function archive(db: Db, sight: Sight, id: number, asked: ArchiveFilter & PageQuery & Reader) {
   const parts = chosen(archiveParts(sight, id), asked)
   return pagedRows(db, {
@@ -42,10 +44,12 @@ export function archive(db: Db, sight: Sight, id: number, asked: ArchiveFilter &
   })
 }
 
-/** Papers of all companies that hold each word of `q`, the latest first; certificates are found as receptions, photos with their cars. */
+const unsearched = sql.join(UNSEARCHED.map(kind => sql.lit(kind)))
+
+/** Documents of all companies that contain each word of `q`, latest first; some kinds are found with their record instead. */
 export function search(db: Db, sight: Sight, q: string) {
   const said = sql`plain_text(concat_ws(' ', a.name, a.whose, a."carInfo"))`
-  const base = sql`select * from (${together(archiveParts(sight))}) a where a.kind not in ('PHOTO', 'VN') and ${holdsWords(said, q)}`
+  const base = sql`select * from (${together(archiveParts(sight))}) a where a.kind not in (${unsearched}) and ${holdsWords(said, q)}`
   return firstFound(db, base, archiveList)
 }
 
@@ -57,14 +61,14 @@ export const archiveOf = (
 ): RawBuilder<ArchiveRow> =>
   listed(together(chosen(archiveParts(sight, id), asked)), asked, archiveList) as RawBuilder<ArchiveRow>
 
-/** A kept file with the folder that it has in a ZIP: the car's, where it is of one. */
+/** A stored file with its folder in a ZIP: that of its car, if any. */
 export interface Archived extends StoredFile {
   id: number
   folder: string | null
   added: string
 }
 
-/** These kept files, as far as the reader may see them, in the order of cars and of their photos. */
+/** These stored files, if the reader may see them, in the order of cars and their photos. */
 export async function keptFilesOf(db: Db, sight: Sight, ids: readonly number[]): Promise<Archived[]> {
   const rowIds = ids.map(rowOfFile)
   const { rows } = await sql<Archived>`
@@ -75,14 +79,14 @@ export async function keptFilesOf(db: Db, sight: Sight, ids: readonly number[]):
   return rows
 }
 
-/** One of them. Throws `not-found`, also for a file that the reader may not see. */
+/** One of them. Throws `not-found`, also if the reader may not see it. */
 export async function keptFileOf(db: Db, sight: Sight, id: number): Promise<StoredFile> {
   const [found] = await keptFilesOf(db, sight, [id])
   if (!found) throw new Problem('not-found')
   return found
 }
 
-/** The department itself, where it is the mandator's own. Throws `not-found`. */
+/** An own department. Throws `not-found`. */
 export async function companyOf(db: Db, id: number): Promise<{ id: number; mandatorId: number }> {
   const found = await db
     .selectFrom('department')

@@ -1,5 +1,6 @@
 import { api } from '@kreislauf/core/api.ts'
 import { type Filled, known } from '../../testing/feature.ts'
+import { apart, free } from '../../testing/reasons.ts'
 import { pdf, upload } from '../../testing/uploading.ts'
 
 const permit = ({ whole, dismantlerId }: Filled) =>
@@ -10,6 +11,18 @@ const permit = ({ whole, dismantlerId }: Filled) =>
 
 export const testing = [
   known('documents', {
+    writes: {
+      free: {
+        [free.creates]: 'add',
+      },
+      apart: {
+        [apart.papers]: 'add remove save',
+      },
+      versioned: {
+        './documents.test.ts': 'save',
+      },
+    },
+
     kept: ['document.remark'],
     record: 'document',
     records: { list: 'department', export: 'department', add: 'department', photos: 'department', zip: 'file' },

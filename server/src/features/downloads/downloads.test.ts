@@ -17,7 +17,7 @@ async function office(language = 'de') {
 const textOf = async ({ bytes }: { bytes: Uint8Array }) => (await pages(bytes)).join('\n').replace(/\s+/g, ' ')
 const asFile = (answer: unknown) => answer as { bytes: Uint8Array; name: string; type: string }
 
-test('everybody signed in sees what there is, in his language', async () => {
+test('every signed-in user sees the available downloads in their language', async () => {
   const call = await (await newTenant()).signIn({ rights: '0', language: 'en' })
   const list = await call(downloads.list, {})
   expect(list).toHaveLength(downloadItems.length)
@@ -63,14 +63,14 @@ test.runIf(readable)('the contract on data processing names the company with its
   )
 })
 
-test.runIf(readable)('a language of the frame reads the English page', async () => {
+test.runIf(readable)('readers of an incomplete language get the English page', async () => {
   const { token } = await (await newTenant()).signIn()
   const polish = caller({ authorization: `Bearer ${token}`, 'accept-language': 'pl' })
   const file = asFile(await polish(downloads.get, { params: { id: 'guide-collector' } }))
   expect(await textOf(file)).toContain('First steps: collection point')
 })
 
-test.runIf(readable)('the declaration of loss holds keeper and car of the reception', async () => {
+test.runIf(readable)('the declaration of loss contains keeper and car of the reception', async () => {
   const { call, reception } = await office()
   const body = { receptionId: reception.id, lost: ['ZB2' as const], cause: 'STOLEN' as const, circumstances: 'Kiel' }
   const text = await textOf(asFile(await call(downloads.loss, { body })))
@@ -82,17 +82,14 @@ test.runIf(readable)('the declaration of loss holds keeper and car of the recept
   expect(text).not.toContain('Teil I (')
 })
 
-test.runIf(readable)(
-  'what is typed counts more than the reception, and an English reader gets a translation',
-  async () => {
-    const { call, reception } = await office('en')
-    const body = { receptionId: reception.id, name: 'Erika Erbin', lost: ['ZB1' as const], cause: 'LOST' as const }
-    const text = await textOf(asFile(await call(downloads.loss, { body })))
-    expect(text).toContain('Erika Erbin')
-    expect(text).toContain('Ich versichere an Eides statt')
-    expect(text).toContain('I solemnly declare')
-  },
-)
+test.runIf(readable)('entered data override the reception, and an English reader gets a translation', async () => {
+  const { call, reception } = await office('en')
+  const body = { receptionId: reception.id, name: 'Erika Erbin', lost: ['ZB1' as const], cause: 'LOST' as const }
+  const text = await textOf(asFile(await call(downloads.loss, { body })))
+  expect(text).toContain('Erika Erbin')
+  expect(text).toContain('Ich versichere an Eides statt')
+  expect(text).toContain('I solemnly declare')
+})
 
 test('a reception of another company is not found, and without VN read it is forbidden', async () => {
   const { reception, tenant } = await office()
@@ -103,7 +100,7 @@ test('a reception of another company is not found, and without VN read it is for
   await expect(without(downloads.loss, { body })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('without a reception person, car and papers have to be named', async () => {
+test('without a reception person, car and documents have to be given', async () => {
   const call = await (await newTenant()).signIn()
   const wrong = await call(downloads.loss, { body: { lost: [], cause: 'LOST' } }).catch(error => error)
   expect(wrong.fields.map(({ path }: { path: string }) => path)).toContain('lost')
@@ -114,7 +111,7 @@ test('without a reception person, car and papers have to be named', async () => 
   ])
 })
 
-test('the blank declaration swears nothing by itself: papers and cause are boxes to tick', async () => {
+test('the blank declaration states nothing by itself: documents and cause are boxes to tick', async () => {
   const call = await (await newTenant()).signIn()
   const file = await call(downloads.get, { params: { id: 'loss' } })
   const text = await textOf(file as never)

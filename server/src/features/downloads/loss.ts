@@ -10,24 +10,24 @@ import { translator } from '../../platform/words/i18n.ts'
 import { receptionOf } from '../receptions/index.ts'
 import { asPdf } from './pages.ts'
 
-/** To be filled by hand: which papers and why is ticked, nobody swears to what he did not say. */
+/** To be filled in by hand: documents and cause are boxes to tick, so that nobody affirms what they did not state. */
 export const emptyLoss: Declared = {
   ...{ name: null, dob: null, street: null, city: null, licenceplate: null, vin: null, car: null },
   ...{ lost: null, cause: null, circumstances: null },
 }
 
-/** A declaration, or the blank one. */
+/** A declaration, or the blank form. */
 type Declared = Omit<Loss, 'lost' | 'cause'> & { lost: Loss['lost'] | null; cause: Loss['cause'] | null }
 
 const OATH = ['whereabouts', 'found', 'oath', 'penalty'] as const
-/** What stands under `downloads.loss.paper`. */
+/** Keys below `downloads.loss.paper`. */
 type LossWords = Key extends infer One ? (One extends `downloads.loss.paper.${infer Inner}` ? Inner : never) : never
 
 const BOX = '[   ] '
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' ') || null
 
-/** What a reception knows of keeper and car. Throws `not-found` for one that the mandator may not see. */
+/** Data of keeper and car in a reception. Throws `not-found` if the mandator may not see it. */
 export async function knownOf(db: Db, receptionId: number) {
   const { reception, car } = await receptionOf(db, receptionId)
   const keeper = reception.keeper
@@ -43,8 +43,8 @@ export async function knownOf(db: Db, receptionId: number) {
 }
 
 /**
- * The declaration on oath that registration papers are lost (StVG § 5, details O46). It is German, as the authority reads it;
- * for other readers a translation follows.
+ * Affirmation in lieu of an oath that registration documents are lost (StVG § 5, details O46). It is in German for the authority; for other readers a
+ * translation follows.
  */
 export function lossPdf(loss: Declared, reader: string): Promise<Sent> {
   const language = writtenIn(reader)

@@ -12,8 +12,10 @@ import { translator } from '../../platform/words/i18n.ts'
 import { longText } from '../../platform/words/longtexts.ts'
 import { type Party, partiesOf } from './queries.ts'
 
-/** A page of the locales as PDF, in the reader's language or the one that stands in for it; `values` fill its
- * `{{gaps}}`, and `{{REMAN}}` is the kind of company by the name that the screens give it. */
+/**
+ * A page of the locales as PDF, in the reader's language or its fallback; `values` fill its `{{gaps}}`, and `{{REMAN}}` is the name of that kind of
+ * company.
+ */
 export function pagePdf(id: DownloadId, reader: string, values: Record<string, string> = {}): Promise<Sent> {
   const language = writtenIn(reader)
   const page = longText(language, 'downloads', id)
@@ -27,7 +29,7 @@ export function pagePdf(id: DownloadId, reader: string, values: Record<string, s
   return asPdf(id, language, { bare: false, parts: partsOf(filled) })
 }
 
-/** The contract on data processing between the acting company and the operator; what is not known of them stays a gap to fill. */
+/** The data processing agreement between the acting company and the operator; unknown values stay blank to fill in. */
 export async function contractPdf(db: Db, reader: string): Promise<Sent> {
   const t = translator(writtenIn(reader))
   const { customer, operator } = await partiesOf(db)
@@ -39,10 +41,10 @@ export async function contractPdf(db: Db, reader: string): Promise<Sent> {
   return pagePdf('processing', reader, { customer: said(customer, 'customer'), operator: said(operator, 'operator') })
 }
 
-/** Without the signs that mean something on a page. */
+/** Without the markup of pages. */
 const plain = (words: string) => words.replace(/\*\*|\[\[|\]\]/g, '')
 
-/** A page under the title that the downloads list gives it. */
+/** A page with its title in the list of downloads. */
 export async function asPdf(
   id: DownloadId,
   language: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { currentSeller } from '../payments/index.ts'
 
-/** Who concludes a contract; without an address where none is known. */
+/** Party to a contract; without an address if none is known. */
 export interface Party {
   name: string
   street: string | null
@@ -10,7 +10,7 @@ export interface Party {
   city: string | null
 }
 
-/** The acting company, as its first place of work is written, and the operator, as its invoices name it; undefined where it names none yet. */
+/** The acting company with the address of its first site, and the operator as named on its invoices; undefined if not configured. */
 export async function partiesOf(db: Db): Promise<{ customer: Party | undefined; operator: Party | undefined }> {
   const { rows } = await sql<Party>`
     select m.name, trim(concat_ws(' ', first.company ->> 'street', first.company ->> 'hsnr')) as street,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { columns, type Db } from '../../platform/database/db.ts'
 import { nameOf } from '../../platform/words/names.ts'
 
-/** Kinds of qualification with the waste types that each opens on a day. */
+/** Kinds of qualification with the waste types that each permits on a day. */
 export async function qualificationTypes(db: Db, language: string, today: string): Promise<QualificationType[]> {
   const { rows } = await sql<QualificationType>`
     select ${columns({
@@ -50,7 +50,7 @@ export const bookers = async (db: Db, dismantlerId: number): Promise<Person[]> =
     )
   ).rows
 
-/** Names of all kinds of qualification, in their order. */
+/** Names of all kinds of qualification, sorted. */
 export const namesById = (db: Db, language: string): Promise<{ id: string; name: string }[]> =>
   db
     .selectFrom('qualificationType')

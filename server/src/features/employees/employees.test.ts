@@ -27,7 +27,7 @@ async function scene(as?: object) {
   return { tenant, call, params, save, ...yard }
 }
 
-test('a qualification ends after the months of its type unless another day is said', async () => {
+test('a qualification ends after the months of its type unless another day is given', async () => {
   const { save } = await scene()
   const issued = addMonths(today(), -12)
   const { qualifications } = await save({
@@ -41,7 +41,7 @@ test('a qualification ends after the months of its type unless another day is sa
   expect(till).toEqual({ CLIMATETECHNICIAN: addMonths(issued, 84), PYROTECHNICIAN: today(), HVSYSTEM2: null })
 })
 
-test('qualifications not sent stay, deleted ones go, and people are never deleted', async () => {
+test('qualifications not sent stay, those marked deleted are removed, and employees are never deleted', async () => {
   const { save, call, params } = await scene()
   const one = await save({ qualifications: [{ type: 'HVSYSTEM2', issued: '2024-01-01' }, { type: 'HVSYSTEM1' }] })
   const [first] = one.qualifications
@@ -93,7 +93,7 @@ const picture = async (width: number, height: number) =>
       .toBuffer(),
   )
 
-test('the certificate is stored and comes back, a scanned one as a small picture, too', async () => {
+test('the certificate is stored and returned, a scanned one also as a thumbnail', async () => {
   const { save, call } = await scene()
   const { qualifications, hasdoc } = await save({ qualifications: [{ type: 'HVSYSTEM2' }] })
   expect(hasdoc).toBe(false)
@@ -123,7 +123,7 @@ test('the certificate is stored and comes back, a scanned one as a small picture
   expect((await refused(call(employees.attach, { params, body: wrong }))).code).toBe('file-type')
 })
 
-test('who may book is asked for the day: employed, and holding any of the qualifications then', async () => {
+test('the list of persons who may book depends on the day: employed, and with any of the qualifications then', async () => {
   const { tenant, save, dismantlerId, staffId } = await scene()
   const anyOf = ['HVSYSTEM2', 'HVSYSTEM3']
   const { id } = await save({
@@ -140,14 +140,14 @@ test('who may book is asked for the day: employed, and holding any of the qualif
   })
 })
 
-test('kinds of qualification say which waste types they open', async () => {
+test('kinds of qualification list the waste types that they permit', async () => {
   const { call } = await scene()
   const types = await call(employees.qualificationTypes, {})
   const gates = types.find(({ id }) => id === 'HVSYSTEM2')?.gates.map(({ code }) => code)
   expect(gates).toContain('160605')
 })
 
-test('another company neither sees nor changes people; the second writer is told', async () => {
+test('another company neither sees nor changes employees; the second writer is refused', async () => {
   const { tenant, call, save, params, staffId } = await scene()
   const other = await (await newTenant()).signIn()
   expect((await refused(other(employees.list, { params }))).code).toBe('not-found')
@@ -163,7 +163,7 @@ test('another company neither sees nor changes people; the second writer is told
   )
 })
 
-test('one’s own account is linked to one person of a yard; of others only a head says so', async () => {
+test('the caller’s own account is linked to one employee of a yard; others are linked by an administrator', async () => {
   const { tenant, call, save, params, staffId } = await scene({ rights: 'FFFFFF', head: true })
   const worker = await tenant.signIn({ rights: '0007' })
   const { id: accountId } = await worker(accounts.my, {})
@@ -194,7 +194,7 @@ test('one’s own account is linked to one person of a yard; of others only a he
   expect(await call(employees.get, { params: { id: one.id } })).toMatchObject({ accountId: head })
 })
 
-test('an account of another company is nobody’s, and a deleted one is nobody any more', async () => {
+test('an account of another company cannot be linked, and a deleted one is unlinked', async () => {
   const { tenant, call, save, params } = await scene({ rights: 'FFFFFF', head: true })
   const one = await save({})
   const stranger = await (await newTenant()).signIn()
@@ -211,7 +211,7 @@ test('an account of another company is nobody’s, and a deleted one is nobody a
   expect(await call(employees.get, { params: { id: one.id } })).toMatchObject({ accountId: null })
 })
 
-test('a person is proposed by the same name, in the account or its address, where only one bears it', () => {
+test('an employee with the same name as the account or its address is proposed, if unique', () => {
   const [tim, other] = [
     { firstname: 'Tim', lastname: 'Brodersen' },
     { firstname: 'Jörg', lastname: 'Voß' },

@@ -7,7 +7,7 @@ import { booker, bookers, namesById, namesOf, type Person } from './booking.quer
 export { employee as employeeById } from './queries.ts'
 export { save as saveEmployee } from './save.ts'
 
-/** Ids of a dismantler's people who work there on the day and hold any of the qualifications then; empty `anyOf` asks for none (decision 29). */
+/** Ids of a dismantler's employees who work on the day and hold any of the qualifications then; an empty `anyOf` requires none (decision 29). */
 export async function qualifiedOn(
   db: Db,
   dismantlerId: number,
@@ -19,9 +19,8 @@ export async function qualifiedOn(
 }
 
 /**
- * Why this person may not book on the day what needs any of the qualifications: `employees.not-active`,
- * `employees.not-qualified` with their names in `language`, or `invalid` for someone who is not one of the mandator's people
- * (or of the dismantler, where given).
+ * Why this person may not book on the day what requires any of the qualifications: `employees.not-active`, `employees.not-qualified` with their names
+ * in `language`, or `invalid` if the person is not an employee of the mandator (or of the dismantler, if given).
  */
 export async function whyNotQualified(
   db: Db,
@@ -40,7 +39,7 @@ export async function whyNotQualified(
 
 const unknown = { code: 'invalid', fields: [{ path: 'staffId', code: 'unknown' }] } satisfies Reason
 
-/** A yard's people and the names of all qualifications: what many bookings are held against without asking again. */
+/** A yard's employees and the names of all qualifications, to check many bookings without further queries. */
 export interface Staff {
   people: ReadonlyMap<number, Person>
   names: readonly { id: string; name: string }[]
@@ -51,7 +50,7 @@ export async function staffOf(db: Db, dismantlerId: number, language: string): P
   return { people: new Map(people.map(person => [person.id, person])), names }
 }
 
-/** What `whyNotQualified` says, of somebody among these people. */
+/** `whyNotQualified` for one of these employees. */
 export function whyNotOfStaff(
   { people, names }: Staff,
   staffId: number,
@@ -62,14 +61,16 @@ export function whyNotOfStaff(
   return person ? named(whyMayNotBook(person, anyOf, day), anyOf, names) : unknown
 }
 
-/** The reason with the names of the qualifications that are asked for. */
+/** The reason with the names of the required qualifications. */
 function named(reason: Reason | undefined, anyOf: readonly string[], names: Staff['names']): Reason | undefined {
   if (!reason || typeof reason === 'string' || reason.code !== 'employees.not-qualified') return reason
   const qualifications = names.flatMap(({ id, name }) => (anyOf.includes(id) ? [name] : []))
   return { ...reason, params: { ...reason.params, qualifications } }
 }
 
-/** The same of many bookings of one person, an answer for each, in two round trips. Throws `invalid` for who is not one of the yard's people. */
+/**
+ * The same for many bookings of one person, one result for each, in two round trips. Throws `invalid` if the person is not an employee of the yard.
+ */
 export async function whyEachNotQualified(
   db: Db,
   staffId: number,
@@ -84,7 +85,7 @@ export async function whyEachNotQualified(
   )
 }
 
-/** The reason as words at the field that names the person. */
+/** The reason as an error of the field that names the person. */
 export function fieldErrorOf(reason: Reason): Omit<FieldError, 'path'> {
   if (typeof reason === 'string') return { code: 'unknown' }
   const code = { 'employees.not-qualified': 'not_qualified', 'employees.not-active': 'not_active' }[String(reason.code)]

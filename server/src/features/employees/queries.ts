@@ -54,10 +54,10 @@ export async function employee(db: Db, id: number, today: string): Promise<Emplo
 
 type Values = Omit<EmployeeForm, 'id' | 'version' | 'qualifications'>
 
-/** Who says which account somebody is. */
+/** The caller who links an account to an employee. */
 export type Linker = Parameters<typeof whyMayNotLink>[0]
 
-/** Throws `not-found`, what forbids another account, or `stale` with the record as it is now. */
+/** Throws `not-found`, the reason that forbids another account, or `stale` with the stored record. */
 export async function saveEmployee(
   db: Db,
   { id, version, dismantlerId, ...values }: Values & Pick<EmployeeForm, 'id' | 'version'> & { dismantlerId: number },
@@ -88,7 +88,9 @@ export async function saveEmployee(
   return id
 }
 
-/** Makes the account this person of the dismantler, or none of its people. Throws `not-found`, `employees.account-taken`, what forbids it. */
+/**
+ * Links the account to this employee of the dismantler, or unlinks it. Throws `not-found`, `employees.account-taken`, or the reason that forbids it.
+ */
 export async function linkAccount(
   db: Db,
   dismantlerId: number,
@@ -109,7 +111,7 @@ export async function linkAccount(
   await people.set({ accountId }).where('id', '=', employeeId).execute()
 }
 
-/** Upserts by id; `deleted` ones go (details O63). */
+/** Upserts by id; deletes those marked `deleted` (details O63). */
 export async function saveQualification(
   db: Db,
   employeeId: number,
@@ -142,7 +144,7 @@ const changeQualification = (db: Db, { id, employeeId }: Mine, values: Omit<Qual
     .where('employeeId', '=', employeeId)
     .returning('id')
 
-/** Whose qualification it is, and its document. Throws `not-found`. */
+/** Employee of a qualification, and its document. Throws `not-found`. */
 export const qualificationDoc = (db: Db, id: number) =>
   db
     .selectFrom('qualification')
@@ -150,6 +152,6 @@ export const qualificationDoc = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
 
-/** The document of a qualification; an older one stays among the files. */
+/** Sets the document of a qualification; a former one stays among the files. */
 export const setDocument = (db: Db, id: number, fileId: number) =>
   db.updateTable('qualification').set({ fileId }).where('id', '=', id).execute()

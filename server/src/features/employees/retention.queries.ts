@@ -2,7 +2,7 @@ import { idsOf, type Retention } from '../../retention/forgetting.queries.ts'
 
 const NOBODY = '—'
 
-/** Who left, with the certificates. */
+/** Employees who left, with their certificates. */
 export const employeeRetention: Retention = {
   anonymised: {
     rule: 'employees',

@@ -1,5 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import { employees } from '@kreislauf/core/features/employees/contract.ts'
+import { knowConstraints } from '../../platform/database/constraints.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { pipelined } from '../../platform/http/handlers.ts'
 import { feature } from '../../platform/http/serve.ts'
@@ -8,6 +9,11 @@ import { keepFile, shownFile, smallPicture, storedFile } from '../files/index.ts
 import { qualificationTypes } from './booking.queries.ts'
 import { employee, linkAccount, list, qualificationDoc, setDocument } from './queries.ts'
 import { save } from './save.ts'
+
+knowConstraints({
+  taken: { employee_of_account: 'employees.account-taken' },
+  picked: { qualification_type_fkey: 'type', employee_account: 'accountId' },
+})
 
 export const employeeRoutes = feature(employees, {
   qualificationTypes: ({ db, language }) => qualificationTypes(db, language, today()),

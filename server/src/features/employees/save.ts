@@ -7,8 +7,8 @@ import { monthsValid } from './booking.queries.ts'
 import { type Linker, saveEmployee, saveQualification } from './queries.ts'
 
 /**
- * Saves a person with the qualifications sent, their ends reckoned where none is said; answers the person's id. Throws `invalid` with what
- * is wrong, `not-found`, `stale`.
+ * Saves an employee with the qualifications sent, computing missing end dates; returns the id. Throws `invalid` with the fields, `not-found`,
+ * `stale`.
  */
 export async function save(db: Db, dismantlerId: number, whole: EmployeeForm, who: Linker): Promise<number> {
   refuse(whyIncomplete(whole, today()))
@@ -19,7 +19,7 @@ export async function save(db: Db, dismantlerId: number, whole: EmployeeForm, wh
   return id
 }
 
-/** The end where none is said: the day of issue and the months of its type; null sent on purpose keeps it open. */
+/** The end date if none was sent: the day of issue plus the months of its type; an explicit null means unlimited. */
 function dated(form: QualificationForm, months: ReadonlyMap<string, number | null>): QualificationForm {
   const valid = months.get(form.type)
   if (form.validto !== undefined || !form.issued || !valid) return form

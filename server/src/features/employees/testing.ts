@@ -1,5 +1,6 @@
 import { api } from '@kreislauf/core/api.ts'
 import { type Filled, known } from '../../testing/feature.ts'
+import { apart, free } from '../../testing/reasons.ts'
 import { png, upload } from '../../testing/uploading.ts'
 
 async function qualify({ whole, dismantlerId, staffId }: Filled) {
@@ -11,7 +12,21 @@ async function qualify({ whole, dismantlerId, staffId }: Filled) {
 
 export const testing = [
   known('employees', {
-    // The company that the person works for.
+    writes: {
+      free: {
+        [free.addsFile]: 'attach',
+        [free.sets]: 'link',
+      },
+      apart: {
+        [apart.accounts]: 'link',
+        [apart.papers]: 'attach',
+      },
+      versioned: {
+        './employees.test.ts': 'save',
+      },
+    },
+
+    // The company that employs the person.
     kept: ['employee.contractor'],
     record: 'employee',
     records: { list: 'department', attach: 'qualification', document: 'qualification', thumbnail: 'qualification' },

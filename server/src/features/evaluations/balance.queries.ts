@@ -8,8 +8,8 @@ import { singleRow } from '../../platform/database/singlerow.ts'
 import { closedFigures, type Range } from './queries.ts'
 
 /**
- * The months, and first and last parts of months, within the range that locked statements keep: `row` as it was closed, and its `first` and `last`
- * day. A period need not begin on the 1st nor end on the last day of a month.
+ * Closed months and parts of months within the range, as stored by locked statements: `row` as it was closed, with its `first` and `last` day. A
+ * period need not begin on the 1st nor end on the last day of a month.
  */
 const closedParts = ({ dismantlerId, from, to }: Range) => sql`
   select b.row, d.first, d.last from statement s cross join lateral jsonb_array_elements(s.totals -> 'balance') b (row)
@@ -26,7 +26,7 @@ async function closedMonths(db: Db, range: Range): Promise<BalanceRow[]> {
   return rows.map(({ row }) => row)
 }
 
-/** A month of which parts were closed: these as they were, and the other days as they are booked. What none of them has stays unsaid. */
+/** Combines a month with closed parts: these as they were closed, the other days as booked. Values missing in all of them stay undefined. */
 function together(rest: BalanceRow, closed: readonly BalanceRow[]): BalanceRow {
   if (!closed.length) return rest
   const { month, year, ...figures } = rest
@@ -39,8 +39,8 @@ function together(rest: BalanceRow, closed: readonly BalanceRow[]): BalanceRow {
 }
 
 /**
- * A row per month: what came in, what left, and what else moved the stock, in tonnes; of days that were closed as their statement keeps them,
- * whatever else is asked for beside them. Fraction 14 comes from parts lists.
+ * One row per month: inbound, outbound and other stock changes in tonnes; closed days as stored by their statement, whatever the range. Fraction 14
+ * comes from parts lists.
  */
 export async function balance(db: Db, range: Range): Promise<BalanceRow[]> {
   const { balance: whole } = await closedFigures(db, range)
@@ -56,8 +56,8 @@ export async function balance(db: Db, range: Range): Promise<BalanceRow[]> {
 }
 
 /**
- * The movements that the balance adds up: cars in, with the part of the law that they are in; what left by fraction, without a part; and what
- * else moves the stock: waste of no car, what lay there at the beginning, corrections, re-codings and differences of cars.
+ * Movements summed by the balance: cars in, with their part of the ordinance; outputs by fraction; and other stock changes: waste without a car,
+ * opening stock, corrections, re-codings and differences of cars.
  */
 const moved = ({ dismantlerId, from, to }: Range) => {
   const among = (alias: string, day = 'actiondate') => sql`${sql.ref(`${alias}.mandator_id`)} = current_mandator()
@@ -78,7 +78,7 @@ const moved = ({ dismantlerId, from, to }: Range) => {
       select s.actiondate, 14, s.kg, null from spare_line s where ${among('s')}`
 }
 
-/** The balance of a period in one, kg, not rounded by month; and the stock at its end. */
+/** Balance of a whole period in kg, without monthly rounding, and the stock at its end. */
 export async function bookSums(db: Db, range: Range): Promise<BookSums> {
   const kg = (condition: RawBuilder<unknown>) => sql`coalesce(sum(m.kg) filter (where ${condition}), 0)`
   const { rows } = await sql<BookSums>`select ${columns({
@@ -92,7 +92,7 @@ export async function bookSums(db: Db, range: Range): Promise<BookSums> {
   return singleRow(rows)
 }
 
-/** The same as it is now, whatever a statement keeps; without the days of the multirange `besides`. */
+/** The current balance, ignoring stored statements; without the days of the multirange `besides`. */
 export async function balanceNow(db: Db, range: Range, besides = sql`null::datemultirange`): Promise<BalanceRow[]> {
   const { from, to } = range
   const tonnes = (of: RawBuilder<unknown>) => sql`round(coalesce(sum(m.kg) filter (where ${of}), 0) / 1000, 3)`

@@ -13,7 +13,7 @@ async function yard(book: (books: Books) => Promise<unknown>) {
   const call = await tenant.signIn()
   await tenant.inside(db => book(booksOf(db, dismantlerId)))
   const balance = (range = YEAR) => call(evaluations.balance, { params: { dismantlerId, ...range } })
-  /** Closes a period with what is booked then, changed as told. */
+  /** Closes a period with the current bookings, after applying `change`. */
   const close = (from: string, to: string, change: (rows: BalanceRow[]) => void = () => {}) =>
     tenant.inside(async db => {
       const totals = await totalsOf(db, { dismantlerId, from, to })
@@ -38,20 +38,20 @@ async function everything(books: Books) {
   await books.dispose('2025-03-20', '160103', 20, await books.disposer())
   await books.output('2025-04-02', '160103', 3, 'CORRECTION')
   await books.output('2025-04-03', '130205', -4, 'CORRECTION')
-  // 1000 kg came in, 30 + 900 kg were taken out: 70 kg are the difference.
+  // 1000 kg came in, 30 + 900 kg were removed: the difference is 70 kg.
   await books.entry('2025-04-10', '160106', 900, { carId: golf })
   await books.entry('2025-05-02', '130205', 12.5, { kind: 'FOREIGN' })
   await books.output('2025-05-05', '130205', 8, 'OWNUSE')
   await books.spares('2025-06-03', [await books.part('2025-06-01', await books.carIn('2025-06-01', 950), 15, 0.3)])
 }
 
-test('what no car brought, what lay there, corrections and differences have columns: by hand, month by month', async () => {
+test('waste without a car, opening stock, corrections and differences have columns: checked manually, month by month', async () => {
   const { balance } = await yard(everything)
   const [january, february, march, april, may, june] = await balance()
   expect(january).toMatchObject({ openingentry: 0.8, startentry: 0.05, foreignentry: 0, change: 0, carentry: 0 })
   expect(february).toMatchObject({ outsideentry: 0.2, startentry: 0, change: 0 })
   expect(march).toMatchObject({ carentry: 1, foreignentry: 0.007, f10: 0.02, change: 0 })
-  // 3 found, 4 lost, 70 that no line explains.
+  // 3 found, 4 lost, 70 unexplained.
   expect(april).toMatchObject({ carentry: 0, foreignentry: 0, change: -0.071, wholeexit: 0 })
   expect(may).toMatchObject({ foreignentry: 0.013, f3: 0.008, change: 0 })
   expect(june).toMatchObject({ carentry: 0.95, f14: 0.015, change: 0 })
@@ -61,7 +61,7 @@ const into = (row: BalanceRow) =>
   sum([row.carentry, row.outsideentry, row.openingentry, row.foreignentry, row.startentry].map(value => value ?? 0))
 const out = (row: BalanceRow) => sum([row.wholeexit ?? 0, ...fractionFields.map(field => row[field])])
 
-test('the balance adds up: the stock of each month’s end is that of its beginning, with all that it tells', async () => {
+test('the balance adds up: the stock at the end of each month is that at its beginning plus all its movements', async () => {
   const { call, dismantlerId, balance } = await yard(everything)
   const stockAt = async (to: string) =>
     sum((await call(evaluations.stock, { params: { dismantlerId, to } })).map(({ kg }) => kg))
@@ -79,7 +79,7 @@ test('the balance adds up: the stock of each month’s end is that of its beginn
   expect([await behind('foreign'), await behind('start'), await behind('change')]).toEqual([19.5, 50, -71])
 })
 
-test('a month that a closing cuts in two is told as each part was closed, whatever else is asked for beside it', async () => {
+test('a month divided by a closing shows each part as it was closed, whatever the range', async () => {
   const { balance, close } = await yard(async books => {
     await books.carIn('2025-03-02', 1000, { clazz: 'M1' })
     await books.carIn('2025-03-20', 900, { clazz: 'M1' })
@@ -102,12 +102,12 @@ test('a month that a closing cuts in two is told as each part was closed, whatev
   expect(await told()).toEqual({ 3: 2.11, 12: 1.588 })
   expect(await told({ from: '2025-03-15', to: '2025-06-30' })).toEqual({ 3: 0.999 })
   expect(await told({ from: '2025-03-01', to: '2025-03-31' })).toEqual({ 3: 2.11 })
-  // A part of what was closed is told as it is booked.
+  // Only a part of a closed part is shown as currently booked.
   expect(await told({ from: '2025-03-18', to: '2025-06-30' })).toEqual({ 3: 0.9 })
   expect((await balance())[2]).toMatchObject({ entryCarCount: 2, foreignentry: 0, change: 0 })
 })
 
-test('what a statement of an earlier version does not tell stays unsaid', async () => {
+test('figures missing in a statement of an earlier version stay undefined', async () => {
   const { balance, close } = await yard(everything)
   await close('2025-01-01', '2025-05-31', rows => {
     for (const row of rows) {

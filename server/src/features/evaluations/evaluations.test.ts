@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 const range = () => ({ dismantlerId, from: '2025-01-01', to: '2025-12-31' })
 
-test('stock is told for each waste type at the end of any day', async () => {
+test('stock is shown for each waste type at the end of any day', async () => {
   const before = await call(evaluations.stock, { params: { dismantlerId, to: '2025-02-12' } })
   expect(before.map(row => [row.wastetype, row.kg])).toEqual([
     ['160104', 965.5],
@@ -67,7 +67,7 @@ test('stock is told for each waste type at the end of any day', async () => {
   })
 })
 
-test('the movements behind a figure lead to their car or disposal and add up to it', async () => {
+test('the movements of a figure lead to their car or disposal and sum up to it', async () => {
   const history = await call(evaluations.stockHistory, { params: { ...range(), wastetype: '130205' } })
   expect(history).toMatchObject({ openingKg: 80, inKg: 4.5, outKg: 62, differenceKg: 0, closingKg: 22.5 })
   expect(history.movements.map(({ kind, inKg, outKg, stockKg }) => [kind, inKg, outKg, stockKg])).toEqual([
@@ -82,7 +82,7 @@ test('the movements behind a figure lead to their car or disposal and add up to 
   expect(fraction).toMatchObject({ openingKg: 80, closingKg: 22.5 })
 })
 
-test('a car’s mass leaves 160104 line by line, and what is left over is its difference', async () => {
+test('the mass of a car leaves 160104 line by line, and the remainder is its difference', async () => {
   const history = await call(evaluations.stockHistory, { params: { ...range(), wastetype: '160104' } })
   expect(history).toMatchObject({ openingKg: 0, inKg: 1000, outKg: 994.5, differenceKg: 5.5, closingKg: 0 })
   expect(history.movements.at(-1)).toMatchObject({ stockKg: 0 })
@@ -105,7 +105,7 @@ test('the balance has a row for each month, tonnes by fraction', async () => {
   expect(all[0]).toMatchObject({ year: 2020, month: 1 })
 })
 
-test('the quotas come with every term and say why one does not count', async () => {
+test('the quotas list every term and why one does not count', async () => {
   const quota = await call(evaluations.recycling, { params: range() })
   expect(quota).toMatchObject({ cars: 1, acceptedKg: 1000, meanKg: 1000 })
   expect(quota.q10).toMatchObject({
@@ -122,7 +122,7 @@ test('the quotas come with every term and say why one does not count', async () 
   expect(quota.rrr).toMatchObject({ numeratorKg: 864, target: 0.95 })
 })
 
-test('the help for the statistics has a line per combination with last year beside it', async () => {
+test('the report for the waste statistics has a line per combination, with the previous year', async () => {
   const rows = await call(evaluations.idev, { params: range() })
   expect(
     rows.filter(row => row.mengeT).map(row => [row.abschnitt, row.avv, row.mengeT, row.vorjahrT, row.rdCode]),
@@ -155,7 +155,7 @@ const download = async (
     type: string
   }
 
-test('it leaves as a German file with semicolons and decimal commas', async () => {
+test('it is exported as a German file with semicolons and decimal commas', async () => {
   const { bytes } = await download(evaluations.idevFile, { ...range(), format: 'csv' })
   const lines = new TextDecoder().decode(bytes).replace('\ufeff', '').trim().split('\r\n')
   expect(lines[0]).toBe(
@@ -165,7 +165,7 @@ test('it leaves as a German file with semicolons and decimal commas', async () =
   expect(lines.filter(line => /;R1;/.test(line))).toEqual([])
 })
 
-test('stock, balance and the recycling sheet can be taken along', async () => {
+test('stock, balance and the recycling sheet can be exported', async () => {
   const sheet = await download(evaluations.recyclingFile, range())
   expect(sheet.type).toBe('application/pdf')
   expect(new TextDecoder().decode(sheet.bytes.slice(0, 5))).toBe('%PDF-')
@@ -175,7 +175,7 @@ test('stock, balance and the recycling sheet can be taken along', async () => {
   expect((await download(evaluations.idevFile, { ...range(), format: 'xlsx' })).bytes.length).toBeGreaterThan(2000)
 })
 
-test('the saving of emissions names each figure with its source; what is burnt saves nothing', async () => {
+test('each figure of avoided emissions has a source; incineration avoids none', async () => {
   const co2 = await call(evaluations.co2, { params: { ...range(), from: '2024-01-01' } })
   expect(co2.cars).toBe(1)
   expect(co2.terms.find(({ key }) => key === 'OIL')).toMatchObject({ amount: 50, factor: 0.7, kgco2e: 35, per: 'kg' })
@@ -183,7 +183,7 @@ test('the saving of emissions names each figure with its source; what is burnt s
   expect((await call(evaluations.co2Figures, {})).length).toBe(co2.terms.length)
 })
 
-test('the dashboard tells today’s work, stock and trend', async () => {
+test('the dashboard shows today’s work, stock and trend', async () => {
   const late = addMonths(today(), -14)
   await tenant.inside(async db => {
     const books = booksOf(db, dismantlerId)
@@ -213,7 +213,7 @@ test('the dashboard tells today’s work, stock and trend', async () => {
   expect((await withoutLog(dashboards.yard, { params: { dismantlerId } })).stock).toEqual([])
 })
 
-test('the dashboard tells how the stock went of late, and what a usual load weighs once there were three', async () => {
+test('the dashboard shows the recent stock, and the usual load after three loads', async () => {
   const yard = (await tenant.yard()).dismantlerId
   await tenant.inside(async db => {
     const books = booksOf(db, yard)
@@ -235,7 +235,7 @@ test('the dashboard tells how the stock went of late, and what a usual load weig
   })
 })
 
-test('the first step is done when company and recognition are complete, document and issuer included', async () => {
+test('the first step is done when company and recognition are complete, including document and issuer', async () => {
   const one = await newTenant()
   const head = await one.signIn({ head: true })
   const { dismantlerId: yard, certificateId: id } = await one.yard()
@@ -254,7 +254,7 @@ test('the first step is done when company and recognition are complete, document
   expect(await done()).toBe(true)
 })
 
-test('cars are evaluated by month, maker and age', async () => {
+test('cars are evaluated by month, manufacturer and age', async () => {
   const seen = await call(evaluations.evaluation, { params: range() })
   expect(seen.months[1]).toMatchObject({ year: 2025, month: 2, cars: 1, kg: 1000 })
   expect(seen.makers).toContainEqual({ maker: 'VW', cars: 1, share: 0.5, kg: 1000, meanKg: 1000 })
@@ -279,7 +279,7 @@ test('a collector sees its own day', async () => {
   expect(await call(dashboards.collector, { params: { id } })).toMatchObject({ open: 1, ready: 0, locked: 0 })
 })
 
-test('another mandator learns nothing, and without the right there is no answer', async () => {
+test('another mandator gets nothing, and without the right there is no answer', async () => {
   const theirs = await (await newTenant()).signIn()
   for (const endpoint of [
     evaluations.balance,
@@ -302,7 +302,7 @@ test('another mandator learns nothing, and without the right there is no answer'
   })
 })
 
-test('the forecast of a year says what it rests on, what helps, and nothing where too little is known', async () => {
+test('the forecast of a year shows its basis and what improves it, and is empty without enough data', async () => {
   const on = (to: string, day: string) => call(evaluations.forecast, { params: { dismantlerId, to }, query: { day } })
   const end = await on('2025-07-31', '2026-03-01')
   expect(end).toMatchObject({ from: '2025-01-01', to: '2025-12-31', day: '2025-12-31' })

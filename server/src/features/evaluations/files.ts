@@ -65,8 +65,8 @@ export async function balanceFile(db: Db, { range, format, company, t, language 
 type IdevFile = Pick<Asked, 'range' | 'format' | 'company'> & { encoding?: Encoding }
 
 /**
- * The help for the waste statistics as a file: always German, decimal comma, semicolons (domain 5), on paper in the words of the screen; what
- * only the year before had is left out.
+ * Data for the waste statistics as a file: always German, decimal comma, semicolons (domain 5); as PDF with the texts of the screen. Omits lines of
+ * the previous year only.
  */
 export async function idevFile(all: readonly IdevRow[], { range, ...asked }: IdevFile): Promise<Sent> {
   const t = translator('de')
@@ -82,7 +82,7 @@ export async function idevFile(all: readonly IdevRow[], { range, ...asked }: Ide
   })
 }
 
-/** The recycling sheet for the expert's yearly check, with all terms and a line to sign (domain 4.5). Of a closed period it is the kept print. */
+/** The recycling sheet for the expert's yearly check, with all terms and a signature line (domain 4.5). For a closed period the stored document. */
 export async function recyclingFile(call: Printing, range: Range, company: Letterhead): Promise<Sent> {
   const { db } = call
   const t = translator('de')
@@ -92,7 +92,7 @@ export async function recyclingFile(call: Printing, range: Range, company: Lette
   const closed = await closedFigures(db, range)
   const drawing = async () => {
     const quota = await recycling(db, range)
-    const rows = await fractionRows(db, range)
+    const fractions = closed.fractions ?? (await fractionRows(db, range))
     const papers = closed.documents ?? (await documents(db, range))
     return () =>
       renderPdf('report', {
@@ -101,7 +101,7 @@ export async function recyclingFile(call: Printing, range: Range, company: Lette
         title,
         subtitle: period(range, t),
         company,
-        parts: quotaParts(quota, t, { rows, documents: papers }),
+        parts: quotaParts(quota, t, { fractions, documents: papers }),
         signatures: [{ label: t('evaluations.paper.placeDate') }, { label: t('evaluations.paper.responsible') }],
         foot: foot(t, closed.lockedat ? berlinTime(closed.lockedat).slice(0, 10) : today()),
       })

@@ -1,5 +1,6 @@
 import type {
   BalanceRow,
+  FractionRow,
   QuotaDocuments,
   Recycling,
   StockAlone,
@@ -17,7 +18,7 @@ export interface Range {
   to: string
 }
 
-/** Stock per waste type at the end of a day; types without stock are left out. */
+/** Stock per waste type at the end of a day; omits types without stock. */
 const lying = (
   { dismantlerId, to, language }: { dismantlerId: number; to: string; language: string },
   more: Record<string, RawBuilder<unknown>>,
@@ -39,7 +40,7 @@ const lying = (
   left join lateral waste_types_on(s.wastetype, ${to}::date) w on true join fraction f on f.id = w.fraction
   ${joined} where s.kg <> 0 order by f.sorter, s.wastetype`
 
-/** The same with what its containers hold and when they are full. */
+/** The same with container levels and when they are full. */
 export const stock = (db: Db, dismantlerId: number, to: string, language: string) =>
   jsonRows(
     db,
@@ -50,11 +51,11 @@ export const stock = (db: Db, dismantlerId: number, to: string, language: string
     ),
   )
 
-/** What lay there, without the containers. */
+/** Stock without the containers. */
 export const stockAlone = async (db: Db, range: Range, language: string): Promise<StockAlone[]> =>
   (await sql<StockAlone>`${lying({ ...range, language }, {}, sql``)}`.execute(db)).rows
 
-/** The waste types that a path's figure means: the code itself, or all of a fraction. */
+/** Waste types of a figure in a path: the code itself, or all of a fraction. */
 const meant = (code: string) =>
   code.length > 2
     ? sql`= ${code}`
@@ -102,7 +103,7 @@ const partRows = ({ dismantlerId, from, to }: Range, code: string, car: RawBuild
       where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and ${on('s.actiondate')} and 'PARTS' ${meant(code)}`
 }
 
-/** Every movement of a period with the stock after each, and what it adds up to, as JSON. Throws `not-found` for what is no own dismantler. */
+/** Every movement of a period with the stock after each, and the totals, as JSON. Throws `not-found` if it is no own dismantler. */
 export function stockHistory(db: Db, range: Range, code: string): Promise<JsonText> {
   const moved = sql`
     select ${columns({
@@ -143,18 +144,20 @@ export function stockHistory(db: Db, range: Range, code: string): Promise<JsonTe
 
 interface ClosedFigures {
   statementId: number
-  /** Null of one that was closed before that was written down. */
+  /** Null if it was closed before this was recorded. */
   lockedat: string | null
   quota: Recycling
   balance: BalanceRow[]
-  /** Null where it was closed before they were kept. */
+  /** Null if it was closed before these were recorded. */
   documents: QuotaDocuments | null
+  fractions: FractionRow[] | null
 }
 
-/** Quota, balance and the papers of its sheet that a locked statement of exactly this period keeps: the figures it was closed with (decision 26). */
+/** Quota, balance and documents stored by a locked statement of exactly this period: the figures with which it was closed (decision 26). */
 export async function closedFigures(db: Db, { dismantlerId, from, to }: Range): Promise<Partial<ClosedFigures>> {
   const { rows } = await sql<ClosedFigures>`
-    select id as "statementId", lockedat, totals -> 'quota' as quota, totals -> 'balance' as balance, totals -> 'documents' as documents from statement
+    select id as "statementId", lockedat, totals -> 'quota' as quota, totals -> 'balance' as balance, totals -> 'documents' as documents,
+      totals -> 'fractions' as fractions from statement
     where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and locked and effective_till = ${to}::date
       and totals ->> 'from' = ${from}`.execute(db)
   return rows[0] ?? {}

@@ -1,24 +1,85 @@
 import { addDays, START_OF_STATISTICS, today } from '@kreislauf/core/days.ts'
+import { co2Saving } from '@kreislauf/core/domain/co2.ts'
+import { isInterim, isRdCode, sharesOf } from '@kreislauf/core/domain/treatment.ts'
+import type { BehindQuery, BehindRow, Co2, Figure } from '@kreislauf/core/features/evaluations/contract.ts'
 import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
+import { behindList } from '@kreislauf/core/features/evaluations/lists.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database/db.ts'
+import { streamed } from '../../platform/database/rowstream.ts'
+import { exportRows } from '../../platform/documents/exports.ts'
+import type { Sent } from '../../platform/http/downloads.ts'
 import { type Call, pipelined } from '../../platform/http/handlers.ts'
 import { feature } from '../../platform/http/serve.ts'
 import { holderOf } from '../../platform/http/session.ts'
 import { letterheadOn, ofOwn, ownDismantler } from '../companies/index.ts'
 import { balance, balanceNow } from './balance.queries.ts'
-import { behindFile } from './behind/file.ts'
-import { behind, sumBehind } from './behind/queries.ts'
-import { co2Figures } from './co2/queries.ts'
-import { saving } from './co2/saving.ts'
+import { behind, listBehind, sumBehind } from './behind/queries.ts'
+import { co2Figures, type HandedOver, handedOver } from './co2.queries.ts'
 import { evaluation } from './evaluation/evaluation.ts'
 import { evaluationFile } from './evaluation/file.ts'
+import type { Asked } from './files.ts'
 import { balanceFile, idevFile, recyclingFile, stockFile } from './files.ts'
 import { flowFile } from './flow/file.ts'
 import { flow } from './flow/queries.ts'
 import { forecastOf } from './forecast/forecast.ts'
 import { idev } from './idev/queries.ts'
+import type { Range } from './queries.ts'
 import { stock, stockHistory } from './queries.ts'
+import { accepted } from './recycling/queries.ts'
 import { recycling } from './recycling/rates.ts'
+
+/** Emissions avoided by recycling in a period, excluding incinerated and landfilled amounts (domain 8). An estimate. */
+async function saving(db: Db, range: Range, language: string): Promise<Co2> {
+  const [figures, lines, { cars }] = await Promise.all([
+    co2Figures(db, range.to, language),
+    handedOver(db, range),
+    accepted(db, range),
+  ])
+  const { kgco2e, terms } = co2Saving(
+    lines.filter(recycled),
+    figures.map(({ key, per, factor }) => ({ key, per, kgco2e: factor })),
+  )
+  const total = (key: string, pick: (term: (typeof terms)[number]) => number) =>
+    round(terms.filter(term => term.key === key).reduce((sum, term) => sum + pick(term), 0))
+  return {
+    kgco2e,
+    cars,
+    terms: figures.map(figure => ({
+      ...figure,
+      amount: total(figure.key, term => term.amount),
+      kgco2e: total(figure.key, term => term.kgco2e),
+    })),
+  }
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000
+
+/** Recycled as the quotas define it: for hulks, sorting and storing the share stated by the receiver. */
+const recycled = ({ hulk, rdcode }: HandedOver) =>
+  hulk || rdcode === 'REUSE' || isInterim(rdcode) || (isRdCode(rdcode) && sharesOf(rdcode).recycled > 0)
+
+/** Details of a figure as a file; the search uses the visible columns. */
+async function behindFile(
+  db: Db,
+  figure: Figure,
+  { range, format, company, t, language }: Asked,
+  { q, ...query }: z.output<typeof BehindQuery>,
+): Promise<Sent> {
+  const rows = await listBehind(db, { ...range, figure, of: query }, query, language)
+  return exportRows({
+    ...{ format, columns: behindList.columns, rows: streamed<BehindRow>(db, rows), t, language, q, company },
+    title: t('evaluations.behind.title'),
+    filter: [
+      t(`evaluations.behind.figures.${figure}`),
+      query.of,
+      t('evaluations.period', { from: range.from, to: range.to }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  })
+}
 
 type File = Call<typeof evaluations.idevFile>
 

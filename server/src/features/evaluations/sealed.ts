@@ -6,18 +6,18 @@ import { sha256Of } from '../../platform/files/ready.ts'
 import type { Sent } from '../../platform/http/downloads.ts'
 import type { Call } from '../../platform/http/handlers.ts'
 
-/** A paper of a closed period. */
+/** A document of a closed period. */
 export interface Sealed {
   statementId: number
-  /** When the period was closed, its last day where nobody knows. One that is opened and closed again has other papers. */
+  /** When the period was closed, or its last day if unknown. A period that is reopened and closed again has other documents. */
   lockedat: string
-  /** Which of its papers: `statement`, `quota`, `register.in.1`. */
+  /** Name of the document: `statement`, `quota`, `register.in.1`. */
   paper: string
-  /** What the paper tells of later days; another word is another paper. */
+  /** What the document says about later days; with another text it is another document. */
   since?: string
 }
 
-/** Of the call that prints. */
+/** Parts of the printing call. */
 export type Printing = Pick<Call<never>, 'db' | 'platform' | 'reply'> & { who: { mandatorId: number } }
 
 const stateOf = ({ lockedat, since }: Sealed) =>
@@ -33,9 +33,9 @@ const keyOf = (db: Db, { statementId, paper }: Sealed, state: string) =>
     .executeTakeFirst()
 
 /**
- * The paper of a closed period: its first print is kept, and all later ones are the same bytes, also after the product draws it otherwise
- * (decision 056). `drawing` reads what is on it and answers what draws it; it is asked only where nothing is kept. A paper that cannot be
- * kept is printed, and the failure logged.
+ * The document of a closed period: its first print is stored, and all later ones are the same bytes, even after the product's layout has changed
+ * (decision 056). `drawing` reads the data and returns a function that renders it; called only if nothing is stored. If storing fails, the document
+ * is returned and the failure logged.
  */
 export async function sealed(
   { db, platform, reply, who }: Printing,
@@ -62,7 +62,7 @@ export async function sealed(
           .execute()
         return keyOf(at, of, state)
       })
-      // Of two first prints at once one is kept, and both are handed out as it.
+      // Of two concurrent first prints one is stored, and both callers get that one.
       if (first && first.storageKey !== storageKey) {
         await files.delete(storageKey)
         return buffer(await files.get(first.storageKey))

@@ -16,8 +16,8 @@ export interface Source extends Pick<Call<never>, 't' | 'language'> {
 }
 
 /**
- * All data of the acting mandator as a ZIP, written as it is read: the memory needed does not grow with the company. The
- * documents come last; `read` settles before them, when the database is needed no more.
+ * All data of the acting mandator as a ZIP, streamed with constant memory. Documents are last; `read` resolves before them, when the database is no
+ * longer needed.
  */
 export async function archive(source: Source): Promise<Pick<Sent, 'body' | 'read'>> {
   const tables = await tablesOfMandator(source.db)

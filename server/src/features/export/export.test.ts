@@ -32,7 +32,7 @@ async function withCar() {
   return tenant
 }
 
-test('the head takes away every record and every document of the company, and nothing of another one', async () => {
+test('an administrator exports every record and document of the company, and nothing of another one', async () => {
   const other = await withCar()
   const { signIn, mandatorId } = await withCar()
   const { token } = await signIn({ head: true })
@@ -54,7 +54,7 @@ test('the head takes away every record and every document of the company, and no
   expect(cars.trim().split('\r\n')).toHaveLength(2)
   expect(await readFile(join(folder, 'Daten/file.csv'), 'utf8')).toContain('Fahrzeugbrief von vorn')
   expect(await readFile(join(folder, 'Daten/account.csv'), 'utf8')).not.toContain('password')
-  // Of the account alone: by what it proves who it is.
+  // Authentication data belongs to the account alone.
   expect(await readdir(join(folder, 'Daten'))).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/totp|passkey|recovery/)]),
   )
@@ -66,13 +66,13 @@ test('the head takes away every record and every document of the company, and no
   expect(await readFile(join(folder, 'Liesmich.txt'), 'utf8')).toContain('Alle Daten von Test')
 })
 
-test('nobody but the head may', async () => {
+test('only an administrator may export', async () => {
   const { signIn } = await newTenant()
   expect((await download((await signIn()).token)).statusCode).toBe(403)
   expect((await app.inject('/api/accounts/export')).statusCode).toBe(401)
 })
 
-test('a company whose operating log has lapsed still takes its data away', async () => {
+test('a company with an expired operating log can still export its data', async () => {
   const { signIn } = await newTenant({ btbUntil: '2020-01-01' })
   expect((await download((await signIn({ head: true })).token)).statusCode).toBe(200)
 })

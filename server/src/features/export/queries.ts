@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { streamed } from '../../platform/database/rowstream.ts'
 
-/** Means of the servers, no data of the company. */
+/** Technical tables without data of the company. */
 const TECHNICAL = ['idempotency', 'upload_part', 'stock_month', 'stock_year', 'trial_notice', 'history_head', 'mail']
-/** By what an account proves who it is: of the account alone, not of its company. */
+/** Authentication data, which belongs to the account and not to its company. */
 const PROOFS = ['totp', 'passkey', 'recovery_code']
-/** Secrets, and what only says where something lies. What follows from other columns (generated) stays away, too. */
+/** Secrets, and storage locations. Generated columns are omitted, too. */
 const HIDDEN = ['password_hash', 'storage_key', 'publictoken']
 
 export interface Table {
   name: string
   columns: { name: string; number: boolean }[]
-  /** By which the rows are sorted. */
+  /** Columns by which the rows are sorted. */
   key: string[]
 }
 
-/** Every table that holds rows of a mandator and that its accounts may read. */
+/** All tables with rows of a mandator that its accounts may read. */
 export async function tablesOfMandator(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname::text as name,
@@ -34,7 +34,7 @@ export async function tablesOfMandator(db: Db): Promise<Table[]> {
 
 type Value = string | number | boolean | null
 
-/** A table's rows of the acting mandator as arrays in the order of the columns; the transaction stays open meanwhile. */
+/** Rows of a table of the acting mandator as arrays in column order; keeps the transaction open meanwhile. */
 export async function* rowsOf(db: Db, { name, columns, key }: Table): AsyncGenerator<Value[]> {
   const cells = sql.join(
     columns.map(column => (column.number ? sql.ref(column.name) : sql`${sql.ref(column.name)}::text`)),

@@ -7,7 +7,7 @@ import { instant } from '../../platform/database/instant.ts'
 import type { File } from '../../platform/schema.ts'
 import type { Stored } from './queries.ts'
 
-/** The id of a car, however it is found. */
+/** SQL for the id of a car. */
 export type CarId = RawBuilder<number>
 
 export const carById = (id: number): CarId => sql`${id}::bigint`
@@ -26,7 +26,7 @@ const kept = sql`
 
 const position = sql`coalesce(f.sorter, f.id)`
 
-/** The photos `d` of the car `c`, its own and its receptions', each with its place `at` from 1 on: the first one is the cover. */
+/** Photos `d` of the car `c` and its receptions, each with its position `at` from 1: the first one is the cover. */
 export const photosOfCar = sql`select f.id, f.name, f.type, f.sha256, row_number() over (order by ${position}, f.id) as at
   from ${kept} where f.kind = 'PHOTO' and f.type like 'image/%'`
 
@@ -41,11 +41,11 @@ export interface AlbumDoc extends Stored {
   vnr: string | null
 }
 
-/** A car with its photos and papers and those of its receptions, in their order. */
+/** A car with its photos and documents and those of its receptions, in their order. */
 export interface Album {
   carId: number
   mandatorId: number
-  /** The company of the collector that brought it. */
+  /** The company of the collector that delivered it. */
   sharedWith: number | null
   name: string
   own: boolean
@@ -54,7 +54,7 @@ export interface Album {
   docs: AlbumDoc[]
 }
 
-/** One statement. Throws `not-found` for a car that the acting mandator does not see. */
+/** Reads it in one statement. Throws `not-found` for a car that the acting mandator cannot see. */
 export async function albumOf(db: Db, car: CarId): Promise<Album> {
   const doc = columns({
     id: sql`f.id`,
@@ -85,7 +85,7 @@ export async function albumOf(db: Db, car: CarId): Promise<Album> {
   return rows[0]
 }
 
-/** The first photo of each of these cars that has one and that the acting mandator sees, by car. */
+/** The first photo of each of these cars visible to the acting mandator, by car. */
 export const coversOf = (db: Db, ids: readonly number[]) =>
   jsonRows(
     db,
@@ -94,7 +94,7 @@ export const coversOf = (db: Db, ids: readonly number[]) =>
     where c.id = any(${ids}::bigint[]) order by c.id`,
   )
 
-/** A photo or paper of a car or reception. Throws `not-found`. */
+/** A photo or document of a car or reception. Throws `not-found`. */
 export const albumFile = (db: Db, id: number): Promise<Stored> =>
   db
     .selectFrom('file')
@@ -106,7 +106,7 @@ export const albumFile = (db: Db, id: number): Promise<Stored> =>
 export const setFile = (db: Db, id: number, values: Updateable<File>) =>
   db.updateTable('file').set(values).where('id', '=', id).execute()
 
-/** Puts a file at a place, from 1, among the others of its car: halfway between its neighbours, whose rows stay as they are. */
+/** Moves a file to a position, from 1, among the others of its car: halfway between its neighbours, whose rows do not change. */
 export const placeFile = (db: Db, id: number, place: number) =>
   sql`
     with others as (
@@ -120,8 +120,8 @@ export const placeFile = (db: Db, id: number, place: number) =>
       else (before.at + coalesce(after.at, floor(before.at) + 1)) * 0.5 end
     from before, after where file.id = ${id} and coalesce(before.at, after.at) is not null`.execute(db)
 
-/** Entries `h` of the history that tell of the car's photos and papers, gone ones too. */
-export const tellsOfFiles = (car: CarId): RawBuilder<boolean> => sql`
+/** Condition for history entries `h` about the car's photos and documents, including deleted ones. */
+export const isAboutFiles = (car: CarId): RawBuilder<boolean> => sql`
   (h.record_type = 'file' and h.record_id in (
     select d.id from car c cross join lateral (select f.id from ${kept}) d where c.id = ${car}
     union all

@@ -28,7 +28,7 @@ async function yard() {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
   const call = await tenant.signIn({ rights: 'FFFF', head: true })
-  /** A car without VN, as it stood in the yard on opening. */
+  /** A car without VN from the opening stock of the yard. */
   const opening = async () => {
     const body = { ...complete().car, receptiondate: today(), novnreason: 'OPENINGSTOCK', originkind: 'PRIVATE' }
     const made = await call(cars.create, { params: { dismantlerId }, body: { ...body, originregion: '01' } as never })
@@ -40,7 +40,7 @@ async function yard() {
   return { tenant, call, opening, receive, add }
 }
 
-/** What a window saw last of a file, and where. */
+/** The revision and position of a file last seen by a window. */
 const shown = new Map<number, { revision: string; from: number }>()
 const changing =
   (call: Caller) => async (doc: { id: number; revision: string } | undefined, body: Partial<DocChange>) => {
@@ -58,7 +58,7 @@ const refusal = (code: string, path?: string) => ({
   ...(path && { fields: [expect.objectContaining({ path })] }),
 })
 
-test('a car without VN has photos: added, listed, opened, shown small', async () => {
+test('photos of a car without VN are added, listed, opened and shown as thumbnails', async () => {
   const { call, opening, add } = await yard()
   const carId = await opening()
   expect(await call(cars.docs, { params: { carId } })).toEqual([])
@@ -79,7 +79,7 @@ test('a car without VN has photos: added, listed, opened, shown small', async ()
   expect(await sharp(small.bytes).metadata()).toMatchObject({ format: 'webp', width: 320 })
 })
 
-test('a car shows what its receptions have, and a reception all of its car', async () => {
+test('a car shows the files of its receptions, and a reception all files of its car', async () => {
   const { call, receive, add } = await yard()
   const { id, carId } = await receive()
   const [paper] = await call(receptions.addDoc, { params: { id }, body: form('PAPER', 'zb1.pdf', pdf) })
@@ -116,7 +116,7 @@ test('photos get captions and an order; the first one is the cover', async () =>
   await expect(change(a, { kind: 'SELFIE' })).rejects.toMatchObject(refusal('invalid', 'kind'))
 })
 
-test('what another window did to a file meanwhile is told by whom and when, and stays', async () => {
+test('a concurrent change of a file is reported with person and time, and stays', async () => {
   const { tenant, call, opening, add } = await yard()
   const carId = await opening()
   await add(carId, 'a.jpg')
@@ -144,7 +144,7 @@ test('what another window did to a file meanwhile is told by whom and when, and 
   ])
 })
 
-test('a photo is turned without loss: four quarters give the very bytes that were there', async () => {
+test('a photo is rotated without loss: four quarters give the original bytes', async () => {
   const { call, opening, add } = await yard()
   const carId = await opening()
   const [doc] = await add(carId, 'quer.jpg', 'PHOTO', await picture(80, 40))
@@ -188,7 +188,7 @@ test('a photo is turned without loss: four quarters give the very bytes that wer
   await expect(turn(still, 'LEFT')).rejects.toMatchObject(refusal('files.still'))
 })
 
-test('lists ask for the covers of the cars that they show', async () => {
+test('lists load the covers of the cars that they show', async () => {
   const { tenant, call, opening, receive, add } = await yard()
   const [without, bare, { id, carId }] = [await opening(), await opening(), await receive()]
   await add(without, 'a.jpg')
@@ -208,7 +208,7 @@ test('lists ask for the covers of the cars that they show', async () => {
     await expect(call(cars.covers, { query: { ids } })).rejects.toMatchObject(refusal('invalid', 'ids'))
 })
 
-test('a place can be taken again and again between the same two', async () => {
+test('a file can repeatedly be moved between the same two', async () => {
   const { call, opening, add } = await yard()
   const carId = await opening()
   for (const name of ['a.jpg', 'b.jpg']) await add(carId, name)
@@ -217,7 +217,7 @@ test('a place can be taken again and again between the same two', async () => {
   expect(names(docs)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
 })
 
-test('photos go while the car is open, stay once its VN is locked or the log has it, and may always be added', async () => {
+test('photos can be deleted while the car is open, not once its VN is locked or it is in the log, and can always be added', async () => {
   const { call, opening, receive, add } = await yard()
   const { id, carId } = await receive()
   const [first] = await add(carId, 'a.jpg')
@@ -236,7 +236,7 @@ test('photos go while the car is open, stay once its VN is locked or the log has
   expect(await add(without, 'f.jpg')).toHaveLength(2)
 })
 
-test('the head erases a photo with a reason at any time; reason and hash stay in a history that verifies', async () => {
+test('an administrator erases a photo with a reason at any time; reason and hash stay in a history that verifies', async () => {
   const { tenant, call, receive, add } = await yard()
   const { id, carId } = await receive()
   await seeing(call)(receptions.lock, { params: { id } })
@@ -267,7 +267,7 @@ test('the head erases a photo with a reason at any time; reason and hash stay in
   expect(rows).toEqual([])
 })
 
-test('papers and signed orders stay, whoever asks, and become no photo that may go', async () => {
+test('documents and signed orders cannot be deleted by anyone, nor turned into deletable photos', async () => {
   const { call, receive } = await yard()
   const { id } = await receive()
   const add = (kind: string) => call(receptions.addDoc, { params: { id }, body: form(kind, 'a.pdf', pdf) })
@@ -282,7 +282,7 @@ test('papers and signed orders stay, whoever asks, and become no photo that may 
   for (const kind of ['PHOTO', 'OTHER'] as const) await expect(turn(kind)).rejects.toMatchObject(refusal('files.kept'))
 })
 
-test('the hall adds and describes, a reader looks, and another company finds nothing', async () => {
+test('the hall adds and captions, a reader looks, and another company finds nothing', async () => {
   const { tenant, opening, add } = await yard()
   const carId = await opening()
   const [doc] = await add(carId, 'a.jpg')
@@ -304,7 +304,7 @@ test('the hall adds and describes, a reader looks, and another company finds not
   await expect(other(cars.eraseDoc, { ...at(doc), body: { reason: 'x' } })).rejects.toMatchObject(missing)
 })
 
-test('the company that brought the car adds to it and sees all of it, and leaves the rest to the dismantler', async () => {
+test('the company that delivered the car adds to it and sees all of it, and leaves the rest to the dismantler', async () => {
   const { owner, truck, receive } = await delivering()
   const { id, carId } = await receive()
   const body = form('PHOTO', 'hof.jpg', await picture())
@@ -322,7 +322,7 @@ test('the company that brought the car adds to it and sees all of it, and leaves
   expect((await truck(cars.docs, { params: { carId } }))[1]).toMatchObject({ caption: 'Vom Hänger' })
 })
 
-test('what is no photo or paper is refused by name, and nothing of it is kept', async () => {
+test('a file that is no photo or document is refused by name, and nothing is stored', async () => {
   const { call, opening, add } = await yard()
   const carId = await opening()
   await expect(add(carId, 'a.exe', 'PHOTO', Buffer.from('MZ'))).rejects.toMatchObject(refusal('file-type'))
@@ -336,7 +336,7 @@ test('what is no photo or paper is refused by name, and nothing of it is kept', 
   expect(await call(cars.docs, { params: { carId } })).toEqual([])
 })
 
-test('an empty or endless caption is no caption', async () => {
+test('an empty or too long caption is removed', async () => {
   const { opening, add } = await yard()
   const [photo] = await add(await opening(), 'a.jpg')
   for (const caption of ['', 'x'.repeat(201)])

@@ -28,7 +28,7 @@ const stateOf = ({ own, lockedVn, inLog, name }: Album, { kind, type, status, vn
 
 const markOf = ({ sha256 }: Pick<AlbumDoc, 'sha256'>) => sha256.slice(0, 12)
 
-/** What can be seen of a file and changed, but for its place. */
+/** Hash of a file's visible and editable data, except its position. */
 const revisionOf = ({ caption, kind, sha256 }: Pick<AlbumDoc, 'caption' | 'kind' | 'sha256'>) =>
   createHash('sha256')
     .update(JSON.stringify([caption, kind, sha256]))
@@ -47,27 +47,27 @@ function answerOf(album: Album): Doc[] {
   })
 }
 
-/** The photos and papers of a car and of its receptions, as on the wire. Throws `not-found`. */
+/** Photos and documents of a car and its receptions, for the API. Throws `not-found`. */
 export const docsOf = async (db: Db, car: CarId): Promise<Doc[]> => answerOf(await albumOf(db, car))
 
-/** Where the bytes of the car's photos lie, the cover first. */
+/** Storage keys of the car's photos, the cover first. */
 export const photoKeys = async (db: Db, car: CarId): Promise<string[]> =>
   (await albumOf(db, car)).docs.filter(isPhoto).map(({ storageKey }) => storageKey)
 
-/** Keeps photos and papers of a car or reception. Throws `invalid` for an unknown kind, `file-type` and `file-too-large` for the file. */
+/** Stores photos and documents of a car or reception. Throws `invalid` for an unknown kind, `file-type` and `file-too-large` for the file. */
 export async function addDocs(db: Db, owner: Owner, upload: Upload): Promise<void> {
   const kind = DocKind.safeParse(upload.fields['kind'] ?? 'PHOTO').data
   if (!kind) throw new Problem('invalid', {}, [{ path: 'kind', code: 'invalid_value' }])
   await keepFiles(db, owner, upload.files, { kind })
 }
 
-/** The car that photos and papers are added to. Throws `not-found`. */
+/** The car as owner of new photos and documents. Throws `not-found`. */
 export async function carAsOwner(db: Db, id: number): Promise<Owner> {
   const { mandatorId, sharedWith } = await albumOf(db, carById(id))
   return { type: 'car', id, mandatorId, sharedWith }
 }
 
-/** The file among the others of its car. Throws `not-found`, and unless `step` is possible. */
+/** A file with the others of its car. Throws `not-found`, and if `step` is not possible. */
 async function found(db: Db, id: number, step: keyof typeof steps) {
   const album = await albumOf(db, carOfDoc(id))
   const doc = album.docs.find(one => one.id === id)
@@ -77,13 +77,13 @@ async function found(db: Db, id: number, step: keyof typeof steps) {
   return { doc, state, place: album.docs.indexOf(doc) + 1, car: carById(album.carId) }
 }
 
-/** A photo that was turned before its transaction, and which bytes that was done to. */
+/** A photo rotated before its transaction, and the key of its original bytes. */
 interface Turned {
   of: string
   redrawn: Awaited<ReturnType<typeof turnFile>>
 }
 
-/** Turns a photo of the company while no connection is held. Throws `not-found`, and why it stays as it is. */
+/** Rotates a photo of the company without holding a connection. Throws `not-found`, and why it cannot be rotated. */
 export async function turnAhead(
   { pool, files }: Platform,
   who: Who,
@@ -97,7 +97,9 @@ export async function turnAhead(
   return { of: doc.storageKey, redrawn: await turnFile(files, doc, turn) }
 }
 
-/** Changes caption, kind and place, and takes a photo as it was turned; what is not said stays. Answers all files of the car. Throws `stale` {current, by, at}. */
+/**
+ * Changes caption, kind and position, and applies a rotation; omitted values stay. Returns all files of the car. Throws `stale` {current, by, at}.
+ */
 export async function changeDoc(
   db: Db,
   id: number,
@@ -128,7 +130,7 @@ export async function removeDoc(db: Db, id: number): Promise<Doc[]> {
   return docsOf(db, car)
 }
 
-/** Whatever became of car and reception since: the history keeps who, why and the hash of what went. */
+/** Possible in every state of car and reception: the history records person, reason and hash of the erased file. */
 export async function eraseDoc(db: Db, id: number, reason: string): Promise<Doc[]> {
   const { car } = await found(db, id, 'erase')
   await because(db, { reason, event: 'erased' })

@@ -1,16 +1,16 @@
-export { albumFile, carById, carOfReception, coversOf, photosOfCar, tellsOfFiles } from './album.queries.ts'
-export { addDocs, carAsOwner, changeDoc, docsOf, eraseDoc, photoKeys, removeDoc, turnAhead } from './album.ts'
-export { keepFile, keepFiles, keepMade } from './keeping.ts'
+export { carById, carOfReception, coversOf, isAboutFiles, photosOfCar } from './album.queries.ts'
+export { carAsOwner, changeDoc, docsOf, eraseDoc, photoKeys, turnAhead } from './album.ts'
+export { albumHandlers, fileHandlers, shown } from './handlers.ts'
+export { keepFile, keepMade } from './keeping.ts'
 export {
   deleteFile,
   deleteFilesOf,
   deletingFilesOf,
-  filesOf,
+  filesAsJson,
   keptFilesOf,
-  ownerOfFile,
   type Stored as StoredFile,
   shareFiles,
   storageKeyOf,
   storedFile,
 } from './queries.ts'
-export { lastingPicture, shownFile, smallPicture } from './showing.ts'
+export { shownFile, smallPicture } from './showing.ts'

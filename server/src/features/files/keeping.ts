@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { keptName } from '../../platform/files/naming.ts'
-import { sha256Of, takeReady } from '../../platform/files/ready.ts'
+import { readyFile, sha256Of } from '../../platform/files/ready.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { turned } from '../../platform/files/turning.ts'
 import type { Upload } from '../../platform/files/uploads.ts'
@@ -18,8 +18,8 @@ interface Keeping {
 }
 
 /**
- * Keeps the form's file, which was checked before, for a record of any kind; answers what is kept. Throws `invalid` {file} without one, `file-too-large`,
- * and `file-type`, also for a PDF where pictures are asked for.
+ * Stores the form's file, already checked, for a record of any kind; returns the stored file. Throws `invalid` {file} if it is missing,
+ * `file-too-large`, and `file-type`, also for a PDF if pictures are required.
  */
 export async function keepFile(
   db: Db,
@@ -28,7 +28,7 @@ export async function keepFile(
   { kind, picturesOnly = false }: Keeping,
 ): Promise<Kept> {
   if (!given) throw new Problem('invalid', {}, [{ path: 'file', code: 'required' }])
-  const { extension, ...made } = takeReady(given)
+  const { extension, ...made } = readyFile(given)
   if (picturesOnly && !made.type.startsWith('image/')) throw new Problem('file-type', { filename: given.name })
   const name = keptName(given.name, extension, kind.toLowerCase())
   return insert(db, owner, { name, ...made }, kind)
@@ -45,12 +45,12 @@ interface Kept {
 interface Made {
   name: string
   type: string
-  /** Of its key in the store. */
+  /** For its key in the store. */
   extension: string
   bytes: Uint8Array
 }
 
-/** Keeps a file that the server has made or checked itself. */
+/** Stores a file that the server has created or checked itself. */
 export async function keepMade(
   db: Db,
   owner: Owner,
@@ -67,14 +67,14 @@ async function insert(db: Db, owner: Owner, file: Stored & { size: number }, kin
   return { name, type, size, id: await insertFile(db, owner, { ...file, kind }) }
 }
 
-/** The same for all files of the form, at most 20. Throws `invalid` {file} for more, before any is kept. */
+/** The same for all files of the form, at most 20. Throws `invalid` {file} for more, before any is stored. */
 export async function keepFiles(db: Db, owner: Owner, given: Upload['files'], keeping: Keeping): Promise<void> {
   if (given.length > MOST_FILES)
     throw new Problem('invalid', {}, [{ path: 'file', code: 'too_many_files', params: { count: MOST_FILES } }])
   for (const file of given) await keepFile(db, owner, file, keeping)
 }
 
-/** Keeps a photo turned by a quarter; answers what its row says then. Its former bytes go with those that no record names. */
+/** Stores a photo rotated by a quarter; returns the new columns of its row. The former bytes are deleted as files without a record. */
 export async function turnFile(files: FileStore, { type, storageKey: before }: Stored, turn: 'LEFT' | 'RIGHT') {
   const bytes = await turned(await buffer(await files.get(before)), type, turn === 'RIGHT' ? 1 : 3)
   const storageKey = `${before.slice(0, before.lastIndexOf('/') + 1)}${randomUUID()}${before.slice(before.lastIndexOf('.'))}`

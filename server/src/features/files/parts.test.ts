@@ -26,7 +26,7 @@ async function sendAll(upload: string, from = 0) {
   for (let at = from; at < photo.length; at += PART) await send(call, upload, at)
 }
 
-/** What a form says instead of the file. */
+/** Form fields that replace the file. */
 function announced(upload: string, filesize = photo.length, filename = 'links.jpg') {
   const form = new FormData()
   for (const [name, value] of Object.entries({ kind: 'PHOTO', upload, filename, filesize: String(filesize) }))
@@ -41,7 +41,7 @@ async function newCar() {
 
 const refused = { code: 'invalid', fields: [{ path: 'file', code: 'upload_unreadable' }] }
 
-test('a photo that came in parts is kept as if it had come at once, and its parts are gone', async () => {
+test('a photo uploaded in parts is stored like one sent at once, and its parts are deleted', async () => {
   const car = await newCar()
   const upload = crypto.randomUUID()
   expect(photo.length).toBeGreaterThan(3 * PART)
@@ -54,7 +54,7 @@ test('a photo that came in parts is kept as if it had come at once, and its part
   expect(await arrived(call, upload)).toBe(0)
 })
 
-test('a part that comes twice, too late or too early changes nothing and says where to go on', async () => {
+test('a part sent twice, too late or too early changes nothing and returns where to continue', async () => {
   const upload = crypto.randomUUID()
   expect(await send(call, upload, 0)).toBe(PART)
   expect(await send(call, upload, 0)).toBe(PART)
@@ -65,7 +65,7 @@ test('a part that comes twice, too late or too early changes nothing and says wh
   expect(await call(cars.addDoc, { ...car, body: announced(upload) })).toHaveLength(1)
 })
 
-test('a repeated last call whose answer was lost keeps one photo', async () => {
+test('a repeated final call whose answer was lost stores one photo', async () => {
   const car = await newCar()
   const upload = crypto.randomUUID()
   await sendAll(upload)
@@ -75,7 +75,7 @@ test('a repeated last call whose answer was lost keeps one photo', async () => {
   expect(await call(cars.docs, car)).toHaveLength(1)
 })
 
-test('a file of which parts are missing is refused at its field, and what came of it stays', async () => {
+test('a file with missing parts is refused at its field, and its received parts stay', async () => {
   const car = await newCar()
   const upload = crypto.randomUUID()
   await send(call, upload, 0)
@@ -86,7 +86,7 @@ test('a file of which parts are missing is refused at its field, and what came o
   expect(await call(cars.docs, car)).toEqual([])
 })
 
-test('what is no photo is refused as if it had come at once, and its parts can still be taken', async () => {
+test('a file that is no photo is refused like one sent at once, and its parts can still be used', async () => {
   const car = await newCar()
   const upload = crypto.randomUUID()
   await send(call, upload, 0, Buffer.from('MZ this is no picture'))
@@ -94,7 +94,7 @@ test('what is no photo is refused as if it had come at once, and its parts can s
   expect(await arrived(call, upload)).toBe(21)
 })
 
-test('neither a colleague nor another company sees or takes the parts of an account', async () => {
+test('neither a colleague nor another company sees or uses the parts of an account', async () => {
   const car = await newCar()
   const upload = crypto.randomUUID()
   await sendAll(upload)
@@ -106,7 +106,7 @@ test('neither a colleague nor another company sees or takes the parts of an acco
   expect(await arrived(call, upload)).toBe(photo.length)
 })
 
-test('parts beyond 5 MB are refused, and of an account the latest 20 unfinished files are kept', async () => {
+test('parts beyond 5 MB are refused, and an account keeps its latest 20 unfinished files', async () => {
   const by = await tenant.signIn()
   const beyond = { params: { upload: crypto.randomUUID(), from: MOST_FILE_BYTES - 1 }, body: formOf(photo, 'part') }
   await expect(by(files.addPart, beyond)).rejects.toMatchObject({ code: 'file-too-large' })

@@ -26,7 +26,7 @@ export interface Owner {
   sharedWith?: number | null
 }
 
-/** What is known of a file's bytes, and where they lie. */
+/** Metadata of a file and its storage key. */
 export interface Stored {
   name: string
   type: string
@@ -45,11 +45,11 @@ export async function insertFile(db: Db, owner: Owner, file: NewFile): Promise<n
   return (await row.returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** The files of a record are seen by the company that sees the record beside its owner; null for none. */
+/** Shares the files of a record with the other company of the record; null for none. */
 export const shareFiles = (db: Db, { type, id }: Pick<Owner, 'type' | 'id'>, sharedWith: number | null) =>
   db.updateTable('file').set({ sharedWith }).where('ownerType', '=', type).where('ownerId', '=', id).execute()
 
-/** Throws `not-found`, also for null: a record that has no file. */
+/** Throws `not-found`, also for null: a record without file. */
 export async function storedFile(db: Db, id: number | null): Promise<Stored> {
   const found = await db
     .selectFrom('file')
@@ -60,15 +60,15 @@ export async function storedFile(db: Db, id: number | null): Promise<Stored> {
   return found
 }
 
-/** The files of the record of row `alias`, as a JSON array of `KeptFile`. */
-export const filesOf = (
+/** Files of the record of row `alias`, as a JSON array of `KeptFile`. */
+export const filesAsJson = (
   type: Owner['type'],
   alias: string,
 ): RawBuilder<unknown> => sql`(select coalesce(json_agg(r), '[]') from (
   select ${columnsOf(KeptFile, { id: sql`f.id`, name: sql`f.name`, type: sql`f.type`, size: sql`f.size` })} from file f
   where f.mandator_id = ${sql.ref(`${alias}.mandator_id`)} and f.owner_type = ${sql.lit(type)} and f.owner_id = ${sql.ref(`${alias}.id`)} order by f.id) r)`
 
-/** The same of one record, read anew. */
+/** The files of one record. */
 export const keptFilesOf = (db: Db, { type, id }: Pick<Owner, 'type' | 'id'>): Promise<KeptFile[]> =>
   db
     .selectFrom('file')
@@ -79,7 +79,7 @@ export const keptFilesOf = (db: Db, { type, id }: Pick<Owner, 'type' | 'id'>): P
     .orderBy('id')
     .execute()
 
-/** Of which record of a kind a file is. Throws `not-found`. */
+/** Id of the record of a file. Throws `not-found`. */
 export const ownerOfFile = async (db: Db, id: number, type: Owner['type']): Promise<number> =>
   (
     await db
@@ -90,14 +90,14 @@ export const ownerOfFile = async (db: Db, id: number, type: Owner['type']): Prom
       .executeTakeFirstOrThrow(() => new Problem('not-found'))
   ).ownerId
 
-/** The same within the statement that deletes the record. */
+/** The same as part of the statement that deletes the record. */
 export const deletingFilesOf = (db: Pick<Db, 'deleteFrom'>, { type, id }: Pick<Owner, 'type' | 'id'>) =>
   db.deleteFrom('file').where('ownerType', '=', type).where('ownerId', '=', id)
 
 /** Deletes the files of a record that is deleted. */
 export const deleteFilesOf = (db: Db, of: Pick<Owner, 'type' | 'id'>) => deletingFilesOf(db, of).execute()
 
-/** Where its bytes lie; undefined for a file that is gone. */
+/** Storage key of its bytes; undefined if it does not exist. */
 export async function storageKeyOf(db: Db, id: number): Promise<string | undefined> {
   return (await db.selectFrom('file').select('storageKey').where('id', '=', id).executeTakeFirst())?.storageKey
 }

@@ -9,7 +9,7 @@ import { loadGeonames } from '../../platform/masterdata/geonames.ts'
 import { ownDatabase } from '../../testing/own.ts'
 import type { Caller } from '../../testing/tenant.ts'
 
-// With places and a geocoder of the test's own.
+// With its own places and geocoder.
 await ownDatabase()
 const { app, newTenant, stranger } = await import('../../testing/tenant.ts')
 
@@ -21,20 +21,20 @@ beforeAll(async () => {
 const find = (query: object) => api(geo.find, { query })
 
 describe('without a geocoder', () => {
-  test('an address is found at its postal code', async () => {
+  test('an address is located at its postal code', async () => {
     const found = await find({ street: 'Harrisleer Straße', hsnr: '76', zip: '24939', city: 'Flensburg' })
     expect(found).toMatchObject({ precision: 'postcode', source: 'shipped', failed: false })
     expect(found.lat).toBeCloseTo(54.788, 2)
     expect(found.lon).toBeCloseTo(9.437, 2)
   })
 
-  test('towns of the same name are told apart by their neighbours', async () => {
+  test('towns of the same name are distinguished by their neighbours', async () => {
     const [north, south] = await Promise.all([find({ zip: '23730' }), find({ zip: '67433' })])
     expect(north.lat).toBeGreaterThan(54)
     expect(south.lat).toBeLessThan(50)
   })
 
-  test('without a known postal code it is found at its town, and not at all where even that is unknown', async () => {
+  test('without a known postal code it is located at its town, and not at all if that is unknown, too', async () => {
     expect(await find({ zip: '24900', city: 'Flensburg' })).toMatchObject({ precision: 'town' })
     expect(await find({ zip: '00000', city: 'Nirgendhausen' })).toEqual({
       ...{ lat: null, lon: null, precision: 'none', source: null, failed: false },
@@ -42,7 +42,7 @@ describe('without a geocoder', () => {
     expect(await find({ zip: '1010', city: 'Wien', country: 'AT' })).toMatchObject({ precision: 'none' })
   })
 
-  test('a postal code names its towns', async () => {
+  test('a postal code returns its towns', async () => {
     expect((await api(geo.postcode, { params: { code: '21465' } })).map(({ place }) => place)).toEqual([
       'Reinbek',
       'Wentorf bei Hamburg',
@@ -50,7 +50,7 @@ describe('without a geocoder', () => {
     expect(await api(geo.postcode, { params: { code: '00000' } })).toEqual([])
   })
 
-  test('nobody asks without an account; the map draws its own outlines', async () => {
+  test('an account is required; the map draws its own outlines', async () => {
     await expect(stranger(geo.find, { query: { zip: '24939' } })).rejects.toMatchObject({ code: 'signed-out' })
     expect(await api(geo.map, {})).toEqual({ tiles: null, geocoder: false })
     const labels = await api(geo.labels, { query: { south: 54, west: 9, north: 55, east: 10 } })
@@ -85,7 +85,7 @@ describe('with a geocoder like Nominatim', () => {
     await new Promise(done => nominatim.close(done))
   })
 
-  test('a house is exact, asked once and then remembered', async () => {
+  test('a house is exact, requested once and then cached', async () => {
     says(200, [{ lat: '54.7981', lon: '9.4372', place_rank: 30, addresstype: 'building' }])
     const exact = { lat: 54.7981, lon: 9.4372, precision: 'address', source: 'geocoder', failed: false }
     expect(await find(address('9'))).toEqual(exact)
@@ -100,7 +100,7 @@ describe('with a geocoder like Nominatim', () => {
     })
   })
 
-  test('a street without the house is only approximate, an unknown one falls back to the postal code', async () => {
+  test('a street without the house is approximate, an unknown one falls back to the postal code', async () => {
     says(200, [{ lat: '54.79', lon: '9.43', place_rank: 26, addresstype: 'road' }])
     expect(await find(address('998'))).toMatchObject({ precision: 'postcode', source: 'geocoder' })
     says(200, [])
@@ -112,13 +112,13 @@ describe('with a geocoder like Nominatim', () => {
     ['nonsense', () => says(200, { lat: 1 })],
     ['no position', () => says(200, [{ lat: '999', lon: '9' }])],
     ['nothing in time', () => silent()],
-  ])('its failure (%s) is told and the postal code taken', async (name, fail) => {
+  ])('its failure (%s) is reported and the postal code used', async (name, fail) => {
     fail()
     expect(await find(address(name))).toMatchObject({ precision: 'postcode', source: 'shipped', failed: true })
   })
 })
 
-test('a GeoNames file replaces the places of its states, wrong lines are named', async () => {
+test('a GeoNames file replaces the places of its countries, and wrong lines are listed', async () => {
   const path = join(tmpdir(), `geonames-${process.pid}.txt`)
   const line = (code: string, place: string, lat: string, lon: string) =>
     ['LI', code, place, 'Land', '01', '', '', '', '', lat, lon, '6'].join('\t')

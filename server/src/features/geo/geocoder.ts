@@ -6,7 +6,7 @@ import { VERSION } from '../../platform/http/versions.ts'
 import type { Platform } from '../../platform/process/platform.ts'
 import type { Address } from './queries.ts'
 
-/** What Nominatim's `/search` answers, as far as it is used. `place_rank` 30 is a house, 26 a street, 21 a postal code. */
+/** The used part of Nominatim's answer to `/search`. `place_rank` 30 is a house, 26 a street, 21 a postal code. */
 const Answers = z.array(
   z.object({
     lat: z.coerce.number().min(-90).max(90),
@@ -22,7 +22,7 @@ const UNKNOWN: Known = { lat: null, lon: null, precision: 'none' }
 const HOUSE_RANK = 28
 const POSTCODE_RANK = 21
 
-/** A street without its house is no exact position, though a better one than that of the postal code. */
+/** A street without its house is approximate, though better than its postal code. */
 function precisionOf({ place_rank: rank = 0, addresstype }: z.output<typeof Answers>[number]): Found['precision'] {
   if (rank >= HOUSE_RANK || addresstype === 'house' || addresstype === 'building') return 'address'
   return rank >= POSTCODE_RANK || addresstype === 'postcode' ? 'postcode' : 'town'
@@ -55,7 +55,7 @@ async function ask(url: URL, { config }: Platform): Promise<Known> {
   return best ? { lat: best.lat, lon: best.lon, precision: precisionOf(best) } : UNKNOWN
 }
 
-/** How long an answer is kept: an unknown address may be entered into the map meanwhile. */
+/** Cache lifetime: an unknown address may be added to the map meanwhile. */
 const KEPT = "interval '180 days'"
 const KEPT_UNKNOWN = "interval '7 days'"
 
@@ -76,8 +76,8 @@ const remember = ({ pool }: Platform, key: Buffer, { lat, lon, precision }: Know
   )
 
 /**
- * Asks the operator's geocoder, each address once. Undefined where none is configured or the address has no street;
- * `failed` where it did not answer in time or not sensibly, which is logged.
+ * Queries the operator's geocoder, once per address. Undefined if none is configured or the address has no street; `failed` if it did not answer in
+ * time or with an error, which is logged.
  */
 export async function geocoded(
   platform: Platform,

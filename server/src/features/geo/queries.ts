@@ -2,7 +2,7 @@ import type { Found } from '@kreislauf/core/features/geo/contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
-/** What is known of where somebody is; every part may be missing. */
+/** Known parts of an address; any may be missing. */
 export interface Address {
   street?: string | null
   hsnr?: string | null
@@ -19,11 +19,11 @@ interface Row {
   origin: 'SHIPPED' | 'GEONAMES'
 }
 
-/** Rows of the source that holds for a state: the operator's GeoNames file where he loaded one. */
+/** Rows of the source used for a country: the operator's GeoNames file, if loaded. */
 const holding = (country: string) => sql`p.country = ${country} and p.origin =
   case when exists (select from postcode where origin = 'GEONAMES' and country = ${country}) then 'GEONAMES' else 'SHIPPED' end`
 
-/** The towns of a postal code, the surest first. */
+/** Towns of a postal code, most certain first. */
 export async function townsOf(db: Db, code: string, country: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.place, p.lat, p.lon, p.ambiguous, p.origin from postcode p
@@ -31,7 +31,7 @@ export async function townsOf(db: Db, code: string, country: string): Promise<Ro
   return rows
 }
 
-/** Places of a name, the one with the most postal codes first; near `code` before all others. */
+/** Places with a name, the one with the most postal codes first, after those near `code`. */
 async function placesNamed(db: Db, name: string, country: string, code: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.place, avg(p.lat) as lat, avg(p.lon) as lon, bool_or(p.ambiguous) as ambiguous, min(p.origin) as origin from postcode p
@@ -53,7 +53,7 @@ const at = ({ lat, lon, origin }: Row, precision: Found['precision']): Found => 
   failed: false,
 })
 
-/** Where an address lies without asking anybody: at its postal code, else at its town (details O89). */
+/** Position of an address without geocoder: its postal code, otherwise its town (details O89). */
 export async function placeOf(db: Db, { zip, city, country = 'DE' }: Address): Promise<Found> {
   const towns = zip ? await townsOf(db, zip, country) : []
   const named = towns.find(({ place }) => place.toLowerCase() === city?.trim().toLowerCase()) ?? towns[0]
@@ -62,7 +62,7 @@ export async function placeOf(db: Db, { zip, city, country = 'DE' }: Address): P
   return town ? at(town, 'town') : nowhere
 }
 
-/** Largest side of a part of the map for which names are worth their room, in degrees. */
+/** Largest side of a map section for which labels are returned, in degrees. */
 const WIDEST = 3
 const MOST_LABELS = 40
 
@@ -74,8 +74,8 @@ export interface Part {
 }
 
 /**
- * Names for a part of the map; none where the part is too large. A town weighs the more, the more postal codes it has and the fewer
- * places it shares them with.
+ * Place labels for a section of the map; none if the section is too large. A town weighs more, the more postal codes it has and the fewer places
+ * share them.
  */
 export async function labelsIn(db: Db, { south, west, north, east }: Part) {
   if (north - south > WIDEST) return []

@@ -4,24 +4,24 @@ import { isConnectionLoss, isRepeatable } from '../../platform/http/errors.ts'
 import type { Who } from '../../platform/http/session.ts'
 import type { Platform } from '../../platform/process/platform.ts'
 
-/** For whom work goes on after its call was answered. */
+/** Context of work that continues after its call was answered. */
 export interface Background {
   platform: Platform
   who: Pick<Who, 'mandatorId' | 'accountId'>
   log: FastifyBaseLogger
 }
 
-/** Lines or records of one part. */
+/** Lines or records per part. */
 export const PART = 50
 
-/** Thrown at the end of a part of which nothing is to stay. */
+/** Thrown at the end of a part of a dry run, to roll it back. */
 class Rehearsed extends Error {}
 
 const TRIES = 5
 
 /**
- * One part in a transaction of its own, so that others of the company write in between; crossed ones are repeated. `keep` false does
- * all and leaves nothing.
+ * Runs one part in its own transaction, so that other users of the company can write in between; retries serialisation failures. With `keep` false it
+ * is rolled back.
  */
 export async function part<Result>(
   { platform, who }: Background,

@@ -1,6 +1,6 @@
 import { type ImportSubject, importDescriptions, importSubjects } from '@kreislauf/core/features/imports/columns.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { bring, headingOf, type Sending } from '../../testing/bringing.ts'
+import { headingOf, importFile, type Sending } from '../../testing/importing.ts'
 import { newTenant } from '../../testing/tenant.ts'
 
 let yard: Omit<Sending, 'subject'>
@@ -10,7 +10,7 @@ beforeAll(async () => {
   yard = { dismantlerId, call: await tenant.signIn({ rights: 'FFFFFF', head: true }) }
 })
 
-/** A line of each kind by the headings of its template, and what another line says in their place. */
+/** A line of each kind with the headings of its template, and alternative values. */
 const LINES: Record<ImportSubject, Record<string, string>> = {
   carriers: { Name: 'Nordfracht', Postleitzahl: '24103' },
   disposers: { Name: 'Nordschredder', Postleitzahl: '24103' },
@@ -34,7 +34,7 @@ const required = importSubjects.flatMap(subject => {
   )
 })
 
-test.each(required)('$key of all $subject may stand in the title, is offered and holds for all rows', async one => {
+test.each(required)('$key of $subject may be in the title, is proposed and applies to all rows', async one => {
   const { subject, key, heads, line } = one
   const sending = { ...yard, subject }
   const at = (await headingOf(sending, [heads.join(';'), line.join(';')].join('\n'))).mapping[key] ?? -1
@@ -44,8 +44,8 @@ test.each(required)('$key of all $subject may stand in the title, is offered and
   const found = await headingOf(sending, file)
   expect(found.mapping).not.toHaveProperty(key)
   expect(found.titles).toContain(value)
-  await expect(bring(sending, file, { rehearsal: true })).rejects.toMatchObject({ code: 'imports.not-mapped' })
-  const result = await bring(sending, file, { rehearsal: true, fixed: { [key]: value } })
+  await expect(importFile(sending, file, { rehearsal: true })).rejects.toMatchObject({ code: 'imports.not-mapped' })
+  const result = await importFile(sending, file, { rehearsal: true, fixed: { [key]: value } })
   expect(result.rows).toEqual([])
   expect(result).toMatchObject({ added: 1, wrong: 0 })
 })

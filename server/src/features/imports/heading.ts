@@ -8,14 +8,14 @@ import { fileProblem } from './faults.ts'
 import { heldColumns, recognise } from './recognising.ts'
 import { knownHeadings, type NamedCode } from './vocabulary.ts'
 
-/** Lines that are shown beside the headings. */
+/** Number of sample lines returned with the headings. */
 const SAMPLES = 3
 
-/** A day within a title, as `Bestand zum 31.12.2025`. */
+/** A date within a title, such as `Bestand zum 31.12.2025`. */
 const DAY = /\b\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9}\.?)\s?\d{2,4}\b|\b\d{4}-\d{2}-\d{2}\b/u
 const MOST_TITLES = 20
 
-/** What stands above the heading, days in it first. */
+/** Texts above the heading, dates in them first. */
 function titlesOf({ above = [] }: RawRow): string[] {
   const texts = above
     .flat()
@@ -25,10 +25,10 @@ function titlesOf({ above = [] }: RawRow): string[] {
   return [...new Set([...days, ...texts])].filter(text => text.length <= 200).slice(0, MOST_TITLES)
 }
 
-/** What stands in a file, before it is known what its columns were called the last time. */
+/** Completes the headings of a file with the mapping remembered from the last one. */
 type LookedAt = (remembered: Readonly<Record<string, string>>, names: readonly NamedCode[]) => Heading
 
-/** Looks through a file and says what its columns seem to be. Where it cannot be read, that is thrown when it is asked for. */
+/** Reads the headings of a file and proposes their meaning. If it cannot be read, the returned function throws. */
 export async function headingOf(path: string, subject: ImportSubject, sheet?: number): Promise<LookedAt> {
   const source = {
     from: { path },
@@ -42,7 +42,7 @@ export async function headingOf(path: string, subject: ImportSubject, sheet?: nu
       throw read
     }
   const { heading, samples, count: lines, sheets } = read
-  // Of several sheets another one may hold some.
+  // Of several sheets another one may contain lines.
   if (!lines && sheets.names.length < 2)
     return () => {
       throw new Problem('imports.no-rows')

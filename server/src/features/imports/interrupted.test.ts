@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { imports } from '@kreislauf/core/features/imports/contract.ts'
 import { afterAll, expect, test } from 'vitest'
 import { serverApart } from '../../testing/apart.ts'
-import { begin } from '../../testing/bringing.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { begin } from '../../testing/importing.ts'
 
 const apart = await serverApart()
 afterAll(apart.end)
 
-test('a server that is killed in the middle of an import leaves no file, and the next one says what became of it', async () => {
+test('a server killed during an import leaves no file, and the next one reports the interruption', async () => {
   const { token, dismantlerId } = await apart.company()
   const left = async () =>
     (await readdir(join(apart.dataDir, 'incoming'), { recursive: true })).filter(name => name.endsWith('/table'))

@@ -4,12 +4,12 @@ import { nameOf } from '../../platform/words/names.ts'
 import type { NamedCode } from './vocabulary.ts'
 
 const [SIGNS, PLAIN] = ["'´`‘‐‑–", '’’’’---']
-/** A name as it is compared: small, with one kind of apostrophe and hyphen. */
+/** A name for comparison: lower case, with unified apostrophes and hyphens. */
 const named = (text: unknown) => sql`lower(translate(normalize(${text}::text, nfc), ${SIGNS}, ${PLAIN}))`
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-/** Partners of that name, in the same place where row and record both say one. */
+/** Partners with that name, and in the same place if both row and record have one. */
 export async function samePartner(
   db: Db,
   table: 'carrier' | 'disposer',
@@ -21,7 +21,7 @@ export async function samePartner(
   return idsOf(rows)
 }
 
-/** People of that name in the yard, born on the same day where row and record both say one. */
+/** Employees of the yard with that name, and the same date of birth if both row and record have one. */
 export async function samePerson(
   db: Db,
   dismantlerId: number,
@@ -34,7 +34,7 @@ export async function samePerson(
   return idsOf(rows)
 }
 
-/** Cars of the yard with this VIN, or without one with this plate, that have not left it. */
+/** Cars of the yard with this VIN, or without VN with this plate, that have not left it. */
 export async function sameCar(
   db: Db,
   dismantlerId: number,
@@ -46,7 +46,7 @@ export async function sameCar(
   return idsOf(rows)
 }
 
-/** The opening stock's line of that waste type and day. */
+/** Line of the opening stock for that waste type and day. */
 export async function openingLine(db: Db, dismantlerId: number, wastetype: string, day: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from output where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and outkind = 'OPENING'
@@ -54,7 +54,7 @@ export async function openingLine(db: Db, dismantlerId: number, wastetype: strin
   return idsOf(rows)
 }
 
-/** Qualifications with their names: the reader's, and those in which a file may have them. */
+/** Qualifications with their names in the reader's language and in those of files. */
 export async function qualificationNames(db: Db, language: string): Promise<NamedCode[]> {
   const { rows } = await sql<NamedCode>`
     select id as code, ${nameOf(language)} as shown, (select array_agg(distinct n.value) from jsonb_each_text(names) n) as names
@@ -78,13 +78,13 @@ export async function unknownWaste(
   return rows[0]?.text
 }
 
-/** Whether there never was a waste type of this code. */
+/** Whether no waste type ever had this code. */
 export async function isNoWaste(db: Db, code: string): Promise<boolean> {
   const { rows } = await sql`select from waste_type where code = ${code} limit 1`.execute(db)
   return rows.length === 0
 }
 
-/** `take_back_imported`. */
+/** Calls `take_back_imported`. */
 export async function takeBack(db: Db, importId: number, id: number): Promise<boolean> {
   const { rows } = await sql<{ gone: boolean }>`select take_back_imported(${importId}, ${id}) as gone`.execute(db)
   return rows[0]?.gone ?? false

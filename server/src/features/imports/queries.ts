@@ -11,7 +11,7 @@ import { seesDismantler } from '../companies/index.ts'
 import type { Outcome } from './rows.ts'
 import { INTERRUPTED } from './settling.queries.ts'
 
-/** Whoever has not gone on for so long was interrupted, by a restart of the server for instance. */
+/** An import without progress for this time was interrupted, for instance by a restart of the server. */
 const SILENT = sql`i.beat_at < now() - interval '3 minutes'`
 const goesOn = sql`i.state in ('RUNNING', 'UNDOING')`
 const interrupted = sql`${goesOn} and ${SILENT}`
@@ -20,7 +20,7 @@ const hasWritten = (alias: string) => sql`exists (
   select from import_row r where r.mandator_id = ${sql.ref(`${alias}.mandator_id`)} and r.import_id = ${sql.ref(`${alias}.id`)}
     and r.state in ('ADDED', 'CHANGED'))`
 
-/** Only the latest that wrote anything is undone: an older one's records may have been changed by the later. */
+/** Only the latest import that wrote anything can be undone: a later one may have changed the records of an earlier one. */
 const undoable = sql`not i.rehearsal and ${hasWritten('i')} and not exists (
   select from import l where l.mandator_id = i.mandator_id and l.kind = i.kind
     and (l.id > i.id and ${hasWritten('l')} or l.state in ('RUNNING', 'UNDOING') and l.beat_at >= now() - interval '3 minutes'))`
@@ -47,7 +47,7 @@ const importRows = (condition: RawBuilder<unknown>) => sql`
     undoable,
   })} from import i where i.mandator_id = current_mandator() and ${condition}`
 
-/** Imports of a yard, the latest first; rehearsals are told only to who makes them. */
+/** Imports of a yard, latest first; dry runs only for the user who started them. */
 export const importsOf = (db: Db, dismantlerId: number) =>
   jsonRows(
     db,
@@ -72,7 +72,7 @@ interface NewImport {
   total: number | null
 }
 
-/** Begins one. Throws `imports.running` while another of the kind goes on. A rehearsal replaces the older ones of its kind. */
+/** Starts an import. Throws `imports.running` while another one of the kind is running. A dry run replaces earlier ones of its kind. */
 export async function beginImport(db: Db, { mapping, subject, ...values }: NewImport): Promise<number> {
   await sql`update import i set state = 'STOPPED', fault = ${INTERRUPTED} where i.mandator_id = current_mandator() and i.kind = ${subject} and ${interrupted}`.execute(
     db,
@@ -102,14 +102,14 @@ export const setHeadings = (db: Db, id: number, headings: readonly Raw[]) =>
     .where('id', '=', id)
     .execute()
 
-/** As it was begun; undefined where its call was rolled back. */
+/** The import as started; undefined if its call was rolled back. */
 export const begun = (db: Db, id: number) =>
   db.selectFrom('import').select('id').where('id', '=', id).executeTakeFirst()
 
-/** Wrong lines that are kept, and lines with a warning; of more the number is told. */
+/** Maximum of stored wrong lines, and of lines with a warning; beyond that only their number is stored. */
 const MOST_WRONG = 10_000
 
-/** Counts what became of some lines, and keeps the wrong ones, those with a warning, and the written ones. */
+/** Counts the results of lines, and stores the wrong ones, those with a warning, and the written ones. */
 export async function note(db: Db, importId: number, outcomes: readonly Outcome[], rehearsal: boolean): Promise<void> {
   const count = (state: Outcome['state']) => outcomes.filter(one => one.state === state).length
   const warned = outcomes.filter(one => 'warnings' in one && one.warnings.length).length
@@ -139,7 +139,7 @@ export async function note(db: Db, importId: number, outcomes: readonly Outcome[
   if (kept.length) await db.insertInto('importRow').values(kept).execute()
 }
 
-/** Its last word. */
+/** Stores the final state. */
 export const endImport = (
   db: Db,
   id: number,
@@ -160,7 +160,7 @@ interface Kept {
   issues: ImportIssue[] | null
 }
 
-/** Wrong lines, those with a warning, and records that stayed when it was undone; of each kind so many. */
+/** Wrong lines, lines with a warning, and records left by an undo; at most `most` of each. */
 export async function rowsOf(db: Db, importId: number, most: number): Promise<Kept[]> {
   const of = (state: Kept['state']) => sql`
     (select state, line, name, cells, issues from import_row
@@ -169,7 +169,7 @@ export async function rowsOf(db: Db, importId: number, most: number): Promise<Ke
   return rows
 }
 
-/** With the file's headings and what each column was taken for. Throws `not-found`. */
+/** With the file's headings and their mapping. Throws `not-found`. */
 export async function wholeImport(db: Db, id: number) {
   const { rows } = await sql<Import & { headings: Raw[]; mapping: Record<string, number> }>`
     select q.*, w.headings, w.mapping from (${importRows(sql`i.id = ${id}`)}) q
@@ -178,7 +178,7 @@ export async function wholeImport(db: Db, id: number) {
   return rows[0]
 }
 
-/** By column the heading that it had in the last file. */
+/** Heading of each column in the last file. */
 export async function remembered(db: Db, subject: string): Promise<Record<string, string>> {
   const row = await db.selectFrom('importMapping').select('headings').where('kind', '=', subject).executeTakeFirst()
   return row?.headings ?? {}

@@ -6,13 +6,13 @@ import { codesOf, headingsOf, type NamedCode } from './vocabulary.ts'
 type Mapping = Record<string, number>
 
 const STREETS = new Set(['strasse', 'street', 'anschrift', 'address'])
-/** What stands between two things that one column holds. */
+/** Separators between two values in one column. */
 const JOINTS = /[/,|+]|\s(?:und|and|u\.|or|oder)\s|\d+\s*$/
 
-/** What stands behind so many signs tells no heading apart. */
+/** Headings are compared up to this many characters. */
 const LONGEST = 200
 
-/** Which heading holds which column: as the last file had it, else by its words, else by one of them or a short form; each heading once. */
+/** Maps headings to columns: as in the last file, otherwise by name, by part of it or abbreviation; each heading once. */
 export function recognise(
   subject: ImportSubject,
   headings: readonly Raw[],
@@ -38,7 +38,7 @@ export function recognise(
           key,
           words.findIndex((word, at) => word === name && isFree(at)),
         )
-  // What only one of the columns that are left can mean.
+  // Assigns a heading that matches only one of the remaining columns.
   const ways = [
     (text: string, name: string) => text.split(JOINTS).some(part => headingWord(part) === name),
     (text: string, name: string) => isShortOf(text, name),
@@ -53,7 +53,7 @@ export function recognise(
   return found
 }
 
-/** Headings that are themselves a value of a column that may hold several: a qualification with a column of its own. */
+/** Headings that are a value of a column with several values: for instance a qualification with its own column. */
 export function heldColumns(
   subject: ImportSubject,
   headings: readonly Raw[],

@@ -11,7 +11,7 @@ import type { Sent } from '../../platform/http/downloads.ts'
 import { hasWords } from '../../platform/words/i18n.ts'
 import { rowsOf, wholeImport } from './queries.ts'
 
-/** Wrong lines that a screen shows; the file holds all. */
+/** Maximum of wrong lines on screen; the file has all. */
 const SHOWN = 200
 const MOST = 10_000
 
@@ -26,7 +26,7 @@ export async function resultOf(db: Db, id: number): Promise<ImportResult> {
   return { ...found, rows: of('WRONG'), warnings: of('WARNED'), kept: of('KEPT') }
 }
 
-/** What is wrong, in the reader's words, the column first. */
+/** Description of a fault in the reader's language, beginning with the column. */
 function reasonOf({ column, code, params, problem }: ImportIssue, subject: ImportSubject, t: T): string {
   const key = problem && isCode(keysOf(problems), code) ? wordsOf(code) : keyFrom(`invalid.${code}`)
   const words = t(hasWords(key, params) ? key : 'invalid.invalid_type', params)
@@ -34,7 +34,7 @@ function reasonOf({ column, code, params, problem }: ImportIssue, subject: Impor
   return label ? `${t(label)}: ${words}` : words
 }
 
-/** The wrong lines and those with a warning as they came, each marked as which, to be mended and brought in again. */
+/** Wrong lines and those with a warning in their original form, marked with the reason, to be corrected and imported again. */
 export async function wrongFile(db: Db, id: number, t: T, language: string): Promise<Sent> {
   const { subject, filename, headings } = await wholeImport(db, id)
   const kept = await rowsOf(db, id, MOST)
@@ -58,6 +58,6 @@ export async function wrongFile(db: Db, id: number, t: T, language: string): Pro
   return { name: `${name}-${t('imports.wrongFile')}.csv`, type: 'text/csv; charset=utf-8', body }
 }
 
-/** As it would be typed: a number with the comma that German files have. */
+/** As typed: numbers with a decimal comma, as in German files. */
 const plain = (cell: string | number | boolean | null | undefined): string =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : String(cell ?? '')

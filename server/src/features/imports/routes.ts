@@ -9,8 +9,8 @@ import { feature } from '../../platform/http/serve.ts'
 import { holderOf } from '../../platform/http/session.ts'
 import { goOn, reopen, settle } from '../../platform/jobs/background.ts'
 import { dismantlerById } from '../companies/index.ts'
-import { bring, unmapped } from './bringing.ts'
 import { headingOf } from './heading.ts'
+import { runImport, unmapped } from './importrun.ts'
 import { qualificationNames } from './lookups.queries.ts'
 import { beginImport, importById, importsOf, remembered } from './queries.ts'
 import { resultOf, wrongFile } from './result.ts'
@@ -18,7 +18,7 @@ import { beginUndo } from './undo.queries.ts'
 import { undo } from './undoing.ts'
 import { needsNames } from './vocabulary.ts'
 
-/** What came with the file. Throws `invalid`. */
+/** Form fields sent with the file. Throws `invalid`. */
 function fieldsOf(fields: Record<string, string>): RunFields {
   try {
     return RunFields.parse(JSON.parse(fields['fields'] ?? ''))
@@ -57,7 +57,7 @@ const calls = feature(imports, {
     const { platform, t, language } = call
     file.hold()
     goOn(() =>
-      bring({
+      runImport({
         platform,
         who,
         log: call.request.log,
@@ -87,7 +87,7 @@ const calls = feature(imports, {
   },
 })
 
-/** What goes on after its answer is let come to a stop when the server ends. */
+/** Background work is stopped gracefully when the server ends. */
 export const importRoutes: FastifyPluginAsync = async (app, options) => {
   reopen()
   app.addHook('preClose', settle)

@@ -9,7 +9,7 @@ import { BadCell, issueOf } from '../../platform/imports/cells.ts'
 import type { Line } from '../../platform/imports/lines.ts'
 import type { Existing, Given, Importer, Scope } from './importer.ts'
 
-/** What became of a line. */
+/** Result of a line. */
 export type Outcome =
   | { state: 'UNCHANGED' }
   | { state: 'ASIDE'; line: number; cells: Line['cells']; warnings: ImportIssue[] }
@@ -18,7 +18,7 @@ export type Outcome =
       state: 'ADDED' | 'CHANGED'
       line: number
       cells: Line['cells']
-      /** What is taken and should be looked at. */
+      /** Accepted values to be checked by the user. */
       warnings: ImportIssue[]
       recordId: number
       name: string
@@ -27,18 +27,18 @@ export type Outcome =
       before: object | null
     }
 
-/** What the lines of one run are taken with. */
+/** Context of the lines of one run. */
 export interface Taking {
   subject: ImportRecord['subject']
   importer: Importer<unknown>
   holder: Holder
-  /** Lines by the record that they mean. */
+  /** Line number by the record that it matched. */
   seen: Map<string, number>
 }
 
 const LEFT_OUT: ImportIssue = { column: null, code: 'cell_left_out', params: {}, problem: false }
 
-/** Takes one line; a wrong one leaves nothing behind. Throws what is nobody's refusal. */
+/** Processes one line; a wrong one is rolled back. Throws unexpected errors. */
 export async function takeLine(scope: Scope, taking: Taking, line: Line): Promise<Outcome> {
   const wrong = (issues: ImportIssue[]): Outcome => ({ state: 'WRONG', line: line.line, cells: line.cells, issues })
   if (line.aside) return { state: 'ASIDE', line: line.line, cells: line.cells, warnings: [LEFT_OUT] }
@@ -59,7 +59,7 @@ const cellIssue = ({ column, code, params }: { column: string; code: string; par
   problem: false,
 })
 
-/** A field's refusal stands at its column; lists write `0.amount`. */
+/** Maps field errors to columns; paths in lists are like `0.amount`. */
 export function issuesOf({ code, params, fields }: Problem, description: ImportDescription): ImportIssue[] {
   if (!fields.length) return [{ column: null, code, params, problem: true }]
   return issuesAt(fields, description)
@@ -75,7 +75,7 @@ const issuesAt = (fields: readonly FieldError[], { columns }: ImportDescription)
 function refuseRepeated({ subject, seen }: Taking, { line, values }: Line) {
   const { same } = importDescriptions[subject]
   const said = same.map(name => String(values[name] ?? '').toLowerCase())
-  // What names no record repeats none.
+  // A line without a name repeats no other one.
   if (!said.some(Boolean)) return
   const key = JSON.stringify(said)
   const earlier = seen.get(key)
@@ -86,14 +86,14 @@ function refuseRepeated({ subject, seen }: Taking, { line, values }: Line) {
 const filled = (values: Given): Given =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
 
-/** Warnings of what the line itself says; of a column that it leaves empty it says nothing. */
+/** Warnings about values of the line itself, not of columns that it leaves empty. */
 const warningsOf = (found: readonly FieldError[], given: Given, description: ImportDescription): ImportIssue[] =>
   issuesAt(found, description).filter(({ column }) => column !== null && column in given)
 
 async function put(
   scope: Scope,
   { subject, importer, holder }: Taking,
-  { line, cells, values, told }: Line,
+  { line, cells, values, warnings: told }: Line,
 ): Promise<Outcome> {
   const given = importer.prepare?.(filled(values)) ?? filled(values)
   const existing = await theOne(scope, importer, given)
@@ -113,7 +113,7 @@ async function put(
   return { state, line, cells, warnings, recordId, name: importer.nameOf(form), found, after: now.version, before }
 }
 
-/** The record that a line means; two of them would leave it to chance. */
+/** The record that a line matches; throws if there are several. */
 async function theOne(scope: Scope, importer: Importer<unknown>, given: Given): Promise<Existing | undefined> {
   const [id, other] = await importer.find(scope, given)
   if (other !== undefined) throw new BadCell('*', 'several')

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { hasEnded } from '../../platform/process/processes.ts'
 
-/** Why one stopped whose server ended in the middle. */
+/** Reason of an import whose server process ended. */
 export const interruption = { code: 'imports.interrupted' satisfies ProblemCode, params: {} }
 export const INTERRUPTED = sql`${JSON.stringify(interruption)}::jsonb`
 
-/** Tells of those whose server process was killed that they stopped, and why. To be called when a server starts. */
+/** Marks imports of killed server processes as stopped. Call it when a server starts. */
 export async function settleImports(owner: pg.Pool): Promise<void> {
   const { rows } = await owner.query<{ server: string }>(
     `select distinct server from import where state in ('RUNNING', 'UNDOING') and server is not null`,

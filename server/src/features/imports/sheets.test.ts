@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { bring, ended, headingOf, run, type Sending } from '../../testing/bringing.ts'
+import { ended, headingOf, importFile, run, type Sending } from '../../testing/importing.ts'
 import { newTenant } from '../../testing/tenant.ts'
 import { workbookFile } from '../../testing/workbookfile.ts'
 
@@ -17,7 +17,7 @@ const book = workbookFile([
   { name: 'Leer', rows: {} },
 ])
 
-test('of a workbook in which no sheet is known, the sheet is chosen, and that one is read', async () => {
+test('if no sheet of a workbook is recognised, one is chosen and read', async () => {
   const first = await headingOf(sending, book)
   expect(first).toMatchObject({ sheets: ['Export-Zusammenfassung', 'Norden', 'Leer'], sheet: 0, mapping: {} })
   const chosen = await headingOf(sending, book, { sheet: 1 })
@@ -27,13 +27,13 @@ test('of a workbook in which no sheet is known, the sheet is chosen, and that on
   expect(await ended(sending.call, begun.id)).toMatchObject({ added: 2, wrong: 0 })
 })
 
-test('an empty sheet and one that is not there are refused, those of a text are none', async () => {
+test('an empty or missing sheet is refused, and text files have none', async () => {
   await expect(headingOf(sending, book, { sheet: 2 })).rejects.toMatchObject({ code: 'imports.empty' })
   await expect(headingOf(sending, book, { sheet: 7 })).rejects.toMatchObject({ code: 'imports.no-table' })
   expect(await headingOf(sending, 'Name\nTextmann\n')).toMatchObject({ sheets: [], sheet: 0 })
 })
 
-test('of several sheets that are alike the first is read, and the others are offered', async () => {
+test('of several similar sheets the first is read, and the others are offered', async () => {
   const years = workbookFile(
     ['2024', '2025'].map(name => ({ name, rows: { 1: ['Name', 'PLZ'], 2: [`Jahr ${name}`, '24103'] } })),
   )
@@ -42,5 +42,5 @@ test('of several sheets that are alike the first is read, and the others are off
     sheet: 0,
     mapping: { name: 0, zip: 1 },
   })
-  expect(await bring(sending, years, { rehearsal: true })).toMatchObject({ added: 1 })
+  expect(await importFile(sending, years, { rehearsal: true })).toMatchObject({ added: 1 })
 })

@@ -2,7 +2,7 @@ import { type Background, part } from './background.ts'
 import { fileProblem, isUnforeseen } from './faults.ts'
 import { endImport } from './queries.ts'
 
-/** Says at the import why it, or its undoing, came no further; what nobody foresaw goes to the log, too. */
+/** Records why an import or its undo stopped; unexpected errors are logged, too. */
 export async function stopped(work: Background & { importId: number }, error: unknown): Promise<void> {
   const { importId, log } = work
   const problem = fileProblem(error)

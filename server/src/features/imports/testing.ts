@@ -1,15 +1,29 @@
-import { bring } from '../../testing/bringing.ts'
 import { type Filled, known } from '../../testing/feature.ts'
+import { importFile } from '../../testing/importing.ts'
 
 /** A written record and a wrong line. */
 const bringIn = ({ whole, dismantlerId }: Filled) =>
-  bring({ call: whole, dismantlerId, subject: 'carriers' }, 'Name;E-Mail\nMitgebracht;\nFalsch;keine\n', {
+  importFile({ call: whole, dismantlerId, subject: 'carriers' }, 'Name;E-Mail\nMitgebracht;\nFalsch;keine\n', {
     mapping: { name: 0, email: 1 },
   })
 
 export const testing = [
   known('imports', {
-    // Lines go by age, whatever they hold.
+    writes: {
+      free: {
+        'reads a table, and writes under the rules of its subject': 'run',
+      },
+      apart: {
+        'writes under the rules of the calls that are tried; `imports/yard.test.ts` brings in a closed day': 'run',
+        'takes back under the rules of the calls that are tried; `imports/yard.test.ts` takes back a closed day':
+          'undo',
+      },
+      own: {
+        'takes back only records that are as they were brought in: imports.test.ts': 'undo',
+      },
+    },
+
+    // Lines are deleted by age, whatever they contain.
     kept: ['import.filename', 'import.person', 'import_row.name'],
     record: 'import',
     trips: { get: 4 },

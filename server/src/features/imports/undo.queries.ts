@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { thisProcess } from '../../platform/process/processes.ts'
 import type { ImportRow } from '../../platform/schema.ts'
 
-/** A record that the import wrote and that is not yet taken back. */
+/** A record written by the import and not undone yet. */
 export interface Written {
   rowId: number
   state: 'ADDED' | 'CHANGED'
@@ -15,7 +15,7 @@ export interface Written {
   before: Record<string, unknown> | null
 }
 
-/** The last ones first: what was written later may rest on what was written before. */
+/** Latest first: later records may depend on earlier ones. */
 export async function written(db: Db, importId: number, most: number): Promise<Written[]> {
   const { rows } = await sql<Written>`
     select id as "rowId", state, record_id as "recordId", found, after, before from import_row
@@ -24,7 +24,7 @@ export async function written(db: Db, importId: number, most: number): Promise<W
   return rows
 }
 
-/** A record that has its old values again is to earlier imports of its kind what they left. */
+/** A record with its old values counts as unchanged for earlier imports of its kind. */
 export const asLeft = (db: Db, importId: number, { recordId, found }: Written, version: number) =>
   sql`update import_row r set after = ${version} from import e, import i
       where i.mandator_id = current_mandator() and i.id = ${importId} and e.mandator_id = i.mandator_id and e.kind = i.kind and e.id < i.id
@@ -39,7 +39,7 @@ export const beginUndo = (db: Db, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** What became of a written record: taken back, or kept and why. */
+/** Stores the result for a written record: undone, or kept with the reason. */
 export async function settle(db: Db, importId: number, rowId: number, issues: readonly ImportIssue[]): Promise<void> {
   const undone = issues.length === 0
   const values: Updateable<ImportRow> = undone ? { state: 'UNDONE' } : { state: 'KEPT', issues: JSON.stringify(issues) }

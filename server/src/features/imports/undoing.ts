@@ -23,7 +23,7 @@ export interface Undoing extends Background {
   language: string
 }
 
-/** New records go, changed ones get their old values, as far as nobody touched them since; the others are kept, each with its reason. */
+/** Deletes new records and restores changed ones, unless they were changed since; those are kept, each with its reason. */
 export async function undo(undoing: Undoing): Promise<void> {
   const { importId } = undoing
   try {
@@ -36,7 +36,7 @@ export async function undo(undoing: Undoing): Promise<void> {
   }
 }
 
-/** Answers whether there was anything left. */
+/** Returns whether there was anything left. */
 async function undoSome(db: Db, undoing: Undoing): Promise<boolean> {
   const { importId, dismantlerId, language } = undoing
   const rows = await written(db, importId, PART)

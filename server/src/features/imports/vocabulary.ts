@@ -6,24 +6,24 @@ import type { TypedColumn } from '../../platform/imports/typed.ts'
 import { headingWord, plainWord } from '../../platform/imports/words.ts'
 import { hasWords, translator } from '../../platform/words/i18n.ts'
 
-/** Files are German or English, whatever language their reader prefers. */
+/** Files are German or English, whatever the reader's language. */
 const both = [translator('de'), translator('en')]
 
-/** The headings that a column may have, as they are compared. */
+/** Possible headings of a column, normalised for comparison. */
 export function headingsOf({ key, label }: ImportColumn): string[] {
   const synonyms = `imports.synonyms.${key}`
   const others = hasWords(synonyms) ? both.flatMap(t => t(synonyms).split(',')) : []
   return [...new Set([key, ...both.map(t => t(label)), ...others].map(headingWord))].filter(Boolean)
 }
 
-/** A code of master data with its names: in the reader's language, and in all in which it may stand in a file. */
+/** A code of master data with its names: in the reader's language, and in all languages of files. */
 export interface NamedCode {
   code: string
   shown: string
   names: readonly string[]
 }
 
-/** What may stand for a code: itself and its names, with what they add in brackets or behind a colon, or without. */
+/** Possible texts of a code: itself and its names, with or without additions in brackets or after a colon. */
 export function codesOf(
   { codes = [], words, usual }: ImportColumn,
   master: readonly NamedCode[],
@@ -38,11 +38,11 @@ export function codesOf(
   return Object.fromEntries(named)
 }
 
-/** Whether a column's codes are those of master data. */
+/** Whether the codes of a column come from master data. */
 export const needsNames = (subject: ImportSubject): boolean =>
   importDescriptions[subject].columns.some(({ usual, words }) => usual && !words)
 
-/** A description's columns as they are read, their choices in the reader's words. */
+/** Columns of a description for reading, with their choices in the reader's language. */
 export const typedColumns = (subject: ImportSubject, t: T, master: readonly NamedCode[]): TypedColumn[] =>
   importDescriptions[subject].columns.map(column => ({
     key: column.key,
@@ -71,6 +71,6 @@ export const typedColumns = (subject: ImportSubject, t: T, master: readonly Name
 const shownAs = (code: string, { words }: ImportColumn, t: T, master: readonly NamedCode[]): string =>
   words ? t(keyFrom(`${words}.${code}`)) : (master.find(one => one.code === code)?.shown ?? code)
 
-/** All headings that a file of this kind may have. */
+/** All possible headings of this kind. */
 export const knownHeadings = (subject: ImportSubject): string[] =>
   importDescriptions[subject].columns.flatMap(headingsOf)

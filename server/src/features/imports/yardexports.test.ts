@@ -3,7 +3,7 @@ import { employees } from '@kreislauf/core/features/employees/contract.ts'
 import type { ImportSubject } from '@kreislauf/core/features/imports/columns.ts'
 import { partners } from '@kreislauf/core/features/partners/contract.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { bring, type Sending } from '../../testing/bringing.ts'
+import { importFile, type Sending } from '../../testing/importing.ts'
 import { newTenant, type Tenant } from '../../testing/tenant.ts'
 import { type BookCell, workbookFile } from '../../testing/workbookfile.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const joined = (values: readonly unknown[]) => values.map(value => value ?? '').join('|')
 
-/** The records of a yard, each as one line of what the file said. */
+/** Records of a yard, one per line of the file. */
 const records = {
   cars: () =>
     tenant.inside(async db => {
@@ -51,7 +51,7 @@ const records = {
       ),
   disposers: async () =>
     (await yard.call(partners.disposers, {}))
-      // Those that all companies share come and go with other tests.
+      // Excludes shared ones, which other tests add and remove.
       .filter(({ id, shared }) => id > 0 && !shared)
       .sort((one, other) => one.id - other.id)
       .map(one =>
@@ -226,9 +226,9 @@ const books: Record<string, () => Uint8Array> = {
 }
 
 interface Expected {
-  /** Lines that are no records, left out and told. */
+  /** Lines that are no records and are skipped with a warning. */
   left: number[]
-  /** Lines with something else to look at. */
+  /** Lines with another warning. */
   told?: number[]
   records: string[]
 }
@@ -238,11 +238,11 @@ const expected: Record<string, Expected> = JSON.parse(
 )
 
 test.each(Object.entries(expected))(
-  'of %s all records come in as they are meant, without help, and what is none is left out',
+  'all records of %s are imported correctly without manual mapping, and other lines are skipped',
   async (name, { records: wanted, left, told = [] }) => {
     const subject = name.split(/[-.]/)[0] as ImportSubject
     const before = await records[subject]()
-    const result = await bring({ ...yard, subject }, books[name]?.() ?? (await file(name)))
+    const result = await importFile({ ...yard, subject }, books[name]?.() ?? (await file(name)))
     expect(result.rows).toEqual([])
     expect((await records[subject]()).filter(one => !before.includes(one))).toEqual(wanted)
     const linesOf = (isLeft: boolean) =>

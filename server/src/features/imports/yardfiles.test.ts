@@ -3,8 +3,8 @@ import { employees } from '@kreislauf/core/features/employees/contract.ts'
 import type { ImportSubject } from '@kreislauf/core/features/imports/columns.ts'
 import { partners } from '@kreislauf/core/features/partners/contract.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { bring, headingOf, type Sending } from '../../testing/bringing.ts'
 import { disposingYard } from '../../testing/disposing.ts'
+import { headingOf, importFile, type Sending } from '../../testing/importing.ts'
 
 let yard: Omit<Sending, 'subject'>
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const file = (subject: ImportSubject) => readFile(new URL(`./yardfiles/${subject}.csv`, import.meta.url), 'utf8')
-const why = ({ rows }: Awaited<ReturnType<typeof bring>>) =>
+const why = ({ rows }: Awaited<ReturnType<typeof importFile>>) =>
   rows.map(
     ({ line, issues }) =>
       `${line} ${issues.map(({ column, code, params }) => `${column} ${code} ${JSON.stringify(params)}`)}`,
@@ -25,9 +25,9 @@ test.each([
   ['disposers', 8, 1],
   ['employees', 10, 1],
 ] as const)(
-  'of the yard’s own file of %s all %i records come in without help, %i sums and notes are left out',
+  'from the yard’s own file of %s all %i records are imported without manual mapping, %i totals and notes are skipped',
   async (subject, records, notes) => {
-    const result = await bring({ ...yard, subject }, await file(subject))
+    const result = await importFile({ ...yard, subject }, await file(subject))
     expect(why(result)).toEqual([])
     expect(result).toMatchObject({ added: records, wrong: 0 })
     const left = result.warnings.filter(({ issues }) => issues.some(({ code }) => code === 'cell_left_out'))
@@ -35,18 +35,18 @@ test.each([
   },
 )
 
-test('the stock’s day stands in its title: it is offered, and holds for all rows', async () => {
+test('the day of the stock is in its title: it is proposed, and applies to all rows', async () => {
   const stock = { ...yard, subject: 'stock' as const }
   const { titles, mapping } = await headingOf(stock, await file('stock'))
   expect(titles).toEqual(['31.12.2025', 'Lagerbestand zum 31.12.2025'])
   expect(mapping).toEqual({ wastetype: 0, amount: 2, measure: 3, remark: 4 })
-  await expect(bring(stock, await file('stock'))).rejects.toMatchObject({ code: 'imports.not-mapped' })
-  const result = await bring(stock, await file('stock'), { fixed: { actiondate: titles[0] ?? '' } })
+  await expect(importFile(stock, await file('stock'))).rejects.toMatchObject({ code: 'imports.not-mapped' })
+  const result = await importFile(stock, await file('stock'), { fixed: { actiondate: titles[0] ?? '' } })
   expect(why(result)).toEqual([])
   expect(result).toMatchObject({ added: 11, wrong: 0 })
 })
 
-test('names and addresses stand in their own fields, however many of them one column had', async () => {
+test('names and addresses are split into their fields, however many of them one column has', async () => {
   const people = await yard.call(employees.list, { params: { id: yard.dismantlerId }, query: {} })
   expect(people.map(({ lastname, firstname, birthday }) => [lastname, firstname, birthday].join('|')).sort()).toEqual(
     expect.arrayContaining([

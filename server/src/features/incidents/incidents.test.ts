@@ -7,7 +7,7 @@ import { newTenant } from '../../testing/tenant.ts'
 import { png, upload } from '../../testing/uploading.ts'
 import { carInLog, closeTill } from '../log/testdata.ts'
 
-/** A yard with a person and a car, and a collection point of the same company. */
+/** A yard with an employee and a car, and a collection point of the same company. */
 async function scene(rights = '00FF') {
   const tenant = await newTenant()
   const { dismantlerId, staffId } = await tenant.yard()
@@ -34,7 +34,7 @@ const spill = { date: today(), incidentType: 'ACCIDENT_SPILL' as const, descript
 const range = { from: addDays(today(), -60), to: today() }
 const wrong = (path: string, code: string) => ({ code: 'invalid', fields: [expect.objectContaining({ path, code })] })
 
-test('an incident is written with type and description and stands in list and journal, open until it is done', async () => {
+test('an incident is created with type and description, appears in list and journal, and is open until it is resolved', async () => {
   const { call, at, saved, staffId, carId, dismantlerId } = await scene()
   const made = await saved({ staffId, carId, cause: 'Schlauch gerissen' })
   expect(made).toMatchObject({ state: 'OPEN', late: false, locked: false, carInfo: 'VW Golf FL-AB 12', files: [] })
@@ -48,7 +48,7 @@ test('an incident is written with type and description and stands in list and jo
   expect(journal.map(({ subject }) => subject).sort()).toEqual(['Brand', 'Unfall oder Leckage'])
 })
 
-test('it is deleted while its day is open, and by nobody without that right', async () => {
+test('it is deleted while its day is open, and only with that right', async () => {
   const { call, at, saved, tenant, dismantlerId } = await scene()
   const made = await saved()
   const office = await tenant.signIn({ rights: '0007' })
@@ -68,7 +68,7 @@ test('it is deleted while its day is open, and by nobody without that right', as
   await expect(other.call(incidents.get, { params: { id: theirs.id } })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('each wrong field is said: days ahead, done before it happened, unknown people and cars, no words', async () => {
+test('each invalid field is reported: future days, resolved before it happened, unknown employees and cars, no description', async () => {
   const { call, at, saved, collectorId, staffId, carId } = await scene()
   const tries: [object, string, string][] = [
     [{ date: addDays(today(), 1) }, 'date', 'in_future'],
@@ -85,7 +85,7 @@ test('each wrong field is said: days ahead, done before it happened, unknown peo
   await expect(silent).rejects.toMatchObject({ code: 'invalid', fields: [{ path: 'description' }] })
 })
 
-test('of a closed day only what was done about it is still written, once; what was found late bears its true day', async () => {
+test('on a closed day only the remedy can still be entered, once; a late incident shows its true day', async () => {
   const { tenant, dismantlerId, call, saved } = await scene()
   const made = await saved({ date: addDays(today(), -3) })
   await tenant.inside(db => closeTill(db, dismantlerId, addDays(today(), -1)))
@@ -106,7 +106,7 @@ test('of a closed day only what was done about it is still written, once; what w
   expect(await call(incidents.get, { params: { id: late.id } })).toMatchObject({ occurredon: addDays(today(), -12) })
 })
 
-test('who was faster is told, and nobody reaches the incidents of another company', async () => {
+test('concurrent changes are refused, and incidents of another company are inaccessible', async () => {
   const { call, saved, at } = await scene()
   const made = await saved()
   await saved({ ...made, cause: 'Frost' })
@@ -126,7 +126,7 @@ test('who was faster is told, and nobody reaches the incidents of another compan
   expect(await call(incidents.get, { params: { id: made.id } })).toMatchObject({ cause: 'Frost' })
 })
 
-test('a collection point has incidents of its own, by the rights of its certificates and in its journal', async () => {
+test('a collection point has its own incidents, with the rights of its certificates and in its journal', async () => {
   const { tenant, collectorId, dismantlerId, saved } = await scene()
   const ofYard = await saved()
   const made = await saved({ incidentType: 'THEFT', description: 'Katalysator gestohlen' }, collectorId)
@@ -146,7 +146,7 @@ test('a collection point has incidents of its own, by the rights of its certific
   expect(rows).toMatchObject([{ incidentId: made.id, subject: 'Diebstahl', receptionId: null }])
 })
 
-test('photos are kept with it, and leave with it', async () => {
+test('photos are stored with it and deleted with it', async () => {
   const { call, saved } = await scene()
   const { id } = await saved()
   const { files } = await call(incidents.addDocs, { params: { id }, body: upload(png, 'leck.png') })
@@ -156,7 +156,7 @@ test('photos are kept with it, and leave with it', async () => {
   expect(await call(incidents.removeDoc, { params: { docId: file?.id ?? 0 } })).toMatchObject({ id, files: [] })
 })
 
-test('an incident is found by its words and its car, and stands among the stations of that car', async () => {
+test('an incident is found by its text and its car, and appears in the car’s timeline', async () => {
   const { call, saved, carId, collectorId, tenant } = await scene()
   const { id } = await saved({ carId, remedy: 'Bindemittel' })
   await saved({ incidentType: 'THEFT', description: 'Katalysator gestohlen' }, collectorId)
@@ -175,7 +175,7 @@ test('an incident is found by its words and its car, and stands among the statio
   expect((await gate(cars.thread, { params: { id: carId } })).some(({ kind }) => kind === 'INCIDENT')).toBe(false)
 })
 
-test('the list is exported in its columns', async () => {
+test('the list is exported with its columns', async () => {
   const { call, saved, dismantlerId } = await scene()
   await saved({ remedy: 'Bindemittel' })
   const params = { id: dismantlerId, ...range, format: 'csv' as const }

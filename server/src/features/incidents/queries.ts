@@ -8,7 +8,7 @@ import { type Db, holdsWords } from '../../platform/database/db.ts'
 import { columnsFrom } from '../../platform/database/tablecolumns.ts'
 import { firstFound, listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { isLogPlace, type Keepers } from '../companies/index.ts'
-import { deleteFilesOf, filesOf } from '../files/index.ts'
+import { deleteFilesOf, filesAsJson } from '../files/index.ts'
 import { incidentWords } from './words.queries.ts'
 
 type Filter = Partial<IncidentFilter> & PageQuery
@@ -23,7 +23,7 @@ const incidentRows = (kinds: Keepers, condition: RawBuilder<unknown>) => sql`
     staffName: sql`i.staff_name`,
     carId: sql`i.car_id`,
     carInfo: sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), '')`,
-    files: filesOf('incident', 'i'),
+    files: filesAsJson('incident', 'i'),
     enteredon,
     late: sql`entered_late(${enteredon}, coalesce(i.occurredon, i.date))`,
     locked: sql`coalesce(i.date <= d.closed_till, false)`,
@@ -40,7 +40,7 @@ const matching = (id: number, { from, to, incidentType, state, carId }: Filter) 
 
 const derived = { late: sql`case when b.late then 'late' end` }
 
-/** Of a yard or a collection point. Throws `not-found` for one that is not the mandator's own, or none of the kinds. */
+/** Incidents of a yard or a collection point. Throws `not-found` if it is not an own one of these kinds. */
 export const list = (db: Db, id: number, kinds: Keepers, asked: Filter & Reader) =>
   pagedRows(db, {
     base: incidentRows(kinds, matching(id, asked)),
@@ -50,7 +50,7 @@ export const list = (db: Db, id: number, kinds: Keepers, asked: Filter & Reader)
     there: isLogPlace(id, kinds),
   })
 
-/** Those of all places that hold each word of `q`, the latest first. */
+/** Incidents of all places that contain each word of `q`, latest first. */
 export function search(db: Db, q: string, kinds: Keepers, language: string) {
   const said = sql`plain_text(concat_ws(' ', ${incidentWords(language)}, i.description, i.cause, i.remedy, i.reportedto,
     c.manufacturer, c.model, c.licenceplate, c.vin))`
@@ -68,7 +68,7 @@ export async function incident(db: Db, id: number, kinds: Keepers = LOG_KEEPERS)
   return rows[0]
 }
 
-/** Whether the yard has such a car. */
+/** Whether the car belongs to the yard. */
 export const hasCar = async (db: Db, dismantlerId: number, carId: number): Promise<boolean> =>
   (
     await db
@@ -91,7 +91,7 @@ export const insertIncident = async (db: Db, departmentId: number, values: Value
       .executeTakeFirstOrThrow()
   ).id
 
-/** Whether it was still of this version. */
+/** False if the version is outdated. */
 export const updateIncident = async (db: Db, id: number, version: number, values: Values): Promise<boolean> =>
   (
     await db
@@ -103,7 +103,7 @@ export const updateIncident = async (db: Db, id: number, version: number, values
       .execute()
   ).length > 0
 
-/** With its papers; answers whether it was still of this version. */
+/** Deletes it with its documents; false if the version is outdated. */
 export async function deleteIncident(db: Db, { id, version }: { id: number; version: number }): Promise<boolean> {
   await deleteFilesOf(db, { type: 'incident', id })
   const { numDeletedRows } = await db
@@ -113,3 +113,8 @@ export async function deleteIncident(db: Db, { id, version }: { id: number; vers
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** The number of incidents of a place with something left to do, as a query. */
+export const openIncidents = (place: number) => sql`
+  select count(*)::int as "openIncidents" from incident i
+  where i.mandator_id = current_mandator() and i.department_id = ${place} and i.doneon is null`

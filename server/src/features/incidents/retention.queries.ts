@@ -2,7 +2,7 @@ import { idsOf, type Retention } from '../../retention/forgetting.queries.ts'
 
 const NOTHING = '—'
 
-/** What was written about people; day, kind and yard stay. */
+/** Personal data; day, kind and yard stay. */
 export const incidentRetention: Retention = {
   anonymised: {
     rule: 'incidents',

@@ -1,11 +1,41 @@
+import type { Incident, IncidentFilter } from '@kreislauf/core/features/incidents/contract.ts'
 import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
+import { incidentList } from '@kreislauf/core/features/incidents/lists.ts'
+import { steps } from '@kreislauf/core/features/incidents/rules.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { Format } from '@kreislauf/core/kit.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { streamed } from '../../platform/database/rowstream.ts'
+import { exportRows } from '../../platform/documents/exports.ts'
+import type { Sent } from '../../platform/http/downloads.ts'
 import { feature } from '../../platform/http/serve.ts'
-import { logPlaceFor, readableLogs } from '../companies/index.ts'
-import { lastingPicture, shownFile } from '../files/index.ts'
-import { addDocs, keptDoc, removeDoc } from './docs.ts'
-import { exportIncidents } from './exports.ts'
-import { incident, list, search } from './queries.ts'
+import { type Keepers, letterheadOn, logPlace, logPlaceFor, readableLogs } from '../companies/index.ts'
+import { fileHandlers } from '../files/index.ts'
+import { incident, list, listOf, search } from './queries.ts'
 import { save } from './saving.ts'
+
+interface Asked {
+  params: { format: Format; id: number; from: string; to: string }
+  kinds: Keepers
+  language: string
+  t: T
+}
+
+/** The list of a range of days as a file; the search uses the visible columns. */
+async function exportIncidents(
+  db: Db,
+  { params: { format, id, from, to }, kinds, language, t }: Asked,
+  { q, ...filter }: Omit<IncidentFilter, 'from' | 'to'>,
+): Promise<Sent> {
+  const place = await logPlace(db, id, kinds)
+  const rows = listOf(id, kinds, { ...filter, from, to, language })
+  return exportRows({
+    ...{ format, columns: incidentList.columns, rows: streamed<Incident>(db, rows), t, language, q },
+    title: t('incidents.title'),
+    filter: t('log.period', { from, to }),
+    company: await letterheadOn(db, place, to),
+  })
+}
 
 export const incidentRoutes = feature(incidents, {
   list: ({ db, who, params, query, language }) => list(db, params.id, readableLogs(who), { ...query, language }),
@@ -22,15 +52,16 @@ export const incidentRoutes = feature(incidents, {
   export: ({ db, who, params, query, language, t }) =>
     exportIncidents(db, { params, kinds: readableLogs(who), language, t }, query),
 
-  async addDocs({ db, who, params, upload }) {
-    await addDocs(db, who, params.id, upload)
-    return incident(db, params.id)
-  },
-
-  doc: async ({ db, who, params, platform }) =>
-    shownFile(platform.files, await keptDoc(db, readableLogs(who), params.docId)),
-  thumbnail: async ({ db, who, params: { docId, size }, platform }) =>
-    lastingPicture(platform.files, await keptDoc(db, readableLogs(who), docId), size),
-
-  removeDoc: async ({ db, who, params }) => incident(db, await removeDoc(db, who, params.docId)),
+  /** Added on a closed day, too: they change nothing that the log says. */
+  ...fileHandlers({
+    type: 'incident',
+    kind: 'incident',
+    read: ({ db }, id) => incident(db, id),
+    see: ({ db, who }, id) => incident(db, id, readableLogs(who)),
+    owner: ({ db, who }, { departmentId }) => logPlaceFor(db, who, departmentId, 'U'),
+    async whyStays({ db, who }, of) {
+      await logPlaceFor(db, who, of.departmentId, 'D')
+      return steps.remove(of)
+    },
+  }),
 })

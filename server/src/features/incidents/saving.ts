@@ -8,7 +8,7 @@ import type { LogPlace } from '../companies/index.ts'
 import { whyNotQualified } from '../employees/index.ts'
 import { deleteIncident, hasCar, incident, insertIncident, updateIncident } from './queries.ts'
 
-/** Adds, changes or deletes an incident of the place; null for one that is gone. Throws `invalid`, `not-found`, `closed-period`, `stale`. */
+/** Adds, changes or deletes an incident of the place; returns null for a deleted one. Throws `invalid`, `not-found`, `closed-period`, `stale`. */
 export async function save(db: Db, place: LogPlace, form: IncidentForm): Promise<Incident | null> {
   const { id, version: _, deleted, ...values } = form
   const before = id ? await incident(db, id) : undefined
@@ -32,7 +32,7 @@ async function remove(db: Db, before: Incident | undefined): Promise<null> {
   return null
 }
 
-/** Who and which car are named: people and cars of the yard. */
+/** Employees and cars named must belong to the yard. */
 async function checkNamed(
   db: Db,
   { id: dismantlerId }: LogPlace,

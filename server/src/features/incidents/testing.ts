@@ -1,6 +1,7 @@
 import { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
 import { type Filled, foundNothing, known } from '../../testing/feature.ts'
+import { free } from '../../testing/reasons.ts'
 import { png, upload } from '../../testing/uploading.ts'
 
 async function spill({ whole, dismantlerId, staffId, receptions: { carId } }: Filled) {
@@ -14,10 +15,20 @@ async function spill({ whole, dismantlerId, staffId, receptions: { carId } }: Fi
 
 export const testing = [
   known('incidents', {
+    writes: {
+      free: {
+        [free.addsFile]: 'addDocs',
+        [free.removesFile]: 'removeDoc',
+      },
+      versioned: {
+        './incidents.test.ts': 'save',
+      },
+    },
+
     record: 'incident',
     records: { list: 'department', export: 'department' },
     recordsInPath: { save: 'department' },
-    // Those of another company's car.
+    // Filters by another company's car.
     harmless: { list: foundNothing, export: foundNothing },
     fill: spill,
   }),

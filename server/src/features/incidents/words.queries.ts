@@ -2,7 +2,7 @@ import { IncidentType } from '@kreislauf/core/features/incidents/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { translator } from '../../platform/words/i18n.ts'
 
-/** The kind of incident `i` in the reader's language. */
+/** Name of the kind of incident `i` in the reader's language. */
 export function incidentWords(language: string): RawBuilder<string> {
   const t = translator(language)
   const cases = IncidentType.options.map(type => sql`when ${sql.lit(type)} then ${t(`incidents.types.${type}`)}`)

@@ -21,7 +21,7 @@ async function* drawn(body: Sent['body']): AsyncGenerator<Uint8Array> {
   if (bytes instanceof Uint8Array) yield bytes
 }
 
-/** The bundle, each list as CSV and all kept papers, written while they are read; these come last, without the database. */
+/** The folder as a ZIP, streamed: each list as CSV and all stored documents; these are last and need no database. */
 export async function archive(call: Printing, of: Held, reader: Reader): Promise<Sent> {
   const { db } = call
   const figures = await figurePapers(call, of)

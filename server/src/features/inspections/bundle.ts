@@ -25,16 +25,16 @@ interface Which {
   id: number
 }
 
-/** Lines of all lists together: more are not laid out soon enough for whoever waits. */
+/** Maximum of lines of all lists together: more take too long to render. */
 const MOST_LINES = 6500
 
-/** Being made by this server. */
+/** Bundles being made by this server. */
 const under = new Map<string, Promise<void>>()
-/** When it last failed: not tried again at every look. */
+/** Time of the last failure, so that it is not retried for every visitor. */
 const failed = new Map<string, number>()
 const PAUSE_MS = 60_000
 
-/** Makes the bundle unless that is under way; what fails is logged, and tried again by a job or when somebody asks later. Resolves at its end. */
+/** Makes the bundle unless that is already running; a failure is logged, and retried by a job or on a later request. Resolves when done. */
 export async function prepare(platform: Platform, which: Which, log: FastifyBaseLogger): Promise<void> {
   const key = `${which.mandatorId} ${which.id}`
   if (Date.now() - (failed.get(key) ?? 0) < PAUSE_MS) return
@@ -54,7 +54,7 @@ export async function prepare(platform: Platform, which: Which, log: FastifyBase
 
 async function make(platform: Platform, { mandatorId, id }: Which): Promise<void> {
   const { pool, downloads, files } = platform
-  // Waits for whoever writes in the company, so for the call that makes the folder.
+  // Waits for writers in the company, including the call that creates the folder.
   const wanted = await asMandator(pool, { mandatorId }, async db => {
     const { state } = await inspection(db, id)
     return ['OPEN', 'LOCKED'].includes(state) && (await bundleFile(db, id)) === undefined
@@ -70,7 +70,7 @@ async function make(platform: Platform, { mandatorId, id }: Which): Promise<void
   })
 }
 
-/** All that the folder holds, as a report. */
+/** The whole folder as a report. */
 async function paperOf(db: Db): Promise<ReportData> {
   const of = await held(db)
   const { language } = of
@@ -95,7 +95,7 @@ async function paperOf(db: Db): Promise<ReportData> {
     watermark: copy,
     parts: [facts(of, t), ...tables, ...(await quotaPages(db, of, t))],
     signatures: [],
-    // Also where the large words are hard to read.
+    // Repeats the watermark in readable size.
     foot: { page, note: `${copy} · ${note}` },
   }
 }
@@ -118,11 +118,11 @@ const facts = (of: Held, t: T): ReportPart => ({
 interface Room {
   t: T
   language: string
-  /** Lines that the report still has room for. */
+  /** Remaining lines of the report. */
   left: number
 }
 
-/** A list as a part of the report, and its lines; of one that is too long for paper, where it stands. */
+/** A list as a part of the report, and its number of lines; for a list that is too long, where to find it. */
 async function tableOf(list: FolderList, { t, language, left }: Room): Promise<{ table: ReportPart; lines: number }> {
   const { title, columns, rows, exceeds } = list
   const elsewhere = { table: { kind: 'text', title, text: t('inspections.paper.long') } as const, lines: 0 }

@@ -5,13 +5,13 @@ import { literal } from '../../platform/database/transactiontexts.ts'
 
 const bytesOf = (hex: string) => Buffer.from(hex, 'hex')
 
-/** From now on the transaction writes nothing, and reads as the role that sees what the folder holds. */
+/** Makes the transaction read-only and switches to the role restricted to the folder's content. */
 async function becomeInspector(db: Db): Promise<void> {
   await sql`set transaction read only`.execute(db)
   await sql`set local role kreislauf_inspector`.execute(db)
 }
 
-/** Whether link and pass (hashes, hex) open a folder, as which the transaction then goes on; undefined where the link leads nowhere. */
+/** Whether link and pass (hashes, hex) open a folder, in whose role the transaction then continues; undefined if the link is invalid. */
 export async function enter(db: Db, token: string, pass: string): Promise<{ open: boolean; pin: boolean } | undefined> {
   const { rows } = await sql<{ open: boolean; pin: boolean }>`
     select open, pin from enter_inspection(${bytesOf(token)}, ${bytesOf(pass)})`.execute(db)
@@ -19,7 +19,7 @@ export async function enter(db: Db, token: string, pass: string): Promise<{ open
   return rows[0]
 }
 
-/** Work of the system itself in what a folder holds: the bundle shows nothing that the link would not. */
+/** Runs background work with the access of a folder: the bundle shows nothing that the link would not. */
 export const asInspector = <Result>(
   pool: Pool,
   { mandatorId, id }: { mandatorId: number; id: number },
@@ -40,7 +40,7 @@ export interface Behind {
   pinMac: Buffer | null
 }
 
-/** What a live link leads to, with the code of its PIN; undefined where it leads nowhere. `token` is its hash, hex. */
+/** Target of a valid link, with the code of its PIN; undefined if it is invalid. `token` is its hash in hex. */
 export async function behind(db: Db, token: string): Promise<Behind | undefined> {
   const { rows } = await sql<Behind>`
     select mandator_id as "mandatorId", inspection_id as "inspectionId", pin_mac as "pinMac" from inspection_behind(${bytesOf(token)})`.execute(
@@ -53,7 +53,7 @@ export interface Opened {
   inspectionId: number
   accountId: number | null
   recipient: string
-  /** Nobody was told of an opening in the last quarter of an hour. */
+  /** No notice was sent in the last 15 minutes. */
   untold: boolean
 }
 
@@ -62,11 +62,11 @@ interface Opening {
   pass: string
   agent: string
   hours: number
-  /** Most openings in an hour. */
+  /** Maximum of openings per hour. */
   most: number
 }
 
-/** Notes an opening and lets the pass in; undefined where the link leads nowhere. Throws `too-many-requests`. */
+/** Records an opening and stores the pass; undefined if the link is invalid. Throws `too-many-requests`. */
 export async function open(db: Db, { token, pass, agent, hours, most }: Opening): Promise<Opened | undefined> {
   const { rows } = await sql<Opened>`
     select inspection_id as "inspectionId", account_id as "accountId", recipient, untold
@@ -74,7 +74,10 @@ export async function open(db: Db, { token, pass, agent, hours, most }: Opening)
   return rows[0]
 }
 
-/** Counts a PIN before it is looked at, outside of the call's transaction; answers how many were wrong with it, undefined once it is locked. */
+/**
+ * Counts a PIN attempt before checking it, outside of the call's transaction; returns the number of wrong attempts including this one, undefined if
+ * locked.
+ */
 export async function countPin(aside: Pool['aside'], token: string, most: number): Promise<number | undefined> {
   const { rows } = await aside.query<{ failures: number }>(
     'update inspection_key set failures = failures + 1 where token_hash = $1 and failures < $2 returning failures',
@@ -83,6 +86,6 @@ export async function countPin(aside: Pool['aside'], token: string, most: number
   return rows[0]?.failures
 }
 
-/** The PIN was right: whatever was counted before it was no attack. */
+/** After a right PIN: resets the attempts counted before. */
 export const forgetPins = (aside: Pool['aside'], token: string) =>
   aside.query('update inspection_key set failures = 0 where token_hash = $1 and failures > 0', [bytesOf(token)])

@@ -15,7 +15,7 @@ interface Closed extends FolderStatement {
 
 export const periodOf = ({ dismantlerId, from, till }: Held) => ({ dismantlerId, from, to: till })
 
-/** Closed periods that end in the folder's days, the latest first. */
+/** Closed periods that end within the days of the folder, latest first. */
 export async function statementsOf(db: Db, { dismantlerId, from, till }: Held): Promise<Closed[]> {
   const { rows } = await sql<Closed>`
     select id, dismantler_id as "dismantlerId", totals ->> 'from' as "effectiveFrom", effective_till as "effectiveTill", lockedat, lockedby, remark, locked
@@ -24,20 +24,20 @@ export async function statementsOf(db: Db, { dismantlerId, from, till }: Held): 
   return rows
 }
 
-/** Prints for whoever reads the folder what the yard prints: first prints are kept, and later ones are the same bytes. */
+/** Prints the yard's documents for a visitor of the folder: first prints are stored, and later ones are the same bytes. */
 export const printing = (call: Omit<Printing, 'who'>, { mandatorId }: Held): Printing => ({
   ...call,
   who: { mandatorId },
 })
 
-/** The paper of one of them. Throws `not-found`. */
+/** The document of one of them. Throws `not-found`. */
 export async function statementOf(call: Printing, of: Held, id: number): Promise<Sent> {
   const one = (await statementsOf(call.db, of)).find(closed => closed.id === id)
   if (!one) throw new Problem('not-found')
   return statementPaper(call, one)
 }
 
-/** The quota sheet of the folder's days. */
+/** Quota sheet of the days of the folder. */
 export const quotaSheetOf = async (call: Printing, of: Held): Promise<Sent> =>
   recyclingFile(
     call,
@@ -45,7 +45,7 @@ export const quotaSheetOf = async (call: Printing, of: Held): Promise<Sent> =>
     await letterheadOn(call.db, { mandatorId: of.mandatorId, id: of.dismantlerId }, of.till),
   )
 
-/** What the yard would print of the figures that the folder holds. */
+/** The yard's documents of the figures in the folder. */
 export async function figurePapers(call: Printing, of: Held): Promise<Sent[]> {
   const papers: Sent[] = []
   if (of.scope.includes('QUOTA')) papers.push(await quotaSheetOf(call, of))

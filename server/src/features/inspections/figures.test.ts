@@ -14,8 +14,8 @@ const FIGURES = ['STOCK', 'BALANCE', 'QUOTA', 'STATEMENTS', 'REVIEWS'] as const
 const year = { from: '2025-01-01', to: '2025-12-31' }
 
 /**
- * A yard that took a car of 1,000 kg in a year before the folder's, of which 30 kg of glass left in its year, where it took another of
- * 800 kg with 40 kg of glass. 20 kg of glass are left.
+ * A yard that accepted a car of 1,000 kg in the year before the folder, of which 30 kg of glass left in the folder's year, and another of 800 kg with
+ * 40 kg of glass in that year. 20 kg of glass are left.
  */
 async function yard() {
   const tenant = await newTenant()
@@ -62,7 +62,7 @@ test('stock, balance, quota and monthly reviews of a folder are the yard’s own
   expect(await call(folder.balance, at)).toEqual(await head(evaluations.balance, { params: range }))
   const quota = await call(folder.quota, at)
   expect(quota).toEqual(await head(evaluations.recycling, { params: range }))
-  // 50 kg of glass, of which 30 kg came out of the car of the year before, and half of a part of 10 kg.
+  // 50 kg of glass, of which 30 kg came from the car of the year before, and half of a part of 10 kg.
   expect(quota).toMatchObject({ cars: 1, acceptedKg: 800, q10: { numeratorKg: 55, denominatorKg: 800 } })
   const months = await head(reviews.list, { params: { id: dismantlerId }, query: { year: 2025 } })
   expect(await call(folder.reviews, at)).toEqual(months)
@@ -71,7 +71,7 @@ test('stock, balance, quota and monthly reviews of a folder are the yard’s own
   expect(await call(folder.statements, at)).toEqual([])
 })
 
-test('what is closed is shown as it was closed, its papers with the bytes of the yard’s', async () => {
+test('closed periods are shown as they were closed, with the same bytes as the yard’s documents', async () => {
   const ours = await yard()
   const { head, dismantlerId, give, tenant } = ours
   await close(ours, '2024-12-31')
@@ -97,7 +97,7 @@ test('what is closed is shown as it was closed, its papers with the bytes of the
   expect(bytesOf(await call(folder.quotaSheet, at))).toBe(bytesOf(sheet))
   const kept = 'select count(*)::int as count from sealed_paper where mandator_id = $1'
   expect((await pool.raw.query(kept, [tenant.mandatorId])).rows).toEqual([{ count: 2 }])
-  // A folder of the first quarter has the months that the year’s closing kept, and no statement.
+  // A folder of the first quarter has the months stored by closing the year, and no statement.
   const quarter = await visit((await give(FIGURES, { till: '2025-03-31' })).link)
   const short = { params: { token: quarter.token } }
   expect((await quarter.call(folder.balance, short)).at(-1)?.carentry).toBe(0.7)
@@ -107,7 +107,7 @@ test('what is closed is shown as it was closed, its papers with the bytes of the
   })
 })
 
-test('a folder without a figure refuses it, and its role reads none of what it is made of', async () => {
+test('a folder without a figure refuses it, and its role cannot read the underlying data', async () => {
   const { give, tenant } = await yard()
   const calls = {
     STOCK: folder.stock,
@@ -149,7 +149,7 @@ test('a folder without a figure refuses it, and its role reads none of what it i
   }
 })
 
-test('of another dismantler of the same company a folder tells nothing', async () => {
+test('a folder reveals nothing of another dismantler of the same company', async () => {
   const { give, tenant } = await yard()
   const other = await tenant.yard()
   await tenant.inside(async db => {
@@ -166,7 +166,7 @@ test('of another dismantler of the same company a folder tells nothing', async (
   expect((await call(folder.balance, at)).map(({ carentry }) => carentry)).not.toContain(5)
 })
 
-test('a folder that is over or revoked tells no figure', async () => {
+test('an expired or revoked folder shows no figure', async () => {
   const { give, head, tenant } = await yard()
   const [over, revoked] = [await give(), await give()]
   const readers = [await visit(over.link), await visit(revoked.link)]

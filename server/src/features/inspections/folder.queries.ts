@@ -9,19 +9,19 @@ import { instant } from '../../platform/database/instant.ts'
 import { listed, pagedRows } from '../../platform/lists/listed.ts'
 import { nameOf } from '../../platform/words/names.ts'
 import { certificateWords } from '../companies/index.ts'
-import { joinOwnWords, type Snapshot, toldModel, toldOfCar } from '../receptions/index.ts'
+import { carColumnInForce, joinOwnWords, modelInForce, type Snapshot } from '../receptions/index.ts'
 
-/** The folder of the transaction, and what its parts are asked by. */
+/** The folder of the transaction with parameters of its queries. */
 export interface Held extends Folder {
   id: number
   mandatorId: number
   dismantlerId: number
   scope: Scope[]
-  /** Of the words in the bundle. */
+  /** Language of the bundle. */
   language: string
 }
 
-/** Throws `not-found` outside of one. */
+/** Throws `not-found` if there is none. */
 export async function held(db: Db): Promise<Held> {
   const { rows } = await sql<Held>`
     select i.id, i.mandator_id as "mandatorId", i.dismantler_id as "dismantlerId", coalesce(d.company ->> 'name', m.name) as company,
@@ -37,10 +37,10 @@ export async function held(db: Db): Promise<Held> {
 
 type Asked = PageQuery & { language: string }
 
-/** Certificates that were issued: a draft is none. */
+/** Issued certificates, without drafts. */
 const vnRows = ({ dismantlerId, scope }: Held) => sql`
-  select r.id, r.vnr, r.status, r.receptiondate as date, ${toldOfCar('licenceplate')} as licenceplate,
-    ${toldOfCar('vin')} as vin, ${toldModel} as car, ${toldOfCar('weight')} as weight,
+  select r.id, r.vnr, r.status, r.receptiondate as date, ${carColumnInForce('licenceplate')} as licenceplate,
+    ${carColumnInForce('vin')} as vin, ${modelInForce} as car, ${carColumnInForce('weight')} as weight,
     ${scope.includes('KEEPERS') ? sql`inspected_keeper(r.id)` : sql`null::text`} as keeper,
     ${scope.includes('KEEPERS') ? sql`r.status = 'LOCKED'` : sql`false`} as paper
   from reception r join car c on c.mandator_id = r.mandator_id and c.id = r.car_id ${joinOwnWords}
@@ -62,7 +62,7 @@ export const proofs = (db: Db, of: Held, asked: Asked) =>
 export const proofsOf = (of: Held, language: string): RawBuilder<unknown> =>
   listed(proofRows(of, language), { language }, folderProofList)
 
-/** Row security leaves those that belong to what the folder holds. */
+/** Row security restricts the rows to the content of the folder. */
 const paperRows = (language: string) => sql`
   select f.id, f.owner_type as kind, f.name, coalesce(q.validto, d.certificatevalidto, c.permitvalidto, z.validto, o.validto) as validto,
     coalesce(trim(e.firstname || ' ' || e.lastname) || ': ' || ${nameOf(language, 't')}, d.name, c.name, to_char(a.actiondate, 'YYYY-MM-DD') || ' ' || p.name, to_char(i.date, 'YYYY-MM-DD') || ' ' || left(i.description, 80),
@@ -84,7 +84,7 @@ export const papers = (db: Db, asked: Asked) =>
   pagedRows(db, { base: paperRows(asked.language), of: folderPaperList, asked })
 
 interface KeptPaper extends Pick<FolderPaper, 'id' | 'kind' | 'name'> {
-  /** Where its bytes lie. */
+  /** Its storage key. */
   key: string
 }
 
@@ -103,14 +103,14 @@ export interface KeptVn {
   replacedby: string | null
 }
 
-/** What a VN was printed from. Throws `not-found`, also where the folder holds no keepers. */
+/** The stored data of a VN. Throws `not-found`, also if the folder excludes keepers. */
 export async function keptVn(db: Db, id: number): Promise<KeptVn> {
   const { rows } = await sql<KeptVn>`select vnr, status, snapshot, replacedby from inspected_vn(${id})`.execute(db)
   if (!rows[0]) throw new Problem('not-found')
   return rows[0]
 }
 
-/** The bundle's file; undefined while there is none. */
+/** The bundle's file; undefined if there is none. */
 export const bundleOf = (db: Db) =>
   db
     .selectFrom('file')

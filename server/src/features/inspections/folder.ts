@@ -26,7 +26,7 @@ interface Asked {
   params: { token: string }
 }
 
-/** The folder that the caller has opened, if it holds the part; all that follows in the transaction sees nothing else. Throws `not-found`, `inspections.pin-needed`. */
+/** The folder opened by the caller, if it has the part; restricts the rest of the transaction to it. Throws `not-found`, `inspections.pin-needed`. */
 async function inside({ db, request, params: { token } }: Asked, part?: Scope): Promise<Held> {
   if (!(await look({ db, request, token })).open) throw new Problem('inspections.pin-needed')
   const of = await held(db)

@@ -17,7 +17,7 @@ import { visit } from './testing.ts'
 const { inspections } = api
 const whole = [...scopes]
 
-/** A yard with something in each part of a folder, and its head. */
+/** A yard with data for each part of a folder, and its administrator. */
 async function scene() {
   const yard = await disposingYard()
   const { tenant, dismantlerId, staffId } = yard
@@ -48,7 +48,7 @@ async function scene() {
 
 const at = (token: string) => ({ params: { token } })
 
-test('whoever has the link reads what the folder holds, and each opening is told', async () => {
+test('anyone with the link reads the content of the folder, and each opening is reported', async () => {
   const { give, head, params } = await scene()
   const { id, link, pin } = await give()
   expect(pin).toBeNull()
@@ -101,7 +101,7 @@ test('whoever has the link reads what the folder holds, and each opening is told
 })
 
 test.runIf(readable)(
-  'the bundle says on each page for whom it is, and the archive holds all lists and papers',
+  'each page of the bundle names its recipient, and the archive contains all lists and documents',
   async () => {
     const { give, head } = await scene()
     const { id, link } = await give()
@@ -120,7 +120,7 @@ test.runIf(readable)(
   },
 )
 
-test.runIf(readable)('a bundle that is missing is made by a job, of folders that are open', async () => {
+test.runIf(readable)('a missing bundle is made by a job, for valid folders', async () => {
   const { give, head, tenant } = await scene()
   const [open, revoked, fresh] = [await give(['STAFF']), await give(['STAFF']), await give(['STAFF'])]
   const made = async ({ link }: { link: string }) => {
@@ -138,7 +138,7 @@ test.runIf(readable)('a bundle that is missing is made by a job, of folders that
   expect(rows).toEqual([{ owner_id: open.id }])
 })
 
-test('a folder holds nothing but its parts and its days', async () => {
+test('a folder contains only its parts and its days', async () => {
   const { give, receptionId } = await scene()
   const asked = {
     vns: 'VNS',
@@ -193,7 +193,7 @@ test('a folder holds nothing but its parts and its days', async () => {
   })
 })
 
-test('a folder holds no drafts among the certificates, and names papers by words', async () => {
+test('a folder contains no drafts of certificates, and names documents readably', async () => {
   const { give, head, dismantlerId } = await scene()
   await head(api.receptions.create, { body: { ...complete(), dismantlerId } as never })
   const { call, token } = await visit((await give()).link)
@@ -203,7 +203,7 @@ test('a folder holds no drafts among the certificates, and names papers by words
   ).toEqual([expect.stringMatching(/^Anerkennung durch Sachverständige/)])
 })
 
-test('a link that was revoked, is over, or never was, says the same, at once', async () => {
+test('revoked, expired and invalid links give the same answer, immediately', async () => {
   const { give, head, tenant } = await scene()
   const revoked = await give(whole, { pin: true })
   const reading = await visit(revoked.link, revoked.pin ?? '')
@@ -229,7 +229,7 @@ test('a link that was revoked, is over, or never was, says the same, at once', a
   })
 })
 
-test('of a thousand PINs guessed at once ten are looked at, then the folder stays closed', async () => {
+test('of a thousand concurrent PINs ten are checked, then the folder is locked', async () => {
   const { give, head } = await scene()
   const { id, link, pin } = await give(['VNS'], { pin: true })
   expect(pin).toMatch(/^\d{6}$/)
@@ -247,7 +247,7 @@ test('of a thousand PINs guessed at once ten are looked at, then the folder stay
       ).map(({ code }) => code),
     )
   expect(codes).toHaveLength(1000)
-  // The right one let the first wrong one be forgotten.
+  // The right one reset the first wrong one.
   expect(codes.filter(code => code === 'inspections.pin-wrong')).toHaveLength(9)
   expect(await visit(link, pin ?? '')).toMatchObject({ code: 'inspections.locked' })
   expect(await head(inspections.get, { params: { id } })).toMatchObject({ state: 'LOCKED', openings: 1 })
@@ -262,7 +262,7 @@ test('of a thousand PINs guessed at once ten are looked at, then the folder stay
   expect(await visit(link, renewed.pin)).toMatchObject({ status: 200 })
 })
 
-test('who opens a folder again and again shuts out his own address and nobody else', async () => {
+test('repeated opening of a folder blocks only the address of the visitor', async () => {
   const { give } = await scene()
   const { link } = await give()
   const token = link.split('/').at(-1) ?? ''
@@ -274,7 +274,7 @@ test('who opens a folder again and again shuts out his own address and nobody el
   expect(await open('198.51.100.4')).toBe(script[0])
 })
 
-test('the folders of a company that is shut out are closed, and open again with it', async () => {
+test('the folders of a suspended company are closed, and open again with it', async () => {
   const { give, tenant } = await scene()
   const { link } = await give()
   const { call, token } = await visit(link)
@@ -287,7 +287,7 @@ test('the folders of a company that is shut out are closed, and open again with 
   expect((await call(folder.get, at(token))).folder).not.toBeNull()
 })
 
-test('nobody reads by a link what is of another folder or company', async () => {
+test('a link gives no access to another folder or company', async () => {
   const [ours, theirs] = await Promise.all([scene(), scene()])
   const one = await visit((await ours.give()).link)
   const other = await visit((await theirs.give()).link)
@@ -308,7 +308,7 @@ test('nobody reads by a link what is of another folder or company', async () => 
   })
 })
 
-test('a link’s secret opens none of the other calls', async () => {
+test('the secret of a link works for none of the other calls', async () => {
   const { give } = await scene()
   const { token, cookie } = await visit((await give()).link)
   const pass = /inspection=([^;]+)/.exec(cookie)?.[1] ?? ''
@@ -325,7 +325,7 @@ test('a link’s secret opens none of the other calls', async () => {
   expect([...statuses]).toEqual([401])
 })
 
-test('the role of who comes by a link writes nothing, and reads of a company only tables with a rule of their own for it', async () => {
+test('the role of visitors cannot write, and reads only tables of the company that have a policy for it', async () => {
   const { rows } = await pool.raw.query(`
     select c.relname as name, has_any_column_privilege('kreislauf_inspector', c.oid, 'insert, update, references') or has_table_privilege('kreislauf_inspector', c.oid, 'delete, truncate, trigger') as writes,
       exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive and p.polroles = array['kreislauf_inspector'::regrole::oid]) as ruled
@@ -365,7 +365,7 @@ test('the role of who comes by a link writes nothing, and reads of a company onl
   expect(columns).toEqual([])
 })
 
-test('the head alone hands a folder out, of what he may read himself, also when the module has lapsed', async () => {
+test('only an administrator creates a folder, with data that they may read, also when the module has expired', async () => {
   const { tenant, params } = await scene()
   const body = { recipient: 'Amt', scope: ['LOG' as const], from: today(), till: today(), days: 1, pin: false }
   const clerk = await tenant.signIn({ rights: 'FFFFFF' })

@@ -27,12 +27,12 @@ import { periodOf, statementsOf } from './figures.queries.ts'
 import { type Held, proofsOf, vnsOf } from './folder.queries.ts'
 import { linesOf, registerOf } from './registers.queries.ts'
 
-/** A list of the folder: its title, its columns, and its rows read one after the other. */
+/** A list of the folder: title, columns, and its rows as a stream. */
 export interface FolderList {
   title: string
   columns: Columns<never>
   rows: AsyncIterable<never>
-  /** Whether there are more lines than so many; what is told by the first of them, before all are put in order. */
+  /** Whether there are more than `most` lines, determined without sorting all of them. */
   exceeds: (most: number) => Promise<boolean>
 }
 
@@ -41,10 +41,10 @@ interface Writer {
   language: string
 }
 
-/** Each register is a list of its own. */
+/** Each register is a separate list. */
 const registerColumns = without(folderLineList, 'folderRegister', ['register'])
 
-/** Of a list that is short for years, so that looking ahead takes longer than reading it. */
+/** For a list that is short for years, so that checking its length would take longer than reading it. */
 const never = async () => false
 
 const exceeding = (db: Db, lines: RawBuilder<unknown>) => async (most: number) => {
@@ -56,13 +56,13 @@ async function* later<Row>(read: () => Promise<readonly Row[]>): AsyncGenerator<
   yield* await read()
 }
 
-/** A short list, read when it is its turn. */
+/** A short list, read when it is needed. */
 const short = <Row>(title: string, { columns }: List<Row>, read: () => Promise<readonly Row[]>): FolderList => ({
   ...{ title, columns, exceeds: never },
   rows: later(read) as AsyncIterable<never>,
 })
 
-/** Figures and what was closed, as the yard has them. */
+/** Figures and closed periods, the same as for the yard. */
 function figuresOf(db: Db, of: Held, { t, language }: Writer): FolderList[] {
   const range = periodOf(of)
   const lists: [Scope, () => FolderList][] = [
@@ -78,7 +78,7 @@ function figuresOf(db: Db, of: Held, { t, language }: Writer): FolderList[] {
   return lists.flatMap(([scope, list]) => (of.scope.includes(scope) ? [list()] : []))
 }
 
-/** What the folder holds as lists, in the order of its parts. */
+/** The content of the folder as lists, in the order of its parts. */
 export function listsOf(db: Db, of: Held, { t, language }: Writer): FolderList[] {
   const { dismantlerId, from, to } = { ...of, to: of.till }
   const listed = (

@@ -7,6 +7,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { asMandator, type Db } from '../../platform/database/db.ts'
 import { cookieOf, setCookie } from '../../platform/http/cookies.ts'
 import { ownLink } from '../../platform/http/links.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { hashOf, newToken } from '../../platform/http/session.ts'
 import type { Platform } from '../../platform/process/platform.ts'
 import { headsOf } from '../accounts/index.ts'
@@ -15,17 +16,17 @@ import { type Behind, behind, countPin, enter, forgetPins, type Opened, open } f
 import { inspection } from './queries.ts'
 
 const COOKIE = 'inspection'
-/** So long a browser that opened a folder goes on reading in it. */
+/** Lifetime of a browser's access after opening a folder. */
 const PASS_HOURS = 12
-/** Openings of one folder in an hour, from one address and from all: more is a script, which shuts nobody out but itself. */
+/** Openings of one folder per hour, from one address and from all: more is a script, which must block nobody else. */
 const MOST_OPENINGS = 60
 const MOST_OF_ALL = 2000
 const openings = new RateLimiterMemory({ points: MOST_OPENINGS, duration: 3600 })
-/** PINs that one address may try in an hour: half of what locks the folder, so that nobody does it alone. */
+/** PIN attempts per address and hour: half of what locks the folder, so that one address alone cannot lock it. */
 const PINS_OF_ADDRESS = MOST_PINS / 2
 const pins = new RateLimiterMemory({ points: PINS_OF_ADDRESS, duration: 3600 })
 
-/** Counts for this server process. Throws `too-many-requests` {seconds}. */
+/** Counts per server process. Throws `too-many-requests` {seconds}. */
 async function count(what: RateLimiterMemory, tokenHash: string, address: string): Promise<void> {
   try {
     await what.consume(`${tokenHash} ${address}`)
@@ -35,7 +36,7 @@ async function count(what: RateLimiterMemory, tokenHash: string, address: string
   }
 }
 
-/** A PIN's code as it is kept: made with a key that stands outside of the database, for there are few PINs. */
+/** Stored code of a PIN: keyed with a secret outside of the database, because there are few PINs. */
 export const macOf = ({ secrets }: Pick<Platform, 'secrets'>, tokenHash: string, pin: string): Buffer =>
   secrets.mac('inspection pin', `${tokenHash} ${pin}`)
 
@@ -46,7 +47,7 @@ interface Asked {
   token: string
 }
 
-/** Whether this browser has opened the folder, as which the transaction then goes on reading. Throws `not-found` for a link that leads nowhere. */
+/** Whether this browser has opened the folder, in whose role the transaction then continues. Throws `not-found` for an invalid link. */
 export async function look({ db, request, token }: Omit<Asked, 'platform'>): Promise<{ open: boolean; pin: boolean }> {
   const found = await enter(db, hashOf(token), hashOf(cookieOf(request, COOKIE) ?? ''))
   if (!found) throw new Problem('not-found')
@@ -54,8 +55,8 @@ export async function look({ db, request, token }: Omit<Asked, 'platform'>): Pro
 }
 
 /**
- * Opens the folder for this browser, notes it and tells the yard. Throws `not-found` for a link that leads nowhere,
- * `inspections.pin-needed`, `inspections.pin-wrong` {left}, `inspections.locked`, `too-many-requests`.
+ * Opens the folder for this browser, records it and notifies the yard. Throws `not-found` for an invalid link, `inspections.pin-needed`,
+ * `inspections.pin-wrong` {left}, `inspections.locked`, `too-many-requests`.
  */
 export async function openFolder(
   { db, platform, request, token, pin }: Asked & { pin: string | undefined },
@@ -64,8 +65,9 @@ export async function openFolder(
   const tokenHash = hashOf(token)
   const link = await behind(db, tokenHash)
   if (!link) throw new Problem('not-found')
-  if (link.pinMac) await checkPin(platform, { ...link, tokenHash, pinMac: link.pinMac, address: request.ip }, pin)
-  await count(openings, tokenHash, request.ip)
+  const address = networkOf(request.ip)
+  if (link.pinMac) await checkPin(platform, { ...link, tokenHash, pinMac: link.pinMac, address }, pin)
+  await count(openings, tokenHash, address)
   const pass = newToken()
   const agent = request.headers['user-agent'] ?? ''
   const opened = await open(db, { token: tokenHash, pass: hashOf(pass), agent, hours: PASS_HOURS, most: MOST_OF_ALL })
@@ -75,7 +77,7 @@ export async function openFolder(
   setCookie(reply, platform.config, { name: COOKIE, value: pass, path, seconds: PASS_HOURS * 3600 })
 }
 
-/** Each try counts before it is looked at, so that a thousand at once are no more than ten. */
+/** Each attempt is counted before it is checked, so that concurrent ones cannot exceed the limit. */
 async function checkPin(
   platform: Platform,
   { tokenHash, pinMac, address, ...link }: Behind & { tokenHash: string; pinMac: Buffer; address: string },
@@ -95,7 +97,7 @@ async function checkPin(
   throw new Problem('inspections.locked')
 }
 
-/** What each mail of a folder says to its reader. */
+/** Common values of the mails about a folder. */
 const aboutFolder = (
   config: Platform['config'],
   { inspectionId, recipient, name }: Pick<Opened, 'inspectionId' | 'recipient'> & { name: string },
@@ -104,7 +106,7 @@ const aboutFolder = (
   link: ownLink(config, undefined, `/deser/inspections?open=${inspectionId}`),
 })
 
-/** Mails the heads that too many wrong PINs locked a folder; in a transaction of its own, for the call that did so fails. */
+/** Notifies the administrators that too many wrong PINs locked a folder; in a separate transaction, because the call fails. */
 const tellLocked = (
   { pool, config }: Platform,
   { mandatorId, inspectionId }: Pick<Behind, 'mandatorId' | 'inspectionId'>,
@@ -118,7 +120,7 @@ const tellLocked = (
       })
   })
 
-/** Mails whoever made the folder; where he is head no more, the heads. */
+/** Mails the creator of the folder; if they are no longer an administrator, all administrators. */
 async function tell(
   db: Db,
   { config }: Platform,

@@ -13,7 +13,7 @@ async function newFolders() {
   return { head, give, tenant }
 }
 
-test('who guesses PINs from one address is shut out alone, before the folder is', async () => {
+test('guessing PINs from one address blocks that address before the folder', async () => {
   const { give, head } = await newFolders()
   const { id, link, pin } = await give(true)
   const wrong = pin === '000000' ? '111111' : '000000'
@@ -30,7 +30,7 @@ test('who guesses PINs from one address is shut out alone, before the folder is'
   await expect(head(inspections.renewPin, { params: { id } })).rejects.toMatchObject({ code: 'inspections.over' })
 })
 
-test('secrets are kept as hashes alone, and no company reads these', async () => {
+test('secrets are stored as hashes only, and no company can read these', async () => {
   const { give, tenant } = await newFolders()
   const { link, pin } = await give(true)
   const { token } = await visit(link, pin ?? '')

@@ -15,7 +15,7 @@ const rows = (condition: RawBuilder<unknown>) => sql`
     where o.mandator_id = i.mandator_id and o.inspection_id = i.id) o
   where i.mandator_id = current_mandator() and ${condition}`
 
-/** Throws `not-found` for a yard that is not the mandator's own. */
+/** Throws `not-found` if it is not an own yard. */
 export const list = (db: Db, dismantlerId: number): Promise<JsonText> =>
   jsonRows(
     db,
@@ -30,7 +30,7 @@ export async function inspection(db: Db, id: number): Promise<Inspection> {
   return found.rows[0]
 }
 
-/** Shown at most; the number of all stands at the folder. */
+/** Maximum shown; the folder has the total number. */
 const MOST_OPENINGS = 200
 
 /** The latest first. */
@@ -48,7 +48,7 @@ interface New extends InspectionForm {
   language: string
 }
 
-/** Answers its id. */
+/** Returns its id. */
 export async function insertInspection(
   db: Db,
   { dismantlerId, recipient, scope, from, till, days, pin, createdby, language }: New,
@@ -59,11 +59,11 @@ export async function insertInspection(
   return (await row.returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Keeps what opens it: hash of the token in hex, code of the PIN. */
+/** Stores its secrets: hash of the token in hex, code of the PIN. */
 export const giveKey = (db: Db, id: number, tokenHash: string, pinMac: Buffer | null) =>
   sql`select give_inspection_key(${id}, ${Buffer.from(tokenHash, 'hex')}, ${pinMac})`.execute(db)
 
-/** What a PIN of the folder is bound to: the hash of its link, hex. */
+/** Hash of the folder's link in hex, from which its PIN code is derived. */
 export async function tokenHashOf(db: Db, id: number): Promise<string> {
   const { rows } = await sql<{ hash: Buffer | null }>`select inspection_token(${id}) as hash`.execute(db)
   if (!rows[0]?.hash) throw new Problem('not-found')
@@ -73,7 +73,7 @@ export async function tokenHashOf(db: Db, id: number): Promise<string> {
 export const renewPin = (db: Db, id: number, pinMac: Buffer) =>
   sql`select renew_inspection_pin(${id}, ${pinMac})`.execute(db)
 
-/** Closes it; of one that is closed nothing changes. */
+/** Revokes it; no effect on a revoked one. */
 export const revokeInspection = (db: Db, id: number) =>
   db
     .updateTable('inspection')
@@ -82,7 +82,7 @@ export const revokeInspection = (db: Db, id: number) =>
     .where('revokedAt', 'is', null)
     .execute()
 
-/** The bundle's file; undefined while there is none. */
+/** The bundle's file; undefined if there is none. */
 export const bundleFile = async (db: Db, id: number): Promise<number | undefined> =>
   (
     await db
@@ -95,7 +95,7 @@ export const bundleFile = async (db: Db, id: number): Promise<number | undefined
       .executeTakeFirst()
   )?.id
 
-/** Open folders whose bundle could not be made, or whose server ended while it was. */
+/** Valid folders without a bundle: it failed, or its server ended meanwhile. */
 export const unprepared = async (pool: Pool['raw']): Promise<{ mandatorId: number; id: number }[]> =>
   (
     await pool.query<{ mandatorId: number; id: number }>(
@@ -103,7 +103,7 @@ export const unprepared = async (pool: Pool['raw']): Promise<{ mandatorId: numbe
     )
   ).rows
 
-/** Bundles of folders that nobody can open any more, by company. */
+/** Bundles of expired or revoked folders, by company. */
 export const endedFiles = async (pool: Pool['raw']): Promise<{ mandatorId: number; fileId: number }[]> =>
   (
     await pool.query<{ mandatorId: number; fileId: number }>(

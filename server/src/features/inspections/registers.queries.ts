@@ -13,7 +13,7 @@ type Sql = RawBuilder<unknown>
 
 const written = Object.fromEntries(keysOf(RegisterRow.shape).map(name => [name, sql.raw(`l."${name}"`)]))
 
-/** Each register numbers its lines anew: a row's id is theirs times the number of registers, and which one it is. */
+/** Line ids are unique per register only: a row's id is the line's times the number of registers, plus the index of the register. */
 export const linesOf = ({ dismantlerId, from, till }: Held, register: Register, language: string): Sql => sql`
   select ${columns({
     ...written,
@@ -21,7 +21,7 @@ export const linesOf = ({ dismantlerId, from, till }: Held, register: Register, 
     register: sql`${sql.lit(register)}`,
     wastetype: sql`case when l.wastetype <> 'PARTS' then l.wastetype || case when w.hazardous then '*' else '' end else '' end`,
     wastename: wasteNames(language).wastename,
-    // A load is of nothing but its waste.
+    // The subject of a load is its waste.
     subject: sql`coalesce(l.subject, ${wasteNames(language).tradename})`,
   })} from (${registerLines({ dismantlerId, from, to: till, register, keepers: 'folder' }, language)}) l
   left join lateral waste_types_on(l.wastetype, l.day) w on true`
@@ -32,6 +32,6 @@ export function registers(db: Db, of: Held, asked: PageQuery & { language: strin
   return pagedRows(db, { base: sql.join(all, sql` union all `), of: folderLineList, asked })
 }
 
-/** One register as a query, one waste type after the other. */
+/** One register as a query, sorted by waste type. */
 export const registerOf = (of: Held, register: Register, language: string): Sql =>
   listed(linesOf(of, register, language), { language, sort: 'wastetype' }, folderLineList)

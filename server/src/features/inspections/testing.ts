@@ -2,11 +2,12 @@ import { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
 import { folder } from '@kreislauf/core/features/inspections/folder.ts'
 import { type Filled, known } from '../../testing/feature.ts'
+import { apart, free } from '../../testing/reasons.ts'
 import { app, caller, pool } from '../../testing/tenant.ts'
 
 const tokenOf = (link: string) => link.split('/').at(-1) ?? ''
 
-/** Opens the folder behind a link as a browser does; answers the status, the problem, and calls with what the browser was given. */
+/** Opens the folder of a link like a browser; returns status, problem, and a caller with the browser's cookie. */
 export async function visit(
   link: string,
   pin?: string,
@@ -40,12 +41,24 @@ async function handOut({ whole, dismantlerId, tenant }: Filled) {
     pin: false,
   }
   await visit((await whole(api.inspections.create, { params: { id: dismantlerId }, body })).link)
-  // Mail is forgotten for all companies by a job of its own, 90 days after it was sent.
+  // Mails are deleted by a separate job for all companies, 90 days after sending.
   await pool.raw.query(`delete from mail where mandator_id = $1 and template = 'inspectionOpened'`, [tenant.mandatorId])
 }
 
 export const testing = [
   known('inspections', {
+    writes: {
+      free: {
+        [free.creates]: 'create',
+        [free.steps]: 'revoke',
+        [free.sets]: 'renewPin',
+        [free.opens]: 'folder.open',
+      },
+      apart: {
+        [apart.besides]: 'folder.open create renewPin revoke',
+      },
+    },
+
     unread: ['inspection_key', 'inspection_pass'],
     record: 'inspection',
     records: { list: 'department', create: 'department' },

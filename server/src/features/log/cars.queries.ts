@@ -12,7 +12,7 @@ import { pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { owns } from '../companies/index.ts'
 import { differenceLimitOn } from '../masterdata/index.ts'
 
-/** Closed by its hulk, or gone whole with nothing of it left. */
+/** Closed by its hulk, or handed over whole without remaining mass. */
 const state = sql`case when c.hulkon is not null or c.step = 'DISPOSED' and c.rest_kg = 0 then 'CLOSED' when c.lines_kg > 0 then 'BOOKED' else 'OPEN' end`
 const warning = () =>
   sql`case when c.rest_kg < 0 then 'negative' when c.hulkon is not null and c.rest_kg > i.kg * ${differenceLimitOn(today())} then 'high' end`
@@ -56,7 +56,7 @@ interface CarFilter extends PageQuery, Reader {
   step?: string | undefined
 }
 
-/** Cars whose inbound entry lies in the period, the latest first. */
+/** Cars with an inbound entry in the period, latest first. */
 export function cars(
   db: Db,
   { dismantlerId, from, to }: { dismantlerId: number; from: string; to: string },
@@ -81,7 +81,7 @@ export async function car(db: Db, id: number): Promise<LogCar> {
   return rows[0]
 }
 
-/** Who the car's dismantler is and what its lines hold, for proposing more. */
+/** Waste types of a car's lines and its state, for further proposals. */
 export async function bookedTypes(db: Db, carId: number): Promise<{ wastetypes: string[]; closed: boolean }> {
   const rows = await db
     .selectFrom('entry')
@@ -94,7 +94,7 @@ export async function bookedTypes(db: Db, carId: number): Promise<{ wastetypes: 
   return { wastetypes, closed: wastetypes.includes(HULK) }
 }
 
-/** The last car of the yard that something was booked out of: of the same make and model, or else any. */
+/** The last car of the yard with bookings: of the same make and model, or else any. */
 export async function lastLike(db: Db, carId: number): Promise<LastCar['car'] | undefined> {
   const lastLine = sql`(select max(e.id) from entry e where e.mandator_id = c.mandator_id and e.car_id = c.id and e.kind = 'LINE')`
   const { rows } = await sql<NonNullable<LastCar['car']>>`
@@ -107,7 +107,7 @@ export async function lastLike(db: Db, carId: number): Promise<LastCar['car'] | 
 
 const alike = sql`(lower(c.manufacturer) = lower(m.manufacturer) and lower(c.model) = lower(m.model)) is true`
 
-/** The lines of a car as rules that propose the same amounts again. */
+/** The lines of a car as prefill rules that propose the same amounts. */
 export async function rulesOfCar(db: Db, carId: number): Promise<(PrefillRule & { alternatives: string[] })[]> {
   const { rows } = await sql<{ wastetype: string; measure: Unit; amount: number; alternatives: string[] }>`
     select e.wastetype, e.measure, sum(e.amount) as amount, array[e.wastetype] || array(

@@ -12,13 +12,13 @@ export type RecordCounts = Pick<MonthContent, 'kinds' | 'lateRecords' | 'laterRe
 interface Counted {
   from: string
   to: string
-  /** A day, as an expression. */
+  /** A day as an SQL expression. */
   after: RawBuilder<string | null>
 }
 
 /**
- * What the log of a place of these kinds holds between two days: how many records of each kind, the most first, how many late, and
- * how many entered on days after `after`. Reviews are no records of what happened. Of a place of another kind nothing is read.
+ * Records in the log of a place between two days: number per kind, most frequent first, number of late ones, and number entered on days after
+ * `after`. Excludes reviews. Places of other kinds are not read.
  */
 export async function countRecords(
   db: Db,

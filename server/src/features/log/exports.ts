@@ -19,7 +19,7 @@ import { collectorJournalOf, ownCollector, type Period } from './collector/queri
 import { type JournalFilter, journalOf } from './journal.queries.ts'
 import { type EntryFilter, entriesOf, type OutputFilter, outputsOf } from './lines.queries.ts'
 
-/** What is asked for, and by whom. */
+/** The requested list and its reader. */
 interface Asked {
   params: { format: Format; dismantlerId: number; from: string; to: string }
   language: string
@@ -33,11 +33,11 @@ interface Sheet<Row> {
   q?: string | undefined
 }
 
-/** A yard's list as a file. */
+/** A list of a yard as a file. */
 const file = async <Row>(db: Db, asked: Asked, sheet: Sheet<Row>): Promise<Sent> =>
   sheetOf(asked, sheet, await letterheadOn(db, await ownYard(db, asked.params.dismantlerId), asked.params.to))
 
-/** A list as a file; on paper with the company above it and what was filtered. */
+/** A list as a file; as PDF with the company and the filter above it. */
 function sheetOf<Row>(
   { params, language, t }: Pick<Asked, 'language' | 't'> & { params: Omit<Asked['params'], 'dismantlerId'> },
   { columns, rows, title, q }: Sheet<Row>,
@@ -51,7 +51,7 @@ function sheetOf<Row>(
   })
 }
 
-/** The filter but for its search, which is looked for in what the columns show; codes stand in the order of their words. */
+/** The filter without its search, which uses the visible columns; codes are sorted by their names. */
 const unsearched = <Filter>({ language }: Pick<Asked, 'language'>, filter: Filter) => ({
   ...filter,
   q: undefined,

@@ -7,7 +7,7 @@ import { joinKinds, nameOfPart } from '../../platform/words/partnames.queries.ts
 import { wasteNames, writtenCode } from '../../platform/words/wastenames.ts'
 import { owns } from '../companies/index.ts'
 import { incidentWords } from '../incidents/index.ts'
-import { joinOwnWords, joinVnInForce, toldCar } from '../receptions/index.ts'
+import { carInForce, joinOwnWords, joinVnInForce } from '../receptions/index.ts'
 
 export interface JournalFilter extends PageQuery {
   kind?: string | undefined
@@ -21,7 +21,7 @@ export interface Period {
 
 const entered = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Europe/Berlin')::date`
 
-/** Each table numbers its records anew, so a row's id is that of its record with the table's digit behind. */
+/** Each table has its own ids, so a row's id is that of its record followed by the digit of the table. */
 const rowId = (record: RawBuilder<unknown>, table: number) => sql`${record} * 10 + ${sql.lit(table)}`
 
 const nothing = {
@@ -37,11 +37,11 @@ const receptionRows = ({ dismantlerId, from, to }: Period) => sql`select ${colum
   kind: sql`'RECEPTION'`,
   recordId: sql`r.id`,
   carId: sql`r.car_id`,
-  subject: toldCar,
+  subject: carInForce,
   number: sql`r.vnr`,
   ...nothing,
   staffName: sql`null::text`,
-  // The note of a VN stays free when its day is closed (decision 048).
+  // The remark of a VN can still change when its day is closed (decision 048).
   remark: sql`null::text`,
   occurredon: sql`null::date`,
   enteredon: entered(sql`coalesce(h.at, r.modified_at)`),
@@ -64,7 +64,7 @@ const entryRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns({
   kind: sql`l.kind`,
   recordId: sql`l.id`,
   carId: sql`l.car_id`,
-  subject: toldCar,
+  subject: carInForce,
   number: sql`coalesce(v.vnr, u.vnr)`,
   ...moved(sql`l.kg`),
   remark: sql`nullif(concat_ws(' · ', l.name, l.reason, l.remark), '')`,
@@ -82,7 +82,7 @@ const outputRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns(
   kind: sql`l.outkind`,
   recordId: sql`coalesce(l.disposal_id, l.id)`,
   carId: sql`l.car_id`,
-  subject: sql`coalesce(p.name, ${toldCar})`,
+  subject: sql`coalesce(p.name, ${carInForce})`,
   number: sql`nullif(concat_ws(' / ', x.receiptnumber, x.disposalproofnumber), '')`,
   ...moved(sql`l.change_kg`),
   remark: sql`nullif(concat_ws(' · ', l.rdcode, l.reason, l.remark, x.remark), '')`,
@@ -95,7 +95,7 @@ const outputRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns(
   left join lateral disposer_of(x.booked) p on true
   where l.mandator_id = current_mandator() and l.dismantler_id = ${dismantlerId} and l.actiondate between ${from}::date and ${to}::date`
 
-/** Parts are no waste: PARTS is their place in stock. */
+/** Parts are no waste: PARTS is their stock. */
 const ofParts = (kg: RawBuilder<unknown>) => ({
   wastetype: sql`'PARTS'`,
   amount: kg,
@@ -130,7 +130,7 @@ const incidentRows = ({ dismantlerId, from, to }: Period, language: string) => s
   number: sql`null::text`,
   ...nothing,
   staffName: sql`i.staff_name`,
-  remark: sql`concat_ws(' · ', ${toldCar}, i.description, i.cause, i.remedy, i.reportedto)`,
+  remark: sql`concat_ws(' · ', ${carInForce}, i.description, i.cause, i.remedy, i.reportedto)`,
   occurredon: sql`i.occurredon`,
   enteredon: entered(sql`i.created_at`),
   state: sql`case when i.doneon is null then 'OPEN' end`,
@@ -143,7 +143,7 @@ const partRows = ({ dismantlerId, from, to }: Period, language: string) => sql`s
   kind: sql`'PART'`,
   recordId: sql`p.id`,
   carId: sql`p.car_id`,
-  subject: toldCar,
+  subject: carInForce,
   number: sql`p.code`,
   ...ofParts(sql`p.kg`),
   staffName: sql`p.staff_name`,
@@ -186,7 +186,7 @@ const reviewRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns(
   occurredon: sql`null::date`,
   enteredon: entered(sql`v.created_at`),
   state: sql`null::text`,
-  // Its own last day counts, not the ten days after a record's.
+  // A review is late after its own due day instead of the ten days of a record.
   late: sql`${entered(sql`v.created_at`)} > review_due(v.month)`,
 })} from review v
   where v.mandator_id = current_mandator() and v.department_id = ${dismantlerId} and v.date between ${from}::date and ${to}::date`
@@ -197,7 +197,7 @@ const clearanceRows = ({ dismantlerId, from, to }: Period) => sql`select ${colum
   kind: sql`'CLEARANCE'`,
   recordId: sql`l.id`,
   carId: sql`l.car_id`,
-  subject: toldCar,
+  subject: carInForce,
   number: sql`null::text`,
   ...nothing,
   staffName: sql`coalesce(l.staff_name, l.overriddenby)`,
@@ -210,7 +210,7 @@ const clearanceRows = ({ dismantlerId, from, to }: Period) => sql`select ${colum
 
 const events = [receptionRows, entryRows, outputRows, statementRows, incidentRows, partRows, spareRows, clearanceRows]
 
-/** Every record of a yard's log (details O70), with the late mark. */
+/** All records of a yard's log (details O70), marked if late. */
 export function yardRecords(period: Period, language: string): RawBuilder<unknown> {
   const marked = events.map(
     rows => sql`(select r.*, r.kind not in ('STATEMENT', 'OPENING')
@@ -219,7 +219,7 @@ export function yardRecords(period: Period, language: string): RawBuilder<unknow
   return sql.join([...marked, reviewRows(period)], sql` union all `)
 }
 
-/** The same with the names of wastes, and what the filter leaves of them. */
+/** The same with the names of wastes, filtered. */
 function recordsOf(period: Period, filter: JournalFilter, language: string): RawBuilder<unknown> {
   const { wastename, tradename } = wasteNames(language)
   const named = sql`select j.*, ${wastename} as wastename, ${tradename} as tradename, w.hazardous
@@ -237,6 +237,7 @@ export const journalOf = (period: Period, filter: JournalFilter, language: strin
 export const journal = (db: Db, period: Period, filter: JournalFilter, language: string) =>
   pagedRows(db, {
     base: recordsOf(period, filter, language),
+    union: true,
     of: journalList,
     asked: { ...filter, language },
     derived,

@@ -7,7 +7,7 @@ import { columns, columnsOf, type Db, jsonRows } from '../../platform/database/d
 import { listed, pagedRows } from '../../platform/lists/listed.ts'
 import { wasteNames, writtenCode } from '../../platform/words/wastenames.ts'
 import { owns } from '../companies/index.ts'
-import { joinVnInForce, toldCarVin } from '../receptions/index.ts'
+import { carWithVinInForce, joinVnInForce } from '../receptions/index.ts'
 
 interface Filter extends PageQuery {
   from?: string | undefined
@@ -26,7 +26,7 @@ export interface OutputFilter extends Filter {
 const locked = sql`coalesce(l.actiondate <= d.closed_till, false)`
 const entered = sql`entered_late((l.created_at at time zone 'Europe/Berlin')::date, coalesce(l.occurredon, l.actiondate))`
 
-/** What was there before the log began is entered when it begins. */
+/** Opening stock is never late: it is entered when the log begins. */
 const enteredLate = sql`(l.outkind <> 'OPENING' and ${entered})`
 
 const common = (language: string, late = entered) => ({
@@ -49,7 +49,7 @@ const common = (language: string, late = entered) => ({
   staffId: sql`l.staff_id`,
   staffName: sql`l.staff_name`,
   carId: sql`l.car_id`,
-  carInfo: toldCarVin,
+  carInfo: carWithVinInForce,
   locked,
   closedTill: sql`d.closed_till`,
   isSelectable: sql`not ${locked}`,
@@ -92,7 +92,7 @@ const matching = (dismantlerId: number, { from, to, wastetype }: Filter) => sql`
   ${from ? sql`and l.actiondate >= ${from}::date` : sql``} ${to ? sql`and l.actiondate <= ${to}::date` : sql``}
   ${wastetype ? sql`and l.wastetype = ${wastetype}` : sql``}`
 
-/** What these lists show beyond the fields of a line. */
+/** Columns of these lists in addition to the fields of a line. */
 const derived = { wastetype: writtenCode, late: sql`case when b.late then 'late' end` }
 
 /** Entry lines of a dismantler. */
@@ -109,11 +109,11 @@ const outputsIn = (dismantlerId: number, filter: OutputFilter, language: string)
   return outputRows(sql`${matching(dismantlerId, filter)} ${ofKind} ${others}`, language)
 }
 
-/** Entry lines as a query, the latest first. */
+/** Entry lines as a query, latest first. */
 export const entriesOf = (dismantlerId: number, filter: EntryFilter, language: string) =>
   listed(entriesIn(dismantlerId, filter, language), { ...filter, language }, entryList, derived)
 
-/** Output lines as a query, the latest first. */
+/** Output lines as a query, latest first. */
 export const outputsOf = (dismantlerId: number, filter: OutputFilter, language: string) =>
   listed(outputsIn(dismantlerId, filter, language), { ...filter, language }, outputList, derived)
 
@@ -122,14 +122,14 @@ export const entries = (db: Db, dismantlerId: number, filter: EntryFilter, langu
   return pagedRows(db, { base, of: entryList, asked, derived, there: owns(dismantlerId) })
 }
 
-/** All outputs, or those that no disposal holds. */
+/** All outputs, or those without a disposal. */
 export const outputs = (db: Db, dismantlerId: number, filter: OutputFilter, language: string) => {
   const [base, asked] = [outputsIn(dismantlerId, filter, language), { ...filter, language }]
   const of = filter.others ? otherOutputList : outputList
   return pagedRows(db, { base, of, asked, derived, there: owns(dismantlerId) })
 }
 
-/** The lines of a car in the log, in the order of their days: its inbound entry first. Throws `not-found` where it is not in the log. */
+/** Lines of a car in the log by day, its inbound entry first. Throws `not-found` if it is not in the log. */
 export const entriesOfCar = (db: Db, carId: number, language: string) =>
   jsonRows(
     db,
@@ -143,14 +143,14 @@ export const entriesById = async (db: Db, ids: readonly number[], language: stri
 export const outputsById = async (db: Db, ids: readonly number[], language: string): Promise<OutputLine[]> =>
   (await sql<OutputLine>`${outputRows(sql`l.id = any(${ids})`, language)} order by l.id`.execute(db)).rows
 
-/** An entry of no car. Throws `not-found`. */
+/** An entry without a car. Throws `not-found`. */
 export async function foreignEntry(db: Db, id: number, language: string): Promise<EntryLine> {
   const { rows } = await sql<EntryLine>`${entryRows(sql`l.id = ${id} and l.kind = 'FOREIGN'`, language)}`.execute(db)
   if (!rows[0]) throw new Problem('not-found')
   return rows[0]
 }
 
-/** An output without disposal; a recoding with all lines of the same day that one save has written. Throws `not-found`. */
+/** An output without disposal; for a recoding all lines saved together. Throws `not-found`. */
 export async function outputRecord(db: Db, id: number, language: string): Promise<OutputLine[]> {
   const together = sql`l.id = ${id} or exists (select from output o where o.mandator_id = l.mandator_id and o.id = ${id}
     and o.outkind = 'RECODE' and l.outkind = 'RECODE' and o.dismantler_id = l.dismantler_id
@@ -161,7 +161,7 @@ export async function outputRecord(db: Db, id: number, language: string): Promis
   return rows
 }
 
-/** Waste types that a dismantler's entries or outputs of the period bear. */
+/** Waste types of a dismantler's entries or outputs in the period. */
 export function usedTypes(db: Db, dismantlerId: number, from: string, to: string, language: string) {
   const { tradename, wastename: name } = wasteNames(language)
   const among = sql`mandator_id = current_mandator() and dismantler_id = ${dismantlerId}

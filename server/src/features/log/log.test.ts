@@ -24,7 +24,7 @@ async function scene({ weight = 1000, on = addDays(today(), -5) } = {}) {
   return { tenant, call, carId, save, ...yard }
 }
 
-test('lines taken out of a car lower its rest, and the hulk closes it', async () => {
+test('lines booked out of a car reduce its remaining mass, and the hulk closes it', async () => {
   const { call, carId, save, staffId, dismantlerId } = await scene()
   const lines = await save(line('160103', 30, { staffId }), line('160106', 0.95, { measure: 't' }))
   expect(lines.map(({ kind, kg }) => [kind, kg])).toEqual([
@@ -47,7 +47,7 @@ test('lines taken out of a car lower its rest, and the hulk closes it', async ()
   expect(cars.map(({ id }) => id)).toEqual([carId])
 })
 
-test('lines not sent stay, deleted ones go, an amount of zero is not stored', async () => {
+test('lines not sent stay, deleted ones are removed, an amount of zero is not stored', async () => {
   const { save } = await scene()
   const [, tyres] = await save(line('160103', 30))
   const after = await save(line('160106', 100), line('130205', 0, { measure: 'l' }))
@@ -56,13 +56,13 @@ test('lines not sent stay, deleted ones go, an amount of zero is not stored', as
   expect(left.map(({ wastetype }) => wastetype)).toEqual(['160104', '160106'])
 })
 
-test('litres become kilograms by the factor of their type, which the line keeps', async () => {
+test('litres are converted to kilograms by the factor of their type, which is stored with the line', async () => {
   const { save } = await scene()
   const [, oil] = await save(line('130205', 5.5, { measure: 'l' }))
   expect(oil).toMatchObject({ amount: 5.5, measure: 'l', factor: 0.88, kg: 4.84 })
 })
 
-test('a line and its record in the journal bear the trade name beside the name of the AVV, and either finds it', async () => {
+test('a line and its journal record show the trade name and the AVV name, and both are searchable', async () => {
   const { call, save, dismantlerId } = await scene()
   const [, oil] = await save(line('130205', 5.5, { measure: 'l' }))
   const motor = { tradename: 'Motoröl', hazardous: true, wastename: expect.stringContaining('Maschinen-, Getriebe-') }
@@ -104,7 +104,7 @@ test('each wrong field is named', async () => {
   ])
 })
 
-test('a battery takes only someone who holds the qualification on that day', async () => {
+test('only a person with the qualification on that day may book a battery', async () => {
   const { tenant, save, staffId } = await scene()
   const problem = await refused(save(line('160605', 40, { staffId })))
   expect(problem.code).toBe('employees.not-qualified')
@@ -121,7 +121,7 @@ test('a battery takes only someone who holds the qualification on that day', asy
   expect(lines.at(-1)).toMatchObject({ wastetype: '160605', staffName: 'Egon Werker' })
 })
 
-test('what left with own use stays booked: the stock is never negative, and the entry keeps what was taken of it', async () => {
+test('own use stays booked: the stock is never negative, and the entry keeps its allocation', async () => {
   const { call, save, dismantlerId } = await scene()
   const [, tyres] = await save(line('160103', 30, { actiondate: addDays(today(), -3) }))
   const own = (amount: number, actiondate: string) =>
@@ -142,7 +142,7 @@ test('what left with own use stays booked: the stock is never negative, and the 
   expect(kept).toMatchObject({ kg: 20, takenKg: 20, uiInfo: 'TAKEN' })
 })
 
-test('a correction is signed and says why; found mass can leave again', async () => {
+test('a correction has a sign and a reason; found mass can leave again', async () => {
   const { call, dismantlerId } = await scene()
   const put = (amount: number, more = {}) =>
     call(log.saveOutputs, {
@@ -154,7 +154,7 @@ test('a correction is signed and says why; found mass can leave again', async ()
   expect((await refused(put(-0.001))).code).toBe('log.stock-negative')
 })
 
-test('own use typed in litres is answered in litres', async () => {
+test('own use entered in litres is returned in litres', async () => {
   const { call, dismantlerId } = await scene()
   await call(log.saveOutputs, { body: [{ ...line('130702', 74.5), dismantlerId, outkind: 'OPENING' }] })
   const own = { ...line('130702', 120, { measure: 'l' }), dismantlerId, outkind: 'OWNUSE' as const, reason: 'Hof' }
@@ -164,7 +164,7 @@ test('own use typed in litres is answered in litres', async () => {
   ])
 })
 
-test('a line of no mass is refused, and so is one that a save names twice', async () => {
+test('a line without mass is refused, as is one that occurs twice in a save', async () => {
   const { save } = await scene()
   const light = await refused(save(line('160120', 0.4, { measure: 'g' })))
   expect(light.fields).toMatchObject([{ path: '0.amount', code: 'too_little' }])
@@ -174,7 +174,7 @@ test('a line of no mass is refused, and so is one that a save names twice', asyn
   expect(twice.fields).toMatchObject([{ path: '1.id', code: 'twice' }])
 })
 
-test('opening stock is open until the first statement is locked', async () => {
+test('opening stock can change until the first statement is locked', async () => {
   const { tenant, call, dismantlerId } = await scene()
   const opening = (actiondate: string) =>
     call(log.saveOutputs, { body: [{ ...line('160103', 500), actiondate, dismantlerId, outkind: 'OPENING' }] })
@@ -183,7 +183,7 @@ test('opening stock is open until the first statement is locked', async () => {
   expect((await refused(opening(today()))).code).toBe('log.opening-closed')
 })
 
-test('a recoding moves mass from one code to another and loses none', async () => {
+test('a recoding moves mass from one code to another without loss', async () => {
   const { call, dismantlerId } = await scene()
   const { ended, next } = await newCodes(pool.raw)
   const recode = (from: number, into: number) => ({
@@ -202,7 +202,7 @@ test('a recoding moves mass from one code to another and loses none', async () =
   ])
 })
 
-test('a closed period takes nothing in, out or back', async () => {
+test('in a closed period nothing can be added, changed or deleted', async () => {
   const { tenant, call, save, dismantlerId } = await scene()
   const day = addDays(today(), -3)
   const [, tyres] = await save(line('160103', 30, { actiondate: day }))
@@ -217,7 +217,7 @@ test('a closed period takes nothing in, out or back', async () => {
   expect(now).toMatchObject({ locked: true, isSelectable: false, uiInfo: 'LOCKED' })
 })
 
-test('the second writer of a line is told what it is now', async () => {
+test('the second writer of a line gets the stored line', async () => {
   const { save } = await scene()
   const [, tyres] = await save(line('160103', 30))
   const edit = (amount: number) => ({ ...line('160103', amount), ...{ id: tyres?.id, version: tyres?.version } })
@@ -228,7 +228,7 @@ test('the second writer of a line is told what it is now', async () => {
   expect(await fieldsOf(save({ ...line('160103', 5), ...{ id: tyres?.id } }))).toEqual(['0.version required'])
 })
 
-test('proposals are the usual lines not booked yet, with the hulk as the rest; many cars accept them at once', async () => {
+test('proposals are the usual lines not booked yet, with the remaining mass as hulk; many cars accept them at once', async () => {
   const { tenant, call, carId, dismantlerId } = await scene()
   const proposals = await call(log.prefill, { params: { id: carId } })
   expect(proposals.at(-1)?.wastetype).toBe('160106')
@@ -241,7 +241,7 @@ test('proposals are the usual lines not booked yet, with the hulk as the rest; m
     [false, 1000],
     [false, 1007],
   ])
-  // The refrigerant waits for somebody who may book it.
+  // The refrigerant remains for a person who may book it.
   const left = await call(log.prefill, { params: { id: carId } })
   expect(left.map(({ wastetype, qualifications }) => [wastetype, qualifications])).toEqual([
     ['140601', ['CLIMATETECHNICIAN']],
@@ -249,7 +249,7 @@ test('proposals are the usual lines not booked yet, with the hulk as the rest; m
   expect(await call(log.car, { params: { carId } })).toMatchObject({ restKg: 0.4, state: 'CLOSED' })
 })
 
-test('waste of no car needs a reason; it and the lines of several cars are saved together', async () => {
+test('waste without a car needs a reason; it and the lines of several cars are saved together', async () => {
   const { call, carId, dismantlerId } = await scene()
   const foreign = { ...line('130205', 10, { measure: 'l' }), dismantlerId }
   expect(await fieldsOf(call(log.saveEntries, { body: [foreign] }))).toEqual(['0.reason required'])
@@ -264,7 +264,7 @@ test('waste of no car needs a reason; it and the lines of several cars are saved
   expect(used.map(({ id }) => id).sort()).toEqual(['130205', '160103', '160104'])
 })
 
-test('the car itself is not booked here, and a car outside the log not at all', async () => {
+test('the car itself cannot be booked here, and a car outside the log not at all', async () => {
   const { tenant, call, carId, dismantlerId } = await scene()
   const [inbound] = await call(log.entriesOfCar, { params: { carId } })
   const kept = call(log.saveEntries, { body: [{ ...line('160103', 5), id: inbound?.id, version: inbound?.version }] })
@@ -277,7 +277,7 @@ test('the car itself is not booked here, and a car outside the log not at all', 
   )
 })
 
-test('the journal holds every record in date order and marks what was entered late', async () => {
+test('the journal shows every record by day and marks late ones', async () => {
   const { call, save, dismantlerId } = await scene({ on: addDays(today(), -20) })
   await save(line('160103', 30, { actiondate: addDays(today(), -15) }), line('160106', 800))
   const journal = await call(log.journal, { params: { dismantlerId, from: '2020-01-01', to: today() } })
@@ -293,7 +293,7 @@ test('the journal holds every record in date order and marks what was entered la
   expect(late).toHaveLength(1)
 })
 
-test('entries, outputs and the journal leave as CSV, Excel and PDF', async () => {
+test('entries, outputs and the journal are exported as CSV, Excel and PDF', async () => {
   const { call, save, dismantlerId } = await scene()
   await save(line('160103', 30))
   const lines = await call(log.entries, { params: { id: dismantlerId }, query: { kind: 'LINE' } })
@@ -305,7 +305,7 @@ test('entries, outputs and the journal leave as CSV, Excel and PDF', async () =>
     }
 })
 
-test('another company sees and changes nothing; who may not write only reads; strangers do neither', async () => {
+test('another company sees and changes nothing; users without write access only read; anonymous callers do neither', async () => {
   const { tenant, carId, dismantlerId, save } = await scene()
   await save(line('160103', 30))
   const other = await (await newTenant()).signIn()

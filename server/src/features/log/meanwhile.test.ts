@@ -25,7 +25,7 @@ const oil = line('130205', 4)
 const battery = line('160601', 12)
 const meanwhile = expect.objectContaining({ code: 'log.meanwhile' })
 
-test('two windows that press at once book the lines of a car once, and the second one hears what the first has booked', async () => {
+test('two windows that save at once book the lines of a car once, and the second one sees the bookings of the first', async () => {
   const { linesOf, book } = await scene()
   const both = await Promise.allSettled([book([], oil, battery), book([], oil, battery)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -36,7 +36,7 @@ test('two windows that press at once book the lines of a car once, and the secon
   expect((await linesOf()).map(({ kg }) => kg)).toEqual([4, 12])
 })
 
-test('what a tablet pressed offline is not booked over what the office has booked since, and is once it has been seen', async () => {
+test('an offline booking of a tablet is refused if the office has booked since, and accepted after it was seen', async () => {
   const { linesOf, book } = await scene()
   await book([], oil)
   await expect(book([], oil, battery)).rejects.toEqual(meanwhile)
@@ -50,7 +50,7 @@ test('what a tablet pressed offline is not booked over what the office has booke
   expect(await linesOf()).toHaveLength(3)
 })
 
-test('lines of several cars are held against what was seen of each', async () => {
+test('lines of several cars are compared with what was seen of each', async () => {
   const { call, carId, linesOf, book } = await scene()
   const save = (seen: number[]) => call(log.saveEntries, { body: [{ ...oil, carId, seen }] })
   await book([], battery)
@@ -59,7 +59,7 @@ test('lines of several cars are held against what was seen of each', async () =>
   expect(await linesOf()).toHaveLength(2)
 })
 
-test('a stored line is changed by its version, whatever was booked beside', async () => {
+test('a stored line is changed by its version, whatever else was booked', async () => {
   const { book } = await scene()
   const [, first] = await book([], oil)
   await book([first!.id], battery)
@@ -71,7 +71,7 @@ test('a stored line is changed by its version, whatever was booked beside', asyn
   })
 })
 
-test('proposals that two accept at once are booked once', async () => {
+test('proposals accepted twice at once are booked once', async () => {
   const { call, carId, linesOf } = await scene()
   const accept = () => call(log.acceptProposals, { body: { ids: [carId], actiondate: today() } })
   const both = await Promise.all([accept(), accept()])
@@ -80,7 +80,7 @@ test('proposals that two accept at once are booked once', async () => {
   expect(new Set(types).size).toBe(types.length)
 })
 
-test('a part that two windows take off at once is taken off once', async () => {
+test('a part removed in two windows at once is removed once', async () => {
   const { partsOf, takeOff } = await scene()
   const both = await Promise.allSettled([takeOff([]), takeOff([])])
   expect(both.find(one => one.status === 'rejected')?.reason).toEqual(meanwhile)
@@ -91,7 +91,7 @@ test('a part that two windows take off at once is taken off once', async () => {
   expect(await partsOf()).toHaveLength(2)
 })
 
-test('a part that goes straight from its car onto a list is not taken off twice', async () => {
+test('a part added directly to a list is not removed twice', async () => {
   const { call, carId, dismantlerId, partsOf, takeOff } = await scene()
   const hand = (seen: number[]) =>
     call(spares.save, {
@@ -105,7 +105,7 @@ test('a part that goes straight from its car onto a list is not taken off twice'
   expect(await partsOf()).toHaveLength(2)
 })
 
-test('what was taken off already is told beside what is proposed', async () => {
+test('parts already removed are shown with the proposals', async () => {
   const { call, carId, partsOf, takeOff } = await scene()
   await takeOff([])
   const { partIds } = await call(parts.suggestion, { params: { carId } })

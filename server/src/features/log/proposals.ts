@@ -23,19 +23,19 @@ import { saveEntries } from './saving/entries.ts'
 import { carForPrefill, savepoint } from './saving/queries.ts'
 
 interface Wish {
-  /** Of this waste type only; all by default. */
+  /** Only this waste type; all by default. */
   type?: string | undefined
-  /** Of this stage only; all by default. */
+  /** Only this stage; all by default. */
   stage?: Stage | undefined
-  /** The day that they are booked on, today by default. */
+  /** Day of the booking, today by default. */
   on?: string | undefined
   language: string
 }
 
 /**
- * The usual lines of a car that are not booked yet, the hulk with the rest last (decision 22, details O62); none where the department
- * wants none (`btbnoprefill`). Of a closed car only what needs a qualification stays proposed, so that it can be booked by who holds it.
- * A type that is not in force on the day gives way to its successor, or is left out (details O76).
+ * Usual lines of a car not booked yet, with the remaining mass as hulk last (decision 22, details O62); none if the department has switched them off
+ * (`btbnoprefill`). For a closed car only lines that need a qualification, so that a qualified person can book them. A type not in force on the day
+ * is replaced by its successor, or omitted (details O76).
  */
 export async function proposalsFor(
   db: Db,
@@ -48,7 +48,7 @@ export async function proposalsFor(
   )
 }
 
-/** What was booked out of the last car like this one, to be looked at and booked; nothing is saved (issue 7, line 7). */
+/** Bookings of the last similar car, to be checked and booked; nothing is saved (issue 7, line 7). */
 export async function asLastCar(db: Db, carId: number, language: string): Promise<LastCar> {
   const at = batchReads(db)
   const [last] = await Promise.all([lastLike(at, carId), carForPrefill(at, carId)])
@@ -62,7 +62,7 @@ interface Proposing {
   rules: (db: Db) => Promise<(PrefillRule & { alternatives: readonly string[] })[]>
   on: string
   language: string
-  /** Also where the department wants no proposals: somebody asked for them. */
+  /** Also if the department has switched off proposals: the user requested them. */
   always?: boolean
 }
 
@@ -106,7 +106,7 @@ interface Acceptance {
   stage?: Stage | undefined
 }
 
-/** Books the proposals of each car; one that cannot be booked says why and leaves the others alone (details O62). */
+/** Books the proposals of each car; one that cannot be booked reports the reason and does not affect the others (details O62). */
 export async function acceptProposals(db: Db, { ids, ...how }: Acceptance, language: string, t: T) {
   const items: z.input<typeof BulkItem>[] = []
   for (const id of ids) {
@@ -123,7 +123,7 @@ export async function acceptProposals(db: Db, { ids, ...how }: Acceptance, langu
   return items
 }
 
-/** What the person may not book stays proposed. Proposed is what is not booked once nobody else is booking. */
+/** Lines that the person may not book remain proposals. Proposals are computed after locking the car. */
 async function acceptOne(db: Db, carId: number, how: Omit<Acceptance, 'ids'>, language: string) {
   const { actiondate, staffId = null, type, stage } = how
   await holdCars(db, [carId])
@@ -139,12 +139,12 @@ async function acceptOne(db: Db, carId: number, how: Omit<Acceptance, 'ids'>, la
   await saveEntries(db, forms, language)
 }
 
-/** An unexpected failure is the whole request's. */
+/** Unexpected failures fail the whole request. */
 function told(id: number, problem: Problem, t: T): z.input<typeof BulkItem> {
   if (problem.code === 'unexpected' || problem.code === 'unavailable') throw problem
   const fields = problem.fields.map(({ code, params }) => t(keyFrom(`invalid.${code}`), params))
   const cause = t(wordsOf(problem.code), problem.params)
-  // A field may say the same and what to do about it.
+  // A field's message may begin with the same text and add what to do.
   const detail = [...new Set(fields.some(words => words.startsWith(cause)) ? fields : [cause, ...fields])].join(' ')
   return { id, ok: false, errnum: problems[problem.code].errnum, detail }
 }

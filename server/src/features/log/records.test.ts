@@ -24,7 +24,7 @@ async function scene() {
   return { tenant, call, put, dismantlerId, staffId }
 }
 
-test('own use is opened, changed and taken back, and the reason of the deletion stays in the history', async () => {
+test('own use is opened, changed and deleted, and the history keeps the reason of the deletion', async () => {
   const { tenant, call, put } = await scene()
   await put('OPENING', '160103', 100)
   const used = await put('OWNUSE', '160103', 20)
@@ -49,7 +49,7 @@ test('own use is opened, changed and taken back, and the reason of the deletion 
   expect(reason).toBe('doppelt gebucht')
 })
 
-test('more than there is is told at the amount, what the record itself took being there again', async () => {
+test("an amount above the stock is reported at its field; the record's own former amount counts as free", async () => {
   const { put } = await scene()
   await put('OPENING', '160103', 100)
   const used = await put('OWNUSE', '160103', 80)
@@ -59,7 +59,7 @@ test('more than there is is told at the amount, what the record itself took bein
   expect(await put('OWNUSE', '160103', 100, { id: used.id, version: used.version })).toMatchObject({ changeKg: -100 })
 })
 
-test('a second window that saves an older revision is told', async () => {
+test('a second window that saves an older revision is refused', async () => {
   const { put } = await scene()
   await put('OPENING', '160103', 100)
   const used = await put('CORRECTION', '160103', -3)
@@ -69,7 +69,7 @@ test('a second window that saves an older revision is told', async () => {
   expect(stale.params['by']).toBe('Tina Test')
 })
 
-test('a sealed record says so and takes no change', async () => {
+test('a sealed record says so and cannot be changed', async () => {
   const { tenant, call, put, dismantlerId } = await scene()
   const found = await put('CORRECTION', '160103', 5, { actiondate: addDays(today(), -3) })
   await tenant.inside(db => closeTill(db, dismantlerId, addDays(today(), -2)))
@@ -80,7 +80,17 @@ test('a sealed record says so and takes no change', async () => {
   expect((await refused(put('CORRECTION', '160103', 5, { ...stored, deleted: true }))).code).toBe('closed-period')
 })
 
-test('waste of no car is opened and changed as well; a line of a car is not', async () => {
+test('a correction may belong to a car of its own yard, and to no other one', async () => {
+  const { tenant, put, dismantlerId } = await scene()
+  const { dismantlerId: neighbour } = await tenant.yard()
+  const carOf = (yard: number) => tenant.inside(db => carInLog(db, yard))
+  const own = await carOf(dismantlerId)
+  expect(await put('CORRECTION', '160103', 5, { carId: own })).toMatchObject({ carId: own })
+  const foreign = await refused(put('CORRECTION', '160103', 5, { carId: await carOf(neighbour) }))
+  expect(foreign.fields).toEqual([{ path: '0.carId', code: 'unknown' }])
+})
+
+test('waste without a car is opened and changed as well; a line of a car is not', async () => {
   const { tenant, call, dismantlerId } = await scene()
   const [foreign] = await call(log.saveEntries, {
     body: [{ ...line('160103', 12), dismantlerId, reason: 'Werkstatt' }],
@@ -98,7 +108,7 @@ test('another company finds no record', async () => {
   expect((await refused(other(log.outputRecord, { params: { id: found.id } }))).code).toBe('not-found')
 })
 
-test('stock of an ended code is offered with its successors, proposed by the cars it came from, and re-coded in one go', async () => {
+test('stock of an ended code is listed with its successors, proposed by the cars it came from, and re-coded in one save', async () => {
   const { tenant, call, put, dismantlerId } = await scene()
   const { ended, next, other } = await newCodes(pool.raw)
   const before = addDays(today(), -2)

@@ -1,4 +1,8 @@
+import type { EndedStock } from '@kreislauf/core/features/log/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
+import { proposeRecoding } from '@kreislauf/core/features/log/recoding.ts'
+import { knowConstraints } from '../../platform/database/constraints.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { pipelined } from '../../platform/http/handlers.ts'
 import { feature } from '../../platform/http/serve.ts'
 import { ownYard } from '../companies/index.ts'
@@ -17,10 +21,36 @@ import {
   usedTypes,
 } from './lines.queries.ts'
 import { acceptProposals, asLastCar, proposalsFor } from './proposals.ts'
-import { ended } from './recoding/ended.ts'
+import { endedStock, leftByDrive, successorsOf, type Yard } from './recoding.queries.ts'
 import { saveEntries } from './saving/entries.ts'
 import { saveOutputs } from './saving/outputs.ts'
 import { nameStaff } from './saving/staff.ts'
+
+/** Stock under codes that have ended by the day, each with its successors and their proposed mass (domain 3.3). */
+async function ended(db: Db, yard: Yard, language: string): Promise<EndedStock[]> {
+  const found: EndedStock[] = []
+  for (const stock of await endedStock(db, yard, language)) {
+    const following = await successorsOf(db, stock.wastetype, yard.day, language)
+    const proposed = proposeRecoding(stock.freeKg, await leftByDrive(db, yard, stock.wastetype), following)
+    const successors = following.map(({ drives: _, ...one }) => ({
+      ...one,
+      proposedKg: proposed.get(one.wastetype) ?? 0,
+    }))
+    found.push({ ...stock, successors })
+  }
+  return found
+}
+
+knowConstraints({
+  taken: { entry_taken: 'log.entry-disposed', output_taken: 'log.entry-disposed' },
+  picked: {
+    entry_measure_fkey: 'measure',
+    output_measure_fkey: 'measure',
+    output_rdcode_fkey: 'rdcode',
+    entry_mandator_id_staff_id_fkey: 'staffId',
+    output_mandator_id_staff_id_fkey: 'staffId',
+  },
+})
 
 export const logRoutes = feature(log, {
   prefill: ({ db, params, query, language }) => proposalsFor(db, params.id, { ...query, language }),

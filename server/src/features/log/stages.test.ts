@@ -16,7 +16,7 @@ async function scene(more: object = {}) {
   return { tenant, call, carId, newCar, save, step, ...yard }
 }
 
-test('a car steps on with each stage that is booked out of it, and its history says by what', async () => {
+test('a car moves on with each booked stage, and its history shows the cause', async () => {
   const { tenant, carId, save, step } = await scene()
   await save(carId, line('150202', 1))
   expect(await step()).toBe('VEHICLE')
@@ -36,7 +36,7 @@ test('a car steps on with each stage that is booked out of it, and its history s
   expect(await step()).toBe('FURTHER')
 })
 
-test('a stage is proposed and accepted alone, for many cars at once', async () => {
+test('a stage is proposed and accepted separately, for many cars at once', async () => {
   const { call, carId, newCar, step } = await scene()
   const other = await newCar()
   const body = { ids: [carId, other], actiondate: today(), stage: 'PARTS' as const }
@@ -51,7 +51,7 @@ test('a stage is proposed and accepted alone, for many cars at once', async () =
   expect(left.map(({ wastetype }) => wastetype)).toEqual(['160106'])
 })
 
-test('a car is proposed what was booked out of the last one of its make and model, with its own rest as the hulk', async () => {
+test('the bookings of the last car of the same make and model are proposed, with the car’s own remaining mass as hulk', async () => {
   const { call, carId, newCar, save } = await scene()
   const asLast = () => call(log.last, { params: { carId } })
   expect(await asLast()).toEqual({ car: null, lines: [] })

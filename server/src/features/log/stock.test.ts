@@ -48,7 +48,7 @@ interface World {
 
 const picked = <Item>(items: readonly Item[], pick: number): Item | undefined => items[pick % Math.max(items.length, 1)]
 
-/** Refusals are answers too; anything unexpected is a failure. */
+/** Refusals are valid results; any other error fails the test. */
 async function allowed(work: Promise<unknown>): Promise<void> {
   await work.catch(error => {
     if (['unexpected', 'unavailable'].includes(asProblem(error).code)) throw error
@@ -115,7 +115,7 @@ const stockOf = ({ tenant, dismantlerId }: World): Promise<StockDay[]> =>
       .execute(),
   )
 
-/** What the days should hold, reckoned anew from the lines. */
+/** Expected stock days, recomputed from the lines. */
 async function reckoned({ call, dismantlerId, tenant, cars }: World): Promise<Map<string, [number, number]>> {
   const found = new Map<string, [number, number]>()
   const add = (type: string, on: string, into: number, out: number) => {
@@ -149,7 +149,7 @@ async function holds(world: World): Promise<void> {
   await carsHold(world, stock)
 }
 
-/** At the end of every day, opening + in = out + closing with a closing of zero or more. */
+/** At the end of every day, opening + in = out + closing with closing ≥ 0. */
 function neverNegative(stock: readonly StockDay[]): void {
   let closing = 0
   for (const { inKg, outKg, diffKg } of [...stock].sort((a, b) => a.day.localeCompare(b.day))) {
@@ -163,7 +163,7 @@ interface DayKg {
   kg: number
 }
 
-/** Months and years of a yard that do not hold what their days hold: what came in, what went out and what cars lacked. */
+/** Months and years of a yard that differ from the sum of their days: inbound, outbound and differences of cars. */
 const wrongSpans = ({ tenant, dismantlerId }: World) =>
   tenant.inside(async db => {
     const spans = ['month', 'year'].map(span => {
@@ -180,7 +180,7 @@ const wrongSpans = ({ tenant, dismantlerId }: World) =>
     return (await Promise.all(spans)).flatMap(({ rows }) => rows)
   })
 
-/** No difference before the hulk is booked; from then on what is missing of the car's weight that day. */
+/** No difference before the hulk is booked; from then on the missing part of the car's weight on that day. */
 function differenceOn(on: string, weight: number, lines: readonly EntryLine[], differences: readonly DayKg[]): void {
   const till = lines.filter(({ actiondate }) => actiondate <= on)
   const closed = till.some(({ wastetype }) => wastetype === HULK)
@@ -188,7 +188,7 @@ function differenceOn(on: string, weight: number, lines: readonly EntryLine[], d
   expect(booked).toBe(closed ? sum([weight, ...till.map(({ kg }) => -kg)]) : 0)
 }
 
-/** A car's weight = its lines + its difference once closed; what open cars still hold is the stock of 160104. */
+/** A car's weight equals its lines plus its difference once closed; the remaining mass of open cars is the stock of 160104. */
 async function carsHold({ call, cars, tenant }: World, stock: readonly StockDay[]): Promise<void> {
   const held: number[] = []
   for (const id of cars) {
@@ -207,7 +207,7 @@ async function carsHold({ call, cars, tenant }: World, stock: readonly StockDay[
   expect(sum(elv.flatMap(({ inKg, outKg, diffKg }) => [inKg, -outKg, -diffKg]))).toBe(sum(held))
 }
 
-test('whatever is booked, edited and taken back, no kilogram is counted twice, lost or negative', {
+test('whatever is booked, edited and deleted, no kilogram is counted twice, lost or negative', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -223,7 +223,7 @@ test('whatever is booked, edited and taken back, no kilogram is counted twice, l
   )
 })
 
-test('the stock of any day is that of its days, however many years, months and days it is summed from', async () => {
+test('the stock of any day is the sum of its days, however many years, months and days are added', async () => {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
   const call = await tenant.signIn()

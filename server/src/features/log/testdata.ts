@@ -1,7 +1,7 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
 import type { Db } from '../../platform/database/db.ts'
 
-/** A car with its inbound entry, as the transfer leaves it. */
+/** A car with its inbound entry, as created by the transfer. */
 export async function carInLog(
   db: Db,
   dismantlerId: number,
@@ -43,11 +43,11 @@ export async function carInLog(
   return id
 }
 
-/** A locked statement: everything up to its day is closed. */
+/** A locked statement that closes all days until `day`. */
 export const closeTill = (db: Db, dismantlerId: number, day: string) =>
   db.insertInto('statement').values({ dismantlerId, effectiveTill: day, locked: true, totals: '{}' }).execute()
 
-/** A line as the hall sends it. */
+/** A line as sent by the hall. */
 export const line = (wastetype: string, amount: number, more: object = {}) => ({
   ...{ wastetype, amount, measure: 'kg' as const, actiondate: today() },
   ...more,
@@ -57,7 +57,7 @@ interface Raw {
   query: (text: string, values: unknown[]) => Promise<unknown>
 }
 
-/** A code that ended yesterday and two that follow it from today on, for one test. */
+/** A code that ended yesterday and two successors from today, for one test. */
 export async function newCodes(raw: Raw): Promise<{ ended: string; next: string; other: string }> {
   const number = 900_000 + Math.floor(Math.random() * 90_000)
   const [ended, next, other] = [String(number), String(number + 1), String(number + 2)]

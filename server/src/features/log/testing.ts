@@ -1,8 +1,9 @@
 import { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
 import { type Filled, foundNothing, known, refusedEach } from '../../testing/feature.ts'
+import { free } from '../../testing/reasons.ts'
 
-/** Lines of a car and of none, of a hulk, and an output that is no disposal. */
+/** Lines with and without a car, a hulk, and an output that is no disposal. */
 async function book({ whole, dismantlerId, staffId, entry, car, receptions: { carId } }: Filled) {
   const line = { wastetype: '160117', amount: 300, measure: 'kg' as const, actiondate: today(), staffId }
   await whole(api.log.saveEntries, { body: [{ ...line, carId }] })
@@ -14,6 +15,21 @@ async function book({ whole, dismantlerId, staffId, entry, car, receptions: { ca
 
 export const testing = [
   known('log', {
+    writes: {
+      free: {
+        [free.fillsGaps]: 'nameStaff',
+      },
+      versioned: {
+        './records.test.ts': 'saveOutputs',
+      },
+      seen: {
+        './meanwhile.test.ts': 'saveCar saveEntries',
+      },
+      own: {
+        'books of a car only what nobody has: meanwhile.test.ts': 'acceptProposals',
+      },
+    },
+
     kept: ['entry.name', 'entry.reason', 'entry.remark', 'output.reason', 'output.remark'],
     record: 'department',
     records: {

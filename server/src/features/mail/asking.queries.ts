@@ -6,17 +6,17 @@ import { hashOf } from '../../platform/http/session.ts'
 
 const secret = (token: string) => Buffer.from(hashOf(token), 'hex')
 
-/** `lately`: within a day; `many`: too many addresses, or this one by too many companies, within the hour; `known`: mails go there. */
+/** `lately`: asked within a day; `many`: too many addresses, or this one by too many companies, within the hour; `known`: mails may go there. */
 export type Outcome = 'asked' | 'lately' | 'refused' | 'known' | 'many'
 
-/** Notes that the acting company asks an address, and answers its name and language, or why it does not. */
+/** Records that the acting company asks an address for consent; returns address, name and language, or the reason why it does not ask. */
 export async function noteAsking(db: Db, address: string, token: string) {
   const { rows } = await sql<{ outcome: Outcome; company: string; language: string }>`
     select * from ask_address(${address}, ${secret(token)})`.execute(db)
   return rows[0] ?? { outcome: 'many' as const, company: '', language: '' }
 }
 
-/** Who asks and what was answered. Throws Problem `registration.link-unknown`. */
+/** The asking company and the answer. Throws Problem `registration.link-unknown`. */
 export async function askingOf(db: Db, token: string): Promise<AskedAddress> {
   const { rows } = await sql<AskedAddress>`select * from asking_of(${secret(token)})`.execute(db)
   if (!rows[0]) throw new Problem('registration.link-unknown')

@@ -34,7 +34,7 @@ test('the contact of an offer is asked in one mail with a link for each answer, 
   expect(letter?.text).toMatch(/\/mails\/[\w-]{43}\?answer=yes[\s\S]+\/mails\/[\w-]{43}\?answer=no/)
 })
 
-test('opening the link answers nothing, the answer counts at once and can be changed', async () => {
+test('opening the link is no answer; an answer counts at once and can be changed', async () => {
   const { call, offer } = await recycling()
   const to = address()
   const { id } = await offer(to)
@@ -54,7 +54,7 @@ test('opening the link answers nothing, the answer counts at once and can be cha
   await expect(unknown).rejects.toMatchObject({ code: 'registration.link-unknown' })
 })
 
-test('who did not answer is asked again a day later at the earliest, and the newest link counts', async () => {
+test('an address without answer is asked again after a day at the earliest, and the newest link counts', async () => {
   const { call, offer, later } = await recycling()
   const to = address()
   const { id } = await offer(to)
@@ -67,7 +67,7 @@ test('who did not answer is asked again a day later at the earliest, and the new
   expect(await answerOf(to, true)).toMatchObject({ state: 'CONFIRMED' })
 })
 
-test('a company asks twenty addresses an hour, one address is asked by three companies; an offer is saved all the same', async () => {
+test('a company asks at most twenty addresses an hour, one address is asked by at most three companies; the offer is saved nevertheless', async () => {
   const { call, offer, later } = await recycling()
   for (let count = 0; count < 20; count++) await offer(address())
   const { id, contactstate } = await offer(address())
@@ -82,7 +82,7 @@ test('a company asks twenty addresses an hour, one address is asked by three com
   expect(await mailsTo(wanted)).toHaveLength(3)
 })
 
-test('another company reads nothing of how the contact answered', async () => {
+test('another company cannot see the answer of the contact', async () => {
   const { offer } = await recycling()
   const { id } = await offer(address())
   const other = await recycling()

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/process/config.ts'
 import { noteAsking, type Outcome } from './asking.queries.ts'
 import { queueMail } from './queueing.ts'
 
-/** Mails to an address that is no account of the acting company, to ask whether mails may go there, unless it was asked. */
+/** Asks an address that is no account of the acting company for consent to receive its mails, unless it was asked already. */
 export async function askAddress(db: Db, config: Config, to: string): Promise<Outcome> {
   const token = newToken()
   const { outcome, company, language } = await noteAsking(db, to, token)

@@ -1,4 +1,4 @@
-/** A paper that goes with a mail, drawn when the mail is sent; `data` is kept until then. */
+/** A document attached to a mail, drawn from `data` when the mail is sent. */
 export interface Attachment {
   kind: 'vn' | 'order'
   name: string

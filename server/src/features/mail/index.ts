@@ -1,6 +1,6 @@
+export type { Template } from '../../mails.ts'
 export { askAddress } from './asking.ts'
 export { type Mail, queueMail } from './queueing.ts'
-export { refuseUnreachable } from './reachable.ts'
+export { isReachable, refuseUnreachable } from './reachable.ts'
 export { render } from './render.ts'
-export type { Template } from './templates.ts'
 export { sendsMail } from './transport.ts'

@@ -23,7 +23,7 @@ async function queued(state = 'KEPT', accountId = 0) {
   return { to, token, id: rows[0].id as number }
 }
 
-test('the operator finds a mail and reads it in both forms', async () => {
+test('the operator finds a mail and reads it as text and HTML', async () => {
   const call = await operator()
   const { to, id } = await queued()
   const found = await call(mail.list, { query: { q: to.toUpperCase() } })
@@ -34,7 +34,7 @@ test('the operator finds a mail and reads it in both forms', async () => {
   await expect(call(mail.one, { params: { id: 999_999_999 } })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('the operator reads where answers go, and so does the recipient; a mail without such an address says not to answer', async () => {
+test('operator and recipient see the reply-to address; a mail without one says not to answer', async () => {
   const call = await operator()
   const { mandatorId } = await newTenant()
   const to = `${crypto.randomUUID()}@test.example`
@@ -52,7 +52,7 @@ test('the operator reads where answers go, and so does the recipient; a mail wit
   expect(plain?.text).toContain('Bitte antworten Sie nicht darauf.')
 })
 
-test('a link that lets somebody in stands in no mail that is read, listed or searched, and nowhere once it is sent', async () => {
+test('a login link is not in any mail that is read, listed or searched, and is deleted once sent', async () => {
   const call = await operator()
   const { to, id, token } = await queued()
   const read = [await call(mail.list, { query: { q: to } }), await call(mail.one, { params: { id } })]
@@ -66,7 +66,7 @@ test('a link that lets somebody in stands in no mail that is read, listed or sea
   expect(await call(mail.one, { params: { id } })).toMatchObject({ hasSecret: false })
 })
 
-test('where no mail goes out the operator sees a link only with a reason, which its company reads', async () => {
+test('without a mail server the operator sees a link only with a reason, which its company can read', async () => {
   const call = await operator()
   const tenant = await newTenant()
   const head = await tenant.signIn({ head: true })
@@ -89,7 +89,7 @@ test('where no mail goes out the operator sees a link only with a reason, which 
   })
 })
 
-test('nobody else reads or sends mail, not even the head of a company', async () => {
+test('nobody else reads or sends mail, not even an administrator of a company', async () => {
   const call = await (await newTenant()).signIn({ head: true })
   const { id } = await queued()
   await expect(call(mail.list, {})).rejects.toMatchObject({ code: 'forbidden' })
@@ -103,7 +103,7 @@ test('without a mail server nothing is sent again', async () => {
   await expect(call(mail.retry, { params: { id } })).rejects.toMatchObject({ code: 'mail.no-server' })
 })
 
-test('only what failed or was kept back is sent again', async () => {
+test('only failed or unsent mail is sent again', async () => {
   expect(whyNotAgain({ state: 'DEAD' }, true)).toBeUndefined()
   expect(whyNotAgain({ state: 'KEPT' }, true)).toBeUndefined()
   expect(whyNotAgain({ state: 'SENT' }, true)).toBe('mail.not-failed')

@@ -33,13 +33,13 @@ export async function mailById(db: Db, id: number): Promise<MailItem & { text: s
   return rows[0]
 }
 
-/** The secret of a mail that was not sent; its company's history tells of it. Undefined where there is none, or nobody to be told. */
+/** The secret of an unsent mail, recorded in its company's history. Undefined if there is none, or no company to inform. */
 export async function revealed(db: Db, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ secret: string | null }>`select reveal_mail(${id}) as secret`.execute(db)
   return rows[0]?.secret ?? undefined
 }
 
-/** Puts a dead or kept mail into the queue again, with all its tries before it. */
+/** Queues a failed or unsent mail again, with all attempts. */
 export const requeue = (db: Db, id: number) =>
   sql`with again as (update mail set state = 'QUEUED', attempts = 0, next_try = now(), last_error = null
                      where id = ${id} and state in ('DEAD', 'KEPT') returning 1)

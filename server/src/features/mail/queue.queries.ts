@@ -5,20 +5,20 @@ import { asError, codeOf, numberIn } from '../../platform/process/aserror.ts'
 import type { Attachment } from './attachment.ts'
 import type { Outgoing } from './transport.ts'
 
-/** Pauses after the first, second … failure, in minutes; after the last one the mail is dead. */
+/** Pauses after the first, second … failure, in minutes; after the last one the mail has failed. */
 export const PAUSES = [1, 5, 30, 120, 360, 720, 1440]
-/** For so long a mail belongs to the server that took it; a server that died leaves it to the others. */
+/** How long a mail is reserved for the server that took it; after that others may send it. */
 const LEASE_MINUTES = 10
 
-/** Mail that is sent or dead is kept for so many days, and so is mail that nobody sends. */
+/** Days that mail is kept, whether sent, failed or unsent. */
 export const KEPT_DAYS = 90
 
-/** Stands in a stored mail where its link has the token. */
+/** Placeholder for the token in a stored mail's link. */
 export const HIDDEN = '[secret]'
-/** For so long a token that was never sent is kept; what it opens has ended before. */
+/** Days that an unsent token is kept; its link has expired by then. */
 const SECRET_DAYS = 8
 
-/** Puts a mail into the queue, in the caller's transaction; strangers may too. */
+/** Queues a mail in the caller's transaction; works for anonymous callers, too. */
 export async function put(
   db: Db,
   {
@@ -47,13 +47,13 @@ export async function put(
   )
 }
 
-/** What goes with a mail, if anything does. */
+/** The attachment of a mail, if any. */
 export async function attachmentOf(pool: pg.Pool, id: number): Promise<Attachment | undefined> {
   const { rows } = await pool.query<Attachment>('select kind, name, data from mail_attachment where mail_id = $1', [id])
   return rows[0]
 }
 
-/** The next mail that is due, taken so that no other server takes it. */
+/** Takes the next due mail, exclusively for this server. */
 export async function take(pool: pg.Pool): Promise<(Outgoing & { attempts: number }) | undefined> {
   const { rows } = await pool.query<Outgoing & { attempts: number }>(
     `update mail set attempts = attempts + 1, next_try = now() + make_interval(mins => $1)
@@ -66,7 +66,7 @@ export async function take(pool: pg.Pool): Promise<(Outgoing & { attempts: numbe
   return rows[0]
 }
 
-/** What was attached is deleted with the sending: it tells of a keeper. */
+/** The attachment is deleted after sending, because it contains data of a keeper. */
 export const sent = (pool: pg.Pool, id: number) =>
   pool.query(
     `with gone as (delete from mail_attachment where mail_id = $1)
@@ -74,7 +74,7 @@ export const sent = (pool: pg.Pool, id: number) =>
     [id],
   )
 
-/** Tried again after a pause; dead when that was the last try or the server refused for good. */
+/** Retries after a pause; final after the last attempt or a permanent refusal. */
 export async function failed(pool: pg.Pool, { id, attempts }: { id: number; attempts: number }, error: unknown) {
   const pause = isPermanent(error) ? undefined : PAUSES[attempts - 1]
   await pool.query(
@@ -85,16 +85,16 @@ export async function failed(pool: pg.Pool, { id, attempts }: { id: number; atte
   return pause
 }
 
-/** A 5xx answer to the mail itself; a refused sign-in is the operator's to mend, and then the mail goes. */
+/** A 5xx answer to the mail itself; a refused sign-in must be fixed by the operator, and the mail is sent afterwards. */
 function isPermanent(error: unknown) {
   const code = codeOf(error)
   return (numberIn(error, 'responseCode') ?? 0) >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }
 
-/** Without a mail server what is queued goes to the outbox. */
+/** Without a mail server queued mail goes to the outbox. */
 export const keepAll = (pool: pg.Pool) => pool.query(`update mail set state = 'KEPT' where state = 'QUEUED'`)
 
-/** Deletes mail whose time is over, and tokens that open nothing any more; answers how many mails. */
+/** Deletes expired mail and tokens; returns the number of mails. */
 export async function deleteOldMail(pool: pg.Pool): Promise<number> {
   await pool.query(
     'update mail set secret = null where secret is not null and created_at < now() - make_interval(days => $1)',

@@ -4,21 +4,21 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import type { Config } from '../../platform/process/config.ts'
 import { serverOf } from './transport.ts'
 
-/** The mail server answers at once, or nothing is learnt of it. */
+/** Longest wait for the mail server. */
 const PATIENCE_MS = 5000
-/** No greeting is longer. */
+/** Longer than any greeting. */
 const MOST_SIGNS = 20_000
 
 type Server = NonNullable<ReturnType<typeof serverOf>>
 
-/** By server, whether it takes addresses with letters beyond ASCII before the @ (RFC 6531), as far as it has said so. */
+/** By server, whether it supports addresses with non-ASCII characters before the @ (RFC 6531), if known. */
 const taking = new Map<string, boolean>()
 const keyOf = ({ host, port }: Server) => `${host}:${port}`
 
-/** What a server says that it can do. Throws where it says nothing in time. */
+/** The extensions announced by a server. Throws if it does not answer in time. */
 async function greetingOf({ host, port, secure }: Server): Promise<string> {
   const socket: Socket = secure ? connectSafely({ host, port, servername: host }) : connectPlainly({ host, port })
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('the mail server says nothing')))
+  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('the mail server does not answer')))
   try {
     let said = ''
     let asked = false
@@ -37,7 +37,7 @@ async function greetingOf({ host, port, secure }: Server): Promise<string> {
   }
 }
 
-/** Asks the mail server what addresses it takes; what was known stays where it does not answer. */
+/** Asks the mail server which addresses it supports; keeps the previous result if it does not answer. */
 export async function learnReach(config: Config): Promise<void> {
   const server = serverOf(config)
   if (!server) return
@@ -45,10 +45,14 @@ export async function learnReach(config: Config): Promise<void> {
   if (/^250[ -]/m.test(said)) taking.set(keyOf(server), /^250[ -]SMTPUTF8\b/im.test(said))
 }
 
-/** Refuses an address that the mail server has said it cannot reach, so that nobody waits for a mail that never comes. Throws `invalid`. */
-export function refuseUnreachable(config: Config, email: string, path = 'email'): void {
+/** Whether the mail server supports the address, as far as it has said. */
+export function isReachable(config: Config, email: string): boolean {
   const server = serverOf(config)
   const isAscii = /^[\u0020-\u007e]*$/.test(email.slice(0, email.lastIndexOf('@')))
-  if (isAscii || !server || taking.get(keyOf(server)) !== false) return
-  throw new Problem('invalid', {}, [{ path, code: 'email_ascii' }])
+  return isAscii || !server || taking.get(keyOf(server)) !== false
+}
+
+/** Refuses an address that the mail server cannot reach, so that nobody waits for a mail that never arrives. Throws `invalid`. */
+export function refuseUnreachable(config: Config, email: string, path = 'email'): void {
+  if (!isReachable(config, email)) throw new Problem('invalid', {}, [{ path, code: 'email_ascii' }])
 }

@@ -1,7 +1,7 @@
 import { languages, writtenIn } from '@kreislauf/core/i18n.ts'
 import { expect, test } from 'vitest'
+import { type Template, templates } from '../../mails.ts'
 import { render } from './render.ts'
-import { type Template, templates } from './templates.ts'
 
 const known: Record<string, string | number> = {
   ...{ link: 'https://kreislauf.example/app/x', hours: 48, days: 7, amount: 1234.5 },
@@ -12,7 +12,7 @@ const valuesOf = (template: Template) =>
 
 const all = languages.flatMap(language => Object.keys(templates).map(name => [language, name as Template] as const))
 
-test.each(all)('%s: %s says everything with the values it is given', (language, template) => {
+test.each(all)('%s: %s has text for all given values', (language, template) => {
   const { subject, text, html } = render(template, language, { ...valuesOf(template), name: 'Ada' })
   for (const words of [subject, text, html]) expect(words).not.toMatch(/⟦|\{\{|undefined|NaN|Invalid/)
   expect(text).toContain('Ada')
@@ -21,13 +21,13 @@ test.each(all)('%s: %s says everything with the values it is given', (language, 
   expect(text.includes('https://kreislauf.example/app/x')).toBe(hasLink)
 })
 
-test('days, amounts and plurals are written as the reader writes them', () => {
+test('dates, amounts and plurals are formatted for the reader', () => {
   const values = { link: 'https://a.example', company: 'Nord', number: 'R-1', amount: 1234.5, date: '2026-12-31' }
   expect(render('invoice', 'de', values).text).toMatch(/vom 31\.12\.2026 über 1\.234,50\s€/)
   expect(render('invoice', 'en', values).text).toContain('of 31/12/2026 for €1,234.50')
 })
 
-test('who is not named is greeted all the same, and an unknown language reads German', () => {
+test('recipients without a name get a greeting, too, and unknown languages get German', () => {
   const values = { link: 'https://a.example', hours: 1 }
   expect(render('confirm', 'de', values).text).toMatch(/^Guten Tag,\n/)
   expect(render('confirm', 'xx', values).subject).toBe(render('confirm', 'de', values).subject)

@@ -1,8 +1,9 @@
 import { type T, writtenIn } from '@kreislauf/core/i18n.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
+import type { Template } from '../../mails.ts'
 import { hasWords, translator } from '../../platform/words/i18n.ts'
-import type { Template } from './templates.ts'
 
-/** A mail in one language: what it says as text and, with the same words, as HTML. */
+/** A mail in one language, as text and as equivalent HTML. */
 export interface Letter {
   subject: string
   text: string
@@ -11,7 +12,7 @@ export interface Letter {
 
 export type Values = Record<string, string | number | undefined>
 
-/** What a mail says, part by part, before it takes a form. */
+/** Parts of a mail before formatting. */
 interface Parts {
   language: string
   title: string
@@ -26,7 +27,7 @@ interface Parts {
 const TEXTS = ['text', 'text2', 'text3', 'text4'] as const
 type MailPart = (typeof TEXTS)[number] | 'title' | 'button' | 'note'
 
-/** The template's words with the values in them; those that its language lacks in the language that stands in. `reply`: where answers go. */
+/** Text of a template with its values; texts missing in a language come from its fallback. `reply`: address for replies. */
 export function render(template: Template, language: string, given: Values, reply?: string | null): Letter {
   const values: Values = { ...given, count: given['hours'] ?? given['days'] }
   const t = translator(language)
@@ -36,7 +37,7 @@ export function render(template: Template, language: string, given: Values, repl
       ? oneLine(t(key, values))
       : ''
   }
-  const subject = oneLine(t(`mail.${template}.subject`, values))
+  const subject = oneLine(t(keyFrom(`mail.${template}.subject`), values))
   const parts: Parts = {
     language: writtenIn(language),
     title: optional('title') || subject,
@@ -50,15 +51,15 @@ export function render(template: Template, language: string, given: Values, repl
   return { subject, text: asText(parts), html: asHtml(parts) }
 }
 
-/** A line about a value that there is none of is left out. */
+/** Omits a line about a missing value. */
 const saysSomething = (raw: string, values: Values): boolean =>
   [...raw.matchAll(/\{\{\s*(\w+)/g)].every(([, name = '']) => values[name] !== '')
 
 const greeting = (t: T, { name }: Values) =>
   name ? t('mail.common.greeting', { name: oneLine(String(name)) }) : t('mail.common.greetingUnnamed')
 
-/** Whatever a value brings along, it stays inside its line: no header, no paragraph of its own. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+/** Keeps a value inside its line, so that it can become neither a header nor a paragraph of its own. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it removes them
 const oneLine = (words: string) => words.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()
 
 function webAddress(link: string | number): string {
@@ -76,7 +77,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (words: string) => words.replace(/[&<>"']/g, sign => ESCAPES[sign] ?? '')
 
 const FONT = "font-family:'Source Sans 3','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-/** Greens that stay readable where a mail program turns white into black. */
+/** Greens that remain readable if a mail program inverts colours. */
 const GREEN = '#0b7a5e'
 
 const paragraph = (words: string, style = 'margin:0 0 16px;font-size:16px;line-height:1.5') =>
@@ -86,7 +87,7 @@ const button = ({ label, link }: { label: string; link: string }, fallback: stri
 <p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 22px;border-radius:8px;border:1px solid ${GREEN};background-color:${GREEN};color:#ffffff;font-weight:600;font-size:16px;text-decoration:none">${escaped(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;line-height:1.5;opacity:.8">${escaped(fallback)}<br><a href="${escaped(link)}" style="color:inherit;word-break:break-all">${escaped(link)}</a></p>`
 
-/** Inline style only, no picture, no script, nothing loaded; colours are the reader's where they can be. */
+/** Inline styles only, without pictures, scripts or external resources; uses the reader's colours where possible. */
 const asHtml = (parts: Parts) => `<!doctype html>
 <html lang="${escaped(parts.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">

@@ -2,12 +2,34 @@ import { mail } from '@kreislauf/core/features/mail/contract.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because } from '../../platform/database/db.ts'
 import { feature } from '../../platform/http/serve.ts'
+import type { Config } from '../../platform/process/config.ts'
 import { answerAsking, askingOf } from './asking.queries.ts'
 import { mailById, mails, requeue, revealed } from './queries.ts'
 import { HIDDEN } from './queue.queries.ts'
+import { render } from './render.ts'
 import { whyNotAgain } from './rules.ts'
-import { sendsMail } from './transport.ts'
-import { sendTrial } from './trial.ts'
+import { sendsMail, transportOf } from './transport.ts'
+
+/** Timeouts in ms, together shorter than that of a request, which waits for the result. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
+
+/**
+ * Sends a test mail immediately, bypassing the queue. Returns the error of the mail server or connection, null if it was accepted. Only if
+ * `sendsMail`.
+ */
+async function sendTrial(config: Config, recipient: string, language: string): Promise<string | null> {
+  const createdAt = new Date().toISOString()
+  const transport = transportOf(config, PATIENCE)
+  try {
+    const letter = render('test', language, { at: createdAt })
+    await transport?.send({ id: crypto.randomUUID(), recipient, language, createdAt, ...letter })
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    transport?.close()
+  }
+}
 
 export const mailRoutes = feature(mail, {
   list: ({ db, query, language }) => mails(db, { ...query, language }),

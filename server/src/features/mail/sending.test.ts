@@ -7,7 +7,7 @@ import { complete } from '../../testing/reception.ts'
 import { seeing } from '../../testing/seeing.ts'
 import { startSmtp } from '../../testing/smtp.ts'
 
-// What sends takes any mail that is due: those of other tests would lose their secrets.
+// Sending takes any due mail, so those of other tests would lose their secrets.
 await ownDatabase()
 const { asMandator, asStranger } = await import('../../platform/database/db.ts')
 const { app, newTenant, pool } = await import('../../testing/tenant.ts')
@@ -17,7 +17,7 @@ const { queueMail } = await import('./index.ts')
 const { deleteOldMail } = await import('./queue.queries.ts')
 const { startSending } = await import('./sending.ts')
 
-/** How often the server put somebody off. */
+/** How often the server has deferred a recipient. */
 const putOff = new Map<string, number>()
 const smtp = await startSmtp({
   refusal: recipient => {
@@ -51,7 +51,7 @@ const stateOf = async (to: string) => {
 }
 const mailsTo = (to: string) => smtp.mails.filter(({ recipients }) => recipients.includes(to))
 
-test('a mail arrives at once, in both forms and with its umlauts', async () => {
+test('a mail arrives immediately, as text and HTML and with umlauts', async () => {
   start()
   const to = someone('neu')
   await queue(to)
@@ -65,7 +65,7 @@ test('a mail arrives at once, in both forms and with its umlauts', async () => {
   await eventually(async () => expect(await stateOf(to)).toMatchObject({ state: 'SENT', attempts: 1 }))
 })
 
-test('answers go to the address that a mail names, else to the sender', async () => {
+test('replies go to the reply-to address, or else to the sender', async () => {
   start()
   const [named, plain] = [someone('named'), someone('plain')]
   await asMandator(pool, { mandatorId: (await newTenant()).mandatorId }, db =>
@@ -77,7 +77,7 @@ test('answers go to the address that a mail names, else to the sender', async ()
   expect(mailsTo(plain)[0]?.replyTo).toBeUndefined()
 })
 
-test('a server that puts us off is asked again after a pause', async () => {
+test('a server that defers a mail is asked again after a pause', async () => {
   const to = someone('later')
   await queue(to)
   start()
@@ -98,7 +98,7 @@ test('a server that puts us off is asked again after a pause', async () => {
   await eventually(() => expect(mailsTo(to)).toHaveLength(1))
 })
 
-test('a refusal for good is the end, and so is the last of many tries', async () => {
+test('a permanent refusal is final, as is the last attempt', async () => {
   const [nobody, to] = [someone('unknown'), someone('later')]
   await queue(nobody)
   await queue(to)
@@ -108,7 +108,7 @@ test('a refusal for good is the end, and so is the last of many tries', async ()
   await eventually(async () => expect(await stateOf(to)).toMatchObject({ state: 'DEAD', attempts: 8 }))
 })
 
-test('no mail leaves a transaction that is rolled back', async () => {
+test('a rolled back transaction sends no mail', async () => {
   start()
   const to = someone('nie')
   const failing = asStranger(pool, async db => {
@@ -131,7 +131,7 @@ test('three servers send each mail once', async () => {
   expect(all.map(to => mailsTo(to).length)).toEqual(all.map(() => 1))
 })
 
-test('nothing that is typed becomes a header, another recipient, or markup', async () => {
+test('no user input becomes a header, another recipient, or markup', async () => {
   start()
   const to = someone('sicher')
   const evil = 'Eve\r\nBcc: spy@test.example\r\n\r\n<script>alert(1)</script> {{link}} $t(mail.common.footer)'
@@ -152,7 +152,7 @@ test('nothing that is typed becomes a header, another recipient, or markup', asy
   await expect(queue(someone('x'), { link: 'javascript:alert(1)' })).rejects.toThrow('links to javascript:')
 })
 
-test('without a mail server, and in a demo, mail is kept in the outbox', async () => {
+test('without a mail server, and in a demo, mail goes to the outbox', async () => {
   start({ SMTP_URL: undefined })
   const to = someone('kein-server')
   await queue(to)
@@ -165,7 +165,7 @@ test('without a mail server, and in a demo, mail is kept in the outbox', async (
   expect([...mailsTo(to), ...mailsTo(visitor)]).toEqual([])
 })
 
-test('a tenant reads no mail, and old mail is deleted', async () => {
+test('a tenant cannot read mail, and old mail is deleted', async () => {
   const tenant = await newTenant()
   const to = someone('alt')
   await tenant.inside(db => queueMail(db, confirm(to)))
@@ -180,7 +180,7 @@ test('a tenant reads no mail, and old mail is deleted', async () => {
   expect(await stateOf(to)).toBeUndefined()
 })
 
-test('the keeper gets sheet 1 of the VN as PDF, which is deleted here once it was sent', async () => {
+test('the keeper gets sheet 1 of the VN as PDF, which is deleted from the queue after sending', async () => {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
   const call = await tenant.signIn()

@@ -6,13 +6,13 @@ import { learnReach } from './reachable.ts'
 import { type Transport, transportOf } from './transport.ts'
 
 const SECOND = 1000
-/** A mail server may be replaced by another one. */
+/** The mail server may change: its abilities are queried again after this time. */
 const LEARNT_ANEW = 600 * SECOND
 
-/** Draws attached papers, by their kind, from what the mail kept of them. */
+/** Functions that draw attachments by kind from their stored data. */
 export type Drawing = Record<Attachment['kind'], (data: never, files: Platform['files']) => Promise<Uint8Array>>
 
-/** Sends what is due until nothing is; one mail's failure does not keep the next one. */
+/** Sends all due mail; a failure does not delay the next one. */
 async function sendDue(
   platform: Platform,
   drawing: Drawing,
@@ -38,8 +38,8 @@ async function sendDue(
 }
 
 /**
- * Sends mail as soon as its transaction committed, and what failed after a pause; any number of servers share the queue.
- * Without a mail server, and in a demo, it moves what is queued to the operator's outbox.
+ * Sends mail as soon as its transaction has committed, and failed mail after a pause; several servers can share the queue. Without a mail server, and
+ * in a demo, it moves queued mail to the operator's outbox.
  */
 export function startSending(platform: Platform, log: FastifyBaseLogger, drawing: Drawing, seconds = 15) {
   const transport = transportOf(platform.config)
@@ -68,7 +68,7 @@ export function startSending(platform: Platform, log: FastifyBaseLogger, drawing
   const silence = platform.changes.hear('mail', wake)
   wake()
   return {
-    /** Ends after the mail under way. */
+    /** Waits for the mail being sent. */
     async stop() {
       stopped = true
       silence()

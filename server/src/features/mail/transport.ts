@@ -13,7 +13,7 @@ export interface Outgoing {
   createdAt: string
 }
 
-/** Sends one mail; throws what the server or the connection answered. */
+/** Sends one mail; throws the error of the server or connection. */
 export interface Transport {
   send: (
     mail: Omit<Outgoing, 'id'> & { id: number | string },
@@ -22,14 +22,14 @@ export interface Transport {
   close: () => void
 }
 
-/** No conversation outlasts the lease of a mail (`LEASE_MINUTES`). */
+/** Timeouts shorter than the lease of a mail (`LEASE_MINUTES`). */
 const SECONDS = 1000
 const PATIENCE = { connectionTimeout: 15 * SECONDS, greetingTimeout: 15 * SECONDS, socketTimeout: 30 * SECONDS }
 
-/** Whether mail goes out: not without a mail server, and never in a demo (decision 39, details O87). */
+/** Whether mail is sent: not without a mail server, and never in a demo (decision 39, details O87). */
 export const sendsMail = ({ DEMO, SMTP_URL, SMTP_HOST }: Config): boolean => !DEMO && !!(SMTP_URL || SMTP_HOST)
 
-/** The configured mail server, if mail goes out; patience in milliseconds. */
+/** The configured mail server, if mail is sent; timeouts in milliseconds. */
 export function transportOf(config: Config, patience = PATIENCE): Transport | undefined {
   const server = serverOf(config)
   if (!server) return undefined
@@ -61,7 +61,7 @@ export function transportOf(config: Config, patience = PATIENCE): Transport | un
   }
 }
 
-/** The mail server, if mail goes out. */
+/** The mail server, if mail is sent. */
 export function serverOf(config: Config) {
   if (!sendsMail(config)) return undefined
   const { SMTP_URL, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, SMTP_TLS } = config

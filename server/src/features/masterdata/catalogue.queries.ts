@@ -23,11 +23,11 @@ const car = columns({
   pooled: sql`false`,
 })
 
-/** The row that fills most of a form first, then the latest one. */
+/** Most complete row first, then the latest one. */
 const bestFirst = sql`
   order by num_nonnulls(k.power, k.capacity, k.clazz, k.drivetype, k.weight, k.fuelcode, k.ktype) desc, k.built_from desc nulls last, k.id`
 
-/** A car of the company's own as the catalogue would have it: mass G where its weight was reckoned from it. */
+/** An own car of the company in the format of the catalogue: mass G if its weight was calculated from it. */
 const ownCar = columns({
   id: sql`max(c.id)`,
   hsn: sql`c.hsn`,
@@ -48,7 +48,7 @@ const ownCar = columns({
   pooled: sql`false`,
 })
 
-/** A car as several other companies confirmed it; its mass differs too much from one to the other. */
+/** A car confirmed by several other companies, without its mass, which varies too much. */
 const pooledCar = columns({
   id: sql`row_number() over ()`,
   hsn: sql`asked.hsn`,
@@ -69,15 +69,19 @@ const pooledCar = columns({
   pooled: sql`true`,
 })
 
-/** So many different cars of a key are proposed. */
+/** Maximum of different cars proposed for a key. */
 const PROPOSED = 5
 
-/** The vehicles of a key, best match first (details O52); of one that the catalogue has not, own last cars, or else what several companies confirmed. */
+/**
+ * Vehicles of a key, best match first (details O52); for one missing in the catalogue the latest own cars, or else those confirmed by several
+ * companies.
+ */
 export function byKey(db: Db, key: KbaKey) {
   const hsn = padHsn(key.hsn)
   const tsn = padTsn(key.tsn)
   const known = sql`exists (select from kba_type k where k.hsn = ${hsn} and k.tsn = ${tsn})`
-  const own = sql`c.mandator_id = current_mandator() and c.hsn = ${hsn} and c.tsn = ${tsn} and c.manufacturer is not null`
+  const own = sql`c.mandator_id = current_mandator() and c.hsn = ${hsn} and c.tsn = ${tsn}
+    and c.manufacturer is not null and c.model is not null`
   return jsonRows(
     db,
     sql`(select ${car} from kba_type k where k.hsn = ${hsn} and k.tsn = ${tsn} ${bestFirst})
@@ -100,14 +104,14 @@ const item = (name: Sql, dtype: string) =>
     dtype: sql`${dtype}::text`,
   })
 
-/** Makers; the id of one is that of its first row. */
+/** Manufacturers; the id of each is that of its first row. */
 export const makes = (db: Db) =>
   jsonRows(
     db,
     sql`select ${item(sql`k.manufacturer`, 'make')} from kba_type k group by k.manufacturer order by k.manufacturer`,
   )
 
-/** Models of a maker. */
+/** Models of a manufacturer. */
 export const modelsOf = (db: Db, makeId: number) =>
   jsonRows(
     db,

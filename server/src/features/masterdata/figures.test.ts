@@ -31,7 +31,7 @@ let admin: Caller
 let dismantlerId: number
 const made = { carId: 0, open: 0, order: 0 }
 
-/** A car with its hulk disposed of, one that waits, an open and a locked VN, and a car and a VN of which the retention is over. */
+/** A car with its hulk disposed of, one that is waiting, an open and a locked VN, and a car and a VN after their retention period. */
 beforeAll(async () => {
   tenant = await newTenant()
   call = await tenant.signIn({ rights: 'FFFFFF', head: true })
@@ -52,7 +52,7 @@ beforeAll(async () => {
   })
 })
 
-/** An order of the company with itself that is accepted and not fetched. */
+/** An accepted, unfetched order of the company with itself. */
 beforeAll(async () => {
   made.order = (await accepted(tenant, call)).id
 })
@@ -67,7 +67,7 @@ const recycling = () => call(evaluations.recycling, { params: { dismantlerId, ..
 const due = (kind: 'drain' | 'treat') => () =>
   call(cars.inventory, { params: { dismantlerId, ...range }, query: { due: kind, ahead: 0 } })
 
-/** What answers otherwise once a figure is another one. */
+/** A result that depends on each figure. */
 const asking: Record<keyof Figures, () => Promise<unknown>> = {
   q10_target: recycling,
   recycling_target: recycling,
@@ -111,7 +111,7 @@ const set = (key: string, value: number, validfrom?: string) =>
     validfrom,
   ])
 
-/** Another value for each, and for what is still to come another first day. */
+/** Another value for each, and another first day for future ones. */
 const others: Record<keyof Figures, [value: number, from?: string]> = {
   ...{ q10_target: [0.2], recycling_target: [0.9], recovery_target: [0.99], s_rec: [0.5], s_rv: [0.6] },
   ...{ fuel_share: [0.5], driver_kg: [68], unknown_fuel_kg: [20] },
@@ -124,20 +124,17 @@ const others: Record<keyof Figures, [value: number, from?: string]> = {
   part_e_refused: [1, '2016-01-01'],
 }
 
-test.each([...lastingFigures, ...passingFigures])(
-  '%s decides: with another one an answer is another one',
-  async key => {
-    const { rows } = await pool.raw.query('select value, validfrom::text from dated_setting where key = $1', [key])
-    expect(rows).toHaveLength(1)
-    const before = await answer(key)
-    await set(key, ...others[key])
-    expect(await answer(key)).not.toBe(before)
-    await set(key, rows[0].value, rows[0].validfrom)
-    if (key !== 'part_e_refused') expect(await answer(key)).toBe(before)
-  },
-)
+test.each([...lastingFigures, ...passingFigures])('%s is used: another value changes a result', async key => {
+  const { rows } = await pool.raw.query('select value, validfrom::text from dated_setting where key = $1', [key])
+  expect(rows).toHaveLength(1)
+  const before = await answer(key)
+  await set(key, ...others[key])
+  expect(await answer(key)).not.toBe(before)
+  await set(key, rows[0].value, rows[0].validfrom)
+  if (key !== 'part_e_refused') expect(await answer(key)).toBe(before)
+})
 
-test.each([...lastingFigures])('without %s nothing is guessed: the answer fails or tells nothing', async key => {
+test.each([...lastingFigures])('without %s nothing is guessed: the call fails or returns nothing', async key => {
   const { rows } = await pool.raw.query('delete from dated_setting where key = $1 returning *', [key])
   await expect(asking[key]()).rejects.toThrow()
   const { value, validfrom, unit, source } = rows[0]
@@ -165,7 +162,7 @@ test.each([
   ['15', '06108'],
   ['16', '99084'],
   ['00', '99999'],
-])('the report of a yard in Land %s is due as its figure says', async (land, zip) => {
+])('the report of a yard in the federal state %s is due as defined by its figure', async (land, zip) => {
   await pool.raw.query(`update department set company = company || jsonb_build_object('zip', $2::text) where id = $1`, [
     ...[dismantlerId, zip],
   ])
@@ -175,7 +172,7 @@ test.each([
   expect((await dueon()).dueon).toBe('2026-06-30')
 })
 
-test('the database and the rules say the same of every day on which a figure begins or ends', async () => {
+test('database and rules agree on every day on which a figure begins or ends', async () => {
   const { dated } = await call(masterdata.lists, {})
   await set('sorn_days', 7, '2027-01-01')
   await pool.raw.query(

@@ -12,16 +12,16 @@ const sources = ['core/src', 'server/src', 'server/database', 'web/src'].flatMap
     .map(file => ({ file: `${folder}/${file}`, text: readFileSync(join(root, folder, file), 'utf8') })),
 )
 
-test('each dated figure is read by the product', () => {
+test('each dated figure is used by the product', () => {
   const others = sources.filter(({ file }) => file !== 'core/src/domain/dated.ts')
   const read = (key: string) => others.some(({ text }) => new RegExp(`\\b${key}\\b`).test(text))
-  // Read together with what binds later: `elvr_${key}`.
+  // Used via a later one: `elvr_${key}`.
   const unread = [...lastingFigures, ...passingFigures].filter(key => !read(key.replace(/^elvr_/, '')))
   expect(unread).toEqual([])
   expect(others.some(({ text }) => text.includes("'idev_due_' ||"))).toBe(true)
 })
 
-test('nobody but its home asks the table what is in force on a day', () => {
+test('only one place queries the figures in force on a day', () => {
   const asking = sources.filter(({ text }) => /\bdated_setting\b/.test(text)).map(({ file }) => file)
   expect(asking.sort()).toEqual([
     'server/database/functions/masterdata.sql',
@@ -30,9 +30,9 @@ test('nobody but its home asks the table what is in force on a day', () => {
   ])
 })
 
-/** A paragraph of a law, or an annex, in words before a number. */
+/** A paragraph of a law, or an annex, in text before a number. */
 const LAW = /§ ?\d|\b(Anhang|Anlage|Annex|Art\.) ?[\dIVX]/
-/** A number that decides: a constant, an interval, days or months that are added, a limit. One month or day is a step of the calendar. */
+/** A number that decides: a constant, an interval, days or months added, a limit. One month or day is calendar arithmetic. */
 const FIGURE = [
   /\bconst [A-Za-z_]+(: \w+)? = -?\d[\d_.]*$/,
   /\binterval '(\d+ (day|week|month|year)s|1 (week|year))'/,
@@ -40,13 +40,13 @@ const FIGURE = [
   /\badd(Days|Months)\([^()]*, -?(?!1\))\d+\)/,
   /\b(years|months|days|share|limit)\w*: \d[\d_.]*,?$/i,
 ]
-/** Lines further down that a comment of the law still speaks of. */
+/** Number of following lines to which a comment about law applies. */
 const REACH = 6
 
-/** Constants of the law that stand in code: none. A figure belongs into `dated_settings.csv`. */
+/** Allowed legal constants in code: none. A figure belongs in `dated_settings.csv`. */
 const kept: string[] = []
 
-test('a number beside a paragraph of the law stands in the master data and not in code', () => {
+test('a number next to a paragraph of law is in the master data and not in code', () => {
   const found = sources.flatMap(({ file, text }) => {
     const lines = text.split('\n')
     return lines.flatMap((line, at) => {

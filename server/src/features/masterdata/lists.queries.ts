@@ -6,7 +6,7 @@ import { nameOf } from '../../platform/words/names.ts'
 
 export type Sql = ReturnType<typeof sql>
 
-/** What every value of a list says (requirement 120). */
+/** Common fields of list values (requirement 120). */
 export const keyValue = (key: Sql, name: Sql, sorter: Sql, dtype: Sql) => ({
   id: key,
   name,
@@ -48,18 +48,18 @@ export async function lists(db: Db, language: string): Promise<JsonText> {
   return new JsonText(found[0]?.text ?? '{}')
 }
 
-/** The figures of law and trade with their days, for `figuresOn`. */
+/** Legal and trade figures with their days, for `figuresOn`. */
 export const datedFigures = () => sql`
   select key, value, validfrom, validto from dated_setting where key not like 'idev\\_due\\_%' order by key, validfrom`
 
-/** The figures of law and trade that are in force on a day. Throws where one is missing. */
+/** Legal and trade figures in force on a day. Throws if one is missing. */
 export async function figuresOn(db: Db, day: string): Promise<Figures> {
   const { rows: found } = await sql<{ key: string; value: number }>`
     select key, value from settings_on(${day}::date)`.execute(db)
   return figuresFrom(found, day)
 }
 
-/** From when on parts of (EU) 2026/1738 Annex VII Part E may not be used again; throws where the dated figures do not say. */
+/** First day from which parts of (EU) 2026/1738 Annex VII Part E must not be reused; throws if the dated figures have none. */
 export async function partERefusedFrom(db: Db): Promise<string> {
   const { rows: found } = await sql<{ day: string }>`
     select validfrom as day from dated_setting where key = 'part_e_refused' order by validfrom limit 1`.execute(db)
@@ -68,7 +68,7 @@ export async function partERefusedFrom(db: Db): Promise<string> {
 
 const manufacturer = columns({ hsn: sql`hsn`, manufacturer: sql`maker`, note: sql`note` })
 
-/** Who builds under an HSN: the list of makers, and what the catalogue calls them. */
+/** Manufacturers of an HSN: from the list of manufacturers and the catalogue. */
 export const makersOf = (db: Db, hsn: string) =>
   jsonRows(
     db,
@@ -78,5 +78,5 @@ export const makersOf = (db: Db, hsn: string) =>
         and not exists (select from hsn_maker m where m.hsn = k.hsn and m.maker = k.manufacturer)`,
   )
 
-/** Share of a car's weight above which its difference warns on a day, as SQL (details O57). */
+/** Fraction of a car's weight above which its difference gives a warning on a day, as SQL (details O57). */
 export const differenceLimitOn = (day: string) => sql<number>`(select setting_on('car_difference_limit', ${day}::date))`

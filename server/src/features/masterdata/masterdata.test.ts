@@ -40,7 +40,7 @@ it('changes the battery codes on 9 December 2026', async () => {
   expect(await tenant.inside(db => wasteTypeOn(db, '999999', '2026-01-01'))).toBeUndefined()
 })
 
-it('has vehicles of a key, of a typed number and along make, model and type', async () => {
+it('finds vehicles by key, by type number, and by make, model and type', async () => {
   const golf = await call(masterdata.byHsnTsn, { params: { hsn: '603', tsn: '720' } })
   expect(golf[0]).toMatchObject({ kba: '0603720', manufacturer: 'Volkswagen', driveType: 'DIESEL' })
   expect(await call(masterdata.byKba, { params: { kba: '0603 720' } })).toEqual(golf)
@@ -53,7 +53,7 @@ it('has vehicles of a key, of a typed number and along make, model and type', as
   expect((await call(masterdata.byHsn, { params: { hsn: '5' } }))[0]?.manufacturer).toBe('BMW')
 })
 
-it('proposes what the yard itself typed for the last car of a key that the catalogue has not', async () => {
+it('proposes the yard’s own entries of the last car with a key missing in the catalogue', async () => {
   const { dismantlerId } = await newYard(tenant.inside)
   const receive = (car: object) =>
     call(receptions.create, { body: { dismantlerId, ...complete({ car: { vin: newVin(), ...car } }) } })
@@ -66,6 +66,7 @@ it('proposes what the yard itself typed for the last car of a key that the catal
     weightsource: 'ESTIMATED',
     weightcalc: { massKg: 1040, paper: 'ZB1', fuelKg: 40, driverKg: 75 },
   })
+  await receive({ ...fiesta, model: null })
   await receive({ ...fiesta, hsn: '0603', tsn: '720', model: 'no Golf' })
   const own = await call(masterdata.byKba, { params: { kba: '8566/AXY' } })
   expect(own).toMatchObject([
@@ -77,7 +78,7 @@ it('proposes what the yard itself typed for the last car of a key that the catal
   expect(await other(masterdata.byKba, { params: { kba: '8566/AXY' } })).toEqual([])
 })
 
-it('proposes for a key that nobody of the company typed what three others have in locked certificates', async () => {
+it('proposes for a key new to the company what three others have in locked certificates', async () => {
   const panda = { hsn: '4136', tsn: 'QQZ', manufacturer: 'Fiat', model: 'Panda', power: 51, capacity: 1242 }
   const locks = async (car: object) => {
     const company = await newTenant()
@@ -91,22 +92,22 @@ it('proposes for a key that nobody of the company typed what three others have i
   const asks = async (one: Caller) => one(masterdata.byKba, { params: { kba: '4136QQZ' } })
   const stranger = await (await newTenant()).signIn()
   const [first] = [await locks(panda), await locks(panda), await locks({ ...panda, model: 'Panda 2' })]
-  // Two of them are not enough, nor is a word that one of three typed otherwise.
+  // Two of them are not enough, nor is a value that one of three entered differently.
   expect(await asks(stranger)).toEqual([])
   await locks(panda)
   expect(await asks(stranger)).toMatchObject([{ ...panda, own: false, pooled: true, weight: null }])
-  // Whoever typed it sees its own, and is not one of the three.
+  // Those who entered it see their own, and do not count among the three.
   expect(await asks(first)).toMatchObject([{ ...panda, own: true, pooled: false }])
 })
 
-it('refuses what is no KBA number at its field', async () => {
+it('refuses an invalid KBA number at its field', async () => {
   await expect(call(masterdata.byKba, { params: { kba: 'Golf' } })).rejects.toMatchObject({
     code: 'invalid',
     fields: [{ path: 'kba', code: 'kba' }],
   })
 })
 
-it('brings all small lists at once', async () => {
+it('returns all small lists at once', async () => {
   const lists = await call(masterdata.lists, {})
   expect(lists.types.shiftsType?.map(({ id }) => id)).toEqual(['MANUAL', 'AUTOMATIC', 'SEMI'])
   expect(lists.regions).toHaveLength(18)
@@ -116,7 +117,7 @@ it('brings all small lists at once', async () => {
   expect(lists.wmi['5YM']).toBe('BMW')
 })
 
-it('names qualifications and prefilled types', async () => {
+it('lists qualifications and prefilled types', async () => {
   const kinds = await call(masterdata.qualifications, {})
   expect(kinds.find(({ id }) => id === 'PYROTECHNICIAN')?.wastetypes).toEqual(['160110'])
   const after = await call(masterdata.prefillTypes, { query: { on: '2027-01-01' } })
@@ -127,7 +128,7 @@ it('names qualifications and prefilled types', async () => {
   ])
 })
 
-it('knows dated figures and kilograms', async () => {
+it('returns dated figures and kilograms', async () => {
   expect(await tenant.inside(db => inForce(db, '2026-01-01'))).not.toHaveProperty('elvr_depollution_days')
   expect(await tenant.inside(db => inForce(db, '2028-09-01'))).toHaveProperty('elvr_depollution_days', 30)
   expect(await tenant.inside(partERefusedFrom)).toBe('2029-09-01')
@@ -137,6 +138,6 @@ it('knows dated figures and kilograms', async () => {
   expect(brakeFluid && kgPer('pcs', brakeFluid)).toBeUndefined()
 })
 
-it('is for those who are signed in', async () => {
+it('requires a signed-in user', async () => {
   await expect(stranger(masterdata.lists, {})).rejects.toMatchObject({ code: 'signed-out' })
 })

@@ -56,7 +56,7 @@ export async function wasteTypes(db: Db, day: string, language = 'de'): Promise<
   return rows
 }
 
-/** A waste type as it is on a day, also out of force (see `validfrom`, `validto`); undefined for a code that is none. */
+/** A waste type on a day, even if not in force (see `validfrom`, `validto`); undefined for an unknown code. */
 export async function wasteTypeOn(db: Db, code: string, day: string, language = 'de'): Promise<WasteType | undefined> {
   const { rows } = await sql<WasteType>`
     select ${columns(wasteType(language))} from waste_type_on(${code}, ${day}::date) w where w.code is not null`.execute(
@@ -65,7 +65,7 @@ export async function wasteTypeOn(db: Db, code: string, day: string, language = 
   return rows[0]
 }
 
-/** A rule books its successor on days when its own waste type is out of force (details O76). */
+/** A rule books its successor on days on which its own waste type is not in force (details O76). */
 const bookedOn = (day: string) => sql`
   case when p.successor is null or exists (select from waste_type w where w.code = p.wastetype and ${inForce(day)}) then p.wastetype
        when exists (select from waste_type w where w.code = p.successor and ${inForce(day)}) then p.successor else p.wastetype end`
@@ -85,11 +85,11 @@ const rule = (day: string) => ({
   sorter: sql`p.sorter`,
 })
 
-/** Codes of which a car bears only one, whatever the day: the rule's own, what it books instead, and all that follow it. */
+/** Codes that exclude each other for a car, whatever the day: the rule's own, its replacement, and all successors. */
 const alternatives = sql`
   array_remove(array[p.wastetype, p.successor] || array(select s.successor from waste_successor s where s.code = p.wastetype), null)`
 
-/** The rules that propose a car's lines on a day (decision 22); `type` leaves those of one waste type. */
+/** Rules that propose a car's lines on a day (decision 22); `type`: only those of one waste type. */
 export async function prefillRules(db: Db, day: string, type?: string) {
   const { rows } = await sql<PrefillRule & { alternatives: string[] }>`
     select * from (select ${columns({ ...rule(day), alternatives })} from prefill_rule p) r
@@ -122,7 +122,7 @@ export const prefillTypes = (db: Db, day: string, language: string) =>
     left join lateral waste_types_on(r.wastetype, ${day}::date) w on true order by r.sorter`,
   )
 
-/** Kinds of qualifications with the waste types that ask for them today. */
+/** Kinds of qualifications with the waste types that currently require them. */
 export const qualifications = (db: Db, day: string, language: string) =>
   jsonRows(
     db,

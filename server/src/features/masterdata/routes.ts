@@ -32,7 +32,7 @@ export const masterdataRoutes = feature(masterdata, {
 
   operatorRows: ({ db, params }) => operatorRows(db, params.table),
   saveRows: ({ db, params, body }) => saveRows(db, params.table, body),
-  loadRows: ({ db, params, body }) => loadRows(db, params.table, body),
+  loadRows: ({ db, params, query, body }) => loadRows(db, params.table, body, query.anyway),
   avv: ({ db }) => avvState(db),
   setAvv: ({ db, body }) => enterAvv(db, body.day),
 })

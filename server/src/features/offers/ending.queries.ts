@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { nameOf } from '../../platform/words/names.ts'
 
-/** So many days ahead, also as an expression; none where it is negative. */
+/** Number of days ahead, also as an expression; a negative one disables. */
 type Ahead = number | RawBuilder<number>
 
-/** An open offer of the acting company that ends soon. */
+/** An open offer of the acting company that expires soon. */
 export interface EndingOffer {
   id: number
   recyclerId: number
@@ -17,8 +17,8 @@ export interface EndingOffer {
 }
 
 /**
- * Open offers that end from `day` until `ahead` days after it, the nearest first. Neither those of a recycler that is closed nor of a
- * suspended company, nor what another open offer of the same kind of cargo follows that begins later and by the day after.
+ * Open offers that expire from `day` to `ahead` days later, nearest first. Excludes offers of a closed recycler or suspended company, and those with
+ * a successor of the same kind of cargo that begins by the following day.
  */
 export async function endingOffers(db: Db, day: string, ahead: Ahead, language: string): Promise<EndingOffer[]> {
   const { rows } = await sql<EndingOffer>`
@@ -37,7 +37,7 @@ export async function endingOffers(db: Db, day: string, ahead: Ahead, language: 
   return rows
 }
 
-/** Offers by recycler and last day, in their order. */
+/** Offers grouped by recycler and last day, in their order. */
 export function byDay<Offer extends EndingOffer>(offers: readonly Offer[]): Offer[][] {
   const groups = new Map<string, Offer[]>()
   for (const offer of offers) {
@@ -47,10 +47,10 @@ export function byDay<Offer extends EndingOffer>(offers: readonly Offer[]): Offe
   return [...groups.values()]
 }
 
-/** Kinds of cargo of offers, each once. */
+/** Distinct kinds of cargo of offers. */
 export const cargosOf = (offers: readonly EndingOffer[]): string[] => [...new Set(offers.map(({ cargo }) => cargo))]
 
-/** What of the offers ends soon, as Today tells it. */
+/** Soon expiring offers for Today. */
 export async function soonOver(db: Db, day: string, ahead: Ahead, language: string): Promise<EndingOffers[]> {
   const groups = byDay(await endingOffers(db, day, ahead, language))
   return groups.flatMap(group => {

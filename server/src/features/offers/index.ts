@@ -1,2 +1,2 @@
 export { soonOver } from './ending.queries.ts'
-export { cargoTypes, offerById } from './queries.ts'
+export { cargoTypes, findOffer } from './queries.ts'

@@ -27,7 +27,7 @@ const wrong = async (more: Parameters<typeof offerBody>[1]) => {
 const listOf = async (call: typeof looper, query = {}) =>
   (await call(offers.list, { params: { id: recyclerId }, query })).map(({ id }) => id)
 
-test('an offer is written, read as it was written, and changed by the one who saw its latest state', async () => {
+test('an offer is created, read unchanged, and changed by a user who saw its latest state', async () => {
   const steps = [
     { from: 10, price: 150 },
     { from: 20.5, price: 155.25 },
@@ -46,7 +46,7 @@ test('an offer is written, read as it was written, and changed by the one who sa
   })
 })
 
-test('what does not go together is said at its field', async () => {
+test('contradictions are reported at their field', async () => {
   expect(await wrong({ minamount: 9, maxamount: 5 })).toEqual(['maxamount too_small'])
   expect(await wrong({ maxamount: 0 })).toEqual(['maxamount too_little'])
   expect(await wrong({ mindistancekm: 50, maxdistancekm: 20 })).toEqual(['maxdistancekm too_small'])
@@ -70,14 +70,14 @@ test('what does not go together is said at its field', async () => {
   expect(await wrong({ currency: 'USD' as 'EUR' })).toEqual(['currency invalid_value'])
 })
 
-test('amounts are told in a measure that converts into the usual one of the type, whole where pieces and kilograms are', async () => {
+test('amounts use a unit convertible to the usual one of the type, integers for pieces and kilograms', async () => {
   expect(await wrong({ measure: 'pcs' })).toEqual(['measure other_measure'])
   expect(await wrong({ measure: 'kg', minamount: 2.5 })).toEqual(['minamount decimals'])
   expect(await write({ measure: 'kg', minamount: 2500, price: 0.14 })).toMatchObject({ measure: 'kg' })
   expect(await wrong({ cargoTypeId: 999 })).toEqual(['cargoTypeId unknown'])
 })
 
-test('who has cargo sees what is open today and nothing else; a recycler sees all of its own', async () => {
+test('owners of cargo see only offers open today; a recycler sees all of its own', async () => {
   const day = today()
   const open = await write({ remark: 'offen' })
   const shut = await write({ active: false })
@@ -95,7 +95,7 @@ test('who has cargo sees what is open today and nothing else; a recycler sees al
     await expect(looper(offers.get, { params: { id } })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('several are closed and opened at once, and no other company does so', async () => {
+test('several offers are closed and opened at once, only by their company', async () => {
   const ids = [(await write()).id, (await write()).id]
   expect(await seeing(recycler)(offers.setActive, { body: { ids, active: false } })).toMatchObject([
     { ok: true },
@@ -109,7 +109,7 @@ test('several are closed and opened at once, and no other company does so', asyn
   expect(await listOf(recycler, { state: 'INACTIVE' })).toEqual(expect.arrayContaining(ids))
 })
 
-test('no other company changes, deletes or exports an offer, or writes one for this recycler', async () => {
+test('no other company changes, deletes or exports an offer, or creates one for this recycler', async () => {
   const { id, version } = await write()
   const notFound = { code: 'not-found' }
   await expect(stranger(offers.save, { body: offerBody(recyclerId, { id, version }) })).rejects.toMatchObject(notFound)
@@ -122,7 +122,7 @@ test('no other company changes, deletes or exports an offer, or writes one for t
   await expect(recycler(offers.get, { params: { id } })).rejects.toMatchObject(notFound)
 })
 
-test('offers are for recyclers and for who has cargo, changed with the rights of the master data', async () => {
+test('offers are for recyclers and owners of cargo, and changed with the rights of master data', async () => {
   const yard = await (await newTenant()).signIn()
   await expect(yard(offers.list, { params: { id: recyclerId }, query: {} })).rejects.toMatchObject({
     code: 'companies.other-kind',
@@ -135,7 +135,7 @@ test('offers are for recyclers and for who has cargo, changed with the rights of
   await expect(reader(offers.save, { body: offerBody(recyclerId) })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a shut company and a closed recycler offer nothing to others', async () => {
+test('a suspended company and a closed recycler show no offers to others', async () => {
   const other = await newTenant()
   const owner = await other.signIn()
   const closing = await newRecycler(owner, 'Geht zu')
@@ -150,7 +150,7 @@ test('a shut company and a closed recycler offer nothing to others', async () =>
   await expect(looper(offers.get, { params: { id } })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('the file holds what the list shows, a price that the supplier pays with a minus', async () => {
+test('the file has the values of the list, and a negative price if the supplier pays', async () => {
   const own = await newTenant()
   const call = await own.signIn()
   const id = await newRecycler(call)
@@ -161,7 +161,7 @@ test('the file holds what the list shows, a price that the supplier pays with a 
   expect(csv).toContain('-95,5')
 })
 
-test('offers are prolonged together, also one that is over; another company’s and one that begins later are not', async () => {
+test('offers are prolonged together, including expired ones; another company’s and future ones are not', async () => {
   const [open, later, foreign] = [
     await write({ validto: today() }),
     await write({ validfrom: addDays(today(), 20), validto: addDays(today(), 30) }),
@@ -183,7 +183,7 @@ test('offers are prolonged together, also one that is over; another company’s 
   await seeing(recycler)(offers.setActive, { body: { ids: [open.id, later.id], active: false } })
 })
 
-test('an offer that is written without a place is brought to its recycler', async () => {
+test('an offer without a location gets that of its recycler', async () => {
   const tenant = await newTenant()
   const own = await tenant.signIn({ head: true })
   const id = await newRecycler(own)

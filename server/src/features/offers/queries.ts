@@ -17,10 +17,10 @@ import { nameOf } from '../../platform/words/names.ts'
 
 type Asked = Partial<OfferFilter> & PageQuery & Reader
 
-/** Whose offers are asked for, or which one. */
+/** Offers of a recycler, or a single one. */
 type Chosen = { recyclerId: number; id?: never } | { id: number; recyclerId?: never }
 
-/** Own offers and those of others that are open today. */
+/** Own offers and open ones of others. */
 const seen = ({ recyclerId, id }: Chosen) => sql`(
   select o.*, true as own, d.company ->> 'name' as recycler from recycler_offer o join department d on d.mandator_id = o.mandator_id and d.id = o.recycler_id
   where o.mandator_id = current_mandator() and ${id === undefined ? sql`o.recycler_id = ${recyclerId}` : sql`o.id = ${id}`}
@@ -41,15 +41,15 @@ const matching = ({ state, cargoTypeId }: Asked) => sql`true
   ${state ? sql`and offer_state(o.active, o.validfrom, o.validto) = ${state}` : sql``}
   ${cargoTypeId ? sql`and o.cargo_type_id = ${cargoTypeId}::bigint` : sql``}`
 
-/** A price that is paid by who has the cargo stands with a minus. */
+/** A price paid by the owner of the cargo is negative. */
 const derived = { price: sql`case when b.negative then -b.price else b.price end` }
 
-/** Whether there is such a recycler: an own one, or another company's in operation. */
+/** Whether the recycler exists: an own one, or an active one of another company. */
 const isRecycler = (id: number) => sql<boolean>`(exists (select from department d
   where d.id = ${id} and d.department = 'RECYCLER' and d.mandator_id = current_mandator())
   or exists (select from public_departments('RECYCLER', ${id})))`
 
-/** Of a recycler. Throws `not-found` for one that is none. */
+/** Offers of a recycler. Throws `not-found` if it is none. */
 export const list = (db: Db, recyclerId: number, asked: Asked) =>
   pagedRows(db, {
     base: offerRows(asked.language, { recyclerId }, matching(asked)),
@@ -59,25 +59,29 @@ export const list = (db: Db, recyclerId: number, asked: Asked) =>
     there: isRecycler(recyclerId),
   })
 
-/** The own offers of a recycler as a query, in the order of the list. */
+/** Own offers of a recycler as a query, in the order of the list. */
 export const listOf = (recyclerId: number, asked: Asked) =>
   listed(offerRows(asked.language, { recyclerId }, sql`o.own and ${matching(asked)}`), asked, offerList, derived)
 
-/** An own offer, or one of another company that is open today. Throws `not-found`. */
+/** An own offer, or an open one of another company, if there is one. */
+export const findOffer = async (db: Db, id: number, language: string): Promise<Offer | undefined> =>
+  (await sql<Offer>`${offerRows(language, { id })}`.execute(db)).rows[0]
+
+/** The same. Throws `not-found`. */
 export async function offerById(db: Db, id: number, language: string): Promise<Offer> {
-  const { rows } = await sql<Offer>`${offerRows(language, { id })}`.execute(db)
-  if (!rows[0]) throw new Problem('not-found')
-  return rows[0]
+  const offer = await findOffer(db, id, language)
+  if (!offer) throw new Problem('not-found')
+  return offer
 }
 
-/** An own offer for one who changes it. Throws `not-found`. */
+/** An own offer for a change. Throws `not-found`. */
 export async function ownOffer(db: Db, id: number, language: string): Promise<Offer> {
   const offer = await offerById(db, id, language)
   if (!offer.own) throw new Problem('not-found')
   return offer
 }
 
-/** How many cargos of others match an own offer, and why not the others. Throws `not-found`. */
+/** Number of cargos of others that match an own offer, and reasons of those that do not. Throws `not-found`. */
 export const matchesOf = (db: Db, id: number): Promise<JsonText> =>
   jsonRows(
     db,
@@ -85,7 +89,7 @@ export const matchesOf = (db: Db, id: number): Promise<JsonText> =>
     sql<boolean>`exists (select from recycler_offer o where o.id = ${id} and o.mandator_id = current_mandator())`,
   )
 
-/** Kinds of cargo in force on a day, in the order of the trade. */
+/** Kinds of cargo in force on a day, in their usual order. */
 export async function cargoTypes(db: Db, day: string, language: string): Promise<CargoType[]> {
   const { rows } = await sql<CargoType>`select ${columns({
     id: sql`t.id`,
@@ -103,7 +107,7 @@ export async function cargoTypes(db: Db, day: string, language: string): Promise
   return rows
 }
 
-/** An own recycler with its place on the map, where it has one. Throws `not-found`. */
+/** An own recycler with its location, if any. Throws `not-found`. */
 export async function ownRecycler(db: Db, id: number) {
   return db
     .selectFrom('department')
@@ -122,7 +126,7 @@ const stored = ({ steps, ...values }: Values) => ({ ...values, steps: JSON.strin
 export const insertOffer = async (db: Db, values: Values): Promise<number> =>
   (await db.insertInto('recyclerOffer').values(stored(values)).returning('id').executeTakeFirstOrThrow()).id
 
-/** Whether it was still of this version. */
+/** False if the version is outdated. */
 export const updateOffer = async (db: Db, id: number, version: number, values: Values): Promise<boolean> =>
   (
     await db
@@ -144,7 +148,7 @@ export const deleteOffer = async (db: Db, id: number): Promise<boolean> =>
       .execute()
   ).length > 0
 
-/** Gives an own offer another last day. Throws `not-found`, `offers.begins-later`. */
+/** Sets another last day of an own offer. Throws `not-found`, `offers.begins-later`. */
 export async function prolongOffer(db: Db, id: number, validto: string | null): Promise<void> {
   const own = db.selectFrom('recyclerOffer').select('validfrom').where('id', '=', id)
   const offer = await own
@@ -159,7 +163,7 @@ export async function prolongOffer(db: Db, id: number, validto: string | null): 
     .execute()
 }
 
-/** Opens or closes an own offer; whether there is one. */
+/** Opens or closes an own offer; false if it does not exist. */
 export const switchOffer = async (db: Db, id: number, active: boolean): Promise<boolean> =>
   (
     await db

@@ -1,12 +1,46 @@
 import { today } from '@kreislauf/core/days.ts'
+import type { Offer, OfferFilter } from '@kreislauf/core/features/offers/contract.ts'
 import { offers } from '@kreislauf/core/features/offers/contract.ts'
+import { offerList } from '@kreislauf/core/features/offers/lists.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { Format } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { streamed } from '../../platform/database/rowstream.ts'
 import { forEachLocked, hold } from '../../platform/database/versioned.ts'
+import { exportRows } from '../../platform/documents/exports.ts'
+import type { Sent } from '../../platform/http/downloads.ts'
 import { pipelined } from '../../platform/http/handlers.ts'
 import { feature } from '../../platform/http/serve.ts'
-import { exportOffers } from './exports.ts'
-import { cargoTypes, deleteOffer, list, matchesOf, offerById, prolongOffer, switchOffer } from './queries.ts'
+import { letterheadOn } from '../companies/index.ts'
+import {
+  cargoTypes,
+  deleteOffer,
+  list,
+  listOf,
+  matchesOf,
+  offerById,
+  ownRecycler,
+  prolongOffer,
+  switchOffer,
+} from './queries.ts'
 import { askContact, save } from './saving.ts'
+
+/** Own offers of a recycler as a file. Throws `not-found`. */
+async function exportOffers(
+  db: Db,
+  { format, id }: { format: Format; id: number },
+  { q, ...filter }: OfferFilter & { language: string },
+  t: T,
+): Promise<Sent> {
+  const recycler = await ownRecycler(db, id)
+  const rows = listOf(id, filter)
+  return exportRows({
+    ...{ format, columns: offerList.columns, rows: streamed<Offer>(db, rows), t, language: filter.language, q },
+    title: t('offers.title'),
+    company: await letterheadOn(db, recycler, today()),
+  })
+}
 
 export const offerRoutes = feature(offers, {
   types: ({ db, language }) => cargoTypes(db, today(), language),

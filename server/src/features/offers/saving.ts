@@ -6,28 +6,30 @@ import { batchReads } from '../../platform/database/batchreads.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { staleOf, versionOf } from '../../platform/database/versioned.ts'
 import type { Config } from '../../platform/process/config.ts'
-import { askAddress } from '../mail/index.ts'
+import { askAddress, refuseUnreachable } from '../mail/index.ts'
 import { cargoTypes, insertOffer, offerById, ownOffer, ownRecycler, updateOffer } from './queries.ts'
 
-/** Adds or changes an offer of an own recycler, and asks its contact where that is new to the company. Throws `not-found`, `invalid`, `stale`. */
+/** Adds or changes an offer of an own recycler, and asks a new contact for consent. Throws `not-found`, `invalid`, `stale`. */
 export async function save(db: Db, config: Config, form: OfferForm, language: string): Promise<Offer> {
   const offer = await store(db, form, language)
   if (!offer.contactmail || offer.contactstate !== 'UNASKED') return offer
+  refuseUnreachable(config, offer.contactmail, 'contactmail')
   return (await askAddress(db, config, offer.contactmail)) === 'asked' ? { ...offer, contactstate: 'ASKED' } : offer
 }
 
 const problems = { lately: 'offers.contact-asked-lately', refused: 'offers.contact-refused' } as const
 
-/** Asks the contact of an own offer. Throws `not-found`, `offers.contact-asked-lately`, `offers.contact-refused`, `too-many-requests`. */
+/** Asks the contact of an own offer for consent. Throws `not-found`, `invalid`, `offers.contact-asked-lately`, `offers.contact-refused`, `too-many-requests`. */
 export async function askContact(db: Db, config: Config, id: number, language: string): Promise<Offer> {
   const offer = await ownOffer(db, id, language)
+  if (offer.contactmail) refuseUnreachable(config, offer.contactmail, 'contactmail')
   const asked = offer.contactmail ? await askAddress(db, config, offer.contactmail) : 'known'
   if (asked === 'many') throw new Problem('too-many-requests', { seconds: 3600 })
   if (asked === 'lately' || asked === 'refused') throw new Problem(problems[asked])
   return asked === 'asked' ? { ...offer, contactstate: 'ASKED' } : offer
 }
 
-/** One without a place is brought to the recycler's. */
+/** An offer without a location gets that of the recycler. */
 async function store(db: Db, form: OfferForm, language: string): Promise<Offer> {
   const { id, version: _, ...typed } = form
   const at = batchReads(db)
@@ -45,7 +47,7 @@ async function store(db: Db, form: OfferForm, language: string): Promise<Offer> 
   return offerById(db, before.id, language)
 }
 
-/** The type is in force, or was so when the offer was written, and is told in a measure that converts into the offer's. */
+/** The type must be in force, or have been so when the offer was written, with a unit convertible to the offer's. */
 function checkType({ cargoTypeId, measure }: OfferForm, types: readonly CargoType[], before: Offer | undefined): void {
   const type = types.find(({ id }) => id === cargoTypeId)
   if (!type && before?.cargoTypeId !== cargoTypeId)

@@ -3,7 +3,7 @@ import { mailed, receiverOf } from '../../today/contribute.ts'
 import { queueMail } from '../mail/index.ts'
 import { byDay, cargosOf, endingOffers } from './ending.queries.ts'
 
-/** Which offers of the exchange end soon; the heads hear of it and whoever is the contact of one, of a day in one mail. */
+/** Offers of the exchange that expire soon; administrators and contacts get one mail for all offers of a day. */
 export const offersToday = mailed({
   due: endingOffers,
   noticed: ({ id, validto }) => ({ record: 'recycler_offer', recordId: id, validto }),

@@ -13,7 +13,7 @@ const shredder = {
   waste: [{ wastetype: '160106', rdcode: 'R4' }],
 }
 
-test('the disposer itself stands first among the carriers and is never stored', async () => {
+test('the disposer itself is the first of the carriers and never stored', async () => {
   const { signIn, inside } = await newTenant()
   const call = await signIn()
   await call(partners.addCarrier, { body: { name: 'Abholdienst Nord', carriernumber: 'A01T00001' } })
@@ -26,7 +26,7 @@ test('the disposer itself stands first among the carriers and is never stored', 
   expect(await inside(db => db.selectFrom('carrier').select('name').execute())).toHaveLength(1)
 })
 
-test('a disposer is added, found by what it accepts, edited; the second editor is told', async () => {
+test('a disposer is added, found by its accepted waste, edited; the second editor is refused', async () => {
   const { signIn } = await newTenant()
   const call = await signIn()
   const added = await call(partners.saveDisposer, { body: shredder })
@@ -40,7 +40,7 @@ test('a disposer is added, found by what it accepts, edited; the second editor i
   })
 })
 
-test('a shared disposer is taken into the own book once', async () => {
+test('a shared disposer is copied to the own address book once', async () => {
   const { rows } = await pool.raw.query<{ id: string }>(
     `insert into shared_disposer (name, waste) values ('Ölverwertung Mitte', '[{"wastetype":"130205","rdcode":"R9"}]') returning id`,
   )
@@ -57,7 +57,7 @@ test('a shared disposer is taken into the own book once', async () => {
   expect((await call(partners.disposers, {})).filter(({ disposerId }) => disposerId === shared?.id)).toHaveLength(1)
 })
 
-test('bad input is named at its field', async () => {
+test('invalid input is reported at its field', async () => {
   const { signIn } = await newTenant()
   const call = await signIn()
   await expect(
@@ -98,7 +98,7 @@ const paperForm = (
   return form
 }
 
-test('a carrier’s permit is kept with its end, comes back, warns on the dashboard and goes again', async () => {
+test('a carrier’s permit is stored with its end date, returned, warned about on the dashboard and deleted', async () => {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
   const call = await tenant.signIn()
@@ -118,7 +118,7 @@ test('a carrier’s permit is kept with its end, comes back, warns on the dashbo
   expect(await due()).toMatchObject([{ validto: addDays(today(), -20) }])
 })
 
-test('a certificate of a disposer has one end, and another paper or another day ends its line under Today', async () => {
+test('a certificate of a disposer has one end date, and another document or date resolves its task in Today', async () => {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
   const call = await tenant.signIn()
@@ -141,7 +141,7 @@ test('a certificate of a disposer has one end, and another paper or another day 
   expect(await due()).toEqual([])
 })
 
-test('a scanned paper shows a small picture in the list, a PDF and another company’s none', async () => {
+test('a scanned document has a thumbnail in the list, a PDF or another company’s has none', async () => {
   const call = await (await newTenant()).signIn()
   const { id } = await call(partners.addCarrier, { body: { name: 'Spedition' } })
   const scan = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
@@ -161,7 +161,7 @@ test('a scanned paper shows a small picture in the list, a PDF and another compa
   })
 })
 
-test('a paper of the wrong kind, type or partner is refused', async () => {
+test('a document of the wrong kind, type or partner is refused', async () => {
   const tenant = await newTenant()
   const call = await tenant.signIn()
   const { id } = await call(partners.addCarrier, { body: { name: 'Abholdienst Nord' } })
@@ -178,7 +178,7 @@ test('a paper of the wrong kind, type or partner is refused', async () => {
   })
 })
 
-test('a telephone number and an account are checked as those of a company are, and what is stored stays readable', async () => {
+test('telephone number and account are validated like a company’s, and stored ones stay readable', async () => {
   const { signIn, inside } = await newTenant()
   const call = await signIn()
   await expect(call(partners.addCarrier, { body: { name: 'Abholdienst', tel: 'nachmittags' } })).rejects.toMatchObject({

@@ -16,7 +16,7 @@ import { singleRow } from '../../platform/database/singlerow.ts'
 import { staleOf, versionOf } from '../../platform/database/versioned.ts'
 import { listed } from '../../platform/lists/listed.ts'
 
-/** The fields of an item as columns of the same names. */
+/** Fields of an item as columns of the same name. */
 const same = <Shape extends ZodRawShape>(item: ZodObject<Shape>, from: string) =>
   fromKeys(keysOf(item.shape), name => sql.ref(`${from}.${name}`))
 
@@ -29,7 +29,7 @@ const wanted = ({ q, inactive }: PartnerFilter, alias: string) => sql`
   ${inactive === 'true' ? sql`true` : sql`${sql.ref(`${alias}.active`)}`}
   and ${q ? holdsWords(sql`plain_text(${sql.ref(`${alias}.name`)} || ' ' || coalesce(${sql.ref(`${alias}.city`)}, ''))`, q) : sql`true`}`
 
-/** The synthetic carrier comes first, whatever the sort, unless something else is searched for. */
+/** The synthetic carrier is always first, unless a search excludes it. */
 const synthetic = (name: string) =>
   sql`select ${columnsOf(Carrier, {
     name: sql`${name}`,
@@ -81,7 +81,7 @@ export const carrier = (db: Db, id: number): Promise<Carrier> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
 
-/** Whose the linked carrier company is. Throws Problem `invalid` for one that is not there. */
+/** Mandator of the linked carrier company. Throws Problem `invalid` if it does not exist. */
 async function mandatorOf(db: Db, departmentId: number | null): Promise<number | null> {
   if (departmentId === null) return null
   const { rows } = await sql<{ id: number }>`
@@ -90,7 +90,7 @@ async function mandatorOf(db: Db, departmentId: number | null): Promise<number |
   return rows[0].id
 }
 
-/** Writes a new carrier, or the one with the id. Throws `stale` with the stored one, `not-found`. */
+/** Creates a carrier, or updates the one with the id. Throws `stale` with the stored one, `not-found`. */
 export async function saveCarrier(db: Db, id: number | null, { version, ...fields }: CarrierForm): Promise<number> {
   const form = { ...fields, departmentMandatorId: await mandatorOf(db, fields.departmentId) }
   if (!id) return (await db.insertInto('carrier').values(form).returning('id').executeTakeFirstOrThrow()).id
@@ -115,7 +115,7 @@ const own = (condition = sql`true`) => sql`
   })}
   from disposer d where ${condition}`
 
-/** Shared ones not yet in one's book, under their shared id. */
+/** Shared ones not yet in the address book, under their shared id. */
 const unassigned = (condition = sql`true`) => sql`
   select ${columnsOf(Disposer, {
     ...same(Disposer, 's'),
@@ -187,7 +187,7 @@ export async function saveDisposer(db: Db, { id, disposerId, version, ...form }:
   return id
 }
 
-/** Whether another disposer of the book stands for the same shared one. */
+/** Whether another own disposer already links to the same shared one. */
 export const alreadyTaken = async (db: Db, disposerId: number, id: number): Promise<boolean> =>
   (
     await db

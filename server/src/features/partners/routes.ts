@@ -1,8 +1,9 @@
 import { CARRIER_IS_DISPOSER, partners } from '@kreislauf/core/features/partners/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import { knowConstraints } from '../../platform/database/constraints.ts'
 import { pipelined } from '../../platform/http/handlers.ts'
 import { feature } from '../../platform/http/serve.ts'
-import { lastingPicture, shownFile } from '../files/index.ts'
+import { shown } from '../files/index.ts'
 import { addPaper, keptPaper, removePaper } from './documents/keeping.ts'
 import { ownPartner, papers } from './documents/queries.ts'
 import {
@@ -17,6 +18,12 @@ import {
   saveDisposer,
   syntheticCarrier,
 } from './queries.ts'
+
+const kept = shown<{ id: number }>(({ db, params }) => keptPaper(db, params.id))
+
+knowConstraints({
+  picked: { disposer_region_fkey: 'region' },
+})
 
 export const partnerRoutes = feature(partners, {
   carriers: ({ db, query, t }) => carriers(db, query, t('partners.sameAsDisposer')),
@@ -48,8 +55,7 @@ export const partnerRoutes = feature(partners, {
     return papers(db, params)
   },
 
-  paper: async ({ db, params, platform }) => shownFile(platform.files, await keptPaper(db, params.id)),
-  paperThumbnail: async ({ db, params: { id, size }, platform }) =>
-    lastingPicture(platform.files, await keptPaper(db, id), size),
+  paper: kept.doc,
+  paperThumbnail: kept.thumbnail,
   removePaper: ({ db, params }) => removePaper(db, params.id),
 })

@@ -1,10 +1,26 @@
 import { api } from '@kreislauf/core/api.ts'
 import { known } from '../../testing/feature.ts'
+import { apart, free } from '../../testing/reasons.ts'
 import { png, upload } from '../../testing/uploading.ts'
 
 export const testing = [
   known('partners', {
-    // As long as they stand in the book.
+    writes: {
+      free: {
+        [free.creates]: 'addCarrier',
+        [free.addsFile]: 'addPaper',
+        [free.removesFile]: 'removePaper',
+      },
+      apart: {
+        [apart.withoutLog]: 'addCarrier',
+        [apart.papers]: 'addPaper removePaper',
+      },
+      versioned: {
+        './partners.test.ts': 'editCarrier saveDisposer',
+      },
+    },
+
+    // Kept as long as the partner exists.
     kept: [
       'carrier.city',
       'carrier.contact',

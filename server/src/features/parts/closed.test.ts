@@ -10,7 +10,7 @@ import { carInLog, closeTill } from '../log/testdata.ts'
 const TAKEN = addDays(today(), -9)
 const CLOSED = addDays(today(), -5)
 
-/** A headlamp that Paula took off on a day that is closed since. */
+/** A headlamp removed by Paula on a day that is closed now. */
 async function closedLamp(more: object = {}) {
   const tenant = await newTenant()
   const { dismantlerId, staffId } = await tenant.yard()
@@ -28,7 +28,7 @@ async function closedLamp(more: object = {}) {
 
 const closed = { code: 'closed-period' }
 
-test('a part of a closed day keeps name, position, person, assessment and remark, through its call and below it', async () => {
+test('a part of a closed day keeps name, position, person, assessment and remark, by its call and in the database', async () => {
   const { tenant, id, change, dismantlerId } = await closedLamp({
     position: 'LEFT',
     assessment: 'REUSE',
@@ -68,7 +68,7 @@ test('a part of a closed day keeps name, position, person, assessment and remark
   })
 })
 
-test('a renamed employee does not enter the closed journal when only place or remedy of a record is edited', async () => {
+test('renaming an employee does not change the closed journal when only place or remedy of a record is edited', async () => {
   const { tenant, call, staffId, change, read, dismantlerId } = await closedLamp()
   const name = (await read()).staffName
   expect(name).toBeTruthy()
@@ -79,7 +79,7 @@ test('a renamed employee does not enter the closed journal when only place or re
   expect(rows.find(({ kind }) => kind === 'PART')?.staffName).toBe(name)
 })
 
-test('a part that is called by an own kind keeps that name in closed days when the kind is renamed', async () => {
+test('a part named by an own kind keeps that name in closed days when the kind is renamed', async () => {
   const { tenant, call, params, carId } = await closedLamp()
   const kind = { name: 'Dachreling', weightkg: 3, nonMetalFactor: 0.2, qualifications: [], reusable: true }
   const own = await call(spares.saveKind, { body: kind })
@@ -91,7 +91,7 @@ test('a part that is called by an own kind keeps that name in closed days when t
   expect(names.map(({ name }) => name)).toEqual(['Reling', 'Dachreling'])
 })
 
-test('what lay in store when a period was closed is scrapped, and taken back, on an open day alone', async () => {
+test('parts in stock when a period was closed are scrapped, and restored, on open days only', async () => {
   const { tenant, call, id, read, dismantlerId, carId } = await closedLamp({ weight: 4 })
   const stock = (day: string) =>
     tenant.inside(async db => {
@@ -112,7 +112,7 @@ test('what lay in store when a period was closed is scrapped, and taken back, on
   expect(await stock(today())).toEqual({ '160104': 996, PARTS: 4 })
 })
 
-test('a part comes back with the share of non-metals with which it went out', async () => {
+test('a returned part has the non-metal fraction with which it went out', async () => {
   const { call, params, id, read, change } = await closedLamp({ weight: 10 })
   const body = { actionDate: today(), spareOuts: [{ spareId: id, nonMetalFactor: 0.4 }] }
   await call(spares.save, { params, body })
@@ -121,4 +121,57 @@ test('a part comes back with the share of non-metals with which it went out', as
   await call(parts.bringBack, { params: { id }, body: { version, day: today() } })
   const [back] = (await call(spares.list, { params, query: {} })).filter(({ kind }) => kind === 'RETURN')
   expect(back?.nonMetalKg).toBe(-4)
+})
+
+test('that a part was scrapped or handed over on a closed day is sealed in the database', async () => {
+  const { tenant, call, params, dismantlerId, carId } = await closedLamp()
+  const open = addDays(today(), -4)
+  const form = { carId, sparecategory: 'MIRROR', takenon: open }
+  const { parts: made } = await call(parts.save, { params, body: [form, { ...form, position: 'LEFT' }] })
+  const [waste, sold] = made.map(({ id }) => id)
+  const body = { version: made[0]!.version, day: open, wastetype: '160117' }
+  await call(parts.scrap, { params: { id: waste! }, body })
+  await call(spares.save, { params, body: { actionDate: open, spareOuts: [{ spareId: sold! }] } })
+  await tenant.inside(db => closeTill(db, dismantlerId, addDays(today(), -3)))
+  const list = sql`(select list_id from spare_line where part_id = ${sold})`
+  const tries = {
+    restored: sql`update part set state = 'STORED', scrappedon = null, entry_id = null where id = ${waste}`,
+    later: sql`update part set scrappedon = ${today()} where id = ${waste}`,
+    deleted: sql`delete from part where id = ${waste}`,
+    handedLater: sql`update spare_list set actiondate = ${today()} where id = ${list}`,
+    handedToNobody: sql`update spare_list set buyer = 'jemand' where id = ${list}`,
+    neverHanded: sql`delete from spare_list where id = ${list}`,
+  }
+  for (const [name, statement] of Object.entries(tries))
+    await expect(
+      tenant.inside(db => statement.execute(db)),
+      name,
+    ).rejects.toMatchObject({ message: expect.stringContaining('closed-period') })
+})
+
+test('a part gets neither into a closed period nor out of one, not even by way of another yard', async () => {
+  const { tenant, call, params, carId, dismantlerId, id: lamp } = await closedLamp()
+  const { parts: made } = await call(parts.save, { params, body: [{ carId, sparecategory: 'MIRROR' }] })
+  const { id, version } = made[0]!
+  const { dismantlerId: openYard } = await tenant.yard()
+  const body = [{ ...made[0]!, state: undefined, takenon: CLOSED }]
+  await expect(call(parts.save, { params, body })).rejects.toMatchObject({
+    ...closed,
+    fields: [{ path: '0.takenon', code: 'closed_period' }],
+  })
+  const scrap = call(parts.scrap, { params: { id }, body: { version, day: CLOSED, wastetype: '160117' } })
+  await expect(scrap).rejects.toMatchObject({ code: 'invalid', fields: [{ path: 'day', code: 'not_before' }] })
+  const tries = [
+    sql`update part set takenon = ${CLOSED} where id = ${id}`,
+    sql`update part set takenon = ${today()} where id = ${lamp}`,
+    sql`update part set dismantler_id = ${openYard} where id = ${lamp}`,
+    sql`delete from part where id = ${lamp}`,
+    sql`insert into part (dismantler_id, car_id, sparecategory, takenon, kg, nonmetalfactor)
+      values (${dismantlerId}, ${carId}, 'MIRROR', ${CLOSED}, 1, 0.5)`,
+    sql`insert into spare_list (dismantler_id, year, no, actiondate) values (${dismantlerId}, 2020, 99, ${CLOSED})`,
+  ]
+  for (const statement of tries)
+    await expect(tenant.inside(db => statement.execute(db))).rejects.toMatchObject({
+      message: expect.stringContaining('closed-period'),
+    })
 })

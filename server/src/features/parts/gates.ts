@@ -5,7 +5,7 @@ import { type FieldError, refuse } from '@kreislauf/core/problems.ts'
 import { fieldErrorOf, type Staff, whyNotOfStaff } from '../employees/index.ts'
 import type { Line } from './line.ts'
 
-/** Who takes off a kind of part that needs it holds a qualification on that day (decision 29); what stays is not asked again. */
+/** A person who removes a kind of part that requires it must be qualified on that day (decision 29); unchanged ones are not checked again. */
 export function staffErrors({ index, stored, kind, values }: Line, staff: Staff): FieldError[] {
   const { staffId, takenon: on, sparecategory } = values
   const same = stored?.staffId === staffId && stored?.takenon === on && stored.sparecategory === sparecategory
@@ -18,7 +18,7 @@ interface Handling {
   on: string
 }
 
-/** What is wrong, at `path`, with who of the yard handles a kind of part on a day: takes it off or hands it over. */
+/** Errors, at `path`, of the employee who removes or hands over a kind of part on a day. */
 export function handlerErrors(
   path: string,
   { kind: { qualifications }, staffId, on }: Handling,
@@ -29,7 +29,7 @@ export function handlerErrors(
   return reason ? [{ path, ...fieldErrorOf(reason) }] : []
 }
 
-/** Refuses to keep for reuse what is never used again, once the law says so. */
+/** Refuses to keep parts for reuse that the law excludes from a given day on. */
 export function refuseKind({ kind, values }: Line, refusedFrom: string): void {
   if (!kind.reusable && isForReuse(values.assessment)) refuse(whyNotReusable(kind.name, values.takenon, refusedFrom))
 }

@@ -4,7 +4,7 @@ import type { SpareLine, SpareList } from '../../platform/schema.ts'
 
 type NewList = Omit<Insertable<SpareList>, 'year' | 'no'>
 
-/** Adds a list under the next number of its yard and year; answers its id. */
+/** Adds a list with the next number of its yard and year; returns its id. */
 export async function insertList(db: Db, values: NewList): Promise<number> {
   const year = Number(values.actiondate.slice(0, 4))
   const no = sql<number>`draw_number(${values.dismantlerId}::bigint, 'SPARE', ${year})`
@@ -16,7 +16,7 @@ type NewLine = Omit<Insertable<SpareLine>, 'listId' | 'actiondate' | 'kg' | 'pie
   nonmetalfactor: number | RawBuilder<number>
 }
 
-/** Day, mass and pieces follow from list and part (database, fill_spare_line). */
+/** Day, mass and pieces are set from list and part by the database (fill_spare_line). */
 export async function insertLines(db: Db, listId: number, lines: readonly NewLine[]): Promise<void> {
   const filled = { listId, actiondate: sql<string>`now()`, kg: 1, pieces: 1 }
   const rows = lines.map(line => ({ ...line, ...filled }))

@@ -32,14 +32,14 @@ const kindRows = (language: string) => sql`
     active: sql`o.active`,
   })}, null from spare_kind o where o.mandator_id = current_mandator()`
 
-/** The catalogue: what comes along in its order, then the company's own by name. */
+/** The catalogue: bundled kinds in their order, then the company's own by name. */
 export async function spareKinds(db: Db, language: string): Promise<SpareKind[]> {
   const { rows } = await sql<SpareKind & { place?: number }>`
     select * from (${kindRows(language)}) k order by place nulls last, name`.execute(db)
   return rows.map(({ place: _, ...kind }) => kind)
 }
 
-/** Adds or changes an own kind; answers its id. Throws `not-found`, `stale`, `duplicate`. */
+/** Adds or changes an own kind; returns its id. Throws `not-found`, `stale`, `duplicate`. */
 export async function writeKind(db: Db, { id, version, ...values }: SpareKindForm): Promise<number> {
   const { nonMetalFactor: nonmetalfactor, ...rest } = values
   const row = { ...rest, nonmetalfactor }

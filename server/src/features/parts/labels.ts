@@ -19,7 +19,10 @@ interface Asked {
   t: T
 }
 
-/** The labels of these parts in their order, with who answers for them ((EU) 2026/1738 Annex VII Part D 2). Throws `not-found` for any that is not there. */
+/**
+ * Labels of these parts in the given order, with the responsible company ((EU) 2026/1738 Annex VII Part D 2). Throws `not-found` if one does not
+ * exist.
+ */
 export async function labels(db: Db, { ids, paper, start, publicUrl, language, t }: Asked): Promise<Sent> {
   const found = new Map((await partsById(db, ids, language)).map(part => [part.id, part]))
   const parts = ids.map(id => {

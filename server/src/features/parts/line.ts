@@ -3,9 +3,9 @@ import { mul } from '@kreislauf/core/domain/decimal.ts'
 import type { Part, PartForm } from '@kreislauf/core/features/parts/contract.ts'
 import type { SpareKind } from '@kreislauf/core/features/spares/contract.ts'
 
-/** A part as it is to be, all usual values filled in. */
+/** A part to be saved, with all defaults. */
 export interface Line {
-  /** Its place in the body. */
+  /** Its index in the body. */
   index: number
   form: PartForm
   stored: Part | undefined
@@ -13,7 +13,7 @@ export interface Line {
   values: ReturnType<typeof valuesOf>
 }
 
-/** What is not said stays as it was; of a new part it is what is usual for its kind. */
+/** Omitted values stay; for a new part they default to those of its kind. */
 export function valuesOf(form: PartForm, stored: Part | undefined, kind: SpareKind) {
   const { carId, sparecategory, designation, position, pieces, place, assessment, staffId, price, remark } = form
   const takenon = form.takenon ?? stored?.takenon ?? today()

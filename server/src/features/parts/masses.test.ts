@@ -9,7 +9,7 @@ import { quotaRows } from '../evaluations/recycling/queries.ts'
 import { totalsOf } from '../statements/index.ts'
 import { imbalanceOf } from '../statements/testdata.ts'
 
-/** So many in every run; `MASS_OPERATIONS=10000` makes it the long proof, which takes one and a half minutes. */
+/** Operations per run; `MASS_OPERATIONS=10000` makes a long run of one and a half minutes. */
 const OPERATIONS = Number(process.env['MASS_OPERATIONS'] ?? 1000)
 const START = '2025-01-01'
 const DAYS = 120
@@ -24,7 +24,7 @@ interface Part {
   kg: number
   takenon: string
   state: 'STORED' | 'OUT' | 'SCRAPPED'
-  /** The last day on which something happened to it. */
+  /** Last day with a booking. */
   last: string
 }
 interface Car {
@@ -33,7 +33,7 @@ interface Car {
   weight: number
   part: 'INSIDE' | 'OUTSIDELAW' | 'OPENING'
   lines: number[]
-  /** A hulk was booked of it. */
+  /** Its hulk is booked. */
   hulk: boolean
   /** Handed over whole, kg. */
   gone?: number
@@ -47,7 +47,7 @@ interface World {
   operations: number
 }
 
-/** Rows of one kind in one statement; answers their ids in the order of the rows. */
+/** Inserts rows of one kind in one statement; returns their ids in the same order. */
 async function write(db: Db, table: string, rows: readonly object[]): Promise<number[]> {
   if (!rows.length) return []
   const names = sql.join(Object.keys(rows[0] ?? {}).map(name => sql.ref(name)))
@@ -219,7 +219,7 @@ async function list(db: Db, world: World, returnOf: number | null, parts: readon
   return id
 }
 
-/** A car without a hulk goes whole to another dismantler, on the day of its last booking. */
+/** Hands over a car without hulk on the day of its last booking. */
 async function handOver(db: Db, world: World): Promise<number> {
   const whole = standing(world).filter(({ hulk }) => !hulk)
   if (!whole.length) return 0
@@ -282,7 +282,7 @@ async function move(db: Db, world: World) {
   return out.length + back.length + 2 * waste.length + fresh.length
 }
 
-test('mixed bookings of parts, waste, returns, scrapping, corrections and whole cars lose and double no kilogram', {
+test('mixed bookings of parts, waste, returns, scrapping, corrections and whole cars neither lose nor duplicate a kilogram', {
   timeout: 180_000,
 }, async () => {
   const tenant = await newTenant()

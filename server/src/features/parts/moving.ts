@@ -12,14 +12,14 @@ import { insertLines, insertList } from './handing.queries.ts'
 import { part } from './queries.ts'
 import { changePart, factorOut, updatePart } from './writing.queries.ts'
 
-/** The part as it is, for who read this version of it. Throws `not-found`, `stale`. */
+/** The part, if the caller has read its current version. Throws `not-found`, `stale`. */
 async function current(db: Db, id: number, version: number, language: string): Promise<Part> {
   const stored = await part(db, id, language)
   if (stored.version !== version) throw await staleOf(db, { table: 'part', id }, stored)
   return stored
 }
 
-/** Not ahead, not before `first`, and not on a closed day. */
+/** Not in the future, not before `first`, and not on a closed day. */
 function checkDay(day: string, first: string, closedTill: string | null) {
   const wrong = (code: string, params: Record<string, unknown>) =>
     new Problem('invalid', {}, [{ path: 'day', code, params }])
@@ -28,7 +28,7 @@ function checkDay(day: string, first: string, closedTill: string | null) {
   refuse(whyClosed(day, closedTill, 'day'))
 }
 
-/** A customer brought it back: a return list with its line, and the part is here again (packages D). */
+/** A customer returned it: creates a return list with its line, and the part is in stock again (packages D). */
 export async function bringBack(
   db: Db,
   id: number,
@@ -45,7 +45,7 @@ export async function bringBack(
   if (place) await updatePart(db, id, (await part(db, id, language)).version, { place })
 }
 
-/** It becomes waste of the car that it came out of: its mass leaves PARTS and is a line of that car (packages D, 2). */
+/** It becomes waste of its car: its mass leaves PARTS and becomes a line of that car (packages D, 2). */
 export async function scrap(
   db: Db,
   id: number,
@@ -54,7 +54,7 @@ export async function scrap(
 ) {
   const stored = await current(db, id, version, language)
   refuse(steps.scrap(stored))
-  checkDay(day, stored.takenon, stored.closedTill)
+  checkDay(day, stored.listedon ?? stored.takenon, stored.closedTill)
   const { carId, weight: amount, name } = stored
   const line = {
     ...{ carId, wastetype, amount, measure: 'kg' as const, pieces: stored.pieces, actiondate: day, staffId, name },
@@ -66,7 +66,7 @@ export async function scrap(
   await updatePart(db, id, version, { state: 'SCRAPPED', scrappedon: day, entryId })
 }
 
-/** Takes scrapping back: the line goes, and the part is here again. Throws `closed-period`, `log.entry-disposed`. */
+/** Undoes scrapping: deletes the line, and the part is in stock again. Throws `closed-period`, `log.entry-disposed`. */
 export async function unscrap(db: Db, id: number, version: number, language: string) {
   const stored = await current(db, id, version, language)
   refuse(steps.unscrap(stored))
@@ -75,13 +75,13 @@ export async function unscrap(db: Db, id: number, version: number, language: str
   if (entry) await saveEntries(db, [{ ...entry, deleted: true }], language)
 }
 
-/** Where it lies. Throws `not-found`. */
+/** Sets its place. Throws `not-found`. */
 export async function setPlace(db: Db, id: number, place: string | null): Promise<void> {
   const done = await changePart(db, id, { place })
   if (!done) throw new Problem('not-found')
 }
 
-/** Reserves a part that is here, or frees it. Throws `not-found`, `parts.out`, `parts.scrapped`. */
+/** Reserves a part in stock, or releases it. Throws `not-found`, `parts.out`, `parts.scrapped`. */
 export async function setState(db: Db, id: number, state: 'STORED' | 'RESERVED', language: string): Promise<void> {
   refuse(steps.hand(await part(db, id, language)))
   await changePart(db, id, { state })

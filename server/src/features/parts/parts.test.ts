@@ -4,38 +4,16 @@ import { log } from '@kreislauf/core/features/log/contract.ts'
 import { type LineState, steps } from '@kreislauf/core/features/log/rules.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { spares } from '@kreislauf/core/features/spares/contract.ts'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { lineOffers } from '../../testing/offers.ts'
 import { repeated } from '../../testing/repeated.ts'
-import { newTenant } from '../../testing/tenant.ts'
 import { carInLog, closeTill } from '../log/testdata.ts'
+import { partsYard } from './testing.ts'
 
-async function scene(rights = '00FF') {
-  const tenant = await newTenant()
-  const { dismantlerId, staffId } = await tenant.yard()
-  const carId = await tenant.inside(db => carInLog(db, dismantlerId, { on: addDays(today(), -10) }))
-  const call = await tenant.signIn({ rights })
-  const at = { params: { dismantlerId } }
-  const taken = async (more: object = {}) => {
-    const { parts: made } = await call(parts.save, { ...at, body: [{ carId, sparecategory: 'DOOR', ...more }] })
-    if (!made[0]) throw new Error('it is gone')
-    return made[0]
-  }
-  const stock = () =>
-    tenant.inside(async db => {
-      const { rows } = await sql<{ wastetype: string; kg: number }>`
-        select wastetype, kg from stock_on(current_mandator(), ${dismantlerId}::bigint, ${today()}::date) where kg <> 0`.execute(
-        db,
-      )
-      return Object.fromEntries(rows.map(({ wastetype, kg }) => [wastetype, kg]))
-    })
-  const restOf = async () => (await call(log.car, { params: { carId } })).restKg
-  return { tenant, dismantlerId, staffId, carId, call, at, taken, stock, restOf }
-}
+const newYard = () => partsYard(carInLog)
 
-test('a part is booked out of its car the moment it is taken off, and leaves by its list', async () => {
-  const { call, at, taken, stock, restOf } = await scene()
+test('a removed part is booked out of its car immediately, and leaves with its list', async () => {
+  const { call, at, taken, stock, restOf } = await newYard()
   const door = await taken()
   expect(door).toMatchObject({ state: 'STORED', weight: 25, nonMetalFactor: 0.35, takenon: today(), name: 'Tür' })
   expect(await stock()).toEqual({ '160104': 975, PARTS: 25 })
@@ -49,8 +27,8 @@ test('a part is booked out of its car the moment it is taken off, and leaves by 
   expect(await call(parts.get, { params: { id: door.id } })).toMatchObject({ state: 'OUT', outon: today() })
 })
 
-test('the list of parts opens with what is on the yard, whatever was handed over since', async () => {
-  const { call, at, taken } = await scene()
+test('the list of parts first shows those in stock, whatever was handed over since', async () => {
+  const { call, at, taken } = await newYard()
   const first = await taken({ takenon: addDays(today(), -3) })
   const [second, third] = [await taken(), await taken({ takenon: addDays(today(), -5) })]
   await call(spares.save, { ...at, body: { actionDate: today(), spareOuts: [{ spareId: second.id }] } })
@@ -58,8 +36,8 @@ test('the list of parts opens with what is on the yard, whatever was handed over
   expect(rows.map(({ id }) => id)).toEqual([first.id, third.id, second.id])
 })
 
-test('a part that is brought back is here again, and scrapped it is waste of the same car', async () => {
-  const { call, at, taken, stock, restOf, staffId } = await scene()
+test('a returned part is in stock again, and a scrapped one is waste of the same car', async () => {
+  const { call, at, taken, stock, restOf, staffId } = await newYard()
   const door = await taken()
   await call(spares.save, { ...at, body: { actionDate: today(), staffId, spareOuts: [{ spareId: door.id }] } })
   const out = await call(parts.get, { params: { id: door.id } })
@@ -68,7 +46,7 @@ test('a part that is brought back is here again, and scrapped it is waste of the
     body: { version: out.version, day: today(), place: 'A1', staffId },
   })
   expect(back).toMatchObject({ state: 'STORED', place: 'A1' })
-  // Each list says whose hands it went through: closing finds none without.
+  // Each list names its employee, so that closing finds none without.
   expect((await call(spares.list, { ...at, query: {} })).map(list => list.staffId)).toEqual([staffId, staffId])
   expect(await stock()).toEqual({ '160104': 975, PARTS: 25 })
   const waste = await call(parts.scrap, {
@@ -83,8 +61,8 @@ test('a part that is brought back is here again, and scrapped it is waste of the
   expect(await stock()).toEqual({ '160104': 975, PARTS: 25 })
 })
 
-test('the waste line of a scrapped part says that it stays with its part, and is offered no removal', async () => {
-  const { call, carId, taken } = await scene()
+test('the waste line of a scrapped part says that it belongs to the part, and cannot be deleted', async () => {
+  const { call, carId, taken } = await newYard()
   const door = await taken()
   const body = { version: door.version, day: today(), wastetype: '160117' }
   const { entryId } = await call(parts.scrap, { params: { id: door.id }, body })
@@ -95,8 +73,8 @@ test('the waste line of a scrapped part says that it stays with its part, and is
   expect(await lineOffers(call, judge, carId, entryId ?? 0)).toEqual([])
 })
 
-test('a line typed directly is taken off and handed over on the list’s day, and goes with its list', async () => {
-  const { call, at, carId, stock } = await scene()
+test('a line entered directly is removed and handed over on the list’s day, and deleted with its list', async () => {
+  const { call, at, carId, stock } = await newYard()
   const body = { actionDate: today(), spareOuts: [{ ecarId: carId, sparecategory: 'WHEEL', amount: 4, weight: 68 }] }
   const { list } = await call(spares.save, { ...at, body })
   expect(list?.spareOuts).toMatchObject([{ weight: 68, amount: 4, nonMetalFactor: 0.45 }])
@@ -110,8 +88,8 @@ test('a line typed directly is taken off and handed over on the list’s day, an
 
 const wrong = (path: string, code: string) => ({ code: 'invalid', fields: [expect.objectContaining({ path, code })] })
 
-test('each wrong field is said at its place, and nothing of the whole body is written', async () => {
-  const { call, at, carId, staffId, stock, tenant, dismantlerId } = await scene()
+test('each invalid field is reported at its path, and nothing of the whole body is written', async () => {
+  const { call, at, carId, staffId, stock, tenant, dismantlerId } = await newYard()
   const tries: [object, string, string][] = [
     [{ takenon: addDays(today(), 1) }, '1.takenon', 'in_future'],
     [{ takenon: addDays(today(), -11) }, '1.takenon', 'before_inbound'],
@@ -137,8 +115,8 @@ test('each wrong field is said at its place, and nothing of the whole body is wr
   await expect(early).rejects.toMatchObject({ code: 'log.car-not-in-log' })
 })
 
-test('more than the car holds, a kind that soon is never used again and the same part twice are told and not refused', async () => {
-  const { call, at, carId } = await scene()
+test('more than the car holds, a kind soon excluded from reuse and a duplicate part give warnings', async () => {
+  const { call, at, carId } = await newYard()
   const engine = { carId, sparecategory: 'ENGINE', weight: 600 }
   const lock = { carId, sparecategory: 'STEERINGLOCK', assessment: 'REUSE' as const }
   const { parts: made, warnings } = await call(parts.save, { ...at, body: [engine, { ...engine }, lock] })
@@ -148,8 +126,8 @@ test('more than the car holds, a kind that soon is never used again and the same
   )
 })
 
-test('a closed day keeps its parts and lists; place, price and photos stay free, and what comes back is dated on an open day', async () => {
-  const { tenant, dismantlerId, call, at, taken } = await scene()
+test('parts and lists of a closed day stay; place, price and photos can change, and a return is dated on an open day', async () => {
+  const { tenant, dismantlerId, call, at, taken } = await newYard()
   const [old, sold] = [
     await taken({ takenon: addDays(today(), -5) }),
     await taken({ takenon: addDays(today(), -5), position: 'LEFT' }),
@@ -178,15 +156,15 @@ test('a closed day keeps its parts and lists; place, price and photos stay free,
   expect(returned).toMatchObject({ kind: 'RETURN', returnOfNumber: list?.number, weight: -25 })
 })
 
-test('a part goes out once, stale writers are told, and no company reaches another’s', async () => {
-  const { call, at, taken, carId } = await scene()
+test('a part goes out once, outdated writers are refused, and no company accesses another’s', async () => {
+  const { call, at, taken, carId } = await newYard()
   const door = await taken()
   await call(spares.save, { ...at, body: { actionDate: today(), spareOuts: [{ spareId: door.id }] } })
   const again = call(spares.save, { ...at, body: { actionDate: today(), spareOuts: [{ spareId: door.id }] } })
   await expect(again).rejects.toMatchObject({ code: 'parts.out' })
   const stale = call(parts.save, { ...at, body: [{ ...door, state: undefined, place: 'X' }] })
   await expect(stale).rejects.toMatchObject({ code: 'stale', params: { by: 'Tina Test', at: expect.any(String) } })
-  const stranger = await scene()
+  const stranger = await newYard()
   for (const attempt of [
     () => stranger.call(parts.get, { params: { id: door.id } }),
     () => stranger.taken({ carId }),
@@ -203,8 +181,8 @@ test('a part goes out once, stale writers are told, and no company reaches anoth
     await expect(attempt()).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('fifty parts from three phones at once all arrive, and what is sent twice is written once', async () => {
-  const { call, at, carId, stock, tenant } = await scene()
+test('fifty parts from three phones at once all arrive, and repeated requests are written once', async () => {
+  const { call, at, carId, stock, tenant } = await newYard()
   const phones = await Promise.all([1, 2, 3].map(() => tenant.signIn({ rights: '00FF' })))
   const sent = Array.from({ length: 50 }, (_, index) => {
     const body = [{ carId, sparecategory: 'MIRROR', weight: 1.5, designation: `Spiegel ${index}` }]
@@ -220,8 +198,8 @@ test('fifty parts from three phones at once all arrive, and what is sent twice i
   expect(await call(parts.list, at)).toHaveLength(51)
 })
 
-test('labels are printed as single ones and on sheets, and the list in its columns', async () => {
-  const { call, taken, dismantlerId } = await scene()
+test('labels are printed individually and on sheets, and the list with its columns', async () => {
+  const { call, taken, dismantlerId } = await newYard()
   const ids = [(await taken()).id, (await taken({ position: 'REAR_LEFT' })).id].join(',')
   for (const paper of ['single', 'sheet'] as const) {
     const file = await call(parts.labels, { params: { paper }, query: { ids, start: 5 } })

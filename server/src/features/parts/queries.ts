@@ -10,7 +10,7 @@ import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { nameOf } from '../../platform/words/names.ts'
 import { joinKinds, nameOfPart } from '../../platform/words/partnames.queries.ts'
 import { owns } from '../companies/index.ts'
-import { filesOf } from '../files/index.ts'
+import { filesAsJson } from '../files/index.ts'
 
 type Filter = Partial<PartFilter> & PageQuery
 
@@ -27,10 +27,11 @@ const partRows = (condition: RawBuilder<unknown>, language: string, more = sql``
     staffId: sql`p.staff_id`,
     staffName: sql`p.staff_name`,
     entryId: sql`p.entry_id`,
-    photos: filesOf('part', 'p'),
+    photos: filesAsJson('part', 'p'),
     listId: sql`l.id`,
     listNumber: sql`l.number`,
     listed: sql`l.id is not null`,
+    listedon: sql`l.actiondate`,
     outon: sql`case when p.state = 'OUT' then l.actiondate end`,
     enteredon,
     late: sql`entered_late(${enteredon}, p.takenon)`,
@@ -58,12 +59,12 @@ const derived = { late: sql`case when b.late then 'late' end` }
 
 const kept = sql`, p.search as "search", c.search as "carSearch", case when p.designation is null then p.sparecategory end as "nameless"`
 
-/** The keys of the kinds whose name holds a pattern. */
+/** Keys of the kinds whose name matches a pattern. */
 const kindsNamed = (pattern: string, language: string) => sql`
   select k.key from spare_part k where plain_text(${nameOf(language, 'k')}) like ${pattern}
   union all select 'OWN' || o.id from spare_kind o where plain_text(o.name) like ${pattern}`
 
-/** What part and car keep of themselves; other names are few. */
+/** Search columns of part and car; other names are few. */
 const keptOf = (condition: RawBuilder<unknown>, language: string): SearchColumns => ({
   parts: [partRows(condition, language, kept)],
   keys: [],
@@ -83,7 +84,7 @@ const keptOf = (condition: RawBuilder<unknown>, language: string): SearchColumns
       and p.sparecategory in (${kindsNamed(pattern, language)}) limit ${sql.lit(most)})`,
 })
 
-/** Parts of a yard. Throws `not-found` for one that is not the mandator's own. */
+/** Parts of a yard. Throws `not-found` if it is not an own one. */
 export const list = (db: Db, dismantlerId: number, asked: Filter & Reader) =>
   pagedRows(db, {
     base: partRows(matching(dismantlerId, asked), asked.language),
@@ -101,11 +102,11 @@ export const listOf = (dismantlerId: number, asked: Filter & Reader) =>
 const found = async (db: Db, condition: RawBuilder<unknown>, language: string): Promise<Part[]> =>
   (await sql<Part>`${partRows(condition, language)} order by p.id`.execute(db)).rows
 
-/** Those of these parts that there are, by id. */
+/** Those of these parts that exist, by id. */
 export const partsById = (db: Db, ids: readonly number[], language: string): Promise<Part[]> =>
   found(db, sql`p.id = any(${[...ids]}::bigint[])`, language)
 
-/** What is on a spare list. */
+/** Parts of a spare list. */
 export const partsOfList = (db: Db, listId: number, language: string): Promise<Part[]> =>
   found(
     db,
@@ -120,7 +121,7 @@ export async function part(db: Db, id: number, language: string): Promise<Part> 
   return row
 }
 
-/** The part that a label belongs to. Throws `not-found`. */
+/** The part of a label. Throws `not-found`. */
 export async function partByCode(db: Db, code: string, language: string): Promise<Part> {
   const [row] = await found(db, sql`p.code = ${code.trim().toUpperCase()}`, language)
   if (!row) throw new Problem('not-found')

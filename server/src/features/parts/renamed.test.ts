@@ -6,21 +6,21 @@ import { spares } from '@kreislauf/core/features/spares/contract.ts'
 import { expect, test } from 'vitest'
 import { ownDatabase } from '../../testing/own.ts'
 
-// A release changes what holds for all companies.
+// Simulates a release, which affects all companies.
 await ownDatabase()
 const { newTenant, pool } = await import('../../testing/tenant.ts')
 const { carInLog } = await import('../log/testdata.ts')
 
 const [CLOSED, OPEN] = [addDays(today(), -9), addDays(today(), -2)]
 
-/** A release that calls headlamps otherwise, as the loading of master data writes it. */
+/** A release that renames headlamps, as the loading of master data writes it. */
 const release = (de: string, en: string) =>
   pool.raw.query(
     `update spare_part set names = jsonb_build_object('de', $1::text, 'en', $2::text) where key = 'HEADLAMP'`,
     [de, en],
   )
 
-test('a kind that a release renames keeps in closed days the name that it was closed with, in either language', async () => {
+test('a kind renamed by a release keeps its name in closed days, in both languages', async () => {
   const tenant = await newTenant()
   const { dismantlerId, staffId } = await tenant.yard()
   const call = await tenant.signIn({ rights: 'FFFF', head: true })
@@ -51,7 +51,7 @@ test('a kind that a release renames keeps in closed days the name that it was cl
     [name, 'Frontleuchte'],
     [name, 'Frontleuchte'],
   ])
-  // What is closed after it keeps that one, whatever the next release says.
+  // What is closed afterwards keeps the current name, whatever the next release says.
   await close(addDays(today(), -1))
   await release('Lampe vorn', 'Lamp')
   expect(await told()).toEqual([

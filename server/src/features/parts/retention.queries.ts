@@ -1,6 +1,6 @@
 import { idsOf, type Retention } from '../../retention/forgetting.queries.ts'
 
-/** Who took parts off and handed them over, to whom, and what was noted; kinds, masses and days stay. */
+/** Persons who removed parts and handed them over, recipients and remarks; kinds, masses and days stay. */
 export const partRetention: Retention = {
   anonymised: {
     rule: 'parts',

@@ -8,31 +8,31 @@ import { batchReads } from '../../platform/database/batchreads.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { staleOf, versionOf } from '../../platform/database/versioned.ts'
 import { bookedMeanwhile, type CarRow, followBookings } from '../cars/index.ts'
+import { type PartContext, readPartContext } from './context.ts'
 import { refuseKind, staffErrors } from './gates.ts'
 import { type Line, valuesOf } from './line.ts'
-import { type Around, lookAround } from './looking.ts'
 import { partsById } from './queries.ts'
 import { foundOf, warningsOf } from './warnings.ts'
 import { deleteParts, insertParts, updateParts } from './writing.queries.ts'
 
-/** Takes parts off cars, changes and deletes them, all or none. Answers them, and what was found. Throws `log.meanwhile`. */
+/** Removes parts from cars, changes and deletes them, all or none. Returns them and the warnings. Throws `log.meanwhile`. */
 export async function saveParts(db: Db, dismantlerId: number, forms: readonly PartForm[], language: string) {
   await refuseUnseen(
     db,
     forms.filter(({ id }) => !id),
     language,
   )
-  const around = await lookAround(batchReads(db), dismantlerId, forms, language)
-  await refuseStale(db, forms, around)
-  const lines = judged(forms, around)
-  const ids = await writeParts(db, lines, around)
+  const context = await readPartContext(batchReads(db), dismantlerId, forms, language)
+  await refuseStale(db, forms, context)
+  const lines = judged(forms, context)
+  const ids = await writeParts(db, lines, context)
   const kept = lines.filter(({ form }) => !form.deleted)
   const at = batchReads(db)
   const [parts, found] = await Promise.all([partsById(at, ids, language), foundOf(at, kept, ids)])
-  return { parts, warnings: warningsOf(kept, ids, { ...found, refusedFrom: around.refusedFrom }) }
+  return { parts, warnings: warningsOf(kept, ids, { ...found, refusedFrom: context.refusedFrom }) }
 }
 
-/** Of what was typed without knowing what others took off the cars since nothing is written. Throws `log.meanwhile`. */
+/** Writes nothing if a caller has not seen other removals from the cars. Throws `log.meanwhile`. */
 export async function refuseUnseen(
   db: Db,
   taken: readonly Pick<PartForm, 'carId' | 'seen'>[],
@@ -44,8 +44,8 @@ export async function refuseUnseen(
   throw new Problem('log.meanwhile', { what: current.map(({ name }) => name).join(', '), current })
 }
 
-/** Throws `stale` for a part that is no more as it was read. */
-async function refuseStale(db: Db, forms: readonly PartForm[], { yard, stored }: Around): Promise<void> {
+/** Throws `stale` for a part that has changed since it was read. */
+async function refuseStale(db: Db, forms: readonly PartForm[], { yard, stored }: PartContext): Promise<void> {
   for (const [index, form] of forms.entries()) {
     const part = form.id ? stored.get(form.id) : undefined
     if (part?.dismantlerId === yard.id && part.version !== versionOf(form, `${index}.version`))
@@ -53,18 +53,18 @@ async function refuseStale(db: Db, forms: readonly PartForm[], { yard, stored }:
   }
 }
 
-/** What is to be written. Throws what is wrong with it. */
-export function judged(forms: readonly PartForm[], around: Around): Line[] {
-  const lines = linesOf(forms, around)
-  for (const line of lines) refuseStep(line, around)
+/** The parts to write. Throws their errors. */
+export function judged(forms: readonly PartForm[], context: PartContext): Line[] {
+  const lines = linesOf(forms, context)
+  for (const line of lines) refuseStep(line, context)
   return lines
 }
 
-/** Writes lines that were judged, and moves their cars; answers the ids of the parts that are then there, in their order. */
+/** Writes checked lines, and moves their cars; returns the ids of the remaining parts, in order. */
 export async function writeParts(
   db: Db,
   lines: readonly Line[],
-  { yard: { id: dismantlerId }, cars }: Around,
+  { yard: { id: dismantlerId }, cars }: PartContext,
   direct = false,
 ): Promise<number[]> {
   const kept = lines.filter(({ form }) => !form.deleted)
@@ -96,7 +96,7 @@ const booked = ({ index, values: { staffId, takenon: day } }: Line) => ({
   ...{ staffId, day, path: `${index}.staffId` },
 })
 
-function linesOf(forms: readonly PartForm[], { yard, kinds, stored, cars, staff }: Around): Line[] {
+function linesOf(forms: readonly PartForm[], { yard, kinds, stored, cars, staff }: PartContext): Line[] {
   const ids = forms.flatMap(({ id }) => id ?? [])
   const lines: Line[] = []
   const errors: FieldError[] = []
@@ -139,12 +139,12 @@ const weighed = (part: Part): Pick<Line['values'], 'carId' | 'sparecategory' | '
 const described = (part: Part): Pick<Line['values'], (typeof DESCRIBED)[number]> => pick(part, DESCRIBED)
 const DESCRIBED = ['designation', 'position', 'staffId', 'assessment', 'assessedon', 'remark'] as const
 
-/** The first of these fields that is another one now. */
+/** The first of these fields that has changed. */
 const changedOf = (before: Record<string, unknown>, after: Record<string, unknown>): string | undefined =>
   Object.keys(before).find(name => before[name] !== after[name])
 
 /** Refuses what the part's state or its days do not allow. */
-function refuseStep(line: Line, { yard: { closedTill }, refusedFrom }: Around): void {
+function refuseStep(line: Line, { yard: { closedTill }, refusedFrom }: PartContext): void {
   const { form, stored, values, index } = line
   if (form.deleted) {
     if (stored) refuse(steps.remove(stored))

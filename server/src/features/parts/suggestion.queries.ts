@@ -16,16 +16,17 @@ export interface SuggestedCar {
   template: { id: number; name: string; lines: Usual[] } | null
 }
 
-/** How many kinds are suggested where no template says. */
+/** Number of suggested kinds without a template. */
 export const MOST = 10
 
 const said = (column: RawBuilder<unknown>) => sql`lower(trim(coalesce(${column}, '')))`
 
-/** The car with the template that fits it best: by its KBA number, else by the longest beginning of its model. Throws `not-found`. */
+/** The car with its best template: by KBA number, or else by the longest prefix of its model. Throws `not-found`. */
 export async function suggestedCar(db: Db, id: number): Promise<SuggestedCar> {
   const { rows } = await sql<SuggestedCar>`
     select c.id, nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), '') as info, c.manufacturer, c.model,
-      coalesce(i.kg, 0) - c.lines_kg as rest_kg, greatest(i.actiondate, d.closed_till + 1)::text as firstday,
+      coalesce(c.rest_kg, 0) as rest_kg,
+      case when i.id is not null then greatest(i.actiondate, d.closed_till + 1)::text end as firstday,
       array(select p.id from part p where p.mandator_id = c.mandator_id and p.car_id = c.id order by p.id) as part_ids,
       (select json_build_object('id', t.id, 'name', t.name, 'lines', t.lines) from part_template t
         where t.mandator_id = c.mandator_id and (t.kba = c.hsn || c.tsn or t.kba is null
@@ -40,7 +41,7 @@ export async function suggestedCar(db: Db, id: number): Promise<SuggestedCar> {
   return rows[0]
 }
 
-/** What was taken off most often from cars of the same make and model, with its mean mass. */
+/** Parts most often removed from cars of the same make and model, with their mean mass. */
 export const takenBefore = async (db: Db, id: number): Promise<Usual[]> =>
   (
     await sql<Usual>`
@@ -51,7 +52,7 @@ export const takenBefore = async (db: Db, id: number): Promise<Usual[]> =>
     group by p.sparecategory, p.position order by count(*) desc, p.sparecategory, p.position limit ${MOST}`.execute(db)
   ).rows
 
-/** Parts that the car gave already, unless they became waste. */
+/** Parts already removed from the car, except those that became waste. */
 export const already = async (db: Db, carId: number) =>
   db
     .selectFrom('part')

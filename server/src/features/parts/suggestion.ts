@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { spareKinds } from './kinds.queries.ts'
 import { already, MOST, suggestedCar, takenBefore, type Usual } from './suggestion.queries.ts'
 
-/** What to take off a car: by a template, by cars like it, or the first kinds of the catalogue. Throws `not-found`, `log.car-not-in-log`. */
+/** Suggested parts of a car: from a template, similar cars, or the first kinds of the catalogue. Throws `not-found`, `log.car-not-in-log`. */
 export async function suggestion(db: Db, carId: number, language: string): Promise<PartSuggestion> {
   const at = batchReads(db)
   const [car, before, kindsOf, taken] = await Promise.all([

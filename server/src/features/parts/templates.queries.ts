@@ -22,7 +22,7 @@ export async function templates(db: Db, language: string): Promise<PartTemplate[
   return rows.map(row => ({ ...row, lines: row.lines.map(line => ({ ...line, name: nameOf(line) })) }))
 }
 
-/** Adds, changes or deletes a template; null for one that is gone. Throws `invalid`, `not-found`, `stale`, `duplicate`. */
+/** Adds, changes or deletes a template; returns null for a deleted one. Throws `invalid`, `not-found`, `stale`, `duplicate`. */
 export async function saveTemplate(db: Db, form: PartTemplateForm, language: string): Promise<PartTemplate | null> {
   const { id, version: _, deleted, lines, ...head } = form
   if (id) await there(db, id)

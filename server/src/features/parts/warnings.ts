@@ -3,21 +3,21 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Line } from './line.ts'
 import { type PartCar, restsOf, twins } from './writing.queries.ts'
 
-/** What the warnings of written parts are told by. */
+/** Data for the warnings about written parts. */
 interface Found {
   cars: ReadonlyMap<number, PartCar>
-  /** Of these parts those of which there is another one. */
+  /** Ids of parts that have a duplicate. */
   twice: ReadonlySet<number>
 }
 
-/** Reads it side by side. */
+/** Reads it in parallel. */
 export async function foundOf(db: Db, lines: readonly Line[], ids: readonly number[]): Promise<Found> {
   const carIds = [...new Set(lines.map(({ values }) => values.carId))]
   const [cars, twice] = await Promise.all([restsOf(db, carIds), twins(db, ids)])
   return { cars, twice }
 }
 
-/** What is told of saved parts: more off a car than it held, kinds that soon are never used again, the same part twice. */
+/** Warnings about saved parts: more than the car held, kinds soon excluded from reuse, duplicates. */
 export function warningsOf(
   lines: readonly Line[],
   ids: readonly number[],

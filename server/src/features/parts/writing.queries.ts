@@ -4,15 +4,15 @@ import { staleOf } from '../../platform/database/versioned.ts'
 import type { Part } from '../../platform/schema.ts'
 import type { Line } from './line.ts'
 
-/** A car that parts were taken off. */
+/** A car of removed parts. */
 export interface PartCar {
   id: number
-  /** kg that it still holds. */
+  /** Its remaining mass in kg. */
   restKg: number
   info: string
 }
 
-/** What these own cars still hold, by id. */
+/** Remaining mass of these own cars by id. */
 export async function restsOf(db: Db, ids: readonly number[]): Promise<Map<number, PartCar>> {
   const { rows } = await sql<PartCar>`
     select c.id, coalesce(c.rest_kg, 0) as rest_kg, concat_ws(' ', c.manufacturer, c.model, c.licenceplate) as info
@@ -21,7 +21,7 @@ export async function restsOf(db: Db, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Answers their ids in the same order. */
+/** Returns their ids in the same order. */
 export async function insertParts(db: Db, parts: readonly Insertable<Part>[]): Promise<number[]> {
   if (!parts.length) return []
   return (await db.insertInto('part').values(parts).returning('id').execute()).map(({ id }) => id)
@@ -38,7 +38,7 @@ const CHANGED = [
   ...(['price', 'remark', 'takenon', 'kg', 'nonmetalfactor', 'assessedon'] as const),
 ] as const
 
-/** Changes parts. Throws `stale` where one is of another version. */
+/** Updates parts. Throws `stale` if a version is outdated. */
 export async function updateParts(db: Db, changes: readonly Change[]): Promise<void> {
   if (!changes.length) return
   const rows = changes.map(({ carId, staffId, ...rest }) => ({ ...rest, car_id: carId, staff_id: staffId }))
@@ -50,11 +50,11 @@ export async function updateParts(db: Db, changes: readonly Change[]): Promise<v
   if (missed) throw await staleOf(db, { table: 'part', id: missed.id })
 }
 
-/** The share of non-metals with which a part that is out went out: it comes back with the same. */
+/** Non-metal fraction with which a part went out, used for its return. */
 export const factorOut = (id: number) => sql<number>`(select s.nonmetalfactor from spare_line s
   where s.mandator_id = current_mandator() and s.part_id = ${id} and s.kg > 0 order by s.actiondate desc, s.id desc limit 1)`
 
-/** Throws `stale` where it is of another version. */
+/** Throws `stale` if the version is outdated. */
 export async function updatePart(db: Db, id: number, version: number, values: Updateable<Part>): Promise<void> {
   const done = await db
     .updateTable('part')
@@ -66,14 +66,14 @@ export async function updatePart(db: Db, id: number, version: number, values: Up
   if (!done.length) throw await staleOf(db, { table: 'part', id })
 }
 
-/** Parts and their photos. */
+/** Deletes parts with their photos. */
 export async function deleteParts(db: Db, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   await sql`with photos as (delete from file where mandator_id = current_mandator() and owner_type = 'part' and owner_id = any(${[...ids]}::bigint[]))
     delete from part where mandator_id = current_mandator() and id = any(${[...ids]}::bigint[])`.execute(db)
 }
 
-/** Those of these parts of which their car has another one of the same kind at the same place. */
+/** Those of these parts whose car has another one of the same kind and position. */
 export async function twins(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select p.id from part p where p.mandator_id = current_mandator() and p.id = any(${[...ids]}::bigint[]) and exists (
@@ -90,7 +90,7 @@ interface Direct {
   position: string | null
 }
 
-/** Parts that were written with their list follow its lines; their day follows the list (database, follow_spare_list). */
+/** Parts created with their list follow its lines; their day follows the list (database, follow_spare_list). */
 export async function changeDirect(db: Db, changes: readonly Direct[]): Promise<void> {
   if (!changes.length) return
   await sql`update part p set kg = r.kg, pieces = r.pieces, designation = r.designation, position = r.position
@@ -98,7 +98,7 @@ export async function changeDirect(db: Db, changes: readonly Direct[]): Promise<
     where p.mandator_id = current_mandator() and p.id = r.id and p.direct`.execute(db)
 }
 
-/** Deletes those of these parts that were written with a list and are on none any more. */
+/** Deletes those of these parts that were created with a list and are on none any more. */
 export async function deleteDirect(db: Db, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   const { rows } = await sql<{ id: number }>`
@@ -112,6 +112,6 @@ export async function deleteDirect(db: Db, ids: readonly number[]): Promise<void
   )
 }
 
-/** Whether there is such a part. */
+/** False if the part does not exist. */
 export const changePart = async (db: Db, id: number, values: Updateable<Part>): Promise<boolean> =>
   (await db.updateTable('part').set(values).where('id', '=', id).returning('id').execute()).length > 0

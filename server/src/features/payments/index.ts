@@ -6,9 +6,9 @@ import { priceOf } from './prices/list.ts'
 export { currentSeller } from './prices/queries.ts'
 
 /**
- * Uses the payment for a step of a reception up. Throws `payments.unlock-unpaid` or `payments.issue-unpaid` where the operator
- * has set a price and no paid order is left (decision 19). Each unlocking is paid anew; a VN is paid for once, however often it
- * is locked (details O37: "paying per certificate").
+ * Uses up the payment for a step of a reception. Throws `payments.unlock-unpaid` or `payments.issue-unpaid` if the operator has set a price and there
+ * is no unused paid order (decision 19). Each unlocking is paid separately; a VN is paid for once, however often it is locked (details O37: "paying
+ * per certificate").
  */
 export async function usePayment(db: Db, receptionId: number, item: 'VN_UNLOCK' | 'VN_ISSUE'): Promise<void> {
   const price = await priceOf(db, item)

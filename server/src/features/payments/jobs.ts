@@ -9,16 +9,16 @@ import { queueMail } from '../mail/index.ts'
 import { mandatorName } from './mandator.queries.ts'
 import { type EndingTrial, endingTrials, keepNotice } from './trials.queries.ts'
 
-/** Tells the heads 7 days and 1 day before a trial ends, each once; not those who have ordered by then (details O88). */
-export async function tellEndingTrials(platform: Platform, on: string = today()): Promise<void> {
+/** Notifies the administrators 7 days and 1 day before a trial ends, each once; not those who have ordered (details O88). */
+export async function announceEndingTrials(platform: Platform, on: string = today()): Promise<void> {
   for (const trial of await endingTrials(platform.pool.raw, on, NOTICE_DAYS[0])) {
     const days = dueNotice(trial.until, on, trial.sent)
     if (days !== undefined)
-      await asMandator(platform.pool, { mandatorId: trial.mandatorId }, db => tell(db, platform, trial, days))
+      await asMandator(platform.pool, { mandatorId: trial.mandatorId }, db => notify(db, platform, trial, days))
   }
 }
 
-async function tell(db: Db, { config }: Platform, { stateId, until }: EndingTrial, days: number): Promise<void> {
+async function notify(db: Db, { config }: Platform, { stateId, until }: EndingTrial, days: number): Promise<void> {
   if (!(await keepNotice(db, stateId, days))) return
   const company = (await mandatorName(db)) ?? ''
   const link = ownLink(config, undefined, '/deser/ordermodule?module=BTB')
@@ -33,7 +33,7 @@ async function tell(db: Db, { config }: Platform, { stateId, until }: EndingTria
   }
 }
 
-/** What payments do on time. */
+/** Scheduled jobs of payments. */
 export const paymentJobs = (platform: Platform): Job[] => [
-  { name: 'trial notices', lastDue: dailyAt('08:00'), work: () => tellEndingTrials(platform) },
+  { name: 'trial notices', lastDue: dailyAt('08:00'), work: () => announceEndingTrials(platform) },
 ]

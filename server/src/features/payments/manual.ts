@@ -1,7 +1,7 @@
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Provider } from './provider.ts'
 
-/** Orders are recorded, support activates them (decision 38). Nobody renews and nobody signs anything here. */
+/** Orders are recorded and activated by support (decision 38), without renewals and signed events. */
 export const manual: Provider = {
   name: 'manual',
   begin: async () => ({ recorded: true }),

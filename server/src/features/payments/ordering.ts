@@ -15,9 +15,9 @@ import { insertOrder, openOrders, receptionState, type StoredOrder, setOrder } f
 import { priceOf } from './prices/list.ts'
 import type { Provider } from './provider.ts'
 import { providerOf } from './providers.ts'
-import { pay, tellActivated } from './settle.ts'
+import { mailActivated, pay } from './settle.ts'
 
-/** What every order needs: where, who, and in which words. */
+/** Context of an order: database, caller and language. */
 export interface Ordering {
   db: Db
   platform: Platform
@@ -27,18 +27,18 @@ export interface Ordering {
   outside: ExternalCalls
 }
 
-/** The one free month of the operating log, from today (decision 30, details O88). */
+/** The free month of the operating log, from today, once per company (decision 30, details O88). */
 export async function startTrial({ db, platform }: Ordering): Promise<Begun> {
   refuse(whyNoTrial(await standingOf(db), today()))
   const [from, until] = [today(), trialUntil(today())]
   await giveModule(db, { kind: 'TRIAL', from, until })
-  await tellActivated(db, platform, until)
+  await mailActivated(db, platform, until)
   return { orderId: null, state: null, redirect: null }
 }
 
 const planItems = { MONTH: 'BTB_MONTH', YEAR: 'BTB_YEAR' } as const
 
-/** Orders the operating log for a month or a year, at the price of the list or on request. */
+/** Orders the operating log for a month or a year, at the list price or on request. */
 export async function orderPlan(ordering: Ordering, plan: Exclude<Plan, 'TRIAL'>): Promise<Begun> {
   const { db } = ordering
   const item = planItems[plan]
@@ -47,7 +47,7 @@ export async function orderPlan(ordering: Ordering, plan: Exclude<Plan, 'TRIAL'>
   return begin(ordering, item, null)
 }
 
-/** Orders what a step of a reception costs. Refused where it is free or cannot be done anyway. */
+/** Orders the payment for a step of a reception. Refused if it is free or impossible anyway. */
 export async function orderForReception(
   ordering: Ordering,
   item: 'VN_UNLOCK' | 'VN_ISSUE',
@@ -64,17 +64,17 @@ export async function orderForReception(
   return begin(ordering, item, receptionId)
 }
 
-/** Whoever orders anew has left the provider's old page; it must not be paid as well. Recorded orders stay. */
+/** A new order replaces an earlier payment page, which must not be paid as well. Recorded orders stay. */
 async function giveUpOpen({ db, platform, log, outside }: Ordering, orders: StoredOrder[]): Promise<void> {
   for (const order of orders)
     if (order.provider !== 'manual') await giveUp(db, providerOf(platform.config, log), order, outside)
 }
 
-/** Withdraws an open order. Throws `payments.order-not-open` when it is being paid. */
+/** Withdraws an open order. Throws `payments.order-not-open` if it is being paid. */
 export async function giveUp(db: Db, provider: Provider, order: StoredOrder, outside: ExternalCalls): Promise<void> {
   const ref = order.provider === provider.name ? order.providerRef : null
   const withdrawn = `withdraw ${ref}`
-  // The provider may have told us already that its page is over.
+  // The provider's event may have arrived first.
   if (order.state === 'CANCELLED' && outside.has(withdrawn)) return
   if (order.state !== 'OPEN') throw new Problem('payments.order-not-open')
   if (ref) outside.answer(withdrawn, () => provider.withdraw(ref))

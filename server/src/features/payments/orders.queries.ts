@@ -13,7 +13,7 @@ export interface NewOrder {
   receptionId?: number | null
   provider: 'manual' | 'stripe'
   amounts: Amounts | undefined
-  /** Where the provider was already told a number. */
+  /** Given if the provider already knows the number. */
   id?: number | undefined
 }
 
@@ -43,14 +43,14 @@ type Change = Partial<
   >
 >
 
-/** Changes an order of the acting mandator; its history says what happened. */
+/** Updates an order of the acting mandator, with an event in its history. */
 export async function setOrder(db: Db, id: number, event: string, change: Change): Promise<void> {
   await because(db, { event })
   await db.updateTable('paymentOrder').set(change).where('id', '=', id).execute()
   await because(db, {})
 }
 
-/** An order of the acting mandator, held until the transaction ends. */
+/** An order of the acting mandator, locked until the transaction ends. */
 export const findOrder = (db: Db, id: number): Promise<StoredOrder | undefined> =>
   db
     .selectFrom('paymentOrder')
@@ -60,7 +60,7 @@ export const findOrder = (db: Db, id: number): Promise<StoredOrder | undefined> 
     .forUpdate()
     .executeTakeFirst()
 
-/** The order that a payment or a provider's invoice paid. */
+/** The order paid by a payment or a provider's invoice. */
 export const orderOfPayment = (db: Db, paymentRef: string): Promise<StoredOrder | undefined> =>
   db
     .selectFrom('paymentOrder')
@@ -70,7 +70,7 @@ export const orderOfPayment = (db: Db, paymentRef: string): Promise<StoredOrder 
     .forUpdate()
     .executeTakeFirst()
 
-/** Orders of the acting mandator for these items, and for this reception if given, that wait for their payment. */
+/** Unpaid orders of the acting mandator for these items, and optionally this reception. */
 export function openOrders(db: Db, items: readonly Item[], receptionId?: number): Promise<StoredOrder[]> {
   const query = db
     .selectFrom('paymentOrder')
@@ -81,7 +81,7 @@ export function openOrders(db: Db, items: readonly Item[], receptionId?: number)
   return (receptionId === undefined ? query : query.where('receptionId', '=', receptionId)).execute()
 }
 
-/** Orders for a reception that were paid, the unused one first. */
+/** Paid orders for a reception, unused one first. */
 export const paidFor = (db: Db, receptionId: number, item: Item) =>
   db
     .selectFrom('paymentOrder')
@@ -130,7 +130,7 @@ async function records<Row>(db: Db, query: RawBuilder<unknown>): Promise<Row[]> 
   return JSON.parse((await jsonRows(db, query)).text) as Row[]
 }
 
-/** The acting mandator's orders, the newest first; only those of one account if given. */
+/** Orders of the acting mandator, newest first; optionally of one account only. */
 export const ordersOf = (db: Db, accountId?: number): Promise<Order[]> =>
   records(
     db,
@@ -152,7 +152,7 @@ const operators = (where: RawBuilder<unknown>) => sql`
   from payment_order o join payment_mandators() m on m.id = o.mandator_id where ${where}
   order by (o.state = 'OPEN') desc, o.id desc`
 
-/** Orders of all companies for the operator, those that wait first. */
+/** Orders of all companies for the operator, waiting ones first. */
 export const allOrders = (db: Db): Promise<JsonText> => jsonRows(db, operators(sql`true`))
 
 /** Any company's order for the operator. Throws `not-found`. */

@@ -23,7 +23,7 @@ async function company() {
   return { tenant, head: await tenant.signIn({ head: true }) }
 }
 
-test('an order holds no connection while Stripe is asked, and counts what others did meanwhile', async () => {
+test('an order holds no connection during the call to Stripe, and considers concurrent changes', async () => {
   const { head, tenant } = await company()
   const begun = await head(payments.subscribe, { body: { plan: 'MONTH' } })
   const taken = () => app.platform.pool.raw.totalCount - app.platform.pool.raw.idleCount
@@ -38,7 +38,7 @@ test('an order holds no connection while Stripe is asked, and counts what others
     expect(stripe.asked.map(({ path }) => /expire$/.test(path))).toEqual([true, true])
     expect(taken()).toBe(0)
   })
-  // What locks the company meanwhile does not wait for Stripe.
+  // Other transactions of the company do not wait for Stripe.
   await tenant.inside(db => db.insertInto('vnCount').values({ month: '2026-01-01', count: 1 }).execute())
   stripe.state.held = undefined
   go()
@@ -47,7 +47,7 @@ test('an order holds no connection while Stripe is asked, and counts what others
   expect((await head(payments.my, {})).orders.map(({ state }) => state)).toEqual(['OPEN', 'CANCELLED'])
 })
 
-test('an order that is refused in the end leaves no page that can be paid', async () => {
+test('a finally refused order leaves no payable page', async () => {
   const { head, tenant } = await company()
   let go = () => {}
   stripe.state.held = new Promise<void>(resolve => {

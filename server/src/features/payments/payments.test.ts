@@ -15,7 +15,7 @@ import { priceList, withPrices } from './testdata.ts'
 
 await ownDatabase()
 const { app, newTenant, pool, stranger } = await import('../../testing/tenant.ts')
-const { tellEndingTrials } = await import('./jobs.ts')
+const { announceEndingTrials: tellEndingTrials } = await import('./jobs.ts')
 
 let operator: Caller
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const mails = async (template: string, to: string) => {
 }
 
 describe('trial', () => {
-  test('opens the operating log for one calendar month, once for ever', async () => {
+  test('activates the operating log for one calendar month, once only', async () => {
     const { head, tenant } = await company()
     expect(await mine(head)).toMatchObject({ state: 'NEVER', trialAvailable: true, until: null })
     await head(payments.subscribe, { body: { plan: 'TRIAL' } })
@@ -62,7 +62,7 @@ describe('trial', () => {
     })
   })
 
-  test('is started by a head only, and not beside a running module or for remanufacturing', async () => {
+  test('is started by an administrator only, and not in addition to a running module or for remanufacturing', async () => {
     const { tenant } = await company()
     const worker = await tenant.signIn()
     await expect(worker(payments.subscribe, { body: { plan: 'TRIAL' } })).rejects.toMatchObject({ code: 'forbidden' })
@@ -76,7 +76,7 @@ describe('trial', () => {
   })
 
   test.each(['CARRIER', 'LOOPER', 'DISPOSER', 'PURCHASER', 'COLLECTOR'] as const)(
-    'and no plan is sold to a %s, which could not use it, and none is told that its trial ends',
+    'and no plan is sold to a %s, which could not use it, and none gets a notice that its trial ends',
     async department => {
       const tenant = await newTenant({ btbUntil: null })
       const head = await tenant.signIn({ head: true })
@@ -97,7 +97,7 @@ describe('trial', () => {
     },
   )
 
-  test('is told to the heads 7 days and 1 day before its end, once each', async () => {
+  test('is announced to the administrators 7 days and 1 day before its end, once each', async () => {
     const { head, tenant } = await company()
     const { email } = head as Caller & { email: string }
     await head(payments.subscribe, { body: { plan: 'TRIAL' } })
@@ -111,7 +111,7 @@ describe('trial', () => {
     expect(tenant.mandatorId).toBeGreaterThan(0)
   })
 
-  test('is not told of once the company has ordered', async () => {
+  test('is not announced once the company has ordered', async () => {
     const { head } = await company()
     const { email } = head as Caller & { email: string }
     await head(payments.subscribe, { body: { plan: 'TRIAL' } })
@@ -123,7 +123,7 @@ describe('trial', () => {
 })
 
 describe('recorded orders', () => {
-  test('open nothing until support says that they are paid; then the period follows what is paid, with an invoice', async () => {
+  test('grant nothing until support confirms the payment; then the period follows existing ones, with an invoice', async () => {
     const { head, tenant } = await company()
     const begun = await head(payments.subscribe, { body: { plan: 'YEAR' } })
     expect(begun).toMatchObject({ state: 'OPEN', redirect: null })
@@ -152,7 +152,7 @@ describe('recorded orders', () => {
     expect(next.periodfrom).toBe(addDays(paid.perioduntil ?? '', 1))
   })
 
-  test('number their invoices without a gap over all companies, whatever fails in between', async () => {
+  test('have invoice numbers without gaps over all companies, whatever fails in between', async () => {
     const buyers = await Promise.all([company(), company(), company()])
     const ids = await Promise.all(buyers.map(({ head }) => head(payments.subscribe, { body: { plan: 'MONTH' } })))
     await expect(
@@ -162,7 +162,7 @@ describe('recorded orders', () => {
     expect(rows.map(({ n }) => n)).toEqual(rows.map((_, index) => index + 1))
   })
 
-  test('can be withdrawn while open, by head or orderer, never by another company', async () => {
+  test('can be withdrawn while open, by an administrator or the orderer, never by another company', async () => {
     const { head } = await company()
     const { head: other } = await company()
     const { orderId } = await head(payments.subscribe, { body: { plan: 'MONTH' } })
@@ -176,7 +176,7 @@ describe('recorded orders', () => {
     await expect(head(payments.cancelSubscription, {})).rejects.toMatchObject({ code: 'payments.no-subscription' })
   })
 
-  test('and invoices are shown to no other company, and to a worker only his own', async () => {
+  test('and invoices are not visible to other companies, and an employee sees only their own', async () => {
     const { head, tenant } = await company()
     const { head: other } = await company()
     const { orderId } = await head(payments.subscribe, { body: { plan: 'MONTH' } })
@@ -224,7 +224,7 @@ describe('the price list', () => {
   })
 })
 
-describe('steps of a VN that cost', () => {
+describe('steps of a VN that must be paid', () => {
   async function locked() {
     const { tenant, head } = await company({ btbUntil: '2999-12-31' })
     const { dismantlerId } = await tenant.yard()
@@ -233,7 +233,7 @@ describe('steps of a VN that cost', () => {
   }
   const body = { reason: 'Tippfehler im Namen' }
 
-  test('unlocking needs a paid order, and uses it up', async () => {
+  test('unlocking requires a paid order, and uses it up', async () => {
     const { head, id, params } = await locked()
     await seeing(head)(receptions.lock, { params })
     await expect(
@@ -272,7 +272,7 @@ describe('steps of a VN that cost', () => {
     await operator(payments.setPrices, { body: withPrices({ VN_ISSUE: null }) })
   })
 
-  test('are never ordered for a VN of another company', async () => {
+  test('cannot be ordered for a VN of another company', async () => {
     const { id } = await locked()
     const { head: other } = await company()
     await expect(
@@ -280,7 +280,7 @@ describe('steps of a VN that cost', () => {
     ).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('the count is the server’s own, whatever the caller says, and opens nothing', async () => {
+  test('the count is computed by the server, ignoring the caller, and grants nothing', async () => {
     const { head, params } = await locked()
     expect(await head(payments.count, { body: { count: 99 } })).toEqual({
       month: `${today().slice(0, 7)}-01`,
@@ -292,7 +292,7 @@ describe('steps of a VN that cost', () => {
 })
 
 describe('support', () => {
-  test('opens and closes a company to the day, with the reason in its history', async () => {
+  test('starts and ends a company’s access to the day, with the reason in its history', async () => {
     const { head, tenant } = await company()
     const params = { mandatorId: tenant.mandatorId }
     const until = addDays(today(), 40)
@@ -319,7 +319,7 @@ describe('support', () => {
     })
   })
 
-  test('nobody else writes the last day, and no paid period comes without a paid order', async () => {
+  test('nobody else sets the last day, and no paid period exists without a paid order', async () => {
     const { tenant } = await company()
     const write = (text: string) => tenant.inside(db => import('kysely').then(({ sql }) => sql.raw(text).execute(db)))
     await expect(write(`update mandator set btb_until = '2999-12-31'`)).rejects.toMatchObject({ code: '42501' })
@@ -332,17 +332,23 @@ describe('support', () => {
   })
 })
 
-describe('a lapsed operating log', () => {
+describe('an expired operating log', () => {
   const calls = Object.values(catalogue).flatMap(feature => Object.values(feature) as Endpoint[])
   const ofLog = calls.filter(({ can, path }) =>
     anyOf(can).every(one => one.startsWith('BTB.') || (one === 'head' && path.startsWith('/btb/'))),
   )
   const address = ({ path }: Endpoint) => path.replace(/:(from|to|till|date|day)\b/g, today()).replace(/:\w+/g, '1')
 
+  /** What a call has to say of the record as it was read. */
+  const asRead = ({ query }: Endpoint): Record<string, string> => ({
+    ...('version' in query.shape && { version: '1' }),
+    ...('seen' in query.shape && { seen: 'read' }),
+  })
+
   async function answerTo(endpoint: Endpoint, token: string) {
     const answer = await app.inject({
       method: endpoint.method,
-      url: `/api${address(endpoint)}${'version' in endpoint.query.shape ? '?version=1' : ''}`,
+      url: `/api${address(endpoint)}?${new URLSearchParams(asRead(endpoint))}`,
       headers: { authorization: `Bearer ${token}` },
       ...(!endpoint.body.safeParse(undefined).success && { payload: { reason: 'Nachtrag' } }),
     })
@@ -352,7 +358,7 @@ describe('a lapsed operating log', () => {
     }
   }
 
-  test('refuses every write and lets every read and export pass', async () => {
+  test('refuses every write and allows every read and export', async () => {
     const { tenant } = await company({ btbUntil: '2020-12-31' })
     await tenant.yard()
     const { token } = await tenant.signIn({ head: true })
@@ -366,7 +372,7 @@ describe('a lapsed operating log', () => {
     expect(reads.filter(({ writes: changes }) => changes).map(({ path }) => path)).toEqual([])
   })
 
-  test('that never was opened lets nothing of it be read', async () => {
+  test('that was never active cannot be read', async () => {
     const { head } = await company()
     const { token } = head as Caller & { token: string }
     for (const endpoint of ofLog)

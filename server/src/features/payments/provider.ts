@@ -5,14 +5,14 @@ export interface Payable {
   orderId: number
   mandatorId: number
   item: Item
-  /** What the payer reads: "Betriebstagebuch, ein Monat". */
+  /** Shown to the payer: "Betriebstagebuch, ein Monat". */
   label: string
   grossCents: number
   email: string
   language: string
 }
 
-/** Which order of which company an event tells of, as we wrote it into the payment. */
+/** Company and order of an event, from the metadata that we gave to the payment. */
 export interface OrderRef {
   mandatorId: number
   orderId: number
@@ -25,8 +25,8 @@ interface Paid {
   currency: string
 }
 
-/** What a provider tells, in our words; instants ISO UTC. */
-export type Told =
+/** A provider's event in our terms; instants ISO UTC. */
+export type ProviderMessage =
   | { kind: 'paid'; order: OrderRef; paymentRef: string; paid: Paid }
   | { kind: 'failed' | 'expired'; order: OrderRef }
   | { kind: 'subscribed'; order: OrderRef; subscription: string }
@@ -41,7 +41,7 @@ export type Told =
     }
   | { kind: 'periodFailed'; order: OrderRef | undefined; subscription: string; paymentRef: string }
   | { kind: 'subscription'; order: OrderRef | undefined; subscription: string; ending: boolean; ended: boolean }
-  /** `paymentRefs`: under which of these names we may know the payment; `refunded`: cents paid back in all so far. */
+  /** `paymentRefs`: possible references of the payment; `refunded`: cents refunded in total so far. */
   | { kind: 'refunded'; order: OrderRef | undefined; paymentRefs: string[]; paid: Paid; refunded: number }
   | { kind: 'other' }
 
@@ -50,18 +50,18 @@ export interface ProviderEvent {
   id: string
   type: string
   createdAt: string
-  told: Told
+  message: ProviderMessage
 }
 
-/** A way to be paid (decision 38). What it says counts only where `read` found its signature. */
+/** A payment provider (decision 38). Only events whose signature `read` has verified count. */
 export interface Provider {
   name: 'manual' | 'stripe'
-  /** Begins a payment: leads to the provider's page under `ref`, or leaves the order recorded. Throws `payments.provider`. */
+  /** Starts a payment: returns the address of the provider's page and its `ref`, or that the order is only recorded. Throws `payments.provider`. */
   begin: (order: Payable) => Promise<{ redirect: string; ref: string } | { recorded: true }>
-  /** Makes a page that was begun unpayable. Throws `payments.order-not-open` when somebody is paying there. */
+  /** Makes a payment page invalid. Throws `payments.order-not-open` if it is being paid. */
   withdraw: (ref: string) => Promise<void>
-  /** Lets a subscription end with the period that is paid. */
+  /** Cancels a subscription at the end of the paid period. */
   endSubscription: (ref: string) => Promise<void>
-  /** The event that a webhook's raw body holds. Throws `payments.signature` unless it is signed, freshly, by the provider. */
+  /** The event in a webhook's raw body. Throws `payments.signature` unless it has a valid and recent signature of the provider. */
   read: (body: string, signature: string | undefined) => Promise<ProviderEvent>
 }

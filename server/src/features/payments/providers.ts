@@ -4,6 +4,6 @@ import { manual } from './manual.ts'
 import type { Provider } from './provider.ts'
 import { stripe } from './stripe/provider.ts'
 
-/** The provider that the configuration names; recording orders is the default. */
+/** The configured provider; by default orders are only recorded. */
 export const providerOf = (config: Config, log: FastifyBaseLogger): Provider =>
   config.STRIPE_SECRET_KEY === undefined ? manual : stripe(config, config.STRIPE_SECRET_KEY, log)

@@ -1,27 +1,55 @@
 import { today } from '@kreislauf/core/days.ts'
+import type { MandatorModule } from '@kreislauf/core/features/payments/contract.ts'
 import { payments } from '@kreislauf/core/features/payments/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { batchReads } from '../../platform/database/batchreads.ts'
+import { knowConstraints } from '../../platform/database/constraints.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { ahead, asking, type Call } from '../../platform/http/handlers.ts'
 import { feature } from '../../platform/http/serve.ts'
 import type { Who } from '../../platform/http/session.ts'
 import type { ExternalCalls } from '../../platform/jobs/externalcalls.ts'
+import type { Platform } from '../../platform/process/platform.ts'
 import { refusedEvents } from './events/queries.ts'
 import { takeEvent } from './events/take.ts'
 import { invoicePaper } from './invoices/issue.ts'
 import { findInvoice, invoicesOf } from './invoices/queries.ts'
 import { actForMandator } from './mandator.queries.ts'
 import { operatingLog, remanufacturing } from './modules/my.ts'
-import { allModules, countVn, runningSubscription, setSubscription } from './modules/queries.ts'
-import { setModule } from './modules/support.ts'
+import {
+  allModules,
+  countVn,
+  cutModule,
+  giveModule,
+  moduleOf,
+  runningSubscription,
+  setSubscription,
+} from './modules/queries.ts'
 import { giveUp, type Ordering, orderForReception, orderPlan, startTrial } from './ordering.ts'
 import { allOrders, findOrder, operatorOrder, orderRecord, ordersOf } from './orders.queries.ts'
 import { priceList, publicPrices, savePriceList } from './prices/list.ts'
 import { providerOf } from './providers.ts'
-import { pay } from './settle.ts'
+import { mailActivated, pay } from './settle.ts'
 
-/** Heads see all orders of their company, others only what they ordered themselves. */
+/** Support sets the last day of a company's operating log, or ends it with a past day; the history records the reason. */
+async function setModule(
+  db: Db,
+  platform: Platform,
+  mandatorId: number,
+  { until, reason }: { until: string; reason: string },
+): Promise<MandatorModule> {
+  if (!(await moduleOf(db, mandatorId))) throw new Problem('not-found')
+  await actForMandator(db, mandatorId)
+  await cutModule(db, until, reason)
+  await giveModule(db, { kind: 'SUPPORT', from: until < today() ? until : today(), until, reason })
+  if (until >= today()) await mailActivated(db, platform, until)
+  const set = await moduleOf(db, mandatorId)
+  if (!set) throw new Problem('not-found')
+  return set
+}
+
+/** Administrators see all orders of their company, others only their own. */
 const onlyOwn = ({ head, admin, accountId }: Who) => (head || admin ? undefined : accountId)
 
 type OrderCall = Pick<Call<typeof payments.subscribe>, 'db' | 'platform' | 'who' | 'language' | 'request'>
@@ -36,6 +64,10 @@ const ordering = ({ db, platform, who, language, request }: OrderCall, outside: 
 })
 
 const { webhook, ...calls } = payments
+
+knowConstraints({
+  taken: { module_trial_once: 'payments.trial-used' },
+})
 
 const routes = feature(calls, {
   async my({ db, who, platform, request }) {
@@ -66,7 +98,7 @@ const routes = feature(calls, {
   cancelSubscription: asking(async ({ db, platform, request }, outside) => {
     const subscription = await runningSubscription(db)
     const { id: ends } = subscription ?? {}
-    // The provider's own word may come before ours.
+    // The provider's event may arrive before this.
     if (subscription?.ending && outside.has(`end ${ends}`)) return operatingLog(db)
     if (!subscription || subscription.ending) throw new Problem('payments.no-subscription')
     const provider = providerOf(platform.config, request.log)
@@ -114,7 +146,7 @@ const routes = feature(calls, {
   refusedEvents: ({ db }) => refusedEvents(db),
 })
 
-/** The provider signs the bytes that it sent, so its body reaches the handler unparsed. */
+/** The provider signs the raw bytes, so the body is not parsed. */
 const signed: FastifyPluginAsync = async (app, options) => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
   const handlers = {

@@ -16,19 +16,19 @@ export const planOf = (item: string) =>
   item === 'BTB_MONTH' ? ('MONTH' as const) : item === 'BTB_YEAR' ? ('YEAR' as const) : undefined
 
 interface Payment {
-  /** The provider's name of the payment or invoice; absent where support activated the order. */
+  /** The provider's reference of the payment or invoice; missing if support activated the order. */
   paymentRef?: string
   subscriptionRef?: string
-  /** As the provider counts it; in any case after what is open already. */
+  /** The period stated by the provider; it always begins after the periods already granted. */
   period?: { from: string; until: string }
-  /** Who of the operator said that it is paid. */
+  /** Operator administrator who confirmed the payment. */
   paidBy?: number
 }
 
 const periodOf = (plan: 'MONTH' | 'YEAR', { period }: Payment, until: string | null) =>
   period ? afterwards(period, until) : paidPeriod(plan, today(), until)
 
-/** An order of the acting mandator is paid: opens what it pays for, writes the invoice, and tells the heads. */
+/** Processes a paid order of the acting mandator: grants access, creates the invoice, and notifies the administrators. */
 export async function pay(db: Db, platform: Platform, order: StoredOrder, payment: Payment): Promise<void> {
   const plan = planOf(order.item)
   const period = plan && periodOf(plan, payment, (await logOf(db)).until)
@@ -49,14 +49,14 @@ export async function pay(db: Db, platform: Platform, order: StoredOrder, paymen
     })
   const paid = (await findOrder(db, order.id)) ?? order
   const invoice = await issueInvoice(db, platform.files, paid)
-  if (period) await tellActivated(db, platform, period.until)
+  if (period) await mailActivated(db, platform, period.until)
   if (invoice) await tellInvoice(db, platform, invoice)
 }
 
 const screen = '/deser/ordermodule?module=BTB' as const
 
-/** Tells the heads until when the operating log is open. */
-export async function tellActivated(db: Db, { config }: Platform, until: string): Promise<void> {
+/** Notifies the administrators of the last day of the operating log. */
+export async function mailActivated(db: Db, { config }: Platform, until: string): Promise<void> {
   const company = (await mandatorName(db)) ?? ''
   const link = ownLink(config, undefined, '/deser/btb')
   for (const { email, language, id, name } of await headsOf(db)) {
@@ -83,8 +83,8 @@ async function tellInvoice(db: Db, { config }: Platform, { number, gross, day }:
     })
 }
 
-/** Tells the heads that the provider could not draw a renewal. */
-export async function tellFailed(db: Db, { config }: Platform): Promise<void> {
+/** Notifies the administrators that the provider could not charge a renewal. */
+export async function mailRenewalFailed(db: Db, { config }: Platform): Promise<void> {
   const company = (await mandatorName(db)) ?? ''
   const until = (await logOf(db)).until ?? today()
   const link = ownLink(config, undefined, screen)

@@ -43,7 +43,7 @@ const eventOf = (type: string, object: object, more: object = {}) => ({
   data: { object },
   ...more,
 })
-const tell = (type: string, object: object, more: object = {}) => {
+const deliver = (type: string, object: object, more: object = {}) => {
   const { payload, signature } = stripe.sign(eventOf(type, object, more))
   return send(payload, signature)
 }
@@ -55,7 +55,7 @@ async function company() {
   return { tenant, head, standing: async () => (await head(payments.my, {})).modules[0]! }
 }
 
-/** A company whose head has ordered a month and stands before Stripe's page. */
+/** A company whose administrator has ordered a month and is at Stripe's payment page. */
 async function ordered(plan: 'MONTH' | 'YEAR' = 'MONTH') {
   const one = await company()
   const begun = await one.head(payments.subscribe, { body: { plan } })
@@ -83,7 +83,7 @@ async function ordered(plan: 'MONTH' | 'YEAR' = 'MONTH') {
 }
 
 describe('Stripe Checkout', () => {
-  test('is begun with the order’s price, and opens nothing by itself', async () => {
+  test('is started with the order’s price, and grants nothing by itself', async () => {
     const { begun, standing, tenant } = await ordered()
     expect(begun).toMatchObject({
       state: 'OPEN',
@@ -103,7 +103,7 @@ describe('Stripe Checkout', () => {
     expect(await standing()).toMatchObject({ state: 'NEVER' })
   })
 
-  test('that cannot be begun leaves no order behind', async () => {
+  test('that cannot be started leaves no order behind', async () => {
     const { head } = await company()
     stripe.state.failing = true
     await expect(head(payments.subscribe, { body: { plan: 'MONTH' } })).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe('Stripe Checkout', () => {
     expect((await head(payments.my, {})).orders).toEqual([])
   })
 
-  test('begun anew makes the earlier page unpayable', async () => {
+  test('started again invalidates the earlier page', async () => {
     const { head } = await ordered()
     await head(payments.subscribe, { body: { plan: 'YEAR' } })
     expect(stripe.asked.map(({ path }) => path.replace(/cs_test_\d+/, 'cs'))).toEqual([
@@ -129,33 +129,33 @@ describe('a subscription', () => {
     const { head, checkout, invoice, standing } = await ordered()
     await head(payments.subscribe, { body: { plan: 'TRIAL' } })
     const trial = (await standing()).until ?? ''
-    await tell('checkout.session.completed', checkout)
-    await tell('invoice.paid', invoice())
+    await deliver('checkout.session.completed', checkout)
+    await deliver('invoice.paid', invoice())
     expect(await standing()).toMatchObject({ until: addDays(trial, 30) })
     expect((await head(payments.my, {})).orders[0]).toMatchObject({ periodfrom: addDays(trial, 1) })
-    await tell('invoice.paid', invoice({}, 1))
+    await deliver('invoice.paid', invoice({}, 1))
     expect(await standing()).toMatchObject({ until: addDays(trial, 60) })
   })
 
-  test('opens the log when its first period is paid, renews, and ends with the paid period', async () => {
+  test('activates the log when its first period is paid, renews, and ends with the paid period', async () => {
     const { head, checkout, invoice, order, standing, subscription } = await ordered()
-    expect(await tell('checkout.session.completed', checkout)).toMatchObject({ status: 200, outcome: 'done' })
+    expect(await deliver('checkout.session.completed', checkout)).toMatchObject({ status: 200, outcome: 'done' })
     expect(await standing()).toMatchObject({ state: 'NEVER', renews: true })
-    expect(await tell('invoice.paid', invoice())).toMatchObject({ outcome: 'done' })
+    expect(await deliver('invoice.paid', invoice())).toMatchObject({ outcome: 'done' })
     const until = addDays(today(), 30)
     expect(await standing()).toMatchObject({ state: 'ACTIVE', kind: 'SUBSCRIPTION', until, renews: true })
     expect(await order()).toMatchObject({ state: 'PAID', perioduntil: until })
     await expect(head(payments.subscribe, { body: { plan: 'YEAR' } })).rejects.toMatchObject({
       code: 'payments.already-subscribed',
     })
-    expect(await tell('invoice.paid', invoice({}, 1))).toMatchObject({ outcome: 'done' })
+    expect(await deliver('invoice.paid', invoice({}, 1))).toMatchObject({ outcome: 'done' })
     expect(await standing()).toMatchObject({ until: addDays(today(), 60) })
     const { orders, invoices } = await head(payments.my, {})
     expect([orders.length, invoices.map(({ gross }) => gross)]).toEqual([2, [58.31, 58.31]])
     expect(await head(payments.cancelSubscription, {})).toMatchObject({ ending: true, renews: false })
     expect(stripe.asked.at(-1)).toMatchObject({ path: `/v1/subscriptions/${subscription}` })
     expect(stripe.asked.at(-1)?.form.get('cancel_at_period_end')).toBe('true')
-    await tell('customer.subscription.deleted', {
+    await deliver('customer.subscription.deleted', {
       id: subscription,
       object: 'subscription',
       metadata: {},
@@ -164,49 +164,49 @@ describe('a subscription', () => {
     expect(await standing()).toMatchObject({ state: 'ACTIVE', until: addDays(today(), 60), renews: false })
   })
 
-  test('is opened just the same when its events come in another sequence', async () => {
+  test('is activated as well if its events arrive in another order', async () => {
     const { checkout, invoice, order, standing, subscription, metadata } = await ordered()
     const paid = invoice()
-    const told = { id: subscription, object: 'subscription', metadata, cancel_at: null, cancel_at_period_end: false }
-    expect(await tell('customer.subscription.updated', told)).toMatchObject({ outcome: 'done' })
-    expect(await tell('invoice.paid', paid)).toMatchObject({ outcome: 'done' })
-    expect(await tell('checkout.session.completed', checkout)).toMatchObject({ outcome: 'done' })
-    expect(await tell('invoice.payment_failed', paid)).toMatchObject({ outcome: 'ignored', cause: 'too late' })
-    expect(await tell('checkout.session.expired', checkout)).toMatchObject({ outcome: 'ignored', cause: 'too late' })
+    const changed = { id: subscription, object: 'subscription', metadata, cancel_at: null, cancel_at_period_end: false }
+    expect(await deliver('customer.subscription.updated', changed)).toMatchObject({ outcome: 'done' })
+    expect(await deliver('invoice.paid', paid)).toMatchObject({ outcome: 'done' })
+    expect(await deliver('checkout.session.completed', checkout)).toMatchObject({ outcome: 'done' })
+    expect(await deliver('invoice.payment_failed', paid)).toMatchObject({ outcome: 'ignored', cause: 'too late' })
+    expect(await deliver('checkout.session.expired', checkout)).toMatchObject({ outcome: 'ignored', cause: 'too late' })
     expect(await order()).toMatchObject({ state: 'PAID' })
     expect(await standing()).toMatchObject({ state: 'ACTIVE', renews: true })
   })
 
-  test('heeds the later of two changes, whichever comes last', async () => {
+  test('follows the later of two changes, whichever arrives last', async () => {
     const { checkout, invoice, standing, subscription, metadata } = await ordered()
-    await tell('checkout.session.completed', checkout)
-    await tell('invoice.paid', invoice())
-    const told = { id: subscription, object: 'subscription', metadata, cancel_at: null }
-    await tell('customer.subscription.updated', { ...told, cancel_at_period_end: true }, { created: now() + 60 })
-    const late = await tell(
+    await deliver('checkout.session.completed', checkout)
+    await deliver('invoice.paid', invoice())
+    const changed = { id: subscription, object: 'subscription', metadata, cancel_at: null }
+    await deliver('customer.subscription.updated', { ...changed, cancel_at_period_end: true }, { created: now() + 60 })
+    const late = await deliver(
       'customer.subscription.updated',
-      { ...told, cancel_at_period_end: false },
+      { ...changed, cancel_at_period_end: false },
       { created: now() + 30 },
     )
     expect(late).toMatchObject({ outcome: 'ignored', cause: 'too late' })
     expect(await standing()).toMatchObject({ ending: true })
   })
 
-  test('whose first payment fails stays closed, and opens when it is paid after all', async () => {
+  test('whose first payment fails stays inactive, and is activated when it is paid later', async () => {
     const { checkout, invoice, order, standing } = await ordered()
-    await tell('checkout.session.completed', checkout)
-    await tell('invoice.payment_failed', invoice())
+    await deliver('checkout.session.completed', checkout)
+    await deliver('invoice.payment_failed', invoice())
     expect(await order()).toMatchObject({ state: 'FAILED' })
-    await tell('invoice.paid', invoice())
+    await deliver('invoice.paid', invoice())
     expect(await order()).toMatchObject({ state: 'PAID' })
     expect(await standing()).toMatchObject({ state: 'ACTIVE' })
   })
 
-  test('whose renewal fails stays open until the paid day, and its heads are told', async () => {
+  test('whose renewal fails stays active until the paid day, and the administrators are notified', async () => {
     const { head, checkout, invoice, standing } = await ordered()
-    await tell('checkout.session.completed', checkout)
-    await tell('invoice.paid', invoice())
-    await tell('invoice.payment_failed', invoice({}, 1))
+    await deliver('checkout.session.completed', checkout)
+    await deliver('invoice.paid', invoice())
+    await deliver('invoice.payment_failed', invoice({}, 1))
     expect(await standing()).toMatchObject({ state: 'ACTIVE', until: addDays(today(), 30) })
     const { email } = head as Caller & { email: string }
     const { rows } = await pool.raw.query(`select template from mail where recipient = $1 order by id`, [email])
@@ -238,38 +238,38 @@ describe('a single payment', () => {
     return { head, checkout, intent, metadata, unlock }
   }
 
-  test('lets the VN be unlocked once', async () => {
+  test('allows the VN to be unlocked once', async () => {
     const { checkout, unlock } = await unlocking()
     await expect(unlock()).rejects.toMatchObject({ code: 'payments.unlock-unpaid' })
-    expect(await tell('checkout.session.completed', { ...checkout, payment_status: 'unpaid' })).toMatchObject({
+    expect(await deliver('checkout.session.completed', { ...checkout, payment_status: 'unpaid' })).toMatchObject({
       outcome: 'ignored',
     })
     await expect(unlock()).rejects.toMatchObject({ code: 'payments.unlock-unpaid' })
-    expect(await tell('checkout.session.async_payment_succeeded', checkout)).toMatchObject({ outcome: 'done' })
+    expect(await deliver('checkout.session.async_payment_succeeded', checkout)).toMatchObject({ outcome: 'done' })
     expect(await unlock()).toMatchObject({ status: 'OPEN' })
   })
 
-  test('of another amount or currency unlocks nothing, and the operator sees it', async () => {
+  test('with another amount or currency unlocks nothing, and is shown to the operator', async () => {
     const { checkout, unlock } = await unlocking()
     const refused = { outcome: 'refused', cause: 'another amount' }
-    expect(await tell('checkout.session.completed', { ...checkout, amount_total: 1 })).toMatchObject(refused)
-    expect(await tell('checkout.session.completed', { ...checkout, currency: 'jpy' })).toMatchObject(refused)
+    expect(await deliver('checkout.session.completed', { ...checkout, amount_total: 1 })).toMatchObject(refused)
+    expect(await deliver('checkout.session.completed', { ...checkout, currency: 'jpy' })).toMatchObject(refused)
     await expect(unlock()).rejects.toMatchObject({ code: 'payments.unlock-unpaid' })
     const events = await operator(payments.refusedEvents, {})
     expect(events.filter(({ orderId }) => String(orderId) === checkout.metadata.orderId)).toHaveLength(2)
   })
 
-  test('paid back is no payment any more, and its invoice is taken back', async () => {
+  test('that was refunded does not count, and its invoice is cancelled', async () => {
     const { head, checkout, intent, metadata, unlock } = await unlocking()
     const charge = { id: newId('ch'), object: 'charge', payment_intent: intent, amount: 595, currency: 'eur', metadata }
-    expect(await tell('charge.refunded', { ...charge, amount_refunded: 595 })).toMatchObject({
+    expect(await deliver('charge.refunded', { ...charge, amount_refunded: 595 })).toMatchObject({
       status: 409,
       code: 'payments.too-early',
     })
-    await tell('checkout.session.completed', checkout)
-    await tell('charge.refunded', { ...charge, amount_refunded: 119 })
-    await tell('charge.refunded', { ...charge, amount_refunded: 119 })
-    await tell('charge.refunded', { ...charge, amount_refunded: 595 })
+    await deliver('checkout.session.completed', checkout)
+    await deliver('charge.refunded', { ...charge, amount_refunded: 119 })
+    await deliver('charge.refunded', { ...charge, amount_refunded: 119 })
+    await deliver('charge.refunded', { ...charge, amount_refunded: 595 })
     const { orders, invoices } = await head(payments.my, {})
     expect(orders).toMatchObject([{ state: 'REFUNDED' }])
     expect(invoices.map(({ gross, net, vat }) => [gross, net, vat])).toEqual([
@@ -281,11 +281,11 @@ describe('a single payment', () => {
   })
 })
 
-test('a refunded period closes the log again, found by the invoice that the payment paid', async () => {
+test('a refunded period ends the access to the log, identified by the invoice of the payment', async () => {
   const { checkout, invoice, standing } = await ordered()
-  await tell('checkout.session.completed', checkout)
+  await deliver('checkout.session.completed', checkout)
   const paid = invoice()
-  await tell('invoice.paid', paid)
+  await deliver('invoice.paid', paid)
   stripe.invoices.set('pi_of_period', paid.id)
   const charge = {
     id: 'ch_1',
@@ -296,12 +296,12 @@ test('a refunded period closes the log again, found by the invoice that the paym
     currency: 'eur',
     metadata: {},
   }
-  expect(await tell('charge.refunded', charge)).toMatchObject({ outcome: 'done' })
+  expect(await deliver('charge.refunded', charge)).toMatchObject({ outcome: 'done' })
   expect(await standing()).toMatchObject({ state: 'LAPSED', until: addDays(today(), -1) })
 })
 
 describe('an event', () => {
-  test('with a forged, an old or no signature is refused and leaves no trace', async () => {
+  test('with a forged, old or missing signature is refused without a trace', async () => {
     const { invoice, standing } = await ordered()
     const event = eventOf('invoice.paid', invoice())
     const refused = { status: 400, code: 'payments.signature' }
@@ -315,7 +315,7 @@ describe('an event', () => {
     expect(rows).toEqual([])
   })
 
-  test('that comes again does nothing, even at the same moment', async () => {
+  test('that is repeated has no effect, even concurrently', async () => {
     const { head, invoice, standing } = await ordered()
     const { payload, signature } = stripe.sign(eventOf('invoice.paid', invoice()))
     const answers = await Promise.all([1, 2, 3].map(() => send(payload, signature)))
@@ -324,11 +324,11 @@ describe('an event', () => {
     expect((await head(payments.my, {})).invoices).toHaveLength(1)
   })
 
-  test('of the same payment under another id pays nothing twice', async () => {
+  test('of the same payment with another id pays nothing twice', async () => {
     const { head, invoice } = await ordered()
     const paid = invoice()
-    expect(await tell('invoice.paid', paid)).toMatchObject({ outcome: 'done' })
-    expect(await tell('invoice.paid', paid)).toMatchObject({ outcome: 'ignored', cause: 'already paid' })
+    expect(await deliver('invoice.paid', paid)).toMatchObject({ outcome: 'done' })
+    expect(await deliver('invoice.paid', paid)).toMatchObject({ outcome: 'ignored', cause: 'already paid' })
     expect((await head(payments.my, {})).invoices).toHaveLength(1)
   })
 
@@ -339,39 +339,39 @@ describe('an event', () => {
       invoice({
         parent: { subscription_details: { subscription: newId('sub'), metadata: { ...metadata, ...change } } },
       })
-    expect(await tell('invoice.paid', from({ mandatorId: '99999999' }))).toMatchObject({
+    expect(await deliver('invoice.paid', from({ mandatorId: '99999999' }))).toMatchObject({
       outcome: 'refused',
       cause: 'unknown company',
     })
-    expect(await tell('invoice.paid', from({ mandatorId: String(other.tenant.mandatorId) }))).toMatchObject({
+    expect(await deliver('invoice.paid', from({ mandatorId: String(other.tenant.mandatorId) }))).toMatchObject({
       outcome: 'refused',
       cause: 'unknown order',
     })
-    expect(await tell('invoice.paid', from({ mandatorId: '', orderId: '1; drop table price' }))).toMatchObject({
+    expect(await deliver('invoice.paid', from({ mandatorId: '', orderId: '1; drop table price' }))).toMatchObject({
       outcome: 'refused',
       cause: 'unknown payment',
     })
-    expect(await tell('payout.paid', { id: 'po_1', object: 'payout' })).toMatchObject({ outcome: 'ignored' })
+    expect(await deliver('payout.paid', { id: 'po_1', object: 'payout' })).toMatchObject({ outcome: 'ignored' })
     expect([await standing(), await other.standing()]).toMatchObject([{ state: 'NEVER' }, { state: 'NEVER' }])
   })
 
-  test('of another amount than the subscription’s opens nothing', async () => {
+  test('with another amount than the subscription’s grants nothing', async () => {
     const { invoice, standing } = await ordered()
-    expect(await tell('invoice.paid', invoice({ amount_paid: 0 }))).toMatchObject({ outcome: 'refused' })
+    expect(await deliver('invoice.paid', invoice({ amount_paid: 0 }))).toMatchObject({ outcome: 'refused' })
     expect(await standing()).toMatchObject({ state: 'NEVER' })
   })
 
-  test('of a period that no plan has opens nothing, and the operator sees it', async () => {
+  test('with a period of no plan grants nothing, and is shown to the operator', async () => {
     const { invoice, standing } = await ordered()
     const start = Date.now() / 1000
     const until = (end: number) => ({ period: { start, end } })
     const refused = { outcome: 'refused', cause: 'no such period' }
     for (const end of [Date.UTC(9999, 11, 31) / 1000, 9e15, start + 5 * 31_536_000, 0])
-      expect(await tell('invoice.paid', invoice({ lines: { data: [until(end)] } }))).toMatchObject(refused)
+      expect(await deliver('invoice.paid', invoice({ lines: { data: [until(end)] } }))).toMatchObject(refused)
     expect(await standing()).toMatchObject({ state: 'NEVER' })
   })
 
-  test('is taken for what its signature says, whoever’s token comes with it', async () => {
+  test('is authorised by its signature, whatever token is sent with it', async () => {
     const { head, invoice, standing } = await ordered()
     const { payload, signature } = stripe.sign(eventOf('invoice.paid', invoice()))
     const { token } = head as Caller & { token: string }
@@ -386,7 +386,7 @@ describe('an event', () => {
   })
 })
 
-test('a demo refuses real payment configuration, and key and secret belong together', () => {
+test('a demo refuses real payment configuration, and key and secret are required together', () => {
   const key = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
   expect(() => readConfig({ ...key })).toThrow('STRIPE_SECRET_KEY: a demo takes no real payments')
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_x', DEMO: '0' })).toThrow(

@@ -1,7 +1,7 @@
 import type { PriceList } from '@kreislauf/core/features/payments/contract.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
 
-/** Prices of the operating log, VN free. */
+/** Prices of the operating log; VNs are free. */
 export const priceList: PriceList = {
   prices: [
     { item: 'BTB_MONTH', net: 49, vatrate: 19 },
@@ -25,7 +25,7 @@ export const priceList: PriceList = {
   },
 }
 
-/** The same list with prices for some further items. */
+/** The same list with prices for some more items. */
 export const withPrices = (more: Partial<Record<'VN_UNLOCK' | 'VN_ISSUE', number | null>>): PriceList => ({
   ...priceList,
   prices: priceList.prices.map(price => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { known } from '../../testing/feature.ts'
 import { MARK } from '../../testing/marking.ts'
+import { apart, free } from '../../testing/reasons.ts'
 
 /** Orders, invoices and modules. */
 async function orderAndModules(db: Db, receptionId: number) {
@@ -27,7 +28,19 @@ async function orderAndModules(db: Db, receptionId: number) {
 
 export const testing = [
   known('payments', {
-    // Vouchers, whose buyer is the company itself.
+    writes: {
+      free: {
+        [free.steps]: 'activateOrder cancelOrder cancelSubscription',
+        [free.opens]: 'count reception subscribe webhook',
+        [free.operators]: 'setModule setPrices',
+      },
+      apart: {
+        pays: ['cancelOrder cancelSubscription count reception subscribe', 'webhook'],
+        [apart.operators]: 'activateOrder setModule setPrices',
+      },
+    },
+
+    // Invoices, whose buyer is the company itself.
     kept: ['invoice.buyer', 'invoice.number', 'module_subscription.ref'],
     records: { invoice: 'invoice', cancelOrder: 'payment_order' },
     unread: ['payment_event'],

@@ -10,7 +10,7 @@ export interface EndingTrial {
   sent: number[]
 }
 
-/** Trials of all mandators that keep a log and that end within so many days and are the last thing that keeps the operating log open. */
+/** Trials that end within the given days, of all mandators whose operating log has no later grant. */
 export async function endingTrials(pool: pg.Pool, on: string, days: number): Promise<EndingTrial[]> {
   const { rows } = await pool.query<EndingTrial>(
     `select s.mandator_id as "mandatorId", s.id as "stateId", s.until,
@@ -23,7 +23,7 @@ export async function endingTrials(pool: pg.Pool, on: string, days: number): Pro
   return rows
 }
 
-/** Notes a notice as sent; false when it was. */
+/** Records a notice as sent; false if it already was. */
 export async function keepNotice(db: Db, stateId: number, days: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('trialNotice')

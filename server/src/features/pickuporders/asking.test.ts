@@ -35,7 +35,7 @@ const mailsOf = async (id: number, template: string) => {
 const toRecycler = async (id: number, template: string) =>
   (await mailsOf(id, template)).find(({ recipient }) => recipient === 'dispo@weser.example')
 
-test('an inquiry can be answered: its mail goes back to whoever asked, and has no line about nothing', async () => {
+test('replies to an inquiry’s mail go to its sender, and missing values leave no empty lines', async () => {
   const { id } = await ask()
   const mail = await toRecycler(id, 'pickupRequested')
   expect(mail).toMatchObject({ reply_to: looper.email })
@@ -44,7 +44,7 @@ test('an inquiry can be answered: its mail goes back to whoever asked, and has n
   expect((await toRecycler((await ask({ remark: 'Tor 2' })).id, 'pickupRequested'))?.text).toContain('Bemerkung: Tor 2')
 })
 
-test('a looper shows its contact with the inquiry if it wants to, and only then', async () => {
+test('a looper may show its contact with the inquiry, by default it does not', async () => {
   const hidden = await ask()
   expect((await recycler(pickuporders.get, at(hidden.id))).terms.looper.contactphone).toBeUndefined()
   const shown = await ask({ showcontact: true })
@@ -53,7 +53,7 @@ test('a looper shows its contact with the inquiry if it wants to, and only then'
   })
 })
 
-test('“I take it at these terms” is a proposal that the looper orders with one step, and which is accepted with that', async () => {
+test('a proposal of the recycler at the terms of the inquiry is ordered by the looper in one step, and then accepted', async () => {
   const { id } = await ask()
   const proposed = await recycler(pickuporders.propose, await from(recycler, id, { words: 'Montag um acht' }))
   expect(proposed).toMatchObject({
@@ -67,7 +67,7 @@ test('“I take it at these terms” is a proposal that the looper orders with o
   expect(await mailsOf(id, 'pickupAgreed')).toHaveLength(2)
 })
 
-test('both sides write each other, and each message is mailed to the other one with answers to its author’s side', async () => {
+test('both sides exchange messages, each mailed to the other one with the author’s side as reply-to address', async () => {
   const { id } = await ask()
   await recycler(pickuporders.message, { ...at(id), body: { words: 'Passt Dienstag?' } })
   await looper(pickuporders.message, { ...at(id), body: { words: 'Ja' } })
@@ -82,15 +82,15 @@ test('both sides write each other, and each message is mailed to the other one w
   ])
 })
 
-test('an inquiry that is changed or withdrawn tells the recycler, and its link goes on leading to it', async () => {
+test('a changed or withdrawn inquiry is mailed to the recycler, and its link stays valid', async () => {
   const { id, version } = await ask()
   await recycler(pickuporders.propose, await from(recycler, id))
   const stale = looper(pickuporders.edit, { body: { id, version, ...orderBody({ amount: 6 }) } })
-  // Of the other side the company alone is named, never the person.
+  // Of the other side only the company is named, never the person.
   const theirs = { by: expect.stringMatching(/^Test [0-9a-f-]{36}$/), at: expect.any(String) }
   await expect(stale).rejects.toMatchObject({ code: 'stale', params: { current: { status: 'PROPOSED' }, ...theirs } })
   const now = await looper(pickuporders.get, at(id))
-  // What is asked is another thing now: the recycler answers anew.
+  // The inquiry has changed, so the recycler's proposal no longer counts.
   const edited = await looper(pickuporders.edit, { body: { id, version: now.version, ...orderBody({ amount: 6 }) } })
   expect(edited).toMatchObject({ status: 'INQUIRY', amount: 6, answeredat: null })
   expect((await toRecycler(id, 'pickupChanged'))?.text.replaceAll('\u00a0', ' ')).toContain('6 t')
@@ -101,7 +101,7 @@ test('an inquiry that is changed or withdrawn tells the recycler, and its link g
   })
 })
 
-test('an order neither swallows nor doubles the open inquiry or draft of the same two', async () => {
+test('an order neither replaces nor duplicates the open inquiry or draft of the same two companies', async () => {
   const inquiry = await ask()
   const { id, version, cargoId } = inquiry
   const order = (replaces?: { id: number; version: number }) =>
@@ -121,7 +121,7 @@ test('an order neither swallows nor doubles the open inquiry or draft of the sam
   expect(await order({ id: draft.id, version: draft.version })).toMatchObject({ id: draft.id, status: 'ORDERED' })
 })
 
-test('no more is offered than is free: what the offer takes matters only below that', async () => {
+test('at most the free amount can be ordered; the offer’s maximum matters only below that', async () => {
   const { id: big } = await recycler(api.offers.save, { body: offerBody(recyclerId, { maxamount: 25 }) })
   const cargoId = await addCargo(yard, looperId, 10.49)
   const draft = await looper(pickuporders.order, { params: { cargoId, offerId: big }, body: orderBody() })
@@ -135,7 +135,7 @@ test('no more is offered than is free: what the offer takes matters only below t
   await seeing(recycler)(api.offers.setActive, { body: { ids: [big], active: false } })
 })
 
-test('an offer in tonnes takes no pieces, and says so instead of asking for 8.000 of them', async () => {
+test('an offer in tonnes does not accept pieces, and says so instead of requiring 8.000 of them', async () => {
   const { id: heavy } = await recycler(api.offers.save, { body: offerBody(recyclerId, { minamount: 8 }) })
   const cargoId = await yard.inside(async db => {
     const row = { looperId, cargoTypeId: 1, measure: 'pcs', entered: 100 } as const

@@ -13,7 +13,7 @@ const { looperId } = await newCargo(yard, looper, 10)
 const recycler = await (await newTenant()).signIn({ head: true })
 const recyclerId = await newRecycler(recycler)
 const { id: offerId } = await recycler(api.offers.save, { body: offerBody(recyclerId) })
-/** Another company that is both: it has cargo, and offers of its own. */
+/** Another company with both roles: it has cargo and offers. */
 const rival = await (await newTenant()).signIn({ head: true })
 const rivalId = await newRecycler(rival, 'Mitbewerber')
 await rival(api.loopers.create, { body: { company: { name: 'Anderer Hof' } } })
@@ -30,7 +30,7 @@ const draft = async (more: object = {}) => {
 const execute = ({ id, version, seen }: { id: number; version: number; seen: string }) =>
   looper(pickuporders.execute, { ...at(id), body: { version, seen } })
 
-/** What an order is made of by others than who types it. */
+/** Fields of an order that the client must not determine. */
 const forged = {
   ...{ status: 'PICKEDUP', ordertype: 'BINDING', ordernumber: '2026-9999', actualamount: 9, net: 99_999 },
   ...{
@@ -41,7 +41,7 @@ const forged = {
   },
 }
 
-test('prices, terms, state, number and parties in the body of a looper change nothing', async () => {
+test('prices, terms, state, number and parties in a looper’s request are ignored', async () => {
   const { id, version } = await draft(forged)
   const edit = { id, version, ...orderBody({ amount: 4 }), ...forged }
   for (const order of [await looper(pickuporders.get, at(id)), await looper(pickuporders.edit, { body: edit })]) {
@@ -51,14 +51,15 @@ test('prices, terms, state, number and parties in the body of a looper change no
   }
 })
 
-test('the terms that somebody saw cannot be made up, nor those of another order be used', async () => {
+test('the terms seen cannot be invented, nor taken from another order', async () => {
   const [one, other] = [await draft(), await draft({ amount: 4 })]
   for (const seen of ['', 'x'.repeat(64), other.seen])
     await expect(execute({ ...one, seen })).rejects.toMatchObject({ code: 'pickuporders.terms-changed' })
+  await expect(execute({ ...one, seen: 'x'.repeat(65) })).rejects.toMatchObject({ fields: [{ path: 'seen' }] })
   expect(await looper(pickuporders.get, at(one.id))).toMatchObject({ status: 'ORDERED', ordernumber: null })
 })
 
-test('cargo of others and offers that are closed cannot be ordered, by whichever way', async () => {
+test('cargo of others and closed offers cannot be ordered in any way', async () => {
   const cargoId = await addCargo(yard, looperId, 10)
   await expect(rival(pickuporders.order, { params: { cargoId, offerId }, body: orderBody() })).rejects.toMatchObject(
     notFound,
@@ -69,11 +70,11 @@ test('cargo of others and offers that are closed cannot be ordered, by whichever
   const closed = looper(pickuporders.order, { params: { cargoId, offerId: closedId }, body: orderBody() })
   await expect(closed).rejects.toMatchObject({ code: 'pickuporders.offer-over' })
   const none = looper(pickuporders.order, { params: { cargoId, offerId: 99_999_999 }, body: orderBody() })
-  // A closed offer of another company is no more there than one that never was.
+  // A closed offer of another company is reported like a missing one.
   await expect(none).rejects.toMatchObject({ code: 'pickuporders.offer-over' })
 })
 
-test('a recycler reads and moves no draft, and learns of an inquiry no more than name and town', async () => {
+test('a recycler can neither read nor move a draft, and sees only name and town with an inquiry', async () => {
   const { id, cargoId } = await draft({ remark: 'Geheim' })
   const step = { ...at(id), body: { version: 1 } }
   await expect(recycler(pickuporders.get, at(id))).rejects.toMatchObject(notFound)
@@ -100,7 +101,7 @@ test('a recycler reads and moves no draft, and learns of an inquiry no more than
   await expect(rival(pickuporders.get, at(asked.id))).rejects.toMatchObject(notFound)
 })
 
-test('a weigh slip is added by the recycler of the order alone, and read by the two sides alone', async () => {
+test('only the recycler of the order adds a weigh slip, and only the two sides read it', async () => {
   const { id } = await execute(await draft())
   await recycler(pickuporders.accept, await from(recycler, id))
   const slip = { ...at(id), body: upload(png, 'waage.png') }
@@ -115,7 +116,7 @@ test('a weigh slip is added by the recycler of the order alone, and read by the 
     await expect(looper(pickuporders.slip, { params: { docId: rows[0].id } })).rejects.toMatchObject(notFound)
 })
 
-test('the same order sent again and again is one order, and its mails are counted', async () => {
+test('a repeated request creates one order, and its mails are counted', async () => {
   const cargoId = await addCargo(yard, looperId, 10)
   let last: { id: number; version: number } | undefined
   const ask = async () => {

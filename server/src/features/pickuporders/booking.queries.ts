@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import { columnsOf, type Db } from '../../platform/database/db.ts'
 
 const wastetype = sql`coalesce(c.wastetype, case when cardinality(t.wastetypes) = 1 then t.wastetypes[1] end)`
-/** States in which an order is booked. */
+/** States of a booked order. */
 const booked = keysOf(orders.moves.dispose.leads)
-/** Masses are booked as they were weighed, everything else in kg. */
+/** Masses are booked in the weighed unit, everything else in kg. */
 const asWeighed = sql`o.measure in ('kg', 't', 'g')`
 
-/** An own picked-up order as the disposal that it would be. Throws `not-found`, also for one that is booked. */
+/** The disposal proposed for an own picked-up order. Throws `not-found`, also for one that is already booked. */
 export async function proposalOf(db: Db, id: number): Promise<BookingProposal> {
   const { rows } = await sql<BookingProposal>`select ${columnsOf(BookingProposal, {
     id: sql`o.id`,
@@ -49,7 +49,7 @@ export async function wasteTypesOf(db: Db, id: number): Promise<string[]> {
   return rows[0].codes
 }
 
-/** Says which disposal an own order was booked as; whether it was not booked before. */
+/** Links an own order to its disposal; false if it was already booked. */
 export const linkDisposal = async (db: Db, id: number, version: number, disposalId: number): Promise<boolean> =>
   (
     await sql`update pickup_order set disposal_id = ${disposalId}
@@ -58,7 +58,7 @@ export const linkDisposal = async (db: Db, id: number, version: number, disposal
     )
   ).rows.length > 0
 
-/** The own order that a disposal was booked from. */
+/** The own order from which a disposal was booked. */
 export async function orderOfDisposal(db: Db, disposalId: number): Promise<BookedOrder | null> {
   const { rows } =
     await sql<BookedOrder>`select ${columnsOf(BookedOrder, { id: sql`o.id`, ordernumber: sql`o.ordernumber` })}

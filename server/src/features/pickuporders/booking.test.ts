@@ -12,17 +12,19 @@ import { newRecycler, offerBody } from '../offers/testing.ts'
 import { from, newCargo, orderBody } from './testing.ts'
 
 const HULK = '160106'
+/** Id of catalytic converters among the kinds of cargo, four kilograms each. */
+const CATALYSTS = 4
 const plant = await newTenant()
 const recycler = await plant.signIn({ head: true })
 const recyclerId = await newRecycler(recycler)
 const { id: offerId } = await recycler(api.offers.save, { body: offerBody(recyclerId) })
 
-// What is open others may see.
+// Open offers are visible to others.
 afterAll(() => seeing(recycler)(api.offers.setActive, { body: { ids: [offerId], active: false } }))
 
 const at = (id: number) => ({ params: { id } })
 
-/** A yard with a picked-up order of hulks, of which so many tonnes were weighed. */
+/** A yard with a picked-up order of hulks of the given weighed tonnes. */
 async function fetched(weighed: number, followed = false) {
   const yard = await disposingYard()
   const { call, dismantlerId } = yard
@@ -51,7 +53,7 @@ async function fetched(weighed: number, followed = false) {
   return { ...yard, id: order.id, cargoId, body }
 }
 
-/** Takes the recycler into the book of disposers, as somebody does who books for the first time. */
+/** Adds the recycler to the address book of disposers, as before the first booking. */
 async function taken({ call, id }: Awaited<ReturnType<typeof fetched>>): Promise<number> {
   const { sharedId } = await call(pickuporders.proposal, at(id))
   const shared = (await call(api.partners.assignable, { query: {} })).find(one => one.disposerId === sharedId)
@@ -59,7 +61,7 @@ async function taken({ call, id }: Awaited<ReturnType<typeof fetched>>): Promise
   return (await call(api.partners.saveDisposer, { body: asOwn(shared) })).id
 }
 
-test('a picked-up order is proposed as a disposal: waste, weighed amount, day, number, and the recycler once it is in the book', async () => {
+test('a picked-up order is proposed as a disposal: waste, weighed amount, day, number, and the recycler if it is in the address book', async () => {
   const yard = await fetched(4.6)
   const { call, id } = yard
   const { ordernumber } = await call(pickuporders.get, at(id))
@@ -74,7 +76,29 @@ test('a picked-up order is proposed as a disposal: waste, weighed amount, day, n
   expect(await call(pickuporders.proposal, at(id))).toMatchObject({ myDisposerId })
 })
 
-test('a closed period, another company’s yard and its disposer are refused as in every disposal', async () => {
+test('an order by the piece is proposed with its pieces and their typical mass, one of another state not at all', async () => {
+  const { call, tenant } = await fetched(1)
+  const { id: piecesOffer } = await recycler(api.offers.save, {
+    body: offerBody(recyclerId, { cargoTypeId: CATALYSTS, measure: 'pcs', price: 50, selfdelivery: true }),
+  })
+  const { looperId } = await newCargo(tenant, call, 1)
+  const cargoId = await tenant.inside(async db => {
+    const row = { looperId, cargoTypeId: CATALYSTS, measure: 'pcs', entered: 20 } as const
+    return (await db.insertInto('cargo').values(row).returning('id').executeTakeFirstOrThrow()).id
+  })
+  const params = { cargoId, offerId: piecesOffer }
+  const { id, version, seen } = await call(pickuporders.order, { params, body: orderBody({ amount: 3 }) })
+  await call(pickuporders.execute, { ...at(id), body: { version, seen } })
+  await recycler(pickuporders.accept, await from(recycler, id))
+  await expect(call(pickuporders.proposal, at(id))).rejects.toMatchObject({ code: 'not-found' })
+  await recycler(pickuporders.pickedup, await from(recycler, id, { amount: 3 }))
+  expect(await call(pickuporders.proposal, at(id))).toMatchObject({
+    ...{ pieces: 3, amount: 12, measure: 'kg', selfdelivery: true, wastetype: '160801' },
+  })
+  await seeing(recycler)(api.offers.setActive, { body: { ids: [piecesOffer], active: false } })
+})
+
+test('a closed period, another company’s yard and its disposer are refused as for every disposal', async () => {
   const yard = await fetched(1)
   const { call, id, body, close } = yard
   const other = await disposingYard()
@@ -95,7 +119,7 @@ test('a closed period, another company’s yard and its disposer are refused as 
   expect((await call(pickuporders.get, at(id))).disposalId).toBeNull()
 })
 
-test('a picked-up order is booked once by the rules of disposals, and both lead to each other', async () => {
+test('a picked-up order is booked once by the rules of disposals, and both link to each other', async () => {
   const yard = await fetched(4.6)
   const { call, id, dismantlerId, body } = yard
   const mine = await taken(yard)
@@ -119,9 +143,24 @@ test('a picked-up order is booked once by the rules of disposals, and both lead 
     ...{ id, ordernumber: order.ordernumber },
   })
   await expect(book()).rejects.toMatchObject({ code: 'pickuporders.booked' })
+  const { btbEntryOuts } = await call(api.disposals.process, at(disposal.id))
+  const change = (more: object) => {
+    const { disposal: head } = body(mine)
+    const lines = btbEntryOuts.map(({ id: line, amount, measure }) => ({ id: line, amount, measure }))
+    return call(api.disposals.save, {
+      params: { dismantlerId },
+      body: { disposal: { ...head, id: disposal.id, version: disposal.version, ...more }, btbEntryOuts: lines },
+    })
+  }
+  await expect(change({ actiondate: addDays(today(), -10) })).rejects.toMatchObject({
+    fields: [{ path: 'disposal.actiondate', code: 'not_before', params: { day: today() } }],
+  })
+  await expect(change({ wastetype: '160117' })).rejects.toMatchObject({
+    fields: [{ path: 'disposal.wastetype', code: 'not_of_cargo', params: { codes: HULK } }],
+  })
   await seeing(call)(api.disposals.remove, { ...at(disposal.id) })
   expect((await call(pickuporders.get, at(id))).disposalId).toBeNull()
-  // What led here was read before it was booked and removed again.
+  // This version was read before the order was booked and the booking deleted.
   await expect(book()).rejects.toMatchObject({
     code: 'stale',
     params: { current: { id, booked: false }, at: expect.any(String) },
@@ -131,7 +170,7 @@ test('a picked-up order is booked once by the rules of disposals, and both lead 
   expect(again.disposal.kg).toBe(4600)
 })
 
-test('two who book the same pick-up at once book it once', async () => {
+test('of two concurrent bookings of a pick-up one succeeds', async () => {
   const yard = await fetched(1)
   const { call, id, body, dismantlerId } = yard
   const mine = await taken(yard)
@@ -140,7 +179,7 @@ test('two who book the same pick-up at once book it once', async () => {
   expect(await call(api.disposals.list, at(dismantlerId))).toHaveLength(1)
 })
 
-test('more than the stock holds is refused and nothing is linked', async () => {
+test('more than the stock is refused and nothing is linked', async () => {
   const yard = await fetched(5.2)
   const { call, id, body } = yard
   const mine = await taken(yard)
@@ -151,7 +190,7 @@ test('more than the stock holds is refused and nothing is linked', async () => {
   expect((await call(pickuporders.get, at(id))).disposalId).toBeNull()
 })
 
-test('cargo that follows the stock comes off once: at the pick-up, not again when that is booked', async () => {
+test('cargo that follows the stock is reduced once: at the pick-up, not again when it is booked', async () => {
   const yard = await fetched(4, true)
   const { call, id, cargoId, body, dismantlerId } = yard
   const mine = await taken(yard)
@@ -162,7 +201,7 @@ test('cargo that follows the stock comes off once: at the pick-up, not again whe
   expect(await cargo()).toBe(before)
 })
 
-test('what nothing was fetched of is not booked', async () => {
+test('an order without fetched amount is not booked', async () => {
   const { call, id, body, dealer } = await fetched(0)
   const lines = [{ amount: 1, measure: 't' as const, pieces: null, carId: null, remark: null }]
   await expect(

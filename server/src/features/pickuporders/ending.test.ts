@@ -1,25 +1,26 @@
 import { api } from '@kreislauf/core/api.ts'
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { ownDatabase } from '../../testing/own.ts'
 import { seeing } from '../../testing/seeing.ts'
-import { newTenant, pool } from '../../testing/tenant.ts'
-import { newRecycler, offerBody } from '../offers/testing.ts'
-import { addCargo, from, newCargo, orderBody } from './testing.ts'
+
+// Adds a kind of cargo, which all companies see.
+await ownDatabase()
+const { newTenant, pool } = await import('../../testing/tenant.ts')
+const { newRecycler, offerBody } = await import('../offers/testing.ts')
+const { addCargo, from, newCargo, orderBody } = await import('./testing.ts')
 
 const yard = await newTenant()
 const looper = await yard.signIn({ head: true })
 const { looperId } = await newCargo(yard, looper, 1)
 const plant = await newTenant()
 const recycler = await plant.signIn({ head: true })
-const opened: number[] = []
-afterAll(() => seeing(recycler)(api.offers.setActive, { body: { ids: opened, active: false } }))
 
 const at = (id: number) => ({ params: { id } })
 async function offering(more: Parameters<typeof offerBody>[1] = {}) {
   const recyclerId = await newRecycler(recycler)
   const { id: offerId } = await recycler(api.offers.save, { body: offerBody(recyclerId, more) })
-  opened.push(offerId)
   return { recyclerId, offerId }
 }
 async function draft(offerId: number, more: Parameters<typeof orderBody>[0] = {}) {
@@ -32,17 +33,16 @@ const close = (recyclerId: number) =>
   plant.inside(db => db.updateTable('department').set({ active: false }).where('id', '=', recyclerId).execute())
 const over = { code: 'pickuporders.offer-over' }
 
-test('an offer withdrawn while the order was being written is said to be over, and no order is left of it', async () => {
+test('an offer withdrawn while the order was being written is reported as ended, and no order is created', async () => {
   const { offerId } = await offering()
   await seeing(recycler)(api.offers.setActive, { body: { ids: [offerId], active: false } })
   await expect(draft(offerId)).rejects.toMatchObject(over)
   await seeing(recycler)(api.offers.remove, at(offerId))
-  opened.splice(opened.indexOf(offerId), 1)
   await expect(draft(offerId)).rejects.toMatchObject(over)
   expect(await looper(pickuporders.list, { ...at(looperId), query: {} })).toEqual([])
 })
 
-test('less than an offer takes is said at the amount, in the unit of the cargo', async () => {
+test('less than the minimum of an offer is reported at the amount, in the unit of the cargo', async () => {
   const { offerId } = await offering({ measure: 'kg', price: 0.14, minamount: 6250 })
   await expect(draft(offerId, { amount: 5 })).rejects.toMatchObject({
     ...{ code: 'pickuporders.under-minimum', params: { minimum: 6.25, measure: 't' } },
@@ -51,7 +51,7 @@ test('less than an offer takes is said at the amount, in the unit of the cargo',
   expect(await draft(offerId, { amount: 6.25 })).toMatchObject({ status: 'ORDERED', net: 875 })
 })
 
-test('a recycler that is closed takes no further order, and answers those that bind', async () => {
+test('a closed recycler gets no further orders, and answers binding ones', async () => {
   const { recyclerId, offerId } = await offering()
   const bound = await execute(await draft(offerId))
   const open = await draft(offerId)
@@ -64,7 +64,7 @@ test('a recycler that is closed takes no further order, and answers those that b
   })
 })
 
-test('a company that is shut takes no further order, and what binds is cancelled', async () => {
+test('a suspended company gets no further orders, and binding ones are cancelled', async () => {
   const other = await newTenant()
   const owner = await other.signIn({ head: true })
   const { id: offerId } = await owner(api.offers.save, { body: offerBody(await newRecycler(owner)) })
@@ -78,7 +78,7 @@ test('a company that is shut takes no further order, and what binds is cancelled
   expect(await looper(api.cargos.get, at(bound.cargoId))).toMatchObject({ amount: 10, reserved: 0 })
 })
 
-test('a kind of cargo that ended is ordered no more, with the day of its end', async () => {
+test('an ended kind of cargo can no longer be ordered, with its last day in the message', async () => {
   const kind = 9101
   await pool.raw.query(
     `insert into cargo_type (id, sorter, names, measure, hazardous) values (${kind}, 98, '{"de": "Altes", "en": "Old"}', 't', false)`,
@@ -96,7 +96,7 @@ test('a kind of cargo that ended is ordered no more, with the day of its end', a
   await expect(order()).rejects.toMatchObject(ended)
 })
 
-test('without a place of either company an order is made without a distance', async () => {
+test('an order without a location of either company has no distance', async () => {
   const { offerId } = await offering({
     maxdistancekm: 5,
     transportpaidby: 'LOOPER',
@@ -121,5 +121,4 @@ test('a company that orders from itself is both sides of the order', async () =>
     actualamount: 4,
   })
   expect(await looper(api.cargos.get, at(done.cargoId))).toMatchObject({ amount: 6, reserved: 0, pickedup: 4 })
-  await seeing(looper)(api.offers.setActive, { body: { ids: [offerId], active: false } })
 })

@@ -37,7 +37,7 @@ interface Asked {
   offer: Parameters<typeof offerBody>[1]
 }
 
-/** An order of so much, of which so much was fetched, as both sides and their papers tell it. */
+/** An order and its fetched amount, as shown on both screens and documents. */
 async function fetched({ wastetype, measure, ordered, fetched: actual, offer }: Asked) {
   const cargoTypeId = await kindOf(wastetype, measure)
   const terms = { cargoTypeId, measure, transportcost: 0, handlingcost: 0, minamount: null, ...offer }
@@ -63,7 +63,7 @@ async function fetched({ wastetype, measure, ordered, fetched: actual, offer }: 
 
 const perTonne = { price: 100, transportcost: 141.9, transportpaidby: 'LOOPER', transportbasis: 'PERPICKUP' } as const
 
-test('0.53 t fetched of 0.5 t ordered count with 0.53 t, on both screens and on paper, beside what was ordered', async () => {
+test('0.53 t fetched of 0.5 t ordered count as 0.53 t, on both screens and on paper, next to the ordered amount', async () => {
   const { draft, mine, theirs, text } = await fetched({
     ...{ wastetype: HULKS!, measure: 't', ordered: 0.5, fetched: 0.53, offer: perTonne },
   })
@@ -75,7 +75,7 @@ test('0.53 t fetched of 0.5 t ordered count with 0.53 t, on both screens and on 
   expect(text).not.toContain('Unbekannte Kosten')
 })
 
-test('a step and the least load follow what was fetched; a price for the whole load does not', async () => {
+test('price step and minimum load depend on the fetched amount; a price for the whole load does not', async () => {
   const steps = [{ from: 10, price: 120 }]
   const more = { price: 100, steps, minload: 8, minloadcost: 50 }
   const asked = { wastetype: HULKS!, measure: 't', ordered: 10 } as const
@@ -89,7 +89,7 @@ test('a step and the least load follow what was fetched; a price for the whole l
   expect((await fetched({ ...asked, fetched: 0, offer: whole })).mine).toMatchObject({ net: 0 })
 })
 
-test('the paper names waste code and hazard, and unknown costs only where some are unknown', async () => {
+test('the document shows waste code and hazard, and unknown costs only if some are unknown', async () => {
   const kinds = await looper(api.offers.types, {})
   const measure = kinds.find(({ wastetypes }) => wastetypes.includes(BATTERIES!))?.measure as 't'
   const offer = { price: 300, handlingcost: null }

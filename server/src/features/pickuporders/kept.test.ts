@@ -40,11 +40,11 @@ const told = async ({ call, looperId }: Side) =>
     .find(({ cargoTypeId }) => cargoTypeId === HULKS)
     ?.months.find(one => one.month === month.slice(0, 7))
 
-test('a month that is over is made once: each reads what it read before, and what happens to an order later changes nothing', async () => {
+test('a finished month is computed once: readers see unchanged values, whatever happens to an order later', async () => {
   const ids: number[] = []
   for (const [at, from] of sides.slice(0, 6).entries()) ids.push(await ordered(from, sides[((at + 1) % 3) + 3] as Side))
   const before = await Promise.all(sides.map(told))
-  // Who was among the orders is not told them; all others are.
+  // Participants in the orders do not see the value; all others do.
   expect(before.at(-1)).toEqual({ month: month.slice(0, 7), market: 140, own: null })
   expect(new Set(before.map(one => JSON.stringify(one?.market ?? null))).size).toBeGreaterThan(1)
   expect(await keepMarket(pool.raw)).toBe(MARKET.months)
@@ -57,7 +57,7 @@ test('a month that is over is made once: each reads what it read before, and wha
   expect(await keepMarket(pool.raw)).toBe(0)
 })
 
-test('nobody but the function reads what was made', async () => {
+test('only the function can read the stored values', async () => {
   const [side] = sides
   await expect(
     side?.tenant.inside(db => db.selectFrom('marketMonth').selectAll().execute()) ?? Promise.resolve(),

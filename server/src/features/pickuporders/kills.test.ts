@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../testing/own.ts'
 
-// Connections of other tests would die with those of this one.
+// Connections of other tests would be killed, too.
 await ownDatabase()
 const { newTenant, pool } = await import('../../testing/tenant.ts')
 const { newRecycler, offerBody } = await import('../offers/testing.ts')
@@ -16,7 +16,7 @@ const killer = new pg.Client({ connectionString: process.env['DATABASE_URL'] })
 await killer.connect()
 afterAll(() => killer.end())
 
-/** Ends each connection that works in a transaction; answers how many those were. */
+/** Kills each connection in a transaction; returns their number. */
 async function strike(): Promise<number> {
   const { rows } = await killer.query<{ ended: boolean }>(
     `select pg_terminate_backend(pid) as ended from pg_stat_activity
@@ -25,14 +25,14 @@ async function strike(): Promise<number> {
   return rows.filter(({ ended }) => ended).length
 }
 
-/** The moments of an execution, from its first statement until after its commit, each of which has its kill: several a statement. */
+/** Number of kills, spread over an execution from its first statement to after its commit: several per statement. */
 const KILLS = 40
-/** More than enough: every second one is struck, as a rule. */
+/** More than enough: usually every second one is killed. */
 const DRAFTS = 120
-/** Executed without a kill, to know how long one takes. */
+/** Executions without a kill, to measure the duration. */
 const QUIET = 5
 
-test('connections that die at each moment of an execution leave no amount without its order, no gap, and no mail too much', async () => {
+test('connections killed at any moment of an execution leave no amount without its order, no gap in numbers, and no duplicate mail', async () => {
   const plant = await newTenant()
   const recycler = await plant.signIn({ head: true })
   const { id: offerId } = await recycler(api.offers.save, { body: offerBody(await newRecycler(recycler)) })
@@ -55,7 +55,7 @@ test('connections that die at each moment of an execution leave no amount withou
         () => true,
         (problem: unknown) => {
           if (!(problem instanceof Problem)) throw problem
-          // It was committed although nobody was told so, or it was not.
+          // It was either committed without an answer, or not committed.
           if (problem.code === 'pickuporders.wrong-state') return true
           if (problem.code === 'unavailable') return false
           throw problem
@@ -69,7 +69,7 @@ test('connections that die at each moment of an execution leave no amount withou
       }
       done = await trying
     }
-    // The first one also makes its plans.
+    // The first one includes query planning.
     if (executed < QUIET) lasts = performance.now() - began
     executed++
   }

@@ -51,7 +51,7 @@ const both = [
   'lager@weser.example answers hof@sued.example',
 ]
 
-test('recycler, copy and looper hear of request, execution, answer and pick-up, and answer each other', async () => {
+test('recycler, copy and looper get mails about request, execution, answer and pick-up, with reply-to addresses', async () => {
   const { call, ask, execute } = await newYard()
   const inquiry = await ask({ loopermail: 'hof@sued.example', recyclermail: 'lager@weser.example' })
   const { id } = inquiry
@@ -68,7 +68,22 @@ test('recycler, copy and looper hear of request, execution, answer and pick-up, 
   expect(papers).toContainEqual(expect.stringMatching(/^pickupExecuted .+\.pdf$/))
 })
 
-test('without addresses in the order the offer’s contact and the heads of the looper are told, each in its language', async () => {
+test('the document goes with the request, each change of it, and the order that follows from a proposal', async () => {
+  const { call, ask, execute } = await newYard()
+  const { id, version } = await ask({ loopermail: 'hof@sued.example' })
+  await call(pickuporders.edit, { body: { id, version, ...orderBody({ amount: 6, loopermail: 'hof@sued.example' }) } })
+  await recycler(pickuporders.propose, await from(recycler, id, { words: null }))
+  await execute(await call(pickuporders.get, at(id)))
+  const papers = (await mailsOf(id)).map(({ template, name }) => `${template} ${name ? 'with' : 'without'} document`)
+  expect(papers.filter((one, index) => papers.indexOf(one) === index)).toEqual([
+    'pickupRequested with document',
+    'pickupChanged with document',
+    'pickupProposed without document',
+    'pickupAgreed with document',
+  ])
+})
+
+test('without addresses in the order the offer’s contact and the looper’s administrators get the mails, each in their language', async () => {
   const { call, order, execute } = await newYard()
   const { id } = await execute(await order())
   const mails = (await mailsOf(id)).map(({ recipient, language }) => `${recipient} ${language}`)
@@ -77,7 +92,7 @@ test('without addresses in the order the offer’s contact and the heads of the 
   expect(await told(id, 'pickupCancelled')).toHaveLength(2)
 })
 
-test('a company writes others at most twenty inquiries an hour; what binds is never refused for its mails', async () => {
+test('a company sends others at most twenty inquiries an hour; binding orders are not limited', async () => {
   const { ask, order, execute } = await newYard()
   for (let sent = 0; sent < 20; sent++) await ask()
   await expect(ask()).rejects.toMatchObject({ code: 'too-many-requests' })
@@ -94,10 +109,13 @@ const toHim = async (recipient: string) =>
     ({ template }) => template,
   )
 
-test('a stranger whom an own offer, department or order names gets one mail that asks, and nothing else until he agrees', async () => {
+test('an outside address named by an offer, department or order gets one mail asking for consent, and no other before it agrees', async () => {
   const tenant = await newTenant()
   const call = await tenant.signIn({ head: true })
-  const contactmail = 'opfer@fremd.example'
+  const [contactmail, recyclermail] = [
+    `opfer${tenant.mandatorId}@fremd.example`,
+    `auch${tenant.mandatorId}@fremd.example`,
+  ]
   const own = await newRecycler(call)
   const { id, contactstate } = await call(api.offers.save, { body: offerBody(own, { contactmail }) })
   expect(contactstate).toBe('ASKED')
@@ -110,17 +128,17 @@ test('a stranger whom an own offer, department or order names gets one mail that
     const drafted = await call(pickuporders.order, { params: { cargoId, offerId: id }, body: orderBody(more) })
     return call(pickuporders.execute, { ...at(drafted.id), body: { version: drafted.version, seen: drafted.seen } })
   }
-  const order = await binding({ loopermail: contactmail, recyclermail: 'auch@fremd.example' })
-  expect(order.unmailed.toSorted()).toEqual(['auch@fremd.example', contactmail])
+  const order = await binding({ loopermail: contactmail, recyclermail })
+  expect(order.unmailed.toSorted()).toEqual([recyclermail, contactmail])
   await call(pickuporders.cancel, await from(call, order.id, { reason: 'Doch selbst verwertet' }))
-  // The heads hear instead.
+  // The administrators get the mails instead.
   const heads = await mailsOf(order.id)
   expect(heads.map(({ template, recipient }) => `${template} ${recipient}`)).toEqual([
     `pickupExecuted ${call.email}`,
     `pickupCancelled ${call.email}`,
   ])
   expect(await toHim(contactmail)).toEqual(['addressAsked'])
-  expect(await toHim('auch@fremd.example')).toEqual(['addressAsked'])
+  expect(await toHim(recyclermail)).toEqual(['addressAsked'])
   await answerOf(contactmail, false)
   await binding()
   expect(await toHim(contactmail)).toEqual(['addressAsked'])

@@ -15,7 +15,7 @@ async function write(db: Db, order: WholeOrder, { side, email: to, language, lin
   const much = (amount: number | null) => (amount === null ? '' : amountText(amount, order.measure, t, language))
   const last = order.course.at(-1)
   const { paper: withPaper, said }: MailOf = orders.mails[template]
-  // What is not known stays empty: its line is left out.
+  // Missing values stay empty: their line is omitted.
   const params = {
     link,
     looper: order.looper,
@@ -40,13 +40,13 @@ async function write(db: Db, order: WholeOrder, { side, email: to, language, lin
   await queueMail(db, { to, language, template, params, replyTo, ...(paper && { paper }) })
 }
 
-/** Mails of an order to its sides. Throws `too-many-requests` where a company sends more than its share of what binds nobody. */
+/** Mails of an order to its sides. Throws `too-many-requests` if a company exceeds its limit of non-binding ones. */
 export const mailOrder = mailingBy({
   kind: orders,
   boxes: mailboxesOf,
   share: mailsOfHour,
   byId: orderById,
-  /** Of the two that may have to agree to what was weighed the one that has not said it. */
+  /** The side that has not confirmed the weighed amount. */
   turn: ({ weighedby }: WholeOrder) =>
     weighedby === null ? undefined : weighedby === 'LOOPER' ? 'RECYCLER' : 'LOOPER',
   write,

@@ -7,10 +7,10 @@ import type { Db } from '../../platform/database/db.ts'
 import { nameOf } from '../../platform/words/names.ts'
 import { ownSide } from './queries.ts'
 
-/** The first day of the months that are told. */
+/** First day of the months shown. */
 const sinceOf = () => addMonths(`${today().slice(0, 7)}-01`, -MARKET.months)
 
-/** What the market pays, beside what an own looper or recycler agreed to. Throws `not-found` for another department. */
+/** Market prices and those of an own looper or recycler. Throws `not-found` for another department. */
 export async function marketOf(db: Db, sideId: number, language: string): Promise<Market> {
   const since = sinceOf()
   const { rows } = await sql<Market & { there: boolean }>`select ${ownSide(sideId)} as there, coalesce((
@@ -23,7 +23,7 @@ export async function marketOf(db: Db, sideId: number, language: string): Promis
   return { kinds: rows[0].kinds }
 }
 
-/** Makes what the market paid in months that are over, once (docs/decisions/039); answers how many. For a pool of the owner. */
+/** Computes the prices of finished months once (docs/decisions/039); returns their number. Requires a pool of the owner. */
 export async function keepMarket(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ made: number }>('select keep_market($1::date, $2, $3) as made', [
     ...[sinceOf(), MARKET.loopers, MARKET.recyclers],

@@ -1,13 +1,16 @@
 import { api } from '@kreislauf/core/api.ts'
 import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
-import { afterAll, expect, test } from 'vitest'
-import { seeing } from '../../testing/seeing.ts'
-import { newTenant, pool } from '../../testing/tenant.ts'
-import { newRecycler, offerBody } from '../offers/testing.ts'
-import { newCargo, orderBody } from './testing.ts'
+import { expect, test } from 'vitest'
+import { ownDatabase } from '../../testing/own.ts'
 
-/** A kind that no other test orders: copper cable, by the kilogram. */
+// The market is that of all companies.
+await ownDatabase()
+const { newTenant, pool } = await import('../../testing/tenant.ts')
+const { newRecycler, offerBody } = await import('../offers/testing.ts')
+const { newCargo, orderBody } = await import('./testing.ts')
+
+/** Copper cable, by the kilogram. */
 const { rows: kinds } = await pool.raw.query(
   "select id from cargo_type where measure = 'kg' and id <> 1 order by id desc limit 1",
 )
@@ -37,7 +40,7 @@ const yards: Yard[] = []
 for (let count = 0; count < 6; count++) yards.push(await newYard())
 const [reader] = yards
 
-/** 10 kg that were bindingly ordered on a day, for so many euros a kilogram. */
+/** A binding order of 10 kg on a day at the given price per kilogram. */
 async function ordered(yard: Yard, plant: Plant, day: string) {
   const cargoId = await yard.tenant.inside(async db => {
     const row = { looperId: yard.looperId, cargoTypeId: KIND, measure: 'kg', entered: 10 } as const
@@ -54,32 +57,27 @@ const market = async ({ call }: Pick<Yard, 'call'>, id: number) =>
 const monthOf = async (yard: Yard, month: string) =>
   (await market(yard, yard.looperId)).find(one => one.month === month.slice(0, 7))
 
-afterAll(async () => {
-  for (const { call, offer } of plants)
-    await seeing(call)(api.offers.setActive, { body: { ids: [offer.id], active: false } })
-})
-
-test('a month of five givers and three takers is told to those who were not among them, beside their own', async () => {
+test('a month with five suppliers and three recyclers is shown to outsiders next to their own price', async () => {
   const day = addDays(monthsAgo(1), 3)
   for (const [at, yard] of yards.entries()) await ordered(yard, plants[at % 3]!, day)
   // Without its own at 2: 3, 4, 2, 3, 4.
   expect(await monthOf(reader!, day)).toEqual({ month: day.slice(0, 7), market: 3, own: 2 })
-  // One that takes sees what is paid where it is not among them: four are left, which is not told.
+  // A recycler sees the market without its own orders: the four remaining suppliers are too few.
   const taker = plants[1]!
   expect(await market(taker, taker.id)).toEqual([{ month: day.slice(0, 7), market: null, own: 3 }])
   const stranger = await newYard()
-  // Of six the middle lies between two: 2, 2, 3, 3, 4, 4.
+  // Median of six: 2, 2, 3, 3, 4, 4.
   expect(await monthOf(stranger, day)).toEqual({ month: day.slice(0, 7), market: 3, own: null })
 })
 
-test('the market is told by two leading figures, as the middle of an odd number is somebody’s own, and by what was fetched', async () => {
+test('the market price has two significant figures, because the median of an odd number is an actual price, and uses fetched amounts', async () => {
   const { rows } = await pool.raw.query(
-    'select two_figures(x)::text as told from unnest(array[312.58, -0.4571, 7, 0, 99.6]) x',
+    'select two_figures(x)::text as rounded from unnest(array[312.58, -0.4571, 7, 0, 99.6]) x',
   )
-  expect(rows.map(({ told }) => Number(told))).toEqual([310, -0.46, 7, 0, 100])
+  expect(rows.map(({ rounded }) => Number(rounded))).toEqual([310, -0.46, 7, 0, 100])
 })
 
-test('four givers, two takers, or one with more than half of the orders tell nothing', async () => {
+test('four suppliers, two recyclers, or one with more than half of the orders give no value', async () => {
   const [few, pair, lion] = [monthsAgo(2), monthsAgo(3), monthsAgo(4)]
   for (const yard of yards.slice(1, 5)) for (const plant of plants) await ordered(yard, plant, few)
   for (const [at, yard] of yards.entries()) if (at) await ordered(yard, plants[at % 2]!, pair)
@@ -89,7 +87,7 @@ test('four givers, two takers, or one with more than half of the orders tell not
   for (const day of [few, pair, lion]) expect(await monthOf(reader!, day)).toBeUndefined()
 })
 
-test('the running month, drafts, what was cancelled and unknown costs are not counted', async () => {
+test('the current month, drafts, cancelled orders and unknown costs do not count', async () => {
   const day = monthsAgo(6)
   const ids = []
   for (const [at, yard] of yards.entries()) if (at) ids.push(await ordered(yard, plants[at % 3]!, day))
@@ -106,7 +104,25 @@ test('the running month, drafts, what was cancelled and unknown costs are not co
   expect(await monthOf(reader!, today())).toBeUndefined()
 })
 
-test('what a company orders of itself is no market, and another company’s department is not found', async () => {
+test('a company’s own price leaves out cancelled orders, and loads of which nothing was fetched', async () => {
+  const day = monthsAgo(10)
+  const [cancelled, empty] = [await ordered(reader!, plants[0]!, day), await ordered(reader!, plants[1]!, day)]
+  expect(await monthOf(reader!, day)).toMatchObject({ own: 2.5 })
+  await pool.raw.query(
+    `update pickup_order set status = 'CANCELLED', reason = 'x', cancelledat = now() where id = $1`,
+    [cancelled],
+  )
+  expect(await monthOf(reader!, day)).toMatchObject({ own: 3 })
+  await pool.raw.query(`update pickup_order set status = 'PICKEDUP', actualamount = 0 where id = $1`, [empty])
+  expect(await monthOf(reader!, day)).toBeUndefined()
+  // Half of a load at three euros per kilogram, and a whole one at four: the price counts, not the load.
+  const half = await ordered(reader!, plants[1]!, day)
+  await pool.raw.query(`update pickup_order set status = 'PICKEDUP', actualamount = 5 where id = $1`, [half])
+  await ordered(reader!, plants[2]!, day)
+  expect(await monthOf(reader!, day)).toMatchObject({ own: 3.5 })
+})
+
+test('orders of a company from itself do not count, and another company’s department is not found', async () => {
   const day = monthsAgo(8)
   for (const [at, yard] of yards.slice(2).entries()) await ordered(yard, plants[at % 3]!, day)
   const own = plants[2]!

@@ -12,10 +12,10 @@ import { batchReads } from '../../platform/database/batchreads.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { movesBy } from '../../twosided/moving.ts'
 import { orderById } from './queries.ts'
-import { type Brought, moveOrder, thereFor } from './writing.queries.ts'
+import { type MoveData, moveOrder, thereFor } from './writing.queries.ts'
 
-/** The moves of orders by their description. */
-export const { movedOn, judge, take, step } = movesBy<Orders, WholeOrder, Brought>({
+/** Moves of orders, generated from their description. */
+export const { movedOn, judge, take, step } = movesBy<Orders, WholeOrder, MoveData>({
   kind: orders,
   table: 'pickupOrder',
   steps,
@@ -28,19 +28,19 @@ interface Reason {
   reason: string
 }
 
-/** The looper takes back what nobody has accepted. */
+/** The looper cancels an unaccepted order. */
 export const cancel = step('cancel', ({ reason }: Reason) => ({ reason }))
 
-/** The looper asks to be released, or that it is fetched until a day. */
+/** The looper asks for release, or to be fetched by a date. */
 export const askRelease = step('askRelease', ({ reason, till }: ReleaseForm) => {
   refuse(whyPast(till, today()))
   return { said: { what: 'RELEASE', words: reason, till } }
 })
 
-/** The looper takes back what was not fetched in time. */
+/** The looper withdraws an order that was not fetched in time. */
 export const takeBack = step('takeBack', ({ reason }: Reason) => ({ reason, said: { what: 'TAKENBACK' } }))
 
-/** The recycler would take it at the terms of the inquiry. */
+/** The recycler would accept the terms of the inquiry. */
 export const propose = step('propose', ({ words }: { version: number; words: string | null }) => ({
   said: { what: 'PROPOSED', ...(words && { words }) },
 }))
@@ -48,16 +48,16 @@ export const propose = step('propose', ({ words }: { version: number; words: str
 export const accept = step('accept')
 export const decline = step('decline', ({ reason }: Reason) => ({ reason }))
 
-/** The recycler lets the looper go, for the reason that this one gave. */
+/** The recycler releases the looper, with the looper's reason. */
 export const release = step('release', (_form: { version: number }, { course }) => ({
   reason: course.findLast(({ what }) => what === 'RELEASE')?.words ?? '–',
   said: { what: 'RELEASED' },
 }))
 
 /**
- * The recycler says what was weighed. Where that is usual, it is fetched; where it is much more than was ordered or than there is
- * (`pickuporders.over-weighed` {ordered, amount, measure} until it is confirmed), or sets right what was said before, the looper has to agree.
- * Throws `invalid` {reason} for a correction without one.
+ * The recycler reports the weighed amount. If it is in the usual range, the order is fetched; if it is much more than ordered or more than available
+ * (`pickuporders.over-weighed` {ordered, amount, measure} until it is confirmed), or corrects an earlier report, the looper has to agree. Throws
+ * `invalid` {reason} for a correction without one.
  */
 export async function weigh(db: Db, id: number, { version, amount, confirmed, reason }: WeighingForm) {
   const at = batchReads(db)
@@ -69,7 +69,7 @@ export async function weigh(db: Db, id: number, { version, amount, confirmed, re
   if (again && !reason) throw new Problem('invalid', {}, [{ path: 'reason', code: 'required' }])
   const over = needsConsent(amount, order.amount, there)
   if (over && !confirmed) throw new Problem('pickuporders.over-weighed', { ordered: order.amount, amount, measure })
-  // What the looper says itself it has agreed to; a slip of the own hand that it has not answered is set right at once.
+  // An amount reported by the looper itself needs no agreement; the recycler's own unanswered mistake is corrected at once.
   const agreed = weighedby === 'LOOPER' && amount === order.weighed
   const own =
     weighedby === 'RECYCLER' && order.actualamount === null && !order.course.some(({ what }) => what === 'DISPUTED')
@@ -79,17 +79,17 @@ export async function weigh(db: Db, id: number, { version, amount, confirmed, re
   return take(db, order, 'pickedup', { version, becomes, amount, ...((asks || again) && { said }) })
 }
 
-/** The looper says what was fetched instead. */
+/** The looper reports another fetched amount. */
 export const dispute = step('dispute', ({ amount, reason }: DisputeForm, { measure }) => {
   refuse(whyTooFine(amount, measure))
   return { amount, said: { what: 'DISPUTED', amount, words: reason } }
 })
 
-/** To what the other side says was fetched: it counts. */
+/** Agrees to the amount reported by the other side, which then counts. */
 export const agree = step('agree', (_form: { version: number }, { weighed, weighedby }) => {
   const amount = weighed ?? 0
   return { side: weighedby === 'LOOPER' ? 'RECYCLER' : 'LOOPER', amount, said: { what: 'AGREED', amount } }
 })
 
-/** What one side tells the other one; who orders from itself speaks as the looper. */
+/** A message to the other side; a company that orders from itself writes as the looper. */
 export const message = step('message', ({ words }: { words: string }) => ({ said: { what: 'MESSAGE', words } }))

@@ -40,7 +40,7 @@ const addressOf = ({ street, hsnr, zip, city }: OrderSide): string[] =>
     .map(part => part.filter(Boolean).join(' '))
     .filter(Boolean)
 
-/** What the paper says: both companies, what is fetched, what it nets line by line, what the yard has and the truck needs. */
+/** Content of the document: both companies, the cargo, net proceeds line by line, equipment of the yard and requirements for the truck. */
 export function orderReport(order: WholeOrder, writer: Writer): ReportData {
   const { t, language } = writer
   const { terms } = order
@@ -56,7 +56,7 @@ export function orderReport(order: WholeOrder, writer: Writer): ReportData {
   }
 }
 
-/** Draws the paper that a mail took along. */
+/** Draws the document attached to a mail. */
 export const drawMailedOrder = (data: ReportData): Promise<Uint8Array> => renderPdf('report', data)
 
 const fact = (label: string, value: string | null | undefined): ReportFact[] => (value ? [{ label, value }] : [])
@@ -99,7 +99,7 @@ function load(order: WholeOrder, { t, language }: Writer): ReportPart {
   }
 }
 
-/** What one side says was fetched, as long as the other one has not agreed: it does not count yet. */
+/** Amount reported by one side that the other one has not agreed to: it does not count yet. */
 function waiting({ weighed, weighedby, amount, measure }: PickupOrder, { t, language }: Writer): string | null {
   if (weighed === null || weighedby === null) return null
   const much = (value: number) => amountText(value, measure, t, language)

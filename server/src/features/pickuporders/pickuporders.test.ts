@@ -43,7 +43,7 @@ const mailsOf = async (id: number) => {
   return rows.map(({ template }) => template)
 }
 
-test('an order nets price times amount less the transport, and is fetched for what was weighed', async () => {
+test('the net proceeds of an order are price times amount less transport, and finally depend on the weighed amount', async () => {
   const { id, cargoId, net, terms, status } = await draft({ amount: 5 })
   expect({ net, status }).toEqual({ net: 610, status: 'ORDERED' })
   expect(terms).toMatchObject({ goods: 700, transport: -90, handling: 0, minimum: 0, unknown: [] })
@@ -53,7 +53,7 @@ test('an order nets price times amount less the transport, and is fetched for wh
   expect(await cargoOf(cargoId)).toEqual({ entered: 10, reserved: 5, pickedup: 0, amount: 5 })
   expect(await recycler(pickuporders.accept, await from(recycler, id))).toMatchObject({ status: 'ACCEPTED' })
   const fetched = await recycler(pickuporders.pickedup, await from(recycler, id, { amount: 4.6 }))
-  // 4.6 t at 140 € less 90 €: what was fetched counts, what was ordered stays in the terms.
+  // 4.6 t at 140 € less 90 €: the fetched amount counts, the ordered one stays in the terms.
   expect(fetched).toMatchObject({ status: 'PICKEDUP', amount: 5, actualamount: 4.6, net: 554, netof: 'FETCHED' })
   expect(fetched).toMatchObject({
     fetched: { taken: 4.6, goods: 644, transport: -90 },
@@ -63,7 +63,7 @@ test('an order nets price times amount less the transport, and is fetched for wh
   expect(await cargoOf(cargoId)).toEqual({ entered: 10, reserved: 0, pickedup: 4.6, amount: 5.4 })
 })
 
-test('what is declined or cancelled is free again, with the reason for both sides', async () => {
+test('a declined or cancelled amount is free again, with the reason visible to both sides', async () => {
   const declined = await executed()
   await recycler(pickuporders.decline, await from(recycler, declined.id, { reason: 'Kran defekt' }))
   expect(await looper(pickuporders.get, at(declined.id))).toMatchObject({ status: 'DECLINED', reason: 'Kran defekt' })
@@ -77,7 +77,7 @@ test('what is declined or cancelled is free again, with the reason for both side
   await expect(late).rejects.toMatchObject({ code: 'pickuporders.wrong-state', params: { status: 'ACCEPTED' } })
 })
 
-test('more than the offer takes is asked once, and then stored as what it takes', async () => {
+test('more than the offer’s maximum needs confirmation, and is then reduced to it', async () => {
   const { id: small } = await offer({ maxamount: 6 })
   const cargoId = await addCargo(yard, looperId, 10)
   const order = (confirmCap?: boolean) =>
@@ -89,7 +89,7 @@ test('more than the offer takes is asked once, and then stored as what it takes'
   expect(await order(true)).toMatchObject({ amount: 6, wantedamount: 8, net: 840 })
 })
 
-test('more than the offer takes is asked for, too, once it was confirmed, and in place of what has ended meanwhile', async () => {
+test('more than the offer’s maximum can also be confirmed in an inquiry, and replaces an ended order', async () => {
   const { id: small } = await offer({ maxamount: 6 })
   const body = { cargoId: await addCargo(yard, looperId, 10), offerId: small, ...orderBody({ amount: 8 }) }
   const asked = await looper(pickuporders.request, { body: { ...body, confirmCap: true } })
@@ -100,7 +100,7 @@ test('more than the offer takes is asked for, too, once it was confirmed, and in
   expect(again).toMatchObject({ status: 'INQUIRY', amount: 6 })
 })
 
-test('an inquiry binds nobody, gives way to the order of the same two, and can itself be executed', async () => {
+test('an inquiry is not binding, is replaced by an order of the same two companies, and can itself be executed', async () => {
   const cargoId = await addCargo(yard, looperId, 10)
   const inquiry = await looper(pickuporders.request, { body: { cargoId, offerId, ...orderBody() } })
   expect(await recycler(pickuporders.get, at(inquiry.id))).toMatchObject({
@@ -124,7 +124,7 @@ test('an inquiry binds nobody, gives way to the order of the same two, and can i
   expect(await execute(other)).toMatchObject({ status: 'EXECUTED', ordertype: 'BINDING' })
 })
 
-test('an offer that changed or ended is shown to the looper, who decides again', async () => {
+test('a changed or ended offer is shown to the looper, who decides again', async () => {
   const changing = await offer({ transportpaidby: 'RECYCLER' })
   const order = await draft({}, changing.id)
   const dearer = await recycler(api.offers.save, {
@@ -146,7 +146,7 @@ test('an offer that changed or ended is shown to the looper, who decides again',
   expect(await looper(pickuporders.get, at(late.id))).toMatchObject({ status: 'ORDERED', net: 600 })
 })
 
-test('each bad amount is refused at its field', async () => {
+test('each invalid amount is refused at its field', async () => {
   const wrong = (more: object) =>
     draft(more).then(
       () => undefined,
@@ -160,7 +160,7 @@ test('each bad amount is refused at its field', async () => {
   expect(await wrong({ recyclermail: 'niemand' })).toBe('invalid recyclermail format_email')
 })
 
-test('another company finds nothing, and each side makes only its own steps', async () => {
+test('another company finds nothing, and each side can make only its own moves', async () => {
   const { id, version, seen } = await draft()
   const notFound = { code: 'not-found' }
   for (const call of [stranger, recycler]) {
@@ -186,7 +186,7 @@ test('another company finds nothing, and each side makes only its own steps', as
   )
 })
 
-test('fifty executions at once never take more than there is, and their numbers have no gap', async () => {
+test('fifty concurrent executions never take more than the free amount, and their numbers have no gap', async () => {
   const other = await newTenant()
   const call = await other.signIn()
   const { looperId: hof, cargoId } = await newCargo(other, call, 100)
@@ -210,7 +210,7 @@ test('fifty executions at once never take more than there is, and their numbers 
   expect(await cargoOf(cargoId)).toEqual({ entered: 100, reserved: 100, pickedup: 0, amount: 0 })
 })
 
-test('a recycler is reminded once of what it has not answered for two working days', async () => {
+test('a recycler is reminded once of an order that is unanswered for two working days', async () => {
   const { id } = await executed()
   await remindOfOrders(app.platform)
   expect(await mailsOf(id)).not.toContain('pickupReminder')

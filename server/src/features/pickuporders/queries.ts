@@ -20,7 +20,7 @@ import type { StoredFile } from '../files/index.ts'
 
 type Asked = Partial<OrderFilter> & PageQuery & Reader
 
-/** By the day of ordering, or of today: the one waste of the cargo, else those of its kind. */
+/** On the day of the order, or today: the single waste of the cargo, or else those of its kind. */
 const wastes = (language: string) => sql`(
   select coalesce(json_agg(json_build_object('wastetype', w.code, 'hazardous', w.hazardous, 'name', ${wasteNames(language).wastename}) order by w.code), '[]')
   from unnest(case when o.terms ->> 'wastetype' is null then t.wastetypes else array[o.terms ->> 'wastetype'] end) x (code)
@@ -61,7 +61,7 @@ const orderRows = (language: string, condition: RawBuilder<unknown>) =>
 const sideOf = (id: number) => sql`(${mine} and o.looper_id = ${id} or ${addressed} and o.recycler_id = ${id})`
 const matching = (id: number, { status }: Asked) => sql`${sideOf(id)} ${status ? sql`and o.status = ${status}` : sql``}`
 
-/** Which of the two sides an own department is on. Throws `not-found` for one that is none or another company's. */
+/** Side of an own department. Throws `not-found` for any other. */
 export async function sideById(db: Db, id: number) {
   return db
     .selectFrom('department')
@@ -76,7 +76,7 @@ export async function sideById(db: Db, id: number) {
 export const ownSide = (id: number) => sql<boolean>`exists (select from department d
   where d.id = ${id} and d.department in ('LOOPER', 'RECYCLER') and d.mandator_id = current_mandator())`
 
-/** Of an own looper, or those addressed to an own recycler. Throws `not-found`. */
+/** Orders of an own looper, or to an own recycler. Throws `not-found`. */
 export const list = (db: Db, id: number, asked: Asked) =>
   pagedRows(db, { base: orderRows(asked.language, matching(id, asked)), of: orderList, asked, there: ownSide(id) })
 
@@ -84,7 +84,7 @@ export const list = (db: Db, id: number, asked: Asked) =>
 export const listOf = (id: number, asked: Asked, of: typeof incomingList = orderList) =>
   listed(orderRows(asked.language, matching(id, asked)), asked, of)
 
-/** An order of either side. Throws `not-found`. */
+/** An order for either side. Throws `not-found`. */
 export async function orderById(db: Db, id: number, language: string): Promise<WholeOrder> {
   const whole = columnsFrom('pickupOrder', 'o', WholeOrder, {
     ...{ ...ofRow(language), wastes: wastes(language) },
@@ -95,7 +95,7 @@ export async function orderById(db: Db, id: number, language: string): Promise<W
   return rows[0]
 }
 
-/** The weigh slips of an order, kept by its recycler and shown to its looper. */
+/** Weigh slips of an order: files of its recycler, visible to its looper. */
 export async function slipsOf(db: Db, id: number): Promise<OrderDetails['slips']> {
   const { rows } = await sql<OrderDetails['slips'][number]>`select ${columns({
     id: sql`f.id`,
@@ -107,20 +107,20 @@ export async function slipsOf(db: Db, id: number): Promise<OrderDetails['slips']
   return rows
 }
 
-/** What the cargo of an order looks like, for both of its sides. */
+/** Photos of an order's cargo, for both sides. */
 export async function photosOfOrder(db: Db, id: number): Promise<OrderDetails['photos']> {
   const { rows } = await sql<OrderDetails['photos'][number]>`select * from photos_of_order(${id})`.execute(db)
   return rows
 }
 
-/** A photo of cargo that an order shows, and where its bytes lie. Throws `not-found`. */
+/** A photo of cargo visible through an order, with its storage key. Throws `not-found`. */
 export async function photoOfOrder(db: Db, docId: number): Promise<StoredFile> {
   const { rows } = await sql<StoredFile>`select * from photo_of_order(${docId})`.execute(db)
   if (!rows[0]) throw new Problem('not-found')
   return rows[0]
 }
 
-/** An own cargo as orders need it. Throws `not-found`. */
+/** Data of an own cargo for orders. Throws `not-found`. */
 export const cargoById = (db: Db, id: number): Promise<{ measure: Unit; amount: number; looperId: number }> =>
   db
     .selectFrom('cargo')
@@ -128,7 +128,7 @@ export const cargoById = (db: Db, id: number): Promise<{ measure: Unit; amount: 
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
 
-/** The kind of an own cargo and its last day, where it is over. */
+/** Kind of an own cargo and its last day, if it has ended. */
 export async function endedKind(db: Db, cargoId: number, language: string) {
   const { rows } = await sql<{ kind: string; till: string }>`
     select ${nameOf(language, 't')} as kind, t.validto::text as till from cargo c join cargo_type t on t.id = c.cargo_type_id
@@ -138,10 +138,12 @@ export async function endedKind(db: Db, cargoId: number, language: string) {
   return rows[0]
 }
 
-/** Which two companies an order is of. Throws `not-found`. */
-export const companiesOf = (db: Db, id: number) =>
-  db
+/** Owner of the weigh slips of an order: its recycler; its looper sees them. Throws `not-found`. */
+export async function ownerOfSlips(db: Db, id: number) {
+  const { mandatorId: looper, recyclerMandatorId: mandatorId } = await db
     .selectFrom('pickupOrder')
     .select(['mandatorId', 'recyclerMandatorId'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
+  return { mandatorId, sharedWith: looper === mandatorId ? null : looper }
+}

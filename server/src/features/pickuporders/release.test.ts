@@ -23,7 +23,7 @@ afterAll(() => seeing(recycler)(api.offers.setActive, { body: { ids: [offerId], 
 
 const at = (id: number) => ({ params: { id } })
 
-/** An accepted order of so much of a cargo of so much. */
+/** An accepted order of `amount` t of a cargo of `tonnes` t. */
 async function accepted(amount = 12, tonnes = 40) {
   const cargoId = await addCargo(yard, looperId, tonnes)
   const draft = await looper(pickuporders.order, { params: { cargoId, offerId }, body: orderBody({ amount }) })
@@ -41,7 +41,7 @@ const mailsOf = async (id: number, template: string) => {
 const both = ['dispo@weser.example', looper.email].toSorted()
 const reason = 'Wir brauchen den Platz'
 
-test('the looper of an accepted order asks to be released or fetched until a day, and the recycler releases it', async () => {
+test('the looper of an accepted order asks for release or a date, and the recycler releases it', async () => {
   const { id, cargoId } = await accepted()
   await expect(recycler(pickuporders.release, await from(recycler, id))).rejects.toMatchObject({
     code: 'pickuporders.not-asked',
@@ -57,7 +57,7 @@ test('the looper of an accepted order asks to be released or fetched until a day
   expect(await looper(api.cargos.get, at(cargoId))).toMatchObject({ amount: 40, reserved: 0 })
 })
 
-test('what is not fetched the looper takes back after the days of the master data, and not before its own term', async () => {
+test('the looper withdraws an unfetched order after the days of the master data, and not before its own date', async () => {
   const { id, cargoId } = await accepted()
   const takebackon = addDays(today(), 14)
   expect(await looper(pickuporders.get, at(id))).toMatchObject({ takebackon })
@@ -81,7 +81,7 @@ test('what is not fetched the looper takes back after the days of the master dat
   expect(await looper(api.cargos.get, at(cargoId))).toMatchObject({ amount: 40, reserved: 0 })
 })
 
-test('both are reminded once of what was accepted and not fetched, and again when the term is over', async () => {
+test('both are reminded once of an accepted, unfetched order, and again when the date has passed', async () => {
   const { id } = await accepted()
   await remindOfOrders(app.platform, addDays(today(), 1))
   expect(await mailsOf(id, 'pickupFetchReminder')).toEqual([])
@@ -96,7 +96,7 @@ test('both are reminded once of what was accepted and not fetched, and again whe
   expect(await mailsOf(id, 'pickupFetchReminder')).toHaveLength(4)
 })
 
-test('a reminder in one state does not stand for the next: the order of a reminded inquiry is reminded of, too', async () => {
+test('a reminder in one state does not count for the next: the order of a reminded inquiry is reminded of, too', async () => {
   const cargoId = await addCargo(yard, looperId, 10)
   const { id } = await looper(pickuporders.request, { body: { cargoId, offerId, ...orderBody() } })
   await pool.raw.query(`update pickup_order set requestedat = requestedat - interval '9 days' where id = $1`, [id])

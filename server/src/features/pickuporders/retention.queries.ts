@@ -1,6 +1,6 @@
 import { idsOf, type Retention } from '../../retention/forgetting.queries.ts'
 
-/** Who asked whom: mails, words and contacts of an order of either side; amounts, companies and prices stay. */
+/** Personal data: mails, messages and contacts of an order of either side; amounts, companies and prices stay. */
 export const pickupOrderRetention: Retention = {
   anonymised: {
     rule: 'pickuporders',

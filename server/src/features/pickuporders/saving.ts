@@ -10,14 +10,14 @@ import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { batchReads } from '../../platform/database/batchreads.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Taken } from '../../twosided/moving.ts'
-import { offerById } from '../offers/index.ts'
+import { findOffer } from '../offers/index.ts'
 import { movedOn } from './moving.ts'
 import { cargoById, endedKind, orderById } from './queries.ts'
 import {
   type Agreed,
-  type Brought,
   deleteDraft,
   insertOrder,
+  type MoveData,
   moveOrder,
   openOf,
   termsOf,
@@ -26,7 +26,7 @@ import {
   writeExecution,
 } from './writing.queries.ts'
 
-/** Tells whether two terms bind to the same. */
+/** Hash to compare whether two terms are equally binding. */
 export const seenOf = (terms: Terms): string =>
   createHash('sha256')
     .update(JSON.stringify(bindingPart(terms)))
@@ -40,9 +40,9 @@ interface Pair {
 type Kept = Agreed & { amount: number; wantedamount: number | null }
 
 /**
- * What the looper gets for so much of the cargo, never more than the offer takes. Throws `not-found`, `invalid` {amount},
- * `pickuporders.over-cargo`, why the offer takes nothing of it (`pickuporders.type-ended`, `pickuporders.offer-over`,
- * `pickuporders.under-minimum`, `pickuporders.no-match`), and `pickuporders.over-maximum` for more than the offer takes, unless that was confirmed.
+ * Terms of the looper for an amount of cargo, at most the offer's maximum. Throws `not-found`, `invalid` {amount}, `pickuporders.over-cargo`, why the
+ * offer does not match (`pickuporders.type-ended`, `pickuporders.offer-over`, `pickuporders.under-minimum`, `pickuporders.no-match`), and
+ * `pickuporders.over-maximum` for more than the maximum, unless confirmed.
  */
 async function agree(db: Db, { cargoId, offerId }: Pair, form: OrderForm, language: string): Promise<Kept> {
   const [{ measure, amount: free }, asked] = await Promise.all([
@@ -50,7 +50,7 @@ async function agree(db: Db, { cargoId, offerId }: Pair, form: OrderForm, langua
     termsOf(db, cargoId, offerId, form.amount),
   ])
   refuse(whyTooFine(form.amount, measure))
-  // Before what the offer takes: what is not there is offered to be cut to nobody.
+  // Checked before the offer's maximum, so that an unavailable amount is not proposed for reduction.
   if (form.amount > free)
     throw new Problem('pickuporders.over-cargo', { free, measure }, [
       { path: 'amount', code: 'too_big', params: { maximum: free } },
@@ -64,14 +64,14 @@ async function agree(db: Db, { cargoId, offerId }: Pair, form: OrderForm, langua
   return { ...agreed, terms: shown(agreed, form), amount, wantedamount: asked.over ? form.amount : null }
 }
 
-/** The terms with the contact of the looper, where it chose to show it before the order binds. */
+/** The terms, with the contact of the looper if it chose to show it before the order binds. */
 const shown = ({ terms, looperSide }: Agreed, { showcontact }: Pick<OrderForm, 'showcontact'>): Terms => {
   if (!showcontact) return terms
   const { contactname, contactphone, contactmail } = looperSide
   return { ...terms, looper: { ...terms.looper, contactname, contactphone, contactmail } }
 }
 
-/** Why an offer takes nothing of so much of a cargo: the kind has ended, the offer is over, it is too little, or something else keeps them apart. */
+/** Why an offer does not match an amount of cargo: the kind has ended, the offer is over, the amount is too low, or another reason. */
 async function whyNoMatch(
   db: Db,
   { cargoId, offerId }: Pair,
@@ -82,7 +82,7 @@ async function whyNoMatch(
   if (ended) return new Problem('pickuporders.type-ended', ended)
   const offer = await openOffer(db, offerId, language)
   if (!offer) return new Problem('pickuporders.offer-over')
-  // Pieces are no tonnes: an offer in another kind of measure takes none of it, whatever the amount.
+  // Pieces cannot be converted to tonnes: an offer in another kind of unit never matches.
   if (!converts(offer.measure, measure)) return new Problem('pickuporders.no-match')
   const least = offer.minamount === null ? 0 : inMeasure(offer.minamount, offer.measure, measure)
   if (amount >= least) return new Problem('pickuporders.no-match')
@@ -93,33 +93,30 @@ async function whyNoMatch(
 
 /** An offer that is open today. */
 async function openOffer(db: Db, id: number, language: string) {
-  const offer = await offerById(db, id, language).catch((problem: unknown) => {
-    if (problem instanceof Problem && problem.code === 'not-found') return undefined
-    throw problem
-  })
+  const offer = await findOffer(db, id, language)
   return offer?.state === 'OPEN' ? offer : undefined
 }
 
-/** A least amount in another measure, rounded up to what that is told in. */
+/** A minimum amount in another unit, rounded up to its precision. */
 function inMeasure(amount: number, from: Unit, to: Unit): number {
   const places = 10 ** placesOf(to)
   const exact = (amount * (factorOf(from, {}) ?? 1)) / (factorOf(to, {}) ?? 1)
   return Math.ceil((from === to ? amount : exact) * places - 1e-6) / places
 }
 
-/** What was written, and what of it the recycler has to be told. */
+/** The written order, and what to report to the recycler. */
 export interface Written {
   id: number
-  /** What was asked before and is withdrawn for it. */
+  /** An earlier inquiry that was withdrawn for it. */
   withdrawn?: number
-  /** An inquiry that the recycler knows asks for something else now. */
+  /** An inquiry known to the recycler has changed. */
   changed?: boolean
 }
 
 /**
- * Writes an inquiry or a draft. An open one of the same cargo and offer is neither doubled nor silently taken: it is refused as
- * `pickuporders.open-already` {id, version, status, amount, measure}, unless the form says that it `replaces` it. A draft becomes what is
- * written, an inquiry that is asked again asks for the new, and one that is replaced by a draft is withdrawn. Throws as `agree`, and `stale`.
+ * Writes an inquiry or a draft. An open one for the same cargo and offer is neither duplicated nor silently replaced: throws
+ * `pickuporders.open-already` {id, version, status, amount, measure}, unless the form says that it `replaces` it. A draft is overwritten, a repeated
+ * inquiry asks for the new terms, and one replaced by a draft is withdrawn. Throws as `agree`, and `stale`.
  */
 export async function write(
   db: Db,
@@ -148,7 +145,7 @@ export async function write(
   return { id, changed: asked }
 }
 
-const withdrawing = (version: number): Taken<Orders> & Brought => ({
+const withdrawing = (version: number): Taken<Orders> & MoveData => ({
   ...{ version, side: 'LOOPER', event: 'withdrawn', becomes: 'WITHDRAWN' },
   said: { what: 'WITHDRAWN' },
 })
@@ -162,7 +159,7 @@ function valuesOf(
   return { amount, wantedamount, terms, remark, loopermail, recyclermail, showcontact, status, ordertype } as const
 }
 
-/** Changes an own order before its execution; answers whether the recycler knew it. Throws as `agree`, and `stale`. */
+/** Changes an own order before its execution; returns whether the recycler knew it. Throws as `agree`, and `stale`. */
 export async function edit(db: Db, { id, version, ...form }: OrderEdit, language: string): Promise<boolean> {
   const order = await ownOrder(db, id, language)
   refuse(steps.edit(order))
@@ -175,14 +172,14 @@ export async function edit(db: Db, { id, version, ...form }: OrderEdit, language
   return asked
 }
 
-/** An order of the acting looper. Throws `not-found` for one that it only takes. */
+/** An order of the acting looper. Throws `not-found` for one that it only receives. */
 export async function ownOrder(db: Db, id: number, language: string): Promise<WholeOrder> {
   const order = await orderById(db, id, language)
   if (!order.mine) throw new Problem('not-found')
   return order
 }
 
-/** Deletes an own draft, and withdraws what was asked: whether the recycler has to be told. */
+/** Deletes an own draft, or withdraws an inquiry: returns whether the recycler has to be notified. */
 export async function remove(db: Db, id: number, version: number, language: string): Promise<boolean> {
   const order = await ownOrder(db, id, language)
   refuse(steps.remove(order))
@@ -196,8 +193,8 @@ export async function remove(db: Db, id: number, version: number, language: stri
 }
 
 /**
- * Makes an own order binding: the terms of today if they are those that the looper saw, its amount off the cargo, its number. Throws
- * `stale`, `pickuporders.terms-changed` {before, after, changed, seen}, `pickuporders.over-cargo`, and as `agree` why nothing is taken any more.
+ * Makes an own order binding: if today's terms are those that the looper saw, takes its amount off the cargo and draws its number. Throws `stale`,
+ * `pickuporders.terms-changed` {before, after, changed, seen}, `pickuporders.over-cargo`, and as `agree` if the offer no longer matches.
  */
 export async function execute(db: Db, id: number, seen: { version: number; seen: string }, language: string) {
   const at = batchReads(db)
@@ -210,7 +207,7 @@ export async function execute(db: Db, id: number, seen: { version: number; seen:
   const { looperId, looperSide, amount, measure } = now
   const wantedamount = amount < order.amount ? order.amount : order.wantedamount
   const terms = { ...now.terms, looper: looperSide }
-  // What the recycler proposed at these terms needs no further answer.
+  // An order proposed by the recycler at these terms needs no further answer.
   const proposed = order.status === 'PROPOSED' && seenOf(order.terms) === seen.seen
   const day = today()
   if (await writeExecution(db, id, { looperId, amount, wantedamount, terms, day, proposed }))
@@ -219,7 +216,7 @@ export async function execute(db: Db, id: number, seen: { version: number; seen:
   throw new Problem('pickuporders.over-cargo', { free, measure })
 }
 
-/** What the offer takes of the order today, by what it takes of its amount; undefined where it takes nothing of it any more. */
+/** The order's amount that the offer would accept today; undefined if it no longer matches. */
 async function stillOffered(db: Db, { cargoId, offerId, amount }: PickupOrder, asked: Agreed | undefined) {
   if (!asked?.over) return asked && { ...asked, amount }
   const capped = await termsOf(db, cargoId, offerId, asked.capped)

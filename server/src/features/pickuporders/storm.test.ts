@@ -15,7 +15,7 @@ afterAll(() => seeing(recycler)(api.offers.setActive, { body: { ids: [offerId], 
 
 const at = (id: number) => ({ params: { id } })
 
-/** What becomes of an executed order; of one that is fetched, hundredths of a tonne that were weighed. */
+/** Fate of an executed order; for a fetched one the weighed hundredths of a tonne. */
 const life = fc.oneof(
   fc.constant('executed' as const),
   fc.constant('cancelled' as const),
@@ -25,7 +25,7 @@ const life = fc.oneof(
   fc.integer({ min: 0, max: 900 }),
 )
 
-test('free, reserved and fetched add up to what was entered, whatever fifty orders of one cargo go through at once', async () => {
+test('free, reserved and fetched amounts sum up to the entered one during fifty concurrent orders of one cargo', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(life, { minLength: 50, maxLength: 50 }), async lives => {
       const yard = await newTenant()
@@ -48,7 +48,7 @@ test('free, reserved and fetched add up to what was entered, whatever fifty orde
         if (typeof fate !== 'number') return
         const much = { amount: fate / 100, confirmed: true }
         const { status } = await patiently(async () => recycler(pickuporders.pickedup, await from(recycler, id, much)))
-        // Every other load that is too heavy the looper agrees to, the others stay open.
+        // The looper agrees to every second excessive load, the others stay open.
         if (status !== 'WEIGHED' || fate % 2 === 0) return
         await patiently(async () => looper(pickuporders.agree, await from(looper, id)))
       }

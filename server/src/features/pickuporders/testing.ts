@@ -5,6 +5,7 @@ import type { Input } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { disposingYard } from '../../testing/disposing.ts'
 import { type Filled, foundNothing, known } from '../../testing/feature.ts'
+import { apart, free } from '../../testing/reasons.ts'
 import { seeing } from '../../testing/seeing.ts'
 import type { Trial } from '../../testing/sided.ts'
 import { type Caller, newTenant, type Tenant } from '../../testing/tenant.ts'
@@ -13,7 +14,7 @@ import { png, upload } from '../../testing/uploading.ts'
 /** Id of hulks among the kinds of cargo. */
 const HULKS = 1
 
-/** A looper in operation with so many tonnes of hulks. */
+/** An active looper with the given tonnes of hulks. */
 export async function newCargo({ inside }: Pick<Tenant, 'inside'>, call: Caller, tonnes: number) {
   const company = { name: 'Sammelhof Süd', street: 'Hafenstraße', hsnr: '3', zip: '28195', city: 'Bremen' }
   const { id: looperId } = await call(api.loopers.create, {
@@ -22,14 +23,14 @@ export async function newCargo({ inside }: Pick<Tenant, 'inside'>, call: Caller,
   return { looperId, cargoId: await addCargo({ inside }, looperId, tonnes) }
 }
 
-/** Further hulks of a looper, in tonnes. */
+/** More hulks of a looper, in tonnes. */
 export const addCargo = ({ inside }: Pick<Tenant, 'inside'>, looperId: number, entered: number) =>
   inside(async db => {
     const row = db.insertInto('cargo').values({ looperId, cargoTypeId: HULKS, measure: 't', entered })
     return (await row.returning('id').executeTakeFirstOrThrow()).id
   })
 
-/** Further drafts like one, to the same offer: the API makes one of a cargo and an offer. */
+/** Copies of a draft for the same offer, which the API would not create. */
 export const copiesOf = ({ inside }: Pick<Tenant, 'inside'>, id: number, count: number) =>
   inside(async db => {
     const order = await db.selectFrom('pickupOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -38,7 +39,7 @@ export const copiesOf = ({ inside }: Pick<Tenant, 'inside'>, id: number, count: 
     await db.insertInto('pickupOrder').values(copies).execute()
   })
 
-/** Calls again while too many others do: what is not available was not done. */
+/** Retries while too many other calls are running: a call refused as unavailable had no effect. */
 export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;)
     try {
@@ -48,7 +49,7 @@ export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Ans
     }
 }
 
-/** A step of an order as somebody takes it who has just read it. */
+/** Parameters of a move, with the version just read. */
 export async function from<More extends object = object>(call: Caller, id: number, more?: More) {
   const { version } = await call(api.pickuporders.get, { params: { id } })
   return { params: { id }, body: { version, ...more } as { version: number } & More }
@@ -56,7 +57,7 @@ export async function from<More extends object = object>(call: Caller, id: numbe
 
 export const orderBody = (more: Partial<Input<typeof api.pickuporders.order>['body']> = {}) => ({ amount: 5, ...more })
 
-/** An order of five tonnes of a company with itself that is accepted. */
+/** An accepted order of five tonnes of a company from itself. */
 export async function accepted(tenant: Pick<Tenant, 'inside'>, call: Caller) {
   const { id: recyclerId } = await call(api.recyclers.create, { body: { company: { name: 'Verwertung Weser' } } })
   const { id: offerId } = await call(api.offers.save, {
@@ -70,7 +71,7 @@ export async function accepted(tenant: Pick<Tenant, 'inside'>, call: Caller) {
   return order
 }
 
-/** Of a company with itself: nobody else is told of it, and its offer is closed again. */
+/** An order of a company from itself, so that others are not notified; closes its offer again. */
 async function ordering({ whole, tenant }: Filled) {
   const { id: recyclerId } = await whole(api.recyclers.create, { body: { company: { name: 'Verwertung Weser' } } })
   const { id: offerId } = await whole(api.offers.save, {
@@ -90,7 +91,7 @@ async function ordering({ whole, tenant }: Filled) {
   await seeing(whole)(api.offers.setActive, { body: { ids: [offerId], active: false } })
 }
 
-/** A looper, a recycler with an offer, and orders of the two in every state. */
+/** A looper, a recycler with an offer, and their orders in every state. */
 export async function orderTrial(): Promise<Trial> {
   const { tenant: yard, call: looper, dismantlerId, form } = await disposingYard()
   const plant = await newTenant()
@@ -170,6 +171,26 @@ export async function orderTrial(): Promise<Trial> {
 
 export const testing = [
   known('pickuporders', {
+    writes: {
+      free: {
+        [free.creates]: 'order request',
+        'writes a message beside those that are there': 'message',
+        [free.addsFile]: 'addSlip',
+      },
+      apart: {
+        [apart.exchange]: [
+          'accept addSlip agree askRelease cancel',
+          'decline dispute edit execute message',
+          'order pickedup propose release remove',
+          'request takeBack',
+        ],
+        'books by `disposals.save`, which is tried': 'dispose',
+      },
+      own: {
+        'sends the version of the order whose amount it books: booking.test.ts': 'dispose',
+      },
+    },
+
     record: 'pickup_order',
     ids: { cargoId: 'cargo', offerId: 'recycler_offer', disposalId: 'disposal', dismantlerId: 'department' },
     records: {
@@ -180,7 +201,7 @@ export const testing = [
       photo: 'file',
       photoThumbnail: 'file',
     },
-    // Mail is deleted by its own age.
+    // Mails are deleted by their own age.
     kept: ['subject', 'text'].map(column => `mail.${column}`),
     harmless: { list: foundNothing, booked: foundNothing },
     fill: ordering,

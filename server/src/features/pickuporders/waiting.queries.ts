@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { waitingBy } from '../../twosided/waiting.queries.ts'
 
-/** Orders that wait for the acting company; a load of which nothing was fetched is not to be booked. */
+/** Orders that wait for the acting company; a load without fetched amount needs no booking. */
 export const waitingOrders = (db: Db): Promise<Waiting['orders']> =>
   waitingBy(db, {
     kind: orders,

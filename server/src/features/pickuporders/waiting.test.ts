@@ -56,7 +56,7 @@ test('a company without an operating log has nothing to book', async () => {
   expect(await waitingFor(call)).toEqual([])
 })
 
-test('a recycler is told which of its open offers end soon, from the first reminder on, in its language', async () => {
+test('a recycler sees its soon expiring offers from the first reminder on, in its language', async () => {
   const plant = await (await newTenant()).signIn({ head: true, language: 'en' })
   const placeId = await newRecycler(plant)
   const [soon, last] = [addDays(today(), 14), addDays(today(), 3)]

@@ -18,7 +18,7 @@ afterAll(() => seeing(recycler)(api.offers.setActive, { body: { ids: [offerId], 
 
 const at = (id: number) => ({ params: { id } })
 
-/** An accepted order of so much of a cargo of so much. */
+/** An accepted order of `amount` t of a cargo of `tonnes` t. */
 async function accepted(amount = 12, tonnes = 40) {
   const cargoId = await addCargo(yard, looperId, tonnes)
   const draft = await looper(pickuporders.order, { params: { cargoId, offerId }, body: orderBody({ amount }) })
@@ -35,7 +35,7 @@ const weigh = async (id: number, amount: number, more: { confirmed?: boolean; re
   recycler(pickuporders.pickedup, await from(recycler, id, { amount, ...more }))
 const untouched = { entered: 40, reserved: 12, pickedup: 0, amount: 28 }
 
-test('60 t for an order of 12 t are asked for, need the looper, and the cargo stays as it was entered until then', async () => {
+test('60 t for an order of 12 t need confirmation and the looper’s agreement, and do not change the cargo until then', async () => {
   const { id, cargoId } = await accepted()
   await expect(weigh(id, 60)).rejects.toMatchObject({ code: 'pickuporders.over-weighed', params: { ordered: 12 } })
   expect(await weigh(id, 60, { confirmed: true })).toMatchObject({
@@ -48,11 +48,11 @@ test('60 t for an order of 12 t are asked for, need the looper, and the cargo st
   expect(await looper(pickuporders.agree, { ...at(id), body: { version } })).toMatchObject({
     ...{ status: 'PICKEDUP', actualamount: 60, netof: 'FETCHED' },
   })
-  // With the consent there was more.
+  // With the agreement the cargo had more.
   expect(await cargoOf(cargoId)).toEqual({ entered: 60, reserved: 0, pickedup: 60, amount: 0 })
 })
 
-test('until the other side agrees the paper tells what was weighed beside what was ordered, and whose money it is', async () => {
+test('until the other side agrees, the document shows the weighed and the ordered amount', async () => {
   const { id } = await accepted()
   await weigh(id, 60, { confirmed: true })
   const paper = JSON.stringify(
@@ -62,7 +62,7 @@ test('until the other side agrees the paper tells what was weighed beside what w
   expect(paper.replaceAll('\u00a0', ' ')).toMatch(/"title":"[^"]*bestellte[^"]*12 t/)
 })
 
-test('a tenth more than was ordered is usual, a kilogram above that is not; more than there is never', async () => {
+test('up to a tenth more than ordered is usual, a kilogram above that is not; more than available never is', async () => {
   expect(await weigh((await accepted()).id, 13.2)).toMatchObject({ status: 'PICKEDUP', actualamount: 13.2 })
   await expect(weigh((await accepted()).id, 13.21)).rejects.toMatchObject({ code: 'pickuporders.over-weighed' })
   const { id, cargoId } = await accepted(9, 9)
@@ -70,7 +70,7 @@ test('a tenth more than was ordered is usual, a kilogram above that is not; more
   expect(await cargoOf(cargoId)).toMatchObject({ entered: 9, pickedup: 0 })
 })
 
-test('a slip of the hand is set right before anybody answered, with a reason', async () => {
+test('a typing error is corrected before it is answered, with a reason', async () => {
   const { id, cargoId } = await accepted()
   await weigh(id, 60, { confirmed: true })
   await expect(weigh(id, 6)).rejects.toMatchObject({ fields: [{ path: 'reason', code: 'required' }] })
@@ -78,7 +78,7 @@ test('a slip of the hand is set right before anybody answered, with a reason', a
   expect(await cargoOf(cargoId)).toEqual({ entered: 40, reserved: 0, pickedup: 6, amount: 34 })
 })
 
-test('both sides dispute and correct until they agree, and what counted before counts until then', async () => {
+test('both sides dispute and correct until they agree, and the previous amount counts until then', async () => {
   const { id, cargoId } = await accepted()
   await weigh(id, 11)
   const disputed = await looper(pickuporders.dispute, await from(looper, id, { amount: 12, reason: 'Leer gewogen' }))
@@ -93,12 +93,12 @@ test('both sides dispute and correct until they agree, and what counted before c
     { by: 'RECYCLER', what: 'WEIGHED', amount: 11.5, words: 'Zweite Wägung' },
     { by: 'LOOPER', what: 'AGREED', amount: 11.5 },
   ])
-  // The recycler says the same as the looper: that is agreed.
+  // The recycler reports the same as the looper: they agree.
   await looper(pickuporders.dispute, await from(looper, id, { amount: 11.7, reason: 'Beleg' }))
   expect(await weigh(id, 11.7, { reason: 'stimmt' })).toMatchObject({ status: 'PICKEDUP', actualamount: 11.7 })
 })
 
-test('what there was more goes again when the amount is set right', async () => {
+test('the surplus is removed again when the amount is corrected', async () => {
   const { id, cargoId } = await accepted()
   await weigh(id, 60, { confirmed: true })
   await looper(pickuporders.agree, await from(looper, id))
@@ -107,7 +107,7 @@ test('what there was more goes again when the amount is set right', async () => 
   expect(await cargoOf(cargoId)).toEqual({ entered: 40, reserved: 0, pickedup: 12, amount: 28 })
 })
 
-test('each step is sent from the version that was read, and says what has changed since', async () => {
+test('each move sends the version that was read, and reports what has changed since', async () => {
   const order = await accepted()
   const { id, version } = order
   await weigh(id, 12)

@@ -8,28 +8,28 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Taken } from '../../twosided/moving.ts'
 
-/** What a looper would agree to today. Amounts are of the cargo's `measure`. */
+/** Today's terms for a looper. Amounts are in the cargo's `measure`. */
 export interface Agreed {
   recyclerMandatorId: number
   recyclerId: number
   looperId: number
   measure: Unit
-  /** Of the cargo. */
+  /** Free amount of the cargo. */
   free: number
-  /** What the offer takes, and whether that is less than was asked for. */
+  /** Accepted amount, and whether it is less than requested. */
   capped: number
   over: boolean
   terms: Terms
   looperSide: OrderSide
 }
 
-/** Undefined where the offer does not take so much of the cargo. */
+/** Undefined if the offer does not accept this amount of the cargo. */
 export async function termsOf(db: Db, cargoId: number, offerId: number, amount: number): Promise<Agreed | undefined> {
   const { rows } = await sql<Agreed>`select * from order_terms(${cargoId}, ${offerId}, ${amount}::numeric)`.execute(db)
   return rows[0]
 }
 
-/** The same of an own order, for its amount. */
+/** The same for an own order and its amount. */
 export async function termsOfOrder(db: Db, id: number): Promise<Agreed | undefined> {
   const { rows } = await sql<Agreed>`select t.* from pickup_order o, order_terms(o.cargo_id, o.offer_id, o.amount) t
     where o.mandator_id = current_mandator() and o.id = ${id}`.execute(db)
@@ -58,7 +58,7 @@ interface Parties {
 
 const stored = ({ terms, ...values }: Values) => ({ ...values, terms: JSON.stringify(terms) })
 
-/** The inquiry or draft of a cargo to an offer that is open. */
+/** Open inquiry or draft of a cargo and an offer. */
 export const openOf = async (db: Db, cargoId: number, offerId: number) =>
   db
     .selectFrom('pickupOrder')
@@ -82,7 +82,7 @@ export const insertOrder = async (db: Db, parties: Parties, values: Values): Pro
       .executeTakeFirstOrThrow()
   ).id
 
-/** Changes an own order that is not executed; whether it was of this version. What is changed of an inquiry stands in its course. */
+/** Updates an own order that is not executed; false if the version is outdated. Changes of an inquiry are recorded in its course. */
 export async function updateOrder(
   db: Db,
   id: number,
@@ -109,7 +109,7 @@ export async function updateOrder(
   return rows.length > 0
 }
 
-/** Whether it was still this version. */
+/** False if the version is outdated. */
 export const deleteDraft = async (db: Db, id: number, version: number): Promise<boolean> =>
   (
     await db
@@ -132,8 +132,8 @@ interface Executed {
 }
 
 /**
- * Makes an own order binding under the next number of the looper and its year, its amount off the cargo; accepted, too, where it was
- * `proposed` at these terms. Whether so much was free.
+ * Makes an own order binding with the next number of the looper and year, and takes its amount off the cargo; also accepts it if it was `proposed` at
+ * these terms. False if less is free.
  */
 export async function writeExecution(
   db: Db,
@@ -146,24 +146,24 @@ export async function writeExecution(
   return rows[0]?.done ?? false
 }
 
-/** What a step of an order brings along. */
-export interface Brought {
-  /** Why it ends. */
+/** Data of a move. */
+export interface MoveData {
+  /** Reason of an end. */
   reason?: string
-  /** Weighed, in the order's measure. */
+  /** Weighed amount in the order's unit. */
   amount?: number
-  /** The line of the course. */
+  /** Entry of the course. */
   said?: Omit<CourseStep, 'at' | 'by'>
 }
 
-/** A step of one side of what was asked or executed. Throws `not-found`, and `stale` where somebody was faster. */
-export async function moveOrder(db: Db, id: number, step: Taken<Orders> & Brought): Promise<void> {
+/** Writes a move of one side. Throws `not-found`, and `stale` if the version is outdated. */
+export async function moveOrder(db: Db, id: number, step: Taken<Orders> & MoveData): Promise<void> {
   const { version, side, event, becomes, reason, amount, said } = step
   await sql`select move_order(${id}, ${version ?? null}::int, ${side}, ${event}, ${becomes ?? null}, ${reason ?? null}, ${amount ?? null}::numeric,
     ${said ? JSON.stringify(said) : null}::jsonb)`.execute(db)
 }
 
-/** What there is of the cargo for an order, in its measure. */
+/** Amount of the cargo available to an order, in its unit. */
 export async function thereFor(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ there: number }>`select there_for(${id}) as there`.execute(db)
   return rows[0]?.there ?? 0

@@ -5,11 +5,11 @@ import { ownDatabase } from '../../testing/own.ts'
 import { complete } from '../../testing/reception.ts'
 import { seeing } from '../../testing/seeing.ts'
 
-// A trigger of the tests refuses one car, when half of its work is done.
+// A trigger of the tests fails for one car, after half of its work is done.
 await ownDatabase()
 const { newTenant, pool } = await import('../../testing/tenant.ts')
 
-/** Three complete receptions; the database refuses this step to the second one's car. */
+/** Three complete receptions; the database refuses this step for the second one's car. */
 async function threeOfWhichOneFails(step: 'VNLOCKED' | 'VEHICLE') {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
@@ -25,7 +25,7 @@ async function threeOfWhichOneFails(step: 'VNLOCKED' | 'VEHICLE') {
 
 const outcome = (items: { ok: boolean }[]) => items.map(({ ok }) => ok)
 
-test('of a reception that cannot be locked nothing remains, and the others are locked', async () => {
+test('a reception that cannot be locked is rolled back, and the others are locked', async () => {
   const { call, three } = await threeOfWhichOneFails('VNLOCKED')
   const ids = three.map(({ id }) => id)
   expect(outcome(await seeing(call)(receptions.lockMany, { body: { items: ids } }))).toEqual([true, false, true])
@@ -33,7 +33,7 @@ test('of a reception that cannot be locked nothing remains, and the others are l
   expect(await Promise.all(states)).toEqual(['LOCKED', 'OPEN', 'LOCKED'])
 })
 
-test('of a car that cannot go to the log nothing remains, and the others are there', async () => {
+test('a car that cannot be transferred to the log is rolled back, and the others are transferred', async () => {
   const { call, three } = await threeOfWhichOneFails('VEHICLE')
   await seeing(call)(receptions.lockMany, { body: { items: three.map(({ id }) => id) } })
   const ids = three.map(({ carId }) => carId)

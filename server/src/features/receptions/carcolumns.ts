@@ -15,7 +15,7 @@ const types = {
 
 type TypeField = keyof typeof types
 
-/** A car form as columns of table `car`; what the form leaves out is undefined and stays as it is stored. */
+/** A car form as columns of table `car`; omitted fields are undefined and stay unchanged. */
 export function carColumns(form: CarForm) {
   const {
     driveType,
@@ -44,7 +44,7 @@ export function carColumns(form: CarForm) {
   }
 }
 
-/** The type fields of a stored car under the names of the wire. */
+/** Type fields of a stored car with the names of the API. */
 export const typesOf = (row: Record<(typeof types)[TypeField], string | null>) => ({
   ...fromKeys(keysOf(types), field => row[types[field]]),
   driveType: DriveType.nullable().parse(row.drivetype),

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { databaseBefore } from '../../testing/upgrading.ts'
 
-/** A dismantler, a collection point of another company, and two receptions with a photo each, one brought by that point: version 1.1.0. */
+/**
+ * Written by version 1.1.0: a dismantler, a collection point of another company, and two receptions with a photo each, one of them delivered by that
+ * point.
+ */
 const written = `
   insert into mandator (name) values ('Nord'), ('Abschlepp'), ('Fremd');
   select set_config('app.mandator', '1', false);
@@ -19,7 +22,7 @@ const entries = () =>
 const before = await entries()
 await upgrade()
 
-/** What the company's people find, as row security has it. */
+/** Files visible to users of the company under row security. */
 async function found(mandatorId: number) {
   await rows(`begin; set local role kreislauf_app; select set_config('app.mandator', '${mandatorId}', true)`)
   const files = await rows('select name, shared_with::int as "sharedWith" from file order by id')
@@ -27,7 +30,7 @@ async function found(mandatorId: number) {
   return files
 }
 
-test('photos stay with whom they were shared, without a change in any history', async () => {
+test('photos stay shared with the same company, without a change in any history', async () => {
   const [front, back] = [
     { name: 'vorn.jpg', sharedWith: 2 },
     { name: 'hinten.jpg', sharedWith: null },
@@ -37,7 +40,7 @@ test('photos stay with whom they were shared, without a change in any history', 
   for (const mandator of [1, 2]) expect(await rows(`select * from verify_history(${mandator})`)).toEqual([])
 })
 
-test('a photo that a server of the version before adds is shared, and goes with its collection point', async () => {
+test('a photo added by a server of the previous version is shared, and deleted with its collection point', async () => {
   await rows(`insert into file (owner_type, owner_id, name, type, size, sha256, storage_key, collector_mandator_id)
     values ('reception', 1, 'innen.jpg', 'image/jpeg', 1, '', 'c', 2)`)
   expect((await found(2)).map(({ name }) => name)).toEqual(['vorn.jpg', 'innen.jpg'])

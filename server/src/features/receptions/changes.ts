@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@kreislauf/core/features/receptions/contract.ts'
 import { typedValue } from '../../platform/database/jsonrow.ts'
 
-/** Bookkeeping that tells a reader nothing. */
+/** Technical columns, hidden from readers. */
 const SILENT = new Set([
   'id',
   'mandator_id',
@@ -26,7 +26,7 @@ const SILENT = new Set([
   'result',
 ])
 
-/** Objects that are shown field by field, under `keeper.lastname` and the like. */
+/** Objects shown field by field, as `keeper.lastname` and the like. */
 const OPENED = new Map([
   ['keeper', 'keeper'],
   ['keepercontact', 'keeper'],
@@ -48,7 +48,7 @@ const flat = (values: Values): Record<string, unknown> =>
 const empty = (value: unknown) =>
   value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && !value.length)
 
-/** What a history entry changed, field by field, without bookkeeping and without empty fields that stayed empty. */
+/** Changed fields of a history entry, without technical columns and fields that were and remained empty. */
 export function changesOf(before: Values, after: Values): HistoryEntry['changes'] {
   const [old, now] = [flat(before), flat(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]

@@ -2,17 +2,7 @@ import type { receptions } from '@kreislauf/core/features/receptions/contract.ts
 import { renderPdf } from '../../platform/documents/pdf.ts'
 import { type Handlers, pipelined } from '../../platform/http/handlers.ts'
 import { grantedOf } from '../../platform/http/session.ts'
-import {
-  addDocs,
-  albumFile,
-  carOfReception,
-  docsOf,
-  lastingPicture,
-  photoKeys,
-  removeDoc,
-  shownFile,
-  storageKeyOf,
-} from '../files/index.ts'
+import { albumHandlers, carOfReception, docsOf, photoKeys, storageKeyOf } from '../files/index.ts'
 import { exportReceptions } from './exporting.ts'
 import { orderData } from './orderpaper.ts'
 import { vnPdf, vnPdfs } from './papers.ts'
@@ -21,20 +11,16 @@ import { copiesOf } from './vnpaper.ts'
 
 type DocCalls = 'docs' | 'doc' | 'thumbnail' | 'addDoc' | 'removeDoc' | 'order' | 'print' | 'printMany' | 'export'
 
-/** Papers in and out: photos, VN, dismantling order, exports. */
+/** Documents: photos, VN, dismantling order, exports. */
 export const docHandlers: Pick<Handlers<typeof receptions>, DocCalls> = {
   docs: pipelined(({ db, params }) => docsOf(db, carOfReception(params.id))),
-  doc: async ({ db, params, platform }) => shownFile(platform.files, await albumFile(db, params.docId)),
-  thumbnail: async ({ db, params: { docId, size }, platform }) =>
-    lastingPicture(platform.files, await albumFile(db, docId), size),
-
-  async addDoc({ db, params: { id }, upload }) {
-    const { mandatorId, collectorMandatorId: sharedWith } = (await stored(db, id)).reception
-    await addDocs(db, { type: 'reception', id, mandatorId, sharedWith }, upload)
-    return docsOf(db, carOfReception(id))
-  },
-
-  removeDoc: ({ db, params }) => removeDoc(db, params.docId),
+  ...albumHandlers<{ id: number }>({
+    car: ({ id }) => carOfReception(id),
+    async owner(db, { id }) {
+      const { mandatorId, collectorMandatorId: sharedWith } = (await stored(db, id)).reception
+      return { type: 'reception', id, mandatorId, sharedWith }
+    },
+  }),
 
   async order({ db, params: { id }, t, language, platform: { files } }) {
     const from = await stored(db, id)

@@ -16,7 +16,7 @@ interface What {
   to: string
 }
 
-/** The list as CSV, Excel or PDF (details O69): what is filtered, in the columns of the screen. */
+/** The list as CSV, Excel or PDF (details O69): the filtered rows with the columns of the screen. */
 export async function exportReceptions(
   db: Db,
   granted: string,

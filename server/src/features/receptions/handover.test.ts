@@ -15,7 +15,7 @@ async function issued() {
   return { tenant, dismantlerId, call, at }
 }
 
-test('printing and handing over a VN are noted, and forgotten by the paper that replaces it', async () => {
+test('printing and handing over a VN are recorded, and reset by the VN that replaces it', async () => {
   const { call, at } = await issued()
   expect(await call(receptions.handover, { ...at, body: { printed: true } })).toMatchObject({
     printedat: expect.any(String),
@@ -32,7 +32,7 @@ test('printing and handing over a VN are noted, and forgotten by the paper that 
   })
 })
 
-test('a VN is handed over between its issue and today', async () => {
+test('a VN is handed over between its day of issue and today', async () => {
   const { call, at } = await issued()
   const refused = (handedoveron: string) =>
     call(receptions.handover, { ...at, body: { handedoveron } }).catch(error => error.fields)
@@ -40,7 +40,7 @@ test('a VN is handed over between its issue and today', async () => {
   expect(await refused(addDays(today(), -1))).toMatchObject([{ path: 'handedoveron', code: 'not_before' }])
 })
 
-test('in a closed period the handing over of a VN is noted all the same', async () => {
+test('the hand-over of a VN is recorded even in a closed period', async () => {
   const { tenant, dismantlerId, call, at } = await issued()
   await tenant.inside(db =>
     db.insertInto('statement').values({ dismantlerId, effectiveTill: today(), locked: true }).execute(),
@@ -50,7 +50,7 @@ test('in a closed period the handing over of a VN is noted all the same', async 
   })
 })
 
-test('how to reach a keeper is kept with a consent only, stands in no snapshot, and can be withdrawn after locking', async () => {
+test('contact data of a keeper require a consent, are in no snapshot, and can be withdrawn after locking', async () => {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
   const call = await tenant.signIn()

@@ -6,7 +6,7 @@ import { because } from '../../platform/database/db.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
-import { queueMail } from '../mail/index.ts'
+import { queueMail, refuseUnreachable } from '../mail/index.ts'
 import { plateOnPaper } from './plate.ts'
 import { setReception } from './queries.ts'
 import { recordOf, stateOf } from './record.ts'
@@ -14,17 +14,17 @@ import type { Snapshot } from './sealed.ts'
 import { stored } from './stored.queries.ts'
 import { fileName, vnData } from './vnpaper.ts'
 
-/** The keeper's sheet of a VN as a mail keeps it until it is sent. */
+/** The keeper's sheet of a VN, stored with a mail until it is sent. */
 interface MailedVn {
   snapshot: Snapshot
   vnr: string
 }
 
-/** Draws what was attached to a mail; the last keeper gets copy 1 (FZV Anlage 9). */
+/** Draws the attachment of a mail; the last keeper gets copy 1 (FZV Anlage 9). */
 export const drawMailedVn = async ({ snapshot, vnr }: MailedVn, files: FileStore): Promise<Uint8Array> =>
   renderPdf('vn', await vnData(snapshot, { vnr, state: 'VALID', replacedby: '', copies: [1], files }))
 
-/** Printing, handing over and mailing an issued VN, each noted in the reception and its history. */
+/** Printing, handing over and mailing an issued VN, each recorded in the reception and its history. */
 export const handoverHandlers: Pick<Handlers<typeof receptions>, 'handover' | 'mail'> = {
   async handover({ db, who, params: { id }, body }) {
     const { reception, ...from } = await stored(db, id)
@@ -40,7 +40,8 @@ export const handoverHandlers: Pick<Handlers<typeof receptions>, 'handover' | 'm
     return recordOf(db, who, id)
   },
 
-  async mail({ db, who, params: { id }, body: { email } }) {
+  async mail({ db, who, params: { id }, body: { email }, platform }) {
+    refuseUnreachable(platform.config, email)
     const from = await stored(db, id)
     refuse(steps.handover(stateOf(from)))
     const { vnr, snapshot } = from.reception

@@ -2,13 +2,13 @@ export { carColumns, typesOf } from './carcolumns.ts'
 export { changesOf } from './changes.ts'
 export { drawMailedVn } from './handover.ts'
 export {
+  carColumnInForce,
+  carInForce,
+  carWithVinInForce,
   joinOwnWords,
   joinVnInForce,
   joinVnInForceUnseen,
-  toldCar,
-  toldCarVin,
-  toldModel,
-  toldOfCar,
+  modelInForce,
 } from './inforce.queries.ts'
 export type { Snapshot } from './sealed.ts'
 export { stored as receptionOf, transferable } from './stored.queries.ts'

@@ -25,11 +25,11 @@ const LISTED = [
 
 const listed = (keeper: Keeper) => pick(keeper, LISTED)
 
-/** The keeper is to stand in the list, and not as it stood `before`: another reception may have changed the list since. */
+/** Whether the keeper differs from `before` and must be stored in the list: another reception may have changed the list since. */
 const changed = (keeper: Keeper, before?: Keeper) =>
   !before || JSON.stringify(listed(before)) !== JSON.stringify(listed(keeper))
 
-/** The one it was copied from, else the one of the same name and postal code, as JSON; null where the list stays as it is. */
+/** The regular keeper from which it was copied, or else the one with the same name and postal code, as JSON; null if the list stays unchanged. */
 export const knownAsJson = (keeper: Keeper, before?: Keeper) =>
   keeper.legal && keeper.companyname && keeper.hotlist && changed(keeper, before)
     ? sql<object | null>`(select to_json(p) from person p
@@ -38,8 +38,8 @@ export const knownAsJson = (keeper: Keeper, before?: Keeper) =>
     : sql<object | null>`null::json`
 
 /**
- * Keeps a company as a regular keeper with what was typed, or takes it off the list; answers its id in the list (details O42).
- * `known` is what `knownAsJson` found.
+ * Stores a company as a regular keeper with the entered data, or removes it from the list; returns its id in the list (details O42). `known`: result
+ * of `knownAsJson`.
  */
 export async function saveHotKeeper(
   db: Db,
@@ -61,11 +61,11 @@ export async function saveHotKeeper(
   return row.id
 }
 
-/** The ranges of postal codes that hold this one, as JSON. */
+/** Ranges of postal codes that contain this one, as JSON. */
 export const rangesAsJson = (zip: string | null) => sql<PostcodeRange[]>`
   (select coalesce(json_agg(json_build_object('from', prefix_from, 'to', prefix_to, 'region', region)), '[]')
    from postcode_region where ${zip ?? ''} between prefix_from and prefix_to)`
 
-/** The Land, or 97 and 98 abroad, that a keeper's postal code proposes; null when unknown. */
+/** Proposed federal state of a keeper's postal code, 97 and 98 abroad; null if unknown. */
 export const regionOf = ({ zip, country }: Pick<Keeper, 'zip' | 'country'>, ranges: PostcodeRange[]): string | null =>
   (zip || country !== 'DE' ? originRegion(zip ?? '', country, ranges) : undefined) ?? null

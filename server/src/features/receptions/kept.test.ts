@@ -19,7 +19,7 @@ async function office() {
   return { tenant, dismantlerId, call, receive, lock }
 }
 
-describe('the database itself seals a car whose VN is locked (details O33)', () => {
+describe('the database seals a car whose VN is locked (details O33)', () => {
   const others: Record<string, unknown> = {
     ...{ vin: 'WVWZZZ1JZXW000999', licenceplate: 'FL-AB 99', noplate: true, clazz: 'N1', manufacturer: 'Opel' },
     ...{ model: 'Astra', registrated: '1999-01-01', weight: 1000, weightsource: 'ESTIMATED', dmark: 'PL' },
@@ -41,7 +41,7 @@ describe('the database itself seals a car whose VN is locked (details O33)', () 
     await expect(change()).rejects.toMatchObject({ code: 'P0KRL', message: 'receptions.sealed' })
   })
 
-  test('and lets it be changed while the VN is open, its place and step always', async () => {
+  test('and allows changes while the VN is open, and of place and step always', async () => {
     const { tenant, receive, lock } = await office()
     const { id, carId } = await receive()
     const change = (values: object) =>
@@ -53,7 +53,7 @@ describe('the database itself seals a car whose VN is locked (details O33)', () 
   })
 })
 
-test('one reception that the database refuses leaves the others of a bulk locked, with its cause in the list', async () => {
+test('a reception refused by the database does not affect the others of a bulk call, and is listed with the cause', async () => {
   const { tenant, dismantlerId, call, receive } = await office()
   const before = addDays(today(), -40)
   const [first, closed, last] = [await receive(), await receive(before), await receive()]
@@ -74,7 +74,7 @@ test('one reception that the database refuses leaves the others of a bulk locked
   expect(states).toEqual({ [first.id]: 'LOCKED', [closed.id]: 'OPEN', [last.id]: 'LOCKED' })
 })
 
-test('a collector’s rights on a reception are those of details O6, in the list, the search and the record alike', async () => {
+test('a collector’s rights on a reception are those of details O6, in list, search and record', async () => {
   const { owner, truck, receive } = await delivering()
   const { id, vnr } = await receive()
   const seen = async (call: typeof truck) => {

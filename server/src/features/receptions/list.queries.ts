@@ -16,7 +16,7 @@ import { instant } from '../../platform/database/instant.ts'
 import { columnsFrom } from '../../platform/database/tablecolumns.ts'
 import { carHolds, keysAs, partHolds, type SearchColumns, textsOf } from '../../platform/lists/kept.ts'
 import { firstFound, listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
-import { carById, tellsOfFiles } from '../files/index.ts'
+import { carById, isAboutFiles } from '../files/index.ts'
 import { transferable } from './stored.queries.ts'
 
 export interface Filter extends PageQuery, Reader {
@@ -30,11 +30,11 @@ export interface Range {
   to: string
 }
 
-/** As `noticesDue` says of one record. */
+/** Equivalent to `noticesDue` for one record. */
 const noticeDue = sql`(r.status = 'LOCKED' and (r.sornc and r.notifiedcon is null
   or r.sornd and r.notifieddon is null and r.mandator_id = current_mandator()))`
 
-/** Rows as on the wire; `granted` is the reader's own rights string (details O6). */
+/** Rows for the API; `granted`: the reader's own rights string (details O6). */
 const rows = (granted: string, where: RawBuilder<unknown>, more = sql``) => sql`
   select ${columnsFrom('reception', 'r', ReceptionItem, {
     carversion: sql`c.version`,
@@ -44,7 +44,9 @@ const rows = (granted: string, where: RawBuilder<unknown>, more = sql``) => sql`
     vin: sql`c.vin`,
     keeper: sql`coalesce(case when (r.keeper ->> 'legal')::boolean then r.keeper ->> 'companyname' else r.keeper ->> 'lastname' end, '')`,
     car: sql`concat_ws(' ', c.manufacturer, c.model)`,
-    company: sql`coalesce(r.issuer, k.company ->> 'name', d.company ->> 'name', '')`,
+    // A locked one has it stored.
+    company: sql`coalesce(r.issuer, (select k.company ->> 'name' from department k where k.id = r.collector_id),
+      (select d.company ->> 'name' from department d where d.mandator_id = r.mandator_id and d.id = r.dismantler_id), '')`,
     weight: sql`c.weight`,
     step: sql`c.step`,
     isSelectable: transferable(sql`r.status = 'LOCKED'`, today()),
@@ -55,11 +57,9 @@ const rows = (granted: string, where: RawBuilder<unknown>, more = sql``) => sql`
   })} ${more}
   from reception r
   join car c on c.mandator_id = r.mandator_id and c.id = r.car_id
-  left join department d on d.mandator_id = r.mandator_id and d.id = r.dismantler_id
-  left join department k on k.id = r.collector_id
   where ${where}`
 
-/** Own rows and those taken in for others, each by its own index. */
+/** Own rows and those received for others, each by its own index. */
 const own = sql`r.mandator_id = current_mandator()`
 const taken = sql`r.collector_mandator_id = current_mandator()`
 const mine = sql`(${own} or ${taken})`
@@ -70,7 +70,7 @@ const wanted = ({ dismantlerId, status, ready, notice }: Filter) => sql`
   and ${ready ? sql`r.collectorready and r.status = 'OPEN'` : sql`true`}
   and ${notice ? noticeDue : sql`true`}`
 
-/** Every word in number, keeper and reference or the car's VIN, plate, make and model; a plate also without its blanks. */
+/** Searches every word in number, keeper and reference or the car's VIN, plate, make and model; a plate also without its blanks. */
 const found = (q: string) => {
   const words = everyWord(
     q,
@@ -90,15 +90,15 @@ const keys = {
   car: sql`c.model_key`,
 }
 const [ofCar, ofCompany] = [['licenceplate', 'car', 'vin'], ['company']]
-/** All other texts that a row shows are the reception's own. */
+/** All other texts of a row are columns of the reception. */
 const ownTexts = textsOf(receptionList).filter(key => ![...ofCar, ...ofCompany].includes(key))
 const ready = sql`, ${keysAs(keys)}, r.search as "search", c.search as "carSearch"`
 
-/** What reception and car keep of themselves. */
+/** Search columns of reception and car. */
 const keptOf = (granted: string, where: RawBuilder<unknown>): SearchColumns => ({
   parts: [
     rows(granted, sql`${own} and ${where}`, ready),
-    // Row security shows no other car of theirs.
+    // Row security restricts the cars.
     rows(
       granted,
       sql`${taken} and r.mandator_id <> current_mandator() and c.collector_mandator_id = current_mandator() and ${where}`,
@@ -124,7 +124,7 @@ export function listReceptions(db: Db, granted: string, range: Range, filter: Fi
 
 const PIECE = 1000
 
-/** The same rows one after the other, read piece by piece: for exports. */
+/** The same rows as a stream, for exports. */
 export function streamReceptions(db: Db, granted: string, range: Range, filter: Filter): AsyncIterable<ReceptionItem> {
   const query = listed(rows(granted, sql`${mine} and ${within(range, filter)}`), filter, receptionList)
   return db.selectFrom(sql<ReceptionItem>`(${query})`.as('q')).selectAll().stream(PIECE)
@@ -146,7 +146,7 @@ interface Sought {
   except?: number | undefined
 }
 
-/** Receptions of the same VIN or plate, latest first; those cancelled do not count. */
+/** Receptions with the same VIN or plate, latest first, without cancelled ones. */
 export async function earlierReceptions(db: Db, { vin, licenceplate, except }: Sought): Promise<Earlier[]> {
   if (!vin && !licenceplate) return []
   const { rows } = await sql<Omit<Earlier, 'keeper'> & { keeper: unknown }>`
@@ -158,7 +158,7 @@ export async function earlierReceptions(db: Db, { vin, licenceplate, except }: S
   return rows.map(row => ({ ...row, keeper: Keeper.parse(row.keeper) }))
 }
 
-/** State and date of a printed VN, whoever asks; undefined for an unknown token. */
+/** State and date of a printed VN, for anonymous callers; undefined for an unknown token. */
 export async function publicVn(db: Db, token: string, printed: number | null): Promise<PublicVn | undefined> {
   const { rows } = await sql<PublicVn>`select state, day as date from public_vn(${token}, ${printed}::int)`.execute(db)
   return rows[0]
@@ -169,18 +169,18 @@ type Entry = Omit<HistoryEntry, 'changes'> & {
   after: Record<string, unknown> | null
 }
 
-/** What happened to a reception, its car and its documents, latest first. */
+/** History of a reception, its car and its documents, latest first. */
 export async function historyOf(db: Db, id: number, carId: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select h.seq, h.at, v.actor, h.operation as event, h.record_type as record, v.reason, v.before, v.after
     from history h left join history_value v using (mandator_id, seq)
     where h.mandator_id = current_mandator()
-      and (h.record_type = 'reception' and h.record_id = ${id} or h.record_type = 'car' and h.record_id = ${carId} or ${tellsOfFiles(carById(carId))})
+      and (h.record_type = 'reception' and h.record_id = ${id} or h.record_type = 'car' and h.record_id = ${carId} or ${isAboutFiles(carById(carId))})
     order by h.seq desc limit 500`.execute(db)
   return rows
 }
 
-/** The number that the next reception of that day gets, without drawing it. Throws `not-found` for a dismantler one may not see. */
+/** Number of the next reception on that day, without drawing it. Throws `not-found` for a dismantler that is not visible. */
 export async function nextNumber(
   db: Db,
   { mandatorId, dismantlerId }: { mandatorId: number; dismantlerId: number },

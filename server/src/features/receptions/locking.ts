@@ -16,15 +16,15 @@ import { formOf, issueDay, stateOf } from './record.ts'
 import { snapshotOf } from './snapshot.ts'
 import { type Stored, stored } from './stored.queries.ts'
 
-/** The versions of a reception and its car that whoever locks has seen. */
+/** Versions of the reception and its car as seen by the caller. */
 interface Seen {
   version: number
   carversion: number
 }
 
 /**
- * Issues the VN: seals keeper, car and dates, keeps the snapshot, moves the car to VNLOCKED. Throws `receptions.incomplete`
- * with the fields that are missing (decision 18), `stale` when another version than the one seen is stored.
+ * Issues the VN: seals keeper, car and dates, stores the snapshot, moves the car to VNLOCKED. Throws `receptions.incomplete` with the missing fields
+ * (decision 18), `stale` if another version than the seen one is stored.
  */
 export async function lock(db: Db, { config }: Platform, id: number, seen: Seen): Promise<void> {
   await hold(db, 'reception', { id, version: seen.version })
@@ -56,7 +56,7 @@ export async function lock(db: Db, { config }: Platform, id: number, seen: Seen)
   if (car.step === 'RECEPTION') await setStep(db, car.id, 'VNLOCKED')
 }
 
-/** Locks each by itself: one that fails leaves the others locked, and its cause in the list (details O40). */
+/** Locks each separately: a failure does not affect the others, and is listed with its cause (details O40). */
 export async function lockEach(
   db: Db,
   platform: Platform,
@@ -84,23 +84,23 @@ async function lockOne(db: Db, platform: Platform, { id, ...seen }: Seen & { id:
   }
 }
 
-/** Which fields keep it open, by their labels; empty where no field does. */
+/** Labels of the fields that prevent locking; empty if none does. */
 function missingWords({ fields }: Problem, language: string): string {
   const t = translator(language)
   const labels = fields.map(({ path }) => t(keyFrom(`receptions.fields.${path}`)))
   return labels.length ? t('receptions.bulk.fields', { fields: [...new Set(labels)] }) : ''
 }
 
-/** The paper that was printed, handed over or mailed is void; the history keeps that it was. */
+/** A printed, handed over or mailed document becomes void; the history records that. */
 const nothingDone = { printedat: null, handedoveron: null, mailedat: null, mailedto: null }
 
-/** A date of issue that was entered survives unlocking; the day of locking does not. In older snapshots the two are told apart by comparison. */
+/** An entered date of issue survives unlocking; the day of locking does not. In older snapshots the two are distinguished by comparison. */
 function enteredDate({ vndate, lockedat, snapshot }: Stored['reception']): string | null {
   const entered = snapshot?.vndateentered ?? (!lockedat || vndate !== berlinTime(lockedat).slice(0, 10))
   return entered ? vndate : null
 }
 
-/** Opens it again with a reason; the car goes back to RECEPTION unless it is in work already. */
+/** Unlocks it with a reason; the car returns to RECEPTION unless it is already in work. */
 export async function open(db: Db, { reception, car }: Stored, reason: string): Promise<void> {
   await because(db, { reason, event: 'unlocked' })
   const vndate = enteredDate(reception)

@@ -11,28 +11,28 @@ interface Asked {
   /** Ids of dismantler and collector. */
   businesses: (number | null)[]
   keeper: Keeper
-  /** The keeper as it is stored, of a reception that is edited. */
+  /** The stored keeper of an edited reception. */
   before?: Keeper | undefined
-  /** The car that is edited. */
+  /** The edited car. */
   carId?: number | undefined
-  /** The VIN and dismantler of a car that is new. */
+  /** VIN and dismantler of a new car. */
   fresh?: { vin: string | null; dismantlerId: number } | undefined
 }
 
-/** What saving a reception has to know beforehand. */
+/** Data needed before saving a reception. */
 export interface LookUps {
   businesses: Business[]
-  /** The regular keeper that this one is, as a row of `person`. */
+  /** The matching regular keeper, as a row of `person`. */
   known: object | null
   ranges: PostcodeRange[]
-  /** Day of the first thing that the log took out of the car; null before. */
+  /** Day of the first line booked out of the car; null if there is none. */
   firstLine: string | null
-  /** The car that a new one's VIN stands for already. */
+  /** An existing car with the VIN of a new one. */
   twin: Twin | null
   dated: DatedFigures
 }
 
-/** All of it in one statement. */
+/** Reads all of it in one statement. */
 export async function lookUps(db: Db, { businesses, keeper, before, carId, fresh }: Asked): Promise<LookUps> {
   const firstLine = carId
     ? sql`(select min(m.day) from car c cross join lateral car_mass(c.mandator_id, c.id) m
@@ -45,7 +45,7 @@ export async function lookUps(db: Db, { businesses, keeper, before, carId, fresh
         vin: sql`${fresh.vin}::text`,
       })
     : sql`null::json`
-  // Named one by one: of a list PostgreSQL would assume more, and plan the statement anew each time.
+  // Separate parameters: for a list PostgreSQL would assume more rows and plan the statement each time.
   const ids = sql.join(businesses.filter(id => id !== null).map(id => sql`${id}::bigint`))
   const { rows } = await sql<LookUps>`
     select ${businessesAsJson(sql`d.id in (${ids})`)} as businesses, ${knownAsJson(keeper, before)} as known,

@@ -32,14 +32,14 @@ test('an entered date of issue survives unlocking, the day of locking does not',
   expect(await seeing(call)(receptions.lock, at(entered.id))).toMatchObject({ vn: { date: vn.date } })
 })
 
-test('of a keeper of whom nothing is known no nationality is stored', async () => {
+test('no nationality is stored for an unknown keeper', async () => {
   const { receive } = await office()
   const nothing = { lastname: null, firstname: null, dob: null, street: null, hsnr: null, zip: null, city: null }
   expect(await receive({ keeper: { ...nothing, incomplete: true } })).toMatchObject({ keeper: { nationality: null } })
   expect(await receive({ keeper: { incomplete: true } })).toMatchObject({ keeper: { nationality: 'DE' } })
 })
 
-test('numbers continue after the last one used when an old prefix is set again', async () => {
+test('numbers continue after the last used one when an old prefix is set again', async () => {
   const { tenant, yard, call, receive } = await office()
   await receive()
   await receive()
@@ -55,7 +55,20 @@ test('numbers continue after the last one used when an old prefix is set again',
   expect(await receive()).toMatchObject({ vnr: `${year}/0004` })
 })
 
-test('two dismantlers of one Betriebsnummer never draw the same number', async () => {
+test('a number that was left out is drawn when the counter is set back to it, and used ones are passed over', async () => {
+  const { tenant, yard, call, receive } = await office()
+  const counter = (vnrnext: number) =>
+    tenant.inside(db => db.updateTable('department').set({ vnrnext }).where('id', '=', yard.dismantlerId).execute())
+  expect(await receive()).toMatchObject({ vnr: `${year}/0001` })
+  await counter(10)
+  expect(await receive()).toMatchObject({ vnr: `${year}/0010` })
+  await counter(9)
+  expect(await call(receptions.next, { params: { dismantlerId: yard.dismantlerId } })).toEqual({ vnr: `${year}/0009` })
+  expect(await receive()).toMatchObject({ vnr: `${year}/0009` })
+  expect(await receive()).toMatchObject({ vnr: `${year}/0011` })
+})
+
+test('two dismantlers with one Betriebsnummer never draw the same number', async () => {
   const { tenant, yard, call, receive } = await office()
   const other = await tenant.yard()
   await tenant.inside(db =>

@@ -23,7 +23,7 @@ interface Making {
 
 const MOST_PHOTOS = 4
 
-/** The keeper's order to dispose of the car, German with the reader's language beside it (details O38). */
+/** The keeper's order to dispose of the car, in German with the reader's language beside it (details O38). */
 export async function orderData({ stored, t, language, files, stampKey, photoKeys }: Making): Promise<DisorderData> {
   const { reception, car, dismantler } = stored
   const german = translator('de')

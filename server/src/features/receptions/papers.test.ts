@@ -33,7 +33,7 @@ const refused = (promise: Promise<unknown>) =>
     error => error as Problem,
   )
 
-test('a draft says so; a locked VN prints the same bytes whatever changes later, and its check says valid', async () => {
+test('a draft is marked; a locked VN prints the same bytes whatever changes later, and its verification page says valid', async () => {
   const { tenant, call, saved, at, dismantlerId } = await office()
   expect(textOf(await call(receptions.print, at))).toContain('Entwurf')
   await seeing(call)(receptions.lock, at)
@@ -72,7 +72,7 @@ test('a draft says so; a locked VN prints the same bytes whatever changes later,
   expect(bytesOf(await call(receptions.print, at))).toEqual(bytesOf(printed))
 })
 
-test('a replaced one names its successor and the other way round; none, abroad and cancelled are told in words', async () => {
+test('a replaced VN and its successor name each other; missing plates, foreign and cancelled ones have their own texts', async () => {
   const { call, saved, at, dismantlerId } = await office()
   await seeing(call)(receptions.lock, at)
   const next = await seeing(call)(receptions.reissue, { ...at, body: { reason: 'Name falsch' } })
@@ -91,7 +91,7 @@ test('a replaced one names its successor and the other way round; none, abroad a
     expect(cancelled).toContain(words)
 })
 
-test('the public check: valid, void while unlocked, replaced for an earlier print', async () => {
+test('public verification: valid, void while unlocked, replaced for an earlier print', async () => {
   const { tenant, call, saved, at } = await office()
   const reason = { ...at, body: { reason: 'Name falsch' } }
   const token = async () =>
@@ -115,7 +115,7 @@ test('the public check: valid, void while unlocked, replaced for an earlier prin
   })
 })
 
-test('several VN in one file, and only the copies asked for', async () => {
+test('several VNs in one file, with the requested copies only', async () => {
   const { call, saved, dismantlerId } = await office()
   const other = await call(receptions.create, {
     body: { ...complete({ keeper: { lastname: 'Zweite' } }), dismantlerId },
@@ -125,7 +125,7 @@ test('several VN in one file, and only the copies asked for', async () => {
   expect(text.match(/\f/g)).toHaveLength(4)
 })
 
-test('the dismantling order names car, condition and what is missing', async () => {
+test('the dismantling order names car, condition and missing parts', async () => {
   const { call, dismantlerId } = await office()
   const condition = {
     ticks: ['ACCIDENT' as const],
@@ -137,7 +137,7 @@ test('the dismantling order names car, condition and what is missing', async () 
   for (const words of [car.vin ?? '', 'Müller', 'Katalysator', 'laut Halter']) expect(text).toContain(words)
 })
 
-test('photos lose their EXIF, wrong files are refused, and go only while the reception is open', async () => {
+test('photos lose their EXIF data, invalid files are refused, and deletion requires an open reception', async () => {
   const { call, at } = await office()
   const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#888' } })
     .jpeg()
@@ -167,7 +167,7 @@ test('photos lose their EXIF, wrong files are refused, and go only while the rec
   })
 })
 
-test('the list is exported in all formats with what is filtered', async () => {
+test('the list is exported in all formats with the filter', async () => {
   const { call, saved, dismantlerId } = await office()
   const range = { dismantlerId, from: today(), to: today() }
   const csv = await call(receptions.export, { params: { ...range, format: 'csv' } })

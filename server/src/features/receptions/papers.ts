@@ -9,7 +9,7 @@ import { snapshotOf } from './snapshot.ts'
 import { type Stored, stored } from './stored.queries.ts'
 import { fileName, vnData } from './vnpaper.ts'
 
-/** The VN: of a locked one the bytes that follow from its snapshot, otherwise a draft of today's data. */
+/** The VN: for a locked one the bytes determined by its snapshot, otherwise a draft of the current data. */
 export async function vnPdf(db: Db, platform: Platform, id: number, copies: VnCopy[]): Promise<Sent> {
   const from = await stored(db, id)
   const paper = await paperOf(db, platform, from, copies)
@@ -17,7 +17,7 @@ export async function vnPdf(db: Db, platform: Platform, id: number, copies: VnCo
   return { name: `VN-${fileName(from.reception.vnr)}.pdf`, type: 'application/pdf', inline: true, body }
 }
 
-/** Several VN in one file, in the order given. Throws `not-found` when one of them is not there. */
+/** Several VNs in one file, in the given order. Throws `not-found` if one does not exist. */
 export async function vnPdfs(db: Db, platform: Platform, ids: number[], copies: VnCopy[]): Promise<Sent> {
   const asked: (() => Promise<VnData>)[] = []
   for (const id of ids) asked.push(await paperOf(db, platform, await stored(db, id), copies))
@@ -30,7 +30,7 @@ export async function vnPdfs(db: Db, platform: Platform, ids: number[], copies: 
   return { name: 'VN.pdf', type: 'application/pdf', inline: true, body }
 }
 
-/** All that the database says of a paper; the function answered adds what the file store keeps. */
+/** Database data of a document; the returned function adds what the file store has. */
 async function paperOf(db: Db, { files, config }: Platform, from: Stored, copies: VnCopy[]) {
   const { reception } = from
   const snapshot =

@@ -9,14 +9,14 @@ import { app, type Caller, newTenant, pool } from '../../testing/tenant.ts'
 import { closeTill } from '../log/testdata.ts'
 
 const { cars, log, receptions, statements, users } = api
-/** Stands in all that the collection point must never see. */
+/** Contained in all texts that the collection point must never see. */
 const MARK = 'FREMDMARKE'
 const issuerOnly = { code: 'receptions.issuer-only' }
 const forbidden = { code: 'forbidden' }
 
 /**
- * A dismantler with two collection points. The first one has an account of its own, though with all rights; the head has taken
- * in one car by the first point, and by the second one and straight away cars whose keepers bear the mark.
+ * A dismantler with two collection points. The first one has its own account with all rights; the administrator has received one car via the first
+ * point, and cars whose keepers contain the mark via the second one and directly.
  */
 async function twoPoints() {
   const tenant = await newTenant()
@@ -57,8 +57,8 @@ beforeAll(async () => {
 })
 const range = { from: '2020-01-01', to: today() }
 
-describe('the own account of a collection point', () => {
-  test('is answered what it takes in as it reads it later', async () => {
+describe('the account of a collection point', () => {
+  test('gets the same answer when creating a reception as when reading it later', async () => {
     const { owner, own, receive } = await twoPoints()
     const taken = await receive(owner, own)
     expect(await owner(receptions.get, { params: { id: taken.id } })).toEqual(taken)
@@ -90,7 +90,7 @@ describe('the own account of a collection point', () => {
     expect(await head(receptions.get, { params: { id: theirs.id } })).toMatchObject({ keeper: { lastname: MARK } })
   })
 
-  test('is answered by no call with what is not its own, whatever ids it names', async () => {
+  test('gets no data of others from any call, whatever ids it sends', async () => {
     const { owner, theirs, other, dismantlerId, staffId } = company
     const ids: Record<string, number> = {
       ...{ reception: theirs.id, car: theirs.carId, department: dismantlerId, employee: staffId },
@@ -113,7 +113,7 @@ describe('the own account of a collection point', () => {
     expect(told).toEqual([])
   })
 
-  test('enters cars for its own point only', async () => {
+  test('creates cars for its own point only', async () => {
     const { owner, receive, own, other, through } = await twoPoints()
     const unknown = { code: 'invalid', fields: [{ path: 'collectorId', code: 'unknown_collector' }] }
     await expect(receive(owner, other, through)).rejects.toMatchObject(unknown)
@@ -154,7 +154,7 @@ describe('the own account of a collection point', () => {
     expect(await listed(head), 'no day is left to take it over on').toBe(false)
   })
 
-  test('neither locks nor unlocks, cancels or reissues, moves no car, and has no operating log', async () => {
+  test('cannot lock, unlock, cancel or reissue, move a car, or use the operating log', async () => {
     const { owner, mine, dismantlerId } = company
     const params = { id: mine.id }
     const reason = { reason: 'weil' }
@@ -171,7 +171,7 @@ describe('the own account of a collection point', () => {
     expect(await owner(api.accounts.my, {})).toMatchObject({ granted: '207000', point: true })
   })
 
-  test('reads of the dismantler what it needs to take cars in, and no bank, tax or customer data', async () => {
+  test('reads the dismantler’s data needed to receive cars, but no bank, tax or customer data', async () => {
     const { owner, head, own, dismantlerId, tenant } = await twoPoints()
     const iban = 'DE02120300000000202051'
     await tenant.inside(db =>
@@ -197,7 +197,7 @@ describe('the own account of a collection point', () => {
       await expect(refused()).rejects.toMatchObject(forbidden)
   })
 
-  test('chooses its point and the dismantler also without the right to read master data', async () => {
+  test('selects its point and the dismantler even without the right to read master data', async () => {
     const { head, tenant, own, dismantlerId, through, receive } = await twoPoints()
     const worker = await tenant.signIn({ rights: '0070' })
     await head(users.handCollector, { params: { id: own, accountId: worker.accountId }, body: undefined })
@@ -222,7 +222,7 @@ describe('the own account of a collection point', () => {
   })
 })
 
-test('others of the company see everything, with their own rights', async () => {
+test('other users of the company see everything, with their own rights', async () => {
   const { office, head } = company
   for (const call of [office, head]) {
     const list = await call(receptions.list, { params: range, query: {} })

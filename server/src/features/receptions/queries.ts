@@ -36,11 +36,11 @@ const keeperColumns = ({ tel, email, consent, ...sealed }: Keeper) => ({
   keepercontact: contactColumn({ tel, email, consent }),
 })
 
-/** A consent without anything that was agreed to is none. */
+/** A consent without contact data is dropped. */
 const contactColumn = (contact: KeeperContact | null) =>
   contact?.tel || contact?.email ? JSON.stringify(contact) : null
 
-/** Whose rows they are: the dismantler's, and visible to the collector of another mandator that took the car in. */
+/** Owners of the rows: the dismantler's mandator, and another mandator whose collector received the car. */
 export interface Owners {
   mandatorId: number
   dismantlerId: number
@@ -49,7 +49,7 @@ export interface Owners {
 
 const numberScope = ({ identNr, id }: Pick<Business, 'identNr' | 'id'>) => identNr ?? `department ${id}`
 
-/** Names and values of a row's columns; what is undefined keeps the table's own default. */
+/** Column names and values of a row; undefined ones get the table's default. */
 function columnsOf(row: object) {
   const given = Object.entries(row).filter(([, value]) => value !== undefined)
   return {
@@ -58,7 +58,7 @@ function columnsOf(row: object) {
   }
 }
 
-/** Car and reception in one statement, the number drawn from the dismantler's counter; answers both as they are stored. */
+/** Inserts car and reception in one statement, with a number drawn from the dismantler's counter; returns both as stored. */
 export async function insertReception(
   db: Db,
   form: ReceptionForm,
@@ -84,7 +84,7 @@ const vnrOf = ({ mandatorId, dismantlerId }: Owners, day: string) =>
 const attachCar = (db: Db, carId: number, receptionId: number) =>
   db.updateTable('car').set({ receptionId }).where('id', '=', carId).execute()
 
-/** False when somebody else saved this reception, or its car, in the meantime. */
+/** False if another user saved this reception or its car meanwhile. */
 export async function updateReception(
   db: Db,
   { reception, car }: Stored,
@@ -125,7 +125,7 @@ const updateCar = (
     .where('id', '=', id)
     .execute()
 
-/** Writes single columns of a reception. */
+/** Updates single columns of a reception. */
 export const setReception = (
   db: Db,
   id: number,
@@ -134,7 +134,7 @@ export const setReception = (
   },
 ) => db.updateTable('reception').set(values).where('id', '=', id).execute()
 
-/** Writes how to reach the keeper. */
+/** Sets the contact data of the keeper. */
 export const setContact = (db: Db, id: number, contact: KeeperContact) =>
   db
     .updateTable('reception')
@@ -145,7 +145,7 @@ export const setContact = (db: Db, id: number, contact: KeeperContact) =>
 export const setStep = (db: Db, carId: number, step: Step) =>
   db.updateTable('car').set({ step }).where('id', '=', carId).execute()
 
-/** A new, open reception of the same car under a new number; answers its id. */
+/** A new open reception of the same car with a new number; returns its id. */
 export async function insertSuccessor(db: Db, { reception, dismantler }: Stored): Promise<number> {
   const {
     id: _,

@@ -7,7 +7,7 @@ import { repeated } from '../../testing/repeated.ts'
 import { seeing } from '../../testing/seeing.ts'
 import { newTenant, type SignIn, type Tenant } from '../../testing/tenant.ts'
 
-/** A dismantler with an office that may do everything with VN. */
+/** A dismantler with a user who has all rights for VNs. */
 async function office(as: SignIn = {}) {
   const tenant = await newTenant()
   const yard = await tenant.yard()
@@ -65,7 +65,7 @@ test('a complete reception is saved, locked and listed', async () => {
     expect(await call(receptions.search, { query: { q } })).toMatchObject({ rows: [{ id: saved.id }], total: 1 })
 })
 
-test('without a day of hand-over a new reception is of today; an edit names its day', async () => {
+test('a new reception without a day of hand-over is dated today; an edit must give the day', async () => {
   const { call, yard } = await office()
   const { vn, ...rest } = complete()
   const { receptiondate: _, ...undated } = vn
@@ -75,7 +75,7 @@ test('without a day of hand-over a new reception is of today; an edit names its 
   expect(await wrongFields(call(receptions.edit, { ...at(created.id), body }))).toEqual(['vn.receptiondate: required'])
 })
 
-test('50 receptions saved at once have numbers without gap or duplicate', async () => {
+test('50 receptions saved at once have numbers without gaps or duplicates', async () => {
   const { call, yard } = await office()
   const receive = () => {
     const [body, key] = [{ ...complete(), dismantlerId: yard.dismantlerId }, crypto.randomUUID()]
@@ -86,7 +86,7 @@ test('50 receptions saved at once have numbers without gap or duplicate', async 
   expect(saved.map(({ vnr }) => vnr).sort()).toEqual(expected)
 })
 
-test('a retried creation creates once; the next number is shown before', async () => {
+test('a retried creation creates one reception; the next number is shown before', async () => {
   const { call, yard } = await office()
   const body = { ...complete(), dismantlerId: yard.dismantlerId }
   const key = crypto.randomUUID()
@@ -96,7 +96,7 @@ test('a retried creation creates once; the next number is shown before', async (
   expect(next.vnr).toBe(`${year}/0002`)
 })
 
-test('two windows: the second gets both values, and so does one that edits the car elsewhere', async () => {
+test('of two windows the second gets both values, as does one that edits the car elsewhere', async () => {
   const { call, receive, tenant } = await office()
   const { id, version, car } = await receive()
   const change = (firstname: string) => ({
@@ -118,7 +118,7 @@ test('two windows: the second gets both values, and so does one that edits the c
   expect(await refused(third)).toMatchObject({ code: 'stale' })
 })
 
-test('locking says field by field what is missing, and nothing is locked', async () => {
+test('locking reports each missing field, and nothing is locked', async () => {
   const { call, receive } = await office()
   const saved = await receive({
     keeper: { lastname: null, dob: null },
@@ -138,7 +138,7 @@ test('locking says field by field what is missing, and nothing is locked', async
   expect(await call(receptions.get, at(saved.id))).toMatchObject({ status: 'OPEN', version: saved.version })
 })
 
-test('a certificate that has expired on the day of the VN blocks locking', async () => {
+test('a certificate expired on the day of the VN prevents locking', async () => {
   const { call, receive, tenant, yard } = await office()
   const saved = await receive()
   const validto = addDays(today(), -1)
@@ -162,19 +162,19 @@ test.each([
   [{ car: { weight: 1191.1234 } }, 'car.weight: decimals'],
   [{ vn: { dismantling: false }, collectorId: 999999 }, 'collectorId: unknown_collector'],
   [{ keeper: { hotlist: true } }, 'keeper.hotlist: hotlist_legal'],
-])('bad input %j is refused at its field', async (change, field) => {
+])('invalid input %j is refused at its field', async (change, field) => {
   const { receive } = await office()
   expect(await wrongFields(receive(change))).toEqual([field])
 })
 
-test('with nothing entered no number is drawn', async () => {
+test('without any input no number is drawn', async () => {
   const { receive } = await office()
   const nothing = receive({ keeper: { lastname: null }, car: { vin: null, licenceplate: null, manufacturer: null } })
   expect(await wrongFields(nothing)).toEqual(['keeper.lastname: required'])
   expect((await receive()).vnr).toBe(`${year}/0001`)
 })
 
-test('nothing is received inside a closed period', async () => {
+test('no reception can be dated in a closed period', async () => {
   const { receive, tenant, yard } = await office()
   const till = addDays(today(), -3)
   await tenant.inside(db =>
@@ -185,7 +185,7 @@ test('nothing is received inside a closed period', async () => {
   expect(await receive()).toMatchObject({ status: 'OPEN' })
 })
 
-test('a locked reception is sealed until it is unlocked with a reason that the history keeps', async () => {
+test('a locked reception is sealed until it is unlocked with a reason, which the history records', async () => {
   const { call, receive } = await office()
   const { id, car } = await receive()
   const { version } = await seeing(call)(receptions.lock, at(id))
@@ -254,7 +254,7 @@ test('a cancelled reception keeps its number and frees the VIN', async () => {
   expect(await refused(seeing(call)(receptions.lock, at(id)))).toMatchObject({ code: 'receptions.ended' })
 })
 
-test('bulk locking locks what is complete and tells of the rest', async () => {
+test('bulk locking locks complete ones and reports the others', async () => {
   const { call, receive } = await office()
   const [good, bad, better] = [await receive(), await receive({ car: { weight: null } }), await receive()]
   const answers = await seeing(call)(receptions.lockMany, {
@@ -266,7 +266,7 @@ test('bulk locking locks what is complete and tells of the rest', async () => {
   expect(rows.map(({ status }) => status)).toEqual(['LOCKED', 'OPEN', 'LOCKED'])
 })
 
-test('older open receptions are counted, a range takes both its days', async () => {
+test('older open receptions are counted, and a range includes both its days', async () => {
   const { call, receive } = await office()
   const old = addDays(today(), -400)
   await receive({ vn: { receptiondate: old } })
@@ -276,7 +276,7 @@ test('older open receptions are counted, a range takes both its days', async () 
   expect(await call(receptions.older, { params: { from: addDays(today(), -1) } })).toEqual({ count: 1, from: old })
 })
 
-test('a company keeper goes to the hot list, its copy stays as it was', async () => {
+test('a company keeper is added to the list of regular keepers, and the reception keeps its copy', async () => {
   const { call, receive } = await office()
   const keeper = {
     legal: true,
@@ -293,7 +293,7 @@ test('a company keeper goes to the hot list, its copy stays as it was', async ()
   expect(await seeing(call)(receptions.lock, at(id))).toMatchObject({ status: 'LOCKED' })
 })
 
-test('a regular keeper is taken off the list, put back, corrected, and never doubled', async () => {
+test('a regular keeper is removed from the list, added again, corrected, and never duplicated', async () => {
   const { call, receive } = await office()
   const insurer = { legal: true, companyname: 'Nord-Versicherung AG', lastname: null, firstname: null, dob: null }
   const { id, ...saved } = await receive({ keeper: { ...insurer, hotlist: true } })
@@ -320,7 +320,7 @@ test('the origin follows the postal code unless it is given', async () => {
   expect(await receive({ originregion: '98', keeper: abroad })).toMatchObject({ originregion: '98' })
 })
 
-test('rights: reading does not change, another mandator finds nothing', async () => {
+test('rights: readers cannot change, another mandator finds nothing', async () => {
   const { tenant, receive } = await office()
   const { id } = await receive()
   const reader = await tenant.signIn({ rights: '2022' })
@@ -342,7 +342,7 @@ test('rights: reading does not change, another mandator finds nothing', async ()
   ).toMatchObject({ code: 'not-found' })
 })
 
-test('a collector of another mandator takes cars in for its dismantler, and never locks', async () => {
+test('a collector of another mandator receives cars for its dismantler, and never locks', async () => {
   const { tenant, yard, call } = await office()
   const other = await newTenant()
   const collectorId = await collectorOf(other, tenant.mandatorId, yard.dismantlerId)
@@ -371,7 +371,7 @@ test('a collector of another mandator takes cars in for its dismantler, and neve
   expect((await truck(receptions.print, at(id))).length ?? 1).toBeTruthy()
 })
 
-test('notices to the registration authority are listed and ticked off together, each once', async () => {
+test('notices to the registration authority are listed and marked as done together, each once', async () => {
   const { call, receive } = await office()
   const [one, other, open] = [await receive(), await receive(), await receive()]
   const keeper = await receive({ vn: { receptiondate: today(), dismantling: true, sornd: false } })
@@ -390,7 +390,7 @@ test('notices to the registration authority are listed and ticked off together, 
   expect((await tick(today())).map(({ ok, errnum }) => errnum ?? ok)).toEqual([2011, 2011, 2005, 2009])
 })
 
-test('a promised notice to the registration authority is ticked off with its day', async () => {
+test('a promised notice to the registration authority is marked as done with its day', async () => {
   const { call, receive } = await office()
   const { id } = await receive()
   const tick = (by: 'collector' | 'dismantler', on: string | null) =>

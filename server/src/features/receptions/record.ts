@@ -14,7 +14,7 @@ import { typesOf } from './carcolumns.ts'
 import type { Snapshot } from './sealed.ts'
 import { type Stored, stored } from './stored.queries.ts'
 
-/** What decides about the next steps of a stored reception. */
+/** Facts for the next steps of a stored reception. */
 export const stateOf = ({ reception, car, dismantler, mandator, twin }: Stored): State => ({
   status: reception.status,
   vnr: reception.vnr,
@@ -40,14 +40,14 @@ export const stateOf = ({ reception, car, dismantler, mandator, twin }: Stored):
     today: today(),
     twin: twin?.logged ? twin.name : null,
     driveType: car.drivetype,
-    // Only its transfer is asked for here.
+    // Not relevant for the transfer, the only step checked here.
     cleared: true,
     reason: null,
     name: car.licenceplate ?? car.vin ?? reception.vnr,
   },
 })
 
-/** One reception as on the wire. Throws `not-found`. */
+/** One reception for the API. Throws `not-found`. */
 export const recordOf = async (db: Db, who: Who, id: number): Promise<Reception> => asRecord(await stored(db, id), who)
 
 export function asRecord(from: Stored, who: Who): Reception {
@@ -103,11 +103,11 @@ export function asRecord(from: Stored, who: Who): Reception {
   }
 }
 
-/** The same VIN stands on the yard, or stood there: its mass would count twice. */
+/** A car with the same VIN is or was on the yard: its mass would count twice. */
 const warningOfTwin = ({ twin }: Stored): Reception['warnings'] =>
   twin ? [{ path: 'car.vin', code: 'vin_twice', params: { other: twin.name } }] : []
 
-/** Keeper and car as the VN says them, whatever became of them since (details O33); `sealed` is null while there is no VN. */
+/** Keeper and car as printed on the VN, whatever has changed since (details O33); `sealed` is null without VN. */
 const asIssued = (form: ReceptionForm, sealed: Snapshot | null): ReceptionForm =>
   sealed
     ? {
@@ -117,12 +117,12 @@ const asIssued = (form: ReceptionForm, sealed: Snapshot | null): ReceptionForm =
       }
     : form
 
-/** Day of issue: as chosen, else today (details O28). */
+/** Day of issue: as entered, otherwise today (details O28). */
 export const issueDay = ({ reception }: Stored): string => reception.vndate ?? today()
 
 const carFields = keysOf(CarForm.shape)
 
-/** What people entered, as it is stored: what it was parsed to when it was saved. */
+/** The stored form, as parsed when it was saved. */
 export function formOf({ reception, car }: Stored): ReceptionForm {
   const number = (value: unknown) => (value === null ? null : Number(value))
   const whole = { ...car, ...typesOf(car), weight: number(car.weight), purchasePrice: number(car.purchasePrice) }

@@ -2,6 +2,7 @@ import { addDays, today } from '@kreislauf/core/days.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
+import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { registers } from '@kreislauf/core/features/registers/contract.ts'
 import { statements } from '@kreislauf/core/features/statements/contract.ts'
@@ -15,10 +16,10 @@ const DAY = '2025-03-01'
 const TILL = '2025-12-31'
 const at = (id: number) => ({ params: { id } })
 
-/** A car of a year that is closed, with the VN that it was issued. */
+/** A car of a closed year with its issued VN. */
 async function closedYear() {
   const tenant = await newTenant()
-  const { dismantlerId } = await tenant.yard()
+  const { dismantlerId, staffId } = await tenant.yard()
   const call = await tenant.signIn({ rights: 'FFFF', head: true })
   const body = { ...complete({ vn: { receptiondate: DAY } }), dismantlerId }
   const saved = await call(receptions.create, { body })
@@ -44,10 +45,10 @@ async function closedYear() {
     await call(log.entries, { params: { id: dismantlerId }, query: { to: TILL } }),
     await call(statements.totals, at(open?.id ?? 0)),
   ]
-  return { tenant, call, saved, dismantlerId, anew, edit, corrections, masses }
+  return { tenant, call, saved, dismantlerId, staffId, anew, edit, corrections, masses }
 }
 
-test('a wrong VN of a closed period is issued anew: the paper is right, the masses of the period stay', async () => {
+test('reissuing a wrong VN of a closed period corrects the document, and keeps the masses of the period', async () => {
   const { call, saved, anew, edit, corrections, masses } = await closedYear()
   const before = await masses()
   const next = await anew()
@@ -62,7 +63,7 @@ test('a wrong VN of a closed period is issued anew: the paper is right, the mass
   expect(await masses()).toEqual(before)
 })
 
-test('a corrected weight is one correction on the first open day, with the day of the car beside it', async () => {
+test('a corrected weight becomes one correction on the first open day, with the day of the car beside it', async () => {
   const { call, saved, anew, edit, corrections, masses } = await closedYear()
   const before = await masses()
   const next = await anew()
@@ -79,7 +80,7 @@ test('a corrected weight is one correction on the first open day, with the day o
   expect(await masses()).toEqual(before)
 })
 
-test('the origin that a closed period has reported stays, whatever the new VN says', async () => {
+test('the reported origin of a closed period stays, whatever the new VN says', async () => {
   const { saved, anew, edit } = await closedYear()
   const next = await anew()
   const vin = { car: { vin: saved.car.vin } }
@@ -88,7 +89,7 @@ test('the origin that a closed period has reported stays, whatever the new VN sa
   await edit(next, { ...vin, keeper: { lastname: 'Möller' } })
 })
 
-test('a VN that is issued anew stays on its side of the closing, and within it the day is corrected', async () => {
+test('a reissued VN stays on its side of the closing, where its day can be corrected', async () => {
   const { tenant, call, saved, dismantlerId, anew, edit } = await closedYear()
   const next = await anew()
   const move = (one: { id: number; version: number }, receptiondate: string) =>
@@ -117,7 +118,7 @@ test('a VN that is issued anew stays on its side of the closing, and within it t
     ).rejects.toThrow(/closed-period/)
 })
 
-test('while a VN of a closed year is issued anew its register, journal and lines say what the VN in force says', async () => {
+test('while a VN of a closed year is being reissued, its register, journal and lines show the VN in force', async () => {
   const { tenant, call, saved, dismantlerId, anew, edit } = await closedYear()
   const year = { dismantlerId, from: '2025-01-01', to: TILL }
   const told = async () => [
@@ -128,7 +129,7 @@ test('while a VN of a closed year is issued anew its register, journal and lines
   ]
   const before = await told()
   const next = await anew()
-  // The number that was replaced stands in the journal as replaced.
+  // The replaced number appears in the journal as replaced.
   const replaced = JSON.parse(JSON.stringify(before).replaceAll('"LOCKED"', '"REPLACED"'))
   expect(JSON.parse(JSON.stringify(await told()).replaceAll('"LOCKED"', '"REPLACED"'))).toEqual(replaced)
   const other = { vin: saved.car.vin, manufacturer: 'Opel', model: 'Corsa', licenceplate: 'KI-AB 123' }
@@ -140,7 +141,7 @@ test('while a VN of a closed year is issued anew its register, journal and lines
   await tenant.inside(db => db.selectFrom('reception').select('id').execute())
 })
 
-test('nothing else of a closed period opens by that', async () => {
+test('nothing else of a closed period becomes editable', async () => {
   const { tenant, call, saved, dismantlerId, anew } = await closedYear()
   const refused = (text: string) =>
     expect(
@@ -159,7 +160,7 @@ test('nothing else of a closed period opens by that', async () => {
   expect(next).toMatchObject({ status: 'OPEN', replaces: { id: saved.id } })
 })
 
-test('a car without VN keeps what it said of itself in a closed period', async () => {
+test('a car without VN keeps its data in a closed period', async () => {
   const { tenant, call, dismantlerId } = await closedYear()
   const form = {
     receptiondate: '2026-01-05',
@@ -180,4 +181,17 @@ test('a car without VN keeps what it said of itself in a closed period', async (
   await change(`model = 'Corsa'`)
   await expect(change(`manufacturer = 'Ford'`)).rejects.toThrow('closed-period')
   await expect(change(`vin = 'W0L000051T2123457'`)).rejects.toThrow('closed-period')
+})
+
+test('proposals for a car whose weight was corrected after closing follow its new weight', async () => {
+  const { call, saved, dismantlerId, staffId, anew, edit } = await closedYear()
+  const next = await anew()
+  await edit(next, { car: { vin: saved.car.vin, weight: 900 } })
+  await seeing(call)(receptions.lock, at(next.id))
+  expect(await call(parts.suggestion, { params: { carId: saved.carId } })).toMatchObject({ restKg: 900 })
+  const day = addDays(TILL, 40)
+  const [done] = await call(log.acceptProposals, { body: { ids: [saved.carId], actiondate: day, staffId } })
+  expect(done).toMatchObject({ ok: true })
+  const [car] = await call(log.cars, { params: { dismantlerId, from: DAY, to: day }, query: {} })
+  expect(car).toMatchObject({ bookedKg: 899.6, restKg: 0.4 })
 })

@@ -1,6 +1,6 @@
 import { idsOf, type Retention } from '../../retention/forgetting.queries.ts'
 
-/** Number, VIN, dates and masses of a VN remain; a purchase makes it a voucher (details O84). */
+/** Number, VIN, dates and masses of a VN remain; with a purchase it is an accounting record (details O84). */
 export const receptionRetention: Retention = {
   anonymised: {
     rule: 'receptions',

@@ -2,6 +2,7 @@ import { today } from '@kreislauf/core/days.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { noticesDue, steps, whyNotNotified } from '@kreislauf/core/features/receptions/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import { knowConstraints } from '../../platform/database/constraints.ts'
 import { because, type Db } from '../../platform/database/db.ts'
 import { hold, staleOf, staleWith } from '../../platform/database/versioned.ts'
 import { forEachItem } from '../../platform/http/bulkitems.ts'
@@ -37,7 +38,7 @@ import { asRecord, recordOf, stateOf } from './record.ts'
 import { prepared } from './saving.ts'
 import { stored } from './stored.queries.ts'
 
-/** Throws `stale` with what is stored now, so that the screen can show both. */
+/** Throws `stale` with the stored one, so that the screen can show both. */
 const stale = async (db: Db, who: Who, id: number) =>
   staleOf(db, { table: 'reception', id }, await recordOf(db, who, id))
 
@@ -45,7 +46,7 @@ function refuseFuture(on: string | null) {
   if (on && on > today()) throw new Problem('invalid', {}, [{ path: 'on', code: 'future', params: { day: today() } }])
 }
 
-/** Notes the day of each notice that is still due. Throws `receptions.not-promised`, or `receptions.already-notified` where none is left. */
+/** Records the day of each notice that is still due. Throws `receptions.not-promised`, or `receptions.already-notified` if none is due. */
 async function tickOff(db: Db, id: number, on: string) {
   const before = await stored(db, id)
   const state = stateOf(before)
@@ -57,6 +58,11 @@ async function tickOff(db: Db, id: number, on: string) {
     ...(due.includes('dismantler') && { notifieddon: on }),
   })
 }
+
+knowConstraints({
+  taken: { reception_number: 'receptions.number-taken' },
+  picked: { reception_originregion_fkey: 'originregion' },
+})
 
 export const receptionRoutes = feature(receptions, {
   ...docHandlers,
@@ -197,6 +203,6 @@ export const receptionRoutes = feature(receptions, {
   },
 })
 
-/** Attaching the car to its reception is no news. */
+/** Attaching the car to its reception is not shown. */
 const worthTelling = ({ event, changes }: { event: string; changes: unknown[] }) =>
   event !== 'updated' || changes.length > 0

@@ -10,31 +10,30 @@ import { lookUps } from './lookups.queries.ts'
 import type { Owners } from './queries.ts'
 import type { Business, Stored, Twin } from './stored.queries.ts'
 
-/** The form as it may be stored, its dismantler, and whose rows they become. */
+/** The form ready for storing, its dismantler, and the owners of the rows. */
 export interface Prepared<Form> {
   form: Form
   dismantler: Business
   collector: Business | null
-  /** The car that a new one's VIN stands for already. */
+  /** An existing car with the VIN of a new one. */
   twin: Twin | null
   dated: DatedFigures
   owners: Owners
 }
 
 interface Entered<Form> {
-  /** The mandator who saves it, and whether as a collection point's own account. */
+  /** The mandator who saves it; null for the account of a collection point. */
   acting: number
   point: boolean
   dismantlerId: number
   form: Form
-  /** As it is stored, where it is edited. */
+  /** The stored reception, if it is edited. */
   before?: Stored
 }
 
 /**
- * Tidies what was entered, which the contract has judged. Throws `invalid` for a wrong collector or a day after the car's first
- * line, `closed-period` for a day inside a locked statement (decision 25) unless the VN is issued anew, and `not-found` for a dismantler that the acting
- * mandator does not deliver to.
+ * Normalises the validated input. Throws `invalid` for a wrong collector or a day after the car's first line, `closed-period` for a day inside a
+ * locked statement (decision 25) unless the VN is reissued, and `not-found` for a dismantler that the acting mandator does not deliver to.
  */
 export async function prepared<Form extends ReceptionForm>(
   db: Db,
@@ -70,7 +69,7 @@ export async function prepared<Form extends ReceptionForm>(
   }
 }
 
-/** A collector delivers to this dismantler; one of another mandator, or with an account of its own, enters its own cars only. */
+/** A collector must deliver to this dismantler; one of another mandator, or with its own account, may enter only its own cars. */
 function wrongCollector(
   form: ReceptionForm,
   collector: Business | undefined,
@@ -86,26 +85,26 @@ function wrongCollector(
   return fits ? [] : [{ path: 'collectorId', code: 'unknown_collector' }]
 }
 
-/** The mandator of a collector that is not the dismantler's own. */
+/** Mandator of a collector that does not belong to the dismantler's mandator. */
 function strangerOf(collector: Business | undefined, dismantler: Business, acting: number): number | null {
   const of = collector?.mandatorId ?? acting
   return of === dismantler.mandatorId ? null : of
 }
 
-/** The log holds the weight of a car that is in it (details O34: it stays there when a VN is issued anew). */
+/** The log contains the weight of a car (details O34: it stays there when a VN is reissued). */
 function refuseEmptied({ car }: Stored, form: ReceptionForm) {
   if (car.enteredon !== null && car.weight !== null && form.car.weight === null)
     throw new Problem('invalid', {}, [{ path: 'car.weight', code: 'required' }])
 }
 
-/** A VN that is issued anew corrects its day on its side of the closing; of any other no day is closed. */
+/** A reissued VN may change its day on its side of the closing; for others closed days are refused. */
 function whyDayStays(before: Stored | undefined, day: string, till: string | null) {
   const path = 'vn.receptiondate'
   const { replaces, receptiondate: was } = before?.reception ?? {}
   return replaces && was ? whyAcross(was, day, till, path) : whyClosed(day, till, path)
 }
 
-/** A car whose first line is in the log cannot have come later than that (details O34: it is kept when a VN is issued anew). */
+/** A car cannot have arrived after its first line in the log (details O34: this stays when a VN is reissued). */
 function refuseAfterLines({ car }: Stored, receptiondate: string, first: string | null) {
   if (car.enteredon === null || receptiondate <= car.receptiondate) return
   if (!first || receptiondate <= first) return

@@ -24,7 +24,7 @@ const wrongFields = (promise: Promise<unknown>) =>
     error => (error as Problem).fields.map(({ path, code }) => `${path}: ${code}`),
   )
 
-test('a VN issued anew: the log follows its corrected day and weight, the old one still says what it said', async () => {
+test('a reissued VN: the log follows its corrected day and weight, the old one keeps its text', async () => {
   const { tenant, call, receive, yard } = await office()
   const { id, carId, car } = await receive()
   await seeing(call)(receptions.lock, at(id))
@@ -54,7 +54,7 @@ test('a VN issued anew: the log follows its corrected day and weight, the old on
   })
 })
 
-test('a locked one names the company as it was when it was issued', async () => {
+test('a locked one has the company’s name at its issue', async () => {
   const { tenant, call, receive, yard } = await office()
   const { id } = await receive()
   const { dismantler, issuer } = await seeing(call)(receptions.lock, at(id))
@@ -70,7 +70,7 @@ test('a locked one names the company as it was when it was issued', async () => 
   expect(vn.identnr).not.toBe('NEU1')
 })
 
-/** Another value for each field that locking seals: a rule without one leaves this test red. */
+/** Another value for each sealed field: a new one without a value here fails this test. */
 const others: Record<string, Record<string, unknown>> = {
   car: {
     vin: newVin(),
@@ -97,7 +97,7 @@ const others: Record<string, Record<string, unknown>> = {
   },
 }
 
-/** What of these stands in a record of the database that is not printed on the VN, so that locking leaves it free. */
+/** Fields of the record that are not printed on the VN and therefore not sealed. */
 const free = { car: { km: 123456 }, reception: { externalref: 'A 1', remark: 'Schlüssel im Büro' } }
 
 describe.each(['car', 'reception'] as const)('the database itself, of a %s whose VN is locked,', table => {
@@ -107,7 +107,7 @@ describe.each(['car', 'reception'] as const)('the database itself, of a %s whose
       db.updateTable(table).set(values).where('id', '=', id).returning('id').executeTakeFirstOrThrow(),
     )
 
-  test('keeps every field that the rules seal, until it is unlocked', async () => {
+  test('seals every field of the rules until it is unlocked', async () => {
     expect(Object.keys(others[table]!).sort()).toEqual([...kept].sort())
     const { tenant, call, receive } = await office()
     const { id, carId } = await receive()
@@ -119,7 +119,7 @@ describe.each(['car', 'reception'] as const)('the database itself, of a %s whose
     await expect(setting(tenant, table === 'car' ? carId : id, all)).resolves.toBeTruthy()
   })
 
-  test('keeps nothing else', async () => {
+  test('seals nothing else', async () => {
     const { tenant, call, receive } = await office()
     const { id, carId } = await receive()
     await seeing(call)(receptions.lock, at(id))
@@ -127,7 +127,7 @@ describe.each(['car', 'reception'] as const)('the database itself, of a %s whose
   })
 })
 
-test('the database itself keeps number and dismantler of a reception, open or locked', async () => {
+test('the database seals number and dismantler of a reception, open or locked', async () => {
   const { tenant, call, receive, yard } = await office()
   const { id } = await receive()
   const other = await tenant.inside(db =>
@@ -147,7 +147,23 @@ test('the database itself keeps number and dismantler of a reception, open or lo
   }
 })
 
-test('the database itself keeps every word of the keeper of a locked VN', async () => {
+test('the database keeps the day of a car that came into the log in a closed period', async () => {
+  const { tenant, call, yard } = await office()
+  const [day, till] = [addDays(today(), -20), addDays(today(), -10)]
+  const body = { ...complete({ vn: { receptiondate: day } }), dismantlerId: yard.dismantlerId }
+  const { id, carId } = await call(receptions.create, { body })
+  await seeing(call)(receptions.lock, at(id))
+  await seeing(call)(cars.transfer, at(carId))
+  const move = (enteredon: string) =>
+    tenant.inside(db => db.updateTable('car').set({ enteredon }).where('id', '=', carId).returning('id').execute())
+  expect(await move(addDays(day, 1))).toHaveLength(1)
+  await tenant.inside(db =>
+    db.insertInto('statement').values({ dismantlerId: yard.dismantlerId, effectiveTill: till, locked: true }).execute(),
+  )
+  await expect(move(today())).rejects.toThrow('closed-period')
+})
+
+test('the database seals every field of the keeper of a locked VN', async () => {
   const { tenant, call, receive } = await office()
   const { id } = await receive()
   await seeing(call)(receptions.lock, at(id))

@@ -3,20 +3,20 @@ import type { VnEdition } from '../../platform/documents/vntypes.ts'
 
 type Words = Record<string, string | null>
 
-/** A business as a VN names it. */
+/** A business as named by a VN. */
 export interface SealedBusiness {
   company: Words & { name: string }
   certifier: Words | null
   certificate: { issued: string | null; validto: string | null }
   notifies: boolean
-  /** Where the picture of its stamp lies, if it has one. */
+  /** Storage key of its stamp, if any. */
   stampKey: string | null
 }
 
-/** What a VN says, as data: kept at locking, so that later changes of keeper, car or company touch no printed VN (details O33). */
+/** Data of a VN, stored at locking, so that later changes of keeper, car or company do not affect printed VNs (details O33). */
 export interface Snapshot {
   vndate: string
-  /** The date of issue was entered; missing in snapshots from before this was kept. */
+  /** The date of issue was entered; missing in older snapshots. */
   vndateentered?: boolean
   receptiondate: string
   identnr: string
@@ -27,7 +27,7 @@ export interface Snapshot {
     model: string | null
     vin: string | null
     licenceplate: string | null
-    /** It has none, which boxes head and 2.2 say. */
+    /** It has no plate, as stated in the head and box 2.2. */
     noplate?: boolean
     registrated: string | null
     /** kg. */
@@ -42,8 +42,8 @@ export interface Snapshot {
   demo: boolean
   /** Number of the VN that this one replaces (details O34). */
   replaces?: string | null
-  /** Address of the public check; null while unlocked. */
+  /** Address of the public verification; null while unlocked. */
   check: string | null
-  /** Edition of the form; missing in snapshots from before these were counted. */
+  /** Edition of the form; missing in snapshots from before editions. */
   edition?: VnEdition
 }

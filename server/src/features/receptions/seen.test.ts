@@ -20,7 +20,7 @@ const refused = (call: Promise<unknown>) =>
     error => error,
   )
 
-test('what was changed since it was seen is not locked unseen, singly or in bulk, and says what is stored', async () => {
+test('what was changed since it was seen cannot be locked, singly or in bulk, and the stored one is returned', async () => {
   const { call, receive } = await office()
   const [one, other] = [await receive(), await receive()]
   const seen = ({ version, carversion }: typeof one) => ({ version, carversion })
@@ -46,7 +46,7 @@ test('what was changed since it was seen is not locked unseen, singly or in bulk
   expect(await call(receptions.lockMany, { body: { items: now } })).toMatchObject([{ ok: true }, { ok: true }])
 })
 
-test('saving only the car moves the version of the reception on', async () => {
+test('saving only the car increments the version of the reception', async () => {
   const { call, receive } = await office()
   const { id, version, car } = await receive()
   const edited = await call(receptions.edit, {
@@ -54,4 +54,16 @@ test('saving only the car moves the version of the reception on', async () => {
     body: { ...complete({ car: { vin: car.vin, model: 'Golf IV' } }), version, carversion: car.version },
   })
   expect(edited).toMatchObject({ version: version + 1, car: { model: 'Golf IV' } })
+})
+
+test('a locked VN that is cancelled sends its car back to the reception', async () => {
+  const { call, receive } = await office()
+  const saved = await receive()
+  const { id, version } = await call(receptions.lock, {
+    ...at(saved.id),
+    query: { version: saved.version, carversion: saved.carversion },
+  })
+  const body = { reason: 'doppelt erfasst' }
+  const cancelled = await call(receptions.cancel, { ...at(id), query: { version }, body })
+  expect(cancelled).toMatchObject({ status: 'CANCELLED', car: { step: 'RECEPTION' } })
 })

@@ -5,7 +5,7 @@ import { formOf } from './record.ts'
 import type { SealedBusiness, Snapshot } from './sealed.ts'
 import type { Business, Stored } from './stored.queries.ts'
 
-/** Finds the storage key of a stamp. */
+/** Looks up the storage key of a stamp. */
 type StampKey = (fileId: number) => Promise<string | undefined>
 
 interface Circumstances {

@@ -9,14 +9,14 @@ import { datedFigures } from '../masterdata/index.ts'
 
 type Words = Record<string, string | null>
 
-/** A certificate of a business, with what a VN prints of it. */
+/** A certificate of a business with the data printed on a VN. */
 export interface BusinessCertificate extends Validity {
   kind: string
   hasdoc: boolean
   certifier: Words | null
 }
 
-/** A dismantler or collector as a reception needs it: company, authority and its dated certificates. */
+/** Data of a dismantler or collector for a reception: company, authority and its dated certificates. */
 export interface Business {
   id: number
   mandatorId: number
@@ -30,7 +30,7 @@ export interface Business {
   certificates: BusinessCertificate[]
 }
 
-/** A reception with all that belongs to it. */
+/** A reception with all related data. */
 export interface Stored {
   reception: Selectable<Reception>
   car: Selectable<Car>
@@ -38,10 +38,10 @@ export interface Stored {
   collector: Business | null
   replaces: Link | null
   replacedby: Link | null
-  /** Another car of its yard with the same VIN, and whether the log holds it; null without one. */
+  /** Another car of its yard with the same VIN, and whether it is in the log; null if there is none. */
   twin: Twin | null
   dated: DatedFigures
-  /** The one that acts as a company; null for a collection point's own account (details O6). */
+  /** The acting mandator; null for the account of a collection point (details O6). */
   mandator: number | null
 }
 export interface Twin {
@@ -53,7 +53,7 @@ interface Link {
   vnr: string
 }
 
-/** The businesses of this condition on `d` that the acting mandator may see, as a JSON list of `Business`. */
+/** The visible businesses matching this condition on `d`, as a JSON list of `Business`. */
 export const businessesAsJson = (condition: RawBuilder<unknown>) => sql<Business[]>`
   (select coalesce(json_agg(json_build_object('id', d.id, 'mandatorId', d.mandator_id, 'department', d.department,
      'dismantlerId', d.dismantler_id, 'identNr', d.ident_nr, 'company', d.company, 'authority', d.authority,
@@ -63,7 +63,7 @@ export const businessesAsJson = (condition: RawBuilder<unknown>) => sql<Business
       from certificate c where c.mandator_id = d.mandator_id and c.department_id = d.id))), '[]')
    from department d where ${condition})`
 
-/** The other car of a yard with a VIN, one of the log before any other; a reception that was cancelled left none. `other` is a condition on `t`. */
+/** Another car of a yard with the same VIN, preferring one in the log; ignores cancelled receptions. `other` is a condition on `t`. */
 export const twinAsJson = (
   { mandator, dismantler, vin }: Record<'mandator' | 'dismantler' | 'vin', RawBuilder<unknown>>,
   other = sql`true`,
@@ -74,7 +74,7 @@ export const twinAsJson = (
        and e.car_id = t.id and e.status = 'CANCELLED'))
    order by t.enteredon is null, t.id limit 1)`
 
-/** The figures of law, for how long a certificate is valid. */
+/** Figures of law, needed for the validity of certificates. */
 export const datedAsJson = sql<DatedFigures>`(select json_agg(f) from (${datedFigures()}) f)`
 
 interface StoredRow {
@@ -87,7 +87,7 @@ interface StoredRow {
   mandator: number | null
 }
 
-/** A reception with its car, businesses and links, in one statement. Throws `not-found` for an id that does not exist for the acting mandator. */
+/** A reception with its car, businesses and links, in one statement. Throws `not-found` if it does not exist for the acting mandator. */
 export async function stored(db: Db, id: number): Promise<Stored> {
   const { rows } = await sql<StoredRow>`
     select to_json(r) as reception, to_json(a) as car, ${businessesAsJson(sql`d.id in (r.dismantler_id, r.collector_id)`)} as businesses,
@@ -118,8 +118,8 @@ export async function stored(db: Db, id: number): Promise<Stored> {
 }
 
 /**
- * Whether a car `c` may go to the log: `steps.transfer` of the cars as a condition, for lists that filter by it. `sealed` says that a
- * reception of it is locked.
+ * Whether a car `c` may be transferred to the log: `steps.transfer` of the cars as a condition for filters. `sealed`: whether a reception of it is
+ * locked.
  */
 export const transferable = (sealed: RawBuilder<unknown>, today: string) => sql<boolean>`
   (c.mandator_id = current_mandator() and own_points() is null and c.enteredon is null and c.step <> 'RECEPTION' and c.weight is not null

@@ -12,7 +12,7 @@ const business = {
   stampKey: 'stamp',
 }
 
-/** What a VN was locked with, for the tests: a keeper abroad, a collector, a stamp, a weight in the thousands. */
+/** A test snapshot of a locked VN: a foreign keeper, a collector, a stamp, a weight in the thousands. */
 export const lockedVn: Snapshot = {
   ...{ vndate: '2026-11-21', receptiondate: '2026-11-19', identnr: 'ST-0815-DB', printdate: true, printstamp: true },
   keeper: {

@@ -1,6 +1,7 @@
 import { api } from '@kreislauf/core/api.ts'
 import { type Filled, foundNothing, known, refusedEach } from '../../testing/feature.ts'
 import { MARK } from '../../testing/marking.ts'
+import { free } from '../../testing/reasons.ts'
 import { complete } from '../../testing/reception.ts'
 import { png, upload } from '../../testing/uploading.ts'
 
@@ -11,7 +12,24 @@ async function photoAndKeeper({ tenant, whole, receptions: { locked } }: Filled)
 
 export const testing = [
   known('receptions', {
-    // The parties of a VN but its keeper, and keepers that come again, until the company deletes them.
+    writes: {
+      free: {
+        [free.creates]: 'create',
+        [free.addsFile]: 'addDoc',
+        [free.removesFile]: 'removeDoc',
+        [free.fillsGaps]: 'notifiedMany',
+        'notes that something was done with a paper that is locked': 'handover mail',
+        'makes a file and writes nothing': 'order',
+      },
+      apart: {
+        'makes a file and writes nothing': 'order',
+      },
+      versioned: {
+        './receptions.test.ts': 'annotate edit',
+      },
+    },
+
+    // Parties of a VN other than its keeper, and regular keepers, until the company deletes them.
     kept: [
       'reception.snapshot',
       'person.city',

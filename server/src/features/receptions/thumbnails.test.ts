@@ -32,7 +32,7 @@ async function office() {
   return { call, add }
 }
 
-test('a photo has a small picture of two sizes, upright and without EXIF, made once and kept beside it', async () => {
+test('a photo has thumbnails in two sizes, upright and without EXIF data, made once and stored beside it', async () => {
   const { call, add } = await office()
   const { docId, storageKey } = await add(
     await picture(1600, 800)
@@ -55,7 +55,7 @@ test('a photo has a small picture of two sizes, upright and without EXIF, made o
   expect(Buffer.from(again).toString()).toBe('kept')
 })
 
-test('the browser keeps it, for this session alone, and asks again with its mark', async () => {
+test('the browser caches them for this session only, and revalidates with the ETag', async () => {
   const { call, add } = await office()
   const { docId } = await add(await picture(400, 300).png().toBuffer(), 'hof.png')
   const get = (headers: Record<string, string> = {}) =>
@@ -70,7 +70,7 @@ test('the browser keeps it, for this session alone, and asks again with its mark
   expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
 })
 
-test('a paper has none, and another company finds neither the photo nor its small picture', async () => {
+test('a document has none, and another company finds neither the photo nor its thumbnail', async () => {
   const { call, add } = await office()
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
   const paper = await add(pdf, 'brief.pdf')
@@ -86,7 +86,7 @@ test('a paper has none, and another company finds neither the photo nor its smal
   )
 })
 
-test('a picture of too many pixels is refused at the door, and where one was stored before', async () => {
+test('a picture with too many pixels is refused, and no thumbnail is made of a stored one', async () => {
   const { call, add } = await office()
   const bomb = await picture(11_000, 10_000).png({ compressionLevel: 9 }).toBuffer()
   await expect(add(bomb, 'bombe.png')).rejects.toMatchObject({ code: 'file-type' })
@@ -97,7 +97,7 @@ test('a picture of too many pixels is refused at the door, and where one was sto
   })
 })
 
-test('the small pictures go with their file', async () => {
+test('thumbnails are deleted with their file', async () => {
   const { call, add } = await office()
   const { docId, storageKey } = await add(await picture(400, 300).png().toBuffer(), 'hof.png')
   for (const size of ['small', 'large'] as const) await call(receptions.thumbnail, { params: { docId, size } })

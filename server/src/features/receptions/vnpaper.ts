@@ -20,17 +20,17 @@ type Words = Record<string, string | null>
 const ADDRESS = ['name', 'street', 'hsnr', 'country', 'zip', 'city', 'tel', 'fax'] as const
 const address = (from: Words | null): VnAddress => fromKeys(ADDRESS, key => from?.[key] ?? '')
 
-/** A number as part of a file's name. */
+/** A number as part of a file name. */
 export const fileName = (vnr: string): string => vnr.replace(/[^\p{L}\p{N}]+/gu, '-')
 
 const day = (value: string | null) => formatValue('day', value, 'de')
 
 const countries = new Intl.DisplayNames(['de'], { type: 'region' })
 const nationality = (code: string | null) => (code === 'DE' ? 'deutsch' : code ? (countries.of(code) ?? code) : '')
-/** Field 1.3 has no box for the state: a foreign one follows the town. */
+/** Field 1.3 has no box for the country: a foreign one follows the town. */
 const abroad = (country: string | undefined) => (country && country !== 'DE' ? (countries.of(country) ?? country) : '')
 
-/** What box 3 or 4 prints. The stamp is the uploaded picture, or the address block (details O36). */
+/** Content of box 3 or 4. The stamp is the uploaded picture, or the address block (details O36). */
 async function business(
   from: SealedBusiness,
   { vndate, printdate, printstamp }: Snapshot,
@@ -58,13 +58,13 @@ const placeDate = (company: Words, on: string) => [company['city'], day(on)].fil
 interface Printing {
   vnr: string
   state: VnData['state']
-  /** Number of the VN that replaced this one; empty without one. */
+  /** Number of the VN that replaced this one; empty if there is none. */
   replacedby: string
   copies: VnCopy[]
   files: FileStore
 }
 
-/** The paper's data: the same snapshot and copies give the same bytes (decision 20). */
+/** Data of the document: the same snapshot and copies give the same bytes (decision 20). */
 export async function vnData(snapshot: Snapshot, { vnr, state, replacedby, copies, files }: Printing): Promise<VnData> {
   const { keeper, car, collector, dismantler, check } = snapshot
   const licenceplate = plateOnPaper(car)
@@ -104,7 +104,7 @@ export async function vnData(snapshot: Snapshot, { vnr, state, replacedby, copie
   }
 }
 
-/** The first edition had a plain blank before the unit. */
+/** The first edition had an ordinary blank before the unit. */
 const weightIn = (edition: VnEdition, kg: number | null) =>
   edition === 1 ? formatValue('kg', kg, 'de').replace('\u00a0', ' ') : formatValue('kg', kg, 'de')
 
@@ -113,6 +113,6 @@ const words = <Key extends string>(from: Record<Key, string | null>, keys: Key[]
 
 const COPIES: VnCopy[] = [1, 2, 3, 4]
 
-/** `1,3` as copies; all four without. */
+/** Parses `1,3` into copies; all four by default. */
 export const copiesOf = (text: string | undefined): VnCopy[] =>
   text ? COPIES.filter(copy => text.split(',').map(Number).includes(copy)) : COPIES

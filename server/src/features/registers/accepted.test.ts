@@ -29,7 +29,7 @@ const known = await tenant.inside(async db => {
 const lines = (register: 'in' | 'opening' | 'out', wastetype = '160104') =>
   call(registers.lines, { params: { ...params, register, wastetype }, query: {} })
 
-test('each line of what was accepted names who delivered it, with street, number and place', async () => {
+test('each line of accepted waste names its deliverer with street, number and town', async () => {
   expect((await lines('in')).map(({ party }) => party)).toEqual([
     'Karla Halter, Am Markt 3, 24937 Flensburg',
     'Hafenlogistik Kiel GmbH, Kai 3, 24159 Kiel',
@@ -38,7 +38,7 @@ test('each line of what was accepted names who delivered it, with street, number
   expect(workshop?.party).toMatch(/^Altauto Nord GmbH, .+\d.*, \d{5} /)
 })
 
-test('the line of a car that nobody is named for says who booked it', async () => {
+test('the line of a car without a named person shows who booked it', async () => {
   const form = { ...complete().car, receptiondate: '2024-06-01', novnreason: 'OUTSIDELAW' }
   const body = { ...form, originkind: 'DEALER', originregion: '01', deliverer: 'Autohaus Nord, Am Kai 1, 24103 Kiel' }
   const { id } = await call(cars.create, { params: { dismantlerId }, body: body as never })
@@ -48,7 +48,7 @@ test('the line of a car that nobody is named for says who booked it', async () =
   expect(line).toMatchObject({ carId: id, party: body.deliverer, staffName: expect.stringMatching(/\S/) })
 })
 
-test('opening stock stands apart: what was accepted is what the waste statistics report as taken in', async () => {
+test('opening stock is listed separately: accepted waste equals the inbound waste of the statistics', async () => {
   expect((await lines('opening')).map(({ carId }) => carId)).toEqual([known.old])
   const types = await call(registers.types, { params: { ...params, register: 'in' } })
   const registered = types.reduce((sum, { kg }) => sum + kg, 0)
@@ -58,7 +58,7 @@ test('opening stock stands apart: what was accepted is what the waste statistics
   expect(taken.reduce((sum, { mengeKg }) => sum + mengeKg, 0)).toBe(registered)
 })
 
-test('who may not read receptions is not told who brought a car without VN', async () => {
+test('readers without access to receptions do not see the deliverer of a car without VN', async () => {
   const clerk = await tenant.signIn({ rights: '000F' })
   const told = await clerk(registers.lines, {
     params: { ...params, register: 'in', wastetype: '160104' },
@@ -67,7 +67,21 @@ test('who may not read receptions is not told who brought a car without VN', asy
   expect(told.map(({ party }) => party)).toEqual([null, null])
 })
 
-test('the line of a car that was handed on whole names its VN and counts as one', async () => {
+test('each line of waste handed on names its receiver with street, number, town and operator number', async () => {
+  await tenant.inside(async db => {
+    const books = booksOf(db, dismantlerId)
+    const address = { street: 'Werftstraße', hsnr: '2', zip: '24143', city: 'Kiel', disposalnumber: 'A01E00001' }
+    await books.dispose('2025-02-01', '160103', 4, await books.disposer({ name: 'Reifen Nord', ...address }))
+    await books.dispose('2025-02-02', '160103', 3, await books.disposer({ name: 'Reifen Süd' }))
+  })
+  const parties = ['Reifen Nord, Werftstraße 2, 24143 Kiel, A01E00001', 'Reifen Süd']
+  expect((await lines('out', '160103')).map(({ party }) => party)).toEqual(parties)
+  const asked = { ...params, register: 'out' as const, wastetype: '160103', format: 'csv' as const }
+  const file = (await call(registers.file, { params: asked, query: {} })) as unknown as { bytes: Uint8Array }
+  expect(new TextDecoder().decode(file.bytes)).toContain(parties[0])
+})
+
+test('the line of a car handed over whole shows its VN and counts as one', async () => {
   await tenant.inside(async db => {
     const books = booksOf(db, dismantlerId)
     const id = await books.dispose('2025-03-01', '160104', 1000, await books.disposer({ name: 'Demontage Süd' }))
@@ -77,7 +91,7 @@ test('the line of a car that was handed on whole names its VN and counts as one'
 })
 
 test.runIf(readable)(
-  'each page says whose register it is, with the number by its name, of what and of when',
+  'each page names the owner of the register with its labelled number, the waste and the period',
   async () => {
     await tenant.inside(async db => {
       const books = booksOf(db, dismantlerId)

@@ -21,7 +21,7 @@ export interface Asked extends Range {
 
 const language = 'de'
 
-/** All registers of a period, each waste type with its head, and how many lines they have. Throws `list-too-long` for more than 5,000. */
+/** All registers of a period, each waste type with its heading, and their number of lines. Throws `list-too-long` for more than 5,000. */
 export async function registerParts(db: Db, { keepers, company: _, ...range }: Asked) {
   const t = translator(language)
   const parts: ReportPart[] = []
@@ -51,8 +51,8 @@ export async function registerParts(db: Db, { keepers, company: _, ...range }: A
 }
 
 /**
- * All registers of a period in one paper, each waste type with its head on a page of its own, in German as § 24 NachwV reads.
- * Throws `list-too-long` for more than 5,000 lines together.
+ * All registers of a period in one document, each waste type with its heading on a separate page, in German as required by § 24 NachwV. Throws
+ * `list-too-long` for more than 5,000 lines in total.
  */
 export async function registerBook(db: Db, asked: Asked): Promise<Sent> {
   const t = translator(language)

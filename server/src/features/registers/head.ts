@@ -3,7 +3,7 @@ import { translator } from '../../platform/words/i18n.ts'
 
 const t = translator('de')
 
-/** The head of a register, which says what the number in it is. */
+/** Letterhead of a register, with a label for its number. */
 export const numbered = ({ lines, identNr, ...company }: Letterhead): Letterhead => ({
   ...company,
   lines: lines.map(line => (line === identNr ? `${t('fields.facilityNumber')}: ${line}` : line)),

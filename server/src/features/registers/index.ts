@@ -1,2 +1,2 @@
 export { numbered } from './head.ts'
-export { columnsOfRegister, rowsOf as registerLines } from './queries.ts'
+export { columnsOfRegister, rowsOf as registerLines, type VnLine, vnLines, withoutDeliverer } from './queries.ts'

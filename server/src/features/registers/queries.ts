@@ -10,15 +10,15 @@ import { joinKinds, nameOfPart } from '../../platform/words/partnames.queries.ts
 import { wasteNames } from '../../platform/words/wastenames.ts'
 import { owns } from '../companies/index.ts'
 import type { Range } from '../evaluations/index.ts'
-import { joinVnInForce, joinVnInForceUnseen, toldCarVin } from '../receptions/index.ts'
+import { carWithVinInForce, joinVnInForce, joinVnInForceUnseen } from '../receptions/index.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** One register of a yard between two days, of one waste type or all. */
+/** One register of a yard between two days, for one waste type or all. */
 export interface Asked extends Range {
   register: Register
   wastetype?: string | undefined
-  /** Whether the reader may see who brought a car; `folder`: as the folder that a link has opened holds it. */
+  /** Whether the reader may see who delivered a car; `folder`: as permitted by an inspection folder. */
   keepers: boolean | 'folder'
 }
 
@@ -32,8 +32,8 @@ const late = (alias: string, day: Sql) =>
   sql`entered_late((${sql.ref(`${alias}.created_at`)} at time zone 'Europe/Berlin')::date, ${day})`
 
 /**
- * The certificate with which a car came and who brought it, as `vnr` and `party` of `r`. Its id is worked out apart (`offset 0`): behind
- * row security no index is asked for the answer of a function, and each reception of the company would be compared with it.
+ * Certificate of a car and its deliverer, as `vnr` and `party` of `r`. Its id is computed separately (`offset 0`): under row security the result of a
+ * function cannot use an index, and all receptions of the company would be compared.
  */
 const bringing = ({ keepers }: Asked) =>
   keepers === 'folder'
@@ -44,19 +44,19 @@ const bringing = ({ keepers }: Asked) =>
         join reception r on r.mandator_id = c.mandator_id and r.id = i.id
         left join department k on k.id = r.collector_id) r on true`
 
-/** What stood on the yard when its log began was accepted in no period. */
+/** Stock from before the log began was accepted in no period. */
 const opening = sql`e.kind = 'INBOUND' and ordinance_part(c.novnreason, c.clazz) = 'OPENING'`
 
-/** Waste from other parts of the business is delivered by the company itself, under the name that its closed period kept. */
+/** Waste from other parts of the business is delivered by the company itself, with the name stored by its closed period. */
 const itself = sql`case when e.kind = 'FOREIGN' then (select concat_ws(', ', h.head ->> 'name',
     (select string_agg(l.line, ', ' order by l.nr) from jsonb_array_elements_text(h.head -> 'lines') with ordinality l (line, nr)
       where l.line is distinct from h.head ->> 'identNr'))
   from letterhead_on(e.mandator_id, e.dismantler_id, e.actiondate) h (head)) end`
 
-/** Who brought a car without a VN of ours, which may be a private person. */
+/** Who delivered a car without a VN of ours, possibly a private person. */
 const deliverer = ({ keepers }: Asked) => (keepers === false ? sql`null::text` : sql`c.deliverer`)
 
-/** Entries of cars by the day on which they came, and of waste that came from other parts of the business. */
+/** Entries of cars by the day of arrival, and of waste from other parts of the business. */
 const entered = (asked: Asked, which: Sql) => sql`
   select ${columnsOf(RegisterRow, {
     id: sql`e.id`,
@@ -64,7 +64,7 @@ const entered = (asked: Asked, which: Sql) => sql`
     wastetype: sql`e.wastetype`,
     kg: sql`e.kg`,
     pieces: sql`case e.kind when 'INBOUND' then 1 else e.pieces end`,
-    subject: sql`coalesce(${toldCarVin}, e.name, e.reason)`,
+    subject: sql`coalesce(${carWithVinInForce}, e.name, e.reason)`,
     paper: sql`coalesce(r.vnr, c.othervnr)`,
     party: sql`coalesce(r.party, ${deliverer(asked)}, c.otherissuer, ${itself})`,
     carrier: sql`null::text`,
@@ -81,10 +81,42 @@ const entered = (asked: Asked, which: Sql) => sql`
 
 const accepted = sql`e.kind in ('INBOUND', 'FOREIGN') and (${opening}) is not true`
 
-/** A car that was handed on as it stood. */
+/** Lines of the register of accepted waste about cars of which it is not known who delivered them (NachwV § 24 (4)). */
+export const withoutDeliverer = (range: Range) => {
+  const unnamed = sql`${accepted} and e.kind = 'INBOUND' and c.deliverer is null and c.otherissuer is null`
+  return sql`select * from (${entered({ ...range, register: 'in', keepers: true }, unnamed)}) l where l.party is null`
+}
+
+/** A car handed over whole. */
 const whole = sql`o.wastetype = ${ELV} and o.car_id is not null`
 
-/** Loads by the day on which they left; a whole car by its VN, too. */
+/** Precedes the number of a VN next to that of a slip. */
+const VN = 'VN '
+
+/** A line of a register that names the VN of a car, with what precedes its number; `id` is that of the line. */
+export interface VnLine {
+  id: number
+  carId: number
+  before: string
+}
+
+/** Those of some lines of a register that name the VN of a car. */
+export async function vnLines(
+  db: Db,
+  register: Register,
+  lines: readonly Pick<RegisterRow, 'id' | 'carId'>[],
+): Promise<VnLine[]> {
+  if (register === 'reuse') return []
+  if (register !== 'out') return lines.flatMap(({ id, carId }) => (carId ? [{ id, carId, before: '' }] : []))
+  const { rows } = await sql<VnLine>`
+    select o.id, o.car_id as "carId", ${sql.lit(VN)} as before from output o
+    where o.mandator_id = current_mandator() and o.id = any (${lines.map(({ id }) => id)}::bigint[]) and ${whole}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Loads by the day of leaving; a whole car with its VN. */
 const handedOn = (asked: Asked) => sql`
   select ${columnsOf(RegisterRow, {
     id: sql`o.id`,
@@ -93,8 +125,8 @@ const handedOn = (asked: Asked) => sql`
     kg: sql`o.kg`,
     pieces: sql`coalesce(o.pieces, case when o.wastetype = ${HULK} then hulks_of(o.id) when ${whole} then 1 end)`,
     subject: sql`null::text`,
-    paper: sql`nullif(concat_ws(', ', d.receiptnumber, 'VN ' || case when ${whole} then coalesce(vnr_in_force(o.mandator_id, o.car_id), w.othervnr) end), '')`,
-    party: sql`nullif(concat_ws(', ', p.name, nullif(concat_ws(' ', p.zip, p.city), ''), p.disposalnumber), '')`,
+    paper: sql`nullif(concat_ws(', ', d.receiptnumber, ${sql.lit(VN)} || case when ${whole} then coalesce(vnr_in_force(o.mandator_id, o.car_id), w.othervnr) end), '')`,
+    party: sql`nullif(concat_ws(', ', named_with_address(d.booked -> 'disposer'), p.disposalnumber), '')`,
     carrier: sql`t.name`,
     proof: sql`d.disposalproofnumber`,
     rdcode: sql`d.rdcode`,
@@ -108,7 +140,7 @@ const handedOn = (asked: Asked) => sql`
   cross join lateral disposer_of(d.booked) p cross join lateral carrier_of(d.booked) t
   where ${during('o', asked)} and o.outkind = 'DISPOSAL' and ${ofType(sql`o.wastetype`, asked)}`
 
-/** Parts by the day on which their list handed them over; what came back has a minus. */
+/** Parts by the day on which their list handed them over; returns are negative. */
 const reused = (asked: Asked, language: string) => sql`
   select ${columnsOf(RegisterRow, {
     id: sql`s.id`,
@@ -131,10 +163,10 @@ const reused = (asked: Asked, language: string) => sql`
   join part p on p.mandator_id = s.mandator_id and p.id = s.part_id ${joinKinds('p')}
   where ${during('s', asked)}`
 
-/** What a register shows of its lines of a waste type. */
+/** Columns of a register for the lines of a waste type. */
 export const columnsOfRegister = (register: Register, wastetype?: string) => registerListOf(register, wastetype).columns
 
-/** The lines of a register, as they come. */
+/** Lines of a register, unsorted. */
 export const rowsOf = (asked: Asked, language: string) =>
   ({
     in: () => entered(asked, accepted),
@@ -145,7 +177,7 @@ export const rowsOf = (asked: Asked, language: string) =>
 
 const derived = { late: sql`case when b.late then 'late' end` }
 
-/** A register's lines. Throws `not-found` for what is no own dismantler. */
+/** Lines of a register. Throws `not-found` if it is no own dismantler. */
 export const register = (db: Db, asked: Asked, query: PageQuery & Reader): Promise<JsonText> =>
   pagedRows(db, {
     base: rowsOf(asked, query.language),
@@ -159,7 +191,7 @@ export const register = (db: Db, asked: Asked, query: PageQuery & Reader): Promi
 export const registerRows = (asked: Asked, query: PageQuery & Reader) =>
   listed(rowsOf(asked, query.language), query, registerListOf(asked.register, asked.wastetype), derived)
 
-/** The waste types with lines in a register; of parts there is one for all. */
+/** Waste types with lines in a register; parts have a single one. */
 export function registerTypes(db: Db, { register, ...range }: Range & { register: Register }, language: string) {
   const types = (which: Sql) => sql`select e.wastetype, e.kg from entry e
     left join car c on c.mandator_id = e.mandator_id and c.id = e.car_id where ${during('e', range)} and ${which}`
@@ -185,7 +217,7 @@ export function registerTypes(db: Db, { register, ...range }: Range & { register
   )
 }
 
-/** Code and name of a waste type as the AVV has them on the period's last day. */
+/** Code and AVV name of a waste type on the last day of the period. */
 export async function legalName(db: Db, { wastetype, to }: { wastetype: string; to: string }): Promise<string> {
   const { rows } = await sql<{ hazardous: boolean; name: string }>`
     select hazardous, names ->> 'de' as name from waste_types_on(${wastetype}, ${to}::date)`.execute(db)

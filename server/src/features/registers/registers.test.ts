@@ -19,7 +19,7 @@ await tenant.inside(async db => {
   await books.spares('2025-03-01', [await books.part('2025-02-10', golf, 12, 0.35)])
 })
 
-/** Another yard of the company, which handed on refrigerant in two different weeks. */
+/** Another yard of the company, which handed over refrigerant in two weeks. */
 async function newYard() {
   const yard = await tenant.yard()
   await tenant.inside(async db => {
@@ -34,7 +34,7 @@ async function newYard() {
   return yard
 }
 
-test('each register has its own lines, by waste type, with who delivered or took', async () => {
+test('each register has its own lines, by waste type, with deliverer or receiver', async () => {
   const of = (register: 'in' | 'out' | 'reuse', wastetype: string) =>
     call(registers.lines, { params: { ...params, register, wastetype }, query: {} })
   expect(await of('in', '160104')).toMatchObject([
@@ -50,7 +50,7 @@ test('each register has its own lines, by waste type, with who delivered or took
   ])
 })
 
-test('what is handed on of refrigerant names its substance, other waste has no such column', async () => {
+test('handed over refrigerant shows its substance, other waste has no such column', async () => {
   const { dismantlerId } = await newYard()
   const asked = { ...params, dismantlerId, register: 'out' as const }
   expect(await call(registers.lines, { params: { ...asked, wastetype: '140601' }, query: {} })).toMatchObject([
@@ -65,7 +65,7 @@ test('what is handed on of refrigerant names its substance, other waste has no s
   expect(await heads('160117')).not.toContain('Kältemittel')
 })
 
-test.runIf(readable)('a week is one paper: its records by day, its registers, a line to sign', async () => {
+test.runIf(readable)('a week is one document: its records by day, its registers, a signature line', async () => {
   const { dismantlerId } = await newYard()
   const week = async (day: string, caller = call) => {
     const file = await caller(registers.week, { params: { dismantlerId, day } })
@@ -82,7 +82,7 @@ test.runIf(readable)('a week is one paper: its records by day, its registers, a 
   await expect(week('2025-06-04', await (await newTenant()).signIn())).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('the file begins with the head that § 24 asks for', async () => {
+test('the file begins with the heading required by § 24', async () => {
   const file = await call(registers.file, {
     params: { ...params, register: 'out', wastetype: '160103', format: 'csv' },
     query: {},
@@ -93,7 +93,7 @@ test('the file begins with the head that § 24 asks for', async () => {
   expect(text).toMatch(/Reifen Nord/)
 })
 
-test('who may not read receptions is told no keeper, and another company’s yard is not found', async () => {
+test('readers without access to receptions see no keeper, and another company’s yard is not found', async () => {
   const asked = { params: { ...params, register: 'in' as const, wastetype: '160104' }, query: {} }
   const clerk = await tenant.signIn({ rights: '000F' })
   expect(await clerk(registers.lines, asked)).toMatchObject([{ party: null }])
@@ -101,7 +101,7 @@ test('who may not read receptions is told no keeper, and another company’s yar
   await expect(stranger(registers.lines, asked)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test.runIf(readable)('all registers are one paper, each waste type on a page of its own', async () => {
+test.runIf(readable)('all registers are one document, each waste type on a separate page', async () => {
   const textOf = async (range: typeof params, caller = call) => {
     const file = (await caller(registers.book, { params: range })) as unknown as {
       bytes: Uint8Array<ArrayBuffer>

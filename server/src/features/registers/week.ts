@@ -21,8 +21,8 @@ interface Week extends Omit<Asked, 'from' | 'to'> {
 }
 
 /**
- * The operating log of the week that the day lies in, put together as one paper to be signed and filed (Anhang 3.3 AltfahrzeugV): its records by
- * day, then its registers; in German as the law reads. Throws `list-too-long` for more than 5,000 lines together.
+ * Operating log of the week of the given day as one document to be signed and filed (Anhang 3.3 AltfahrzeugV): its records by day, then its
+ * registers; in German. Throws `list-too-long` for more than 5,000 lines in total.
  */
 export async function weekBook(db: Db, { day, ...asked }: Week): Promise<Sent> {
   const t = translator(language)

@@ -4,7 +4,7 @@ import type { Config } from '../../platform/process/config.ts'
 import { queueMail } from '../mail/index.ts'
 import { HOURS, newLinkToken, type LinkRecipient as Recipient } from '../security/index.ts'
 
-/** Asks to confirm the address, unless it was asked often enough within the hour. */
+/** Sends a confirmation link, unless the address has reached the limit of the hour. */
 export async function mailConfirmation(db: Db, config: Config, to: Recipient, handle?: string) {
   const token = await newLinkToken(db, { purpose: 'confirm', ...to, ...(handle && { handle }) })
   if (!token) return

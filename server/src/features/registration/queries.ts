@@ -7,12 +7,12 @@ import { singleRow } from '../../platform/database/singlerow.ts'
 export interface Candidate {
   accountId: number
   purpose: 'confirm' | 'exists'
-  /** As it is stored: where mail goes to, whatever was typed. */
+  /** The stored address, to which mail is sent, whatever was entered. */
   email: string
   language: string
 }
 
-/** A new mandator with its pending head, or what the address has already. */
+/** Creates a mandator with its pending administrator, or returns the existing account of the address. */
 export async function registerAccount(
   db: Db,
   { email, firstname, lastname, company, language }: Omit<Registration, 'password' | 'captcha'>,
@@ -25,7 +25,7 @@ export async function registerAccount(
   return singleRow(rows)
 }
 
-/** Who registered accepted this version of the terms. */
+/** Records the accepted version of the terms. */
 export const acceptTerms = (db: Db, accountId: number, version: string) =>
   sql`select accept_terms(${accountId}, ${version})`.execute(db)
 
@@ -45,14 +45,14 @@ export const confirmAccount = (
 export const resetPassword = (db: Db, accountId: number, passwordHash: string) =>
   sql`select reset_password(${accountId}, ${passwordHash})`.execute(db)
 
-/** The account that a link opened takes its new address. */
+/** Sets the new address of the account whose link was opened. */
 export const takeEmail = (db: Db, accountId: number, email: string) =>
   db.updateTable('account').set({ email }).where('id', '=', accountId).execute()
 
-/** Days after which a registration that nobody confirmed is forgotten. */
+/** Days after which an unconfirmed registration is deleted. */
 const UNCONFIRMED_DAYS = 14
 
-/** Removes what waits in vain: registrations without trace, links that ended, and solutions of tasks that ended anyway. */
+/** Deletes unconfirmed registrations completely, expired links, and solved tasks that have expired. */
 export async function forgetUnconfirmed(pool: pg.Pool): Promise<void> {
   await pool.query(
     `with gone as (

@@ -38,7 +38,7 @@ async function newCompany(email = newMail()) {
 }
 
 describe('registering', () => {
-  test('makes a mandator with its pending head, keeps what was accepted, and mails a link', async () => {
+  test('creates a mandator with its pending administrator, records the accepted terms, and mails a link', async () => {
     const email = newMail()
     const id = await register(email)
     expect(id).toMatch(/^[\w-]{43}$/)
@@ -57,7 +57,7 @@ describe('registering', () => {
     expect(await linkTo(email)).toMatch(`${app.platform.config.PUBLIC_URL}/app/confirm/`)
   })
 
-  test('keeps only hashes of what opens an account', async () => {
+  test('stores only hashes of secrets that open an account', async () => {
     const email = newMail()
     const id = await register(email)
     const token = await tokenTo(email)
@@ -66,14 +66,14 @@ describe('registering', () => {
     expect(JSON.stringify(await stored(email))).not.toContain(PASSWORD)
   })
 
-  test('gives no way in before the link is opened', async () => {
+  test('grants no access before the link is opened', async () => {
     const email = newMail()
     await register(email)
     const login = stranger(accounts.login, { body: { email, password: PASSWORD } })
     await expect(login).rejects.toMatchObject({ code: 'registration.unconfirmed' })
   })
 
-  test('tells each wrong field', async () => {
+  test('reports each invalid field', async () => {
     const body = {
       email: 'rosa',
       firstname: 'R2',
@@ -100,20 +100,20 @@ describe('registering', () => {
     ])
   })
 
-  test('refuses a link to somewhere else', async () => {
+  test('refuses a link to another site', async () => {
     const elsewhere = register(newMail(), { redirectUrl: 'https://evil.example/app/confirm' })
     await expect(elsewhere).rejects.toMatchObject({ fields: [{ path: 'redirectUrl', code: 'own_address' }] })
     const own = { redirectUrl: `${app.platform.config.PUBLIC_URL}/app/confirm` }
     expect(await register(newMail(), own)).toMatch(/./)
   })
 
-  test('never takes a session that is none for a stranger', async () => {
+  test('never treats an invalid session as an anonymous caller', async () => {
     const body = await form(newMail())
     const broken = caller({ authorization: 'Bearer nothing' })(registration.register, { body })
     await expect(broken).rejects.toMatchObject({ code: 'signed-out' })
   })
 
-  test('by a signed-in user invites, with the right to create users only', async () => {
+  test('by a signed-in user is an invitation, which needs the right to create users only', async () => {
     const tenant = await newTenant()
     const invitation = { email: newMail(), firstname: 'Ida', lastname: 'Neu', rights: '2022' }
     const reader = await tenant.signIn({ rights: 'F2FF' })
@@ -126,7 +126,7 @@ describe('registering', () => {
 })
 
 describe('a known address', () => {
-  test('is answered like a free one, in shape and in time; only its owner learns of it', async () => {
+  test('gets the same answer as a new one, in content and time; only its owner is notified', async () => {
     const { email } = await newCompany()
     const timed = async (body: object) => {
       const begun = performance.now()
@@ -151,14 +151,14 @@ describe('a known address', () => {
     expect(await stored(email)).toMatchObject({ firstname: 'Rosa', pending: false })
   })
 
-  test('is told at most three times an hour', async () => {
+  test('gets at most three mails an hour', async () => {
     const { email } = await newCompany()
     await age(email, '2 hours')
     for (let turn = 0; turn < 5; turn++) await register(email)
     expect((await templates(email)).filter(name => name === 'accountExists')).toHaveLength(3)
   })
 
-  test('that waits for its link is asked for a password there, as nobody knows which of the two owns the mailbox', async () => {
+  test('with an unopened link must set a password there, because either registrant may own the mailbox', async () => {
     const email = newMail()
     await register(email, { company: 'Fremde Firma' })
     const earlier = await tokenTo(email)
@@ -197,7 +197,7 @@ describe('the link', () => {
     expect(rows).toEqual([{ operation: 'confirmed' }])
   })
 
-  test('ends after a day and can be asked for again by itself', async () => {
+  test('expires after a day and can be requested again by itself', async () => {
     const email = newMail()
     await register(email)
     const old = await tokenTo(email)
@@ -207,7 +207,7 @@ describe('the link', () => {
     expect(await confirm(await tokenTo(email))).toMatchObject({ email })
   })
 
-  test('that was never given opens nothing', async () => {
+  test('that was never issued opens nothing', async () => {
     await expect(confirm('nothing')).rejects.toMatchObject({ code: 'registration.link-unknown' })
   })
 
@@ -230,7 +230,7 @@ describe('the link', () => {
 })
 
 describe('sending again', () => {
-  test('is the same 200 for known and unknown ids, and three mails an hour', async () => {
+  test('gives the same 200 for known and unknown ids, and three mails an hour', async () => {
     const email = newMail()
     const id = await register(email)
     for (const some of [id, id, id, 'unknown', '1']) expect(await resend(some)).toBe(null)
@@ -240,12 +240,12 @@ describe('sending again', () => {
     expect(await mailsTo(email)).toHaveLength(4)
   })
 
-  test('of a link to somewhere else is refused', async () => {
+  test('of a link to another site is refused', async () => {
     const elsewhere = stranger(registration.resend, { query: { id: 'x', url: '//evil.example' } })
     await expect(elsewhere).rejects.toMatchObject({ fields: [{ path: 'url', code: 'own_address' }] })
   })
 
-  test('to a user takes a session with the right, and stays in the mandator', async () => {
+  test('to a user requires a session with the right, and stays in the mandator', async () => {
     const tenant = await newTenant()
     const head = await tenant.signIn({ head: true })
     const email = newMail()
@@ -262,7 +262,7 @@ describe('sending again', () => {
   })
 })
 
-test('what nobody confirms is forgotten after 14 days, without trace', async () => {
+test('an unconfirmed registration is deleted completely after 14 days', async () => {
   const [email, fresh] = [newMail(), newMail()]
   await register(email)
   await register(fresh)

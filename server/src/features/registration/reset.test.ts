@@ -24,7 +24,7 @@ const login = (email: string, password: string) => stranger(accounts.login, { bo
 const templates = async (email: string) => (await mailsTo(email)).map(({ template }) => template)
 
 describe('a forgotten password', () => {
-  test('is replaced through the mailbox; all sessions end and the owner is told', async () => {
+  test('is replaced via the mailbox; all sessions end and the owner is notified', async () => {
     const { api, email } = await owner()
     expect(await ask(email.toUpperCase())).toBe(null)
     expect(await login(email, PASSWORD)).toMatchObject({ email })
@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('takes back the failures that lead to a lockout', async () => {
+  test('resets the failures that lead to a lockout', async () => {
     const { email } = await owner()
     for (let turn = 0; turn < 4; turn++) await login(email, 'wrong one').catch(() => undefined)
     await expect(login(email, PASSWORD)).rejects.toMatchObject({ code: 'captcha-required' })
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect(await login(email, OTHER)).toMatchObject({ email })
   })
 
-  test('takes a link once, for an hour, and only the newest', async () => {
+  test('accepts a link once, for an hour, and only the newest', async () => {
     const { email } = await owner()
     await ask(email)
     const first = await tokenTo(email)
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     await expect(reset(await tokenTo(email))).rejects.toMatchObject({ code: 'registration.link-expired' })
   })
 
-  test('is no way in for a deactivated account', async () => {
+  test('gives no access to a deactivated account', async () => {
     const { email, api } = await owner()
     await ask(email)
     const token = await tokenTo(email)
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(await templates(email)).toEqual(['passwordReset'])
   })
 
-  test('is answered the same for known and unknown addresses, in shape and in time', async () => {
+  test('gives the same answer for known and unknown addresses, in content and time', async () => {
     const { email } = await owner()
     const timed = async (address: string) => {
       const payload = { email: address, captcha: await solvedCaptcha() }
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo('nobody@nowhere.example')).toEqual([])
   })
 
-  test('is mailed at most three times an hour, to our own pages only', async () => {
+  test('is mailed at most three times an hour, with links to our own pages only', async () => {
     const { email } = await owner()
     for (let turn = 0; turn < 5; turn++) await ask(email)
     expect(await mailsTo(email)).toHaveLength(3)
@@ -107,7 +107,7 @@ describe('the human verification', () => {
   const with_ = (captcha: object) =>
     stranger(registration.requestReset, { body: { email: 'a@b.example', captcha: captcha as never } })
 
-  test('accepts a solution once, whatever became of the call', async () => {
+  test('accepts a solution once, whatever the result of the call', async () => {
     const captcha = await solvedCaptcha()
     await with_(captcha)
     await expect(with_(captcha)).rejects.toMatchObject(wrong)
@@ -136,7 +136,7 @@ describe('a new address', () => {
   const open = (token: string) => stranger(registration.confirmEmail, { body: { token } })
   const newMail = () => `${crypto.randomUUID()}@neu.example`
 
-  test('counts once its link was opened; the old one is told', async () => {
+  test('takes effect once its link is opened; the old one is notified', async () => {
     const { api, email } = await owner()
     const next = newMail()
     expect(await change(api, next)).toMatchObject({ email, pendingEmail: next })
@@ -148,7 +148,7 @@ describe('a new address', () => {
     expect(await login(next, PASSWORD)).toMatchObject({ email: next })
   })
 
-  test('needs the password, can be withdrawn, and only the newest counts', async () => {
+  test('requires the password, can be withdrawn, and only the newest counts', async () => {
     const { api } = await owner()
     await expect(change(api, newMail(), 'wrong')).rejects.toMatchObject({
       fields: [{ path: 'oldPassword', code: 'password_wrong' }],
@@ -161,13 +161,13 @@ describe('a new address', () => {
     await expect(open(await tokenTo(second))).rejects.toMatchObject({ code: 'registration.link-used' })
   })
 
-  test('that has an account looks the same to who asks, and only its owner is told', async () => {
+  test('that has an account looks the same to the caller, and only its owner is notified', async () => {
     const [{ api }, other] = [await owner(), await owner()]
     expect(await change(api, other.email)).toMatchObject({ pendingEmail: other.email })
     expect(await templates(other.email)).toEqual(['accountExists'])
   })
 
-  test('opens nothing for a session of somebody else', async () => {
+  test('cannot be confirmed in a session of another user', async () => {
     const { api } = await owner()
     const next = newMail()
     await change(api, next)

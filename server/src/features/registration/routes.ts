@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Registration, registration } from '@kreislauf/core/features/registration/contract.ts'
 import { type Access, allows } from '@kreislauf/core/permissions.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
@@ -14,15 +15,23 @@ import { refuseUnreachable } from '../mail/index.ts'
 import { behind, hashPassword, mailExists, mailOwner, mailPasswordChanged, openLink } from '../security/index.ts'
 import { versionInForce } from '../texts/index.ts'
 import { findRequests, invite, inviteAgain } from '../users/index.ts'
-import { evenly } from './evenly.ts'
 import { mailConfirmation, mailEmailChanged, mailReset } from './mails.ts'
 import { acceptTerms, confirmAccount, registerAccount, resetPassword, takeEmail } from './queries.ts'
 
-/** The calls are public, what a session may do in them is not. */
+/** Longer than the work for a known address takes. */
+const LEAST_MS = 250
+
+/** Answers after a constant time, so that timing does not reveal whether an account exists. */
+async function evenly<Result>(work: () => Promise<Result>): Promise<Result> {
+  const [result] = await Promise.all([work(), pause(LEAST_MS)])
+  return result
+}
+
+/** The calls are public, but within a session rights apply. */
 const permit = (who: Who, access: Access) => refuse(allows(holderOf(who), access) ? undefined : 'forbidden')
 const active = (link: { active: boolean }) => refuse(link.active ? undefined : 'account-inactive')
 
-/** A new company, or a mail to the owner of the address; the caller learns nothing of which. */
+/** A new company, or a mail to the owner of the address; the answer does not reveal which. */
 async function selfRegister(db: Db, platform: Platform, { captcha, password, ...form }: Registration) {
   await verifyCaptcha(platform, captcha)
   const registrationId = newToken()

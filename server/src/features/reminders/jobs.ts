@@ -1,22 +1,22 @@
 import { today } from '@kreislauf/core/days.ts'
 import { reminderStage } from '@kreislauf/core/domain/certificates.ts'
-import { aheadOf, daysFor, screenOfEnding } from '@kreislauf/core/features/reminders/rules.ts'
+import { aheadOf } from '@kreislauf/core/features/reminders/rules.ts'
 import { keysOf } from '@kreislauf/core/keys.ts'
+import { screenOfEnding, setOf } from '@kreislauf/core/today/parts.ts'
 import { asMandator, type Db } from '../../platform/database/db.ts'
 import { ownLink } from '../../platform/http/links.ts'
 import { dailyAt, type Job } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/process/platform.ts'
-import { translator } from '../../platform/words/i18n.ts'
 import type { Noticed, Notices, Served } from '../../today/contribute.ts'
-import { served } from '../../today/contributions.ts'
+import { papers, served } from '../../today/contributions.ts'
 import { remindersOf } from '../../today/days.queries.ts'
+import type { Ending } from '../../today/endings.queries.ts'
+import { endings } from '../../today/papers.ts'
 import { headsOf } from '../accounts/index.ts'
-import { queueMail } from '../mail/index.ts'
 import { keepNotice, mandatorsWithHeads } from './notices.queries.ts'
-import { type Ending, endings } from './queries.ts'
 
-/** Tells the heads of each company what ends, on the days that it chose, each stage once (details O24). */
-export async function tellEndings(platform: Platform, on: string = today()): Promise<void> {
+/** Notifies the administrators of each company of expiring records on the days that it chose, each stage once (details O24). */
+export async function sendReminders(platform: Platform, on: string = today()): Promise<void> {
   for (const mandatorId of await mandatorsWithHeads(platform.pool.raw))
     await asMandator(platform.pool, { mandatorId }, db => tellCompany(db, platform, on))
 }
@@ -30,33 +30,20 @@ async function tellCompany(db: Db, platform: Platform, on: string): Promise<void
   const ahead = (await endings(db, on, reminders, 'de')).filter(({ validto }) => validto >= on)
   const due = new Map<string, Ending>()
   for (const ending of ahead) {
-    const stage = reminderStage(ending.validto, on, daysFor(reminders, ending.kind))
+    const stage = reminderStage(ending.validto, on, reminders[setOf(ending.kind)])
     if (stage && (await keepNotice(db, ending, stage))) due.set(keyOf(ending), ending)
   }
   if (!due.size) return
-  for (const head of await headsOf(db, 'certificateExpiry'))
-    for (const ending of await endings(db, on, reminders, head.language))
-      if (due.has(keyOf(ending))) await mail(db, platform, head, ending)
+  const link = (to: `/${string}`) => ownLink(platform.config, undefined, to)
+  for (const { id: accountId, email: to, language, name } of await headsOf(db, 'certificateExpiry'))
+    for (const ending of await endings(db, on, reminders, language)) {
+      if (!due.has(keyOf(ending))) continue
+      const { kind, id } = ending
+      await papers[setOf(kind)].mail(db, ending, { to, language, accountId, name }, link(screenOfEnding(kind, id)))
+    }
 }
 
-type Head = Awaited<ReturnType<typeof headsOf>>[number]
-
-async function mail(db: Db, { config }: Platform, { id, email, language, name }: Head, ending: Ending): Promise<void> {
-  const t = translator(language)
-  const { kind, name: whose, what, validto: until, certificate } = ending
-  const link = ownLink(config, undefined, screenOfEnding(kind, ending.id))
-  const to = { to: email, language, accountId: id }
-  if (certificate)
-    return queueMail(db, {
-      ...to,
-      template: 'certificateEnding',
-      params: { link, company: whose, certificate: t(`companies.certificates.kinds.${certificate}`), until, name },
-    })
-  const proof = t(`reminders.proofs.${kind}`, { what: what ?? '' }).trim()
-  return queueMail(db, { ...to, template: 'proofEnding', params: { link, whose, proof, until, name } })
-}
-
-/** Tells what a feature brings, on the days that the company chose, each stage once. */
+/** Sends the notices of a feature on the days that the company chose, each stage once. */
 async function tell<Row>(
   db: Db,
   { config }: Platform,
@@ -85,10 +72,10 @@ async function tell<Row>(
 
 const alone = <Row>(rows: readonly Row[]): Row[][] => rows.map(row => [row])
 
-/** What is told of a row; of a place the day says which of its months or years. */
+/** Key of a notice; for a place the date distinguishes its months or years. */
 const keyOf = ({ record, recordId, validto }: Noticed) => `${record} ${recordId} ${validto}`
 
-/** What reminders do on time. */
+/** Scheduled jobs of reminders. */
 export const reminderJobs = (platform: Platform): Job[] => [
-  { name: 'certificate notices', lastDue: dailyAt('07:30'), work: () => tellEndings(platform) },
+  { name: 'certificate notices', lastDue: dailyAt('07:30'), work: () => sendReminders(platform) },
 ]

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Db } from '../../platform/database/db.ts'
 import type { Noticed } from '../../today/contribute.ts'
 
-/** Every company that has somebody to be told. */
+/** Companies with at least one recipient. */
 export async function mandatorsWithHeads(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     'select distinct mandator_id as id from account where head and active and not pending order by 1',
@@ -11,7 +11,7 @@ export async function mandatorsWithHeads(pool: pg.Pool): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** Notes a notice as sent; false when it was, or a later one. */
+/** Records a notice as sent; false if it, or a later one, already was. */
 export async function keepNotice(db: Db, { record, recordId, validto }: Noticed, days: number): Promise<boolean> {
   const { rows } = await sql`
     insert into ending_notice (record, record_id, validto, days)

@@ -3,21 +3,21 @@ import { addDays, today } from '@kreislauf/core/days.ts'
 import { afterAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../testing/own.ts'
 import { seeing } from '../../testing/seeing.ts'
-import { tellEndings } from './jobs.ts'
+import { sendReminders } from './jobs.ts'
 
-// Each day is told to all companies that there are: of this file's alone.
+// Reminders of a day go to all companies: this file needs its own database.
 await ownDatabase()
 const { app, newTenant, pool } = await import('../../testing/tenant.ts')
 const { newRecycler, offerBody } = await import('../offers/testing.ts')
 
-/** Offers of this year: what begins after the day that is told of may follow another. */
+/** Offers of this year: one that begins later may be a successor. */
 const until = addDays(today(), 40)
-const before = (days: number) => tellEndings(app.platform, addDays(until, -days))
+const before = (days: number) => sendReminders(app.platform, addDays(until, -days))
 
 const written: number[] = []
 afterAll(() => pool.raw.query('update recycler_offer set active = false where id = any($1)', [written]))
 
-/** A recycler with one offer of hulks that ends on `until`. */
+/** A recycler with one offer of hulks that expires on `until`. */
 async function plant(language = 'de') {
   const tenant = await newTenant()
   const head = await tenant.signIn({ head: true, language })
@@ -37,7 +37,7 @@ const mailsTo = async (email: string) => {
   return rows
 }
 
-test('the end of an offer is mailed 14 and 3 days before, each once, in the language of the head, and leads to the offer', async () => {
+test('the end of an offer is mailed 14 and 3 days before, each once, in the language of the administrator, with a link to the offer', async () => {
   const [german, english] = [await plant(), await plant('en')]
   for (const [days, mails] of [
     [15, 0],
@@ -60,7 +60,7 @@ test('the end of an offer is mailed 14 and 3 days before, each once, in the lang
   })
 })
 
-test('what ends on one day is one mail, which leads to the list, and also tells the own user who is the contact', async () => {
+test('offers that expire on one day are one mail with a link to the list, also to the contact if it is an own user', async () => {
   const { tenant, head, recyclerId, offer } = await plant()
   const contact = await tenant.signIn()
   const silent = await tenant.signIn()
@@ -80,7 +80,7 @@ test('what ends on one day is one mail, which leads to the list, and also tells 
   expect([...(await mailsTo(silent.email)), ...(await mailsTo(stranger))]).toEqual([])
 })
 
-test('nothing is told of closed offers, of a closed recycler or company, of what goes on, and where no day is chosen', async () => {
+test('no reminders are sent for closed offers, a closed recycler or company, offers with a successor, and without chosen days', async () => {
   const [closed, shut, suspended] = [await plant(), await plant(), await plant()]
   const [followed, prolonged, silent] = [await plant(), await plant(), await plant()]
   await seeing(closed.head)(api.offers.setActive, { body: { ids: [closed.id], active: false } })
@@ -95,7 +95,7 @@ test('nothing is told of closed offers, of a closed recycler or company, of what
     expect(await mailsTo(head.email)).toEqual([])
 })
 
-test('an offer that was prolonged is told of before its new end', async () => {
+test('a prolonged offer is announced again before its new end', async () => {
   const { head, id } = await plant()
   await before(3)
   await seeing(head)(api.offers.prolong, { body: { ids: [id], validto: addDays(until, 30) } })

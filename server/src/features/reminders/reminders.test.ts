@@ -4,19 +4,19 @@ import { dashboards } from '@kreislauf/core/features/today/contract.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../testing/own.ts'
 import type { Tenant } from '../../testing/tenant.ts'
-import { tellEndings } from './jobs.ts'
+import { sendReminders } from './jobs.ts'
 
-// Each day is told to all companies that there are: of this file's alone.
+// Reminders of a day go to all companies: this file needs its own database.
 await ownDatabase()
 const { app, newTenant, pool } = await import('../../testing/tenant.ts')
 const { carInLog } = await import('../log/testdata.ts')
 
 const until = '2041-06-30'
-const before = (days: number) => tellEndings(app.platform, addDays(until, -days))
+const before = (days: number) => sendReminders(app.platform, addDays(until, -days))
 const mailed = async (email: string, template = 'certificateEnding') =>
   (await pool.raw.query('select subject from mail where recipient = $1 and template = $2', [email, template])).rowCount
 
-/** A dismantler whose recognition ends on `until`, and its head. */
+/** A dismantler whose recognition expires on `until`, and its administrator. */
 async function recognised(tenant: Tenant) {
   const head = await tenant.signIn({ head: true })
   const { dismantlerId } = await tenant.yard()
@@ -29,7 +29,7 @@ async function recognised(tenant: Tenant) {
   return { head, dismantlerId }
 }
 
-/** The same with an employee and a carrier whose proofs end on that day too. */
+/** The same with an employee and a carrier whose certificates expire on that day, too. */
 async function staffed(tenant: Tenant) {
   const own = await recognised(tenant)
   await tenant.inside(async db => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
   first = await newTenant()
 })
 
-test('a certificate that ends is mailed at 180, 90, 30 and 14 days, each once', async () => {
+test('an expiring certificate is mailed at 180, 90, 30 and 14 days, each once', async () => {
   const { head } = await recognised(await newTenant())
   await before(181)
   expect(await mailed(head.email)).toBe(0)
@@ -67,7 +67,7 @@ test('a certificate that ends is mailed at 180, 90, 30 and 14 days, each once', 
   }
 })
 
-test('a renewed certificate reminds nobody, and neither does a head who turned such mails off', async () => {
+test('a renewed certificate sends no reminder, nor does one whose administrator has turned off such mails', async () => {
   const [renewed, silent] = await Promise.all([newTenant(), newTenant()])
   const [one, other] = await Promise.all([recognised(renewed), recognised(silent)])
   await renewed.inside(db =>
@@ -84,7 +84,7 @@ test('a renewed certificate reminds nobody, and neither does a head who turned s
   expect([await mailed(one.head.email), await mailed(other.head.email)]).toEqual([0, 0])
 })
 
-test('qualifications and partners’ papers are mailed at 60, 30 and 7 days', async () => {
+test('qualifications and partners’ documents are mailed at 60, 30 and 7 days', async () => {
   const { head } = await staffed(await newTenant())
   for (const [days, mails] of [
     [61, 0],
@@ -137,7 +137,7 @@ test('a company chooses its days, and none at all', async () => {
   expect([await mailed(head.email), await mailed(head.email, 'proofEnding')]).toEqual([1, 1])
 })
 
-test('days are whole, from 1 to 730, at most eight, and set by who may change master data', async () => {
+test('days are integers from 1 to 730, at most eight, and set with the right to change master data', async () => {
   const head = await first.signIn({ head: true })
   const reader = await first.signIn({ rights: '2222' })
   const { version } = await reader(reminders.settings, {})
@@ -175,11 +175,11 @@ test('days are whole, from 1 to 730, at most eight, and set by who may change ma
   await expect(reader(reminders.save, { body })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a month of the log that nobody signed is mailed 20 and 5 days before it is due, a signed one not', async () => {
+test('an unsigned month of the log is mailed 20 and 5 days before it is due, a signed one is not', async () => {
   const tenant = await newTenant()
   const { head, dismantlerId } = await recognised(tenant)
   await tenant.inside(db => carInLog(db, dismantlerId, { on: '2041-04-07' }))
-  const on = (day: string) => tellEndings(app.platform, day)
+  const on = (day: string) => sendReminders(app.platform, day)
   const told = () => mailed(head.email, 'reviewDue')
   for (const [day, mails] of [
     ['2041-05-10', 0],
@@ -201,12 +201,12 @@ test('a month of the log that nobody signed is mailed 20 and 5 days before it is
   expect(await told()).toBe(2)
 })
 
-test('a report to the waste statistics is mailed 30 and 7 days before it is due, one that was sent not', async () => {
+test('a report to the waste statistics is mailed 30 and 7 days before it is due, one already sent is not', async () => {
   const tenant = await newTenant()
   const { head, dismantlerId } = await recognised(tenant)
   await tenant.inside(db => carInLog(db, dismantlerId, { on: '2042-04-07' }))
   const told = async (day: string) => {
-    await tellEndings(app.platform, day)
+    await sendReminders(app.platform, day)
     return mailed(head.email, 'reportDue')
   }
   for (const [day, mails] of [
@@ -223,7 +223,7 @@ test('a report to the waste statistics is mailed 30 and 7 days before it is due,
   expect(rows[0]?.text).toContain(`/deser/evaluations/idev/2042?yard=${dismantlerId}`)
 })
 
-test('the dashboard tells from the first reminder on', async () => {
+test('the dashboard shows it from the first reminder on', async () => {
   const tenant = await newTenant()
   const head = await tenant.signIn({ head: true })
   const { dismantlerId } = await tenant.yard()

@@ -15,7 +15,7 @@ export const reminderRoutes = feature(reminders, {
   },
 })
 
-/** Lists that the answer may keep. */
+/** Mutable copies of the lists for the answer. */
 const spread = ({ version, ...days }: Awaited<ReturnType<typeof remindersOf>>) => ({
   ...fromKeys(keysOf(defaultReminders), name => [...days[name]]),
   version,

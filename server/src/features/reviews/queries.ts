@@ -25,19 +25,19 @@ const told = (today: string) => ({
   locked: sql`coalesce(${monthEnd} <= d.closed_till, false)`,
 })
 
-/** The months of the log of yards and collection points `d`, from its first record until today, with their reviews `r`. */
+/** Months of the log of yards and collection points `d`, from its first record until today, with their reviews `r`. */
 const months = (today: string, begins = sql`log_begins(d.mandator_id, d.id)`) => sql`department d
   cross join lateral (select ${begins} as day) b
   cross join lateral generate_series(date_trunc('month', b.day::timestamp), ${today}::timestamp, interval '1 month') m (day)
   left join review r on r.mandator_id = d.mandator_id and r.department_id = d.id and r.month = m.day
   where d.mandator_id = current_mandator()`
 
-/** The months of a place as a query, the latest first; of one year where it is given. */
+/** Months of a place as a query, latest first; optionally of one year. */
 export const monthsOf = (id: number, kinds: Keepers, today: string, year?: number) => sql`
   select ${columnsOf(ReviewMonth, told(today))} from ${months(today)} and d.id = ${id} and d.department = any (${[...kinds]}::text[])
     ${year ? sql`and extract(year from m.day) = ${year}` : sql``} order by m.day desc`
 
-/** The months of the folder of the transaction that have one of its days, the latest first; a month that runs is not over yet. */
+/** Months that overlap the folder of the transaction, latest first; the current month is not over yet. */
 export async function monthsInFolder(db: Db, id: number, { from, to }: { from: string; to: string }, today: string) {
   const { rows } = await sql<ReviewMonth>`
     select ${columnsOf(ReviewMonth, told(today))} from ${months(today, sql`inspected_log_begins()`)} and d.id = ${id}
@@ -47,11 +47,11 @@ export async function monthsInFolder(db: Db, id: number, { from, to }: { from: s
   return rows
 }
 
-/** Throws `not-found` for a place that is not the mandator's own, or none of the kinds. */
+/** Throws `not-found` if it is not an own place of these kinds. */
 export const list = (db: Db, id: number, kinds: Keepers, today: string, year?: number) =>
   jsonRows(db, monthsOf(id, kinds, today, year), isLogPlace(id, kinds))
 
-/** Throws `not-found` for a place that is not the mandator's own, and for a month before its log began or ahead. */
+/** Throws `not-found` if it is not an own place, and for a month before its log began or in the future. */
 export async function monthOf(db: Db, id: number, kinds: Keepers, month: string, today: string): Promise<PlacedMonth> {
   const { rows } = await sql<PlacedMonth>`select ${columnsOf(PlacedMonth, {
     ...told(today),
@@ -66,12 +66,12 @@ export async function monthOf(db: Db, id: number, kinds: Keepers, month: string,
   return rows[0]
 }
 
-/** The day on which the month of a place was signed last, as an expression; null while nobody has. */
+/** Latest day on which the month of a place was signed, as an SQL expression; null if it is not signed. */
 export const signedOn = (id: number, month: string) => sql<string | null>`(
   select ${berlinDay(sql`r.signed_at`)} from review r
   where r.mandator_id = current_mandator() and r.department_id = ${id} and r.month = ${firstDayOf(month)}::date)`
 
-/** A signature: who, on which day of review. */
+/** A signature: person and day of the review. */
 type Signature = Pick<ReviewForm, 'date' | 'remark'> & { signedby: string }
 
 export async function insertReview(db: Db, departmentId: number, month: string, signature: Signature): Promise<void> {
@@ -81,7 +81,7 @@ export async function insertReview(db: Db, departmentId: number, month: string, 
     .execute()
 }
 
-/** Whether it was still of this version. */
+/** False if the version is outdated. */
 export const updateReview = async (db: Db, id: number, version: number, signature: Signature): Promise<boolean> =>
   (
     await db
@@ -93,7 +93,7 @@ export const updateReview = async (db: Db, id: number, version: number, signatur
       .execute()
   ).length > 0
 
-/** A month that is over and not signed. */
+/** A past month without signature. */
 export interface Unsigned {
   departmentId: number
   department: LogKeeper
@@ -103,8 +103,8 @@ export interface Unsigned {
 }
 
 /**
- * Months of the mandator's active yards and collection points, or of one of them, that nobody has signed: from a year before `today`
- * until those due in `ahead` days, the oldest first.
+ * Unsigned months of the mandator's active yards and collection points, or of one of them: from a year before `today` until those due within `ahead`
+ * days, oldest first.
  */
 export async function unsigned(db: Db, today: string, ahead: number, id?: number): Promise<Unsigned[]> {
   const { rows } = await sql<Unsigned>`select ${columns({

@@ -2,7 +2,7 @@ import { idsOf, type Retention } from '../../retention/forgetting.queries.ts'
 
 const NOBODY = '—'
 
-/** Who looked the log through and what they wrote; that it was looked through and when stays. */
+/** Reviewers and their remarks; the fact and the day of the review stay. */
 export const reviewRetention: Retention = {
   anonymised: {
     rule: 'reviews',

@@ -41,7 +41,7 @@ async function scene(rights = '00FF') {
 
 const wrong = (path: string, code: string) => ({ code: 'invalid', fields: [expect.objectContaining({ path, code })] })
 
-test('the months of a log stand there from its first record on, signed, due, missing or running', async () => {
+test('the months of a log are listed from its first record on: signed, due, missing or current', async () => {
   const { call, at, sign } = await scene()
   await sign({ month: month(1), remark: 'Waagescheine verglichen' })
   const rows = await call(reviews.list, at)
@@ -64,7 +64,7 @@ test('the months of a log stand there from its first record on, signed, due, mis
   expect(await call(reviews.list, { ...at, query: { year: year - 1 } })).toEqual([])
 })
 
-test('a month tells what happened in it, what came late, and what was entered after its signature', async () => {
+test('a month shows its records, late ones, and those entered after its signature', async () => {
   const { content, sign, call, at, tenant } = await scene()
   expect(await content(month(4))).toMatchObject({
     kinds: [{ kind: 'INBOUND', count: 1 }],
@@ -91,7 +91,7 @@ test('a month tells what happened in it, what came late, and what was entered af
     await expect(content(none)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('nobody signs a month that runs, ahead, or within the month itself; a missing one is signed late', async () => {
+test('the current or a future month cannot be signed, nor a month within itself; a missing one is signed late', async () => {
   const { sign } = await scene()
   await expect(sign({ month: month(0) })).rejects.toMatchObject(wrong('month', 'month_runs'))
   await expect(sign({ date: addDays(today(), 1) })).rejects.toMatchObject(wrong('date', 'in_future'))
@@ -101,7 +101,7 @@ test('nobody signs a month that runs, ahead, or within the month itself; a missi
   expect(await sign({ month: month(3) })).toMatchObject({ state: 'SIGNED', late: true })
 })
 
-test('an open month is signed anew, a closed one not; a closed one that lacks its review is still signed', async () => {
+test('an open month can be signed again, a closed one cannot; a closed one without review can still be signed', async () => {
   const { tenant, dismantlerId, sign } = await scene()
   const first = await sign({ month: month(2) })
   await expect(sign({ month: month(2) })).rejects.toMatchObject({ code: 'reviews.signed' })
@@ -119,14 +119,14 @@ test('an open month is signed anew, a closed one not; a closed one that lacks it
   expect(await sign({ month: month(3) })).toMatchObject({ state: 'SIGNED', late: true, locked: true })
 })
 
-test('two who sign at the same moment leave one signature', async () => {
+test('two concurrent signatures leave one', async () => {
   const { sign } = await scene()
   const both = await Promise.allSettled([sign(), sign()])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(both.find(one => one.status === 'rejected')).toMatchObject({ reason: { code: 'reviews.signed' } })
 })
 
-test('a collection point is reviewed by the rights of its certificates, and stands in its own journal', async () => {
+test('a collection point is reviewed with the rights of its certificates, and the review appears in its own journal', async () => {
   const { tenant, collectorId, dismantlerId, content, sign } = await scene()
   const gate = await tenant.signIn({ rights: '0070' })
   const signed = await gate(reviews.sign, { params: { id: collectorId }, body: { month: month(1), date: today() } })
@@ -143,7 +143,7 @@ test('a collection point is reviewed by the rights of its certificates, and stan
   expect(journal).toMatchObject([{ kind: 'REVIEW', recordId: reviewId, staffName: 'Tina Test', late: true }])
 })
 
-test('who only reads signs nothing, and nobody reaches the reviews of another company', async () => {
+test('readers cannot sign, and reviews of another company are inaccessible', async () => {
   const { at, sign, tenant } = await scene()
   const { reviewId } = await sign()
   const reader = await tenant.signIn({ rights: '0022' })
@@ -159,7 +159,7 @@ test('who only reads signs nothing, and nobody reaches the reviews of another co
     await expect(attempt()).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('unsigned months are told from so many days before they are due, those of a year at most', async () => {
+test('unsigned months are listed from the given days before they are due, for a year at most', async () => {
   const { tenant, sign, collectorId } = await scene()
   await sign({ month: month(3) })
   const on = lastDayOf(month(0))
@@ -173,7 +173,7 @@ test('unsigned months are told from so many days before they are due, those of a
   expect(await tenant.inside(db => unsigned(db, addDays(on, -25), 20, collectorId))).toEqual([])
 })
 
-test('the months of a year are exported with who signed them', async () => {
+test('the months of a year are exported with their signatures', async () => {
   const { call, sign, dismantlerId } = await scene()
   await sign({ remark: 'Belege vollständig' })
   const params = { id: dismantlerId, format: 'csv' as const, year: Number(month(1).slice(0, 4)) }

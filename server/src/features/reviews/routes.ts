@@ -1,12 +1,17 @@
 import { today } from '@kreislauf/core/days.ts'
 import { type ReviewMonth, reviews } from '@kreislauf/core/features/reviews/contract.ts'
 import { reviewList } from '@kreislauf/core/features/reviews/lists.ts'
+import { knowConstraints } from '../../platform/database/constraints.ts'
 import { streamed } from '../../platform/database/rowstream.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
 import { feature } from '../../platform/http/serve.ts'
 import { letterheadOn, logPlace, logPlaceFor, readableLogs } from '../companies/index.ts'
 import { list, monthsOf } from './queries.ts'
 import { content, sign } from './signing.ts'
+
+knowConstraints({
+  taken: { review_month: 'reviews.signed' },
+})
 
 export const reviewRoutes = feature(reviews, {
   list: ({ db, who, params, query }) => list(db, params.id, readableLogs(who), today(), query.year),

@@ -11,7 +11,7 @@ import type { Keepers, LogPlace } from '../companies/index.ts'
 import { countRecords } from '../log/index.ts'
 import { insertReview, monthOf, signedOn, updateReview } from './queries.ts'
 
-/** A month with what its log holds. Throws `not-found`. */
+/** A month with its records. Throws `not-found`. */
 export async function content(db: Db, id: number, kinds: Keepers, month: string): Promise<MonthContent> {
   const at = batchReads(db)
   const days = { from: firstDayOf(month), to: lastDayOf(month), after: signedOn(id, month) }
@@ -23,8 +23,8 @@ export async function content(db: Db, id: number, kinds: Keepers, month: string)
 }
 
 /**
- * Signs a month of the place with the account's name, or signs it anew while it is not closed (decision 031).
- * Throws `invalid`, `not-found`, `reviews.signed`, `closed-period`, `stale`.
+ * Signs a month of the place with the account's name, or signs it again while it is not closed (decision 031). Throws `invalid`, `not-found`,
+ * `reviews.signed`, `closed-period`, `stale`.
  */
 export async function sign(db: Db, who: Who, place: LogPlace, form: ReviewForm): Promise<PlacedMonth> {
   const on = today()

@@ -16,6 +16,12 @@ async function sign({ whole, dismantlerId }: Filled) {
 
 export const testing = [
   known('reviews', {
+    writes: {
+      versioned: {
+        './reviews.test.ts': 'sign',
+      },
+    },
+
     record: 'department',
     needs: { sign: () => ({ month, date: today() }) },
     fill: sign,

@@ -4,7 +4,7 @@ import { contribute, receiverOf } from '../../today/contribute.ts'
 import { queueMail } from '../mail/index.ts'
 import { unsigned } from './queries.ts'
 
-/** Months of the log that wait for their signature, from as many days before they are due on as the company is reminded (details O77). */
+/** Unsigned months of the log, from the reminder days of the company before they are due (details O77). */
 export const reviewsToday = contribute(described, {
   read: async ({ db, place, day, ahead }) =>
     (await unsigned(db, day, ahead, place)).map(({ month, dueon }) => ({ month, dueon })),

@@ -9,14 +9,14 @@ export interface Candidate {
   pending: boolean
 }
 
-/** What is needed to check a password; undefined for an unknown mail. */
+/** Data to check a password; undefined for an unknown address. */
 export async function candidateOf(db: Db, email: string): Promise<Candidate | undefined> {
   const { rows } =
     await sql<Candidate>`select id, password_hash, active, pending from login_candidate(${email})`.execute(db)
   return rows[0]
 }
 
-/** One's own account lies in one's own mandator, whichever one acts for. */
+/** Runs work in the home mandator of the caller, where its account is stored, whichever mandator it acts for. */
 export async function atHome<Result>(db: Db, who: Who, work: () => Promise<Result>): Promise<Result> {
   const actFor = (mandatorId: number) => sql`select set_config('app.mandator', ${String(mandatorId)}, true)`.execute(db)
   if (who.mandatorId === who.homeMandatorId) return work()
@@ -26,7 +26,7 @@ export async function atHome<Result>(db: Db, who: Who, work: () => Promise<Resul
   return result
 }
 
-/** The hash of one's own password; null where none was set yet. */
+/** Hash of the caller's password; null if none is set. */
 export const passwordHashOf = (db: Db, who: Who) =>
   atHome(db, who, async () => {
     const own = db.selectFrom('account').select('passwordHash').where('id', '=', who.accountId)
@@ -46,7 +46,7 @@ export async function mailOwner(db: Db, email: string): Promise<Owner | undefine
   return rows[0]
 }
 
-/** The address that waits for its link, of the account that acts. */
+/** The unconfirmed new address of the acting account. */
 export async function pendingEmail(db: Db): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`select pending_email() as email`.execute(db)
   return rows[0]?.email ?? null

@@ -7,7 +7,7 @@ import { replaceCodes, totpOf, useRecoveryCode, useStep } from './queries.ts'
 const PERIOD = 30
 const ISSUER = 'Kreislauf'
 
-/** Six digits each 30 seconds by RFC 6238, as every app makes them. */
+/** Six digits every 30 seconds (RFC 6238), as all authenticator apps use. */
 const totpOfKey = (key: string, label = '') =>
   new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret: Secret.fromBase32(key) })
 
@@ -15,7 +15,7 @@ const totpOfKey = (key: string, label = '') =>
 export const newKey = () => new Secret({ size: 20 }).base32
 export const addressOfKey = (key: string, email: string) => totpOfKey(key, email).toString()
 
-/** Whether the app's code is right now, one step of clock drift allowed. Its step is then used up: no code works twice. */
+/** Whether the app's code is valid, allowing one step of clock drift. Uses up its step: no code works twice. */
 export async function acceptCode(db: Db, secrets: Secrets, code: string, confirmed = true): Promise<boolean> {
   const sealed = await totpOf(db, confirmed)
   if (!sealed) return false
@@ -24,7 +24,7 @@ export async function acceptCode(db: Db, secrets: Secrets, code: string, confirm
   return drift !== null && useStep(db, Math.floor(Date.now() / 1000 / PERIOD) + drift)
 }
 
-/** Without letters and digits that are mistaken for each other. */
+/** Without ambiguous letters and digits. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const HALF = 5
 const CODES = 10
@@ -33,7 +33,7 @@ const newCode = () => `${half()}-${half()}`
 const hashOfCode = (secrets: Secrets, accountId: number, code: string) =>
   secrets.mac('recovery code', `${accountId} ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
 
-/** Ten new recovery codes in place of all others: shown this once, kept as keyed hashes. */
+/** Ten new recovery codes that replace all others: shown only once, stored as keyed hashes. */
 export async function renewCodes(db: Db, secrets: Secrets, accountId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
   await replaceCodes(
@@ -43,6 +43,6 @@ export async function renewCodes(db: Db, secrets: Secrets, accountId: number): P
   return codes
 }
 
-/** Whether it is an unused recovery code; it is used up then. */
+/** Whether it is an unused recovery code, which is then used up. */
 export const acceptRecoveryCode = (db: Db, secrets: Secrets, accountId: number, code: string) =>
   useRecoveryCode(db, hashOfCode(secrets, accountId, code))

@@ -12,14 +12,14 @@ export interface Recipient {
   language: string
 }
 
-/** Tells the owner of a known address what nobody else is told (details O1). */
+/** Mails the owner of an existing account; the response does not reveal that it exists (details O1). */
 export async function mailExists(db: Db, config: Config, to: Recipient, handle?: string) {
   if (!(await newLinkToken(db, { purpose: 'exists', ...to, ...(handle && { handle }) }))) return
   const params = { link: ownLink(config, undefined, '/accexists') }
   await queueMail(db, { to: to.email, language: to.language, template: 'accountExists', params })
 }
 
-/** To the owner, whichever way the password was changed. */
+/** To the owner, however the password was changed. */
 export const mailPasswordChanged = (db: Db, config: Config, { accountId, email, language }: Recipient) =>
   queueMail(db, {
     to: email,
@@ -30,8 +30,8 @@ export const mailPasswordChanged = (db: Db, config: Config, { accountId, email, 
   })
 
 /**
- * Asks for a new address of one's own; it counts once its link was opened (details O14). An address that has an account
- * already looks the same here and its owner is told. Throws Problem `too-many-requests` after three mails within an hour.
+ * Requests a new address for the caller, which takes effect once its link is opened (details O14). An address with an account looks the same to the
+ * caller, and its owner is notified. Throws Problem `too-many-requests` after three mails within an hour.
  */
 export async function requestEmailChange(
   db: Db,

@@ -5,9 +5,9 @@ import { hashOf, newToken } from '../../platform/http/session.ts'
 
 export type Purpose = 'confirm' | 'exists' | 'reset' | 'email'
 
-/** Hours that a link stays good: confirming a day (details O11), a new password one hour, an invitation as its mail says. */
+/** Lifetime of links in hours: confirmation a day (details O11), new password one hour, an invitation as stated in its mail. */
 export const HOURS = { confirm: 24, exists: 24, reset: 1, email: 24 } as const
-/** Mails of one kind to one address within an hour (details O12). */
+/** Maximum of mails of one kind to one address per hour (details O12). */
 export const MOST_AN_HOUR = 3
 
 const secret = (token: string) => Buffer.from(hashOf(token), 'hex')
@@ -15,15 +15,15 @@ const secret = (token: string) => Buffer.from(hashOf(token), 'hex')
 interface Wanted {
   purpose: Purpose
   accountId: number
-  /** Where it is mailed to. */
+  /** Address it is mailed to. */
   email: string
-  /** What the browser was given to ask for it again. */
+  /** Given to the browser, to request it again. */
   handle?: string
   hours?: number
   most?: number
 }
 
-/** The token of a new one-time link, to be mailed and never kept; undefined when the address had its mails of this hour. */
+/** The token of a new one-time link, to be mailed and never stored; undefined if the address has reached its hourly limit. */
 export async function newLinkToken(db: Db, wanted: Wanted): Promise<string | undefined> {
   const { purpose, accountId, email, handle, hours = HOURS[purpose], most = MOST_AN_HOUR } = wanted
   const token = newToken()
@@ -35,13 +35,13 @@ export async function newLinkToken(db: Db, wanted: Wanted): Promise<string | und
 
 export interface Opened {
   accountId: number
-  /** Where the link was mailed to. */
+  /** Address the link was mailed to. */
   address: string
   hasPassword: boolean
   pending: boolean
   active: boolean
   language: string
-  /** Where the account signs in. */
+  /** Address with which the account signs in. */
   email: string
 }
 
@@ -52,8 +52,8 @@ const whyNot: Record<string, ProblemCode> = {
 }
 
 /**
- * Opens a link, which then is used if the transaction commits, and goes on as its account.
- * Throws Problem `registration.link-unknown`, `-expired` or `-used`, for a used confirmation `account-exists` (details O1).
+ * Opens a link, which is used up if the transaction commits, and continues as its account. Throws Problem `registration.link-unknown`, `-expired` or
+ * `-used`, for a used confirmation `account-exists` (details O1).
  */
 export async function openLink(db: Db, token: string, purpose: Purpose): Promise<Opened> {
   const { rows } = await sql<Opened & { state: string }>`select * from open_link(${secret(token)}, ${purpose})`.execute(
@@ -73,7 +73,7 @@ export interface Behind {
   language: string
 }
 
-/** Who registered under the id, or was mailed the token; undefined when it was never given out. */
+/** Who registered with the id, or was mailed the token; undefined if it was never issued. */
 export async function behind(db: Db, id: string): Promise<Behind | undefined> {
   const { rows } = await sql<Behind>`select * from link_behind(${secret(id)})`.execute(db)
   return rows[0]

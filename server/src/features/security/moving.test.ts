@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { databaseBefore } from '../../testing/upgrading.ts'
 
-/** Two companies and the operator, whose accounts have everything that an account can have, and a point of nobody's: version 1.1.0. */
+/**
+ * Written by version 1.1.0: two companies and the operator, whose accounts have every kind of related row, and a collection point without account.
+ */
 const written = `
   insert into mandator (name) values ('Nord'), ('Süd'), ('Betreiber');
   insert into account (mandator_id, email, head, admin) values (1, 'a@nord.example', true, false), (2, 'b@sued.example', true, false), (3, 'op@betreiber.example', false, true);
@@ -35,7 +37,7 @@ const at = ['visible_mandator', 'stream_ticket', 'admin_acting']
 const { rows, upgrade } = await databaseBefore('0226', written)
 await upgrade()
 
-test('what accounts have says their company, keeps it true when they move, and goes with them', async () => {
+test('rows of accounts contain their company, follow them when they move, and are deleted with them', async () => {
   const companies = async () => {
     const found: Record<string, (number | null)[]> = {}
     for (const table of [...own, ...at]) {
@@ -62,7 +64,7 @@ test('what accounts have says their company, keeps it true when they move, and g
   await rows('update department set owner_account_id = null')
   await rows('update account set mandator_id = 2 where id = 1')
   expect(await companies()).toEqual(expected(2))
-  // Whatever an insert says, the account's company counts.
+  // The account's company overrides the inserted one.
   await rows(`insert into session (token_hash, account_id, mandator_id) values ('x', 3, 1)`)
   expect(await rows(`select mandator_id::int as company from session where token_hash = 'x'`)).toEqual([{ company: 3 }])
   await expect(rows(`update session set mandator_id = 1 where token_hash = 'x'`)).rejects.toMatchObject({

@@ -12,11 +12,11 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Config } from '../../platform/process/config.ts'
 import { keepPasskey, passkeysOf, type StoredPasskey, usePasskey } from './queries.ts'
 
-/** Seconds in which the browser's dialogue has to be answered. */
+/** Seconds in which the browser's dialog must be answered. */
 export const PASSKEY_SECONDS = 300
 const timeout = PASSKEY_SECONDS * 1000
 const NAME = 'Kreislauf'
-/** The device asks for finger, face or PIN each time, so that a passkey alone is two factors. */
+/** The device verifies the user each time, so that a passkey alone counts as two factors. */
 const userVerification = 'required'
 
 const siteOf = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) => ({
@@ -24,10 +24,10 @@ const siteOf = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) => ({
   origin: new URL(PUBLIC_URL).origin,
 })
 const named = ({ credentialId, transports }: StoredPasskey) => ({ id: credentialId, transports: known(transports) })
-/** Browsers may name ways to an authenticator that the library does not know; it passes them on as they are. */
+/** Browsers may report transports unknown to the library, which passes them on unchanged. */
 const known = (transports: string[]) => transports as AuthenticatorTransport[]
 
-/** What the browser needs to make a passkey that signs in by itself. */
+/** Options for a browser to create a passkey that signs in without a user name. */
 export async function registrationOptions(config: Config, db: Db, owner: { id: number; email: string; name: string }) {
   return generateRegistrationOptions({
     rpName: NAME,
@@ -42,7 +42,7 @@ export async function registrationOptions(config: Config, db: Db, owner: { id: n
   })
 }
 
-/** Keeps the passkey that the browser made; false when it does not fit what was asked. */
+/** Stores the passkey created by the browser; false if it does not match the challenge. */
 export async function acceptRegistration(
   config: Config,
   db: Db,
@@ -69,7 +69,7 @@ export async function acceptRegistration(
   return true
 }
 
-/** What the browser needs to sign in by a passkey: any of ours, or one of these. */
+/** Options for a browser to sign in with a passkey: any of ours, or one of these. */
 export const signInOptions = (config: Config, allowed?: StoredPasskey[]) =>
   generateAuthenticationOptions({
     rpID: siteOf(config).rpID,

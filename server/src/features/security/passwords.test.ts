@@ -4,7 +4,7 @@ import { hashPassword, passwordMatches } from './passwords.ts'
 
 const [COMPOSED, TAKEN_APART] = ['größer', 'größer'.normalize('NFD')]
 
-test('a password is the same whichever keyboard typed its letters', async () => {
+test('a password is the same on every keyboard', async () => {
   expect(COMPOSED).not.toBe(TAKEN_APART)
   for (const set of [COMPOSED, TAKEN_APART]) {
     const stored = await hashPassword(set)
@@ -13,13 +13,13 @@ test('a password is the same whichever keyboard typed its letters', async () => 
   }
 })
 
-test('a hash that was made of the letters as they were typed opens by these', async () => {
+test('a hash of unnormalised letters accepts these', async () => {
   const older = await hash(TAKEN_APART)
   expect(await passwordMatches(older, TAKEN_APART)).toBe(true)
   expect(await passwordMatches(await hash(COMPOSED), TAKEN_APART)).toBe(true)
 })
 
-test('what is pasted around a password without being seen does not count, within it everything does', async () => {
+test('invisible characters around a pasted password are ignored, within it they count', async () => {
   const stored = await hashPassword('\ufeffAlt auto!1\u00a0\r\n')
   const matching = ['Alt auto!1', ' Alt auto!1', 'Alt auto!1\n', '\u200bAlt auto!1\t', 'Alt\u00a0auto!1']
   for (const typed of matching) expect(await passwordMatches(stored, typed), JSON.stringify(typed)).toBe(true)
@@ -27,7 +27,7 @@ test('what is pasted around a password without being seen does not count, within
     expect(await passwordMatches(stored, typed), JSON.stringify(typed)).toBe(false)
 })
 
-test('a hash that was made with its blanks opens by these', async () => {
+test('a hash that includes surrounding blanks accepts these', async () => {
   expect(await passwordMatches(await hash('Altauto!1 '), 'Altauto!1 ')).toBe(true)
 })
 

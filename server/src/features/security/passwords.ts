@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { withoutEdges } from '@kreislauf/core/features/accounts/rules.ts'
 import { hash, verify } from '@node-rs/argon2'
 
-/** So many hashes are computed at once, off the event loop; a core is left for everything else. */
+/** Hashes computed concurrently outside of the event loop; one core is left for everything else. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 let running = 0
 const waiting: (() => void)[] = []
@@ -21,8 +21,8 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * The same characters whatever keyboard they were typed on: ö is one code point on one and two on another. What was pasted around them
- * without being seen, a blank or the end of a line, does not count.
+ * Unicode NFKC, since keyboards differ: ö is one code point on one and two on another. Ignores invisible characters pasted around it, such as a blank
+ * or a line break.
  */
 const plain = (password: string) => withoutEdges(password.normalize('NFKC'))
 
@@ -32,7 +32,10 @@ export const hashPassword = (password: string): Promise<string> =>
 
 let unknown: Promise<string> | undefined
 
-/** Whether it is the password, also as it was typed where an older hash was made of that; without a stored hash the same work is done and the answer is no, so that time tells nothing. */
+/**
+ * Whether the password matches, also in its unnormalised form for older hashes; without a stored hash it does the same work and returns false, so
+ * that the time reveals nothing.
+ */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   unknown ??= hashPassword(randomBytes(16).toString('hex'))
   const against = stored ?? (await unknown)

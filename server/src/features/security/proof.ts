@@ -13,7 +13,7 @@ import { proveSession, recipient } from './queries.ts'
 
 type Session = Pick<Call<never>, 'db' | 'platform' | 'request'> & { who: Who }
 
-/** Takes the password or a fresh code as proof; guessing is slowed down as at the sign-in. Throws Problem `invalid` at its field. */
+/** Accepts the password or a fresh code as proof; guessing is slowed down as at sign-in. Throws Problem `invalid` at its field. */
 export async function prove(
   call: Session,
   { password, code }: { password?: string | undefined; code?: string | undefined },
@@ -36,8 +36,8 @@ export async function prove(
 
 export type Change = 'totpOn' | 'totpOff' | 'passkeyOn' | 'passkeyOff' | 'codesNew'
 
-/** Tells the owner by mail what was changed: always, whatever mails he chose. */
-export async function tellChange({ db, who, platform }: Session, change: Change): Promise<void> {
+/** Mails the owner about a change, regardless of their mail settings. */
+export async function mailChange({ db, who, platform }: Session, change: Change): Promise<void> {
   const { email, language, name } = await recipient(db)
   await queueMail(db, {
     to: email,

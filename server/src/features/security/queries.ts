@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { instant } from '../../platform/database/instant.ts'
 import type { Account } from '../../platform/schema.ts'
 
-/** Goes on as this account: what it alone may see and change is then open. */
+/** Continues as this account, with access to its private rows. */
 export const asAccount = (db: Db, accountId: number) =>
   sql`select set_config('app.account', ${String(accountId)}, true)`.execute(db)
 
@@ -18,7 +18,7 @@ interface SessionRow {
   current: boolean
 }
 
-/** The running sessions of the acting account, the current one first. */
+/** Active sessions of the acting account, the current one first. */
 export async function ownSessions(db: Db, current: number, idleMinutes: number): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, created_at as begun, seen_at as last_seen, agent, host(ip) as ip, id = ${current} as current from session
@@ -28,7 +28,7 @@ export async function ownSessions(db: Db, current: number, idleMinutes: number):
   return rows
 }
 
-/** Ends one session of the acting account, or all but the current one; answers how many. */
+/** Ends one session of the acting account, or all but the current one; returns how many. */
 export async function endOwnSessions(db: Db, chosen: number | null, current: number, cause: string): Promise<number> {
   const { rows } = await sql<{
     ended: number
@@ -36,7 +36,7 @@ export async function endOwnSessions(db: Db, chosen: number | null, current: num
   return rows[0]?.ended ?? 0
 }
 
-/** Until when the session needs no further proof; null when that is over. */
+/** Until when the session needs no further proof; null if that has passed. */
 export async function provenUntil(db: Db, sessionId: number, minutes: number): Promise<string | null> {
   const { rows } = await sql<{ until: string }>`
     select proven_at + make_interval(mins => ${minutes}) as until from session
@@ -46,7 +46,7 @@ export async function provenUntil(db: Db, sessionId: number, minutes: number): P
 
 export const proveSession = (db: Db, sessionId: number) => sql`select prove_session(${sessionId})`.execute(db)
 
-/** What the acting account has set up, without its secrets. */
+/** Second factors of the acting account, without secrets. */
 export async function factorsOf(db: Db): Promise<Pick<SecurityState, 'totpSince' | 'passkeys' | 'recoveryLeft'>> {
   const { rows } = await sql<{
     totpSince: string | null
@@ -67,7 +67,7 @@ export async function factorsOf(db: Db): Promise<Pick<SecurityState, 'totpSince'
 
 /* ---- codes of an app ---- */
 
-/** A key that codes are asked of; not in force before it is confirmed. */
+/** Stores a key whose code is still to be confirmed. */
 export const keepTotp = (db: Db, sealed: Buffer) =>
   sql`insert into totp (secret) values (${sealed})
       on conflict (account_id) do update set secret = excluded.secret, confirmed_at = null, used_step = 0, created_at = now()
@@ -81,7 +81,7 @@ export async function totpOf(db: Db, confirmed: boolean): Promise<Buffer | undef
   return rows[0]?.secret
 }
 
-/** Uses up a time step; false when it or a later one was used before. */
+/** Uses up a time step; false if it or a later one was used before. */
 export async function useStep(db: Db, step: number): Promise<boolean> {
   const { rows } = await sql`update totp set used_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
     where account_id = current_account() and used_step < ${step} returning 1`.execute(db)
@@ -112,7 +112,7 @@ export const keepPasskey = (db: Db, name: string, passkey: Omit<StoredPasskey, '
     db,
   )
 
-/** Marks it as used now; false when its counter did not go on since it was read. */
+/** Marks it as used now; false if its counter has not increased. */
 export async function usePasskey(db: Db, id: number, before: number, counter: number): Promise<boolean> {
   const { rows } = await sql`update passkey set counter = ${counter}, last_used_at = now()
     where id = ${id} and account_id = current_account() and counter = ${before} returning 1`.execute(db)
@@ -153,13 +153,13 @@ export async function ownerById(db: Db, id: number): Promise<Owner | undefined> 
 
 /* ---- recovery codes ---- */
 
-/** Takes the place of all codes there were. */
+/** Replaces all codes. */
 export async function replaceCodes(db: Db, hashes: Buffer[]): Promise<void> {
   await sql`delete from recovery_code where account_id = current_account()`.execute(db)
   for (const hash of hashes) await sql`insert into recovery_code (hash) values (${hash})`.execute(db)
 }
 
-/** Uses up a code; false when there is none such or it was used before. */
+/** Uses up a code; false if it does not exist or was used before. */
 export async function useRecoveryCode(db: Db, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`update recovery_code set used_at = now()
     where account_id = current_account() and hash = ${hash} and used_at is null returning 1`.execute(db)
@@ -186,7 +186,7 @@ export async function mandatorRow(db: Db): Promise<MandatorRow> {
   return rows[0]
 }
 
-/** Merges into the mandator's settings, a null taking its key away; false when somebody else was first. */
+/** Merges into the mandator's settings; null deletes a key. False if the version is outdated. */
 export async function changeSettings(db: Db, version: number, settings: Record<string, unknown>): Promise<boolean> {
   const { rows } =
     await sql`update mandator set settings = jsonb_strip_nulls(settings || ${JSON.stringify(settings)}::jsonb)
@@ -196,7 +196,7 @@ export async function changeSettings(db: Db, version: number, settings: Record<s
 
 type Recipient = Pick<Selectable<Account>, 'email' | 'language' | 'settings'> & { name: string }
 
-/** What the mails need of the acting account. */
+/** Recipient data of the acting account for mails. */
 export async function recipient(db: Db): Promise<Recipient> {
   const { rows } = await sql<Recipient>`
     select email, language, name, settings from mail_recipient()`.execute(db)
@@ -204,7 +204,7 @@ export async function recipient(db: Db): Promise<Recipient> {
   return rows[0]
 }
 
-/** What the account's own mandator decided, whichever it acts for: minutes without activity (null is the operator's), second factor. */
+/** Settings of the account's home mandator, whichever it acts for: minutes of inactivity (null: the operator's default), second factor. */
 export async function homeRules(db: Db): Promise<{ idleMinutes: number | null; requireSecondFactor: boolean }> {
   const { rows } = await sql<{ idleMinutes: number | null; requireSecondFactor: boolean }>`
     select (s ->> 'idleMinutes')::int as idle_minutes, coalesce((s ->> 'requireSecondFactor')::boolean, false) as require_second_factor

@@ -3,6 +3,7 @@ import { deviceOf } from '@kreislauf/core/domain/agents.ts'
 import { type MandatorSettings, security } from '@kreislauf/core/features/security/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { batchReads } from '../../platform/database/batchreads.ts'
+import { knowConstraints } from '../../platform/database/constraints.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { staleOf } from '../../platform/database/versioned.ts'
 import { qr } from '../../platform/documents/qr.ts'
@@ -13,7 +14,7 @@ import type { Platform } from '../../platform/process/platform.ts'
 import { candidateOf } from './account.queries.ts'
 import { acceptCode, addressOfKey, newKey, renewCodes } from './factors.ts'
 import { acceptRegistration, PASSKEY_SECONDS, registrationOptions, signInOptions } from './passkeys.ts'
-import { type Change, prove, tellChange } from './proof.ts'
+import { type Change, mailChange, prove } from './proof.ts'
 import { mustBeProven, PROOF_MINUTES } from './proven.ts'
 import {
   asAccount,
@@ -32,8 +33,12 @@ import {
 } from './queries.ts'
 import { challengeTicket, issueTicket, seeTicket, spendTicket } from './tickets.queries.ts'
 
-/** Seconds for which a ticket for the cookie `user` is good, and its signed request too (details O13). */
+/** Validity in seconds of a ticket for the cookie `user`, and of the signed request (details O13). */
 const USER_TICKET_SECONDS = 60
+
+knowConstraints({
+  taken: { passkey_credential_id_key: 'duplicate' },
+})
 
 export const securityRoutes = feature(security, {
   async sessions({ db, who, platform }) {
@@ -78,7 +83,7 @@ export const securityRoutes = feature(security, {
   async removeTotp(call) {
     await mayRemove(call, factors => factors.passkeys.length > 0)
     await dropTotp(call.db)
-    await tellChange(call, 'totpOff')
+    await mailChange(call, 'totpOff')
     return null
   },
 
@@ -114,7 +119,7 @@ export const securityRoutes = feature(security, {
   async removePasskey(call) {
     await mayRemove(call, factors => factors.totpSince !== null || factors.passkeys.length > 1)
     await dropPasskey(call.db, call.params.id)
-    await tellChange(call, 'passkeyOff')
+    await mailChange(call, 'passkeyOff')
     return null
   },
   async renewCodes(call) {
@@ -122,7 +127,7 @@ export const securityRoutes = feature(security, {
     await mustBeProven(db, who)
     const { totpSince, passkeys } = await factorsOf(db)
     if (!totpSince && !passkeys.length) throw new Problem('security.no-factor')
-    await tellChange(call, 'codesNew')
+    await mailChange(call, 'codesNew')
     return { recoveryCodes: await renewCodes(db, platform.secrets, who.accountId) }
   },
 
@@ -159,15 +164,15 @@ export const securityRoutes = feature(security, {
 
 type Signed = Pick<Call<never>, 'db' | 'platform' | 'request'> & { who: Who }
 
-/** With the first factor come the recovery codes. */
+/** The first factor comes with recovery codes. */
 async function added(call: Signed, change: Change) {
   const { db, who, platform } = call
-  await tellChange(call, change)
+  await mailChange(call, change)
   const { recoveryLeft } = await factorsOf(db)
   return { recoveryCodes: recoveryLeft ? null : await renewCodes(db, platform.secrets, who.accountId) }
 }
 
-/** The last factor stays while the mandator asks for one. */
+/** The last factor cannot be removed while the mandator requires one. */
 async function mayRemove({ db, who }: Signed, remains: (factors: Awaited<ReturnType<typeof factorsOf>>) => boolean) {
   await mustBeProven(db, who)
   if (!remains(await factorsOf(db)) && (await homeRules(db)).requireSecondFactor) throw new Problem('security.required')
@@ -182,7 +187,7 @@ async function secondStep(db: Db, platform: Platform, token: string) {
   return { ticket: token, options: { ...options } }
 }
 
-/** The request of the operator's own site, if it is his, of this minute, and if there is such a site at all. */
+/** The request of the operator's own site, if its signature is valid and recent, and such a site is configured. */
 function signedRequest(
   { config }: Platform,
   { email, at, signature }: { email: string; at: number; signature: string },
@@ -195,7 +200,7 @@ function signedRequest(
   return right
 }
 
-/** Rules of signing in are a company's own: a guest, head of another one, does not change them. */
+/** Sign-in rules belong to the company: guests cannot change them, even if they are administrators of another one. */
 function ownMandator(who: Who): void {
   if (who.mandatorId !== who.homeMandatorId && !who.admin) throw new Problem('forbidden')
 }

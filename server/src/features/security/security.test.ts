@@ -8,7 +8,7 @@ import { newBrowser, PASSWORD, signedIn, withPassword } from '../../testing/sign
 import { app, type Caller, newTenant, pool, stranger } from '../../testing/tenant.ts'
 
 const origin = new URL(app.platform.config.PUBLIC_URL).origin
-/** So many steps of 30 s from now; the server takes the next one, too, so that a later code than the last is there at any second. */
+/** The code `steps` × 30 s from now; the server accepts the next one, too, so that tests always have an unused code. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + steps * 30_000,
@@ -17,7 +17,7 @@ const proven = (api: Caller) => api(security.prove, { body: { password: PASSWORD
 const mails = async (email: string, template: string) =>
   (await pool.raw.query('select text from mail where recipient = $1 and template = $2', [email, template])).rows
 
-/** An account whose sign-in asks for codes of an app. */
+/** An account with codes of an authenticator app. */
 async function withTotp() {
   const { api, tenant } = await withPassword()
   await proven(api)
@@ -37,7 +37,7 @@ async function withPasskey(options = {}) {
 }
 
 describe('codes of an app', () => {
-  test('are set up after a proof, asked for at the sign-in, and each works once', async () => {
+  test('are set up after a proof, requested at sign-in, and each works once', async () => {
     const { api, secret } = await withTotp()
     const browser = newBrowser()
     const first = await browser.login(api.email)
@@ -51,7 +51,7 @@ describe('codes of an app', () => {
     expect(await browser.post({ ticket, code: codeOf(secret, 1) })).toMatchObject({ code: 'security.ticket-over' })
   })
 
-  test('need the owner again, and each change is mailed', async () => {
+  test('require re-authentication for changes, each of which is mailed', async () => {
     const { api } = await withPassword()
     await expect(api(security.beginTotp, {})).rejects.toMatchObject({ code: 'security.prove-first' })
     await expect(api(security.prove, { body: { password: 'wrong one' } })).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('codes of an app', () => {
     expect((await newBrowser().login(api.email)).status).toBe(200)
   })
 
-  test('are kept encrypted, and no answer that showed them is kept', async () => {
+  test('are stored encrypted, and answers that showed them are not stored', async () => {
     const { api, secret } = await withTotp()
     const { rows } = await pool.raw.query<{ secret: Buffer }>('select secret from totp where account_id = $1', [
       api.accountId,
@@ -85,7 +85,7 @@ describe('codes of an app', () => {
     expect(kept.rowCount).toBe(0)
   })
 
-  test('guessing them locks as guessing the password does, and the right password takes nothing back', async () => {
+  test('guessing them locks like guessing the password, and the right password does not reset it', async () => {
     const { api } = await withTotp()
     const browser = newBrowser()
     const allowed = app.platform.config.RATE_LIMIT_LOGINS
@@ -118,7 +118,7 @@ describe('recovery codes', () => {
 })
 
 describe('passkeys', () => {
-  test('sign in alone', async () => {
+  test('sign in without a password', async () => {
     const { api, key } = await withPasskey()
     const asked = await stranger(security.askPasskey, { body: {} })
     const passkey = key.sign(asked.options)
@@ -129,7 +129,7 @@ describe('passkeys', () => {
     expect(passkeys).toMatchObject([{ name: 'Hallentablet', lastUsed: expect.any(String) }])
   })
 
-  test('are the second step after the password, for the account of that password only', async () => {
+  test('are the second step after the password, only for the account of that password', async () => {
     const { api, key } = await withPasskey()
     const other = await withPasskey()
     const browser = newBrowser()
@@ -149,7 +149,7 @@ describe('passkeys', () => {
     })
   })
 
-  test('from another site, or without finger or PIN, are refused', async () => {
+  test('from another site, or without user verification, are refused', async () => {
     const { api } = await withPassword()
     await proven(api)
     for (const key of [newAuthenticator('https://evil.example'), newAuthenticator(origin, { verified: false })]) {
@@ -173,8 +173,8 @@ describe('passkeys', () => {
   })
 })
 
-describe('a company that asks for a second factor', () => {
-  test('lets nobody without one do anything else', async () => {
+describe('a company that requires a second factor', () => {
+  test('allows nothing else to users without one', async () => {
     const tenant = await newTenant()
     const { api: head } = await withPassword({ head: true }, tenant)
     const { api: user } = await withPassword({}, tenant)
@@ -195,7 +195,7 @@ describe('a company that asks for a second factor', () => {
     await expect(user(security.removeTotp, {})).rejects.toMatchObject({ code: 'security.required' })
   })
 
-  test('has 5 to 1440 minutes without activity, and the session ends after them', async () => {
+  test('has 5 to 1440 minutes of inactivity, after which the session ends', async () => {
     const { api } = await withPassword({ head: true })
     const { version } = await api(security.mandator, {})
     await expect(api(security.changeMandator, { body: { version, idleMinutes: 4 } })).rejects.toMatchObject({
@@ -210,7 +210,7 @@ describe('a company that asks for a second factor', () => {
 })
 
 describe('sessions', () => {
-  test('are listed with browser and address, and ended one by one or all others', async () => {
+  test('are listed with browser and address, and ended individually or all others together', async () => {
     const { api } = await withPassword()
     const { token } = await newBrowser(undefined, '10.1.2.3').login(api.email)
     const { token: third } = await newBrowser().login(api.email)
@@ -228,7 +228,7 @@ describe('sessions', () => {
     await expect(stranger(security.endSession, { params: { id: own } })).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('that end are told to their own windows at once', async () => {
+  test('that end are reported to their own windows immediately', async () => {
     const { api } = await withPassword()
     const { token } = await newBrowser().login(api.email)
     const elsewhere = signedIn(token)
@@ -238,7 +238,7 @@ describe('sessions', () => {
     await told
   })
 
-  test('of an unknown browser are mailed, unless one chose not to hear of them', async () => {
+  test('of an unknown browser are mailed, unless the user has turned this off', async () => {
     const { api } = await withPassword()
     const browser = newBrowser()
     await browser.login(api.email)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { hashOf, newToken } from '../../platform/http/session.ts'
 import type { Platform } from '../../platform/process/platform.ts'
 
-/** Where a sign-in or a set-up stands between its steps. Only hashes of tickets are kept. */
+/** State of a sign-in or set-up between its steps. Only hashes of tickets are stored. */
 export interface Ticket {
   purpose: 'factor' | 'passkey' | 'enrol' | 'user'
   accountId: number | null
@@ -18,7 +18,7 @@ interface Issue extends Partial<Ticket> {
 
 const key = (token: string) => Buffer.from(hashOf(token), 'hex')
 
-/** A new ticket; undefined when the signed request was answered before. */
+/** Creates a ticket; undefined if the signed request was answered before. */
 export async function issueTicket({ aside }: Platform, issue: Issue): Promise<string | undefined> {
   const token = newToken()
   const { rowCount } = await aside.query(
@@ -31,7 +31,7 @@ export async function issueTicket({ aside }: Platform, issue: Issue): Promise<st
 
 const columns = `purpose, account_id as "accountId", challenge`
 
-/** What a ticket stands for, without using it. */
+/** Reads a ticket without using it up. */
 export async function seeTicket({ aside }: Platform, token: string): Promise<Ticket | undefined> {
   const { rows } = await aside.query<Ticket>(
     `select ${columns} from sign_in_ticket where hash = $1 and expires_at > now()`,
@@ -40,7 +40,7 @@ export async function seeTicket({ aside }: Platform, token: string): Promise<Tic
   return rows[0]
 }
 
-/** Uses a ticket up, whatever comes of it. */
+/** Uses up a ticket, whatever the result. */
 export async function spendTicket({ aside }: Platform, token: string): Promise<Ticket | undefined> {
   const { rows } = await aside.query<Ticket>(
     `update sign_in_ticket set expires_at = '-infinity' where hash = $1 and expires_at > now() returning ${columns}`,
@@ -49,11 +49,11 @@ export async function spendTicket({ aside }: Platform, token: string): Promise<T
   return rows[0]
 }
 
-/** Asks a sign-in under way for a passkey too. */
+/** Adds a passkey challenge to a pending sign-in. */
 export const challengeTicket = ({ aside }: Platform, token: string, challenge: string) =>
   aside.query('update sign_in_ticket set challenge = $2 where hash = $1', [key(token), challenge])
 
-/** Takes the challenge out of a ticket: each is answered once, rightly or wrongly. */
+/** Takes the challenge out of a ticket: it can be answered only once, right or wrong. */
 export async function takeChallenge({ aside }: Platform, token: string): Promise<string | null> {
   const { rows } = await aside.query<{ challenge: string | null }>(
     `with was as (select hash, challenge from sign_in_ticket where hash = $1 and expires_at > now() for update)
@@ -63,7 +63,7 @@ export async function takeChallenge({ aside }: Platform, token: string): Promise
   return rows[0]?.challenge ?? null
 }
 
-/** Sessions that ended 90 days ago go, as do old tickets, browsers not seen for 400 days, and counts of mails that nobody has. */
+/** Deletes sessions that ended 90 days ago, old tickets, browsers not seen for 400 days, and unused mail counters. */
 export async function cleanUp(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from session where coalesce(ended_at, seen_at) < now() - interval '90 days'`)
   await pool.query('delete from sign_in_ticket where expires_at < now()')

@@ -16,7 +16,7 @@ interface Asked {
   t: T
 }
 
-/** The lists between two days as a file. */
+/** Lists between two days as a file. */
 export async function exportLists(
   db: Db,
   { params: { format, dismantlerId, from, to }, language, t }: Asked,
@@ -32,7 +32,7 @@ export async function exportLists(
   })
 }
 
-/** One list as the register of NachwV § 24 (8): kind, amount, date, in German whoever reads it. */
+/** One list as the register of NachwV § 24 (8): kind, amount, date, always in German. */
 export async function register(db: Db, id: number, format: Format): Promise<Sent> {
   const language = 'de'
   const t = translator(language)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { newTenant } from '../../testing/tenant.ts'
 import { carInLog } from '../log/testdata.ts'
 
-/** A yard with a high-voltage battery in store, taken off by who may, and a door. */
+/** A yard with a high-voltage battery in stock, removed by a qualified person, and a door. */
 async function scene() {
   const tenant = await newTenant()
   const { dismantlerId, staffId: clerk } = await tenant.yard()
@@ -39,11 +39,11 @@ async function scene() {
 
 const wrong = (code: string) => ({ code: 'invalid', fields: [expect.objectContaining({ path: 'staffId', code })] })
 
-test('a stored part that asks for a certificate is handed over only by who holds it on that day', async () => {
+test('a stored part that requires a certificate is handed over only by a person who holds it on that day', async () => {
   const { hand, battery, door, clerk, electrician } = await scene()
   await expect(hand([door, battery])).rejects.toMatchObject(wrong('needs_qualified'))
   await expect(hand([battery], { staffId: clerk })).rejects.toMatchObject(wrong('not_qualified'))
-  // His certificate ended yesterday.
+  // The certificate expired yesterday.
   await expect(hand([battery], { staffId: electrician })).rejects.toMatchObject(wrong('not_qualified'))
   const yesterday = { staffId: electrician, actionDate: addDays(today(), -1) }
   const { list } = await hand([battery], yesterday)
@@ -54,7 +54,7 @@ test('a stored part that asks for a certificate is handed over only by who holds
   expect((await hand([door], { ...yesterday, ...again, remark: 'mit Tür' })).list).toMatchObject({ lines: 2 })
 })
 
-test('other parts are handed over by anybody', async () => {
+test('other parts are handed over by anyone', async () => {
   const { hand, door } = await scene()
   expect((await hand([door])).list).toMatchObject({ lines: 1, staffId: null })
 })

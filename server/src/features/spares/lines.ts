@@ -3,34 +3,34 @@ import { steps, whyNotReusable } from '@kreislauf/core/features/parts/rules.ts'
 import type { PartWarning, SpareListForm, SpareOut, SpareOutForm } from '@kreislauf/core/features/spares/contract.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { singleOfMany } from '../../platform/http/singleofmany.ts'
-import { type Around, judged, type PartLine } from '../parts/index.ts'
+import { judged, type PartContext, type PartLine } from '../parts/index.ts'
 import { fieldOf, takenOff } from './takingoff.ts'
 
-/** A part as far as its line asks for it. */
+/** Fields of a part that its line needs. */
 type OnLine = Pick<Part, 'name' | 'sparecategory' | 'nonMetalFactor' | 'price'>
 
-/** A line that is there and stays. */
+/** An existing line that stays. */
 interface Kept {
   line: SpareOutForm
   old: SpareOut
   part: Part
 }
-/** A line that is added. */
+/** A new line. */
 interface Added {
   line: SpareOutForm
   part: OnLine
-  /** The record of a part that is here; one that is taken off has none yet. */
+  /** Id of a part in stock; undefined for one that is removed with the list. */
   partId: number | undefined
 }
 
-/** What is to be done to the lines of a list. */
+/** Changes to the lines of a list. */
 export interface Wanted {
   gone: SpareOut[]
   kept: Kept[]
   added: Added[]
-  /** Parts that are taken off for the added lines without a record, in their order. */
+  /** Parts to be removed for new lines without a stored part, in order. */
   taken: PartLine[]
-  /** Which line of the list each of them is of. */
+  /** Index of the line of each of them. */
   places: number[]
   warnings: PartWarning[]
 }
@@ -38,8 +38,12 @@ export interface Wanted {
 const invalid = (path: string, code: string, params: Record<string, unknown> = {}) =>
   new Problem('invalid', {}, [{ path, code, params }])
 
-/** Judges the lines of a list; those that are not sent stay. Throws what is wrong with them. */
-export async function wantedOf(form: SpareListForm, before: readonly SpareOut[], around: Around): Promise<Wanted> {
+/** Checks the lines of a list; those not sent stay. Throws their errors. */
+export async function wantedOf(
+  form: SpareListForm,
+  before: readonly SpareOut[],
+  context: PartContext,
+): Promise<Wanted> {
   const stored = new Map(before.map(line => [line.id, line]))
   const wanted: Wanted = { gone: [], kept: [], added: [], taken: [], places: [], warnings: [] }
   const off: PartForm[] = []
@@ -49,36 +53,36 @@ export async function wantedOf(form: SpareListForm, before: readonly SpareOut[],
     if (line.deleted) {
       if (old) wanted.gone.push(old)
     } else if (old) {
-      const part = keptPart(line, index, old, around)
+      const part = keptPart(line, index, old, context)
       wanted.kept.push({ line, old, part })
-      wanted.warnings.push(...unusable(form, part, index, around))
+      wanted.warnings.push(...unusable(form, part, index, context))
     } else if (line.spareId) {
       if (wanted.added.some(({ partId }) => partId === line.spareId))
         throw invalid(`spareOuts.${index}.spareId`, 'twice')
-      const part = storedPart(form, line, index, around)
+      const part = storedPart(form, line, index, context)
       wanted.added.push({ line, part, partId: part.id })
-      wanted.warnings.push(...unusable(form, part, index, around))
+      wanted.warnings.push(...unusable(form, part, index, context))
     } else {
       const taken = takenOff(form, line, index)
       off.push(taken)
       wanted.places.push(index)
-      wanted.added.push({ line, part: partOf(taken, around), partId: undefined })
+      wanted.added.push({ line, part: partOf(taken, context), partId: undefined })
     }
   }
-  const taking = (async () => judged(off, around))()
+  const taking = (async () => judged(off, context))()
   wanted.taken = await singleOfMany(taking, path => fieldOf(path, wanted.places))
   return wanted
 }
 
-/** Kinds that are handed over anew; where person or day is another, all that the list then holds. */
+/** Kinds that are newly handed over; all of the list if person or day changes. */
 export function handedKinds({ added, gone }: Wanted, before: readonly SpareOut[], same: boolean): Set<string> {
   const left = new Set(gone.map(({ id }) => id))
   const stay = same ? [] : before.filter(({ id }) => !left.has(id))
   return new Set([...stay, ...added.map(({ part }) => part)].map(({ sparecategory }) => sparecategory))
 }
 
-/** A part that is taken off with its line. */
-function partOf({ sparecategory, designation, nonMetalFactor, price }: PartForm, { kinds }: Around): OnLine {
+/** A part that is removed with its line. */
+function partOf({ sparecategory, designation, nonMetalFactor, price }: PartForm, { kinds }: PartContext): OnLine {
   const kind = kinds.get(sparecategory)
   return {
     ...{ sparecategory, price },
@@ -87,23 +91,28 @@ function partOf({ sparecategory, designation, nonMetalFactor, price }: PartForm,
   }
 }
 
-/** Refused from the day of the law on, told of before. */
-function unusable(form: SpareListForm, part: Part, index: number, { kinds, refusedFrom: from }: Around): PartWarning[] {
+/** Refused from the legal date on, before that a warning. */
+function unusable(
+  form: SpareListForm,
+  part: Part,
+  index: number,
+  { kinds, refusedFrom: from }: PartContext,
+): PartWarning[] {
   if (kinds.get(part.sparecategory)?.reusable !== false) return []
   refuse(whyNotReusable(part.name, form.actionDate, from))
   return [{ index, code: 'not_reusable', params: { name: part.name, from } }]
 }
 
-/** A part of the store stays as it is; one that was written with its list follows the line. */
-function keptPart(line: SpareOutForm, index: number, { spareId }: SpareOut, { stored }: Around): Part {
+/** A stored part is unchanged; one created with its list follows the line. */
+function keptPart(line: SpareOutForm, index: number, { spareId }: SpareOut, { stored }: PartContext): Part {
   const part = stored.get(spareId)
   if (!part) throw new Problem('not-found')
   if (!part.direct) refuseOther(line, part, index)
   return part
 }
 
-/** A part that is here. */
-function storedPart(form: SpareListForm, line: SpareOutForm, index: number, { stored, yard }: Around): Part {
+/** A part in stock. */
+function storedPart(form: SpareListForm, line: SpareOutForm, index: number, { stored, yard }: PartContext): Part {
   const part = stored.get(line.spareId ?? 0)
   if (part?.dismantlerId !== yard.id) throw new Problem('not-found')
   refuse(steps.hand(part))
@@ -112,7 +121,7 @@ function storedPart(form: SpareListForm, line: SpareOutForm, index: number, { st
   return part
 }
 
-/** Its mass is that of the part's record. */
+/** The mass must be that of the stored part. */
 function refuseOther({ weight }: SpareOutForm, part: Part, index: number) {
   if (weight !== null && weight !== part.weight)
     throw invalid(`spareOuts.${index}.weight`, 'of_part', { kg: part.weight })

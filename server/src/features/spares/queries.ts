@@ -48,7 +48,7 @@ const matching = (dismantlerId: number, { from, to }: Filter) => sql`l.dismantle
 
 const derived = { late: sql`case when b.late then 'late' end` }
 
-/** Lists of a yard. Throws `not-found` for one that is not the mandator's own. */
+/** Lists of a yard. Throws `not-found` if it is not an own one. */
 export const lists = (db: Db, dismantlerId: number, asked: Filter & Reader) =>
   pagedRows(db, {
     base: listRows(matching(dismantlerId, asked)),
@@ -90,11 +90,11 @@ const outRows = (condition: RawBuilder<unknown>, language: string) => sql`
   ${joinKinds('p')}
   where s.mandator_id = current_mandator() and ${condition} order by s.actiondate, s.id`
 
-/** The lines of a list. */
+/** Lines of a list. */
 export const outsOfList = async (db: Db, listId: number, language: string): Promise<SpareOut[]> =>
   (await sql<SpareOut>`${outRows(sql`s.list_id = ${listId}`, language)}`.execute(db)).rows
 
-/** What of a car is on lists. Throws `not-found`. */
+/** Parts of a car on lists. Throws `not-found`. */
 export async function outsOfCar(db: Db, carId: number, language: string): Promise<SpareOut[]> {
   const at = batchReads(db)
   const [cars, outs] = await Promise.all([
@@ -109,7 +109,7 @@ export async function outsOfCar(db: Db, carId: number, language: string): Promis
 export const spareListById = (db: Db, id: number, language: string): Promise<SpareList> =>
   listWithLines(batchReads(db), id, language)
 
-/** The same, read side by side with others. */
+/** The same, read in parallel with other queries. */
 export async function listWithLines(at: Db, id: number, language: string): Promise<SpareList> {
   const [{ rows }, spareOuts] = await Promise.all([
     sql<SpareListRow>`${listRows(sql`l.id = ${id}`)}`.execute(at),

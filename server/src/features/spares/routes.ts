@@ -1,10 +1,16 @@
 import { spares } from '@kreislauf/core/features/spares/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import { knowConstraints } from '../../platform/database/constraints.ts'
 import { feature } from '../../platform/http/serve.ts'
 import { spareKinds, writeKind } from '../parts/index.ts'
 import { exportLists, register } from './exports.ts'
 import { lists, outsOfCar, spareListById } from './queries.ts'
 import { saveSpares } from './saving.ts'
+
+knowConstraints({
+  taken: { spare_kind_name: 'duplicate', spare_line_once: 'duplicate' },
+  picked: { spare_list_mandator_id_staff_id_fkey: 'staffId' },
+})
 
 export const spareRoutes = feature(spares, {
   kinds: ({ db, language }) => spareKinds(db, language),

@@ -22,7 +22,7 @@ async function scene() {
   return { tenant, golf: golf ?? 0, polo: polo ?? 0, call, at, store, save }
 }
 
-test('a list takes parts off several cars and parts of the store, each at its line', async () => {
+test('a list removes parts from several cars and takes stored ones, each by its line', async () => {
   const { golf, polo, call, store, save, at } = await scene()
   const [door] = await store({ sparecategory: 'DOOR', price: 80 })
   const { list, warnings } = await save([
@@ -46,7 +46,7 @@ test('a list takes parts off several cars and parts of the store, each at its li
   )
 })
 
-test('a part leaves neither before it was taken off nor, by a later correction, before its list says so', async () => {
+test('a part leaves neither before its removal nor, after a later correction, before the day of its list', async () => {
   const { store, save, tenant } = await scene()
   const [door] = await store({ sparecategory: 'DOOR', takenon: addDays(today(), -3) })
   await expect(save([{ spareId: door?.id }], { actionDate: addDays(today(), -4) })).rejects.toMatchObject({
@@ -68,7 +68,7 @@ test('a part leaves neither before it was taken off nor, by a later correction, 
   ).toBe('spares.crossed')
 })
 
-test('a list is edited line by line at once: changed, taken away and added', async () => {
+test('lines of a list are changed, deleted and added in one save', async () => {
   const { golf, call, at, store, save } = await scene()
   const [door, bonnet] = await store({ sparecategory: 'DOOR' }, { sparecategory: 'BONNET' })
   const { list } = await save([
@@ -86,7 +86,7 @@ test('a list is edited line by line at once: changed, taken away and added', asy
     ],
     { id: list?.id, version: list?.version, actionDate: addDays(today(), -1), remark: 'Tausch' },
   ).catch(error => error)
-  // What is in store was taken off today, so it cannot have left yesterday.
+  // The stored part was removed today, so it cannot have left yesterday.
   expect(again).toMatchObject({ code: 'invalid', fields: [{ path: 'actionDate', code: 'not_before' }] })
   const { list: edited } = await save(
     [
@@ -108,7 +108,7 @@ test('a list is edited line by line at once: changed, taken away and added', asy
   expect(there).toHaveLength(3)
 })
 
-test('what is wrong with one of many parts is said at its line, and nothing is written', async () => {
+test('an error in one of many parts is reported at its line, and nothing is written', async () => {
   const { golf, store, save, call, at } = await scene()
   const [door] = await store({ sparecategory: 'DOOR' })
   const mirror = { ecarId: golf, sparecategory: 'MIRROR' }
@@ -138,7 +138,7 @@ test('what is wrong with one of many parts is said at its line, and nothing is w
   expect(await call(spares.list, at)).toHaveLength(0)
 })
 
-test('parts are changed and deleted in one go with new ones, and come in the order that they were sent in', async () => {
+test('parts are changed and deleted together with new ones, and returned in the order of the request', async () => {
   const { golf, call, at, store } = await scene()
   const [door, bonnet, mirror] = await store(
     { sparecategory: 'DOOR' },

@@ -2,7 +2,7 @@ import type { PartForm } from '@kreislauf/core/features/parts/contract.ts'
 import type { SpareListForm, SpareOutForm } from '@kreislauf/core/features/spares/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 
-/** The part that a line typed directly takes off, on the list's day. Throws `invalid` where car or kind is missing. */
+/** The part removed by a directly entered line, on the list's day. Throws `invalid` if car or kind is missing. */
 export function takenOff(form: SpareListForm, line: SpareOutForm, index: number): PartForm {
   const { ecarId: carId, sparecategory, name: designation, position, weight, nonMetalFactor, amount: pieces } = line
   const missing = (name: string) =>
@@ -16,12 +16,12 @@ export function takenOff(form: SpareListForm, line: SpareOutForm, index: number)
   }
 }
 
-/** Fields of a part by those of its line. */
+/** Field names of a part by those of its line. */
 const named: Record<string, string> = { carId: 'ecarId', takenon: 'actionDate', pieces: 'amount', designation: 'name' }
-/** Those of them that stand above the lines. */
+/** Those that belong to the list instead of its lines. */
 const above = ['actionDate', 'staffId']
 
-/** A field of the parts that are taken off, as `asOne` asks for it, as that of the list; `places` says which line each part is of. */
+/** Maps a field of the removed parts, as used by `asOne`, to that of the list; `places`: line index of each part. */
 export function fieldOf(path: string, places: readonly number[]): string {
   const [, at = '0', name = path] = /^(\d+)\.(.*)$/.exec(path) ?? []
   const field = named[name] ?? name

@@ -11,6 +11,12 @@ async function listAndKind({ whole, dismantlerId, staffId, receptions: { carId }
 
 export const testing = [
   known('spares', {
+    writes: {
+      versioned: {
+        './saving.test.ts': 'save',
+      },
+    },
+
     record: 'spare_list',
     records: { ofCar: 'car' },
     harmless: { list: foundNothing, export: foundNothing },

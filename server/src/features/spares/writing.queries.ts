@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { staleOf } from '../../platform/database/versioned.ts'
 import type { SpareList } from '../../platform/schema.ts'
 
-/** Throws `stale` where it is of another version. */
+/** Throws `stale` if the version is outdated. */
 export async function updateList(db: Db, id: number, version: number, values: Updateable<SpareList>): Promise<void> {
   const done = await db
     .updateTable('spareList')

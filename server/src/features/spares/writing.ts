@@ -1,25 +1,28 @@
 import type { SpareList, SpareListForm } from '@kreislauf/core/features/spares/contract.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { singleOfMany } from '../../platform/http/singleofmany.ts'
-import { type Around, changeDirect, deleteDirect, insertLines, insertList, writeParts } from '../parts/index.ts'
+import { changeDirect, deleteDirect, insertLines, insertList, type PartContext, writeParts } from '../parts/index.ts'
 import type { Wanted } from './lines.ts'
 import { fieldOf } from './takingoff.ts'
 import { deleteLines, updateLines, updateList } from './writing.queries.ts'
 
 interface Given {
-  /** The list as it is. */
+  /** The stored list. */
   before: SpareList | undefined
-  around: Around
+  context: PartContext
 }
 
-/** Writes a list with what is wanted of its lines, however many, in a statement a kind. Answers its id and those of the parts taken off. Throws `stale`, `cars.high-voltage`. */
+/**
+ * Writes a list and the changes of its lines with a constant number of statements. Returns its id and those of the removed parts. Throws `stale`,
+ * `cars.high-voltage`.
+ */
 export async function writeList(
   db: Db,
   { actionDate: actiondate, reference, warranty, buyer, staffId, remark }: SpareListForm,
   { gone, kept, added, taken, places }: Wanted,
-  { before, around }: Given,
+  { before, context }: Given,
 ): Promise<{ id: number; partIds: number[] }> {
-  const dismantlerId = around.yard.id
+  const dismantlerId = context.yard.id
   const head = { actiondate, reference, warranty, buyer, staffId, remark }
   const id = before?.id ?? (await insertList(db, { ...head, dismantlerId }))
   if (before) await updateList(db, id, before.version, head)
@@ -44,7 +47,7 @@ export async function writeList(
     db,
     kept.map(one => ({ id: one.old.id, nonmetalfactor: factor(one), price: one.line.price })),
   )
-  const partIds = await singleOfMany(writeParts(db, taken, around, true), path => fieldOf(path, places))
+  const partIds = await singleOfMany(writeParts(db, taken, context, true), path => fieldOf(path, places))
   const next = partIds.values()
   await insertLines(
     db,

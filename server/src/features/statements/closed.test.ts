@@ -17,7 +17,7 @@ import { app } from '../../testing/tenant.ts'
 const YEAR = { from: '2025-01-01', to: '2025-12-31' }
 const url = app.platform.config.DATABASE_URL ?? process.env['DATABASE_URL'] ?? ''
 
-/** A year with a car, its hulk at the shredder, iron at the dealer by the carrier, own use and waste of no car, each signed. */
+/** A year with a car, its hulk at the shredder, iron delivered to the dealer by the carrier, own use and waste without a car, each signed. */
 async function yardWithYear() {
   const yard = await disposingYard()
   const { tenant, dismantlerId, staffId, shredder, dealer, carrier } = yard
@@ -46,7 +46,7 @@ async function yardWithYear() {
 }
 type Yard = Awaited<ReturnType<typeof yardWithYear>>
 
-/** Another firm, another Land, other papers, another name, another company: all that the records of a year could be changed into. */
+/** Another company, federal state, other documents and names: everything that the records of a year refer to. */
 const changeAll = ({ tenant, dismantlerId, staffId }: Yard) =>
   tenant.inside(async db => {
     await sql`update disposer set name = 'Neu GmbH', street = 'Neuweg', hsnr = '9', zip = '10115', city = 'Berlin', state = '02', region = '02',
@@ -68,7 +68,7 @@ const changeAll = ({ tenant, dismantlerId, staffId }: Yard) =>
 
 const books = ['log', 'disposals', 'handed', 'statements', 'registers', 'evaluations', 'today', 'cars', 'receptions']
 
-/** Every list, record, paper or file of the year, by the name of its call. */
+/** All lists, records, documents and files of the year, by call. */
 const everything = ({ signed, ids }: Yard, format: string) =>
   readingsOf(books, format, { token: signed.token, ids, range: YEAR })
 
@@ -83,7 +83,7 @@ test.each([
   await yard.close()
   const before = await everything(yard, format)
   expect(Object.values(before).filter(text => text.startsWith('200')).length).toBeGreaterThanOrEqual(least)
-  // Papers are to be drawn anew from what is kept, not taken from their first print.
+  // Documents must be redrawn from stored data, not taken from their first print.
   const own = [yard.tenant.mandatorId]
   await onOwnerConnection(url, client => client.query('delete from sealed_paper where mandator_id = $1', own))
   await changeAll(yard)
@@ -92,7 +92,7 @@ test.each([
   expect(Object.keys(after).filter(name => /Neu GmbH|Neu Trans|Neuname|Neufirma/.test(after[name] ?? ''))).toEqual([])
 })
 
-test('what is open follows a corrected record, until closing keeps it', async () => {
+test('open records follow a corrected one until they are closed', async () => {
   const yard = await yardWithYear()
   await changeAll(yard)
   const { signed, ids, dismantlerId } = yard
@@ -110,7 +110,7 @@ test('what is open follows a corrected record, until closing keeps it', async ()
   expect(await seen()).toMatchObject({ disposerName: 'Richtig GmbH' })
 })
 
-test('quota and balance of a closed period are the figures that its statement keeps', async () => {
+test('quota and balance of a closed period are the figures stored by its statement', async () => {
   const yard = await yardWithYear()
   const { signed, dismantlerId } = yard
   const params = { dismantlerId, ...YEAR }
@@ -126,7 +126,7 @@ test('quota and balance of a closed period are the figures that its statement ke
   expect(await signed(evaluations.recycling, { params: { ...params, to: '2025-11-30' } })).toMatchObject({ cars: 1 })
 })
 
-test('the law wins: a name whose time is over goes from closed lines too', async () => {
+test('retention overrides sealing: an expired name is removed from closed lines, too', async () => {
   const yard = await yardWithYear()
   await yard.close()
   await yard.tenant.inside(db =>
@@ -145,7 +145,7 @@ test('the law wins: a name whose time is over goes from closed lines too', async
   expect([...new Set(names)]).toEqual(['—'])
 })
 
-test('what a closed line keeps is changed by nobody', async () => {
+test('nobody can change the stored data of a closed line', async () => {
   const yard = await yardWithYear()
   await yard.close()
   const refused = (text: string) =>
@@ -159,7 +159,7 @@ test('what a closed line keeps is changed by nobody', async () => {
   await refused(`update statement set letterhead = '{}'`)
 })
 
-test('what the figures of a closed year rest on is changed in no car, with a VN or without', async () => {
+test('data that the figures of a closed year depend on cannot be changed in any car, with or without a VN', async () => {
   const yard = await yardWithYear()
   const { signed, dismantlerId, tenant, ids } = yard
   const { id } = await signed(cars.create, {
@@ -204,6 +204,6 @@ test('what the figures of a closed year rest on is changed in no car, with a VN 
   )
   const after = await everything(yard, 'screen')
   expect(Object.keys(before).filter(name => before[name] !== after[name])).toEqual([])
-  // What was left out may be added, and what is of the yard is free.
+  // Missing data may be added, and data of the yard can change.
   expect(await edit({ location: 'Halle 2' })).toMatchObject({ location: 'Halle 2' })
 })

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/process/platform.ts'
 import { keepMissing } from './locking.ts'
 import { withoutRegisters } from './registers/queries.ts'
 
-/** Keeps the registers of periods that were closed before registers were kept; one that fails is tried again the next hour. */
+/** Stores the registers of periods closed before registers were stored; a failed one is retried an hour later. */
 export async function keepMissingRegisters({ pool }: Pick<Platform, 'pool'>, log: FastifyBaseLogger): Promise<void> {
   for (const { mandatorId, id } of await withoutRegisters(pool.raw))
     await asMandator(pool, { mandatorId }, db => keepMissing(db, id)).catch(error =>

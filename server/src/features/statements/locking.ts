@@ -13,21 +13,22 @@ import type { Who } from '../../platform/http/session.ts'
 import { findings } from './preflight/findings.ts'
 import { insert, known, list, remove, stateAmong, statement, update } from './queries.ts'
 import { forgetRegisters, keepRegisters } from './registers/queries.ts'
+import { markOf } from './totals/mark.ts'
 import { totalsOf } from './totals/queries.ts'
 
-/** A statement of this very dismantler, with what the rules look at. Throws Problem `not-found`. */
+/** A statement of this dismantler with the facts for the rules. Throws Problem `not-found`. */
 async function statementOf(db: Db, dismantlerId: number, id: number) {
   const found = await known(db, id)
   if (found.statement.dismantlerId !== dismantlerId) throw new Problem('not-found')
   return found
 }
 
-/** The last locked day, 1970-01-01 for none (details O65). */
+/** The last locked day, 1970-01-01 if there is none (details O65). */
 export async function latest(db: Db, dismantlerId: number): Promise<string> {
   return (await list(db, dismantlerId)).find(({ locked }) => locked)?.effectiveTill ?? NO_STATEMENT
 }
 
-/** Creates, changes or deletes the one open statement, a new one to the end of today unless it says otherwise. A deleted one answers null. */
+/** Creates, changes or deletes the single open statement; by default a new one ends today. Returns null for a deleted one. */
 export async function save(db: Db, dismantlerId: number, sent: DatedStatement): Promise<Statement | null> {
   const all = await list(db, dismantlerId)
   const seen = all.find(({ id }) => id === sent.id)
@@ -49,26 +50,30 @@ async function deleted(db: Db, seen: Statement | undefined, state: State, form: 
   return null
 }
 
-/** Closes the period: nothing may block, and totals, balance, quota and registers are kept as they are now (decision 26). Throws `stale` where another version than the known one is stored. */
+/**
+ * Closes the period if no finding blocks it, and stores the current totals, balance, quota and registers (decision 26). Throws `stale` if the version
+ * is outdated, and `statements.figures-changed` if a booking changed the totals after they were `seen`.
+ */
 export async function lock(
   db: Db,
   who: Who,
   { dismantlerId, id }: { dismantlerId: number; id: number },
-  known: number,
+  known: { version: number; seen: string },
 ): Promise<Statement> {
   const { statement: seen, state } = await statementOf(db, dismantlerId, id)
-  await hold(db, 'statement', { id, version: known }, async () => seen)
+  await hold(db, 'statement', { id, version: known.version }, async () => seen)
   const { version, effectiveFrom: from, effectiveTill: to } = seen
   const range = { dismantlerId, from, to }
   refuse(whyNotLocked(state, await findings(db, range)))
-  const totals = JSON.stringify(await totalsOf(db, range))
+  const totals = await totalsOf(db, range)
+  if (markOf(totals) !== known.seen) throw new Problem('statements.figures-changed')
   const registers = JSON.stringify(await keepRegisters(db, id, range))
   await because(db, { event: 'locked' })
-  await update(db, { id, version }, { locked: true, totals, registers, lockedby: who.name })
+  await update(db, { id, version }, { locked: true, totals: JSON.stringify(totals), registers, lockedby: who.name })
   return statement(db, id)
 }
 
-/** Opens the last locked period again; the reason goes into the history (decision 26). */
+/** Reopens the last locked period, with the reason in the history (decision 26). */
 export async function unlock(db: Db, dismantlerId: number, id: number, reason: string): Promise<Statement> {
   const { statement: seen, state } = await statementOf(db, dismantlerId, id)
   const { version } = seen
@@ -79,7 +84,7 @@ export async function unlock(db: Db, dismantlerId: number, id: number, reason: s
   return statement(db, id)
 }
 
-/** Keeps the registers of a period that was closed without them, as they read now. */
+/** Stores the current registers of a period closed without them. */
 export async function keepMissing(db: Db, id: number): Promise<void> {
   const { version, locked, dismantlerId, effectiveFrom: from, effectiveTill: to } = await statement(db, id)
   if (!locked) return

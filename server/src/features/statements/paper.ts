@@ -63,7 +63,7 @@ function balanceTable({ balance }: Totals, words: T): ReportPart {
   }
 }
 
-/** The statement as German paper; of a locked one always the same bytes, for all of it was kept at locking (decision 26). */
+/** The statement as a German document; for a locked one always the same bytes, because all its data was stored at locking (decision 26). */
 export async function print(call: Printing & { who: Who }, id: number): Promise<Sent> {
   const one = await statement(call.db, id)
   await ownDismantler(call.db, call.who, one.dismantlerId)
@@ -72,7 +72,7 @@ export async function print(call: Printing & { who: Who }, id: number): Promise<
 
 type Told = Omit<Statement, 'version' | 'entries' | 'isLast'>
 
-/** The paper of a statement of the company that reads; of a locked one the kept print. */
+/** The document of a statement of the reader's company; for a locked one the stored print. */
 export async function statementPaper(call: Printing, one: Told): Promise<Sent> {
   const { db, who } = call
   const { id, dismantlerId, effectiveFrom: from, effectiveTill: to } = one

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db } from '../../platform/database/db.ts'
 import { staleOf } from '../../platform/database/versioned.ts'
 
-/** A period starts on the day after the one before, the first one with the first record of the yard. */
+/** A period starts on the day after the previous one, the first one with the first record of the yard. */
 const effectiveFrom = sql`coalesce(
   (select max(p.effective_till) + 1 from statement p where p.mandator_id = s.mandator_id and p.dismantler_id = s.dismantler_id
     and p.locked and p.effective_till < s.effective_till),
@@ -15,7 +15,7 @@ const effectiveFrom = sql`coalesce(
     (select min(receptiondate) from reception r where r.mandator_id = s.mandator_id and r.dismantler_id = s.dismantler_id),
     date_trunc('year', s.effective_till)::date))`
 
-/** How many lines of a table of the log are dated in the period. */
+/** Number of lines of a log table dated in the period. */
 const linesIn = (
   table: 'entry' | 'output' | 'part' | 'spareLine',
   day = 'l.actiondate',
@@ -44,7 +44,7 @@ export const list = async (db: Db, dismantlerId: number): Promise<Statement[]> =
 /** One statement of the mandator. Throws Problem `not-found`. */
 export const statement = async (db: Db, id: number): Promise<Statement> => (await known(db, id)).statement
 
-/** One statement with what the rules look at. Throws Problem `not-found`. */
+/** One statement with the facts for the rules. Throws Problem `not-found`. */
 export async function known(db: Db, id: number): Promise<{ statement: Statement; state: State }> {
   const among = sql`s.dismantler_id = (select dismantler_id from statement where mandator_id = current_mandator() and id = ${id})`
   const all = (await rows(among).execute(db)).rows
@@ -53,7 +53,7 @@ export async function known(db: Db, id: number): Promise<{ statement: Statement;
   return { statement: found, state: stateAmong(all, found, found.effectiveTill) }
 }
 
-/** What the rules look at, of a stored statement or of one that is to come, among those of the dismantler. */
+/** Facts for the rules, for a stored or future statement among those of the dismantler. */
 export function stateAmong(all: Statement[], own: Statement | undefined, till: string): State {
   const others = all.filter(({ id }) => id !== own?.id)
   const closed = others.filter(({ locked }) => locked).map(({ effectiveTill }) => effectiveTill)
@@ -90,7 +90,7 @@ type Changes =
   | { registers: string }
   | { locked: false }
 
-/** Changes a statement that is still the one seen. Throws Problem `stale` with what stands there now. */
+/** Updates a statement of the version seen. Throws Problem `stale` with the stored one. */
 export async function update(db: Db, seen: { id: number; version: number }, changes: Changes): Promise<void> {
   const at = 'locked' in changes && { lockedat: changes.locked ? sql<string>`now()` : null }
   const cleared = 'locked' in changes && !changes.locked && { totals: null, registers: null, lockedby: null }
@@ -114,8 +114,13 @@ export async function remove(db: Db, seen: { id: number; version: number }): Pro
     throw await staleOf(db, { table: 'statement', id: seen.id }, await statement(db, seen.id))
 }
 
-/** What was stored when the statement was locked; undefined while it is open. */
+/** Data stored when the statement was locked; undefined while it is open. */
 export async function kept(db: Db, id: number): Promise<Totals | undefined> {
   const row = await db.selectFrom('statement').select('totals').where('id', '=', id).executeTakeFirst()
   return row?.totals ?? undefined
 }
+
+/** The last closed day of a yard for Today, as a query. */
+export const closedTill = (dismantlerId: number) => sql`
+  select coalesce((select closed_till from department where mandator_id = current_mandator() and id = ${dismantlerId}), date '1970-01-01')
+    as "latestStatement"`

@@ -2,6 +2,7 @@ import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import { steps } from '@kreislauf/core/features/statements/rules.ts'
 import { batchReads } from '../../platform/database/batchreads.ts'
+import { knowConstraints } from '../../platform/database/constraints.ts'
 import { hold } from '../../platform/database/versioned.ts'
 import { feature } from '../../platform/http/serve.ts'
 import { needsOpenLog } from '../../platform/http/session.ts'
@@ -13,7 +14,15 @@ import { findings } from './preflight/findings.ts'
 import { explainGaps } from './preflight/numbers.queries.ts'
 import { kept, known, list, periodFrom } from './queries.ts'
 import { printRegister, readableRegisters } from './registers/reading.ts'
+import { markOf } from './totals/mark.ts'
 import { totalsOf } from './totals/queries.ts'
+
+knowConstraints({
+  taken: {
+    one_open_statement: 'statements.one-open',
+    statement_mandator_id_dismantler_id_effective_till_key: 'statements.not-after-last',
+  },
+})
 
 export const statementRoutes = feature(statements, {
   async list({ db, who, params }) {
@@ -34,7 +43,7 @@ export const statementRoutes = feature(statements, {
     const totals = stored
       ? { ...stored, quota: await asClosed(db, { ...range, from: stored.from }, stored.quota) }
       : await totalsOf(db, range)
-    return { statement: one, can: reasonsFor(steps, state), totals }
+    return { statement: one, can: reasonsFor(steps, state), totals, seen: markOf(totals) }
   },
 
   async save({ db, who, params, body }) {
@@ -54,7 +63,7 @@ export const statementRoutes = feature(statements, {
 
   async lock({ db, who, params, query }) {
     needsOpenLog(who)
-    return lock(db, who, params, query.version)
+    return lock(db, who, params, query)
   },
 
   async unlock({ db, who, params, query: { version }, body }) {

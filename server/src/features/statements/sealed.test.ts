@@ -2,13 +2,13 @@ import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
 import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import { expect, test, vi } from 'vitest'
 import { onOwnerConnection } from '../../platform/database/ownerconnection.ts'
-import type { Templates } from '../../platform/documents/templates.ts'
+import type { Templates } from '../../platform/documents/pdf.ts'
 import { sweepPassing } from '../../retention/queries.ts'
 import { disposingYard } from '../../testing/disposing.ts'
 import { seeing } from '../../testing/seeing.ts'
 import { app } from '../../testing/tenant.ts'
 
-/** How the product draws: a later version has other words at the foot. */
+/** Simulates a later version of the product with another footer. */
 const drawing = vi.hoisted(() => ({ version: '' }))
 vi.mock('../../platform/documents/pdf.ts', async original => {
   const real = await original<typeof import('../../platform/documents/pdf.ts')>()
@@ -20,7 +20,7 @@ vi.mock('../../platform/documents/pdf.ts', async original => {
 const url = app.platform.config.DATABASE_URL ?? process.env['DATABASE_URL'] ?? ''
 const bytesOf = (file: unknown) => Buffer.from((file as { bytes: Uint8Array }).bytes).toString('base64')
 
-/** A yard whose year is closed, and every paper of that year as its bytes. */
+/** A yard with a closed year, and the bytes of every document of that year. */
 async function closedYear() {
   const { tenant, dismantlerId, staffId, entry, shredder } = await disposingYard()
   const call = await tenant.signIn({ rights: 'FFFFFF', head: true })
@@ -49,7 +49,7 @@ async function closedYear() {
   return { tenant, papers, reopen, id, staffId, shredder }
 }
 
-test('a printed paper of a closed year has the same bytes after the product draws it otherwise', async () => {
+test('a printed document of a closed year keeps its bytes after the layout has changed', async () => {
   const { papers } = await closedYear()
   drawing.version = ''
   const printed = await papers()
@@ -58,7 +58,7 @@ test('a printed paper of a closed year has the same bytes after the product draw
   expect(await papers()).toEqual(printed)
 })
 
-test('a year that is opened and closed again is printed anew, and what went out before stays', async () => {
+test('a year that is reopened and closed again is printed anew, and earlier prints stay', async () => {
   const { papers, reopen, tenant, id } = await closedYear()
   drawing.version = ''
   const printed = await papers()
@@ -73,7 +73,7 @@ test('a year that is opened and closed again is printed anew, and what went out 
   expect(kept.filter(({ paper }) => paper === 'statement')).toHaveLength(2)
 })
 
-test('two first prints at once hand out the same bytes, and one of them is kept', async () => {
+test('two concurrent first prints return the same bytes, and one is stored', async () => {
   const { papers, tenant, id } = await closedYear()
   const [one, other] = await Promise.all([papers(), papers()])
   expect(one).toEqual(other)
@@ -83,7 +83,7 @@ test('two first prints at once hand out the same bytes, and one of them is kept'
   expect(new Set(kept.map(({ paper }) => paper)).size).toBe(kept.length)
 })
 
-test('registers that were printed go when those of the log go, for they name keepers', async () => {
+test('printed registers are deleted with those of the log, because they name keepers', async () => {
   const { papers, tenant, id } = await closedYear()
   await papers()
   const kept = () =>

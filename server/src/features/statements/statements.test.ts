@@ -1,4 +1,5 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
+import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { type Statement, statements } from '@kreislauf/core/features/statements/contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -26,10 +27,10 @@ async function yardWithPast() {
     call(statements.save, { params: { dismantlerId }, body }) as Promise<Statement>
   const lock = (id: number) => seeing(call)(statements.lock, { params: { id, dismantlerId } })
   const latest = () => call(statements.latest, { params: { id: dismantlerId } })
-  return { ...tenant, ...past, tenant, dismantlerId, call, save, lock, latest }
+  return { ...tenant, ...past, tenant, dismantlerId, staffId, call, save, lock, latest }
 }
 
-test('a statement is saved, changed, locked, and reads the same for ever', async () => {
+test('a statement is saved, changed, locked, and never changes again', async () => {
   const { save, lock, call, latest, dismantlerId, inside } = await yardWithPast()
   expect(await latest()).toBe('1970-01-01')
   const saved = await save({ effectiveTill: '2025-11-30' })
@@ -61,7 +62,19 @@ test('a statement is saved, changed, locked, and reads the same for ever', async
   expect(Buffer.from((await print()).bytes).equals(Buffer.from(first.bytes))).toBe(true)
 })
 
-test('without a day a new statement ends today, and a stored one keeps its own', async () => {
+test('what a colleague books after the totals were read is not closed unseen', async () => {
+  const { save, call, dismantlerId, carId, staffId, inside } = await yardWithPast()
+  const { id, version } = await save({ effectiveTill: TILL })
+  const read = async () => (await call(statements.totals, { params: { id } })).seen
+  const lock = (seen: string) => call(statements.lock, { params: { id, dismantlerId }, query: { version, seen } })
+  const before = await read()
+  await inside(db => booksOf(db, dismantlerId).entry('2025-03-06', '160117', 5.5, { carId, staffId }))
+  await expect(lock(before)).rejects.toMatchObject({ code: 'statements.figures-changed' })
+  expect(await call(statements.latest, { params: { id: dismantlerId } })).toBe('1970-01-01')
+  expect(await lock(await read())).toMatchObject({ locked: true })
+})
+
+test('by default a new statement ends today, and a stored one keeps its day', async () => {
   const { call, dismantlerId } = await yardWithPast()
   const params = { dismantlerId }
   const saved = await call(statements.save, { params, body: { remark: 'Heute' } })
@@ -72,7 +85,7 @@ test('without a day a new statement ends today, and a stored one keeps its own',
   expect(kept).toMatchObject({ effectiveTill: TILL, remark: 'Jahr' })
 })
 
-test('one statement is open at a time, later than the last locked one and not ahead', async () => {
+test('one statement is open at a time, later than the last locked one and not in the future', async () => {
   const { save, lock } = await yardWithPast()
   await expect(save({ effectiveTill: addDays(today(), 1) })).rejects.toMatchObject({
     fields: [{ path: 'effectiveTill', code: 'in_future' }],
@@ -94,7 +107,21 @@ test('one statement is open at a time, later than the last locked one and not ah
   })
 })
 
-test('of two who change the same statement the second is told', async () => {
+test('the thread of a car shows the closed period in which its hulk was booked, and neither an earlier nor an open one', async () => {
+  const { save, lock, call, carId } = await yardWithPast()
+  const closedIn = async () =>
+    (await call(cars.thread, { params: { id: carId } }))
+      .filter(({ kind }) => kind === 'STATEMENT')
+      .map(({ recordId }) => recordId)
+  await lock((await save({ effectiveTill: '2025-02-28' })).id)
+  const { id } = await save({ effectiveTill: TILL })
+  expect(await closedIn()).toEqual([])
+  await lock(id)
+  await lock((await save({ effectiveTill: '2026-01-31' })).id)
+  expect(await closedIn()).toEqual([id])
+})
+
+test('of two users who change the same statement the second is refused', async () => {
   const { save } = await yardWithPast()
   const { id, version } = await save({ effectiveTill: TILL })
   await save({ id, version, effectiveTill: TILL, remark: 'eins' })
@@ -102,9 +129,24 @@ test('of two who change the same statement the second is told', async () => {
     code: 'stale',
     params: { current: { remark: 'eins' }, by: 'Tina Test' },
   })
+  await expect(save({ id, version, effectiveTill: TILL, deleted: true })).rejects.toMatchObject({ code: 'stale' })
 })
 
-test('after locking the database itself refuses whatever is dated on or before the last day', async () => {
+test('a statement counts the lines of its days and its yard, and closes no day of another one', async () => {
+  const { tenant, dismantlerId, save, lock, call, inside } = await yardWithPast()
+  const { dismantlerId: neighbour } = await tenant.yard()
+  await inside(db => booksOf(db, neighbour).entry('2025-03-02', '160103', 5, { kind: 'FOREIGN' }))
+  const params = { dismantlerId: neighbour }
+  const theirs = await call(statements.save, { params, body: { effectiveTill: TILL } })
+  expect(theirs).toMatchObject({ entries: 1 })
+  await seeing(call)(statements.lock, { params: { ...params, id: theirs?.id ?? 0 } })
+  const saved = await save({ effectiveTill: '2025-03-31' })
+  expect(saved).toMatchObject({ effectiveFrom: '2025-01-01', entries: 3 })
+  await lock(saved.id)
+  await inside(db => booksOf(db, dismantlerId).entry('2025-04-01', '160103', 5, { kind: 'FOREIGN' }))
+})
+
+test('after locking the database refuses everything dated on or before the last day', async () => {
   const yard = await yardWithPast()
   const { id } = await yard.save({ effectiveTill: TILL })
   await yard.lock(id)
@@ -150,7 +192,7 @@ test('after locking the database itself refuses whatever is dated on or before t
   )
 })
 
-test('the weight of a car whose entry is closed does not change any more', async () => {
+test('the weight of a car with a closed entry cannot change', async () => {
   const yard = await yardWithPast()
   const carId = await yard.inside(db =>
     booksOf(db, yard.dismantlerId).carIn('2025-05-01', 900, { licenceplate: 'FL-X 1' }),
@@ -161,7 +203,7 @@ test('the weight of a car whose entry is closed does not change any more', async
   await yard.inside(db => sql`update car set location = 'B 4' where id = ${carId}`.execute(db))
 })
 
-test('only the last statement opens again, only by the head or an admin, and the reason is kept', async () => {
+test('only the last statement can be reopened, only by an administrator, with a reason that is stored', async () => {
   const { save, lock, tenant, latest, dismantlerId } = await yardWithPast()
   const first = await save({ effectiveTill: '2025-06-30' })
   await lock(first.id)
@@ -192,7 +234,7 @@ test('only the last statement opens again, only by the head or an admin, and the
   expect(await unlock(admin, last.id)).toMatchObject({ locked: false })
 })
 
-test('another mandator sees no statement, and a reader saves none', async () => {
+test('another mandator sees no statement, and readers save none', async () => {
   const { save, dismantlerId, tenant } = await yardWithPast()
   const { id } = await save({ effectiveTill: TILL })
   const theirs = await (await newTenant()).signIn({ head: true })

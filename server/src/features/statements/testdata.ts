@@ -1,7 +1,7 @@
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import type { TotalsRow } from '@kreislauf/core/features/statements/contract.ts'
 
-/** What a waste type's period leaves over, kg: 0 unless a kilogram was lost or counted twice (details O55). */
+/** Imbalance of a waste type in a period in kg: 0 unless a kilogram was lost or counted twice (details O55). */
 export const imbalanceOf = (row: TotalsRow): number =>
   sum([
     row.openingKg,

@@ -1,11 +1,24 @@
 import { api } from '@kreislauf/core/api.ts'
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { known } from '../../testing/feature.ts'
+import { free } from '../../testing/reasons.ts'
 import { keepRegisters } from './registers/queries.ts'
 
 export const testing = [
   known('statements', {
-    // The name of a register is made of its period and what the law calls it.
+    writes: {
+      free: {
+        [free.fillsGaps]: 'explainGaps',
+      },
+      apart: {
+        'closes and opens the period itself (`statements/statements.test.ts`)': 'lock unlock',
+      },
+      versioned: {
+        './statements.test.ts': 'save',
+      },
+    },
+
+    // The name of a register consists of its period and legal title.
     kept: ['statement.remark', 'kept_register.name'],
     record: 'statement',
     records: { list: 'department', latest: 'department', register: 'kept_register' },

@@ -21,7 +21,7 @@ const alerts = (db: Db) =>
 
 const firstOf = (parts: RawBuilder<unknown>[]) => sql<string>`coalesce(${sql.join(parts)})`
 
-/** What is shown now, in the reader's language or what stands in for it. */
+/** Current alerts in the reader's language or its fallback. */
 export function currentAlerts(db: Db, language: string) {
   const choices = choicesOf(language)
   return db

@@ -10,7 +10,7 @@ import { builtWeb } from '../../platform/http/webbuild.ts'
 import type { Platform } from '../../platform/process/platform.ts'
 import { sendsMail } from '../mail/index.ts'
 
-/** What a client learns on start, in the reader's language (decision 42). */
+/** Data for a starting client, in the reader's language (decision 42). */
 export async function environment(
   { config, maintenance }: Platform,
   language: string,
@@ -37,7 +37,7 @@ export async function environment(
 
 const STARTED = new Date(Date.now() - performance.now()).toISOString()
 
-/** What the server that answers knows of itself. */
+/** State of the answering server. */
 export const ofThisServer = async ({ config }: Platform) => ({
   version: VERSION,
   build: await builtWeb(),

@@ -4,11 +4,11 @@ import { asStranger } from '../../platform/database/db.ts'
 import { type Job, runDueJobs } from '../../platform/jobs/jobs.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { app, newTenant, pool } from '../../testing/tenant.ts'
-import { tellingOfFailure } from './failedbackup.ts'
+import { mailingFirstFailure } from './failedbackup.ts'
 
 const metric = async (line: RegExp) => Number(line.exec((await app.inject('/api/metrics')).body)?.[1] ?? Number.NaN)
 
-test('a backup that fails is told to the operator’s admins once, however often it is tried, and is seen in the metrics', async () => {
+test('a failed backup is mailed to the operator’s administrators once, however often it is retried, and is visible in the metrics', async () => {
   const admin = await (await newTenant()).signIn({ admin: true })
   const name = `backup ${crypto.randomUUID()}`
   const due = new Date('2026-11-20T01:00:00Z')
@@ -21,7 +21,7 @@ test('a backup that fails is told to the operator’s admins once, however often
     },
   }
   const told = () => mailsTo(admin.email)
-  const run = () => runDueJobs(pool.raw, [tellingOfFailure(app.platform, backup)], app.log)
+  const run = () => runDueJobs(pool.raw, [mailingFirstFailure(app.platform, backup)], app.log)
   const failed = () => metric(new RegExp(`^jobs_failed\\{job="${name}"\\} (.+)$`, 'm'))
   await run()
   await pool.raw.query('update job_run set next_try = now() where name = $1', [name])
@@ -36,7 +36,7 @@ test('a backup that fails is told to the operator’s admins once, however often
   expect(await failed()).toBe(0)
 })
 
-test('dead mail and free room are seen in the metrics', async () => {
+test('failed mail and free disk space are visible in the metrics', async () => {
   const to = `${crypto.randomUUID()}@test.example`
   const dead = () => metric(/^mail_dead (.+)$/m)
   const before = await dead()

@@ -6,8 +6,8 @@ import type { Platform } from '../../platform/process/platform.ts'
 import { queueMail } from '../mail/index.ts'
 import { operators, triesOf } from './status.queries.ts'
 
-/** The same job, of whose first failure for a moment the operator's admins are told by mail; later tries stand on the system screen. */
-export const tellingOfFailure = ({ pool, config }: Platform, job: Job): Job => ({
+/** Wraps the job to mail the operator's administrators at its first failure for a due time; later attempts are shown on the system screen. */
+export const mailingFirstFailure = ({ pool, config }: Platform, job: Job): Job => ({
   ...job,
   async work(due, log) {
     try {

@@ -12,7 +12,7 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOS
 const english = caller({ 'accept-language': 'en' })
 const shown = async (id: number, call = stranger) => (await call(system.alerts, {})).find(alert => alert.id === id)
 
-test('an alert is read by everybody in his language, or else in German', async () => {
+test('users read an alert in their language, or else in German', async () => {
   const call = await operator()
   const texts = { de: 'Heute Abend Wartung', en: 'Maintenance tonight' }
   const { id } = await call(system.writeAlert, { body: { level: 'warning', texts } })
@@ -47,7 +47,7 @@ test('an alert is shown from its beginning to its end', async () => {
   await expect(call(system.removeAlert, { params: { id: planned.id } })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('an alert needs German and an end after its beginning', async () => {
+test('an alert needs a German text and an end after its beginning', async () => {
   const call = await operator()
   const write = (body: object) => call(system.writeAlert, { body: { level: 'info', texts: { de: 'x' }, ...body } })
   await expect(write({ texts: { en: 'x' } })).rejects.toMatchObject({
@@ -58,7 +58,7 @@ test('an alert needs German and an end after its beginning', async () => {
   })
 })
 
-test('every window hears of an alert, of whichever mandator', async () => {
+test('windows of all mandators are notified of an alert', async () => {
   const tell = vi.fn()
   const silence = app.platform.changes.listen({ mandatorId: 999_999, rights: '0', admin: false, tell })
   const { id } = await (await operator())(system.writeAlert, { body: { level: 'info', texts: { de: 'Neu' } } })
@@ -68,7 +68,7 @@ test('every window hears of an alert, of whichever mandator', async () => {
   silence()
 })
 
-test('only the operator’s admin writes alerts, settings and the switch, whatever a query tries', async () => {
+test('only the operator’s administrator writes alerts, settings and the maintenance switch, even by SQL', async () => {
   const tenant = await newTenant()
   const head = await tenant.signIn({ head: true })
   const body = { level: 'info' as const, texts: { de: 'x' } }
@@ -80,7 +80,7 @@ test('only the operator’s admin writes alerts, settings and the switch, whatev
   expect(history).toEqual([])
 })
 
-test('a setting is kept with who, when, old and new, and its history is never changed', async () => {
+test('a setting is recorded with person, time, old and new value, and its history never changes', async () => {
   const tenant = await newTenant()
   const { accountId } = await tenant.signIn({ admin: true })
   const key = `test-${crypto.randomUUID()}`
@@ -103,13 +103,13 @@ test('a setting is kept with who, when, old and new, and its history is never ch
   await expect(pool.raw.query('delete from operator_history')).rejects.toThrow('never changed')
 })
 
-test('the admin sees how the installation does', async () => {
+test('the administrator sees the state of the installation', async () => {
   const status = await (await operator())(system.status, {})
   expect(status).toMatchObject({ version: '1.2.0', sending: false, closed: false, mails: { DEAD: expect.any(Number) } })
   expect(status.bytes).toBeGreaterThan(1_000_000)
 })
 
-test('every recurring work has words for the admin', () => {
+test('every scheduled job has texts for the administrator', () => {
   const silent = jobs(app.platform).filter(({ name }) => !hasWords(jobWords(name)))
   expect(silent.map(({ name }) => name)).toEqual([])
 })

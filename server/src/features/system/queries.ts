@@ -18,7 +18,7 @@ export const units = async (db: Db, language: string): Promise<Unit[]> => {
   return rows.map(({ id, name, kgFactor }) => ({ id, name, factor: kgFactor }))
 }
 
-/** Mass units fit every waste type; litres, cubic metres and pieces only where the type is booked so, with its own factor. */
+/** Mass units apply to every waste type; litres, cubic metres and pieces only to types booked in them, with their own factor. */
 export async function unitsOf(db: Db, code: string, day: string, language: string): Promise<Unit[]> {
   const { rows } = await sql<{ unit: string | null; factor: number | null }>`
     select unit, factor from waste_type_on(${code}, ${day}::date)`.execute(db)

@@ -11,7 +11,7 @@ import { setOperatorSetting } from './index.ts'
 import { certifiers, issueTicket, units, unitsOf } from './queries.ts'
 import { askJob, jobRuns, operatorChanges, statusOf } from './status.queries.ts'
 
-/** Recurring work of this installation. Throws Problem `not-found`. */
+/** A scheduled job of this installation. Throws Problem `not-found`. */
 function workOf({ jobs }: Platform, name: string) {
   const job = jobs.find(one => one.name === name)
   if (!job) throw new Problem('not-found')

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Db } from '../../platform/database/db.ts'
 
 /**
- * The operator's own data, by key (`maintenance`, prices, legal texts …); undefined where nothing was set yet.
- * Everybody may read it: no secrets here. With a schema the value is checked and typed.
+ * The operator's settings by key (`maintenance`, prices, legal texts …); undefined if not set. Readable by everyone, so no secrets here. With a
+ * schema the value is validated and typed.
  */
 export function operatorSetting(db: Db, key: string): Promise<unknown>
 export function operatorSetting<Value>(db: Db, key: string, schema: z.ZodType<Value>): Promise<Value | undefined>
@@ -13,7 +13,7 @@ export async function operatorSetting(db: Db, key: string, schema?: z.ZodType): 
   return schema ? schema.parse(row.value) : row.value
 }
 
-/** Sets it, as the operator's admin; who, when, old and new are kept in `operator_history`, and every server hears of it. */
+/** Sets a value as the operator's administrator; `operator_history` records person, time, old and new value, and all servers are notified. */
 export async function setOperatorSetting(db: Db, key: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value)
   await db

@@ -26,7 +26,7 @@ interface Row {
   asked_by: string | null
 }
 
-/** What the database tells the operator's admin of itself, with each work that is set up on this server. */
+/** State of the database for the operator's administrator, with each job configured on this server. */
 export async function statusOf(db: Db, jobs: readonly Job[]) {
   const { rows } = await sql<{ told: Told }>`select system_status() as told`.execute(db)
   const { jobs: latest, backup, ...told } = singleRow(rows).told
@@ -46,19 +46,19 @@ const runOf = ({ due, failure, attempts, ...row }: Row): JobRun => ({
   askedBy: row.asked_by,
 })
 
-/** The latest runs of one work, the newest first. */
+/** Latest runs of a job, newest first. */
 export async function jobRuns(db: Db, name: string): Promise<JobRun[]> {
   const { rows } = await sql<{ row: Row }>`select to_jsonb(r) as row from job_runs(${name}) r`.execute(db)
   return rows.map(({ row }) => runOf(row))
 }
 
-/** Has a work run as soon as a server is free for it; false while it runs. */
+/** Requests a run of a job; false while it is running. */
 export async function askJob(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql<{ asked: boolean }>`select ask_job(${name}) as asked`.execute(db)
   return rows[0]?.asked === true
 }
 
-/** The latest changes of the operator's data and alerts. */
+/** Latest changes of the operator's data and alerts. */
 export const operatorChanges = (db: Db): Promise<Status['changes']> =>
   db
     .selectFrom('operatorHistory')
@@ -67,7 +67,7 @@ export const operatorChanges = (db: Db): Promise<Status['changes']> =>
     .limit(20)
     .execute()
 
-/** The operator's admins, who are told what fails. */
+/** The operator's administrators, who are notified of failures. */
 export const operators = async (pool: pg.Pool) =>
   (
     await pool.query<{ id: number; email: string; language: string }>(
@@ -75,7 +75,7 @@ export const operators = async (pool: pg.Pool) =>
     )
   ).rows
 
-/** How often a job was tried for a moment. */
+/** Number of attempts of a job for a due time. */
 export const triesOf = async (pool: pg.Pool, name: string, due: Date): Promise<number> =>
   (await pool.query<{ attempts: number }>('select attempts from job_run where name = $1 and due = $2', [name, due]))
     .rows[0]?.attempts ?? 0

@@ -19,7 +19,7 @@ afterEach(() => void Object.assign(app.platform, { config, jobs }))
 
 const operator = async () => (await newTenant()).signIn({ admin: true })
 
-/** Work that this server has, and what it did. */
+/** A job of this server that records its runs. */
 function work({ breaks = false, ...given }: Partial<Job> & { breaks?: boolean } = {}) {
   const did: Date[] = []
   const job: Job = {
@@ -36,7 +36,7 @@ function work({ breaks = false, ...given }: Partial<Job> & { breaks?: boolean } 
   return { did, params: { job: job.name }, turn }
 }
 
-test('the operator has work run now, and not again while it runs', async () => {
+test('the operator runs a job now, and not again while it is running', async () => {
   const call = await operator()
   const { did, params, turn } = work()
   expect(await call(system.jobRuns, { params })).toEqual([])
@@ -54,7 +54,7 @@ test('the operator has work run now, and not again while it runs', async () => {
   expect(await call(system.jobRuns, { params })).toHaveLength(2)
 })
 
-test('work that was asked for and fails says why and is not tried again by itself', async () => {
+test('a requested job that fails records the reason and is not retried automatically', async () => {
   const call = await operator()
   const { did, params, turn } = work({ breaks: true })
   await call(system.runJob, { params })
@@ -68,7 +68,7 @@ test('work that was asked for and fails says why and is not tried again by itsel
   expect(did).toHaveLength(2)
 })
 
-test('what has a sense only at its time, what there is not, and who is no operator are refused', async () => {
+test('jobs that make sense only on schedule, unknown jobs, and callers other than the operator are refused', async () => {
   const call = await operator()
   const { params } = work({ onlyWhenDue: true })
   await expect(call(system.runJob, { params })).rejects.toMatchObject({ code: 'system.job-only-due' })
@@ -80,7 +80,7 @@ test('what has a sense only at its time, what there is not, and who is no operat
   await expect(head(mail.test, {})).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a test mail goes to whoever asks, and a refusal is told in the mail server’s words', async () => {
+test('a test mail goes to the caller, and a refusal is reported with the message of the mail server', async () => {
   const goesOut = { config: { ...config, DEMO: false, SMTP_URL: smtp.url } }
   const call = await operator()
   const { email } = call
@@ -95,7 +95,7 @@ test('a test mail goes to whoever asks, and a refusal is told in the mail server
   expect((await call(mail.test, {})).failure).toContain('ECONNREFUSED')
 })
 
-test('the state counts companies that are new, whose trial ends and whose certificate ends, and the list names them', async () => {
+test('the state counts new companies, ending trials and expiring certificates, and the list names them', async () => {
   const tenant = await newTenant()
   const day = (days: number) => `(now() at time zone 'Europe/Berlin')::date + ${days}`
   await pool.raw.query(

@@ -7,7 +7,7 @@ import { singleRow } from '../../platform/database/singlerow.ts'
 import { staleBy } from '../../platform/database/versioned.ts'
 import { longText } from '../../platform/words/longtexts.ts'
 
-/** When the texts of this edition were written; of the statement on accessibility, when the product was last looked at for it. */
+/** Day on which the templates of this edition were written; for the accessibility statement the day of the last audit. */
 const templateDays: Record<LegalName, string> = {
   imprint: '2026-11-23',
   privacy: '2026-11-23',
@@ -15,7 +15,7 @@ const templateDays: Record<LegalName, string> = {
   accessibility: '2026-11-23',
 }
 
-/** What an installation says until its operator has written his own, with blanks for what only he knows. */
+/** Text of an installation until its operator has written one, with blanks for the operator's data. */
 const template = (name: LegalName): Omit<LegalVersion, 'inForce'> => ({
   version: 0,
   validfrom: templateDays[name],
@@ -29,7 +29,7 @@ const template = (name: LegalName): Omit<LegalVersion, 'inForce'> => ({
   author: null,
 })
 
-/** Every version, the newest first, then the template. In force is the highest one whose day has come. */
+/** All versions, newest first, then the template. In force is the highest one whose day has come. */
 export async function versionsOf(db: Db, name: LegalName): Promise<LegalVersion[]> {
   const written = await db
     .selectFrom('legalText')
@@ -46,20 +46,20 @@ export async function versionsOf(db: Db, name: LegalName): Promise<LegalVersion[
 const inForce = async (db: Db, name: LegalName): Promise<LegalVersion> =>
   singleRow((await versionsOf(db, name)).filter(version => version.inForce))
 
-/** The text in force, in the reader's language or the first of its fallbacks that there is. */
+/** The text in force, in the reader's language or its first available fallback. */
 export async function textFor(db: Db, name: LegalName, language: string): Promise<LegalText> {
   const { version, validfrom, texts } = await inForce(db, name)
   const spoken = shownIn(texts, language) ?? 'de'
   return { name, version, validfrom, language: spoken, markdown: texts[spoken] ?? '' }
 }
 
-/** The version of the text in force, as a consent keeps it: number and day, or that it was the template. */
+/** Version of the text in force for a consent: number and day, or that it was the template. */
 export async function versionInForce(db: Db, name: LegalName): Promise<string> {
   const { version, validfrom } = await inForce(db, name)
   return version ? `${version} (${validfrom})` : `template (${validfrom})`
 }
 
-/** Adds a version. Throws `stale` when another was written since the one that the form began with. */
+/** Adds a version. Throws `stale` if another was written since the form was opened. */
 export async function writeText(db: Db, name: LegalName, form: LegalForm): Promise<LegalVersion[]> {
   const texts = Object.fromEntries(Object.entries(form.texts).filter(([, text]) => text))
   const added = await db

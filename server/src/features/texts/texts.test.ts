@@ -8,8 +8,8 @@ const operator = async () => (await newTenant()).signIn({ admin: true })
 const named = (name: 'imprint' | 'privacy' | 'terms') => ({ params: { name } })
 const body = (version: number, de: string, validfrom = today()) => ({ version, validfrom, texts: { de } })
 
-/** The versions of a name are one list for the whole database: each test has a name of its own. */
-test('everybody reads the template, in his language or what stands in for it', async () => {
+/** Versions are global, so each test uses a name of its own. */
+test('users read the template in their language or its fallback', async () => {
   const german = await stranger(texts.text, named('terms'))
   expect(german).toMatchObject({ version: 0, language: 'de', markdown: expect.stringContaining('[[') })
   const english = await caller({ 'accept-language': 'en' })(texts.text, named('terms'))
@@ -18,7 +18,7 @@ test('everybody reads the template, in his language or what stands in for it', a
   await expect(stranger(texts.text, named('cookies' as 'terms'))).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('only the operator’s admin writes, and every version stays', async () => {
+test('only the operator’s administrator writes, and every version stays', async () => {
   const head = await (await newTenant()).signIn({ head: true })
   const write = { ...named('imprint'), body: body(0, '# Wir') }
   await expect(head(texts.write, write)).rejects.toMatchObject({ code: 'forbidden' })
@@ -40,7 +40,7 @@ test('only the operator’s admin writes, and every version stays', async () => 
   await expect(pool.raw.query('update legal_text set texts = $1', ['{"de": ""}'])).rejects.toThrow(/append-only/)
 })
 
-test('a version counts from its day on, and that is what a consent names', async () => {
+test('a version applies from its day on, and consents refer to it', async () => {
   const call = await operator()
   const tenant = await newTenant()
   const accepted = () => tenant.inside(db => versionInForce(db, 'privacy'))
@@ -51,13 +51,13 @@ test('a version counts from its day on, and that is what a consent names', async
   expect(await accepted()).toBe(`2 (${today()})`)
 })
 
-test('German has to be there', async () => {
+test('a German text is required', async () => {
   const call = await operator()
   const wrong = await call(texts.write, { ...named('terms'), body: body(0, ' ') }).catch(error => error)
   expect(wrong.fields).toMatchObject([{ path: 'texts.de', code: 'required' }])
 })
 
-test('the statement on accessibility comes with the edition until the operator writes his own', async () => {
+test('the accessibility statement of the edition applies until the operator writes one', async () => {
   const statement = { params: { name: 'accessibility' as const } }
   const german = await stranger(texts.text, statement)
   expect(german).toMatchObject({ version: 0, language: 'de', markdown: expect.stringContaining('WCAG') })

@@ -2,16 +2,21 @@ import { dashboards } from '@kreislauf/core/features/today/contract.ts'
 import { batchReads } from '../../platform/database/batchreads.ts'
 import { feature } from '../../platform/http/serve.ts'
 import { ofOwn, ownCollector } from '../companies/index.ts'
-import { collectorDay, overview } from './overview.ts'
+import { dayOf } from './overview.ts'
 
 export const todayRoutes = feature(dashboards, {
   async collector({ db, who, params, language }) {
     const at = batchReads(db)
-    const [day] = await Promise.all([collectorDay(at, who, params.id, language), ownCollector(at, who, params.id)])
+    const [day] = await Promise.all([
+      dayOf(at, who, { kind: 'COLLECTOR', place: params.id, language }),
+      ownCollector(at, who, params.id),
+    ])
     return day
   },
 
   async yard({ db, who, params, language }) {
-    return ofOwn({ db, who, params }, at => overview(at, who, params.dismantlerId, language))
+    return ofOwn({ db, who, params }, at =>
+      dayOf(at, who, { kind: 'DISMANTLER', place: params.dismantlerId, language }),
+    )
   },
 })

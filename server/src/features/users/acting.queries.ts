@@ -28,7 +28,7 @@ const item = {
   certificateUntil: sql`m.certificate_until`,
 }
 
-/** `standingsOf` as conditions. */
+/** `standingsOf` as SQL conditions. */
 const stands: Record<Standing, () => RawBuilder<unknown>> = {
   NEW: () => sql`m.created > now() - make_interval(days => ${sql.lit(NEW_DAYS)})`,
   TRIAL: () => sql`m.trial_until - ${today()}::date <= ${sql.lit(TRIAL_DAYS)}`,
@@ -36,7 +36,7 @@ const stands: Record<Standing, () => RawBuilder<unknown>> = {
   SUSPENDED: () => sql`m.suspended`,
 }
 
-/** All companies, for the operator's admin only. */
+/** All companies, for the operator's administrator only. */
 export const listMandators = (
   db: Db,
   { standing, ...asked }: PageQuery & Reader & { standing?: Standing | undefined },
@@ -49,14 +49,14 @@ export const listMandators = (
     derived: { kinds: sql`array_to_string(b.kinds, ', ')` },
   })
 
-/** One company, for the operator's admin only. Throws Problem `not-found`. */
+/** One company, for the operator's administrator only. Throws Problem `not-found`. */
 export async function companyById(db: Db, id: number): Promise<OperatorCompany> {
   const { rows } = await sql<{ company: OperatorCompany | null }>`select operator_company(${id}) as company`.execute(db)
   if (!rows[0]?.company) throw new Problem('not-found')
   return rows[0].company
 }
 
-/** Shuts a company out, or lets it in again. Throws Problem `not-found` where there is nothing to change. */
+/** Suspends or reactivates a company. Throws Problem `not-found` if there is nothing to change. */
 export async function suspend(db: Db, id: number, suspended: boolean, reason: string): Promise<OperatorCompany> {
   const { rows } = await sql<{
     done: boolean
@@ -65,7 +65,7 @@ export async function suspend(db: Db, id: number, suspended: boolean, reason: st
   return companyById(db, id)
 }
 
-/** Until when the admin now acts for the company; undefined where there is none. */
+/** Starts acting for a company; returns until when, undefined if it does not exist. */
 export async function actFor(db: Db, mandatorId: number, reason: string, minutes: number): Promise<string | undefined> {
   const { rows } = await sql<{ until: string | null }>`
     select act_for(m.id, ${reason}, ${minutes}) as until from all_mandators() m where m.id = ${mandatorId}`.execute(db)
@@ -78,10 +78,10 @@ export const stopActing = (db: Db, mandatorId: number) => sql`select stop_acting
 export const visits = async (db: Db): Promise<OperatorVisit[]> =>
   (await sql<OperatorVisit>`select * from operator_visits()`.execute(db)).rows
 
-/** People of other companies who may act for the acting mandator. */
+/** Users of other companies who may act for the acting mandator. */
 export const guestList = async (db: Db): Promise<Guest[]> => (await sql<Guest>`select * from guests()`.execute(db)).rows
 
-/** False when account or mandator do not exist, or are at home with each other. */
+/** False if account or mandator do not exist, or the mandator is the account's own. */
 export async function setVisible(db: Db, accountId: number, mandatorId: number, shown: boolean): Promise<boolean> {
   const { rows } = await sql<{
     done: boolean

@@ -21,8 +21,8 @@ async function operator() {
   return { admin, company, head, act, as }
 }
 
-describe('the operator’s admin', () => {
-  test('acts for a company only with reason and end, and is told so otherwise', async () => {
+describe('the operator’s administrator', () => {
+  test('acts for a company only with a reason and a time limit, otherwise with an error', async () => {
     const { admin, company, act, as } = await operator()
     expect(await as('/accounts/my')).toMatchObject({ status: 403, code: 'users.acting-needed' })
     const { until } = await act(30)
@@ -42,7 +42,7 @@ describe('the operator’s admin', () => {
     })
   })
 
-  test('is out when the time is over or he ends it', async () => {
+  test('stops acting when the time is over or on request', async () => {
     const { admin, company, act, as } = await operator()
     await act()
     await pool.raw.query(
@@ -55,7 +55,7 @@ describe('the operator’s admin', () => {
     expect(await as('/accounts/my')).toMatchObject({ status: 403 })
   })
 
-  test('is seen by the company: when, why, and what was changed', async () => {
+  test('is visible to the company: when, why, and what was changed', async () => {
     const { company, head, act, as } = await operator()
     const worker = await company.signIn({ rights: '2' })
     await act()
@@ -82,7 +82,7 @@ describe('the operator’s admin', () => {
     })
   })
 
-  test('does not carry the companies along that he acts for no more', async () => {
+  test('has no access to companies after acting for them', async () => {
     const { admin, company, act } = await operator()
     const ids = async () => (await admin(accounts.my, {})).visibleMandators.map(({ id }) => id)
     expect(await ids()).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('the operator’s admin', () => {
 })
 
 describe('a guest of another company', () => {
-  test('is let in by the admin, seen by the company, and no head there', async () => {
+  test('is admitted by the administrator, visible to the company, and not an administrator there', async () => {
     const { admin, company, head } = await operator()
     const guest = await (await newTenant()).signIn({ head: true })
     const visible = { params: { id: guest.accountId, mandatorId: company.mandatorId } }

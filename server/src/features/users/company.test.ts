@@ -6,7 +6,7 @@ import { delivering } from '../../testing/delivering.ts'
 import { newBrowser, withPassword } from '../../testing/signing.ts'
 import { app, newTenant, pool } from '../../testing/tenant.ts'
 
-test('the operator sees a company with its people and shuts it out, for a reason; nobody else does', async () => {
+test('the operator sees a company with its users and suspends it with a reason; nobody else does', async () => {
   const operator = await (await newTenant()).signIn({ admin: true })
   const { api, tenant } = await withPassword()
   await tenant.yard()
@@ -41,7 +41,7 @@ test('the operator sees a company with its people and shuts it out, for a reason
   })
 })
 
-test('the operator does not shut himself out', async () => {
+test('the operator cannot suspend their own company', async () => {
   const own = await newTenant()
   const operator = await own.signIn({ admin: true })
   const body = { suspended: true, reason: 'x' }
@@ -50,7 +50,7 @@ test('the operator does not shut himself out', async () => {
   })
 })
 
-describe('a company that is shut out', () => {
+describe('a suspended company', () => {
   const suspend = async (id: number, suspended = true) => {
     const operator = await (await newTenant()).signIn({ admin: true })
     return operator(users.suspend, { params: { id }, body: { suspended, reason: 'Rechnung offen' } })
@@ -67,7 +67,7 @@ describe('a company that is shut out', () => {
     return answer.json<{ code?: string }>().code
   }
 
-  test('lets guests of other companies do nothing there, and they go on in their own', async () => {
+  test('blocks guests of other companies, who continue in their own', async () => {
     const [home, visited] = await Promise.all([newTenant(), newTenant()])
     const guest = await home.signIn({ rights: 'FFFF' })
     await letIn(guest, visited)
@@ -86,19 +86,19 @@ describe('a company that is shut out', () => {
     expect(await asked(guest.token, visited.mandatorId)).toBeUndefined()
   })
 
-  test('has no people at work in other companies either', async () => {
+  test('has its users signed out of other companies, too', async () => {
     const [home, visited] = await Promise.all([newTenant(), newTenant()])
     const person = await home.signIn({ rights: 'FFFF' })
     await letIn(person, visited)
     await suspend(home.mandatorId)
     expect(await asked(person.token, visited.mandatorId)).toBe('signed-out')
-    // A session that was beginning at the same moment.
+    // A session that was being created at the same time.
     await pool.raw.query('update session set ended_at = null where account_id = $1', [person.accountId])
     expect(await asked(person.token, visited.mandatorId)).toBe('signed-out')
     expect(await asked(person.token, home.mandatorId)).toBe('signed-out')
   })
 
-  test('gets no cars from collection points of other companies, who go on reading what they brought', async () => {
+  test('gets no cars from collection points of other companies, which can still read those delivered', async () => {
     const { truck, receive, tenant } = await delivering()
     const open = await receive()
     await suspend(tenant.mandatorId)
@@ -114,7 +114,7 @@ describe('a company that is shut out', () => {
     expect(await receive()).toMatchObject({ collectorId: open.collectorId })
   })
 
-  test('is left to the operator’s admin, who acts for it', async () => {
+  test('is accessible to the operator’s administrator, who acts for it', async () => {
     const shut = await newTenant()
     const operator = await (await newTenant()).signIn({ admin: true })
     await suspend(shut.mandatorId)

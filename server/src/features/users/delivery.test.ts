@@ -8,7 +8,7 @@ import { newTenant } from '../../testing/tenant.ts'
 
 const at = (id: number) => ({ params: { id } })
 
-/** A collection point that founded itself, and a dismantler that it would bring cars to. */
+/** A collection point that registered by itself, and a dismantler that it wants to deliver to. */
 async function founding() {
   const [point, other] = [await newTenant({ btbUntil: null }), await newTenant()]
   const [truck, yardHead] = [await point.signIn({ head: true }), await other.signIn({ head: true })]
@@ -21,7 +21,7 @@ async function founding() {
   return { point, other, truck, yardHead, dismantlerId, id, ask }
 }
 
-test('a collection point brings its cars to a dismantler once that has accepted, and no more when either ends it', async () => {
+test('a collection point delivers its cars to a dismantler after its acceptance, until either side ends it', async () => {
   const { truck, yardHead, dismantlerId, id, ask } = await founding()
   const request = await ask()
   expect(await mailsTo(yardHead.email)).toMatchObject([{ template: 'deliveryRequest' }])
@@ -41,7 +41,7 @@ test('a collection point brings its cars to a dismantler once that has accepted,
   expect(await ask()).toMatchObject({ kind: 'DELIVERY', state: 'OPEN' })
 })
 
-test('nobody is bound without its consent', async () => {
+test('nothing is shared without consent', async () => {
   const { truck, yardHead, other, id, ask } = await founding()
   const request = await ask()
   const worker = await other.signIn({ rights: 'FFFF' })

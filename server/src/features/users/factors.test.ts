@@ -14,11 +14,11 @@ const secure = (person: Person) =>
 const reset = (by: Person, person: Person, reason = 'Telefon verloren') =>
   by(users.resetFactors, { params: { id: person.accountId }, body: { reason } })
 
-/** The operator showed himself a moment ago. */
+/** Simulates a recent re-authentication of the operator. */
 const prove = (by: Person) =>
   pool.raw.query('update session set proven_at = now() where account_id = $1', [by.accountId])
 
-test('a head takes a lost second factor away: sessions end, the person is told, the history says why', async () => {
+test('an administrator removes a lost second factor: sessions end, the person is notified, the history has the reason', async () => {
   const tenant = await newTenant()
   const [head, person] = [await tenant.signIn({ head: true }), await tenant.signIn()]
   await expect(reset(head, person)).rejects.toMatchObject({ code: 'security.no-factor' })
@@ -35,7 +35,7 @@ test('a head takes a lost second factor away: sessions end, the person is told, 
   expect((await pool.raw.query('select * from verify_history($1)', [tenant.mandatorId])).rows).toEqual([])
 })
 
-test('nobody takes away his own, nor that of another company; the operator’s admin anybody’s', async () => {
+test('users cannot remove their own, or one of another company; the operator’s administrator can remove anyone’s', async () => {
   const [tenant, other] = [await newTenant(), await newTenant()]
   const [head, stranger, worker] = [
     await tenant.signIn({ head: true }),

@@ -14,7 +14,7 @@ import { png, upload } from '../../testing/uploading.ts'
 
 const at = (id: number) => ({ params: { id } })
 
-/** A collection point with an open reception, its company, and the one that is asked to take it over. */
+/** A collection point with an open reception, its company, and the one asked to take it over. */
 async function handing() {
   const given = await delivering()
   const next = await newTenant()
@@ -37,8 +37,8 @@ const lastEvents = async (mandatorId: number) =>
     )
   ).rows.map(({ operation }) => operation)
 
-describe('a collection point that goes to another company', () => {
-  test('shows nothing of it to anybody until its head has accepted, and can be withdrawn', async () => {
+describe('a collection point handed over to another company', () => {
+  test('is visible to nobody there until its administrator has accepted, and the request can be withdrawn', async () => {
     const { truck, successor, collectorId, open, ask, next } = await handing()
     const request = await ask()
     expect(request).toMatchObject({ kind: 'COLLECTOR', state: 'OPEN', incoming: false, reason: 'Verkauf' })
@@ -61,7 +61,7 @@ describe('a collection point that goes to another company', () => {
     expect(await truck(companies.collector, at(collectorId))).toMatchObject({ foreign: false })
   })
 
-  test('goes with open receptions, without locked ones, and comes back when either side ends it', async () => {
+  test('takes open receptions with it, not locked ones, and returns when either side ends it', async () => {
     const { tenant, other, next, truck, owner, successor, collectorId, receive, open, ask } = await handing()
     const locked = await receive()
     await seeing(truck)(receptions.ready, { ...at(locked.id), body: { ready: true } })
@@ -103,7 +103,7 @@ describe('a collection point that goes to another company', () => {
       ).toBeUndefined()
   })
 
-  test('is not handed on by who received it, only by who gave it', async () => {
+  test('can be passed on only by its owner, not by the receiver', async () => {
     const { successor, collectorId, ask } = await handing()
     await successor(users.acceptCollector, at((await ask())?.id ?? 0))
     const third = await (await newTenant()).signIn({ head: true })
@@ -113,7 +113,7 @@ describe('a collection point that goes to another company', () => {
     ).rejects.toMatchObject({ code: 'users.received' })
   })
 
-  test('takes what happened at it along, with its photos', async () => {
+  test('takes its incidents with it, including photos', async () => {
     const { truck, successor, collectorId, ask } = await handing()
     const body = { date: today(), incidentType: 'THEFT' as const, description: 'Batterien fehlen' }
     const { id = 0 } = (await truck(incidents.save, { ...at(collectorId), body })) ?? {}
@@ -123,7 +123,7 @@ describe('a collection point that goes to another company', () => {
     await expect(truck(incidents.get, at(id))).rejects.toMatchObject({ code: 'companies.other-kind' })
   })
 
-  test('goes to nobody by a number alone: wrong, unknown and foreign ones are answered alike', async () => {
+  test('needs a valid code: wrong, unknown and foreign ones get the same answer', async () => {
     const { owner, successor, collectorId, next, code, ask } = await handing()
     const worker = await next.signIn({ rights: 'FFFF' })
     const unknown = { code: 'invalid', fields: [{ path: 'code', code: 'handover_code' }] }
@@ -141,7 +141,7 @@ describe('a collection point that goes to another company', () => {
   })
 })
 
-test('a collection point is given to a person of the own company at once, and taken back', async () => {
+test('is given to an account of the own company at once, and taken back', async () => {
   const { truck, collectorId, other } = await delivering()
   const colleague = await other.signIn()
   await truck(users.handCollector, { params: { id: collectorId, accountId: colleague.accountId }, body: {} })

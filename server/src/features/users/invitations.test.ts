@@ -12,7 +12,7 @@ import { endInvitations } from './delivery/invite.ts'
 const at = (id: number) => ({ params: { id } })
 const newMail = () => `yard-${crypto.randomUUID()}@example.org`
 
-/** A collection point that founded itself and has no dismantler. */
+/** A collection point that registered by itself and has no dismantler. */
 async function founded() {
   const tenant = await newTenant({ btbUntil: null })
   const head = await tenant.signIn({ head: true })
@@ -23,7 +23,7 @@ async function founded() {
   return { tenant, head, id, invite }
 }
 
-/** Registers under the address and opens the mailed link. */
+/** Registers with the address and opens the mailed link. */
 async function register(email: string) {
   const names = { firstname: 'Egon', lastname: 'Werker', company: 'Altauto Neu' }
   const body = {
@@ -39,7 +39,7 @@ async function register(email: string) {
   return caller({ authorization: `Bearer ${account.token}`, 'accept-language': 'de' })
 }
 
-test('a dismantler without an account is invited by mail, founds itself, and the request waits there', async () => {
+test('a dismantler without an account is invited by mail, registers, and finds the request', async () => {
   const { head, id, invite } = await founded()
   const email = newMail()
   const invitation = await invite(email)
@@ -64,7 +64,7 @@ test('a dismantler without an account is invited by mail, founds itself, and the
   expect(await head(companies.collector, at(id))).toMatchObject({ dismantlerId })
 })
 
-test('an address is answered alike whether it has an account or not, and its owner alone decides', async () => {
+test('the answer does not reveal whether the address has an account, and only its owner decides', async () => {
   const known = await (await newTenant()).signIn({ head: true })
   const [one, other] = [await founded(), await founded()]
   const answers = [await one.invite(known.email), await other.invite(newMail())]
@@ -76,7 +76,7 @@ test('an address is answered alike whether it has an account or not, and its own
   expect(await known(accounts.my, {})).toMatchObject({ email: known.email })
 })
 
-test('an invitation can be withdrawn, ends after two weeks, and then makes no request', async () => {
+test('an invitation can be withdrawn, expires after two weeks, and then creates no request', async () => {
   const { tenant, head, invite } = await founded()
   const email = newMail()
   await head(users.withdrawInvitation, at((await invite(email)).id))
@@ -96,7 +96,7 @@ test('an invitation can be withdrawn, ends after two weeks, and then makes no re
   expect((await rows('select * from verify_history($1)')).rows).toEqual([])
 })
 
-test('ten invitations a day, and three mails to one address from whomever', async () => {
+test('ten invitations a day, and three mails to one address from all senders', async () => {
   const email = newMail()
   for (const _ of [1, 2, 3, 4]) await (await founded()).invite(email)
   expect(await mailsTo(email)).toHaveLength(3)
@@ -105,7 +105,7 @@ test('ten invitations a day, and three mails to one address from whomever', asyn
   await expect(invite(newMail())).rejects.toMatchObject({ code: 'too-many-requests' })
 })
 
-test('only who may change master data invites, and for own collection points only', async () => {
+test('inviting requires the right to change master data, and an own collection point', async () => {
   const { tenant, id, invite } = await founded()
   const reader = await tenant.signIn({ rights: '2000' })
   await expect(invite(newMail(), reader)).rejects.toMatchObject({ code: 'forbidden' })
@@ -116,4 +116,16 @@ test('only who may change master data invites, and for own collection points onl
   expect(await foreign(users.deliveryInvitations, {})).toEqual([])
   await expect(foreign(users.withdrawInvitation, at(sent.id))).rejects.toMatchObject({ code: 'not-found' })
   expect(id).toBe(sent.collectorId)
+})
+
+test('a company invites at most forty addresses an hour, and nothing is stored of a further one', async () => {
+  const tenant = await newTenant()
+  const head = await tenant.signIn({ head: true })
+  const email = () => `${crypto.randomUUID()}@test.example`
+  const invite = (address: string) =>
+    head(registration.register, { body: { email: address, firstname: 'Ina', lastname: 'Neu', rights: '2022' } })
+  for (let turn = 0; turn < 40; turn++) await invite(email())
+  const further = email()
+  await expect(invite(further)).rejects.toMatchObject({ code: 'too-many-requests' })
+  expect(await head(users.list, { query: { q: further } })).toEqual([])
 })

@@ -7,7 +7,7 @@ import { newTenant } from '../../testing/tenant.ts'
 const rights = modules.flatMap(module => (Object.keys(bits) as Letter[]).map((letter): Right => `${module}.${letter}`))
 const guarded = calls.filter(([, { can }]) => can !== 'public' && can !== 'login')
 
-/** One way to make a call, and the rights that it takes: one of each group. */
+/** One way to make a call, and its required rights: one of each group. */
 interface Try {
   what: string
   one: Named
@@ -19,7 +19,7 @@ type Def = { shape?: Record<string, ZodType>; element?: ZodType; innerType?: Zod
 const defOf = (schema: ZodType) => (schema as unknown as { _zod: { def: Def } })._zod.def
 const optional = (field: ZodType | undefined) => !!field?.safeParse(undefined).success
 
-/** The records that a body writes: every object, nested ones too, whose schema knows an id that may be missing. */
+/** Records written by a body: every object, including nested ones, whose schema has an optional id. */
 function recordsIn(schema: ZodType, value: unknown): { value: Record<string, unknown>; deletable: boolean }[] {
   const { shape, element, innerType, in: input } = defOf(schema)
   if (element) return Array.isArray(value) ? value.flatMap(one => recordsIn(element, one)) : []
@@ -31,7 +31,7 @@ function recordsIn(schema: ZodType, value: unknown): { value: Record<string, unk
   return [...own, ...Object.entries(shape).flatMap(([key, field]) => recordsIn(field, record[key]))]
 }
 
-/** The body with new records, with known ones, and with known ones that go; the rule of the letters is written here once more. */
+/** The body with new records, with existing ones, and with existing ones to be deleted; an independent copy of the rule of the letters. */
 function* bodiesOf(one: Named): Generator<{ body: unknown; letters: Letter[] }> {
   const { body: schema, kind } = one[1]
   if (kind !== 'json' || !schema) return
@@ -64,7 +64,7 @@ const triesOf = (one: Named): Try[] => {
   return bodies.length ? bodies : [{ what: name, one, body: sampleOf(one), takes: undefined }]
 }
 
-/** Whether the server refuses for want of the right, whatever else it then says of records that are not there. */
+/** Whether the server refuses for lack of the right, whatever it says about missing records otherwise. */
 async function refuses({ one, body }: Try, token: string) {
   const answer = await attempt(one, token, () => 999_999_999, { body })
   return answer.status === 403 && ['forbidden', 'module-inactive'].includes(JSON.parse(answer.text).code)
@@ -74,13 +74,13 @@ const tries = guarded.flatMap(triesOf)
 const opened: Record<string, string[]> = {}
 
 const tokens = new Map<string, string>()
-/** Of an account of a company of its own that holds these rights and no other. */
+/** Token of an account of a new company with exactly these rights. */
 async function tokenWith(held: readonly Right[]): Promise<string> {
   const bits = held.reduce((all, right) => withRight(all, right, true), '0')
   const known = tokens.get(bits)
   if (known) return known
   const tenant = await newTenant()
-  // What a call asks by its body is asked after the kind of company.
+  // For calls whose required kind of company depends on the body.
   const of = (department: 'RECYCLER' | 'LOOPER') => ({ department, company: JSON.stringify({ name: 'Weser' }) })
   await tenant.inside(db =>
     db
@@ -100,7 +100,7 @@ const saidOf = ({ one: [, endpoint], body, takes }: Try, right: Right): boolean 
   return allows(holder, endpoint.can) && asked.every(taken => allows(holder, taken))
 }
 
-/** Rights only add: what all others together do not open, none of them opens. */
+/** Rights are additive: if all others together are insufficient, none of them is sufficient. */
 async function openedBy(one: Try): Promise<Right[]> {
   const said = rights.filter(right => saidOf(one, right))
   const others = rights.filter(right => !said.includes(right))
@@ -115,13 +115,13 @@ beforeAll(async () => {
   for (const one of tries) for (const right of await openedBy(one)) opened[right]?.push(one.what)
 }, 300_000)
 
-describe('one ticked box of the matrix', () => {
-  test.each(rights)('%s lets in where the contract says so, by what the call does, and nowhere else', right => {
+describe('a single ticked box of the matrix', () => {
+  test.each(rights)('%s allows calls according to the contract, by what they do, and no others', right => {
     const said = tries.filter(one => saidOf(one, right))
     expect(opened[right]).toEqual(said.map(({ what }) => what))
   })
 
-  test('for creating or deleting opens these, and no others', () => {
+  test('for creating or deleting allows these, and no others', () => {
     const telling = rights.filter(right => /\.[CD]$/.test(right) && opened[right]?.length)
     expect(Object.fromEntries(telling.map(right => [right, opened[right]]))).toMatchInlineSnapshot(`
       {
@@ -224,7 +224,7 @@ describe('one ticked box of the matrix', () => {
   })
 })
 
-test('what a DELETE takes away asks for D', () => {
+test('deletions by DELETE require D', () => {
   const deleting = guarded.filter(([, { method }]) => method === 'DELETE')
   const others = deleting.filter(([, { can }]) => !anyOf(can).every(access => access.endsWith('.D')))
   expect(others.map(([name]) => name).sort()).toEqual(

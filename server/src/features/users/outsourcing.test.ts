@@ -6,7 +6,7 @@ import { mailsTo } from '../../testing/mails.ts'
 import { app, newTenant, pool } from '../../testing/tenant.ts'
 import { endUnanswered } from './outsourcing/mails.ts'
 
-/** A company with head and user, and another one whose head is asked. */
+/** A company with administrator and user, and another one whose administrator is asked. */
 async function twoCompanies() {
   const [tenant, other] = await Promise.all([newTenant(), newTenant()])
   const [head, user, target] = [
@@ -24,8 +24,8 @@ async function twoCompanies() {
 }
 const at = ({ id }: { id: number }) => ({ params: { id } })
 
-describe('a user who goes to another company', () => {
-  test('stays until its head accepts, then starts there with that head’s rights, signed out', async () => {
+describe('a user who moves to another company', () => {
+  test('stays until its administrator accepts, then starts there with that administrator’s rights, signed out', async () => {
     const { head, user, target, ask, userAt } = await twoCompanies()
     const request = await ask()
     expect(request).toMatchObject({ accountId: user.accountId, name: 'Tina Test', incoming: false })
@@ -52,7 +52,7 @@ describe('a user who goes to another company', () => {
     expect((await mailsTo(target.email)).map(({ template }) => template)).toEqual(['outsourceRequest', 'outsourceDone'])
   })
 
-  test('is told of in the history of both', async () => {
+  test('appears in the history of both', async () => {
     const { tenant, other, target, ask, userAt } = await twoCompanies()
     await target(users.accept, { ...at(await ask()), body: { rights: '2' } })
     expect((await target(users.history, userAt)).map(({ event }) => event)).toEqual([
@@ -68,7 +68,7 @@ describe('a user who goes to another company', () => {
       expect((await pool.raw.query('select * from verify_history($1)', [mandatorId])).rows).toEqual([])
   })
 
-  test('is not moved when the head declines, or who asked takes it back', async () => {
+  test('does not move if the administrator declines, or the requester withdraws', async () => {
     const { head, user, target, ask } = await twoCompanies()
     const first = await ask()
     await expect(ask()).rejects.toMatchObject({ code: 'users.already-asked' })
@@ -82,7 +82,7 @@ describe('a user who goes to another company', () => {
     expect(await user(accounts.my, {})).toMatchObject({ rights: '2027' })
   })
 
-  test('goes only to the company whose code was given, and whoever tries numbers learns nothing', async () => {
+  test('moves only to the company with the given code, and guessing numbers reveals nothing', async () => {
     const { tenant, head, code, ask, target } = await twoCompanies()
     expect(await head(users.receiver, { params: { code: code.toLowerCase().replaceAll('-', ' ') } })).toMatchObject({
       name: expect.stringContaining('Test '),
@@ -104,7 +104,7 @@ describe('a user who goes to another company', () => {
     await expect(ask(tenant.mandatorId)).rejects.toMatchObject(unknown)
   })
 
-  test('is asked about with an end date; unanswered, the request is over for both', async () => {
+  test('is requested with an end date; an unanswered request expires for both', async () => {
     const { head, target, ask } = await twoCompanies()
     const { id, expires } = await ask()
     expect(expires).toBe(addDays(today(), 14))
@@ -118,7 +118,7 @@ describe('a user who goes to another company', () => {
     expect(await ask()).toMatchObject({ state: 'OPEN' })
   })
 
-  test('goes only with the consent of the other company’s head', async () => {
+  test('moves only with the consent of the other company’s administrator', async () => {
     const { other, head, ask } = await twoCompanies()
     const request = await ask()
     await expect(head(users.accept, { ...at(request), body: { rights: '2' } })).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe('a user who goes to another company', () => {
       await expect(stranger(call, at(request))).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('gets nothing that the accepting head may not hand on, and is never the last head', async () => {
+  test('gets no right that the accepting administrator may not grant, and is never the last administrator', async () => {
     const { head, target, ask, other, code } = await twoCompanies()
     await expect(target(users.accept, { ...at(await ask()), body: { rights: 'FFFFF' } })).rejects.toMatchObject({
       fields: [{ path: 'rights', code: 'right_over_own' }],

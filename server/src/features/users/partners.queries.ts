@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { staleOf } from '../../platform/database/versioned.ts'
 
-/** What is shared with whom, and what they may do with it. */
+/** What is shared with which partner, and its rights. */
 export async function partnerAccess(db: Db): Promise<PartnerAccess[]> {
   const { rows } = await sql<PartnerAccess>`
     select p.id, p.kind, p.partner_id, n.name as partner, p.rights as "theirRights", p.version,
@@ -26,7 +26,7 @@ export async function partnerById(db: Db, id: number): Promise<PartnerAccess> {
   return partner
 }
 
-/** Writes the string; throws `stale` with what is stored when someone else wrote meanwhile. */
+/** Writes the rights; throws `stale` with the stored ones if they were changed meanwhile. */
 export async function savePartnerRights(db: Db, id: number, rights: string, version: number) {
   const written = await db
     .updateTable('partnerAccess')

@@ -9,7 +9,7 @@ import { newTenant } from '../../testing/tenant.ts'
 
 const at = (id: number) => ({ params: { id } })
 
-test('a share stores what the partner may do, preset to reading what it needs', async () => {
+test('a share stores the partner’s rights, by default reading what it needs', async () => {
   const { owner, truck, other } = await delivering()
   expect(await owner(users.partners, {})).toMatchObject([
     { kind: 'COLLECTOR', partnerId: other.mandatorId, theirRights: '0020', version: 1 },
@@ -17,7 +17,7 @@ test('a share stores what the partner may do, preset to reading what it needs', 
   expect(await truck(users.partners, {})).toEqual([])
 })
 
-test('a partner whose reading was taken away finds its receptions no more, and takes none in', async () => {
+test('a partner whose read access was revoked no longer finds its receptions, and cannot receive cars', async () => {
   const { owner, truck, receive } = await delivering()
   const { id } = await receive()
   expect(await truck(receptions.get, at(id))).toMatchObject({ access: '0060' })
@@ -37,7 +37,7 @@ test('a partner whose reading was taken away finds its receptions no more, and t
   expect(await truck(receptions.get, at(id))).toMatchObject({ access: '0060' })
 })
 
-test('a partner is never granted more than its kind needs, and user management means nothing to it', async () => {
+test('a partner never gets more rights than its kind needs, and user management has no effect', async () => {
   const { owner, truck, tenant } = await delivering()
   const [share] = await owner(users.partners, {})
   await expect(
@@ -51,7 +51,7 @@ test('a partner is never granted more than its kind needs, and user management m
   await expect(worker(users.savePartner, { ...at(share?.id ?? 0), body })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a disposer company’s share names its shared record and its copy in one’s own book (row 72)', async () => {
+test('a disposer company’s share names its shared record and its copy in the own address book (row 72)', async () => {
   const [tenant, theirs] = await Promise.all([newTenant(), newTenant()])
   await tenant.yard()
   const owner = await tenant.signIn({ rights: 'FFFF', head: true })

@@ -35,7 +35,7 @@ const users = (condition: RawBuilder<unknown>) => sql`
 const named = Object.entries(templates).map(([name, rights]) => sql`when ${sql.lit(rights)} then ${sql.lit(name)}`)
 const roleOf = sql`case rtrim(b.rights, '0') ${sql.join(named, sql` `)} else case when b.rights like 'FFFF%' then 'all' else 'own' end end`
 
-/** `codeOfRole`, `stateOf` and the second factor as the list's columns have them. */
+/** `codeOfRole`, `stateOf` and the second factor as columns of the list. */
 const derived = {
   role: sql`case when b.head then 'head' else 'roles.' || ${roleOf} end`,
   state: sql`case when not b.active then 'inactive' when b.pending then 'pending' else 'active' end`,
@@ -53,7 +53,7 @@ export async function userById(db: Db, id: number): Promise<User> {
   return rows[0]
 }
 
-/** How many other active heads the mandator has. */
+/** Number of other active administrators of the mandator. */
 export async function otherHeads(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from account a where a.mandator_id = current_mandator() and a.id <> ${id} and a.head and a.active and not a.pending`.execute(
@@ -62,7 +62,7 @@ export async function otherHeads(db: Db, id: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Active heads: name and mail. */
+/** Active administrators: name and mail address. */
 export async function headContacts(db: Db) {
   const { rows } = await sql<{ name: string; email: string }>`
     select trim(firstname || ' ' || lastname) as name, email from account
@@ -80,7 +80,7 @@ interface Written {
 export const setUser = (db: Db, id: number, values: Written) =>
   db.updateTable('account').set(values).where('id', '=', id).execute()
 
-/** Writes what was edited; throws `stale` with what is stored when someone else wrote meanwhile. */
+/** Saves the form; throws `stale` with the stored user if it was changed meanwhile. */
 export async function saveUser(db: Db, id: number, form: Omit<UserForm, 'email'> & { email?: string | undefined }) {
   const { version, ...values } = form
   const written = await db
@@ -93,11 +93,11 @@ export async function saveUser(db: Db, id: number, form: Omit<UserForm, 'email'>
   if (!written) throw await staleOf(db, { table: 'account', id }, await userById(db, id))
 }
 
-/** Ends all sessions of a user of the acting mandator; its open windows hear it. */
+/** Ends all sessions of a user of the acting mandator and notifies open windows. */
 export const endSessionsOf = (db: Db, id: number, cause: string) =>
   sql`select end_sessions_of(${id}, ${cause})`.execute(db)
 
-/** Nothing of the person stays at the account; the history keeps the name for as long as the records it signed (details O17). */
+/** Removes all personal data from the account; the history keeps the name as long as the records that it signed (details O17). */
 export const anonymise = (db: Db, id: number) =>
   db
     .updateTable('account')
@@ -129,7 +129,7 @@ export interface Entry {
   after: Record<string, unknown> | null
 }
 
-/** What happened to a user, latest first. */
+/** History of a user, latest first. */
 export async function userHistory(db: Db, id: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select h.seq, h.at, v.actor, h.operation as event, v.reason, v.before, v.after
@@ -139,5 +139,5 @@ export async function userHistory(db: Db, id: number): Promise<Entry[]> {
   return rows
 }
 
-/** Links mailed to a user open nothing any more. */
+/** Invalidates the links mailed to a user. */
 export const withdrawLinks = (db: Db, id: number) => sql`select withdraw_links(${id})`.execute(db)

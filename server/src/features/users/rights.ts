@@ -16,7 +16,7 @@ import { checkLimit, type Inviter, inviteElsewhere } from './inviting/invite.ts'
 import { cancelRequestsOf } from './outsourcing/queries.ts'
 import { anonymise, endSessionsOf, otherHeads, saveUser, setUser, userById, withdrawLinks } from './queries.ts'
 
-/** Writes names, language, valuation and what may be handed on; an open invitation also goes to another address. */
+/** Saves names, language, valuation and grantable rights; a pending invitation can be sent to another address. */
 export async function change(inviter: Inviter, id: number, { email, ...form }: UserForm): Promise<User> {
   const { db, who } = inviter
   const user = await userById(db, id)
@@ -35,7 +35,7 @@ export async function change(inviter: Inviter, id: number, { email, ...form }: U
   return userById(db, id)
 }
 
-/** Grants and takes rights (decision 11): never one's own, a head's only by heads, nothing above one's own. */
+/** Grants and revokes rights (decision 11): never one's own, those of administrators only by administrators, and only rights that the caller has. */
 export async function permit(db: Db, who: Who, id: number, rights: string): Promise<User> {
   const user = await userById(db, id)
   refuse(whyNotPermitted(granterOf(who), user))
@@ -52,7 +52,7 @@ export async function activate(db: Db, who: Who, id: number): Promise<User> {
   return userById(db, id)
 }
 
-/** The user is out at once, in every open window too. */
+/** Signs the user out immediately, including open windows. */
 export async function deactivate(db: Db, who: Who, id: number): Promise<User> {
   refuse(whyNotEnded(granterOf(who), await userById(db, id), await otherHeads(db, id)))
   await because(db, { event: 'deactivated' })
@@ -72,7 +72,9 @@ export async function remove(db: Db, who: Who, id: number) {
   return null
 }
 
-/** Hands the flag on, with the rights that a head needs to grant rights; with `handOver` the caller keeps the rights, not the flag. */
+/**
+ * Makes a user an administrator, with the rights needed to grant rights; with `handOver` the caller keeps the rights, but is no longer administrator.
+ */
 export async function makeHead(db: Db, who: Who, id: number, handOver: boolean): Promise<User> {
   const granter = granterOf(who)
   const user = await userById(db, id)

@@ -1,6 +1,8 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
+import type { OutsourceRequest } from '@kreislauf/core/features/users/records.ts'
 import { overLimit, partnerMost } from '@kreislauf/core/features/users/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import { knowConstraints } from '../../platform/database/constraints.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { hold } from '../../platform/database/versioned.ts'
 import { pipelined } from '../../platform/http/handlers.ts'
@@ -16,17 +18,57 @@ import {
   suspend,
   visits,
 } from './acting.queries.ts'
-import { askDelivery, stopDelivery, takeDelivery } from './delivery/ask.ts'
-import { inviteDelivery, withdrawInvitation } from './delivery/invite.ts'
+import { inviteDelivery, refuseAsked, withdrawInvitation } from './delivery/invite.ts'
 import { openInvitations } from './delivery/queries.ts'
 import { resetFactors } from './factors/reset.ts'
+import type { Inviter } from './inviting/invite.ts'
+import { type Giver, givenReceiver, sendRequest } from './outsourcing/asking.ts'
 import { endHandover, handCollector, release, takeCollector } from './outsourcing/collector.ts'
+import { mailDone, mailEnded } from './outsourcing/mails.ts'
 import { accept, ask, cancel, decline } from './outsourcing/outsource.ts'
-import { openRequests, ownedCollectors } from './outsourcing/queries.ts'
+import {
+  acceptDelivery,
+  endDelivery,
+  expireRequestsOf,
+  openRequests,
+  ownCollector,
+  ownedCollectors,
+} from './outsourcing/queries.ts'
 import { codeOf, receiverOf } from './outsourcing/receiver.ts'
+import { settle } from './outsourcing/settle.ts'
 import { partnerAccess, partnerById, savePartnerRights } from './partners.queries.ts'
 import { headContacts, listUsers, userById, userHistory } from './queries.ts'
 import { activate, change, deactivate, makeHead, permit, remove } from './rights.ts'
+
+/** A collection point that registered by itself asks a dismantler to accept its cars; nothing is shared before that. */
+async function askDelivery(
+  giver: Giver,
+  id: number,
+  { code, reason }: { code: string; reason: string | null },
+): Promise<OutsourceRequest> {
+  const { db } = giver
+  const collector = await ownCollector(db, id)
+  await expireRequestsOf(db, { departmentId: id })
+  await refuseAsked(db, collector)
+  const receiver = await givenReceiver(giver, code)
+  return sendRequest(giver, receiver, { kind: 'DELIVERY', departmentId: id, name: collector.company, reason })
+}
+
+const takeDelivery = (inviter: Inviter, id: number) =>
+  settle(inviter, id, { kind: 'DELIVERY', state: 'OPEN', incoming: true }, acceptDelivery, mailDone)
+
+/** No further car is delivered this way; both sides keep access to those received. */
+const stopDelivery = (inviter: Inviter, id: number) =>
+  settle(inviter, id, { kind: 'DELIVERY', state: 'ACCEPTED' }, endDelivery, mailEnded)
+
+knowConstraints({
+  taken: {
+    account_email: 'account-exists',
+    one_open_outsource_request: 'users.already-asked',
+    one_standing_handover: 'users.already-asked',
+    partner_access_mandator_id_partner_id_kind_key: 'duplicate',
+  },
+})
 
 export const userRoutes = feature(users, {
   list: pipelined(({ db, query, language }) => listUsers(db, { ...query, language })),

@@ -1,8 +1,9 @@
 import { type Filled, known } from '../../testing/feature.ts'
 import { MARK } from '../../testing/marking.ts'
+import { apart, free } from '../../testing/reasons.ts'
 import { pool } from '../../testing/tenant.ts'
 
-/** What no request may write by itself: a share, a request to move, an invitation to deliver. */
+/** Rows that no request writes directly: a share, a request to move, an invitation to deliver. */
 async function shareAndAsk({ tenant: { mandatorId }, whole: { accountId }, otherMandator }: Filled) {
   const query = (text: string, values: unknown[]) => pool.raw.query(text, values)
   await query(
@@ -23,7 +24,36 @@ async function shareAndAsk({ tenant: { mandatorId }, whole: { accountId }, other
 
 export const testing = [
   known('users', {
-    // Requests go by age, once they are decided.
+    writes: {
+      free: {
+        [free.steps]: [
+          'accept acceptCollector acceptDelivery askDelivery cancel',
+          'cancelCollector cancelDelivery decline declineCollector declineDelivery',
+          'endActing endCollector endDelivery handCollector inviteDelivery',
+          'outsource releaseCollector withdrawInvitation',
+        ],
+        [free.sets]: ['activate admit deactivate expel makeHead remove resetFactors', 'suspend'],
+        [free.ownAccount]: 'act',
+      },
+      apart: {
+        [apart.accounts]: [
+          'accept act activate admit cancel deactivate decline',
+          'endActing expel makeHead outsource permit remove resetFactors',
+          'save savePartner suspend',
+        ],
+        'who a collection point is of; of its receptions only drafts go along (`users/handover.test.ts`)': [
+          'acceptCollector acceptDelivery askDelivery cancelCollector cancelDelivery',
+          'declineCollector declineDelivery endCollector endDelivery handCollector',
+          'inviteDelivery releaseCollector withdrawInvitation',
+        ],
+      },
+      versioned: {
+        './users.test.ts': 'save',
+        './partners.test.ts': 'savePartner',
+      },
+    },
+
+    // Requests are deleted by age, once they are decided.
     kept: [
       'delivery_invitation.email',
       'delivery_invitation.reason',

@@ -10,7 +10,7 @@ import { newTenant, pool, type SignIn, stranger, type Tenant } from '../../testi
 
 const PASSWORD = 'Altauto!2026'
 
-/** A company with its head, who makes the calls, and a user. */
+/** A company with its administrator, who makes the calls, and a user. */
 async function company(as: SignIn = { rights: '2027' }) {
   const tenant = await newTenant()
   const head = await tenant.signIn({ head: true })
@@ -23,7 +23,7 @@ const invitation = (email: string, more: object = {}) => ({
   body: { email, firstname: 'Ina', lastname: 'Neu', rights: templates.office, ...more },
 })
 
-/** The mails to an address: template and text. */
+/** Mails to an address: template and text. */
 async function mailsTo(email: string) {
   const { rows } = await pool.raw.query<{ template: string; text: string }>(
     "select template, replace(text, '[secret]', coalesce(secret, '[secret]')) as text from mail where recipient = $1 order by id",
@@ -37,7 +37,7 @@ const grantable = (tenant: Tenant, id: number, value: string) =>
   tenant.inside(db => db.updateTable('account').set({ grantable: value }).where('id', '=', id).execute())
 
 describe('an invitation', () => {
-  test('makes a pending user without password, whom the link of the mail lets in', async () => {
+  test('creates a pending user without password, who gets access by the link of the mail', async () => {
     const { head } = await company()
     const email = newMail()
     expect(await head(registration.register, invitation(email))).toMatchObject({
@@ -62,12 +62,12 @@ describe('an invitation', () => {
     expect(await head(users.one, { params: { id: user?.id ?? 0 } })).toMatchObject({ pending: false })
   })
 
-  test('of a user of the own company is answered so', async () => {
+  test('for a user of the own company says so', async () => {
     const { head, user } = await company()
     await expect(head(registration.register, invitation(user.email))).rejects.toMatchObject({ code: 'account-exists' })
   })
 
-  test('of somebody else’s user looks like any other, opens nothing, and tells only its owner', async () => {
+  test('for another company’s user looks like any other, opens nothing, and notifies only its owner', async () => {
     const { head } = await company()
     const elsewhere = (await company()).user
     expect(await head(registration.register, invitation(elsewhere.email))).toMatchObject({
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('needs the right, grants nothing above one’s own, and says which right it is', async () => {
+  test('requires the right, grants only rights that the caller has, and names the missing one', async () => {
     const { user, tenant } = await company({ rights: '2377' })
     await expect(user(registration.register, invitation(newMail(), { rights: '207F' }))).rejects.toMatchObject({
       fields: [{ path: 'rights', code: 'right_over_own', params: { module: 'BTB', letters: 'D' } }],
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     await expect(reader(registration.register, invitation(newMail()))).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('refuses rights that are none, and a link to somebody else’s host', async () => {
+  test('refuses invalid rights, and a link to another host', async () => {
     const { head } = await company()
     await expect(head(registration.register, invitation(newMail(), { rights: 'XYZ' }))).rejects.toMatchObject({
       fields: [{ path: 'rights', code: 'rights_digits' }],
@@ -150,7 +150,7 @@ describe('an invitation', () => {
 })
 
 describe('the users of a company', () => {
-  test('are listed for who may read them, with when they were last seen, of the own company only', async () => {
+  test('are listed for users who may read them, with their last activity, of the own company only', async () => {
     const { head, user, userAt } = await company()
     const list = await head(users.list, {})
     expect(list.map(({ id }) => id).sort()).toEqual([head.accountId, user.accountId].sort())
@@ -162,7 +162,7 @@ describe('the users of a company', () => {
     await expect(seeing(stranger)(users.permit, { ...userAt, body: '2' })).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('are changed on the version that was read', async () => {
+  test('are changed by the version that was read', async () => {
     const { head, user, userAt } = await company()
     const { version } = await head(users.one, userAt)
     const body = {
@@ -185,12 +185,12 @@ describe('the users of a company', () => {
     expect(await user(accounts.my, {})).toMatchObject({ language: 'en' })
   })
 
-  test('know whom to ask for a right', async () => {
+  test('see whom to ask for a right', async () => {
     const { head, user } = await company()
     expect(await user(users.heads, {})).toEqual([{ name: 'Tina Test', email: head.email }])
   })
 
-  test('have a history that says who granted what', async () => {
+  test('have a history of who granted what', async () => {
     const { head, userAt } = await company()
     await seeing(head)(users.permit, { ...userAt, body: '2022' })
     const [last, first] = await head(users.history, userAt)
@@ -204,14 +204,14 @@ describe('the users of a company', () => {
 })
 
 describe('rights', () => {
-  test('are sent as plain text and hold at once', async () => {
+  test('are sent as plain text and apply immediately', async () => {
     const { head, user, userAt } = await company({ rights: '2' })
     await expect(user(users.list, {})).rejects.toMatchObject({ code: 'forbidden' })
     expect(await seeing(head)(users.permit, { ...userAt, body: '22' })).toMatchObject({ rights: '22' })
     expect(await user(users.list, {})).toHaveLength(2)
   })
 
-  test('are never granted to oneself, nor above one’s own; what a user has stays', async () => {
+  test('are never granted to oneself, nor beyond one’s own; other existing ones stay', async () => {
     const { tenant, userAt } = await company({ rights: '20F7' })
     const office = await tenant.signIn({ rights: '2777' })
     await expect(seeing(office)(users.permit, { params: { id: office.accountId }, body: '2' })).rejects.toMatchObject({
@@ -227,7 +227,7 @@ describe('rights', () => {
     expect(await seeing(office)(users.permit, { ...userAt, body: '22F2' })).toMatchObject({ rights: '22F2' })
   })
 
-  test('of a head are touched by heads only', async () => {
+  test('of an administrator are changed by administrators only', async () => {
     const { tenant, head } = await company()
     const office = await tenant.signIn({ rights: 'FFFF' })
     const headAt = { params: { id: head.accountId } }
@@ -240,7 +240,7 @@ describe('rights', () => {
     expect(await seeing(second)(users.permit, { ...headAt, body: '2FFF' })).toMatchObject({ rights: '2FFF' })
   })
 
-  test('need to be rights', async () => {
+  test('must be valid', async () => {
     const { head, userAt } = await company()
     await expect(seeing(head)(users.permit, { ...userAt, body: 'G' })).rejects.toMatchObject({ code: 'invalid' })
     await expect(seeing(head)(users.permit, { ...userAt, body: '1234567' })).rejects.toMatchObject({ code: 'invalid' })
@@ -248,7 +248,7 @@ describe('rights', () => {
 })
 
 describe('an account', () => {
-  test('that is deactivated is out at once, and in again when activated', async () => {
+  test('that is deactivated is signed out at once, and can sign in again when activated', async () => {
     const { head, user, userAt } = await company()
     expect(await head(users.deactivate, userAt)).toMatchObject({ active: false })
     await expect(user(accounts.my, {})).rejects.toMatchObject({ code: 'signed-out' })
@@ -256,7 +256,7 @@ describe('an account', () => {
     await expect(user(accounts.my, {})).rejects.toMatchObject({ code: 'signed-out' })
   })
 
-  test('that is deleted leaves its name in the history and nothing at the account', async () => {
+  test('that is deleted leaves its name in the history and no data in the account', async () => {
     const { head, user, userAt, tenant } = await company({ rights: '2727' })
     const colleague = await tenant.signIn({ rights: '2' })
     await seeing(user)(users.permit, { params: { id: colleague.accountId }, body: '22' })
@@ -275,7 +275,7 @@ describe('an account', () => {
     expect(await head(registration.register, invitation(user.email))).toMatchObject({ invited: true })
   })
 
-  test('of the last active head can neither be deleted nor deactivated', async () => {
+  test('of the last active administrator can neither be deleted nor deactivated', async () => {
     const { head, tenant } = await company()
     const headAt = { params: { id: head.accountId } }
     const admin = await (await newTenant()).signIn({ admin: true })
@@ -286,7 +286,7 @@ describe('an account', () => {
     await expect(head(users.deactivate, headAt)).rejects.toMatchObject({ code: 'users.oneself' })
   })
 
-  test('takes over as head, with the rights that a head needs', async () => {
+  test('becomes administrator, with the rights of an administrator', async () => {
     const { head, user, userAt } = await company()
     await expect(user(users.makeHead, { ...userAt, body: { handOver: false } })).rejects.toMatchObject({
       code: 'forbidden',
@@ -303,7 +303,7 @@ describe('an account', () => {
   })
 })
 
-test('an open window of a user who is shut out is told, and the server goes on', async () => {
+test('an open window of a deactivated user is notified, and the server continues', async () => {
   const { head, user, userAt } = await company()
   const id = await user(system.openStream, {})
   const { origin } = await live()

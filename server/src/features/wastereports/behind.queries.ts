@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { columns, type Db } from '../../platform/database/db.ts'
 import { bookings } from '../evaluations/index.ts'
 
-/** Bookings named of each year; the sums tell of all. */
+/** Bookings listed per year; the totals include all. */
 const MOST = 30
 
 interface Sums {
@@ -12,7 +12,7 @@ interface Sums {
   records: Behind[]
 }
 
-/** The bookings behind a section and code of a report, of both years: how many, how heavy, and the heaviest of each. */
+/** Bookings of a section and code of a report, for both years: number, mass, and the heaviest of each. */
 export async function behind(
   db: Db,
   { dismantlerId, from, till: to }: WasteReport,

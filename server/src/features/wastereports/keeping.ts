@@ -14,7 +14,7 @@ import { insert, keepNote, keepStep, keptWith, remove, reportById, stateOf, upda
 
 const rangeOf = ({ dismantlerId, from, till: to }: WasteReport) => ({ dismantlerId, from, to })
 
-/** A report with its lines, as they are or as they were sent, its check sums and notes. Throws `not-found`. */
+/** A report with its current or sent lines, its control totals and notes. Throws `not-found`. */
 export async function opened(db: Db, id: number, language: string): Promise<Output<typeof wastereports.get>> {
   const at = batchReads(db)
   const [report, { notes, figures }] = await Promise.all([reportById(at, id), keptWith(at, id)])
@@ -31,7 +31,7 @@ export async function opened(db: Db, id: number, language: string): Promise<Outp
   }
 }
 
-/** What of the lines is reported, but for their words. */
+/** The reported data of the lines, without names. */
 const masses = (rows: readonly IdevRow[]) =>
   JSON.stringify(
     rows.map(({ abschnitt, avv, mengeKg, anzahl, herkunft, herkunftArt, verbleib, verbleibArt, rdCode }) => [
@@ -39,13 +39,15 @@ const masses = (rows: readonly IdevRow[]) =>
     ]),
   )
 
-/** The lines that the file of a report has: as they were sent, else as they are, in German. */
+/** Lines for the file of a report: as sent, otherwise the current ones, in German. */
 export async function linesOf(db: Db, report: WasteReport): Promise<IdevRow[]> {
   const { figures } = await keptWith(db, report.id)
   return figures ?? (await idev(db, { ...rangeOf(report), language: 'de' }))
 }
 
-/** Begins, changes or deletes a report of an own yard. A deleted one answers null. Throws `invalid`, `not-found`, `stale`, `wastereports.sent`. */
+/**
+ * Creates, changes or deletes a report of an own yard; returns null for a deleted one. Throws `invalid`, `not-found`, `stale`, `wastereports.sent`.
+ */
 export async function save(db: Db, dismantlerId: number, form: WasteReportForm): Promise<WasteReport | null> {
   const { id, deleted } = form
   if (!id) {
@@ -67,7 +69,7 @@ export async function save(db: Db, dismantlerId: number, form: WasteReportForm):
 
 type Kept = Parameters<typeof keepNote>[2]
 
-/** Keeps how far the work is and what was written of a line. Throws `stale` where somebody else wrote of it meanwhile. */
+/** Stores the progress and the explanation of a line. Throws `stale` if that was changed meanwhile. */
 export async function keep(
   db: Db,
   id: number,
@@ -84,7 +86,7 @@ export async function keep(
   return reportById(db, id)
 }
 
-/** Notes that the report was sent on a day, with its lines as they are; without a day it was not. */
+/** Records that the report was sent on a day, with its current lines; without a day it is marked as not sent. */
 export async function markSent(
   db: Db,
   who: Who,

@@ -7,7 +7,7 @@ interface Origin {
   originregion: string
 }
 
-/** Fills in what a table's records of the yard lack; answers how many of the ids are the yard's and how many lacked something. */
+/** Fills in missing origins of a table's records; returns how many of the ids belong to the yard and how many were filled. */
 async function fill(db: Db, table: 'reception' | 'car', dismantlerId: number, ids: readonly number[], origin: Origin) {
   const among = sql`mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and id = any (${[...ids]}::bigint[])`
   const { rows: known } = await sql<{
@@ -20,7 +20,7 @@ async function fill(db: Db, table: 'reception' | 'car', dismantlerId: number, id
   return rows.length
 }
 
-/** The origin of receptions and cars of a yard, where it is missing; in closed periods too, since no figure says it yet. Throws `not-found`. */
+/** Sets missing origins of receptions and cars of a yard; in closed periods, too, because no figure uses them yet. Throws `not-found`. */
 export async function fillOrigins(
   db: Db,
   dismantlerId: number,

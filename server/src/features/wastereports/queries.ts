@@ -21,7 +21,7 @@ const rows = (condition: RawBuilder<unknown>) => sql<WasteReport>`
     sentby: sql`w.sentby`,
   })} from waste_report w where w.mandator_id = current_mandator() and ${condition} order by w.year desc`
 
-/** The reports of a yard, the latest first. */
+/** Reports of a yard, latest first. */
 export const list = async (db: Db, dismantlerId: number): Promise<WasteReport[]> =>
   (await rows(sql`w.dismantler_id = ${dismantlerId}`).execute(db)).rows
 
@@ -32,14 +32,14 @@ export async function reportById(db: Db, id: number): Promise<WasteReport> {
   return found
 }
 
-/** What is kept with a report beside its head: notes by line, and the lines that were sent. Throws Problem `not-found`. */
+/** Stored details of a report: notes by line, and the sent lines. Throws Problem `not-found`. */
 export async function keptWith(db: Db, id: number) {
   const found = await db.selectFrom('wasteReport').select(['notes', 'figures']).where('id', '=', id).executeTakeFirst()
   if (!found) throw new Problem('not-found')
   return found
 }
 
-/** The day on which a yard's report of a year is usually due, and the periods of its statements that end in that year. */
+/** Usual due day of a yard's report of a year, and the periods of its statements that end in that year. */
 export async function suggestion(db: Db, dismantlerId: number, year: number) {
   const { rows: found } = await sql<{ dueon: string; periods: { from: string; till: string }[] }>`
     select report_due(current_mandator(), ${dismantlerId}, ${year}::int) as dueon, (
@@ -63,7 +63,7 @@ type Changes =
   | { senton: string; sentby: string; figures: string }
   | { senton: null; sentby: null; figures: null }
 
-/** Changes a report that is still the one seen. Throws Problem `stale` with what stands there now. */
+/** Updates a report of the version seen. Throws Problem `stale` with the stored one. */
 export async function update(db: Db, id: number, version: number, changes: Changes): Promise<void> {
   const done = await db
     .updateTable('wasteReport')
@@ -82,7 +82,7 @@ export async function remove(db: Db, id: number, version: number): Promise<void>
 export const keepStep = (db: Db, id: number, step: Step) =>
   db.updateTable('wasteReport').set({ step }).where('id', '=', id).where('step', '<>', step).execute()
 
-/** Keeps what is said of a line, where it is still what was seen before; an empty text is none. Answers whether it was. */
+/** Stores the note of a line, if it is unchanged since it was seen; an empty text deletes it. False if it has changed. */
 export async function keepNote(
   db: Db,
   id: number,
@@ -99,7 +99,7 @@ export async function keepNote(
   return done.length > 0
 }
 
-/** A yard that has not sent the report of a year that is over. */
+/** A yard that has not sent the report of a past year. */
 export interface Unsent {
   dismantlerId: number
   name: string
@@ -108,8 +108,8 @@ export interface Unsent {
 }
 
 /**
- * Reports of last year that the mandator's active yards, or one of them, have not sent, from `ahead` days before they are due until half
- * a year after; of yards that had something to report.
+ * Reports of last year not sent by the mandator's active yards, or one of them, from `ahead` days before the due day until half a year after; only
+ * yards with something to report.
  */
 export async function unsent(db: Db, day: string, ahead: number, id?: number): Promise<Unsent[]> {
   const { rows: found } = await sql<Unsent>`select ${columns({
@@ -127,7 +127,7 @@ export async function unsent(db: Db, day: string, ahead: number, id?: number): P
   return found
 }
 
-/** A report's state for its rules. */
+/** Facts of a report for its rules. */
 export const stateOf = (report: WasteReport) => ({ ...report, today: today() })
 
 export type Figures = IdevRow[]

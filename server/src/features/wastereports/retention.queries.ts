@@ -2,7 +2,7 @@ import { idsOf, type Retention } from '../../retention/forgetting.queries.ts'
 
 const NOBODY = '—'
 
-/** Who sent a report and what was noted of its lines; that it was sent, when and with which figures stays. */
+/** Who sent a report, and notes on its lines; that it was sent, when and with which figures stays. */
 export const wasteReportRetention: Retention = {
   anonymised: {
     rule: 'wastereports',

@@ -1,5 +1,6 @@
 import { wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
 import { batchReads } from '../../platform/database/batchreads.ts'
+import { knowConstraints } from '../../platform/database/constraints.ts'
 import { feature } from '../../platform/http/serve.ts'
 import { letterheadOn, ownDismantler, ownYard } from '../companies/index.ts'
 import { idevFile } from '../evaluations/index.ts'
@@ -8,6 +9,10 @@ import { behind } from './behind.queries.ts'
 import { keep, linesOf, markSent, opened, save } from './keeping.ts'
 import { fillOrigins } from './origins.queries.ts'
 import { list, reportById, suggestion } from './queries.ts'
+
+knowConstraints({
+  taken: { waste_report_year: 'wastereports.year-taken' },
+})
 
 export const wasteReportRoutes = feature(wastereports, {
   async list({ db, params: { dismantlerId } }) {

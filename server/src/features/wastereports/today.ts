@@ -3,7 +3,7 @@ import { contribute, receiverOf } from '../../today/contribute.ts'
 import { queueMail } from '../mail/index.ts'
 import { unsent } from './queries.ts'
 
-/** Reports to the waste statistics that wait, from as many days before they are due on as the company is reminded. */
+/** Open reports to the waste statistics, from the reminder days of the company before they are due. */
 export const reportsToday = contribute(described, {
   read: async ({ db, place, day, ahead }) =>
     (await unsent(db, day, ahead, place)).map(({ year, dueon }) => ({ year, dueon })),

@@ -60,7 +60,7 @@ const file = async ({ call }: Awaited<ReturnType<typeof scene>>, id: number, enc
   return { type, head: head ?? '', lines: lines.map(line => line.split(';')) }
 }
 
-test('the work on a report can be left and taken up again: step, period, due day and explanations stay', async () => {
+test('work on a report can be interrupted and resumed: step, period, due day and explanations are stored', async () => {
   const { call, params, begin, open } = await scene()
   const { id, version, dueon } = await begin()
   expect(dueon).toBe('2026-03-15')
@@ -96,7 +96,7 @@ test('a business year is reported in the year in which it ends; a period that en
   })
 })
 
-test('an origin that is missing is filled in for many cars at once, in a closed year too; one that is known stays', async () => {
+test('missing origins are filled in for many cars at once, also in a closed year; existing ones stay', async () => {
   const { tenant, call, params, begin, abroad, dismantlerId } = await scene()
   const { id } = await begin()
   const gaps = async () =>
@@ -121,7 +121,7 @@ test('an origin that is missing is filled in for many cars at once, in a closed 
   expect(await call(wastereports.saveOrigins, { params, body })).toEqual({ changed: 0 })
 })
 
-test('a yard without the number that the report names it by is told of it', async () => {
+test('a yard without the number required by the report gets a finding', async () => {
   const { tenant, call, begin, dismantlerId } = await scene()
   const { id } = await begin()
   const told = async () => (await call(wastereports.gaps, { params: { id } })).map(({ code }) => code)
@@ -131,7 +131,7 @@ test('a yard without the number that the report names it by is told of it', asyn
   expect(await told()).toContain('identnr-missing')
 })
 
-test('an explanation is of a line and of nothing else', async () => {
+test('an explanation must belong to a line', async () => {
   const { call, begin } = await scene()
   const { id } = await begin()
   for (const line of ['OUTPUT', 'OUTPUT 16010', 'OUTPUT 160106 x', '__proto__', 'NOTHING 160106'])
@@ -140,7 +140,7 @@ test('an explanation is of a line and of nothing else', async () => {
     ).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('the bookings behind each line add up to it, and so does the year before', async () => {
+test('the bookings of each line sum up to it, for both years', async () => {
   const { call, begin, open } = await scene()
   const { id } = await begin()
   const { rows } = await open(id)
@@ -159,7 +159,7 @@ test('the bookings behind each line add up to it, and so does the year before', 
   }
 })
 
-test('its sums are those of the balance and of the stock', async () => {
+test('its totals are those of the balance and of the stock', async () => {
   const { begin, open } = await scene()
   const { checks } = await open((await begin()).id)
   expect(checks.filter(check => !isEqual(check))).toEqual([])
@@ -172,7 +172,7 @@ test('its sums are those of the balance and of the stock', async () => {
   })
 })
 
-test('the file read back sums to the balance, in UTF-8 and in ISO 8859-1', async () => {
+test('the file read back sums up to the balance, in UTF-8 and in ISO 8859-1', async () => {
   const yard = await scene()
   const { id } = await yard.begin()
   const months = await yard.call(evaluations.balance, {
@@ -192,7 +192,7 @@ test('the file read back sums to the balance, in UTF-8 and in ISO 8859-1', async
   }
 })
 
-test('what was sent stays as it was sent, says when the books changed since, and is opened again only on purpose', async () => {
+test('a sent report is unchanged, shows when the books have changed since, and is reopened only explicitly', async () => {
   const { tenant, call, params, begin, open, dismantlerId } = await scene()
   const { id, version } = await begin()
   const sent = (on: string | null, seen: number) =>
@@ -216,7 +216,7 @@ test('what was sent stays as it was sent, says when the books changed since, and
   await expect(sent(null, again.version)).rejects.toMatchObject({ code: 'wastereports.not-sent' })
 })
 
-test('a report is due in March as its Land says, unless the letter says otherwise; what was sent is due no more', async () => {
+test('a report is due in March as defined by its federal state, unless the letter says otherwise; a sent one is not due', async () => {
   const { tenant, call, begin, params } = await scene()
   const due = (day: string, ahead: number) => tenant.inside(db => unsent(db, day, ahead))
   expect(await due('2026-02-01', 30)).toEqual([])
@@ -229,7 +229,7 @@ test('a report is due in March as its Land says, unless the letter says otherwis
   expect(await due('2026-05-20', 30)).toEqual([])
 })
 
-test('another company knows nothing of it, and who may only read writes nothing', async () => {
+test('another company finds nothing of it, and readers write nothing', async () => {
   const { tenant, begin, params, abroad } = await scene()
   const { id, version } = await begin()
   const other = await (await newTenant()).signIn()

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 export interface Table {
   name: string
-  /** Those that are stored, not computed. */
+  /** Stored columns only, without generated ones. */
   columns: string[]
 }
 
@@ -14,7 +14,7 @@ export interface Sequence {
 
 export const quoted = (names: readonly string[]) => names.map(name => pg.escapeIdentifier(name)).join(', ')
 
-/** Every table of the product but the lists of its migrations and function files. */
+/** All tables of the product except the lists of its migrations and function files. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -24,7 +24,7 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** How far each sequence has counted. Counting is no part of a transaction: read it after the tables. */
+/** Current values of the sequences. These are not transactional: read them after the tables. */
 export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' order by 1`,
@@ -41,7 +41,7 @@ export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
 
 const PORTION = 1000
 
-/** The keys of all stored files that a record names, in order. */
+/** Keys of all stored files that a record names, sorted. */
 export async function* fileKeys(client: pg.Client): AsyncGenerator<string> {
   const tables = (await tablesOf(client)).filter(({ columns }) => columns.includes('storage_key'))
   const all = tables.map(({ name }) => `select storage_key as key from ${pg.escapeIdentifier(name)}`).join(' union ')

@@ -24,7 +24,7 @@ const urlOf = (name: string, user?: string) => {
   return url.href
 }
 const source = urlOf('drill_source')
-/** An installation of one company with one car: what is refused does not depend on how much there is. */
+/** An installation of one company with one car: refusals do not depend on the amount of data. */
 const small = urlOf('drill_small')
 const target = urlOf('drill_target', owner)
 const path = join(folder, 'small.backup')
@@ -39,7 +39,7 @@ async function on<Result>(url: string, work: (client: pg.Client) => Promise<Resu
 const rowsOn = (url: string, text: string, values: unknown[] = []) =>
   on(url, async client => (await client.query(text, values)).rows)
 
-/** Each table's rows as one hash over their sorted text. */
+/** One hash per table over its sorted rows as text. */
 const hashes = (url: string) =>
   on(url, async client => {
     const found: Record<string, string> = {}
@@ -86,7 +86,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a backup restored by an owner who is no superuser equals the installation row for row, file for file, number for number', async () => {
+test('a backup restored by an owner without superuser rights equals the installation in all rows, files and sequences', async () => {
   const whole = join(folder, 'whole.backup')
   const made = await backup(source, sourceFiles, whole)
   expect(made.files.missing).toEqual([])
@@ -108,7 +108,7 @@ test('triggers, foreign keys and policies are the same afterwards', async () => 
   expect(await rowsOn(target, guards)).toEqual(await rowsOn(source, guards))
 })
 
-test('the restored product starts, lets people in and goes on counting', async () => {
+test('the restored product starts, accepts sign-ins and continues its numbers', async () => {
   const config = readConfig({ LOG_LEVEL: 'silent', FILES_DIR: join(folder, 'target'), DATABASE_URL: target, DEMO: '0' })
   const app = await createApp({ ...config, DATABASE_URL: target })
   try {
@@ -130,7 +130,7 @@ test('the restored product starts, lets people in and goes on counting', async (
   }
 })
 
-/** A line on which the end of COPY arrives before the server's count of rows, which comes a moment later. */
+/** A connection on which the end of COPY arrives a moment before the server's count of rows. */
 const cutAfterCopies = () =>
   between(small, (window, database) => {
     window.pipe(database)
@@ -148,7 +148,7 @@ const cutAfterCopies = () =>
     })
   })
 
-test('a backup knows its rows also where the network tells the count after the last of them', async () => {
+test('the number of rows in a backup is right even if the server reports it late', async () => {
   const line = await cutAfterCopies()
   const cut = join(folder, 'cut.backup')
   const made = await backup(line.url, sourceFiles, cut).finally(line.close)
@@ -166,7 +166,7 @@ test('a backup knows its rows also where the network tells the count after the l
   expect(await hashes(target)).toEqual(await hashes(small))
 }, 300_000)
 
-test('a filled database is refused, and replaced where that is wanted', async () => {
+test('a filled database is refused, and replaced if requested', async () => {
   expect(await refusal(restore({ url: target, files: targetFiles, path }))).toBe('filled')
   await rowsOn(target, `insert into mandator (name) values ('Later')`)
   await targetFiles.put('later/file.pdf', Buffer.from('later'), 'application/pdf')
@@ -179,13 +179,13 @@ test('a filled database is refused, and replaced where that is wanted', async ()
   await expect(targetFiles.get('later/file.pdf')).rejects.toThrow()
 }, 300_000)
 
-test('nothing is put back while somebody works with the database', async () => {
+test('nothing is restored while the database is in use', async () => {
   await on(target, async () =>
     expect(await refusal(restore({ url: target, files: targetFiles, path, replace: true }))).toBe('inUse'),
   )
 })
 
-test('a flipped byte anywhere and a cut end are refused before anything is written', async () => {
+test('a flipped byte anywhere and a truncated file are refused before anything is written', async () => {
   const before = await hashes(target)
   const whole = await readFile(path)
   const damaged = join(folder, 'damaged.backup')
@@ -206,7 +206,7 @@ test('a flipped byte anywhere and a cut end are refused before anything is writt
   expect(await hashes(target)).toEqual(before)
 })
 
-test('a history that was tampered with is not put back, and the database stays as it was', async () => {
+test('a history that was tampered with is not restored, and the database is unchanged', async () => {
   await rowsOn(small, `alter table history_value disable trigger user`)
   const { length } = await rowsOn(
     small,
@@ -220,6 +220,6 @@ test('a history that was tampered with is not put back, and the database stays a
   expect(await hashes(target)).toEqual(before)
 }, 300_000)
 
-test('a backup that is there already is not overwritten', async () => {
+test('an existing backup is not overwritten', async () => {
   expect(await refusal(backup(small, sourceFiles, path))).toBe('exists')
 })

@@ -12,12 +12,12 @@ import { Refusal } from './refusal.ts'
 import { writeSealed } from './sealed.ts'
 import { type Entry, tar } from './tar.ts'
 
-/** Bytes of a table's rows that are held in memory at once. */
+/** Bytes of a table's rows held in memory at once. */
 const PORTION = 4 * 1024 * 1024
 
 /**
- * Writes the whole installation into one file: every row as of one moment, every stored file, with counts and checksums.
- * The product may run meanwhile. Throws Refusal `exists` for a file that is there already, `noSchema` for a foreign database.
+ * Writes the whole installation into one file: a consistent snapshot of all rows and every stored file, with counts and checksums. The product may be
+ * running. Throws Refusal `exists` if the file exists, `noSchema` for a foreign database.
  */
 export async function backup(url: string, files: FileStore, path: string): Promise<Manifest & { size: number }> {
   await access(path).then(
@@ -64,7 +64,7 @@ async function* entries(client: pg.Client, files: FileStore, head: Head, manifes
   yield json(parts.manifest, manifest)
 }
 
-/** A table's rows as COPY text, in numbered portions. */
+/** Rows of a table in COPY format, in numbered portions. */
 async function* rowsOf(client: pg.Client, { name, columns }: Table, manifest: Manifest): AsyncGenerator<Entry> {
   const stream = client.query(copyTo(`copy ${quoted([name])} (${quoted(columns)}) to stdout`))
   const hash = createHash('sha256')
@@ -91,7 +91,7 @@ async function* rowsOf(client: pg.Client, { name, columns }: Table, manifest: Ma
   manifest.tables[name] = { rows, sha256: hash.digest('hex') }
 }
 
-/** The bytes of every file that a record names; what is missing is named in the manifest. */
+/** Bytes of every file that a record names; missing ones are listed in the manifest. */
 async function* filesOf(client: pg.Client, files: FileStore, manifest: Manifest): AsyncGenerator<Entry> {
   const told = manifest.files
   const hash = createHash('sha256')
@@ -109,7 +109,7 @@ async function* filesOf(client: pg.Client, files: FileStore, manifest: Manifest)
   told.sha256 = hash.digest('hex')
 }
 
-/** What a file adds to the hash over all files. */
+/** Contribution of a file to the hash over all files. */
 export const lineOf = (key: string, bytes: Uint8Array) =>
   `${key}\0${createHash('sha256').update(bytes).digest('hex')}\n`
 

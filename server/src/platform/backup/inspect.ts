@@ -12,9 +12,8 @@ export interface Contents {
 }
 
 /**
- * Reads a backup from end to end and holds every part against its checksum, before anything is written anywhere. The rows of a table
- * are those in the file: older manifests sometimes say 0, see `linesIn`.
- * Throws Refusal: `noFile`, `damaged`, or `newerFormat` when a later version of the product wrote it.
+ * Reads a whole backup and verifies the checksum of every part, before anything is written anywhere. Row counts are those of the data: older
+ * manifests sometimes say 0, see `linesIn`. Throws Refusal: `noFile`, `damaged`, or `newerFormat` if a later version of the product wrote it.
  */
 export async function inspect(path: string): Promise<Contents> {
   await checkSeal(path)
@@ -41,7 +40,7 @@ export async function inspect(path: string): Promise<Contents> {
   return { head, manifest }
 }
 
-/** The parts of a backup, in the order in which they were written. */
+/** Parts of a backup in the order of writing. */
 export const entriesOf = (path: string): AsyncGenerator<Entry> => untar(readSealed(path))
 
 /** `tables/car/000001.copy` belongs to `car`. */

@@ -15,8 +15,8 @@ interface ForeignKey {
 }
 
 /**
- * Runs work while the triggers and foreign keys of all tables sleep; then each key is checked over all rows at once.
- * The owner of the tables may do that, no superuser is needed.
+ * Runs work with the triggers and foreign keys of all tables disabled; then checks each key over all rows at once. Needs the owner of the tables, no
+ * superuser.
  */
 export async function unguarded(client: pg.Client, tables: readonly Table[], work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<ForeignKey>(`
@@ -30,7 +30,7 @@ export async function unguarded(client: pg.Client, tables: readonly Table[], wor
   for (const { name } of tables) await client.query(`alter table ${quoted([name])} enable trigger user`)
 }
 
-/** Puts all rows and files of a backup in place. Throws Refusal `rowCount` when a table holds more or fewer than were saved. */
+/** Loads all rows and files of a backup. Throws Refusal `rowCount` if a table has more or fewer rows than were saved. */
 export async function load(
   client: pg.Client,
   files: FileStore,
@@ -64,7 +64,7 @@ function intoTable(tables: readonly Table[], name: string): string {
   return `copy ${quoted([name])} (${quoted(columns)}) from stdin`
 }
 
-/** One portion; a row that the database refuses ends the stream with its error. */
+/** Writes one portion; if the database refuses a row, rejects with its error. */
 function write(stream: Writable, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.once('error', reject)

@@ -20,8 +20,8 @@ import { Refusal } from './refusal.ts'
 import { restore } from './restore.ts'
 
 /**
- * What version 1.1.0 left: a backup of its demo with fewer cars, and what its people read of it: lists, statements, and the bytes of the
- * papers that were printed of closed periods and of locked VNs. What depends on the day is left out (an access, how long a paper is valid).
+ * Fixtures of version 1.1.0: a backup of its demo with fewer cars, and its answers: lists, statements, and the bytes of documents of closed periods
+ * and locked VNs. Values that depend on the current day are left out (an access, how long a document is valid).
  */
 const fixtures = resolve(import.meta.dirname, '../../testing/fixtures')
 const path = join(fixtures, '1.1.0.backup')
@@ -76,7 +76,7 @@ test.each(reads)('$as reads $url as in version 1.1.0', async ({ as, url, body, s
   else expect(answer.json()).toMatchObject(Object(body))
 })
 
-/** A database as version 1.1.0 left it, but empty: of its migrations it has recorded these. */
+/** An empty database of version 1.1.0 with these recorded migrations. */
 async function leftBy110(migrations: { name: string; sha256: string }[]) {
   const url = await emptyDatabase()
   await on(url, async client => {
@@ -91,7 +91,7 @@ async function leftBy110(migrations: { name: string; sha256: string }[]) {
 const recordedIn = (url: string) =>
   on(url, async client => (await client.query<{ name: string }>('select name from migration order by name')).rows)
 
-test('a database of version 1.1.0 stands at the baseline, goes on from there and is then as a new one', async () => {
+test('a database of version 1.1.0 is recognised as the baseline, is migrated from there and then equals a new one', async () => {
   const [baseline, ...later] = (await readMigrations()).map(({ name }) => name)
   const url = await leftBy110(contents.head.migrations)
   expect(await migrate(url)).toEqual(later)
@@ -100,7 +100,7 @@ test('a database of version 1.1.0 stands at the baseline, goes on from there and
   expect(await migrate(url)).toEqual([])
 })
 
-test('an older one is refused in words, and stays as it was; so is its backup', async () => {
+test('an older database is refused with an explanation and unchanged, as is its backup', async () => {
   const migrations = contents.head.migrations.filter(({ name }) => name < '0225')
   const last = migrations.at(-1)?.name ?? ''
   const url = await leftBy110(migrations)
@@ -115,7 +115,7 @@ test('an older one is refused in words, and stays as it was; so is its backup', 
   )
 })
 
-test('one with a migration that version 1.1.0 did not have so is none of its databases', async () => {
+test('a database with an unknown version of a migration is refused', async () => {
   const [first, ...others] = contents.head.migrations
   const url = await leftBy110([{ name: first?.name ?? '', sha256: 'changed' }, ...others])
   await expect(migrate(url)).rejects.toThrow('Install version 1.1.0')

@@ -13,7 +13,7 @@ import { Refusal } from './refusal.ts'
 const owned = (oid: string, catalogue: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype in ('e', 'i'))`
 
-/** Removes everything from the schema that no extension brought. Its owner may do that, no superuser is needed. */
+/** Removes everything from the schema that does not belong to an extension. Needs the owner, no superuser. */
 async function emptySchema(client: pg.Client): Promise<void> {
   await client.query(`do $$
 declare command text; commands text[];
@@ -44,18 +44,18 @@ export interface Restoring {
   url: string
   files: FileStore
   path: string
-  /** What the database holds may go. */
+  /** Existing data may be replaced. */
   replace?: boolean
-  /** Puts back a history that does not verify, too. */
+  /** Restores even a history that does not verify. */
   acceptTampered?: boolean
-  /** Is told each step. */
-  tell?: (step: NameIn<'operator.steps'>) => void
+  /** Called for each step. */
+  onStep?: (step: NameIn<'operator.steps'>) => void
 }
 
 /**
- * Puts a backup back: all of it, or nothing when anything is wrong. The schema is made anew at the backup's level, all rows are
- * loaded, counted and the history of every mandator verified in one transaction; then newer migrations follow.
- * Throws Refusal: those of `inspect`, `unknownMigration`, `olderVersion`, `changedMigration`, `inUse`, `filled`, `otherTables`, `rowCount`, `tampered`.
+ * Restores a backup completely, or changes nothing if anything is wrong. In one transaction the schema is created at the version of the backup, all
+ * rows are loaded and counted, and the history of every mandator is verified; then newer migrations run. Throws Refusal: those of `inspect`,
+ * `unknownMigration`, `olderVersion`, `changedMigration`, `inUse`, `filled`, `otherTables`, `rowCount`, `tampered`.
  */
 export async function restore({
   url,
@@ -63,9 +63,9 @@ export async function restore({
   path,
   replace,
   acceptTampered,
-  tell = () => {},
+  onStep = () => {},
 }: Restoring): Promise<Contents> {
-  tell('checking')
+  onStep('checking')
   const contents = await inspect(path)
   const level = await migrationsOf(contents.head)
   const client = new pg.Client({ connectionString: url })
@@ -77,14 +77,14 @@ export async function restore({
     await refuseUsed(client)
     former = await refuseFilled(client, !!replace)
     await client.query(PLAIN)
-    tell('schema')
+    onStep('schema')
     await emptySchema(client)
     await applyWithin(client, level)
     await refuseOtherTables(client, contents.head)
-    tell('loading')
+    onStep('loading')
     await unguarded(client, contents.head.tables, () => load(client, files, path, contents))
     for (const sequence of contents.manifest.sequences) await count(client, sequence)
-    tell('verifying')
+    onStep('verifying')
     await client.query('analyze')
     await refuseTampered(client, !!acceptTampered)
     former = await withoutUse(client, former)
@@ -93,12 +93,12 @@ export async function restore({
     await client.end()
   }
   for (const key of former) await files.delete(key)
-  tell('migrating')
+  onStep('migrating')
   await migrate(url)
   return contents
 }
 
-/** The migrations of this program up to the backup's level, which is the baseline where it had all that this stands for. */
+/** This program's migrations up to the version of the backup, with the baseline in place of the migrations that it replaces. */
 async function migrationsOf({ migrations: recorded }: Head): Promise<Migration[]> {
   const known = await readMigrations()
   const baseline = baselineAmong(known)
@@ -115,7 +115,7 @@ async function migrationsOf({ migrations: recorded }: Head): Promise<Migration[]
   return known.filter(({ name }) => migrations.some(migration => migration.name === name))
 }
 
-/** Nobody may work with what is being replaced. */
+/** Refuses to replace a database that others are using. */
 async function refuseUsed(client: pg.Client) {
   const { rows } = await client.query<{ others: number }>(`
     select count(*)::int as others from pg_stat_activity
@@ -123,7 +123,7 @@ async function refuseUsed(client: pg.Client) {
   if (rows[0]!.others) throw new Refusal('inUse', { count: rows[0]!.others })
 }
 
-/** Answers the keys of the files that the database names now. */
+/** Returns the keys of the files that the database names now. */
 async function refuseFilled(client: pg.Client, replace: boolean): Promise<string[]> {
   const tables = await tablesOf(client)
   if (!tables.length) return []
@@ -149,7 +149,7 @@ async function refuseTampered(client: pg.Client, accept: boolean) {
   if (found) throw new Refusal('tampered', { mandator: found.mandator, seq: found.seq, record: found.record })
 }
 
-/** Files of what was replaced that no restored record names. */
+/** Files of the replaced database that no restored record names. */
 async function withoutUse(client: pg.Client, former: readonly string[]): Promise<string[]> {
   const used = new Set(former.length ? await Array.fromAsync(fileKeys(client)) : [])
   return former.filter(key => !used.has(key))

@@ -8,15 +8,15 @@ import { readConfig } from '../process/config.ts'
 import { inspect } from './inspect.ts'
 import { backupJobs, backupName, outdated } from './schedule.ts'
 
-// So that little is backed up.
+// Keeps the backup small.
 await ownDatabase()
 
-test('a backup bears the day and time of Berlin at which it was due', () => {
+test('the name of a backup is its due day and time in Berlin', () => {
   expect(backupName(new Date('2026-07-01T00:00:00Z'))).toBe('kreislauf-2026-07-01T0200.backup')
   expect(backupName(new Date('2026-01-01T01:00:00Z'))).toBe('kreislauf-2026-01-01T0200.backup')
 })
 
-test('our own backups go after so many days, other files never', () => {
+test('our own backups are deleted after the configured days, other files never', () => {
   const names = [
     'kreislauf-2026-11-06T0200.backup',
     'kreislauf-2026-11-07T0200.backup',
@@ -26,7 +26,7 @@ test('our own backups go after so many days, other files never', () => {
   expect(outdated(names, new Date('2026-11-21T01:00:00Z'), 14)).toEqual(['kreislauf-2026-11-06T0200.backup'])
 })
 
-test('the job writes a whole backup into the folder and lets old ones go', async () => {
+test('the job writes a whole backup into the folder and deletes old ones', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kreislauf-backups-'))
   const config = readConfig({
     DATABASE_URL: process.env.DATABASE_URL,

@@ -9,13 +9,13 @@ const NAME = /^kreislauf-(\d{4}-\d{2}-\d{2})T\d{4}\.backup$/
 
 export const isBackup = (name: string) => NAME.test(name)
 
-/** `kreislauf-2026-11-21T0200.backup`, by the time of Berlin. */
+/** `kreislauf-2026-11-21T0200.backup`, in Berlin time. */
 export const backupName = (due: Date) => {
   const here = Temporal.Instant.fromEpochMilliseconds(due.getTime()).toZonedDateTimeISO('Europe/Berlin')
   return `kreislauf-${here.toPlainDate()}T${here.toPlainTime().toString({ smallestUnit: 'minute' }).replace(':', '')}.backup`
 }
 
-/** Names of our own backups that are older than so many days; others in the folder are nobody's business. */
+/** Names of our own backups older than the given days; ignores other files in the folder. */
 export function outdated(names: readonly string[], now: Date, days: number): string[] {
   const first = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO('Europe/Berlin')
@@ -25,7 +25,7 @@ export function outdated(names: readonly string[], now: Date, days: number): str
   return names.filter(name => (NAME.exec(name)?.[1] ?? first) < first)
 }
 
-/** The backup of each day in BACKUP_DIR; a new one that is whole lets the old ones go. */
+/** Daily backup into BACKUP_DIR; deletes old ones after a complete new one. */
 export function backupJobs({ config, files }: Pick<Platform, 'config' | 'files'>): Job[] {
   const folder = config.BACKUP_DIR
   const url = directUrl(config)

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Refusal } from './refusal.ts'
 
-/** A frame that every reader of zstd skips; here it holds the SHA-256 of all that stands before it. */
+/** A zstd frame that readers skip; it contains the SHA-256 of everything before it. */
 const SKIPPED = 0x184d2a50
 const HASH = 32
 const SEAL = 8 + HASH
@@ -18,7 +18,7 @@ function seal(hash: Buffer): Buffer {
   return Buffer.concat([frame, hash])
 }
 
-/** Writes the bytes compressed and sealed; the file bears its name only once it is whole and on the disk. Answers its size. */
+/** Writes the bytes compressed and sealed; the file gets its name once it is complete and on disk. Returns its size. */
 export async function writeSealed(path: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
   const draft = `${path}.part`
   const hash = createHash('sha256')
@@ -45,7 +45,7 @@ export async function writeSealed(path: string, bytes: AsyncIterable<Uint8Array>
   }
 }
 
-/** Throws Refusal `damaged` unless the file is, byte by byte, what was written. */
+/** Throws Refusal `damaged` if the file differs from what was written. */
 export async function checkSeal(path: string): Promise<void> {
   const size = await sizeOf(path)
   const file = await open(path)
@@ -62,7 +62,7 @@ export async function checkSeal(path: string): Promise<void> {
   }
 }
 
-/** What was written, unpacked. */
+/** The decompressed content. */
 export async function* readSealed(path: string): AsyncGenerator<Uint8Array> {
   const packed = createReadStream(path, { end: (await sizeOf(path)) - SEAL - 1 })
   const plain = createZstdDecompress()

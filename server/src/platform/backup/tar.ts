@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts'
 
-/** A file of the archive; small enough to be held in memory. */
+/** A file of the archive, in memory as a whole. */
 export interface Entry {
   name: string
   bytes: Uint8Array
@@ -10,7 +10,7 @@ const BLOCK = 512
 const MOST_BYTES = 256 * 1024 * 1024
 const LONGEST_NAME = 100
 
-/** A POSIX tar (ustar) of the entries, ended by two empty blocks. */
+/** A POSIX tar (ustar) of the entries, terminated by two empty blocks. */
 export async function* tar(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   for await (const { name, bytes } of entries) {
     yield header(name, bytes.length)
@@ -22,11 +22,11 @@ export async function* tar(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8A
 
 const padding = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK
 
-/** A long name is cut at a slash into prefix and name. */
+/** Splits a long name at a slash into prefix and name. */
 function split(name: string): [string, string] {
   if (name.length <= LONGEST_NAME) return ['', name]
   const at = name.indexOf('/', name.length - LONGEST_NAME - 1)
-  if (at < 0 || at > 155) throw new Error(`No tar holds a file named ${name}`)
+  if (at < 0 || at > 155) throw new Error(`The name ${name} is too long for a tar`)
   return [name.slice(0, at), name.slice(at + 1)]
 }
 
@@ -49,14 +49,14 @@ function header(name: string, size: number): Buffer {
   return block
 }
 
-/** Sum of the header's bytes, its own field taken as blanks. */
+/** Sum of the header's bytes, with its own field as blanks. */
 function checksum(block: Buffer): number {
   let sum = 8 * 32
   for (const [at, byte] of block.entries()) if (at < 148 || at >= 156) sum += byte
   return sum
 }
 
-/** The entries of a tar. Throws Refusal `damaged` for anything that is none. */
+/** Entries of a tar. Throws Refusal `damaged` if it is none. */
 export async function* untar(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const bytes = new Bytes(source)
   for (;;) {
@@ -72,7 +72,7 @@ export async function* untar(source: AsyncIterable<Uint8Array>): AsyncGenerator<
   }
 }
 
-/** Hands out a stream's bytes in the portions that are asked for. */
+/** Reads exact numbers of bytes from a stream. */
 class Bytes {
   readonly #source: AsyncIterator<Uint8Array>
   #kept: Uint8Array[] = []

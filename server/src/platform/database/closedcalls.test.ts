@@ -1,7 +1,6 @@
 import { api } from '@kreislauf/core/api.ts'
 import { describe, expect, test } from 'vitest'
 import { closedColumns } from '../../testing/closedcolumns.ts'
-import { apart } from '../../testing/closing/apart.ts'
 import { once } from '../../testing/closing/once.ts'
 import { TILL } from '../../testing/closing/period.ts'
 import type { Trial } from '../../testing/closing/trials.ts'
@@ -10,6 +9,7 @@ import { ownDatabase } from '../../testing/own.ts'
 // What would be committed is looked at and rolled back, which only work alone in its process may do.
 await ownDatabase()
 const { calls } = await import('../../testing/attempts.ts')
+const { whyOf } = await import('../../testing/features.ts')
 const { yardWithRecords } = await import('../../testing/closing/scene.ts')
 const { witness } = await import('../../testing/closing/changes.ts')
 const { sealedOfTable } = await import('../../testing/closing/judging.ts')
@@ -32,12 +32,13 @@ const closed = new Map<Trial, Outcomes>()
 
 test('every call that writes is tried on a closed period, or is said to write nothing of one', () => {
   const writes = calls.filter(([, { writes: wrote }]) => wrote).map(([name]) => name)
-  const said = [...Object.keys(apart), ...new Set(trials.map(({ call }) => call))]
+  const said = [...Object.keys(whyOf('apart')), ...new Set(trials.map(({ call }) => call))]
   expect(said.toSorted()).toEqual(writes.toSorted())
 })
 
 /** What a call is refused with that has nothing to do with closing: it would do nothing in an open yard either. */
-const isUnheard = ({ never, unheard }: Trial, path: string) => never !== undefined || unheard?.[path] !== undefined
+const isIneffective = ({ never, ineffective }: Trial, path: string) =>
+  never !== undefined || ineffective?.[path] !== undefined
 
 let observed = await watch()
 
@@ -46,7 +47,7 @@ describe('before the period is closed', () => {
     const outcomes = await tried(scene.call, trial, observed, TILL)
     open.set(trial, outcomes)
     const deaf = outcomes.filter(
-      ({ refusal, changes, path }) => (!refusal && changes.length > 0) === isUnheard(trial, path),
+      ({ refusal, changes, path }) => (!refusal && changes.length > 0) === isIneffective(trial, path),
     )
     expect(deaf.map(({ path, refusal }) => [path, refusal?.code])).toEqual([])
   })
@@ -88,7 +89,7 @@ describe('once it is closed', () => {
     const wrong = outcomes.flatMap(({ path, refusal, changes, sealed }) => {
       const before = open.get(trial)?.find(one => one.path === path)
       const told = { path, refusal, sealed }
-      if (isUnheard(trial, path)) return changes.length ? [told] : []
+      if (isIneffective(trial, path)) return changes.length ? [told] : []
       const touched = sealed.filter(name => !allowed[name])
       const kept = !later && (before?.sealed ?? []).some(name => !allowed[name])
       if (kept ? !refusal || !fitting.includes(refusal.code) : refusal && !refused) return [told]

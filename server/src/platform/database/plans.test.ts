@@ -53,3 +53,33 @@ test('a register asks once a car for its certificate, and not once for each rece
   // It is the result of a step of its own, and no condition that is worked out while receptions are compared.
   expect(plan).toMatch(/"Output":\[[^\]]*reception_in_force/)
 })
+
+/**
+ * Row security asks again what a query of its own company asks. The planner took that for two conditions, expected a
+ * single car of the company and compared every reception with all of its cars.
+ */
+test('beside many small companies each reception of a large one finds its car by an index', async () => {
+  const client = await pool.raw.connect()
+  try {
+    await client.query("begin; set local session_replication_role to 'replica'")
+    await client.query(
+      `with taken as (insert into car (mandator_id, dismantler_id, manufacturer, model, receptiondate)
+         select m, m, 'Opel', 'Corsa', current_date from (
+           select 9000000 + case when n % 2 = 0 then 0 else n % 200 end as m from generate_series(1, 1500) n) c
+         returning id, mandator_id, dismantler_id)
+       insert into reception (mandator_id, dismantler_id, car_id, vnr, numberscope, receptiondate)
+       select mandator_id, dismantler_id, id, 'M/' || id, 'M', current_date from taken`,
+    )
+    await client.query(`analyze car, reception; set local role kreislauf_app;
+      set local plan_cache_mode to force_generic_plan; set local enable_sort to off`)
+    await client.query(`prepare window_of_cars as select r.id, c.vin
+      from reception r join car c on c.mandator_id = r.mandator_id and c.id = r.car_id
+      where r.mandator_id = current_mandator() and r.receptiondate between $1::date and $2::date
+      order by r.receptiondate desc, r.id desc limit 500`)
+    const { rows } = await client.query("explain (format json) execute window_of_cars ('2020-01-01', '2030-01-01')")
+    expect(JSON.stringify(rows)).toMatch(/"Index Cond":"[^"]*\(id = r\.car_id\)/)
+  } finally {
+    await client.query('rollback; deallocate window_of_cars')
+    client.release()
+  }
+})

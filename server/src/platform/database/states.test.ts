@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { api } from '@kreislauf/core/api.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { expect, test } from 'vitest'
-import { templates } from '../../features/mail/templates.ts'
+import { templates } from '../../mails.ts'
 import { elsewhere, notes, states } from '../../testing/states.ts'
 
 const here = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
@@ -33,9 +33,9 @@ test('every record with states says what leads on from each of them', () => {
 })
 
 test('a state has a step and tells of itself, or nothing is waited for', () => {
-  expect(each.filter(({ steps, told }) => steps && !told).map(({ name }) => name)).toEqual([])
-  // Each machine comes to an end, or to what is told.
-  expect(Object.entries(states).filter(([, of]) => Object.values(of).every(({ told }) => !told))).toEqual([])
+  expect(each.filter(({ steps, notified }) => steps && !notified).map(({ name }) => name)).toEqual([])
+  // Each machine has a final state, or one without a notice.
+  expect(Object.entries(states).filter(([, of]) => Object.values(of).every(({ notified }) => !notified))).toEqual([])
 })
 
 test('each step is a call that writes, and each way to hear of it is there', () => {
@@ -47,7 +47,7 @@ test('each step is a call that writes, and each way to hear of it is there', () 
     ),
   )
   const features = new URL('../../../../web/src/features/', import.meta.url)
-  const tasks = ['today/tasks.ts', ...globSync('*/today.{ts,tsx}', { cwd: features })]
+  const tasks = globSync('*/today.{ts,tsx}', { cwd: features })
     .map(file => readFileSync(new URL(file, features), 'utf8'))
     .join('\n')
   const jobs = here('../../../../core/locales/de/system.json')
@@ -57,10 +57,10 @@ test('each step is a call that writes, and each way to hear of it is there', () 
     today: what => new RegExp(`^ {2}${what}: [[{]`, 'm').test(tasks),
     job: what => jobs.includes(`"${what.replace('.', '-')}"`),
   }
-  const wrong = each.flatMap(({ name, steps, told }) =>
+  const wrong = each.flatMap(({ name, steps, notified }) =>
     [
       ...words(steps).filter(call => !calls.has(call) || calls.get(call) === 'GET'),
-      ...words(told).filter(way => !there[way.split(':')[0] ?? '']?.(way.split(':')[1] ?? '')),
+      ...words(notified).filter(way => !there[way.split(':')[0] ?? '']?.(way.split(':')[1] ?? '')),
     ].map(what => `${name}: ${what}`),
   )
   expect(wrong).toEqual([])

@@ -8,7 +8,7 @@ import type { markedCompany } from '../../testing/marked.ts'
 import { ownDatabase } from '../../testing/own.ts'
 import { readable } from './read.ts'
 
-// The marked company writes behind the triggers' back.
+// The prepared company writes with triggers disabled.
 await ownDatabase()
 const { attempt, calls, slotsOf } = await import('../../testing/attempts.ts')
 const { markedCompany: newMarkedCompany } = await import('../../testing/marked.ts')
@@ -20,21 +20,21 @@ beforeAll(async () => {
 
 const MM = 72 / 25.4
 /**
- * What no word may reach: the narrowest margins of any paper, in points. Labels are as large as their sticker. The last line of a
- * locked VN is the lowest: its letters end 5 mm above the edge, the boxes around them 4.
+ * Minimum margins of all documents in points; nothing may be printed there. Labels are as large as their sticker. The last line of a locked VN is the
+ * lowest: its letters end 5 mm above the edge, the boxes around them 4 mm.
  */
 const [SIDES, ENDS] = [7 * MM, 4 * MM]
-/** A watermark lies across the page. */
+/** A watermark crosses the page. */
 const HUGE = 40
 
 interface Word {
   text: string
   page: number
-  /** How far it reaches into the nearest margin, points. */
+  /** Overlap with the nearest margin in points. */
   over: number
 }
 
-/** The words of a paper, each with its place. */
+/** Words of a document with their positions. */
 async function wordsOf(pdf: Uint8Array): Promise<Word[]> {
   const reader = spawn('pdftotext', ['-bbox', '-', '-'], { stdio: ['pipe', 'pipe', 'ignore'] })
   reader.stdin.end(pdf)
@@ -57,7 +57,7 @@ async function wordsOf(pdf: Uint8Array): Promise<Word[]> {
     })
 }
 
-/** Codes of the program that have words: what stands in capitals at the end of a key and in no text. */
+/** Codes with a text in the locales: upper-case last parts of keys that occur in no text. */
 const said = saidIn('de')
 const inTexts = new Set([...said.values()].flatMap(text => text.match(/[A-Za-z0-9]+/g) ?? []))
 const codes = new Set(
@@ -72,7 +72,7 @@ const codes = new Set(
     .filter(last => /^([A-Z][A-Z0-9_]{3,}|f\d+)$/.test(last) && !inTexts.has(last)),
 )
 
-/** Every paper that a company's people can open: by each of its records, until one answers. */
+/** All documents that users of a company can open: for each call, tries its records until one has a document. */
 const papers = calls.filter(
   ([, { method, kind, can }]) => method === 'GET' && kind === 'file' && can !== 'admin' && can !== 'public',
 )
@@ -101,7 +101,7 @@ test('codes are known', () => {
 
 describe.runIf(readable)('papers', () => {
   let read = 0
-  test.each(papers)('%s prints no code of the program, and nothing beyond its margins', async (...one) => {
+  test.each(papers)('%s prints no internal codes and nothing in the margins', async (...one) => {
     const pdf = await paperOf(one)
     if (!pdf) return
     read++
@@ -111,7 +111,7 @@ describe.runIf(readable)('papers', () => {
     expect(printed.filter(word => codes.has(word) || word === 'PARTS')).toEqual([])
   })
 
-  test('most of them are there', () => {
+  test('most of them exist', () => {
     expect(read).toBeGreaterThan(25)
   })
 })

@@ -4,23 +4,23 @@ import { at, COLOURS, RULE, svg, text } from './svg.ts'
 import type { Picture } from './types.ts'
 
 export interface BarChart {
-  /** Bars side by side, as many as there are series; of no value the place stays empty. */
+  /** One bar per series; a missing value leaves its place empty. */
   bars: readonly { label: string; values: readonly number[] }[]
   /** At most three, in the order of the bars. */
   series: readonly string[]
-  /** Stands once above the axis. */
+  /** Shown once above the axis. */
   unit?: string
   language: string
 }
 
 const [WIDTH, HEIGHT] = [1000, 330]
-/** Room for the axis, its unit and the names below. */
+/** Space for the axis, its unit and the labels below. */
 const [LEFT, TOP, BOTTOM] = [70, 44, 36]
-/** As many names as stand side by side without touching. */
+/** Maximum number of labels that fit side by side. */
 const NAMES = 14
 const WIDEST = 46
 
-/** Bars over an axis with round steps, as an SVG for paper; what they say stands in the table below it. */
+/** Bar chart with round axis steps, as SVG for documents; the table below it has the values. */
 export function barChart({ bars, series, unit = '', language }: BarChart): Picture {
   const room = { width: WIDTH, height: HEIGHT, left: LEFT, right: 0, top: TOP, bottom: BOTTOM, widest: WIDEST }
   const laid = chartLayout(

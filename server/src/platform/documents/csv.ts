@@ -2,8 +2,38 @@ import { Readable } from 'node:stream'
 import type { ColumnKind } from '@kreislauf/core/column.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { stringify } from 'csv-stringify/sync'
-import { latin1 } from './latin1.ts'
 import { type Cell, plain } from './plain.ts'
+
+/** Replacements for characters missing in ISO 8859-1. */
+const replacements: Record<string, string> = {
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '‑': '-',
+  '„': '"',
+  '“': '"',
+  '”': '"',
+  '‚': "'",
+  '‘': "'",
+  '’': "'",
+  '…': '...',
+  '€': 'EUR',
+  '₂': '2',
+  '\u202f': ' ',
+  '\u00ad': '',
+}
+
+/** Text in ISO 8859-1; other characters become a similar one, a letter without diacritic, or a question mark. */
+const latin1 = (text: string): Buffer => Buffer.from([...text].map(letter).join(''), 'latin1')
+
+const letter = (sign: string): string => {
+  const written = replacements[sign] ?? sign
+  if (isWritten(written)) return written
+  const bare = written.normalize('NFD').replace(/\p{M}/gu, '')
+  return bare && isWritten(bare) ? bare : '?'
+}
+
+const isWritten = (text: string) => [...text].every(sign => (sign.codePointAt(0) ?? 0) <= 0xff)
 
 export interface Csv {
   /** Lines above the headings. */
@@ -15,13 +45,13 @@ export interface Csv {
   encoding?: Encoding
 }
 
-/** UTF-8 begins with its mark, so that Excel knows it; offices of statistics take ISO 8859-1, too. */
+/** UTF-8 begins with a byte order mark, so that Excel recognises it; statistical offices also accept ISO 8859-1. */
 export type Encoding = 'utf-8' | 'iso-8859-1'
 
-/** Lines written at once: fewer, and whoever packs or sends them is called too often. */
+/** Lines per chunk: smaller chunks cost too many calls of the consumer. */
 const BLOCK = 500
 
-/** CSV as Excel opens it by double click: UTF-8 with its mark unless told otherwise, semicolons, CRLF, the language's decimals and days. */
+/** CSV that Excel opens by double click: UTF-8 with byte order mark by default, semicolons, CRLF, decimals and dates of the language. */
 export function csv({ above = [], columns, rows, language, t, encoding = 'utf-8' }: Csv): Readable {
   return Readable.from(blocks(), { objectMode: false })
 
@@ -47,5 +77,5 @@ export function csv({ above = [], columns, rows, language, t, encoding = 'utf-8'
   }
 }
 
-/** Text that a spreadsheet would take for a formula is kept text by an apostrophe. */
+/** Prefixes text that a spreadsheet would interpret as a formula with an apostrophe. */
 const harmless = (words: string): string => (/^[=+\-@\t\r]/.test(words) ? `'${words}` : words)

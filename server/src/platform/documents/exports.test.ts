@@ -68,7 +68,7 @@ test('a failing row fails the file', async () => {
   await expect(made('csv', failing())).rejects.toThrow('gone')
 })
 
-test('CSV is what Excel opens: mark, semicolons, CRLF, German decimals, no formulas', async () => {
+test('CSV opens in Excel: byte order mark, semicolons, CRLF, German decimals, no formulas', async () => {
   const text = (await made('csv')).toString()
   expect(text.startsWith('\ufeffday;at;name;kg (t)')).toBe(true)
   expect(text.split('\r\n').length).toBe(4)
@@ -106,7 +106,7 @@ test('columns are lettered as in Excel', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(letter)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
 })
 
-test('a PDF of more rows than anybody prints is refused before anything is sent; Excel takes them', async () => {
+test('a PDF with too many rows is refused before anything is sent; Excel accepts them', async () => {
   const rows = Array.from({ length: MOST_PDF_ROWS + 1 }, (_, id) => ({ id }))
   const columns = [{ key: 'id', label: keyFrom('id'), value: (row: { id: number }) => row.id }]
   const made = (format: 'pdf' | 'xlsx') =>
@@ -115,7 +115,7 @@ test('a PDF of more rows than anybody prints is refused before anything is sent;
   expect((await made('xlsx')).name).toMatch(/xlsx$/)
 })
 
-test('figures below nothing keep the hyphen in files for programs', async () => {
+test('negative numbers keep the ASCII hyphen in files for programs', async () => {
   const shares = [{ key: 'share', label: keyFrom('share'), kind: 'percent' as const, value: (row: number) => row }]
   const options = { columns: shares, t: (key: string) => key, language: 'de', title: 'Anteile' }
   const text = (await bytesOf(await exportRows({ format: 'csv', rows: [-0.125], ...options }))).toString()

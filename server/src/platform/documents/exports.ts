@@ -21,16 +21,16 @@ export interface Export<Row> {
   t: T
   language: string
   title: string
-  /** The search: the rows that the screen would show for it. */
+  /** Search text: the same rows as on screen. */
   q?: string | undefined
-  /** What was asked for, in words: range, state; the search is added. */
+  /** Description of the filter: range, state; the search is added. */
   filter?: string
   company?: Letterhead | null
   /** Drawn above the table of a PDF. */
   chart?: () => Picture
-  /** Data files begin with what paper has above its table: company, title and filter. */
+  /** Data files begin with the lines that documents have above the table: company, title and filter. */
   headed?: boolean
-  /** Of CSV. */
+  /** For CSV. */
   encoding?: Encoding
 }
 
@@ -40,9 +40,8 @@ const types: Record<Exclude<Format, 'csv'>, string> = {
 }
 
 /**
- * A list as CSV, Excel or PDF (decision 8), of the columns that also make the screen's table. CSV and Excel stream;
- * a PDF's rows are read at once and drawn later, when no transaction waits for it.
- * Throws `list-too-long` for a PDF of more than 5,000 rows.
+ * A list as CSV, Excel or PDF (decision 8), with the same columns as on screen. CSV and Excel are streamed; the rows of a PDF are read at once and
+ * rendered later, outside of the transaction. Throws `list-too-long` for a PDF of more than 5,000 rows.
  */
 export async function exportRows<Row>(options: Export<Row>): Promise<Sent> {
   const { format, title } = options
@@ -58,7 +57,7 @@ const fileName = (title: string) => title.replace(/[^\p{L}\p{N}]+/gu, '-').repla
 
 const kindOf = <Row>({ kind = 'text' }: Column<Row>) => kind
 
-/** The value, or the words of a value that is a code. */
+/** The value, or the text of a code. */
 function cellOf<Row>(column: Column<Row>, row: Row, t: T): Cell {
   const words = column.words?.(row)
   return words ? t(words) : column.value(row)
@@ -77,14 +76,14 @@ async function* values<Row>({
     if (!words.length || holds(textOf(row as Row & object), words)) yield columns.map(column => cellOf(column, row, t))
 }
 
-/** In data files the unit stands in the heading, for the cells are bare numbers. */
+/** Data files have the unit in the heading, since their cells are plain numbers. */
 function heading<Row>(column: Column<Row>, t: T): string {
   const label = t(column.label)
   const unit = units[kindOf(column)]
   return unit && !label.endsWith(unit) && !label.endsWith(`${unit})`) ? `${label} (${unit})` : label
 }
 
-/** What stands above the headings of a data file, one line each. */
+/** Lines above the headings of a data file. */
 const above = <Row>({ headed, company, title, filter }: Export<Row>): string[] =>
   headed ? [company?.name, ...(company?.lines ?? []), title, filter].flatMap(line => line || []) : []
 
@@ -94,7 +93,7 @@ function asCsv<Row>(options: Export<Row>) {
   return csv({ above: above(options), columns: headings, rows: values(options), language, t, encoding })
 }
 
-/** Pixels of a column on screen to characters of one in Excel. */
+/** Converts a column width from pixels on screen to characters in Excel. */
 const characters = (pixels: number) => Math.round(Math.min(60, Math.max(8, pixels / 7.5)))
 
 function asXlsx<Row>(options: Export<Row>) {
@@ -113,11 +112,11 @@ async function* flags(rows: AsyncIterable<Cell[]>, t: T): AsyncGenerator<Cell[]>
 }
 
 interface Printing<Row> extends Pick<Export<Row>, 'columns' | 'rows' | 'language' | 't' | 'q'> {
-  /** Of rows; 5,000 where nothing is said. */
+  /** Maximum of rows; 5,000 by default. */
   most?: number
 }
 
-/** All cells as they are printed. */
+/** All cells as printed text. */
 async function printed<Row>({ most = MOST_PDF_ROWS, ...options }: Printing<Row>): Promise<string[][]> {
   const { columns, language, t } = options
   const kinds = columns.map(kindOf)
@@ -129,7 +128,7 @@ async function printed<Row>({ most = MOST_PDF_ROWS, ...options }: Printing<Row>)
   return cells
 }
 
-/** A list laid out for paper, and how many rows it has. Throws `list-too-long` for more than `most`. */
+/** A list laid out for print, and its number of rows. Throws `list-too-long` for more than `most`. */
 export async function onPaper<Row>(options: Printing<Row>) {
   const { columns, t } = options
   const cells = await printed(options)
@@ -154,7 +153,7 @@ async function asPdf<Row>(options: Export<Row>) {
   return () => renderPdf('report', { ...paper, parts, signatures: [], landscape })
 }
 
-/** The foot of every paper made in the reader's language. */
+/** Footer of all documents in the reader's language. */
 export const foot = (t: T, on: string = today()) => ({
   page: t('papers.page', { page: '{page}', pages: '{pages}' }),
   note: t('papers.made', { date: on }),

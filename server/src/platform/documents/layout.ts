@@ -1,6 +1,28 @@
 import type { ColumnKind } from '@kreislauf/core/column.ts'
-import { breakable, VIN } from './breaking.ts'
+import german from 'hyphen/de/index.js'
 import type { TableColumn } from './types.ts'
+
+const SOFT_HYPHEN = '\u00ad'
+const ZERO_WIDTH_SPACE = '\u200b'
+
+/** A VIN is never broken, so that it can be copied and searched. */
+const VIN = /^[A-HJ-NPR-Z\d]{17}$/
+
+/**
+ * Inserts break opportunities into words that are longer than `room` letters: between syllables, where the document shows a hyphen. Words without
+ * syllables or with one that is too long, such as document numbers, may break after any three characters. Hyphenation is German, the language of
+ * companies and of waste names in the AVV.
+ */
+function breakable(words: string, room: number): string {
+  if (words.length <= room) return words
+  return words.replace(/[^\s-]+/g, word => (word.length > room && !VIN.test(word) ? broken(word, room) : word))
+}
+
+function broken(word: string, room: number): string {
+  const syllables = /\d/.test(word) ? word : german.hyphenateSync(word, { hyphenChar: SOFT_HYPHEN, minWordLength: 5 })
+  const fits = syllables.split(SOFT_HYPHEN).every(syllable => syllable.length < room)
+  return fits ? syllables : word.replace(/.{3}(?=.)/gu, `$&${ZERO_WIDTH_SPACE}`)
+}
 
 export interface Heading {
   heading: string
@@ -11,29 +33,29 @@ export interface Layout {
   columns: TableColumn[]
   rows: string[][]
   landscape: boolean
-  /** Size of the type in pt. */
+  /** Font size in pt. */
   size: number
 }
 
 const numeric: readonly ColumnKind[] = ['kg', 't', 'tonnes', 'number', 'money', 'percent']
-/** Kinds whose figures have as many decimals as they need: a column leaves room for those of its most exact one. */
+/** Kinds with variable decimals: the column leaves room for those of its most precise value. */
 const OPEN: readonly ColumnKind[] = ['kg', 'number']
 const DECIMALS = 2
-/** Printable width in mm, upright and across. */
+/** Printable width in mm, portrait and landscape. */
 const UPRIGHT = 178
 const ACROSS = 265
-/** Width of a letter and of a cell's margins in mm, per pt of type. */
+/** Width of a letter and of a cell's padding in mm, per pt of font size. */
 const LETTER = 0.215
 const MARGINS = 3
 /** Letters of a text column before it wraps. */
 const COMFORT = 28
-/** Letters of a text column that has to be narrow. */
+/** Letters of a text column when space is short. */
 const NARROW = 12
 const SIZES = [8, 7, 6, 5.5]
 
 /**
- * Fits a table to A4: numbers and days keep one line, text takes what remains and wraps; across and in smaller type only
- * where it must be. Words longer than their column get places to break.
+ * Fits a table to A4: numbers and dates stay on one line, text takes the remaining width and wraps; landscape and smaller type only if necessary.
+ * Words longer than their column get break opportunities.
  */
 export function layOut(headings: Heading[], rows: string[][]): Layout {
   const wanted = headings.map((heading, index) => letters(heading, index, rows))
@@ -65,7 +87,7 @@ export function layOut(headings: Heading[], rows: string[][]): Layout {
 const width = (count: number, size: number) => count * size * LETTER + MARGINS
 const room = (mm: number, size: number) => Math.max(3, Math.floor((mm - MARGINS) / (size * LETTER) + 0.01))
 
-/** Letters a column would like: all of a number, of text what most cells have. */
+/** Preferred width of a column in letters: the longest number, the usual length of text. */
 function letters({ heading, kind }: Heading, index: number, rows: string[][]): number {
   const word = Math.max(0, ...heading.split(/[\s-]/).map(part => part.length))
   let longest = 0
@@ -75,7 +97,7 @@ function letters({ heading, kind }: Heading, index: number, rows: string[][]): n
   return Math.max(3, word * 1.1, longest)
 }
 
-/** Letters of a column's longest word, up to those that the narrowest text column has; all of a VIN. */
+/** Letters of a column's longest word, up to the width of the narrowest text column; the full length of a VIN. */
 function longestWord({ heading, kind }: Heading, index: number, rows: string[][]): number {
   if (kind !== 'text') return 0
   let longest = 0
@@ -87,7 +109,7 @@ function longestWord({ heading, kind }: Heading, index: number, rows: string[][]
   return Math.min(longest, NARROW)
 }
 
-/** `texts` are the columns that may wrap. What is missing comes out of these first, out of their `words` last; what is left over goes to them. */
+/** `texts`: columns that may wrap. Missing space is taken from these first and from their longest `words` last; spare space is given to them. */
 function share(texts: boolean[], widths: number[], words: number[], space: number): number[] {
   const of = (text: boolean) => widths.reduce((sum, mm, index) => sum + (texts[index] === text ? mm : 0), 0)
   const [wrapping, others] = [of(true), of(false)]

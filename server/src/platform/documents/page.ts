@@ -12,8 +12,8 @@ const openings: [RegExp, Lines | 'heading' | 'note'][] = [
 ]
 
 /**
- * The parts of a page written as plain text: `## heading`, `1. step`, `- [ ] box to tick`, `- item`, `> note`, `___ line to
- * sign`, all else a paragraph a line; within a line `**strong**` and `[[blank to fill]]`.
+ * Parts of a page written as plain text: `## heading`, `1. step`, `- [ ] box to tick`, `- item`, `> note`, `___ line to sign`; any other line is a
+ * paragraph. Within a line `**strong**` and `[[blank to fill]]`.
  */
 export function partsOf(page: string): PagePart[] {
   const parts: PagePart[] = []

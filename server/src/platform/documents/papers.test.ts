@@ -23,7 +23,7 @@ const table: TableData = {
   foot: { page: 'Seite {page} von {pages}' },
 }
 
-/** Letters that make each of the fourteen languages. */
+/** Letters specific to each of the fourteen languages. */
 const letters = {
   cs: 'áčďéěíňóřšťúůýžČĎĚŇŘŠŤŮŽ',
   da: 'æøåÆØÅ',
@@ -58,7 +58,7 @@ describe.runIf(readable)('papers', () => {
     expect(text.join()).toContain('Halter 149')
   })
 
-  test('name the columns of a list of any length to readers of the file', async () => {
+  test('name the columns of a list of any length for screen readers', async () => {
     const columns = [{ key: 'kg', label: keyFrom('kg'), value: (row: number) => row }]
     const rows = Array.from({ length: 2000 }, (_, index) => index)
     const list = await exportRows({ format: 'pdf', columns, rows, t: key => key, language: 'de', title: 'Liste' })
@@ -67,7 +67,7 @@ describe.runIf(readable)('papers', () => {
     expect(parts.filter(part => part.startsWith('TR')).length).toBeGreaterThanOrEqual(2000)
   })
 
-  test('say when there is nothing to list', async () => {
+  test('say that a list is empty', async () => {
     expect((await pages(await renderPdf('table', table)))[0]).toContain('Keine Einträge')
   })
 
@@ -80,13 +80,13 @@ describe.runIf(readable)('papers', () => {
     expect(text).toContain('laut Halter 2024 entwendet')
   })
 
-  test('show a report with facts, tables, sums and lines to sign', async () => {
+  test('show a report with facts, tables, totals and signature lines', async () => {
     const text = (await pages(await renderPdf('report', report))).join()
     for (const value of ['ST-0815-DB', '16 06 01*', '932,645 t', 'gefährlicher Abfall', 'Unterschrift'])
       expect(text).toContain(value)
   })
 
-  test('align a column’s figures by their decimal signs without giving them digits', async () => {
+  test('align a column’s figures at the decimal separator without adding digits', async () => {
     const columns = [{ heading: 'Masse', align: 'right' as const, weight: 1 }]
     const rows = [['1.175 kg'], ['4,752 kg'], ['−0,5 kg']]
     const [page = ''] = await pages(await renderPdf('table', { ...table, columns, rows }))
@@ -99,7 +99,7 @@ describe.runIf(readable)('papers', () => {
     expect(page).not.toContain('1.175,')
   })
 
-  test('print a list from its columns', async () => {
+  test('print a list from its column definitions', async () => {
     const columns = [{ key: 'kg', label: keyFrom('kg'), kind: 'kg' as const, value: (row: number) => row }]
     const t = (key: string, params?: object) => `${key}${params ? JSON.stringify(params) : ''}`
     const list = await exportRows({
@@ -116,22 +116,25 @@ describe.runIf(readable)('papers', () => {
     expect(list.name).toMatch(/^Liste-heute-\d{4}-\d\d-\d\d\.pdf$/)
   })
 
-  test.each([true, false])('keep a picture of any height on the page of its heading (across: %s)', async landscape => {
-    const picture = svg(400, 1000, [text(10, 980, 'am Fuß des Bildes', 'start')])
-    const parts = [{ kind: 'chart' as const, picture, alt: 'Bild' }]
-    const [page] = await pages(await renderPdf('report', { ...report, landscape, parts, signatures: [] }))
-    expect(page).toContain('Jahresbilanz 2026')
-    expect(page).toContain('am Fuß des Bildes')
-  })
+  test.each([true, false])(
+    'keep a picture of any height on the same page as its heading (landscape: %s)',
+    async landscape => {
+      const picture = svg(400, 1000, [text(10, 980, 'am Fuß des Bildes', 'start')])
+      const parts = [{ kind: 'chart' as const, picture, alt: 'Bild' }]
+      const [page] = await pages(await renderPdf('report', { ...report, landscape, parts, signatures: [] }))
+      expect(page).toContain('Jahresbilanz 2026')
+      expect(page).toContain('am Fuß des Bildes')
+    },
+  )
 })
 
 describe('the renderer', () => {
-  test('prints what no font has, without the archive’s mark', async () => {
+  test('prints characters missing in all fonts, as plain PDF instead of PDF/A', async () => {
     const pdf = Buffer.from(await renderPdf('table', { ...table, rows: [['王\u{f8000}']] })).toString('latin1')
     expect(pdf.startsWith('%PDF-')).toBe(true)
   })
 
-  test('rejects with the compiler’s words and goes on', async () => {
+  test('rejects with the compiler’s message and continues', async () => {
     const broken = { ...vn, dismantler: undefined } as unknown as typeof vn
     await expect(renderPdf('vn', broken)).rejects.toThrow(/vn\.typ.*:\d+/)
     expect((await renderPdf('table', table)).length).toBeGreaterThan(1000)
@@ -144,7 +147,7 @@ describe('the renderer', () => {
     expect(new Set(made.map(pdf => Buffer.from(pdf).toString('latin1'))).size).toBe(8)
   })
 
-  test('rejects what is open when it is closed, and starts again', async () => {
+  test('rejects pending documents when it is closed, and can start again', async () => {
     const open = renderPdf('report', report)
     const refused = expect(open).rejects.toThrow(/closed/)
     await closePdf()

@@ -1,7 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Templates } from './templates.ts'
+import type { DisorderData, LabelData, PageData, ReportData, TableData } from './types.ts'
+import type { VnData, VnSetData } from './vntypes.ts'
 import type { Job, Result } from './worker.ts'
+
+/** Data of each template by name. */
+export interface Templates {
+  vn: VnData
+  vns: VnSetData
+  table: TableData
+  report: ReportData
+  page: PageData
+  disorder: DisorderData
+  label: LabelData
+}
 
 interface Order {
   job: Job
@@ -9,7 +21,7 @@ interface Order {
   reject: (error: Error) => void
 }
 
-/** Typst compiles synchronously: as many threads as processors, one left to the server. */
+/** Typst compiles synchronously: one thread per processor, except one for the server. */
 const LIMIT = Math.max(1, availableParallelism() - 1)
 
 const idle: Worker[] = []
@@ -17,8 +29,8 @@ const busy = new Map<Worker, Order>()
 const waiting: Order[] = []
 
 /**
- * Renders `templates/<template>.typ` as tagged PDF/A-2a. The same data gives the same bytes: the creation date is
- * `data.date`. Rejects with the compiler's diagnostic.
+ * Renders `templates/<template>.typ` as tagged PDF/A-2a. The same data gives the same bytes: the creation date is `data.date`. Rejects with the
+ * compiler's diagnostic.
  */
 export function renderPdf<Name extends keyof Templates>(template: Name, data: Templates[Name]): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
@@ -27,7 +39,7 @@ export function renderPdf<Name extends keyof Templates>(template: Name, data: Te
   })
 }
 
-/** Stops the threads; papers still asked for are rejected. A later `renderPdf` starts new ones. */
+/** Stops the threads and rejects pending documents. A later `renderPdf` starts new ones. */
 export async function closePdf(): Promise<void> {
   const workers = [...idle.splice(0), ...busy.keys()]
   for (const { reject } of [...waiting.splice(0), ...busy.values()])
@@ -69,7 +81,7 @@ function release(worker: Worker): Order | undefined {
   return order
 }
 
-/** A dead thread takes its own order with it; the next order starts a new one. */
+/** A thread that dies rejects its current order; the next order starts a new one. */
 function lost(worker: Worker, error: unknown): void {
   const order = release(worker)
   const at = idle.indexOf(worker)

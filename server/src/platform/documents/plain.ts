@@ -2,10 +2,10 @@ import type { Column, ColumnKind } from '@kreislauf/core/column.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 
-/** What a cell may hold before it is written. */
+/** Value of a cell before formatting. */
 export type Cell = ReturnType<Column<never>['value']>
 
-/** Units that stand in the heading of data files, for their cells are bare numbers. */
+/** Units shown in the heading of data files, since their cells are plain numbers. */
 export const units: Partial<Record<ColumnKind, string>> = { kg: 'kg', t: 't', money: '€' }
 
 const decimals: Partial<Record<ColumnKind, Intl.NumberFormatOptions>> = {
@@ -19,7 +19,7 @@ const decimals: Partial<Record<ColumnKind, Intl.NumberFormatOptions>> = {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** A value for a program: the language's decimal sign and a hyphen as minus, but neither grouping nor unit; all else as people read it. */
+/** A value for a program: decimal separator of the language and hyphen as minus, without grouping or unit; other values as for people. */
 export function plain(kind: ColumnKind, value: Cell, language: string, words: T): string {
   const digits = decimals[kind]
   if (!digits || typeof value !== 'number') return formatValue(kind, value, language, words)

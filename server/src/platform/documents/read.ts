@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 
-/** Whether poppler's pdftotext is there to read papers back; without it tests look at bytes only. */
+/** Whether poppler's pdftotext is installed to read documents back; without it tests compare bytes only. */
 export const readable = spawnSync('pdftotext', ['-v']).status === 0
 
 /** The text of each page of a PDF. */
@@ -12,7 +12,7 @@ export async function pages(pdf: Uint8Array): Promise<string[]> {
   return text.split('\f').slice(0, -1)
 }
 
-/** What a PDF tells those who hear it: its parts in their order, each by its kind (`H1`, `TH`). */
+/** Structure tree of a PDF for screen readers: the kinds of its elements in order (`H1`, `TH`). */
 export async function structure(pdf: Uint8Array): Promise<string[]> {
   const reader = spawn('pdfinfo', ['-struct', '-'], { stdio: ['pipe', 'pipe', 'ignore'] })
   reader.stdin.end(pdf)
@@ -20,7 +20,7 @@ export async function structure(pdf: Uint8Array): Promise<string[]> {
   return text.split('\n').flatMap(line => line.match(/^\s*([A-Z][A-Za-z]*\d?)\b/)?.[1] ?? [])
 }
 
-/** What those hear who have a PDF read to them: its texts in their order, `Figure` where one stands. */
+/** Texts of a PDF in the order of screen readers, `Figure` for a picture. */
 export async function read(pdf: Uint8Array): Promise<string[]> {
   const reader = spawn('pdfinfo', ['-struct-text', '-'], { stdio: ['pipe', 'pipe', 'ignore'] })
   reader.stdin.end(pdf)
@@ -29,8 +29,8 @@ export async function read(pdf: Uint8Array): Promise<string[]> {
   return [...lines].map(([, figure, words = '']) => figure ?? words.trim()).filter(Boolean)
 }
 
-/** What is written into a PDF under a name: the texts in place of its figures (`Alt`), its bookmarks (`Title`). */
-export function told(pdf: Uint8Array, name: 'Alt' | 'Title'): string[] {
+/** Texts of a PDF under a key: alternative texts of figures (`Alt`), bookmarks (`Title`). */
+export function pdfTexts(pdf: Uint8Array, name: 'Alt' | 'Title'): string[] {
   const found = Buffer.from(pdf)
     .toString('latin1')
     .matchAll(new RegExp(`/${name} ?(?:\\(([^)]*)\\)|<FEFF([^>]*)>)`, 'g'))

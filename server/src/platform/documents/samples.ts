@@ -3,7 +3,7 @@ import { qr } from './qr.ts'
 import { type Bilingual, type DisorderData, disorderWords, type ReportData } from './types.ts'
 import { EDITION, type VnBusiness, type VnData } from './vntypes.ts'
 
-/** Papers with every field filled, for the tests. */
+/** Documents with every field filled, for tests. */
 const business: VnBusiness = {
   company: {
     name: 'Autohaus Öttinger & Söhne GmbH',
@@ -69,7 +69,7 @@ const dismantler: VnData['dismantler'] = {
 
 const check = 'https://kreislauf.example/app/vn/9Jx3kQpL0s7T'
 
-/** A locked certificate that came through a collector. */
+/** A locked certificate of a car from a collector. */
 export const vn: VnData = {
   date: '2026-11-21',
   language: 'de',

@@ -1,26 +1,26 @@
-/** A picture in a paper's data: the bytes of a PNG, JPEG or SVG; the renderer hands it to the template as a file. */
+/** A picture in a document's data: bytes of a PNG, JPEG or SVG; the renderer passes it to the template as a file. */
 export type Picture = Uint8Array
 
-/** What every paper has. Days and numbers arrive as finished text, except `date`. */
+/** Common data of all documents. Days and numbers arrive as formatted text, except `date`. */
 export interface Paper {
-  /** Day or instant of the paper, ISO: becomes the PDF's creation date, so that the same data gives the same bytes. */
+  /** Day or instant of the document, ISO: becomes the PDF's creation date, so that the same data gives the same bytes. */
   date: string
-  /** Language of the words inside, BCP 47. */
+  /** Language of the document, BCP 47. */
   language: string
 }
 
-/** Head of a paper that a company gives out. */
+/** Head of a document issued by a company. */
 export interface Letterhead {
   name: string
-  /** Address and numbers, one line each. */
+  /** Address and numbers, one per line. */
   lines: string[]
   /** The Betriebsnummer, which is one of the lines. */
   identNr?: string
-  /** The company's own mark; without it that of the product. */
+  /** The company's logo; otherwise that of the product. */
   logo?: Picture | null
 }
 
-/** What the foot says, in the words of the reader: `page` carries the marks `{page}` and `{pages}`. */
+/** Footer in the language of the reader; `page` contains `{page}` and `{pages}`. */
 export interface Foot {
   page: string
   note?: string
@@ -31,7 +31,7 @@ export interface Foot {
 export interface TableColumn {
   heading: string
   align: 'left' | 'right' | 'center'
-  /** Share of the paper's width, compared with the other columns. */
+  /** Width relative to the other columns. */
   weight: number
 }
 
@@ -42,10 +42,10 @@ export interface TableData extends Paper {
   company: Letterhead | null
   columns: TableColumn[]
   rows: string[][]
-  /** Shown in place of the rows when there are none. */
+  /** Shown instead of the rows if there are none. */
   empty: string
   landscape: boolean
-  /** Size of the type in pt. */
+  /** Font size in pt. */
   size: number
   foot: Foot
 }
@@ -64,17 +64,17 @@ export type ReportPart =
       title?: string
       columns: TableColumn[]
       rows: string[][]
-      /** Last row, set apart. */
+      /** Last row, emphasised. */
       total?: string[]
       empty: string
       note?: string
-      /** Size of the type in pt, 8 by default. */
+      /** Font size in pt, 8 by default. */
       size?: number
-      /** Begins on a page of its own. */
+      /** Starts on a new page. */
       newPage?: boolean
     }
   | { kind: 'text'; title?: string; text: string }
-  /** A drawing as wide as the page; `alt` says what it shows. */
+  /** A drawing as wide as the page; `alt` describes it. */
   | { kind: 'chart'; title?: string; picture: Picture; alt: string }
   | { kind: 'pictures'; title?: string; pictures: { picture: Picture; caption: string }[] }
 
@@ -85,17 +85,17 @@ export interface ReportData extends Paper {
   parts: ReportPart[]
   /** One line each: what is signed, e.g. "Ort, Datum" and "Unterschrift". */
   signatures: { label: string; value?: string }[]
-  /** Each page says whose it is, with address and number, what it is and of which part. */
+  /** Each page repeats the company with address and number, the title and the part. */
   heads?: boolean
   landscape?: boolean
-  /** Written large across each page, e.g. "ENTWURF". */
+  /** Large text across each page, e.g. "ENTWURF". */
   watermark?: string | null
   foot: Foot
 }
 
 // ---- page.typ ------------------------------------------------------------------------------------------------
 
-/** Words within a line: plain, strong, or a blank to fill whose label says with what. */
+/** Text within a line: plain, strong, or a blank to fill in with its label. */
 export interface Run {
   kind: 'plain' | 'bold' | 'blank'
   text: string
@@ -103,18 +103,18 @@ export interface Run {
 
 export type PagePart =
   | { kind: 'heading'; text: string; newPage?: boolean }
-  /** Of a text or a note one item, of the others one a line. */
+  /** A text or a note has one item, the others one per line. */
   | { kind: 'text' | 'note' | 'steps' | 'list' | 'checks'; items: Run[][] }
-  /** A value that is not there is a line to write on. */
+  /** A missing value becomes a line to write on. */
   | { kind: 'facts'; facts: ReportFact[] }
-  /** One line each to sign. */
+  /** One signature line each. */
   | { kind: 'sign'; labels: string[] }
 
 export interface PageData extends Paper {
   title: string
   subtitle?: string | undefined
   company: null
-  /** Without the product's mark: the paper is its reader's own. */
+  /** Without the product's logo: the document is the reader's own. */
   bare: boolean
   parts: PagePart[]
   foot: Foot
@@ -122,7 +122,7 @@ export interface PageData extends Paper {
 
 // ---- disorder.typ --------------------------------------------------------------------------------------------
 
-/** A German word of the order and, for other readers, the same in their language. */
+/** A German text of the order and its translation for other readers. */
 export interface Bilingual {
   de: string
   other?: string
@@ -173,12 +173,12 @@ export interface DisorderData extends Paper {
   /** Tick boxes of the car's condition. */
   condition: { label: Bilingual; ticked: boolean }[]
   missing: { part: string; finding: Bilingual; remark: string }[]
-  /** Papers handed over with the car. */
+  /** Documents handed over with the car. */
   papers: { label: Bilingual; ticked: boolean }[]
   /** Number of keys handed over, as text. */
   keys: string
   remark: string
-  /** What the keeper affirms of this car: never more than condition and missing parts say. */
+  /** Declarations of the keeper about this car: never more than condition and missing parts state. */
   declarations: Bilingual[]
   placeDate: { keeper: string; contractor: string }
   stamp?: Picture | null
@@ -194,7 +194,7 @@ export interface DisorderData extends Paper {
 export interface LabelData extends Paper {
   title: string
   paper: 'single' | 'sheet'
-  /** The first free label of a sheet, from 1 on. */
+  /** First free label of a sheet, from 1. */
   start: number
   labels: { name: string; rows: string[]; code: string; qr: Picture; company: Letterhead }[]
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { closePdf, renderPdf } from './pdf.ts'
-import { pages, read, readable, structure, told } from './read.ts'
+import { pages, pdfTexts, read, readable, structure } from './read.ts'
 import { vn } from './samples.ts'
 
 afterAll(closePdf)
@@ -52,13 +52,13 @@ describe.runIf(readable)('the certificate of destruction on paper', () => {
     expect(back).toContain(dismantler.stampLines[0])
   })
 
-  test('tells those who hear it what its sections are, and which boxes are ticked', async () => {
+  test('names its sections and ticked boxes for screen readers', async () => {
     const pdf = await renderPdf('vn', { ...vn, copies: [1] })
     const parts = await structure(pdf)
     const headings = parts.filter(part => /^H\d$/.test(part))
     expect(headings).toEqual(['H1', 'H2', 'H3', 'H3', 'H3', 'H1', 'H2', 'H3', 'H3'])
     expect(parts.filter(part => part === 'TH')).toHaveLength(5)
-    const ticks = told(pdf, 'Alt').filter(text => text.includes('angekreuzt'))
+    const ticks = pdfTexts(pdf, 'Alt').filter(text => text.includes('angekreuzt'))
     const { keeper, car, collector, dismantler } = vn
     const answers = [collector!, dismantler].flatMap(({ notifies }) => [notifies === true, notifies === false])
     const ticked = [keeper.incomplete, car.incomplete, ...answers].filter(Boolean)
@@ -66,7 +66,7 @@ describe.runIf(readable)('the certificate of destruction on paper', () => {
     expect(ticks).toHaveLength(6)
   })
 
-  test('tells each tick beside its answer, and of the one that explains the form only its words', async () => {
+  test('announces each tick with its answer, and of the explanatory one only the text', async () => {
     const heard = (await read(await renderPdf('vn', { ...vn, copies: [1] }))).filter(
       text => text !== 'X' && text.length < 40,
     )
@@ -78,8 +78,8 @@ describe.runIf(readable)('the certificate of destruction on paper', () => {
     expect(heard[heard.indexOf('Zutreffendes ankreuzen') + 1]).toBe('oder ausfüllen')
   })
 
-  test('has a bookmark for each copy, below its number', async () => {
-    const marks = told(await renderPdf('vn', vn), 'Title')
+  test('has a bookmark for each copy below its number', async () => {
+    const marks = pdfTexts(await renderPdf('vn', vn), 'Title')
     expect(marks).toContain('Verwertungsnachweis 2026/0042')
     expect(marks.filter(mark => mark.startsWith('Blatt'))).toEqual([
       'Blatt 1 (rosa) – für: Halter oder Eigentümer',
@@ -89,7 +89,7 @@ describe.runIf(readable)('the certificate of destruction on paper', () => {
     ])
   })
 
-  test('ticks yes or no, neither while open', async () => {
+  test('ticks yes or no, neither while undecided', async () => {
     const ticks = async (notifies: boolean | null) => {
       const data = { ...vn, copies: [1 as const], dismantler: { ...vn.dismantler, notifies } }
       const [, back = ''] = await pages(await renderPdf('vn', data))
@@ -100,20 +100,20 @@ describe.runIf(readable)('the certificate of destruction on paper', () => {
     expect(await ticks(null)).toMatch(/[^X] ja nein/)
   })
 
-  test('leaves field 3 empty when the car came straight to the dismantler, and copy 4 out where told', async () => {
+  test('leaves field 3 empty if the car came straight to the dismantler, and omits copy 4 if requested', async () => {
     const text = await pages(await renderPdf('vn', { ...vn, collector: null, copies: [1, 2, 3] }))
     expect(text).toHaveLength(6)
     expect(text[0]).toContain('3.10')
     expect(text[0]).not.toContain('Öttinger')
   })
 
-  test('says draft and names no check while unlocked', async () => {
+  test('says draft and shows no verification address while unlocked', async () => {
     const [front = ''] = await pages(await renderPdf('vn', { ...vn, state: 'DRAFT', check: null }))
     expect(front).toContain('kein gültiger Verwertungsnachweis')
     expect(front).not.toContain('Echtheit')
   })
 
-  test('a replaced one says by which number, its successor which one it replaces, a cancelled one that it is void', async () => {
+  test('a replaced VN names its successor, the successor the replaced one, and a cancelled one says that it is void', async () => {
     const front = async (change: Partial<typeof vn>) =>
       ((await pages(await renderPdf('vn', { ...vn, copies: [1], ...change })))[0] ?? '').replace(/\s+/g, ' ')
     const replaced = await front({ state: 'REPLACED', replacedby: '2026/0043' })
@@ -123,7 +123,7 @@ describe.runIf(readable)('the certificate of destruction on paper', () => {
     expect(await front({ state: 'CANCELLED' })).toContain('Storniert – dieses Blatt ist kein gültiger')
   })
 
-  test('has captions whose capitals are at least 2.1 mm high', async () => {
+  test('has captions with capitals of at least 2.1 mm', async () => {
     const file = join(tmpdir(), `${crypto.randomUUID()}.pdf`)
     writeFileSync(file, await renderPdf('vn', { ...vn, copies: [1] }))
     const boxes = execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' })
@@ -132,12 +132,12 @@ describe.runIf(readable)('the certificate of destruction on paper', () => {
       const [, top = '0', bottom = '0'] = new RegExp(`yMin="([\\d.]+)"[^>]*yMax="([\\d.]+)">${word}<`).exec(boxes) ?? []
       return Number(bottom) - Number(top)
     }
-    // Filled boxes are 10 pt, capitals of 2.3 mm.
+    // Filled boxes are 10 pt, with capitals of 2.3 mm.
     for (const word of ['Betriebsnummer', 'Staatsangehörigkeit', 'Telefax'])
       expect((height(word) / height('Volkswagen')) * 2.3, word).toBeGreaterThanOrEqual(2.1)
   })
 
-  test('keeps eight pages with the longest entries', async () => {
+  test('has eight pages with the longest entries', async () => {
     const name = 'Überlange Firmenbezeichnung für Altfahrzeugentsorgung und Rohstoffrückgewinnung '.repeat(2)
     const crowd = <B extends NonNullable<typeof vn.collector>>(business: B): B => ({
       ...business,

@@ -1,7 +1,7 @@
 import type { ColumnKind } from '@kreislauf/core/column.ts'
 import { keysOf } from '@kreislauf/core/keys.ts'
 
-/** Cell styles by their place in `cellXfs`: 0 plain, 1 heading, then one a kind. */
+/** Cell styles by their index in `cellXfs`: 0 plain, 1 heading, then one per kind. */
 const formats: Record<ColumnKind, string> = {
   text: '@',
   day: 'dd\\.mm\\.yyyy',
@@ -20,7 +20,7 @@ const HEADING = 1
 const FIRST = 2
 const whole = FIRST + kinds.length
 
-/** The style of a value: whole numbers show no empty decimal point. */
+/** Style of a value: whole numbers show no decimal separator. */
 export const styleOf = (kind: ColumnKind, value?: unknown): number =>
   Number.isInteger(value) && (kind === 'number' || kind === 'kg') ? whole : FIRST + kinds.indexOf(kind)
 export const headingStyle = HEADING
@@ -31,14 +31,14 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Control characters are no XML; an apostrophe needs no escape in text. */
+/** Escapes text and drops control characters, which XML forbids; an apostrophe needs no escape in text. */
 export const escapeXml = (text: string): string =>
   text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it removes them
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
 
-/** A sheet's name as Excel takes it: at most 31 characters, without its reserved ones. */
+/** A valid name of a sheet: at most 31 characters, without reserved ones. */
 export const sheetName = (name: string): string =>
   name
     .replace(/[\\/?*[\]:]/g, ' ')
@@ -68,7 +68,7 @@ function styles(): string {
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 }
 
-/** The fixed parts of a workbook with one sheet, by their name in the ZIP. */
+/** Fixed parts of a workbook with one sheet, by their name in the ZIP. */
 export const workbook = (sheet: string): Record<string, string> => ({
   '[Content_Types].xml': `${DECLARATION}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('/xl/workbook.xml', 'sheet.main')}${part('/xl/worksheets/sheet1.xml', 'worksheet')}${part('/xl/styles.xml', 'styles')}</Types>`,
   '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),

@@ -7,7 +7,7 @@ import { fieldOf } from '@kreislauf/core/keys.ts'
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
 import { codeOf, textIn } from '../process/aserror.ts'
 
-/** What the pool sends, and what comes back: bytes, or the compiler's words. */
+/** Message of the pool, and its answer: bytes, or the compiler's message. */
 export interface Job {
   template: string
   data: unknown
@@ -31,7 +31,7 @@ const compiler = NodeCompiler.create({
   ],
 })
 
-/** Documents that the compiler remembers parts of; more of them only cost memory. A long list is forgotten at once. */
+/** Number of documents whose parts the compiler caches; more only cost memory. A long list is evicted at once. */
 const REMEMBERED = 4
 const LONG_ROWS = 1500
 const isLong = (data: unknown): boolean => {
@@ -69,17 +69,17 @@ function render({ template, data }: Job): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** A letter that no font has (a name in Chinese) forbids the archive standard, not the paper. */
+/** A character missing in all fonts (such as a Chinese name) makes PDF/A impossible, but not the document. */
 const unprintable = (error: unknown) => /displayed|glyph/.test(String(codeOf(error)))
 
-/** Lays a picture beside the templates, named by its content so that equal data gives equal bytes. */
+/** Stores a picture beside the templates, named by its content so that equal data gives equal bytes. */
 function picture(bytes: Uint8Array): string {
   const name = `/pictures/${createHash('sha256').update(bytes).digest('hex')}`
   compiler.mapShadow(join(templates, name), Buffer.from(bytes))
   return name
 }
 
-/** What the compiler complains of, with lines counted from one. */
+/** Message of the compiler, with lines counted from one. */
 function diagnostic(failure: NodeError | null): string {
   const lines: Complaint[] = failure ? compiler.fetchDiagnostics(failure) : []
   return lines.map(({ message, path, range }) => `${message} (${path}:${(range?.start.line ?? -1) + 1})`).join('; ')

@@ -13,13 +13,13 @@ export interface Sheet {
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
 }
 
-/** Excel's own bounds. */
+/** Limit of Excel. */
 const MOST_ROWS = 1_048_576
 const LONGEST_TEXT = 32_767
 
 /**
- * An Excel workbook with one sheet, written as its rows are read: heading frozen with a filter, numbers as numbers, days
- * as dates, instants in Berlin time. Throws from row 1,048,577 on.
+ * An Excel workbook with one sheet, streamed as its rows are read: frozen heading with filter, numbers as numbers, days as dates, instants in Berlin
+ * time. Throws from row 1,048,577.
  */
 export const xlsx = (options: Sheet): Readable =>
   zip([
@@ -27,7 +27,7 @@ export const xlsx = (options: Sheet): Readable =>
     { name: 'xl/worksheets/sheet1.xml', content: sheet(options) },
   ])
 
-/** Rows written at once: fewer and the packer is called too often. */
+/** Characters per chunk: smaller chunks cost too many calls of the packer. */
 const BLOCK = 64 * 1024
 
 async function* sheet({ above = [], columns, rows }: Sheet): AsyncGenerator<string> {
@@ -41,7 +41,7 @@ async function* sheet({ above = [], columns, rows }: Sheet): AsyncGenerator<stri
   let count = first
   for await (const row of rows) {
     count += 1
-    if (count > MOST_ROWS) throw new RangeError(`A sheet ends at row ${MOST_ROWS}`)
+    if (count > MOST_ROWS) throw new RangeError(`A sheet has at most ${MOST_ROWS} rows`)
     const cells = columns.map(({ kind }, index) => cell(`${letters[index]}${count}`, kind, row[index]))
     block += `<row r="${count}">${cells.join('')}</row>`
     if (block.length > BLOCK) {
@@ -53,7 +53,7 @@ async function* sheet({ above = [], columns, rows }: Sheet): AsyncGenerator<stri
   yield `${block}</sheetData>${filter}${worksheet.close}`
 }
 
-/** All rows down to the headings stay in sight. */
+/** Rows down to the headings stay visible. */
 const frozen = (rows: number) =>
   `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${rows}" topLeftCell="A${rows + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
 
@@ -62,7 +62,7 @@ const widths = (columns: Sheet['columns']) =>
     ? `<cols>${columns.map(({ width = 16 }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`
     : ''
 
-/** A, B … Z, AA …: the letters of a column counted from 0. */
+/** A, B … Z, AA …: letters of a column counted from 0. */
 export function letter(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : letter(Math.floor(index / 26) - 1) + last
@@ -84,7 +84,7 @@ const DAY = 86_400_000
 /** Excel counts days from 30 December 1899. */
 const EPOCH = Date.UTC(1899, 11, 30)
 
-/** A day's or an instant's number in Excel; NaN for all other text. */
+/** Serial number of a day or instant in Excel; NaN for any other text. */
 function serial(kind: ColumnKind, value: string): number {
   if (kind === 'day') return (Date.parse(`${value.slice(0, 10)}T00:00:00Z`) - EPOCH) / DAY
   return kind === 'instant' ? (berlin(value) - EPOCH) / DAY : Number.NaN
@@ -92,7 +92,7 @@ function serial(kind: ColumnKind, value: string): number {
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'medium' })
 
-/** What the clocks in Berlin show at an instant, counted as if it were UTC. */
+/** Local time in Berlin at an instant, in ms as if it were UTC. */
 function berlin(instant: string): number {
   const date = new Date(instant)
   return Number.isNaN(date.getTime()) ? Number.NaN : Date.parse(`${clock.format(date).replace(' ', 'T')}Z`)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { type Entry, zip } from './zip.ts'
 
-test('a ZIP that nobody wants any more ends the entry that it reads, and asks for no other', async () => {
+test('an aborted ZIP closes the entry that is being read and requests no other', async () => {
   const ended: string[] = []
   async function* content() {
     try {
@@ -27,7 +27,7 @@ test('a ZIP that nobody wants any more ends the entry that it reads, and asks fo
   await eventually(() => expect(ended).toEqual(['content', 'entries']))
 })
 
-test('an entry that fails fails the ZIP', async () => {
+test('a failing entry fails the ZIP', async () => {
   async function* content() {
     yield 'one'
     throw new Error('no more rows')

@@ -5,16 +5,16 @@ import { ZipFile } from 'yazl'
 export interface Entry {
   name: string
   content: AsyncIterable<string | Uint8Array> | Iterable<string>
-  /** Its date; the format's first day otherwise, so that the same content gives the same bytes. */
+  /** Its date; by default the earliest of the format, so that the same content gives the same bytes. */
   made?: Date
 }
 
 const FIRST_DAY = new Date(1980, 0, 1)
 
 /**
- * A ZIP written as it is read, in the large format where it grows beyond 4 GB or 65,535 entries, as a company's export may (fflate, which
- * reads that format, does not write it): nothing but one block of an entry is held in memory, and an entry is asked for when the one
- * before has been read. Destroying the stream ends the entry that is being read, and `entries`.
+ * A streamed ZIP, as ZIP64 above 4 GB or 65,535 entries, which the export of a company may reach (fflate reads ZIP64 but does not write it). Memory
+ * holds one block of an entry, and an entry is requested when the previous one has been read. Destroying the stream ends the entry being read, and
+ * `entries`.
  */
 export function zip(entries: Iterable<Entry> | AsyncIterable<Entry>): Readable {
   const file = new ZipFile()

@@ -1,7 +1,7 @@
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FileStore } from './store.ts'
 
-/** The bytes of a document; undefined when the store has lost it, which the archive tells. */
+/** Bytes of a document; undefined if the store has lost it, which the archive lists. */
 export async function stored(files: FileStore, key: string): Promise<AsyncIterable<Uint8Array> | undefined> {
   try {
     return await files.get(key)
@@ -11,7 +11,7 @@ export async function stored(files: FileStore, key: string): Promise<AsyncIterab
   }
 }
 
-/** Names files of an archive so that none is there twice: the second `Waage.pdf` of a folder is `Waage (2).pdf`. */
+/** Makes the names of files in an archive unique: the second `Waage.pdf` of a folder becomes `Waage (2).pdf`. */
 export function namedOnce(): (path: string) => string {
   const taken = new Set<string>()
   return path => {

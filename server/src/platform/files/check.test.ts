@@ -14,11 +14,11 @@ const refusal = (bytes: Uint8Array, name: string) =>
     (error: Problem) => [error.code, error.params],
   )
 
-test('a PDF passes as it is, whatever case its extension has', async () => {
+test('a PDF is stored unchanged, whatever the case of its extension', async () => {
   expect(await checkUpload(pdf, 'Nachweis.PDF')).toEqual({ type: 'application/pdf', extension: 'pdf', bytes: pdf })
 })
 
-test('PNG, JPG and GIF pass', async () => {
+test('PNG, JPG and GIF are accepted', async () => {
   for (const [format, type] of [
     ['png', 'image/png'],
     ['jpg', 'image/jpeg'],
@@ -32,7 +32,7 @@ test('PNG, JPG and GIF pass', async () => {
   expect(await checkUpload(await picture(8, 8).jpeg().toBuffer(), 'foto.jpeg')).toMatchObject({ extension: 'jpg' })
 })
 
-test('a photo loses its EXIF, stands upright and shrinks to 2560 px', async () => {
+test('a photo loses its EXIF data, is turned upright and shrinks to 2560 px', async () => {
   const exif = { IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } }
   const photo = await picture(3000, 1000).withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer()
   expect((await sharp(photo).metadata()).exif).toBeDefined()
@@ -61,7 +61,7 @@ test('of an animation the first picture is kept', async () => {
   expect((await sharp(bytes, { animated: true }).metadata()).pages ?? 1).toBe(1)
 })
 
-test('an animation of more pixels than a photo may have is refused before it is drawn', async () => {
+test('an animation with more pixels than a photo may have is refused before decoding', async () => {
   const gif = await frames(12, 3000)
   expect((await sharp(gif, { animated: true }).metadata()).pages).toBe(12)
   expect(await refusal(gif, 'a.gif')).toEqual(['file-type', { filename: 'a.gif' }])
@@ -72,16 +72,16 @@ test.each([
   ['90 million lines of a pixel', 'a.png', () => blackPng(1, 90_000_000, 90_000_000)],
   ['a GIF that is held whole', 'a.gif', () => picture(7000, 7000).gif().toBuffer()],
   ['a photo that comes in passes', 'a.jpg', () => picture(7000, 7000).jpeg({ progressive: true }).toBuffer()],
-])('%s is refused before it is drawn', async (_, filename, make) => {
+])('%s is refused before decoding', async (_, filename, make) => {
   expect(await refusal(await make(), filename)).toEqual(['file-type', { filename }])
 })
 
-test('a panorama of a phone is taken', async () => {
+test('a panorama of a phone is accepted', async () => {
   const photo = await picture(20_000, 2500).jpeg().toBuffer()
   expect(await checkUpload(photo, 'hof.jpg')).toMatchObject({ extension: 'jpg' })
 })
 
-test('says at the field what is wrong with a file', async () => {
+test('names the field and the reason for a refused file', async () => {
   const told = (bytes: Uint8Array, name: string) =>
     checkUpload(bytes, name).then(
       () => undefined,
@@ -98,7 +98,7 @@ test('says at the field what is wrong with a file', async () => {
   expect(await told(Buffer.alloc(MOST_FILE_BYTES + 1), 'a.pdf')).toEqual([['file', 'file_too_large', undefined]])
 })
 
-test('refuses other types, lying extensions and what only begins like a picture', async () => {
+test('refuses other types, wrong extensions and files that only begin like a picture', async () => {
   expect(await refusal(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg')).toEqual([
     'file-type',
     { filename: 'a.svg' },
@@ -111,7 +111,7 @@ test('refuses other types, lying extensions and what only begins like a picture'
   expect(await refusal(await picture(8, 8).webp().toBuffer(), 'a.webp')).toEqual(['file-type', { filename: 'a.webp' }])
 })
 
-test('takes 5 MB and not a byte more', async () => {
+test('accepts 5 MB and not a byte more', async () => {
   const full = Buffer.concat([pdf, Buffer.alloc(MOST_FILE_BYTES - pdf.length)])
   expect(await checkUpload(full, 'a.pdf')).toMatchObject({ extension: 'pdf' })
   expect(await refusal(Buffer.concat([full, Buffer.alloc(1)]), 'a.pdf')).toEqual(['file-too-large', { maxMb: 5 }])

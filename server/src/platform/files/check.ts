@@ -12,7 +12,7 @@ const extensions: Record<string, { mime: string; names: string[] }> = {
   gif: { mime: 'image/gif', names: ['gif'] },
 }
 
-/** An upload as it may be kept: its real MIME type, the extension that belongs to it, and the cleaned bytes. */
+/** A checked upload: its real MIME type, the matching extension, and the cleaned bytes. */
 export interface CheckedFile {
   type: string
   extension: string
@@ -20,10 +20,10 @@ export interface CheckedFile {
 }
 
 /**
- * What the bytes are, whatever the name says: PDF, PNG, JPG or GIF of at most 5 MB (details O81).
- * An image is drawn anew: upright, without EXIF and place, at most 2560 px wide and high, an animation's first frame; a PDF stays as it is.
- * Throws Problem `file-too-large` {maxMb}; `file-type` {filename} for any other type, an extension of another type
- * and an image that cannot be read: which of these it is, stands at the field `file`; `busy` {seconds} where the machine had no time to draw it.
+ * Detects the type by the bytes, whatever the name says: PDF, PNG, JPG or GIF of at most 5 MB (details O81). An image is re-encoded: upright, without
+ * EXIF and location, at most 2560 px wide and high, the first frame of an animation; a PDF is unchanged.
+ * Throws Problem `file-too-large` {maxMb}; `file-type` {filename} for any other type, a wrong extension and an unreadable image, with the exact
+ * reason at the field `file`; `busy` {seconds} if the machine had no time to decode it.
  */
 export async function checkUpload(bytes: Uint8Array, filename: string): Promise<CheckedFile> {
   if (bytes.byteLength > MOST_FILE_BYTES)
@@ -50,5 +50,5 @@ export async function checkUpload(bytes: Uint8Array, filename: string): Promise<
 const refused = (filename: string, code: string, params: Record<string, unknown> = {}) =>
   new Problem('file-type', { filename }, [{ path: 'file', code, params }])
 
-/** Photos of iPhones that no browser but Safari draws. */
+/** Photos of iPhones, which only Safari displays. */
 const isHeic = (...extensions: (string | undefined)[]) => extensions.some(one => one === 'heic' || one === 'heif')

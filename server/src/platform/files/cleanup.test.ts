@@ -8,7 +8,7 @@ import { readConfig } from '../process/config.ts'
 import { deleteUnnamed } from './cleanup.ts'
 import { fileStore } from './store.ts'
 
-// Few files are named in it.
+// The test needs a database that names few files.
 await ownDatabase()
 const { newTenant, pool } = await import('../../testing/tenant.ts')
 
@@ -39,7 +39,7 @@ const name = (mandatorId: number, key: string) =>
     [mandatorId, key],
   )
 
-test('a file that no record names goes after a day, with the draft of a write that never ended', async () => {
+test('a file without a record is deleted after a day, as is the draft of an unfinished write', async () => {
   const { mandatorId } = await newTenant()
   const named = await keep(newKey(mandatorId), 50)
   await name(mandatorId, named)
@@ -50,7 +50,7 @@ test('a file that no record names goes after a day, with the draft of a write th
   expect(await kept()).toEqual([named, fresh].sort())
 })
 
-test('a small picture stays as long as its file is named, and goes with it', async () => {
+test('a thumbnail stays as long as its file is used, and is deleted with it', async () => {
   const { mandatorId } = await newTenant()
   const [named, left] = [newKey(mandatorId), newKey(mandatorId)].map(key => key.replace('.pdf', '.jpg'))
   const kinds = ['', '.small.webp', '.large.webp']
@@ -61,13 +61,13 @@ test('a small picture stays as long as its file is named, and goes with it', asy
   expect(await kept()).toEqual(kinds.map(kind => `${named}${kind}`).sort())
 })
 
-test('what the product did not name itself stays', async () => {
+test('files that the product did not name itself stay', async () => {
   const others = [await keep('readme.txt', 900), await keep('invoices/1/2026-1.pdf', 900)]
   expect(await clean()).toEqual([])
   expect(await kept()).toEqual(others.sort())
 })
 
-test('a store that fits another database is left alone', async () => {
+test('a store that belongs to another database is not touched', async () => {
   const { mandatorId } = await newTenant()
   const { rows } = await pool.raw.query('select count(*)::int as count from file')
   const many = Array.from({ length: Math.max(20, rows[0].count) + 5 }, () => keep(newKey(mandatorId), 900))

@@ -6,19 +6,19 @@ import type { Platform } from '../process/platform.ts'
 import type { FileStore } from './contract.ts'
 import { derivedKeys, originalOf } from './thumbnails.ts'
 
-/** A file is kept before its row is; both are there long before a day is over. */
+/** A file is stored before its row; both exist long before a day is over. */
 const DAY_MS = 24 * 3_600_000
 
-/** As many may go without a question, even where few are named. */
+/** Up to this number may be deleted without the check, even if few files are in use. */
 const FEW = 20
 
-/** The last part of a key that only the server makes: `<uuid>.<extension>`, with the ending of its draft if the write never ended. */
+/** Last part of a key made by the server: `<uuid>.<extension>`, with the suffix of a draft if the write was not finished. */
 const OWN = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[a-z0-9]+)?$/
 
 /**
- * Deletes stored files older than a day that no record names: a call that kept its file and then failed leaves one behind.
- * A small picture goes with its file. What this product did not name itself stays. Answers the deleted keys. Throws, and deletes nothing, when more than 20 would go and
- * these are more than remain: then the store is rather another installation's, or the database an empty one.
+ * Deletes stored files older than a day without a record: a call that stored its file and then failed leaves one behind. A thumbnail is deleted with
+ * its file; files that this product did not name stay. Returns the deleted keys. Throws, and deletes nothing, if it would delete more than 20 files
+ * and more than remain: then the store probably belongs to another installation, or the database is empty.
  */
 export async function deleteUnnamed(url: string, files: FileStore, now = new Date()): Promise<string[]> {
   const unnamed = new Set<string>()

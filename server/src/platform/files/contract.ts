@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 
-/** One that is kept, and when it was written. */
+/** A stored file and its time of writing. */
 export interface StoredFile {
   key: string
   modified: Date
 }
 
-/** Where uploaded files lie. A key is made by the server: `a/b/c`, of letters, digits, `.`, `_` and `-`. */
+/** Storage of uploaded files. The server makes the keys: `a/b/c`, of letters, digits, `.`, `_` and `-`. */
 export interface FileStore {
-  /** Keeps the file durably once it resolves; an older one of that key is replaced whole. */
+  /** Resolves once the file is stored durably; replaces an existing one of that key as a whole. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
-  /** Throws Problem `not-found` when there is none, before anything is read. */
+  /** Throws Problem `not-found` if there is none, before anything is read. */
   get(key: string): Promise<Readable>
-  /** A file that is not there counts as deleted. */
+  /** A missing file counts as deleted. */
   delete(key: string): Promise<void>
-  /** All that is kept, in no order, drafts of writes that never ended included. */
+  /** All files in no particular order, including drafts of unfinished writes. */
   list(): AsyncIterable<StoredFile>
 }

@@ -1,7 +1,7 @@
-/** So long after the last failed write the disk counts as full. */
+/** The disk is reported full for this time after a failed write. */
 const FULL_SECONDS = 60
 
-/** What went wrong that no caller can mend, for `/ready` and the metrics. */
+/** State for `/ready` and the metrics: failures that no caller can fix. */
 export class DiskFull {
   readonly counts = new Map<string, { code: string; route: string; count: number }>()
   #full = Number.NEGATIVE_INFINITY
@@ -14,7 +14,7 @@ export class DiskFull {
     if (code === 'disk-full') this.#full = performance.now()
   }
 
-  /** Whether a write failed within the last minute because there was no room. */
+  /** Whether a write failed for lack of space within the last minute. */
   get diskFull(): boolean {
     return performance.now() - this.#full < FULL_SECONDS * 1000
   }

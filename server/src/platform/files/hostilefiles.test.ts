@@ -18,13 +18,13 @@ const apart = await serverApart()
 afterAll(apart.end)
 const hostile = await hostileFiles()
 
-/** Memory of a process in MB. What it began, to read and to draw, goes with its memory when nobody wants it: `crew.test.ts`. */
+/** Memory of a process in MB. That its helper processes end when unused is tested in `crew.test.ts`. */
 async function memory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024) / MEGABYTE
 }
 
-/** Connections whose transaction waits for the server for more than five seconds. */
+/** Connections whose transaction has been idle for more than five seconds. */
 const waiting = async () =>
   (
     await apart.pool.raw.query(
@@ -32,7 +32,7 @@ const waiting = async () =>
     )
   ).rows.length
 
-test('forty hostile files side by side are answered in words while everybody else goes on working, and leave no memory behind', {
+test('forty hostile files at once get proper errors, do not block other users and leave no memory behind', {
   timeout: 300_000,
 }, async () => {
   expect(hostile).toHaveLength(40)
@@ -61,7 +61,7 @@ test('forty hostile files side by side are answered in words while everybody els
   const usual = workbook({ rows: `<row>${text('A1', 'Name')}</row>`.repeat(5000) })
   for (let round = 0; round < 20; round++) await normal()
   const heading = () => server.as(other.token)(imports.heading, { params: table, body: upload(usual, 'liste.xlsx') })
-  // Before: as a server is that has worked.
+  // Warm-up, so that the first measurement is that of a server in use.
   for (let round = 0; round < 5; round++) await Promise.all(Array.from({ length: 8 }, heading))
   const before = await memory(server.pid)
 
@@ -71,7 +71,7 @@ test('forty hostile files side by side are answered in words while everybody els
     while (!ended) {
       await normal()
       held.push(await waiting())
-      // As somebody works, below the limit of calls.
+      // At a human pace, below the rate limit.
       await setTimeout(100)
     }
   })()

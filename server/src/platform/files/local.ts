@@ -8,7 +8,7 @@ import { safeKey } from './key.ts'
 
 const isMissing = (error: unknown) => codeOf(error) === 'ENOENT'
 
-/** Makes a new name in the folder survive a power cut. */
+/** Syncs the folder, so that a new name survives a power failure. */
 async function settle(folder: string) {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
@@ -24,7 +24,7 @@ async function writeDurably(path: string, bytes: Uint8Array) {
   }
 }
 
-/** A file that goes while the folder is read is left out, and a folder that was never made is empty. */
+/** Skips files deleted meanwhile; a missing folder is empty. */
 async function* filesBelow(folder: string): AsyncGenerator<StoredFile> {
   const missing = (error: unknown) => {
     if (isMissing(error)) return undefined
@@ -40,7 +40,7 @@ async function* filesBelow(folder: string): AsyncGenerator<StoredFile> {
   }
 }
 
-/** Files in a folder. A reader sees the old file or the new one, never a part. */
+/** Files in a folder. A reader sees the old or the new file, never a part. */
 export const localStore = (folder: string): FileStore => ({
   async put(key, bytes) {
     const path = join(folder, safeKey(key))

@@ -18,9 +18,9 @@ test.each([
   ["„Brief“ 'alt' & 100 %.pdf", "„Brief“ 'alt' & 100 %.pdf"],
   ['👩‍🔧 Werkstatt.pdf', '👩‍🔧 Werkstatt.pdf'],
   ['\ud83d.pdf', '\ufffd.pdf'],
-])('%j is kept as %j', (given, kept) => expect(keptName(given, 'pdf', 'VN')).toBe(kept))
+])('%j is stored as %j', (given, kept) => expect(keptName(given, 'pdf', 'VN')).toBe(kept))
 
-test('a long name keeps its end, and no letter is cut in two', () => {
+test('a long name keeps its ending, and no character is cut in two', () => {
   const long = keptName(`${'ä'.repeat(300)}.PDF`, 'pdf', 'x')
   expect([long.length, long.slice(-5)]).toEqual([200, 'ä.PDF'])
   const families = keptName('👩‍👩‍👧'.repeat(60), 'jpg', 'x')
@@ -34,7 +34,7 @@ test.each([
   ['Rechnung 12.5.2026', undefined],
   ['Vertrag', undefined],
   ['Kopie.endgültig', undefined],
-])('the end of %j says %s', (name, extension) => expect(extensionOf(name)).toBe(extension))
+])('the extension of %j is %s', (name, extension) => expect(extensionOf(name)).toBe(extension))
 
 test.each([
   ['CON.pdf', '_CON.pdf'],
@@ -47,7 +47,7 @@ test.each([
   ['...', '_'],
 ])('%j is unpacked as %j', (name, unpacked) => expect(nameInArchive(name)).toBe(unpacked))
 
-test('a name in an archive is no longer than file systems take', () => {
+test('a name in an archive is not longer than file systems allow', () => {
   const name = nameInArchive(`${'ü'.repeat(200)}.pdf`)
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200)
   expect(name.endsWith('ü.pdf')).toBe(true)

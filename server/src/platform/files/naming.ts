@@ -1,16 +1,16 @@
 import { inOneLine } from '@kreislauf/core/domain/tidy.ts'
 
-/** Letters that a name keeps at most; bytes that a file system takes are 255, of which what stands before it in an archive takes some. */
+/** Characters of a name; file systems allow 255 bytes, some of which an archive uses for a prefix. */
 const MOST_LETTERS = 200
 const MOST_BYTES = 200
 
-/** What a name ends with where it says what the file is: `.pdf`, and not the year of `Rechnung 12.5.2026`. */
+/** A known type at the end of a name: `.pdf`, but not the year of `Rechnung 12.5.2026`. */
 const EXTENSION = /\.([a-z][a-z0-9]{1,3})$/i
 
-/** The end of a name that says what the file is, in small letters; undefined where it says nothing. */
+/** The extension in lower case; undefined if the name has none. */
 export const extensionOf = (name: string): string | undefined => EXTENSION.exec(tidy(name))?.[1]?.toLowerCase()
 
-/** On one line, each letter in one form, without marks of direction, paths and what stands at the ends without being seen. */
+/** Normalises a name: one line, Unicode NFC, without direction marks, paths and invisible characters at the ends. */
 const tidy = (name: string): string =>
   inOneLine(name.toWellFormed())
     .replace(/[\\/\p{Cc}]+/gu, '-')
@@ -19,7 +19,7 @@ const tidy = (name: string): string =>
 
 const bytesOf = (text: string) => Buffer.byteLength(text)
 
-/** As many whole letters of a text as there is room for, in what `size` counts. */
+/** As many whole characters of a text as fit, measured by `size`. */
 function shortened(text: string, room: number, size: (text: string) => number): string {
   let kept = ''
   for (const { segment } of new Intl.Segmenter('de').segment(text)) {
@@ -35,16 +35,16 @@ function within(name: string, room: number, size: (text: string) => number): str
   return shortened(name.slice(0, name.length - end.length), room - size(end), size) + end
 }
 
-/** The name under which a file is kept: as it came, tidied, with the extension of what it is where it has none, and no longer than a list bears. */
+/** Name under which a file is stored: as uploaded, tidied, with the extension of its type if it has none, and shortened. */
 export function keptName(given: string, extension: string, otherwise: string): string {
   const name = tidy(given).replace(/^\.+/, '') || otherwise
   return within(EXTENSION.test(name) ? name : `${name}.${extension}`, MOST_LETTERS, text => text.length)
 }
 
-/** Names that Windows keeps for devices, with any extension. */
+/** Device names reserved by Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
-/** A file's name as every system can unpack it. */
+/** A file name that every system can unpack. */
 export function nameInArchive(name: string): string {
   const plain = tidy(name)
     .replace(/[:*?"<>|]+/g, '_')

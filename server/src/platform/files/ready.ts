@@ -8,7 +8,7 @@ import type { Made, Ready, UploadedFile } from './uploads.ts'
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Checks and stores the files of a form for a company, one after the other: while this lasts no connection is held. */
+/** Checks and stores the files of a form for a company one by one, without holding a database connection. */
 export async function makeReady(files: FileStore, mandatorId: number, given: readonly UploadedFile[]): Promise<void> {
   for (const file of given) file.ready = await readyOf(files, mandatorId, file)
 }
@@ -25,19 +25,19 @@ async function readyOf(files: FileStore, mandatorId: number, { bytes, name }: Up
   }
 }
 
-/** The file as it is now kept. Throws why it is refused. */
-export function takeReady({ ready }: UploadedFile): Made {
-  if (!ready) throw new Error('The call does not make its files ready')
+/** The stored file. Throws the reason if it was refused. */
+export function readyFile({ ready }: UploadedFile): Made {
+  if (!ready) throw new Error('The call does not prepare its files')
   if ('refused' in ready) throw ready.refused
   ready.taken = true
   return ready.made
 }
 
 /**
- * Lets go what no record names in the end: what nobody took, and all of it where the call failed. What a commit without an answer may
- * have kept stays; the nightly sweep knows.
+ * Deletes files without a record at the end: those that were not used, and all of them if the call failed. After a commit with unknown outcome they
+ * stay; the nightly cleanup decides.
  */
-export async function letGoReady(
+export async function discardUnused(
   files: FileStore,
   given: readonly UploadedFile[],
   { failure, log }: { failure?: unknown; log: FastifyBaseLogger },

@@ -34,7 +34,7 @@ export function s3Store(config: S3Config, Bucket: string): FileStore {
     async get(key) {
       try {
         const { Body } = await client.send(new GetObjectCommand(at(key)))
-        if (!(Body instanceof Readable)) throw new Error('The store answered no stream')
+        if (!(Body instanceof Readable)) throw new Error('The store returned no stream')
         return Body
       } catch (error) {
         throw error instanceof NoSuchKey ? new Problem('not-found') : error

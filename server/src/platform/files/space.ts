@@ -1,18 +1,18 @@
 import { statfs } from 'node:fs/promises'
 
-/** Space of a place, in bytes; `free` is what an ordinary process may still use. */
+/** Disk space in bytes; `free`: available to unprivileged processes. */
 export interface Space {
   free: number
   total: number
 }
 
-/** Of a folder; undefined for one that does not exist. */
+/** Disk space of a folder; undefined if it does not exist. */
 export async function spaceOf(folder: string): Promise<Space | undefined> {
   const place = await statfs(folder).catch(() => undefined)
   return place && { free: place.bavail * place.bsize, total: place.blocks * place.bsize }
 }
 
-/** The place with the least space left of those that this server keeps data in; null where none can be read. Folders that do not exist are passed over. */
+/** The folder with the least free space of those with data of this server; null if none can be read. Skips missing folders. */
 export async function fullest(folders: readonly string[]): Promise<Space | null> {
   const places: Space[] = []
   for (const folder of folders) {

@@ -11,7 +11,7 @@ import { type FileStore, fileStore } from './store.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kreislauf-files-'))
 const objects = new Map<string, { body: Buffer; type: string | undefined }>()
 
-/** Pages of one object each, as S3 gives them for `list-type=2`. */
+/** Pages of one object each, like S3 for `list-type=2`. */
 function listed(query: URLSearchParams) {
   const keys = [...objects.keys()]
     .map(path => path.slice('/bucket/'.length))
@@ -25,7 +25,7 @@ function listed(query: URLSearchParams) {
   return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
 }
 
-/** As much of S3 as a store needs: objects at `/bucket/key`. */
+/** The part of S3 that a store needs: objects at `/bucket/key`. */
 async function answer(request: IncomingMessage, response: ServerResponse) {
   const [path, query] = request.url!.split('?') as [string, string?]
   if (query?.includes('list-type=2')) return response.end(listed(new URLSearchParams(query)))
@@ -65,7 +65,7 @@ describe.each(['local', 's3'])('%s', name => {
     await expect(store.get('7/cars/a.pdf')).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('lists what it keeps, over all pages, with the moment of writing', async () => {
+  test('lists its files over all pages, with the time of writing', async () => {
     const store = stores[name]!
     const keys = ['8/cars/a.pdf', '8/cars/b.pdf', 'qualification/3/c.png']
     for (const key of keys) await store.put(key, Buffer.from('x'), 'application/pdf')
@@ -87,12 +87,12 @@ test('a folder holds no drafts after a write', async () => {
   expect(readdirSync(join(folder, '1'))).toEqual(['a.png'])
 })
 
-test('a folder that was never made lists nothing', async () => {
+test('a missing folder lists nothing', async () => {
   const none = fileStore(readConfig({ FILES_DIR: join(folder, 'none') }))
   expect(await Array.fromAsync(none.list())).toEqual([])
 })
 
-test('objects stand below the prefix and know their type', async () => {
+test('objects are stored under the prefix with their type', async () => {
   await stores.s3!.put('1/a.png', Buffer.from('a'), 'image/png')
   expect(objects.get('/bucket/test/1/a.png')?.type).toBe('image/png')
 })

@@ -6,7 +6,7 @@ import { derivedKeys } from './thumbnails.ts'
 
 export type { FileStore }
 
-/** Small pictures go with the file that they were made of. */
+/** Deletes thumbnails with their file. */
 const withDerived = (store: FileStore): FileStore => ({
   ...store,
   delete: async key => {
@@ -14,6 +14,6 @@ const withDerived = (store: FileStore): FileStore => ({
   },
 })
 
-/** The store that the configuration names: an S3 bucket, else a local folder. */
+/** The store of the configuration: an S3 bucket, or else a local folder. */
 export const fileStore = (config: Config): FileStore =>
   withDerived(config.S3_BUCKET === undefined ? localStore(config.FILES_DIR) : s3Store(config, config.S3_BUCKET))

@@ -4,7 +4,7 @@ import type { ThumbnailSize } from '@kreislauf/core/thumbnails.ts'
 import type { FileStore } from './contract.ts'
 import { draw } from './drawing/index.ts'
 
-/** Longest side in pixels: of a tile, and of one on a dense display. */
+/** Longest side in pixels, of a tile at normal and at high density. */
 const PX: Record<ThumbnailSize, number> = { small: 320, large: 640 }
 
 export const thumbnailType = 'image/webp'
@@ -14,11 +14,11 @@ const DERIVED = /\.(small|large)\.webp$/
 
 const keyOf = (key: string, size: ThumbnailSize) => `${key}.${size}.webp`
 
-/** The keys under which small pictures of a stored file may lie. */
+/** Keys of the thumbnails that may exist of a stored file. */
 export const derivedKeys = (key: string): string[] =>
   PICTURE.test(key) ? [keyOf(key, 'small'), keyOf(key, 'large')] : []
 
-/** The file of which a small picture was made; any other key is its own. */
+/** Key of the file that a thumbnail was made of; any other key is returned unchanged. */
 export const originalOf = (key: string): string => key.replace(DERIVED, '')
 
 const making = new Map<string, Promise<Uint8Array>>()
@@ -34,7 +34,7 @@ async function make(files: FileStore, key: string, size: ThumbnailSize): Promise
 }
 
 /**
- * A small WebP of a stored picture, made once and kept beside it. Throws Problem `not-found` for a file that is none or is gone,
+ * A small WebP of a stored picture, made once and stored beside it. Throws Problem `not-found` for a missing file or one that is no picture,
  * `file-type` {filename} for one that cannot be read or has more than 100 million pixels.
  */
 export async function thumbnail(files: FileStore, key: string, size: ThumbnailSize): Promise<Uint8Array> {

@@ -9,7 +9,7 @@ import type { Upload, UploadedFile } from './uploads.ts'
 const ofAccount = (upload: string) =>
   sql`p.mandator_id = current_mandator() and p.account_id = current_account() and p.upload = ${upload}::uuid`
 
-/** How many bytes of a file have come so far: its parts follow each other without a gap. */
+/** Bytes of a file received so far: its parts follow each other without gaps. */
 export async function arrivedOf(db: Db, upload: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(octet_length(p.bytes)), 0)::int as bytes from upload_part p where ${ofAccount(upload)}`.execute(
@@ -19,8 +19,8 @@ export async function arrivedOf(db: Db, upload: string): Promise<number> {
 }
 
 /**
- * Keeps the part that follows what has come; another one, as one that is sent twice, is not kept. Answers how many bytes are here then.
- * Of an account's files at most 20 stay unfinished, the latest. Throws `file-too-large` {maxMb}.
+ * Stores the part that continues the upload; any other one, such as a repeated one, is ignored. Returns the number of bytes received. An account
+ * keeps at most its 20 latest unfinished files. Throws `file-too-large` {maxMb}.
  */
 export async function keepPart(db: Db, upload: string, from: number, bytes: Buffer): Promise<number> {
   if (from + bytes.length > MOST_FILE_BYTES)
@@ -43,14 +43,14 @@ const forgetOldest = (db: Db) =>
     select u.upload from upload_part u where u.mandator_id = current_mandator() and u.account_id = current_account()
     group by u.upload order by max(u.created_at) desc offset ${sql.lit(MOST_UPLOADS - 1)})`.execute(db)
 
-/** What a form says in place of a file whose parts have come. */
+/** What a form sends instead of a file uploaded in parts. */
 const Announced = z.object({
   upload: z.uuid(),
   filename: z.string(),
   filesize: z.coerce.number().int().min(1).max(MOST_FILE_BYTES),
 })
 
-/** The file that a form announces, of whose parts all have come; undefined for a form that brings its file itself, and where some are missing. */
+/** The file announced by a form, if all its parts have arrived; undefined for a form that contains its file, and if parts are missing. */
 export async function announcedFile(db: Db, { files, fields }: Upload): Promise<UploadedFile | undefined> {
   const { data: said } = Announced.safeParse(fields)
   if (files.length || !said) return undefined
@@ -60,7 +60,7 @@ export async function announcedFile(db: Db, { files, fields }: Upload): Promise<
   return bytes.length === said.filesize ? { field: 'file', name: said.filename, bytes } : undefined
 }
 
-/** The form with the file that came in parts, which are no more once the transaction ends well. Throws `invalid` {file} where some are missing. */
+/** The form with the file uploaded in parts, which are deleted when the transaction commits. Throws `invalid` {file} if parts are missing. */
 export async function withParts(db: Db, given: Upload): Promise<Upload> {
   if (given.files.length || given.fields['upload'] === undefined) return given
   const { announced } = given

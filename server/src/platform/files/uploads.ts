@@ -5,7 +5,7 @@ import { type TableFile, tooLarge } from '../imports/tablefile.ts'
 import { codeOf, numberIn } from '../process/aserror.ts'
 import { MOST_BYTES } from './limits.ts'
 
-/** A checked file as it lies in the store. */
+/** A checked file in the store. */
 export interface Made {
   type: string
   extension: string
@@ -15,10 +15,10 @@ export interface Made {
   storageKey: string
 }
 
-/** A checked file whose bytes are in the store, or why it is refused, which is told where it would be kept. */
+/** A checked file in the store, or why it was refused, which is thrown when it is used. */
 export type Ready = { made: Made; taken: boolean } | { refused: Problem }
 
-/** A file of a form, not yet checked for its type. */
+/** A file of a form, whose type is not checked yet. */
 export interface UploadedFile {
   field: string
   name: string
@@ -27,24 +27,24 @@ export interface UploadedFile {
   ready?: Ready
 }
 
-/** What a form brought: text fields and files. */
+/** Contents of a form: text fields and files. */
 export interface Upload {
   fields: Record<string, string>
   files: UploadedFile[]
-  /** The file whose parts had come before, as the form announced it. */
+  /** The file whose parts were uploaded before, as announced by the form. */
   announced?: UploadedFile | undefined
-  /** Of a call of kind `table`. */
+  /** For calls of kind `table`. */
   table?: TableFile
 }
 
-/** Throws Problem `invalid` for what is no form, or one without the file that it is about. */
+/** Throws Problem `invalid` for a request that is no form, or a form without its file. */
 function demandForm(request: FastifyRequest) {
   if (!request.isMultipart()) throw new Problem('invalid', {}, [{ path: 'file', code: 'required' }])
 }
 
 /**
- * Reads a form whose one file goes to the disk while it comes, at most 50 MB; whoever is given it releases it. Throws Problem
- * `file-too-large` {maxMb}, `invalid`; then nothing stays on the disk.
+ * Reads a form whose single file is written to disk while it arrives, at most 50 MB; the receiver must release it. Throws Problem `file-too-large`
+ * {maxMb}, `invalid`, and then leaves nothing on disk.
  */
 export async function readTableUpload(request: FastifyRequest): Promise<Upload & { table: TableFile }> {
   demandForm(request)
@@ -66,7 +66,7 @@ export async function readTableUpload(request: FastifyRequest): Promise<Upload &
   }
 }
 
-/** Reads a multipart form whole, with its file or the name of one that came in parts. Sizes are limited where multipart is registered. */
+/** Reads a multipart form into memory, with its file or the name of one uploaded in parts. Sizes are limited where multipart is registered. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   demandForm(request)
   const upload = await partsOf(request)
@@ -76,7 +76,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   return upload
 }
 
-/** Throws Problem `invalid` where the form is broken off or was never one: the parser's own errors name no status. */
+/** Throws Problem `invalid` for an incomplete or malformed form: the parser's own errors have no status. */
 async function partsOf(request: FastifyRequest): Promise<Upload> {
   const upload: Upload = { fields: {}, files: [] }
   try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type pg from 'pg'
+import { networkOf } from './network.ts'
 
 /**
  * Failures of an account after which a captcha is required; for an address, whatever the account, it is the number that
@@ -48,7 +49,7 @@ export function signInAttempts(store: pg.Pool, allowed: number): Attempts {
     browser
       ? [[hash('browser', lower(email), browser), allowed]]
       : [
-          [hash('pair', lower(email), ip), allowed],
+          [hash('pair', lower(email), networkOf(ip)), allowed],
           [hash('mail', lower(email)), allowed * ANYWHERE],
         ]
 
@@ -95,7 +96,7 @@ export function signInAttempts(store: pg.Pool, allowed: number): Attempts {
 export const forgetFailures = (store: pg.Pool, email: string) =>
   store.query('delete from sign_in_guard where mail_hash = $1', [hash(lower(email))])
 
-const addressOf = ({ ip }: Trying) => hash('address', ip)
+const addressOf = ({ ip }: Trying) => hash('address', networkOf(ip))
 
 /** An address can at most be required to solve a captcha, so only the last quarter of an hour counts. */
 const recent = `last_at > now() - interval '15 minutes'`

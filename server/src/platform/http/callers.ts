@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { MOST_KNOWN_SESSIONS } from '../files/limits.ts'
+import { networkOf } from './network.ts'
 import { hashOf, tokenOf } from './session.ts'
 
 /** Hashes of the session tokens that the database has confirmed to this process, as anybody can invent a token. */
@@ -33,7 +34,7 @@ const plugin: FastifyPluginAsync = async app => {
   const callerOf = (request: FastifyRequest) => {
     const token = tokenOf(request)
     const hash = token && hashOf(token)
-    return hash && sessions.has(hash) ? hash : request.ip
+    return hash && sessions.has(hash) ? hash : networkOf(request.ip)
   }
   app.addHook('onRequest', async (request, reply) => {
     try {

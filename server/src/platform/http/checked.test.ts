@@ -1,7 +1,7 @@
 import { call } from '@kreislauf/core/kit.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { checkedText } from './checked.ts'
+import { checkedText } from './serve.ts'
 
 process.env['CHECK_ANSWERS'] = '1'
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { letGoReady, makeReady } from '../files/ready.ts'
+import { discardUnused, makeReady } from '../files/ready.ts'
 import { announcedFile } from '../files/uploadparts.queries.ts'
 import { readTableUpload, readUpload, type Upload } from '../files/uploads.ts'
 import { clientGone } from './clientgone.ts'
@@ -42,7 +42,7 @@ export async function withForm<Result>(
       failure = error
       throw error
     } finally {
-      await letGoReady(files, all(), { failure, log: request.log })
+      await discardUnused(files, all(), { failure, log: request.log })
     }
   })
 }

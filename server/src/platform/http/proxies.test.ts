@@ -72,6 +72,13 @@ test('invented tokens count for the address that they come from, real ones each 
   expect(await call(token, away)).toBe(429)
 })
 
+test('all addresses of one IPv6 connection count as one', async () => {
+  const call = await serving('1')
+  for (let turn = 0; turn < CALLS; turn++) expect(await call('10.0.0.1', `2001:db8:1:2::${turn + 1}`)).toBe(200)
+  expect(await call('10.0.0.1', '2001:db8:1:2:ffff::1')).toBe(429)
+  expect(await call('10.0.0.1', '2001:db8:1:3::1')).toBe(200)
+})
+
 test('two proxies in a row are passed, a third address is what somebody said', async () => {
   const call = await serving('2')
   for (let turn = 0; turn < CALLS; turn++)

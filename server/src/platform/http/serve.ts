@@ -12,7 +12,6 @@ import type { Upload } from '../files/uploads.ts'
 import { ExternalCalls } from '../jobs/externalcalls.ts'
 import { languageOf } from '../words/i18n.ts'
 import { callOf, readable } from './callof.ts'
-import { checkedText } from './checked.ts'
 import { clientGone } from './clientgone.ts'
 import { type Sent, sendFile, streamFile } from './downloads.ts'
 import { isConnectionLoss, isRepeatable } from './errors.ts'
@@ -22,6 +21,30 @@ import { nothingSent, withForm } from './preparing.ts'
 import { tokenOf, type Who } from './session.ts'
 import { admitted, glanced, opened } from './sessioncheck.ts'
 import { whyOldClient } from './versions.ts'
+
+/**
+ * In tests, compares the text built by PostgreSQL with the contract for missing and for additional fields. In
+ * production it is sent unchanged, so a column that the contract does not name must never be selected.
+ */
+export function checkedText({ output, method, path }: Endpoint, text: string): string {
+  if (process.env['CHECK_ANSWERS'] !== '1') return text
+  const answer: unknown = JSON.parse(text)
+  const more = beyond(answer, output.parse(answer))
+  if (more) throw new Error(`${method} ${path} answers ${more}, which its contract does not name`)
+  return text
+}
+
+/** The path of the first field that parsing dropped. */
+function beyond(answer: unknown, parsed: unknown, place = ''): string | undefined {
+  if (!answer || typeof answer !== 'object' || !parsed || typeof parsed !== 'object') return undefined
+  for (const [key, value] of Object.entries(answer)) {
+    const here = Array.isArray(answer) ? place : [place, key].filter(Boolean).join('.')
+    if (!(key in parsed)) return here
+    const more = beyond(value, fieldOf(parsed, key), here)
+    if (more) return more
+  }
+  return undefined
+}
 
 /** Registers the calls of a feature: each is checked, parsed, and run in a transaction of one tenant. */
 export const feature =

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Picking, Slot } from '../../testing/attempts.ts'
 import type { markedCompany } from '../../testing/marked.ts'
 import { ownDatabase } from '../../testing/own.ts'
-import { told, tripsOf } from '../../testing/trips.ts'
+import { summaryOf, tripsOf } from '../../testing/trips.ts'
 
 // The marked company writes behind the triggers' back, and nothing else may be under way while statements are counted.
 await ownDatabase()
@@ -58,7 +58,7 @@ describe('reads', () => {
         status = (await attempt([name, endpoint], company.whole.token, pick)).status
       })
       if (status !== 200) continue
-      expect(sent.length, told(sent)).toBe(others.get(name) ?? READ)
+      expect(sent.length, summaryOf(sent)).toBe(others.get(name) ?? READ)
       return
     }
     expect.fail(`${name} was never answered`)

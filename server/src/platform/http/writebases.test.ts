@@ -9,7 +9,6 @@ import { cargoBody, newLooper } from '../../features/cargos/testing.ts'
 import { newRecycler, offerBody } from '../../features/offers/testing.ts'
 import { orderBody } from '../../features/pickuporders/testing.ts'
 import { ownDatabase } from '../../testing/own.ts'
-import { free, own, seen, versioned } from '../../testing/writebases.ts'
 import { sceneOf } from '../../testing/writes/scene.ts'
 import { type Play, playsOf } from '../../testing/writes/twowindows.ts'
 import { asMandator } from '../database/db.ts'
@@ -17,6 +16,7 @@ import { asMandator } from '../database/db.ts'
 // The marked company writes behind the triggers' back.
 await ownDatabase()
 const { calls } = await import('../../testing/attempts.ts')
+const { free, own, seen, versioned } = await import('../../testing/writebases.ts')
 const { markedCompany } = await import('../../testing/marked.ts')
 const { pool } = await import('../../testing/tenant.ts')
 
@@ -24,11 +24,6 @@ const company = await markedCompany()
 const scene = sceneOf(company, { newLooper, newRecycler, cargoBody, offerBody, orderBody })
 const plays = playsOf(scene)
 
-const named = (list: Record<string, string>) =>
-  Object.values(list).flatMap(said => {
-    const [file = '', names = ''] = said.split(': ')
-    return names.split(' ').map(call => ({ call, file }))
-  })
 const writes = new Map(calls.filter(([, { writes: wrote }]) => wrote))
 
 /** Whether a call takes the version of what it changes. */
@@ -38,22 +33,18 @@ function takesVersion({ query, body }: Endpoint): boolean {
 }
 
 test('every write says what it is based on, once, and what is said is there', () => {
-  const said = [
-    ...[versioned, seen, own].flatMap(named).map(({ call }) => call),
-    ...Object.keys(free),
-    ...Object.keys(plays),
-  ]
+  const said = [...[...versioned, ...seen, ...own].map(({ call }) => call), ...Object.keys(free), ...Object.keys(plays)]
   expect(said.toSorted()).toEqual([...writes.keys()].toSorted())
 })
 
 test('what sends a version may do so by its contract, and its own test plays a stale writer', () => {
-  const asked = [...named(versioned), ...Object.keys(plays).map(call => ({ call, file: '' }))]
+  const asked = [...versioned, ...Object.keys(plays).map(call => ({ call, file: '' }))]
   const without = asked.filter(({ call }) => !takesVersion(writes.get(call) as Endpoint)).map(({ call }) => call)
   expect(without).toEqual([])
   const textOf = (file: string) => readFileSync(new URL(`../../features/${file}`, import.meta.url), 'utf8')
-  expect(named(versioned).filter(({ file }) => !/stale/i.test(textOf(file)))).toEqual([])
-  expect(named(seen).filter(({ file }) => !textOf(file).includes('log.meanwhile'))).toEqual([])
-  expect(named(own).filter(({ file, call }) => !textOf(file).includes(call.split('.')[0] ?? ''))).toEqual([])
+  expect(versioned.filter(({ file }) => !/stale/i.test(textOf(file)))).toEqual([])
+  expect(seen.filter(({ file }) => !textOf(file).includes('log.meanwhile'))).toEqual([])
+  expect(own.filter(({ file, call }) => !textOf(file).includes(call.split('.')[0] ?? ''))).toEqual([])
 })
 
 /** The same without what it is based on. */
@@ -90,7 +81,7 @@ const filesOf = (folder: string, such: (text: string) => boolean) =>
     .toSorted()
 
 test('only of a new record no version is asked, and no code takes a missing one for some other', () => {
-  const asked = [...named(versioned), ...Object.keys(plays).map(call => ({ call }))]
+  const asked = [...versioned, ...Object.keys(plays).map(call => ({ call }))]
   const lax = asked.filter(({ call }) => {
     const { query, body } = writes.get(call) as Endpoint
     return [query, body].some(one => mayLeaveItOut(z.toJSONSchema(one, { io: 'input', unrepresentable: 'any' })))

@@ -3,7 +3,7 @@ import { cargoBody, newLooper } from '../../features/cargos/testing.ts'
 import { newRecycler, offerBody } from '../../features/offers/testing.ts'
 import { orderBody } from '../../features/pickuporders/testing.ts'
 import { ownDatabase } from '../../testing/own.ts'
-import { told, tripsOf } from '../../testing/trips.ts'
+import { summaryOf, tripsOf } from '../../testing/trips.ts'
 import { writesOfCars } from '../../testing/writes/cars.ts'
 import { writesOfExchange } from '../../testing/writes/exchange.ts'
 import { writesOfOffice } from '../../testing/writes/office.ts'
@@ -27,7 +27,7 @@ describe('writes', () => {
   test.each(Object.entries(writes))('%s', async (_, [trips, before, work]) => {
     const given = await before()
     const sent = await tripsOf(() => work(given as never))
-    expect(sent.length, told(sent)).toBe(trips)
+    expect(sent.length, summaryOf(sent)).toBe(trips)
   })
 })
 

@@ -2,25 +2,25 @@ import { apart, type DecimalSign, exact, meanings, timesOf } from '@kreislauf/co
 import { BadCell } from './cells.ts'
 import type { Raw } from './raw.ts'
 
-/** What separates the decimals of a column's numbers, as far as some of them tell. */
+/** Decimal separator of a column's numbers; undefined if none of them shows it. */
 export type Decimals = DecimalSign | undefined
 
 export const isUnitOf = (unit: string | undefined, text: string): boolean => timesOf(unit ?? '', text) !== undefined
 
 export interface Amounts {
-  /** Of the column, which its cells may repeat or name a larger one of. */
+  /** Unit of the column; a cell may repeat it or name a larger one. */
   unit?: string
-  /** What the heading names, where that is another one. */
+  /** Unit in the heading, if it differs. */
   headed?: string
-  /** No number below is meant: of two ways to read one the other counts. */
+  /** Lowest possible value: of two possible readings, one below it is dismissed. */
   least?: number
   decimals?: Decimals
 }
 
-/** A single sign before three digits: thousands or decimals. */
+/** A single separator before three digits: thousands or decimals. */
 const EITHER = /^[-+]?[1-9]\d{0,2}([.,])\d{3}$/
 
-/** How a cell's number is certainly written; undefined where it may be either. */
+/** Decimal separator of a cell's number; undefined if ambiguous. */
 export function decimalsOf(raw: Raw | undefined): Decimals {
   if (typeof raw !== 'string') return undefined
   const { number } = apart(raw)
@@ -31,14 +31,14 @@ export function decimalsOf(raw: Raw | undefined): Decimals {
 }
 
 /**
- * With a comma the decimals are behind it; what may mean either is told by the other cells or by what is possible, else refused. What
- * stands beside the number and is no unit is left out and `told`.
+ * With a comma, decimals follow it. An ambiguous number is resolved by the other cells or by the possible range, otherwise refused. Text beside the
+ * number that is no unit is dropped and reported to `warn`.
  */
 export function readDecimal(
   column: string,
   raw: string | number,
   amounts: Amounts,
-  told: (fault: BadCell) => void = () => {},
+  warn: (fault: BadCell) => void = () => {},
 ): number {
   const { unit = '', headed } = amounts
   const text = String(raw)
@@ -54,7 +54,7 @@ export function readDecimal(
   const { ',': german, '.': english } = meanings(number)
   const value = EITHER.test(number) ? either(column, text, number, amounts, times) : (german ?? english)
   if (value === undefined) throw new BadCell(column, 'decimal', { text })
-  if (about) told(new BadCell(column, 'about', { text }))
+  if (about) warn(new BadCell(column, 'about', { text }))
   return exact(value * times)
 }
 
@@ -68,7 +68,7 @@ function either(column: string, text: string, number: string, { least, decimals 
   throw new BadCell(column, 'ambiguous', { text })
 }
 
-/** The unit that a heading names in brackets or behind it: `Bestand (t)`, `Menge in kg`. */
+/** The unit in a heading, in brackets or at the end: `Bestand (t)`, `Menge in kg`. */
 export const unitIn = (heading: string): string | undefined =>
   /[([]\s*(?:in\s+)?(\p{L}{1,10}|m³)\.?\s*[)\]]\s*$/iu.exec(heading)?.[1] ??
   /[\s,/]+(?:in\s+)?(kgs?|kilo|kilogramm|to?|tonnen?|ltr|liter|l|stk|stück|m³|cbm)\.?$/i.exec(heading)?.[1]

@@ -1,4 +1,4 @@
-/** Why a file cannot be read as a table: no such file at all, nothing in it, more than is taken, or a packed file that swells. */
+/** Why a file cannot be read as a table: wrong type, empty, above the limits, or a zip bomb. */
 export type TableFault =
   | 'no-table'
   | 'markup'

@@ -1,4 +1,4 @@
-/** What a cell may be; an empty one is null, or the kind's own empty value. */
+/** Type of a cell; an empty cell is null, or the type's own empty value. */
 export type Kind = 'text' | 'int' | 'number' | 'day' | 'flag' | 'list' | 'month'
 
 export type Value = string | number | boolean | string[] | null
@@ -19,18 +19,18 @@ const forms: Record<Kind, Form> = {
   list: { pattern: /^[^|]+(\|[^|]+)*$/, read: text => text.split('|'), empty: [] },
 }
 
-/** Where a value goes and what it has to be. */
+/** Target column and type of a value. */
 export interface Cell {
-  /** Column of the table. */
+  /** Database column. */
   to: string
   kind: Kind
   needed?: boolean
-  /** Instead of null. */
+  /** Default for an empty cell, instead of null. */
   otherwise?: Value
   pattern?: RegExp
 }
 
-/** What can be wrong with a cell, as a start-up log says it; people read `invalid.cell_<code>` in their language. */
+/** Faults of a cell as English text for the log at startup; users read `invalid.cell_<code>` in their language. */
 const faults = {
   empty: () => 'is empty',
   text: ({ text }: Params) => `"${text}" is not text`,
@@ -67,7 +67,7 @@ const faults = {
 type Params = Record<string, unknown>
 export type CellFault = keyof typeof faults
 
-/** Why a cell cannot be taken. */
+/** Why a cell is invalid. */
 export class BadCell extends Error {
   readonly column: string
   readonly code: CellFault
@@ -83,7 +83,7 @@ export class BadCell extends Error {
 
 const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false
 
-/** A fault as it crosses threads and is kept. */
+/** A fault in the form that is sent between processes and stored. */
 export interface CellIssue {
   column: string
   code: CellFault

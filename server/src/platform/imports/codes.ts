@@ -2,12 +2,12 @@ import { plainWord } from './words.ts'
 
 export type Codes = Readonly<Record<string, string>>
 
-/** What denies whatever stands behind it. */
+/** Words that negate what follows. */
 const DENIES = /(?<!\p{L})(?:kein\p{L}*|nicht|ohne|no|not|non|without)(?!\p{L})/iu
-/** A shorter word within another one is chance. */
+/** Shorter words match within other words by chance. */
 const TELLING = 5
 
-/** What a text means: itself, without what stands in brackets, or the only one of its parts that means anything. */
+/** Code of a text: of the whole, of the text without brackets, or of the only part that matches a code. */
 export function codeIn(codes: Codes, text: string): string | undefined {
   const of = (part: string) => codes[plainWord(part)]
   const short = text.replace(/\(.*?\)/g, '')
@@ -23,7 +23,10 @@ function only(found: readonly (string | undefined)[]): string | undefined {
   return other === undefined ? one : undefined
 }
 
-/** By a word that begins or ends with a known one, as `Privatverkäufer`, or by a short form of one with its point, as `Priv.`; only where all of them mean the same. */
+/**
+ * Matches a word that begins or ends with a known one, such as `Privatverkäufer`, or an abbreviation with a full stop, such as `Priv.`; only if all
+ * matches mean the same code.
+ */
 function alike(codes: Codes, text: string): string | undefined {
   const known = Object.keys(codes)
   const found = text.split(/\s+/).flatMap(part => {
@@ -34,6 +37,6 @@ function alike(codes: Codes, text: string): string | undefined {
   return only(longest(found).map(name => codes[name]))
 }
 
-/** Without those that are only a piece of another one: `elektro` within `benzinelektro`. */
+/** Drops names contained in another one: `elektro` within `benzinelektro`. */
 const longest = (names: readonly string[]) =>
   names.filter(name => !names.some(other => other.length > name.length && other.includes(name)))

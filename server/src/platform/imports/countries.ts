@@ -1,6 +1,6 @@
 import { plainWord } from './words.ts'
 
-/** Signs on plates that are no code of two letters (Vienna Convention). */
+/** Distinguishing signs of vehicles that differ from the two-letter code (Vienna Convention). */
 const SIGNS: Record<string, string> = {
   ...{ A: 'AT', B: 'BE', D: 'DE', E: 'ES', F: 'FR', H: 'HU', I: 'IT', L: 'LU', N: 'NO', P: 'PT', S: 'SE', V: 'VA' },
   ...{
@@ -20,7 +20,7 @@ const SIGNS: Record<string, string> = {
 }
 
 let names: Map<string, string> | undefined
-/** All countries by their names in German and English. */
+/** Country codes by their names in German and English. */
 function codesByName(): Map<string, string> {
   if (names) return names
   names = new Map()
@@ -28,7 +28,7 @@ function codesByName(): Map<string, string> {
   for (const language of ['de', 'en']) {
     const spoken = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
     for (const code of letters.flatMap(first => letters.map(second => first + second))) {
-      // Codes that others have replaced have names, too.
+      // Skips withdrawn codes, which have names, too.
       const name = new Intl.Locale(`und-${code}`).region === code ? spoken.of(code) : undefined
       if (name && !names.has(plainWord(name))) names.set(plainWord(name), code)
     }
@@ -36,7 +36,7 @@ function codesByName(): Map<string, string> {
   return names
 }
 
-/** The code of a country as people write it: `DE`, `D`, `Deutschland`, `Germany`; undefined for none. */
+/** Country code of a written country: `DE`, `D`, `Deutschland`, `Germany`; undefined if unknown. */
 export function countryOf(text: string): string | undefined {
   const short = text.trim().toUpperCase().replace(/\.$/, '')
   const sign = SIGNS[short]

@@ -4,14 +4,14 @@ import { decoderOf, type Encoding } from './encoding.ts'
 import type { RawRow } from './raw.ts'
 import { CsvRecords } from './records.ts'
 
-/** How a CSV file is written; `quote` null where quotes mean nothing. */
+/** Format of a CSV file; `quote` is null if quotation marks have no meaning. */
 export interface CsvLayout {
   delimiter: string
   quote: '"' | null
   encoding: Encoding
 }
 
-/** Characters that are read at once. */
+/** Read size in characters. */
 const PIECE = 256 * 1024
 
 async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
@@ -24,7 +24,7 @@ async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string
 const NAMES_SEPARATOR = /^sep=.?$/i
 const MARK = '\ufeff'
 
-/** The lines of a CSV file, or of a text, one after the other. Throws BadTable where it is no such file, or has more than `most` lines, blank ones too. */
+/** Lines of a CSV file or text. Throws BadTable if it is no CSV, or has more than `most` lines, including blank ones. */
 export async function* csvRows(
   source: { path: string } | { text: string },
   { delimiter, quote, encoding }: CsvLayout,

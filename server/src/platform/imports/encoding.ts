@@ -1,6 +1,6 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh' | 'cp850'
 
-/** The upper half of code page 850, which programs of DOS write and no TextDecoder knows. */
+/** Upper half of code page 850, which DOS programs write and TextDecoder does not support. */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 
@@ -8,7 +8,7 @@ interface Decoder {
   decode: (bytes?: Uint8Array, options?: { stream?: boolean }) => string
 }
 
-/** The code of each of its bytes. */
+/** Unicode code of each byte. */
 const CODES = Uint16Array.from({ length: 256 }, (_, byte) => (byte < 128 ? byte : CP850.charCodeAt(byte - 128)))
 const ofCp850 = (bytes: Uint8Array) => {
   const codes = new Uint16Array(bytes.length)
@@ -20,14 +20,14 @@ export const decoderOf = (encoding: Encoding): Decoder =>
   encoding === 'cp850' ? { decode: (bytes = new Uint8Array()) => ofCp850(bytes) } : new TextDecoder(encoding)
 
 const ONE_BYTE = ['windows-1252', 'macintosh', 'cp850'] as const
-/** Letters of the languages that are spoken around here, within a word or at its beginning. */
+/** Letters of the expected languages, within a word or at its beginning. */
 const LETTERS =
   /(?<=\p{L})[äöüßéèêàáíóúçñøåæ]|(?<![\p{L}\d])[ÄÖÜÉØÅ](?=\p{Ll})|(?<=\p{Lu})[ÄÖÜ](?=\p{Lu})|(?<![\p{L}\d])[öäü](?=\p{Ll})/gu
-/** What stands in such a text where it is read in the wrong code page. */
+/** Characters that appear if such a text is decoded with the wrong code page. */
 const STRANGE =
   /(?<=\p{L})[\p{S}\p{No}†‡‰„”“‘’šŸŽ™–—•…¸·](?=\p{L})|[░▒▓│┤╣║╗╝┐└┴┬├─┼╚╔╩╦╠═╬■▀▄█]|(?<=\p{Ll})[\p{Lu}](?=\p{Ll})|(?<=\p{L})(?![A-Z])\p{Lu}(?=\p{Ll})|(?<=\p{Lu})(?![a-zß])\p{Ll}(?!\p{L})|[\u0080-\u009f]/gu
 
-/** The code page in which a text of one byte a letter reads like words; Windows where nothing tells. */
+/** Code page of a single-byte text, chosen by how word-like the text is; Windows if undecided. */
 export function codePageOf(bytes: Uint8Array): Encoding {
   const scores = ONE_BYTE.map(encoding => {
     const text = decoderOf(encoding).decode(bytes)
@@ -36,7 +36,7 @@ export function codePageOf(bytes: Uint8Array): Encoding {
   return scores.reduce((best, one) => (one.score > best.score ? one : best)).encoding
 }
 
-/** UTF-16 by its mark, or by the zeros beside its letters; undefined for another one. */
+/** Detects UTF-16 by its byte order mark or by zero bytes; undefined for another encoding. */
 export function wideOf(head: Uint8Array): Encoding | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'

@@ -2,39 +2,42 @@ import { isBlank } from './aside.ts'
 import type { Raw, RawRow } from './raw.ts'
 import { headingWord } from './words.ts'
 
-/** Lines above the heading (a title, a blank one) are looked at so far. */
+/** Lines searched for the heading, which may be below a title or blank lines. */
 export const TITLES = 20
 
 const textOf = (cell: Raw | undefined) => String(cell ?? '').trim()
 
-/** How many of the known headings stand in a line. */
+/** Number of known headings in a line. */
 export const hits = (cells: readonly Raw[], known: readonly string[]) =>
   new Set(cells.map(cell => headingWord(textOf(cell))).filter(word => word && known.includes(word))).size
 
-/** A heading over two lines as one. */
+/** Joins a heading of two lines. */
 const joined = (upper: RawRow, lower: RawRow): RawRow => ({
   line: lower.line,
   cells: Array.from({ length: Math.max(upper.cells.length, lower.cells.length) }, (_, at) =>
-    // Merged cells say the same in both.
+    // Merged cells have the same text in both lines.
     [...new Set([textOf(upper.cells[at]), textOf(lower.cells[at])])].filter(Boolean).join(' '),
   ),
 })
 
-/** What stands below a heading and explains it: units, formats, that it is needed. */
+/** Lines that explain the heading below it: units, formats, "required". */
 const EXPLAINS =
   /^(?:[([].*[)\]]|kg|t|to|stk\.?|stück|l|ltr\.?|€|eur|pflicht(?:feld)?|optional|tt\.mm\.(?:jj|jjjj)|dd\.mm\.yyyy|jjjj-mm-tt|ja\/nein|j\/n|text|zahl|datum)$/i
 
 const explains = (cells: readonly Raw[]) =>
   !isBlank(cells) && cells.every(cell => !textOf(cell) || EXPLAINS.test(textOf(cell)))
 
-/** What no heading says: a figure, a day, a postal code, a VIN. */
+/** Values that are never a heading: a number, a date, a postal code, a VIN. */
 const DATA = /^(?:[\d.,:/ -]*\d[\d.,:/ -]*|[A-HJ-NPR-Z\d]{17})$/i
 
-/** A line of a table without headings, whose columns have no names then. */
+/** A record instead of a heading: the table has no headings. */
 const isData = ({ cells }: RawRow) =>
   cells.filter(cell => textOf(cell)).length > 1 && cells.some(cell => DATA.test(textOf(cell)))
 
-/** The lines from the heading on: the one of these that holds most of the known headings, with what stands above it. A heading of two lines is one; a table that begins with data has an empty one. */
+/**
+ * The lines from the heading on: it is the line with most of the known headings, together with the lines above it. A heading of two lines is joined;
+ * a table that begins with data gets an empty one.
+ */
 export function fromHeading(rows: readonly RawRow[], known: readonly string[]): readonly RawRow[] {
   const counts = rows.map(({ cells }) => hits(cells, known))
   const most = Math.max(...counts)
@@ -43,7 +46,7 @@ export function fromHeading(rows: readonly RawRow[], known: readonly string[]): 
     return [{ line: 0, cells: start.cells.map(() => ''), above: [] }, ...rows.slice(rows.indexOf(start))]
   const lower = most ? counts.indexOf(most) : 0
   const [over, under] = [rows[lower - 1], rows[lower]]
-  // The line with most of them may be the lower one of two.
+  // The best line may be the lower of two.
   const two = over && under && under.line === over.line + 1 && hits(joined(over, under).cells, known) > most
   const at = two ? lower - 1 : lower
   const [heading, below, ...others] = rows.slice(at)
@@ -57,7 +60,7 @@ export function fromHeading(rows: readonly RawRow[], known: readonly string[]): 
     : [{ ...heading, above }, below, ...others]
 }
 
-/** Of two lines of a heading each cell as it is known best. */
+/** Joins two lines of a heading, choosing for each cell the reading that is known best. */
 function whole(upper: RawRow, lower: RawRow, both: RawRow, known: readonly string[]): RawRow {
   const isKnown = (cell: Raw | undefined) => known.includes(headingWord(textOf(cell)))
   const cells = both.cells.map((cell, at) => {

@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream'
 import { hasEnded, thisProcess } from '../process/processes.ts'
 import { TableFile } from './tablefile.ts'
 
-/** No import of a machine that we cannot ask takes so long. */
+/** An import of another machine, whose processes we cannot check, is over after this time. */
 const DAY_MS = 24 * 3_600_000
 
-/** Uploaded tables while they are read, below DATA_DIR: each process has a folder of its own in there, so that what one left is known as such. */
+/** Uploaded tables while they are read, below DATA_DIR: each process has its own folder, so that leftovers of dead processes can be recognised. */
 export class Incoming {
   readonly #root: string
   readonly folder: string
@@ -22,7 +22,7 @@ export class Incoming {
     return TableFile.write(this.folder, name, source)
   }
 
-  /** Deletes what processes left that were killed, and those of other machines that have been silent for a day. */
+  /** Deletes files of killed processes, and of other machines without activity for a day. */
   async sweep(now = new Date()): Promise<void> {
     for (const name of await readdir(this.#root).catch(() => [])) {
       const path = join(this.#root, name)

@@ -5,29 +5,29 @@ import { readRow } from './strict.ts'
 import { readTyped, type TypedColumn } from './typed.ts'
 import { withUnits } from './units.ts'
 
-/** How the cells of a line become values. `at` says where each column stands. */
+/** How the cells of a line become values. `at`: index of each column. */
 export type Columns =
   | { strict: Record<string, Cell>; at: ReadonlyMap<string, number> }
   | {
       typed: readonly TypedColumn[]
       at: ReadonlyMap<string, number>
-      /** What holds for all lines, by column. */
+      /** Values for all lines, by column. */
       fixed?: ReadonlyMap<string, string>
     }
 
-/** A line with its values, or with what is wrong with it. */
+/** A line with its values, or with its errors. */
 export interface Line extends RawRow {
   values: Record<string, Value>
   issues: CellIssue[]
-  /** What is left out of a cell that is taken all the same. */
-  told: CellIssue[]
-  /** A sum, a note or the heading once more: no record. */
+  /** Dropped parts of cells that are accepted nevertheless. */
+  warnings: CellIssue[]
+  /** A total, a note or a repeated heading: no record. */
   aside?: true
 }
 
-/** Reads one line by its columns; nothing is thrown, each wrong cell is named. */
+/** Reads one line by its columns; never throws, but lists each wrong cell. */
 export function readLine({ line, cells }: RawRow, columns: Columns, heading: readonly Raw[] = []): Line {
-  const read: Line = { line, cells, values: {}, issues: [], told: [] }
+  const read: Line = { line, cells, values: {}, issues: [], warnings: [] }
   if ('strict' in columns) {
     attempt(read, () => {
       if (cells.length !== columns.at.size)
@@ -39,12 +39,12 @@ export function readLine({ line, cells }: RawRow, columns: Columns, heading: rea
   if (isAside(cells, heading) || isCaption(cells, neededOf(columns), namingOf(columns))) return { ...read, aside: true }
   const given = cellsOf(cells, columns)
   withUnits(columns.typed, given)
-  const told = (fault: BadCell) => read.told.push(issueOf(fault))
+  const warn = (fault: BadCell) => read.warnings.push(issueOf(fault))
   for (const column of columns.typed) {
-    const held = heldIn(column, cells, told)
+    const held = heldIn(column, cells, warn)
     if (!given.has(column.key) && !column.held) continue
     attempt(read, () => {
-      const value = readTyped(column, given.get(column.key), told)
+      const value = readTyped(column, given.get(column.key), warn)
       read.values[column.key] = held.length ? [...new Set([...(Array.isArray(value) ? value : []), ...held])] : value
     })
   }
@@ -57,7 +57,7 @@ const placesOf = ({ typed, at }: Typed, wanted: (column: TypedColumn) => boolean
 const neededOf = (columns: Typed) => placesOf(columns, ({ required }) => required)
 const namingOf = (columns: Typed) => placesOf(columns, ({ naming }) => naming)
 
-/** What each column is read of: its cell, or what holds for all lines. */
+/** Source of each column's value: its cell, or the value for all lines. */
 function cellsOf(cells: readonly Raw[], { typed, at, fixed }: Typed) {
   const given = new Map<string, Raw | undefined>()
   for (const { key } of typed) {
@@ -78,8 +78,8 @@ function attempt({ issues }: Line, work: () => void) {
   }
 }
 
-/** Of a column whose values have a column each, ticked or with the day on which they end: those that a line holds. */
-function heldIn({ key, held = [] }: TypedColumn, cells: readonly Raw[], told: (fault: BadCell) => void): string[] {
+/** Values of a column that has one table column per value, ticked or with the day on which it ends. */
+function heldIn({ key, held = [] }: TypedColumn, cells: readonly Raw[], warn: (fault: BadCell) => void): string[] {
   return held.flatMap(({ at, code }) => {
     const raw = cells[at] ?? null
     const text = String(raw ?? '').trim()
@@ -94,7 +94,7 @@ function heldIn({ key, held = [] }: TypedColumn, cells: readonly Raw[], told: (f
       return [`${code} ${day}`]
     } catch (error) {
       if (!(error instanceof BadCell)) throw error
-      told(new BadCell(key, 'yes_no', { text }))
+      warn(new BadCell(key, 'yes_no', { text }))
       return []
     }
   })

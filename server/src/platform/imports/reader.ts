@@ -4,15 +4,15 @@ import { type Decimals, decimalsOf } from './amounts.ts'
 import { aloneIn, isBlank, withNext } from './aside.ts'
 import { BadTable } from './badtable.ts'
 import { type Columns, type Line, readLine } from './lines.ts'
-import { type Answer, BATCH, BATCH_CHARACTERS, type Told } from './protocol.ts'
+import { type Answer, BATCH, BATCH_CHARACTERS, type ReaderMessage } from './protocol.ts'
 import type { Raw, RawRow } from './raw.ts'
 import { openTable, type Source, type Table } from './table.ts'
 import { withHeadedUnits } from './units.ts'
 
-/** Lines that are looked through for numbers that tell how the others are meant. */
+/** Lines searched for unambiguous numbers, which show the decimal separator. */
 const LOOKED = 5000
 
-/** The columns of numbers with how they write their decimals, where some of their cells tell and none says otherwise. */
+/** Sets the decimal separator of number columns, if some of their cells show it and none contradicts. */
 async function withDecimals(source: Source, columns: Columns): Promise<Columns> {
   if ('strict' in columns) return columns
   const numbers = columns.typed.flatMap(({ key, kind }) =>
@@ -38,26 +38,26 @@ async function withDecimals(source: Source, columns: Columns): Promise<Columns> 
   return { ...columns, typed }
 }
 
-const tell = (told: Told) => process.send?.(told)
+const send = (message: ReaderMessage) => process.send?.(message)
 const answer = async (): Promise<Answer> => (await once(process, 'message'))[0]
 
-/** Tells the heading first; then all lines, batch after batch as it is asked, or of all lines only the first and their number. */
+/** Sends the heading first; then all lines batch by batch on request, or only the first ones and the number of lines. */
 async function read(table: Table, source: Source): Promise<void> {
   const { rows, sheets } = table
   const heading = (await rows.next()).value
   if (!heading) throw new BadTable('empty')
-  tell({ heading, sheets })
+  send({ heading, sheets })
   const asked = await answer()
-  if ('samples' in asked) tell(await counted(rows, asked.samples))
+  if ('samples' in asked) send(await counted(rows, asked.samples))
   else if ('columns' in asked)
     await allOf(rows, await withDecimals(source, withHeading(asked.columns, heading)), heading)
 }
 
-/** The columns with what their headings say of them. */
+/** Adds to the columns what their headings say of them. */
 const withHeading = (columns: Columns, { cells }: RawRow): Columns =>
   'strict' in columns ? columns : { ...columns, typed: withHeadedUnits(columns.typed, columns.at, cells) }
 
-async function counted(rows: Table['rows'], most: number): Promise<Told> {
+async function counted(rows: Table['rows'], most: number): Promise<ReaderMessage> {
   const samples: Raw[][] = []
   let count = 0
   for await (const { cells } of rows) {
@@ -78,15 +78,15 @@ async function allOf(rows: Table['rows'], columns: Columns, heading: RawRow): Pr
     const line = readLine(row, columns, heading.cells)
     if (alone && 'typed' in columns) line.aside = true
     if (batch.push(line) < BATCH && characters < BATCH_CHARACTERS) continue
-    tell({ lines: batch })
+    send({ lines: batch })
     batch = []
     characters = 0
     await answer()
   }
-  tell({ lines: batch, last: true })
+  send({ lines: batch, last: true })
 }
 
-/** Reads one table after the other for the server that began this process, and ends with it. */
+/** Process that reads one table after the other for its parent server, and ends with it. */
 async function main(): Promise<void> {
   for (;;) {
     const [source]: [Source] = (await once(process, 'message')) as [Source]
@@ -95,8 +95,8 @@ async function main(): Promise<void> {
       table = await openTable(source)
       await read(table, source)
     } catch (error) {
-      if (error instanceof BadTable) tell({ bad: { code: error.code, params: error.params } })
-      else tell({ failure: asError(error).message })
+      if (error instanceof BadTable) send({ bad: { code: error.code, params: error.params } })
+      else send({ failure: asError(error).message })
     } finally {
       table?.close()
     }

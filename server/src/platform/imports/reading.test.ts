@@ -43,7 +43,7 @@ async function read(content: string | Uint8Array, limits = UPLOADED): Promise<{ 
   const lines: Line[] = []
   let heading: Raw[] = []
   const source = { from: { path }, known: Object.keys(named), limits }
-  const told = readTable(source, ({ cells }) => {
+  const batches = readTable(source, ({ cells }) => {
     heading = cells
     const at = cells.flatMap((cell, index) => {
       const key = named[headingWord(String(cell ?? ''))]
@@ -51,14 +51,14 @@ async function read(content: string | Uint8Array, limits = UPLOADED): Promise<{ 
     })
     return { typed: columns, at: new Map(at) }
   })
-  for await (const batch of told) lines.push(...batch)
+  for await (const batch of batches) lines.push(...batch)
   return { heading, lines }
 }
 const valuesOf = async (content: string | Uint8Array) => (await read(content)).lines.map(({ values }) => values)
 const issuesOf = async (content: Parameters<typeof read>[0]) =>
   (await read(content)).lines.flatMap(({ line, issues }) => issues.map(one => `${line} ${one.column} ${one.code}`))
 
-test('semicolons, commas and tabs are told apart, and headings stand in any order below a title', async () => {
+test('semicolons, commas and tabs are recognised, and headings are found in any order below a title', async () => {
   const expected = [{ name: 'Köhler, Sohn', since: '2026-12-09', kg: 1234.5 }]
   expect(await valuesOf('Gewicht [kg];Seit;Name\n1.234,5;9.12.2026;Köhler, Sohn\n')).toEqual(expected)
   expect(await valuesOf('Name,Seit,Gewicht kg\r\n"Köhler, Sohn",2026-12-09,1234.5\r\n')).toEqual(expected)
@@ -68,14 +68,14 @@ test('semicolons, commas and tabs are told apart, and headings stand in any orde
   expect(await valuesOf('\ufeffsep=;\r\nNAME;seit\nKöhler;\n')).toEqual([{ name: 'Köhler', since: null }])
 })
 
-test('Windows-1252 and UTF-16 are read as what they are', async () => {
+test('Windows-1252 and UTF-16 are recognised', async () => {
   const text = 'Name;Stück\nGrößmann – Söhne;1.200\n'
   const windows = Buffer.from(text.replace('–', '-'), 'latin1')
   expect(await valuesOf(windows)).toEqual([{ name: 'Größmann - Söhne', pieces: 1200 }])
   expect(await valuesOf(Buffer.from(`\ufeff${text}`, 'utf16le'))).toEqual([{ name: 'Größmann – Söhne', pieces: 1200 }])
 })
 
-test('each wrong cell of a line is named, and what may mean two things is asked for', async () => {
+test('each wrong cell of a line is named, and an ambiguous one has to be clarified', async () => {
   const wrong = 'Name;Seit;Gewicht kg;Stück;Art;Eigen\n;31.2.2026;viel;1,5;Bäcker;vielleicht\nA;;1.234;;Schredder;ja\n'
   expect(await issuesOf(wrong)).toEqual([
     '2 name empty',
@@ -107,7 +107,7 @@ const workbook = (rows: string, more: Record<string, Uint8Array> = {}) =>
   })
 const says = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 
-test('a workbook’s formulas are their values, its dates days, and a merged heading stands over its first column', async () => {
+test('a workbook’s formulas are read as values and its dates as days, and a merged heading belongs to its first column', async () => {
   const book = workbook(
     `<row r="1">${says('A1', 'Partner 2026')}</row><row r="3">${says('A3', 'Name')}${says('B3', 'Gewicht kg')}<c r="C3"/>${says('D3', 'Seit')}</row>
      <row r="4">${says('A4', 'Köhler')}<c r="B4"><f>1200+34.5</f><v>1234.5</v></c><c r="D4" s="1"><v>46365</v></c></row>
@@ -122,7 +122,7 @@ test('a workbook’s formulas are their values, its dates days, and a merged hea
   expect(await issuesOf('Name;Gewicht kg\nMeier;#DIV/0!\n')).toEqual(['2 kg formula'])
 })
 
-test('what is no table is refused by its bytes, whatever it is called', async () => {
+test('a file that is no table is refused by its bytes, whatever its name', async () => {
   const code = (content: string | Uint8Array, limits = UPLOADED) =>
     read(content, limits).then(
       () => 'read',
@@ -137,13 +137,13 @@ test('what is no table is refused by its bytes, whatever it is called', async ()
   expect(await code('a;b;Name\n1;2;3\n', { rows: 9, columns: 2, cells: 99 })).toBe('too-many-columns')
 })
 
-test('a workbook that swells while it is unpacked is refused', async () => {
+test('a workbook that is a zip bomb is refused', async () => {
   const bomb = workbook('', { 'xl/worksheets/sheet1.xml': new Uint8Array(64 * 1024 * 1024).fill(32) })
   expect(bomb.length).toBeLessThan(200_000)
   await expect(read(bomb)).rejects.toMatchObject({ code: 'too-large' })
 })
 
-test('50,000 vehicle keys are rehearsed while the server goes on with its own work, and none of them stays', async () => {
+test('a dry run of 50,000 vehicle keys does not block the server and stores nothing', async () => {
   const path = join(folder, 'kba.csv')
   const tsn = (index: number) => String.fromCharCode(...[676, 26, 1].map(n => 65 + (Math.trunc(index / n) % 26)))
   const lines = Array.from(
@@ -161,7 +161,7 @@ test('50,000 vehicle keys are rehearsed while the server goes on with its own wo
   turn()
   const result = await rehearseKba(url, path)
   over = true
-  // One turn of the event loop for each batch at the very least.
+  // At least one turn of the event loop for each batch.
   expect(turns).toBeGreaterThan(100)
   expect(result).toMatchObject({ imported: 50_000, changed: 0, unchanged: 0, wrong: [{ line: 50_002 }] })
   const { rows } = await onOwnerConnection(url, client =>

@@ -5,7 +5,7 @@ import { csvRows } from './csv.ts'
 import type { RawRow } from './raw.ts'
 import { CsvRecords } from './records.ts'
 
-/** The cells of a text that comes in pieces of so many characters, of lines that hold any. */
+/** Cells of a text that arrives in chunks of `size` characters; blank lines are left out. */
 function cellsOf(text: string, size: number, quoted = true) {
   const records = new CsvRecords(';', quoted)
   const found = [...text.matchAll(new RegExp(`[^]{1,${size}}`, 'g'))].flatMap(([piece]) => [...records.write(piece)])
@@ -61,11 +61,11 @@ test.each<[what: string, text: string, records: (string | number)[][], quoted?: 
     false,
   ],
   ['letters of two units', '😀;ü\n', [[1, '😀', 'ü']]],
-])('%s, wherever the pieces end', (_, text, records, quoted) => {
+])('%s, wherever the chunks end', (_, text, records, quoted) => {
   for (const size of [1, 2, 3, 5, 100]) expect(cellsOf(text, size, quoted)).toEqual(records)
 })
 
-test('a quotation mark that never ends and a line that is too long are told with their line', () => {
+test('a missing closing quotation mark and a line that is too long are reported with their line', () => {
   const bad = (text: string, size: number) => () => cellsOf(text, size)
   for (const text of [
     'a\n"b;c\nd',
@@ -75,7 +75,7 @@ test('a quotation mark that never ends and a line that is too long are told with
     expect(bad(text, 100_000)).toThrow(expect.objectContaining({ code: 'no-table', params: { line: 2 } }))
 })
 
-test('the line that names the separator and the mark of its letters are no cells, and what is behind blank lines is told so', async () => {
+test('the line with the separator and the byte order mark are no cells, and lines after blank ones are marked', async () => {
   const rows: RawRow[] = []
   const layout = { delimiter: ';', quote: '"', encoding: 'utf-8' } as const
   for await (const row of csvRows({ text: '\ufeffsep=;\nName;PLZ\n\n;;\nKöhler;24937' }, layout)) rows.push(row)
@@ -85,7 +85,7 @@ test('the line that names the separator and the mark of its letters are no cells
   ])
 })
 
-test('no more lines are looked at than are wanted, blank ones too', async () => {
+test('reading stops at the maximum number of lines, including blank ones', async () => {
   const read = async () => {
     for await (const _ of csvRows(
       { text: `Name${'\n'.repeat(20)}x` },

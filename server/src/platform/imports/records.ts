@@ -1,7 +1,7 @@
 import { MOST_CHARACTERS } from '../files/limits.ts'
 import { BadTable } from './badtable.ts'
 
-/** One line of a CSV file, or several blank ones. `line` is the last one of the file that it stands in. */
+/** One line of a CSV file, or several blank ones. `line`: its last line number in the file. */
 export interface CsvRecord {
   line: number
   cells: string[]
@@ -10,36 +10,36 @@ export interface CsvRecord {
 const RETURN = 13
 const NEWLINE = 10
 const QUOTE = '"'
-/** What a record may take in the file: each quotation mark of its text stands there twice. */
+/** Maximum length of a record in the file, where each quotation mark of its text is doubled. */
 const MOST_WRITTEN = 2 * MOST_CHARACTERS
 
 /**
- * The lines of a CSV file as its text comes: whatever a file of 50 MB holds, it is read in a second. A quotation mark within a cell that does
- * not begin with one stands for itself, as does one behind which neither the cell nor the line ends.
+ * Splits CSV text into records as it arrives; 50 MB of any content take a second. A quotation mark inside an unquoted cell is literal, as is one that
+ * is not followed by the end of the cell or line.
  */
 export class CsvRecords {
   readonly #sign: number
   readonly #quote: number
   #rest = ''
-  /** Lines that have ended. */
+  /** Completed lines. */
   #lines = 0
-  /** Where the next cell begins; -1 where the line ends behind the last one. */
+  /** Start of the next cell; -1 if the line ends after the last one. */
   #next = 0
   #cell = ''
 
-  /** `delimiter` is one character; `quoted` where quotation marks mean something. */
+  /** `delimiter` is one character; `quoted`: whether quotation marks have a meaning. */
   constructor(delimiter: string, quoted: boolean) {
     this.#sign = delimiter.charCodeAt(0)
     this.#quote = quoted ? QUOTE.charCodeAt(0) : -1
   }
 
-  /** The records that end in the text, which goes on behind the last one. Throws BadTable. */
+  /** The records completed by this chunk of text. Throws BadTable. */
   *write(text: string): Generator<CsvRecord> {
     yield* this.#read(this.#rest + text, false)
     if (this.#rest.length > MOST_WRITTEN) this.#bad()
   }
 
-  /** The one that ends with the file. Throws BadTable where a quotation mark is missing. */
+  /** The last record at the end of the file. Throws BadTable if a quotation mark is missing. */
   end(): Generator<CsvRecord> {
     return this.#read(this.#rest, true)
   }
@@ -65,19 +65,19 @@ export class CsvRecords {
     this.#rest = text.slice(from)
   }
 
-  /** Behind the lines that begin here and hold nothing, as far as it is known where they end. */
+  /** Position after the blank lines that begin here, as far as their end is known. */
   #blank(text: string, from: number, whole: boolean): number {
     let at = from
     for (;;) {
       const behind = behindEnd(text, at)
-      // A line that ends with the text may be the half of an end that goes on.
+      // A line break at the end of the text may be the first half of CR LF.
       if (behind === at || (!whole && behind >= text.length)) return at
       this.#lines += 1
       at = behind
     }
   }
 
-  /** The cells of the record that begins here, and in `#next` what is behind it; nothing where the text ends before it does. */
+  /** Cells of the record that begins here, and its end in `#next`; undefined if the text ends before. */
   #record(text: string, begin: number, whole: boolean): string[] | undefined {
     const cells: string[] = []
     let characters = 0
@@ -96,7 +96,7 @@ export class CsvRecords {
     }
   }
 
-  /** Where a cell ends that begins here, whose text is left in `#cell`, behind what is known of it. */
+  /** End of an unquoted cell that begins here; leaves its text in `#cell`, after `known`. */
   #plain(text: string, from: number, known: string): number {
     const sign = this.#sign
     let at = from
@@ -108,7 +108,7 @@ export class CsvRecords {
     return at
   }
 
-  /** The same of one that begins with a quotation mark; -1 where the text ends before. */
+  /** The same for a quoted cell; -1 if the text ends before. */
   #quoted(text: string, from: number, whole: boolean): number {
     let said = ''
     let begin = from + 1
@@ -143,7 +143,7 @@ export class CsvRecords {
   }
 }
 
-/** Behind the end of a line that stands here; `at` where none does. */
+/** Position after a line break here; `at` if there is none. */
 function behindEnd(text: string, at: number): number {
   const code = text.charCodeAt(at)
   if (code === NEWLINE) return at + 1

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const KNOWN = ['name', 'seit', 'gewicht', 'art']
 let count = 0
-/** Each line as its values, as what is wrong with it, or as no record. */
+/** Each line as its values, its errors, or as no record. */
 async function read(content: string | Uint8Array): Promise<string[]> {
   const path = join(folder, `${count++}`)
   await writeFile(path, content)
@@ -33,20 +33,20 @@ async function read(content: string | Uint8Array): Promise<string[]> {
     ],
     at: new Map(heading.map((cell, at) => [headingWord(String(cell ?? '')), at])),
   }
-  const told: string[] = []
+  const result: string[] = []
   for await (const row of rows) {
     const { values, issues, aside } = readLine(row, columns, heading)
     const wrong = issues.map(({ column, code }) => `${column} ${code}`)
-    told.push(aside ? '–' : wrong.length ? wrong.join(', ') : Object.values(values).join(' '))
+    result.push(aside ? '–' : wrong.length ? wrong.join(', ') : Object.values(values).join(' '))
   }
   close()
-  return told
+  return result
 }
 
 const HEAD = ['Name', 'Seit', 'Gewicht', 'Art']
 const day = (text: string): BookCell => ({ day: Math.round(Date.parse(`${text}T00:00:00Z`) / 86_400_000) + 25_569 })
 const book = (rows: BookSheet['rows'], merged: string[] = []) => workbookFile([{ name: 'T', rows, merged }])
-/** A workbook with its XML changed, as other programs write it. */
+/** A workbook with modified XML, as other programs write it. */
 const changed = (bytes: Uint8Array, part: string, from: string | RegExp, to: string) =>
   zipSync(
     Object.fromEntries(
@@ -58,7 +58,7 @@ const changed = (bytes: Uint8Array, part: string, from: string | RegExp, to: str
   )
 const ONE = { 1: HEAD, 2: ['Otto', day('2026-03-02'), 1180, 'x'] }
 
-test('cells that are merged over several lines say the same in each of them', async () => {
+test('cells merged over several lines have the same value in each of them', async () => {
   const rows = {
     1: HEAD,
     2: ['Otto', day('2026-03-02'), 1180, 'Gruppe A'],
@@ -74,7 +74,7 @@ test('cells that are merged over several lines say the same in each of them', as
   ])
 })
 
-test('a heading of two lines, some of its cells merged, is one', async () => {
+test('a heading of two lines, with merged cells, is joined', async () => {
   const rows = {
     2: ['Liste'],
     4: ['Name', 'Seit', 'Masse', null],
@@ -84,7 +84,7 @@ test('a heading of two lines, some of its cells merged, is one', async () => {
   expect(await read(book(rows, ['A4:A5', 'B4:B5', 'C4:D4']))).toEqual(['Otto 2026-03-02 1180 x'])
 })
 
-test('a formula that failed is said, as text or as an error', async () => {
+test('a failed formula is reported, as text or as an error', async () => {
   const failed = (code: string) =>
     changed(book(ONE), 'sheet1.xml', '<c r="C2"><v>1180</v></c>', `<c r="C2" t="e"><f>A1</f><v>${code}</v></c>`)
   for (const code of ['#N/A', '#REF!', '#NAME?', '#SPILL!'])
@@ -93,7 +93,7 @@ test('a formula that failed is said, as text or as an error', async () => {
     expect(await read(book({ 1: HEAD, 2: ['Otto', day('2026-03-02'), code, 'x'] })), code).toEqual(['gewicht formula'])
 })
 
-test('days count from 1904 where the workbook says so, and numbers may be text', async () => {
+test('days count from 1904 if the workbook says so, and numbers may be text', async () => {
   const rows = { 1: HEAD, 2: ['Otto', day('2022-03-01'), '1.180,0', 208] }
   const from1904 = changed(book(rows), 'workbook.xml', '<sheets>', '<workbookPr date1904="1"/><sheets>')
   expect(await read(from1904)).toEqual(['Otto 2026-03-02 1180 208'])
@@ -123,7 +123,7 @@ test.each<[string, string | Uint8Array]>([
   expect((await read(content)).filter(one => one !== '–' && one.trim())).toEqual(['Otto 2026-03-02 1180 x'])
 })
 
-test('quotes in the middle of a cell are its own', async () => {
+test('quotation marks within a cell are kept', async () => {
   const lines = [
     line(...HEAD),
     line('Otto "der Große"', '2.3.2026', '1180', '15" Felge'),
@@ -132,7 +132,7 @@ test('quotes in the middle of a cell are its own', async () => {
   expect(await read(lines.join('\n'))).toEqual(['Otto "der Große" 2026-03-02 1180 15" Felge', 'Emma 2026-03-02 980 x'])
 })
 
-test('cells that do not say where they stand are read in their order', async () => {
+test('cells without a reference are read in their order', async () => {
   const unplaced = changed(
     changed(book(ONE), 'sheet1.xml', /<c r="[A-Z]+\d+"/g, '<c'),
     'sheet1.xml',
@@ -146,13 +146,11 @@ test.each([
   '<html><table><tr><td>Name</td></tr></table>',
   '\ufeff<?xml version="1.0"?><Workbook/>',
   'MIME-Version: 1.0\n',
-])('a page of the web is refused as one: %j', async page =>
-  expect(read(page)).rejects.toMatchObject({ code: 'markup' }),
-)
+])('a web page is refused as one: %j', async page => expect(read(page)).rejects.toMatchObject({ code: 'markup' }))
 
 test.each<[string, string[]]>([
   ['fahrgestellnr', ['Fgst.-Nr.', 'Fahrgestell-Nr.', 'FAHRGESTELLNUMMER', 'Fahrgest.-Nr']],
   ['fahrgestellnr', ['Fgst Nr (17-stellig)', 'Fg.-Nummer', 'Fahrgestellnr. *']],
   ['strasse', ['Straße', 'STRASSE', 'Str.']],
   ['herstellerschlusselnr', ['Hersteller-Schl.-Nr.', 'Herstellerschlüsselnummer', 'Hersteller-Schlüssel-Nr']],
-])('%s is what is meant by %j', (word, headings) => expect([...new Set(headings.map(headingWord))]).toEqual([word]))
+])('%s is read from %j', (word, headings) => expect([...new Set(headings.map(headingWord))]).toEqual([word]))

@@ -6,10 +6,13 @@ import { codePageOf, decoderOf, type Encoding, wideOf } from './encoding.ts'
 import { hits, TITLES } from './heading.ts'
 import type { RawRow } from './raw.ts'
 
-/** The usual ones first. */
+/** Most common first. */
 const SIGNS = [';', '\t', '|', ',']
 
-/** The separator by which the first lines hold most of the known headings, and among equals the one that they use most; Excel may name it in a line of its own. */
+/**
+ * The separator with which the first lines contain most of the known headings, and among equals the most frequent one; Excel may name it in a line of
+ * its own.
+ */
 async function delimiterOf(text: string, known: readonly string[]): Promise<string> {
   const named = /^\ufeff?sep=(.)\r?\n/i.exec(text)?.[1]
   if (named) return named
@@ -29,25 +32,25 @@ async function firstOf(text: string, delimiter: string): Promise<RawRow[]> {
     for await (const row of csvRows({ text }, { delimiter, quote: '"', encoding: 'utf-8' }))
       if (rows.push(row) === TITLES) break
   } catch (error) {
-    // Whoever reads the file says what is wrong with it.
+    // The actual reader reports what is wrong with the file.
     if (!(error instanceof BadTable)) throw error
   }
   return rows
 }
 
-/** What a file is by its bytes, whatever its name says. */
+/** Type of a file by its bytes, whatever its name says. */
 export type Sniffed = { type: 'xlsx' } | { type: 'csv'; encoding: Encoding; delimiter: string }
 
 const SAMPLE = 64 * 1024
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
-/** No text holds these. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Text never contains these. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it searches for them
 const BINARY = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/
 
-/** Web pages and the like that programs name .xls. */
+/** Web pages and similar files that programs name .xls. */
 const MARKUP = /^\ufeff?\s*(?:<\?xml|<!doctype|<html|<head|<body|<meta|<table|<style|mime-version:)/i
 
-/** `known`: headings that tell the separator. Throws BadTable for what is neither text nor a packed workbook. */
+/** `known`: headings that show the separator. Throws BadTable if the file is neither text nor a workbook. */
 export async function sniff(path: string, known: readonly string[] = []): Promise<Sniffed> {
   const head = await begin(path)
   if (!head.length) throw new BadTable('empty')

@@ -1,6 +1,6 @@
 import { BadCell, type Cell, readCell, type Value } from './cells.ts'
 
-/** Positions of the columns in the header; throws what is unknown or missing as BadCell. */
+/** Index of each column in the header; throws BadCell for a missing or unknown column. */
 export function positions(header: readonly string[], columns: Record<string, Cell>): Map<string, number> {
   const unknown = header.find(name => !(name in columns))
   if (unknown !== undefined) throw new BadCell(unknown, 'unknown_column')
@@ -9,7 +9,7 @@ export function positions(header: readonly string[], columns: Record<string, Cel
   return new Map(header.map((name, index) => [name, index]))
 }
 
-/** One row's values under the names of the table's columns; throws BadCell. */
+/** The values of one row by column name; throws BadCell. */
 export function readRow(
   fields: readonly string[],
   at: ReadonlyMap<string, number>,

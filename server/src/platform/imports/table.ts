@@ -6,32 +6,32 @@ import type { RawRow } from './raw.ts'
 import { sniff } from './sniff.ts'
 import { Workbook } from './workbook/index.ts'
 
-/** A file, or a text of the layout that is said. */
+/** A file, or text in a given format. */
 export interface Source {
   from: { path: string } | { text: string }
-  /** Known beforehand; otherwise the bytes tell. */
+  /** If given, the bytes are not inspected. */
   layout?: CsvLayout
-  /** Headings as `headingWord` has them: of the first lines, the one that holds most of them is the heading. None where line 1 is. */
+  /** Headings normalised by `headingWord`: of the first lines, the one with most of them is the heading. Omitted if line 1 is the heading. */
   known?: readonly string[]
-  /** Of a workbook, by its place among the sheets that people see; otherwise the likeliest is read. */
+  /** Index among the visible sheets of a workbook; by default the likeliest is read. */
   sheet?: number
   limits: Limits
 }
 
-/** The sheets that people see, by their names, and which of them is read; none where the file has no sheets. */
+/** Names of the visible sheets, and which of them is read; empty if the file has no sheets. */
 export interface Sheets {
   names: string[]
   sheet: number
 }
 
-/** A table that is read line by line: the heading first. Whoever opens it closes it. */
+/** An open table, read line by line, heading first. The caller must close it. */
 export interface Table {
   sheets: Sheets
   rows: AsyncGenerator<RawRow>
   close: () => void
 }
 
-/** Throws BadTable, as reading its rows does. */
+/** Throws BadTable, as does reading its rows. */
 export async function openTable(source: Source): Promise<Table> {
   const { from, layout } = source
   const lines = (layout: CsvLayout) => csvRows(from, layout, Math.max(MOST_LINES, source.limits.rows))
@@ -76,14 +76,14 @@ async function* rowsOf(rows: AsyncGenerator<RawRow>, { known, limits }: Source):
   if (first.length) yield* fromHeading(first, known ?? [])
 }
 
-/** Positions of the sheets that people see; all where all are hidden. */
+/** Indexes of the visible sheets; all if all are hidden. */
 function shownSheets({ sheets }: Workbook): number[] {
   const all = [...sheets.keys()]
   const shown = all.filter(index => !sheets[index]?.hidden)
   return shown.length ? shown : all
 }
 
-/** Where several sheets hold something: the first with most of the known headings, or the first that is not empty. */
+/** If several sheets have content: the first one with most of the known headings, or the first that is not empty. */
 async function likeliest(book: Workbook, shown: readonly number[], known: readonly string[]): Promise<number> {
   if (shown.length === 1) return 0
   let best = { sheet: 0, hits: -1 }

@@ -9,11 +9,11 @@ import { MOST_BYTES } from '../files/limits.ts'
 
 export const tooLarge = () => new Problem('file-too-large', { maxMb: MOST_BYTES / 1024 / 1024 })
 
-/** A file that came with a call, on the disk of this server until everybody who holds it has released it. */
+/** An uploaded file on the disk of this server; deleted when all its users have released it. */
 export class TableFile {
   readonly path: string
   readonly name: string
-  /** SHA-256 of its bytes, in hex. */
+  /** SHA-256 of its bytes in hex. */
   readonly digest: string
   readonly #folder: string
   #holders = 1
@@ -25,7 +25,7 @@ export class TableFile {
     this.digest = digest
   }
 
-  /** Writes it as it comes, into a folder of its own below `root`. Throws Problem `file-too-large` {maxMb}; nothing of it stays then. */
+  /** Writes it while it arrives, into its own folder below `root`. Throws Problem `file-too-large` {maxMb} and then leaves nothing behind. */
   static async write(root: string, name: string, source: Readable & { truncated?: boolean }): Promise<TableFile> {
     await mkdir(root, { recursive: true, mode: 0o700 })
     const folder = await mkdtemp(join(root, 'table-'))
@@ -50,7 +50,7 @@ export class TableFile {
     }
   }
 
-  /** Keeps it for one more who releases it. */
+  /** Adds a user, who must release it. */
   hold(): this {
     this.#holders += 1
     return this

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDecimal } from './amounts.ts'
 import { BadCell } from './cells.ts'
-import { tickIn } from './ticked.ts'
+import { tickIn } from './typed.ts'
 
 test.each([
   ...[
@@ -22,7 +22,7 @@ test.each([
     'erledigt',
     '✔\ufe0f',
   ],
-])('%j is ticked', text => expect(tickIn(text)).toBe(true))
+])('%j counts as ticked', text => expect(tickIn(text)).toBe(true))
 
 test.each([...['[ ]', '( )', 'nein, fehlt', 'nein!', 'nö', 'fehlt', 'n.v.', '○', '0,0', '☐', '-']])(
   '%j is not ticked',
@@ -44,10 +44,10 @@ test.each([
     'rd. 1,18 t',
     '≈ 1180,0',
   ],
-])('of %j the number is taken, and told', text => {
-  const told: string[] = []
-  expect(readDecimal('weight', text, { unit: 'kg', least: 50 }, ({ code }) => told.push(code))).toBe(1180)
-  expect(told).toEqual(['about'])
+])('of %j the number is taken, with a warning', text => {
+  const warnings: string[] = []
+  expect(readDecimal('weight', text, { unit: 'kg', least: 50 }, ({ code }) => warnings.push(code))).toBe(1180)
+  expect(warnings).toEqual(['about'])
 })
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   'viel',
   '1180 kg (1250)',
   '(1180',
-])('%j is no weight', text => expect(() => readDecimal('weight', text, { unit: 'kg', least: 50 })).toThrow(BadCell))
+])('%j is not a weight', text => expect(() => readDecimal('weight', text, { unit: 'kg', least: 50 })).toThrow(BadCell))
 
 test.each([
   ['1½', 1.5],
@@ -76,4 +76,4 @@ test.each([
   ['=1200', 1200],
   [',5 t', 500],
   ['1,2 (t)', 1200],
-])('%j is %d kg', (text, kg) => expect(readDecimal('weight', text, { unit: 'kg', least: 1 })).toBe(kg))
+])('%j means %d kg', (text, kg) => expect(readDecimal('weight', text, { unit: 'kg', least: 1 })).toBe(kg))

@@ -38,9 +38,9 @@ test.each([
   ['12.5', 12.5],
   ['980 Stk', '! decimal'],
   ['ca. 900', 900],
-])('the weight %j is %s kg', (text, kg) => expect(read({ kind: 'decimal', unit: 'kg', least: 50 }, text)).toBe(kg))
+])('the weight %j means %s kg', (text, kg) => expect(read({ kind: 'decimal', unit: 'kg', least: 50 }, text)).toBe(kg))
 
-test('a single sign before three digits is asked, both ways, unless other cells of the column tell', () => {
+test('a single separator before three digits is ambiguous, unless other cells of the column show its meaning', () => {
   for (const text of ['1.234', '1,234', '-1.234', '12,345']) expect(read({ kind: 'decimal' }, text)).toBe('! ambiguous')
   expect(readDecimal('k', '1.234', { decimals: ',' })).toBe(1234)
   expect(readDecimal('k', '1,234', { decimals: ',' })).toBe(1.234)
@@ -50,7 +50,7 @@ test('a single sign before three digits is asked, both ways, unless other cells 
   ])
 })
 
-test('what a spreadsheet has made up is refused in a column of text', () => {
+test('numbers that a spreadsheet has rounded are refused in a column of text', () => {
   for (const raw of [1.23456789012345e16, 1e15, '1,23457E+16', '1.2345E+16'])
     expect(read({ kind: 'text' }, raw), String(raw)).toBe('! digits')
   expect(read({ kind: 'text' }, 123_456_789_012_345)).toBe('123456789012345')
@@ -69,7 +69,7 @@ test.each([
   ['–', null],
   ['...', null],
   ['\u00a0', null],
-])('the text %j is %j', (raw, text) => expect(read({ kind: 'text' }, raw)).toBe(text))
+])('the text %j is read as %j', (raw, text) => expect(read({ kind: 'text' }, raw)).toBe(text))
 
 test.each([
   [10410, '1928-07-01'],
@@ -83,19 +83,19 @@ test.each([
   ['2006-07-03T00:00:00', '2006-07-03'],
   ['3.7.2006 00:00:00', '2006-07-03'],
   ['31.2.2006', '! date'],
-])('the day %j is %s', (raw, day) => expect(read({ kind: 'day' }, raw)).toBe(day))
+])('the day %j is read as %s', (raw, day) => expect(read({ kind: 'day' }, raw)).toBe(day))
 
 test.each([2006, '2006', '07/2006', '12.99', 'März 2004', 'Dez. 2027', '2006-07', 'ca. 1998', 'Bj. 2001'])(
-  'for %j no day is made up: it is told, or refused where a day is needed',
+  'for %j no day is invented: it gives a warning, or is refused if a day is required',
   raw => {
-    const told: string[] = []
-    expect(readTyped({ key: 'k', kind: 'day' }, raw, ({ code }) => told.push(code))).toBeNull()
-    expect(told).toEqual(['no_day'])
+    const warnings: string[] = []
+    expect(readTyped({ key: 'k', kind: 'day' }, raw, ({ code }) => warnings.push(code))).toBeNull()
+    expect(warnings).toEqual(['no_day'])
     expect(read({ kind: 'day', required: true }, raw)).toBe('! date')
   },
 )
 
-test('what never ends has no day, and a Ford Ka is no missing one', () => {
+test('an unlimited term has no day, and a Ford Ka is not “keine Angabe”', () => {
   for (const text of ['unbefristet', 'offen', 'bis auf weiteres']) expect(read({ kind: 'day' }, text)).toBeNull()
   expect(read({ kind: 'text' }, 'Ka')).toBe('Ka')
   expect(read({ kind: 'text' }, 'NB')).toBe('NB')
@@ -109,11 +109,11 @@ test.each([
   ['Privathändler', '! choice'],
   ['kein Händler', '! choice'],
   ['Bäcker', '! choice'],
-])('the word %s means %s by the word within it', (text, code) =>
+])('the word %s is read as %s, which it contains', (text, code) =>
   expect(read({ kind: 'code', codes: { privat: 'PRIVATE', handler: 'DEALER' } }, text)).toBe(code),
 )
 
-test('the unit of a heading holds for its column', () => {
+test('the unit in a heading applies to its column', () => {
   const weight = { kind: 'decimal', unit: 'kg', least: 50, headed: 't' } as const
   expect([read(weight, '1,18'), read(weight, 1.18), read(weight, '980 kg')]).toEqual([1180, 1180, 980])
   expect(['0,075', '0.075'].map(decimalsOf)).toEqual([',', '.'])
@@ -122,7 +122,7 @@ test('the unit of a heading holds for its column', () => {
   ])
 })
 
-test('ticks and words say yes and no', () => {
+test('ticks and words mean yes and no', () => {
   for (const yes of ['✓', '✔', '✔️', '☑', '☒', '✅', 'x', 'X', 'ja', 'J', 'ok', 'wahr', 1, true, '+', 'vorhanden'])
     expect(read({ kind: 'flag' }, yes), String(yes)).toBe(true)
   for (const no of ['☐', '✗', '✘', '❌', 'nein', 'n', 0, false, '-', 'keine', 'ohne', 'nicht vorhanden'])
@@ -142,7 +142,7 @@ test.each([
   ['Niederlande', 'NL'],
   ['CH', 'CH'],
   ['Atlantis', '! pattern'],
-])('the country %s is %s', (text, code) => expect(read({ kind: 'text', country: true }, text)).toBe(code))
+])('the country %s is read as %s', (text, code) => expect(read({ kind: 'text', country: true }, text)).toBe(code))
 
 test.each([
   ['Summe', '', '', '1.234'],
@@ -186,7 +186,7 @@ test.each([
   ['Müller', '', '', ''],
 ])('the line %j %j is a record', (...cells) => expect(isAside(cells as Raw[], ['Firma', 'Ort', '', ''])).toBe(false))
 
-test('a line of blanks, or of what cannot be seen, holds nothing', () => {
+test('a line of spaces or invisible characters is empty', () => {
   expect(isBlank(['', ' ', null, '\u200b', '\u00a0'])).toBe(true)
   expect(isBlank(['', 0])).toBe(false)
 })
@@ -216,11 +216,11 @@ test.each([
     ['PLZ *', 'PLZ'],
     ['Menge (t)', 'Menge'],
   ],
-])('the heading %s is compared as %s', (one, other) => expect(headingWord(one)).toBe(headingWord(other)))
+])('the heading %s is normalised to %s', (one, other) => expect(headingWord(one)).toBe(headingWord(other)))
 
 const known = ['Firma', 'PLZ', 'Ort', 'Erlaubnis bis', 'Menge'].map(headingWord)
 const rows = (...all: Raw[][]) => all.map((cells, at) => ({ line: at + 1, cells }))
-test('a heading of two lines is one, and what stands above it is kept', () => {
+test('a heading of two lines is joined, and the lines above it are kept', () => {
   const [split] = fromHeading(
     rows(['Lager zum 31.12.2025'], ['Firma', 'Erlaubnis', 'Menge'], ['', 'bis', '(t)'], ['A', '1.1.2027', 3]),
     known,
@@ -241,7 +241,7 @@ const macRoman: Record<string, number> = { ä: 0x8a, ö: 0x9a, ü: 0x9f, Ä: 0x8
 const dos: Record<string, number> = { ä: 0x84, ö: 0x94, ü: 0x81, Ä: 0x8e, Ö: 0x99, Ü: 0x9a, ß: 0xe1 }
 const bytesOf = (table: Record<string, number>) => Uint8Array.from(text, sign => table[sign] ?? sign.charCodeAt(0))
 
-test('code pages of Windows, the Mac and DOS are told by the words that they make', () => {
+test('code pages of Windows, the Mac and DOS are recognised by the resulting words', () => {
   const windows = Uint8Array.from(Buffer.from(text, 'latin1'))
   for (const [bytes, encoding] of [
     [windows, 'windows-1252'],
@@ -254,7 +254,7 @@ test('code pages of Windows, the Mac and DOS are told by the words that they mak
   }
 })
 
-test('UTF-16 is told by its mark or by its zeros', () => {
+test('UTF-16 is recognised by its byte order mark or by zero bytes', () => {
   const little = Buffer.from(text, 'utf16le')
   const big = Buffer.from(little).swap16()
   const marked = (bytes: Buffer, ...mark: number[]) => Buffer.concat([Buffer.from(mark), bytes])
@@ -264,7 +264,7 @@ test('UTF-16 is told by its mark or by its zeros', () => {
   expect(decoderOf('utf-16be').decode(big)).toBe(text)
 })
 
-test('a table without headings keeps its first line, and one of strange headings its headings', () => {
+test('a table without headings keeps its first line, and one with unknown headings keeps these', () => {
   const known = ['firma', 'menge']
   const bare = fromHeading(rows(['KI-AB 1', 1180], ['KI-AB 2', 990]), known)
   expect(bare.map(({ line, cells }) => [line, cells])).toEqual([

@@ -6,56 +6,74 @@ import { BadCell, type Value } from './cells.ts'
 import { codeIn } from './codes.ts'
 import { countryOf } from './countries.ts'
 import type { Raw } from './raw.ts'
-import { tickIn } from './ticked.ts'
 import { plainWord } from './words.ts'
 
-/** A column of a table that people wrote, as plain data. */
+/** Values that mean yes as a whole cell, including ticks of symbol fonts, and those that mean no. */
+const YES = /^(?:1(?:[.,]0+)?|x+|j|ja|jawohl|y|yes|true|wahr|ok|vorh|vorhanden|erledigt|\+|[✓✔☑☒✅🗸√●■ü]\ufe0f?)$/iu
+const NO =
+  /^(?:|0(?:[.,]0+)?|-+|–|n|nein|nö|no|false|falsch|keine?r?|ohne|nicht|fehlt|n\.\s?v|nicht vorhanden|[☐✗✘❌✕✖○□]\ufe0f?)$/iu
+/** Yes or no before a remark: `ja, vorhanden`, `nein (fehlt)`. */
+const SAID = /^(?:(ja|yes|vorhanden)|nein|no)[\s,;:(–-]/iu
+
+/** Whether a cell is ticked or says yes, with or without brackets; undefined if it says neither. */
+export function tickIn(text: string): boolean | undefined {
+  const bare = text.replace(/^[([{\s]+/, '').replace(/[)\]}.!,;\s]+$/, '')
+  if (YES.test(bare)) return true
+  if (NO.test(bare)) return false
+  const said = SAID.exec(bare)
+  return said ? said[1] !== undefined : undefined
+}
+
+/** A column of a table written by people, as plain data. */
 export interface TypedColumn {
   key: string
   kind: 'text' | 'day' | 'decimal' | 'integer' | 'code' | 'flag'
   required?: boolean
-  /** It tells one record from another. */
+  /** Part of the name that identifies a record. */
   naming?: boolean
   pattern?: RegExp
-  /** Of a longer text this is read, its groups one after the other. */
+  /** Extracts the value from a longer text: its groups, joined. */
   within?: RegExp
-  /** Taken out before anything is read. */
+  /** Removed before the value is read. */
   without?: RegExp
-  /** So many digits it has where a spreadsheet made a number of it. */
+  /** Number of digits, to restore leading zeros that a spreadsheet dropped. */
   digits?: number
-  /** Of a code: what may stand in the file, in small letters without blanks, and what it means. */
+  /** For a code: possible texts in lower case without blanks, and their meaning. */
   codes?: Readonly<Record<string, string>>
-  /** Of a code: the words that a reader is shown. */
+  /** For a code: locale key of its names. */
   choices?: string
-  /** A cell may hold several, apart by semicolons, commas outside of brackets, strokes or lines. */
+  /** A cell may hold several values, separated by semicolons, commas outside of brackets, slashes or line breaks. */
   several?: boolean
-  /** Of those what is unknown is left out and told; the line is taken. */
+  /** With `several`: unknown values are dropped with a warning, and the line is accepted. */
   lenient?: boolean
   /** May have several lines. */
   lines?: boolean
-  /** Has been: two digits of a year never mean one to come. */
+  /** In the past: a two-digit year never means a future one. */
   past?: boolean
-  /** Of a decimal: its unit, the least that is possible, how the column writes its decimals. */
+  /** For a decimal: unit, lowest possible value, decimal separator of the column. */
   unit?: string
   least?: number
   decimals?: Decimals
-  /** Of a decimal: the unit that its heading names, and the column that holds the unit of each of its amounts. */
+  /** For a decimal: the unit in its heading, and the column with the unit of each amount. */
   headed?: string
   measured?: string
-  /** A country: its code of two letters, its sign on plates or its name. */
+  /** A country: two-letter code, vehicle sign or name. */
   country?: boolean
-  /** A code may be followed by the day on which it ends: `Hochvolt 2S bis 31.12.2027` is read as `HVSYSTEM2 2027-12-31`. */
+  /** A code may be followed by its last day: `Hochvolt 2S bis 31.12.2027` is read as `HVSYSTEM2 2027-12-31`. */
   until?: boolean
-  /** Of several codes: those that have a column of their own, and where it stands. */
+  /** With `several`: the codes that have their own table column, with its index. */
   held?: readonly { at: number; code: string }[]
 }
 
 const MOST_TEXT = 5000
-/** Words for a code, with the day on which it ends. */
+/** Maximum length of a code's text including its last day. */
 const LONGEST_CODE = 300
 
-/** The value of a cell as people type it: decimal comma or point, German or ISO days, words for codes. Throws BadCell; of a lenient column what is unknown is `told`. */
-export function readTyped(column: TypedColumn, raw: Raw | undefined, told: (fault: BadCell) => void = () => {}): Value {
+/**
+ * Value of a cell as people type it: decimal comma or point, German or ISO dates, names of codes. Throws BadCell; reports dropped values of a lenient
+ * column to `warn`.
+ */
+export function readTyped(column: TypedColumn, raw: Raw | undefined, warn: (fault: BadCell) => void = () => {}): Value {
   const { key, kind, required } = column
   if (String(raw ?? '').trim().length > MOST_TEXT) throw new BadCell(key, 'too_long', { count: MOST_TEXT })
   const text = written(column, raw)
@@ -63,32 +81,32 @@ export function readTyped(column: TypedColumn, raw: Raw | undefined, told: (faul
     if (required) throw new BadCell(key, 'empty')
     return null
   }
-  if (column.several) return severalOf(column, text, told)
+  if (column.several) return severalOf(column, text, warn)
   if (ERROR.test(text)) throw new BadCell(key, 'formula', { text })
   if (kind === 'day' && !required && isNoDay(text, raw)) {
-    told(new BadCell(key, 'no_day', { text }))
+    warn(new BadCell(key, 'no_day', { text }))
     return null
   }
   if (kind === 'text' && isRounded(text, raw)) throw new BadCell(key, 'digits', { text })
-  const value = readers[kind](column, text, raw, told)
+  const value = readers[kind](column, text, raw, warn)
   if (column.pattern && !column.pattern.test(String(value))) throw new BadCell(key, 'pattern', { text })
   return value
 }
 
-/** What spreadsheets show where a formula fails: `#NV`, `#BEZUG!`, `#NAME?`, `Err:502`. */
+/** Errors of formulas in spreadsheets: `#NV`, `#BEZUG!`, `#NAME?`, `Err:502`. */
 const ERROR = /^(?:#(?:N\/A|NV|[\p{Lu}_/0-9]{3,14}[!?])|Err:\d{3})$/u
 
-/** What people write into a cell that has nothing to say. */
+/** Texts that mean no value. */
 const NOTHING =
   /^(?:[-–—/.?]+|k\.\s?a\.?|n\.\s?[avb]\.?|n\/a|keine? Angaben?|unbekannt|nicht bekannt|entfällt|unknown|none)$/i
 
-/** What never ends has no day. */
+/** An unlimited term has no day. */
 const ENDLESS = /^(?:unbefristet|unbegrenzt|dauerhaft|laufend|offen|bis auf weiteres|permanent|unlimited|open)$/i
 
 /** `September 2004`, with a word before it. */
 const LONGEST_MONTH = 30
 
-/** A month or a year, as `03/2004` and `März 2004`: no day is made up for it. */
+/** A month or a year such as `03/2004` and `März 2004`: it is not completed to a day. */
 function isNoDay(text: string, raw: Raw | undefined): boolean {
   const year = /^(?:ca\.?\s*|um\s+|bj\.?\s*|baujahr\s+)?((?:19|20)\d{2})$/i
   if (typeof raw === 'number') return year.test(text)
@@ -98,18 +116,18 @@ function isNoDay(text: string, raw: Raw | undefined): boolean {
   return year.test(text) || (!!month && [`1.${text}`, `1. ${text}`, `${text}-01`].some(day => dayIn(day) !== undefined))
 }
 
-/** Of a number of more digits a spreadsheet has made up the rest. */
+/** Spreadsheets keep only this many digits of a number; further ones are invented. */
 const KEPT_DIGITS = 15
 const isRounded = (text: string, raw: Raw | undefined) =>
   typeof raw === 'number' ? Math.abs(raw) >= 10 ** KEPT_DIGITS : /^\d([.,]\d+)?E\+\d+$/i.test(text)
 
-function severalOf(column: TypedColumn, text: string, told: (fault: BadCell) => void): string[] {
+function severalOf(column: TypedColumn, text: string, warn: (fault: BadCell) => void): string[] {
   const one = (part: string): string[] => {
     try {
       return [readTyped({ ...column, several: false }, part) as string]
     } catch (error) {
       if (!column.lenient || !(error instanceof BadCell) || error.code !== 'choice') throw error
-      told(error)
+      warn(error)
       return []
     }
   }
@@ -120,10 +138,10 @@ function severalOf(column: TypedColumn, text: string, told: (fault: BadCell) => 
   return [...new Set(parts.flatMap(one))]
 }
 
-/** What joins two values that mean nothing together. */
+/** Connectors that may join two values. */
 const JOINTS = /(?: ?[+&] ?| (?:und|and|sowie) )(?![^(]*\))/
 
-/** Between semicolons, strokes and lines, and between commas outside of brackets. */
+/** Splits at semicolons, slashes and line breaks, and at commas outside of brackets. */
 const partsOf = (text: string): string[] =>
   (text.match(/(?:\([^();|\n]*\)|[^,;|\n])+/g) ?? []).map(part => part.trim()).filter(Boolean)
 
@@ -135,8 +153,8 @@ function written({ without, within, digits = 0, several, lines }: TypedColumn, r
   return /^\d+$/.test(kept) ? kept.padStart(digits, '0') : kept
 }
 
-type Told = (fault: BadCell) => void
-type Reader = (column: TypedColumn, text: string, raw: Raw | undefined, told: Told) => Value
+type Warn = (fault: BadCell) => void
+type Reader = (column: TypedColumn, text: string, raw: Raw | undefined, warn: Warn) => Value
 
 const readers: Record<TypedColumn['kind'], Reader> = {
   text: ({ key, country }, text) => {
@@ -167,7 +185,7 @@ const readers: Record<TypedColumn['kind'], Reader> = {
     if (!/^[-+]?\d{1,9}$/.test(digits)) throw new BadCell(key, 'int', { text })
     return Number(digits)
   },
-  decimal: (column, text, raw, told) => readDecimal(column.key, typeof raw === 'number' ? raw : text, column, told),
+  decimal: (column, text, raw, warn) => readDecimal(column.key, typeof raw === 'number' ? raw : text, column, warn),
   day: ({ key, past }, text, raw) => {
     const serial = typeof raw === 'number' || /^[2-6]\d{4}$/.test(text) ? serialDay(Number(text)) : undefined
     const day = serial ?? dayIn(text, past)
@@ -178,7 +196,7 @@ const readers: Record<TypedColumn['kind'], Reader> = {
 
 const dayIn = (text: string, past = false) => readDay(text, { language: 'de', today: today(), past }) ?? undefined
 
-/** Days since the end of 1899, as a workbook counts them; a number that may be a year is none. */
+/** A day from the serial number of a workbook (days since the end of 1899); undefined for a number that may be a year. */
 function serialDay(days: number): string | undefined {
   if (days < 1 || days >= 80_000 || (Number.isInteger(days) && days >= 1885 && days <= 2100)) return undefined
   return new Date(Date.UTC(1899, 11, 30) + Math.floor(days) * 86_400_000).toISOString().slice(0, 10)

@@ -5,10 +5,10 @@ import { codeIn } from './codes.ts'
 import type { Raw } from './raw.ts'
 import type { TypedColumn } from './typed.ts'
 
-/** A unit stands at the end of a heading. */
+/** Maximum length of a heading whose unit is at the end. */
 const LONGEST = 60
 
-/** The columns of numbers with the unit that their heading names, where it is one that they may have. */
+/** Adds to number columns the unit in their heading, if the column allows it. */
 export const withHeadedUnits = (
   typed: readonly TypedColumn[],
   at: ReadonlyMap<string, number>,
@@ -27,7 +27,7 @@ export const withHeadedUnits = (
     return known ? { ...column, headed: unit } : column
   })
 
-/** The cells by column; the unit that stands behind an amount, or in its heading, is that of the line where no other cell names one. */
+/** Cells by column; the unit beside an amount or in its heading applies to the line, unless another cell names one. */
 export function withUnits(typed: readonly TypedColumn[], given: Map<string, Raw | undefined>) {
   for (const { key, measured, headed } of typed) {
     const raw = given.get(key)
@@ -36,9 +36,9 @@ export function withUnits(typed: readonly TypedColumn[], given: Map<string, Raw 
     const other = given.get(measured)
     const codes = typed.find(one => one.key === measured)?.codes ?? {}
     const own = isBlank([other ?? null]) ? undefined : codeIn(codes, String(other))
-    // Two units that contradict one another stay as they are, and are refused.
+    // Contradicting units are left as they are and refused later.
     if (unit && own && codeIn(codes, unit) !== own) continue
-    // What else stands there is told where the number is read.
+    // `~`: other text beside the number, which is reported when the number is read.
     if (unit) given.set(key, about ? `~${number}` : number)
     if (!own && isBlank([other ?? null])) given.set(measured, unit || headed)
   }

@@ -1,6 +1,6 @@
 import { inOneLine } from '@kreislauf/core/domain/tidy.ts'
 
-/** As words are compared: small, without blanks, signs, accents and umlauts that are written out. */
+/** Normalises a word for comparison: lower case, without blanks, signs and accents, umlauts spelled out. */
 export const plainWord = (text: string): string =>
   text
     .normalize('NFKD')
@@ -9,7 +9,7 @@ export const plainWord = (text: string): string =>
     .replace(/[^\p{Letter}\p{Number}]/gu, '')
     .replace(/([aou])e/g, '$1')
 
-/** What people write for the words of headings, each as `plainWord` has it. */
+/** Abbreviations for words of headings, as normalised by `plainWord`. */
 const SHORT: Record<string, string> = {
   ...{ nr: 'nr', no: 'nr', num: 'nr', nummer: 'nr', number: 'nr', nrn: 'nr', schl: 'schlussel', schluss: 'schlussel' },
   ...{
@@ -56,7 +56,7 @@ const SHORT: Record<string, string> = {
     geburtsdat: 'geburtsdatum',
   },
 }
-/** Words that tell nothing apart, and units behind a heading. */
+/** Words that do not distinguish headings, and units after a heading. */
 const IDLE = new Set([
   'amtl',
   'amtliches',
@@ -82,10 +82,10 @@ const wordsOf = (text: string): string[] =>
     .map(plainWord)
     .filter(Boolean)
 
-/** What stands behind so many signs tells no heading apart. */
+/** Headings are compared up to this many characters. */
 const LONGEST = 200
 
-/** A heading as it is compared: without units, what stands in brackets and idle words, short forms written out. */
+/** Normalises a heading for comparison: without units, brackets and filler words, abbreviations expanded. */
 export function headingWord(text: string): string {
   const line = inOneLine(text)
     .trim()
@@ -101,7 +101,7 @@ export function headingWord(text: string): string {
     .replace(/^(?:fahrzeug|auto)(?=ident|typ|modell|hersteller|klasse|marke|kennzeichen|gewicht)/, '')
 }
 
-/** Whether a heading is a short form of another one: `Fabr.` of `fabrikat`, `Behördl. Nr.` of `behordlichenr`, `B-Land` of `bundesland`. */
+/** Whether a heading abbreviates another one: `Fabr.` and `fabrikat`, `Behördl. Nr.` and `behordlichenr`, `B-Land` and `bundesland`. */
 export function isShortOf(text: string, name: string): boolean {
   const parts =
     text

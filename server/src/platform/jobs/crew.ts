@@ -5,18 +5,18 @@ import { HELPER_IDLE_SECONDS } from '../files/limits.ts'
 /** Priority below that of the server. */
 const LATER = 10
 
-/** A worker process that serves one caller at a time. `Said` is the type of its input, `Told` of its output. */
-export class Helper<Said extends object, Told> {
+/** A worker process that serves one caller at a time. `Input` is the type of its input, `Output` of its output. */
+export class Helper<Input extends object, Output> {
   readonly #process: ChildProcess
-  readonly #told: Told[] = []
+  readonly #received: Output[] = []
   readonly #end: (signal: NodeJS.Signals | null) => void
   #lost: Error | undefined
   #wake = () => {}
 
   constructor(process: ChildProcess, lost: () => void) {
     this.#process = process
-    process.on('message', told => {
-      this.#told.push(told as Told)
+    process.on('message', message => {
+      this.#received.push(message as Output)
       this.#wake()
     })
     this.#end = signal => {
@@ -27,14 +27,14 @@ export class Helper<Said extends object, Told> {
     process.on('exit', (_, signal) => this.#end(signal)).on('error', () => this.#end(null))
   }
 
-  say(said: Said): void {
-    if (this.#process.connected) this.#process.send(said)
+  send(input: Input): void {
+    if (this.#process.connected) this.#process.send(input)
   }
 
   /** The next message from it. Throws HelperLost once the process has ended. */
-  async next(): Promise<Told> {
+  async next(): Promise<Output> {
     for (;;) {
-      const one = this.#told.shift()
+      const one = this.#received.shift()
       if (one !== undefined) return one
       if (this.#lost) throw this.#lost
       await new Promise<void>(resolve => {
@@ -74,13 +74,13 @@ export class HelperLost extends Error {
  * thread pool that hashes passwords nor the secrets of the environment, and run at low priority. At most `most` at
  * once, further callers wait; `heapMb` of heap each.
  */
-export class Crew<Said extends object, Told> {
+export class Crew<Input extends object, Output> {
   readonly #file: URL
   readonly #most: number
   readonly #flags: string[]
-  readonly #all = new Set<Helper<Said, Told>>()
-  readonly #idle = new Map<Helper<Said, Told>, NodeJS.Timeout>()
-  readonly #waiting: ((helper: Helper<Said, Told>) => void)[] = []
+  readonly #all = new Set<Helper<Input, Output>>()
+  readonly #idle = new Map<Helper<Input, Output>, NodeJS.Timeout>()
+  readonly #waiting: ((helper: Helper<Input, Output>) => void)[] = []
 
   constructor(file: URL, most: number, heapMb?: number) {
     this.#file = file
@@ -89,7 +89,7 @@ export class Crew<Said extends object, Told> {
   }
 
   /** Takes a worker; the caller has to give it back. */
-  take(): Promise<Helper<Said, Told>> {
+  take(): Promise<Helper<Input, Output>> {
     return new Promise(resolve => {
       this.#waiting.push(resolve)
       this.#dispatch()
@@ -97,7 +97,7 @@ export class Crew<Said extends object, Told> {
   }
 
   /** Returns a worker to the pool; one that is still busy is killed. */
-  giveBack(helper: Helper<Said, Told>): void {
+  giveBack(helper: Helper<Input, Output>): void {
     if (!this.#all.has(helper)) return
     helper.hold(false)
     this.#idle.set(helper, setTimeout(() => this.#leave(helper), HELPER_IDLE_SECONDS * 1000).unref())
@@ -115,7 +115,7 @@ export class Crew<Said extends object, Told> {
     this.#waiting.shift()?.(helper)
   }
 
-  #begin(): Helper<Said, Told> {
+  #begin(): Helper<Input, Output> {
     const process = fork(this.#file, {
       execArgv: this.#flags,
       env: { PATH: globalThis.process.env['PATH'], UV_THREADPOOL_SIZE: '2' },
@@ -124,7 +124,7 @@ export class Crew<Said extends object, Told> {
     })
     // Before it starts any thread: on Linux each thread inherits the priority of the one that starts it.
     if (process.pid) setPriority(process.pid, LATER)
-    const helper: Helper<Said, Told> = new Helper(process, () => {
+    const helper: Helper<Input, Output> = new Helper(process, () => {
       this.#leave(helper)
       this.#dispatch()
     })
@@ -132,7 +132,7 @@ export class Crew<Said extends object, Told> {
     return helper
   }
 
-  #leave(helper: Helper<Said, Told>): void {
+  #leave(helper: Helper<Input, Output>): void {
     clearTimeout(this.#idle.get(helper))
     this.#idle.delete(helper)
     this.#all.delete(helper)

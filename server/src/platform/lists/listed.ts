@@ -7,7 +7,7 @@ import { type Derived, type Listed, valueIn } from './fields.ts'
 import { found, type Reading } from './found.ts'
 import type { SearchColumns } from './kept.ts'
 import { orderBy, orderOf } from './order.ts'
-import { windowOf } from './window.ts'
+import { type Building, windowOf } from './window.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -54,13 +54,10 @@ export const firstFound = (db: Db, base: Sql, of: Listed): Promise<JsonText> =>
         (select count(*) from sought) as total`,
   )
 
-interface Paged {
-  /** Its columns have their API names and include `id`. */
-  base: Sql
+interface Paged extends Building {
   of: Listed
   asked: PageQuery & Reader
   derived?: Derived
-  kept?: SearchColumns
   /** Whether the parent of the rows exists. */
   there?: RawBuilder<boolean>
 }
@@ -69,13 +66,17 @@ interface Paged {
  * A list as JSON text: all rows that match search and filters, or the requested window of them, in one statement.
  * Throws `not-found` if `there`, the existence of their parent, is false.
  */
-export async function pagedRows(db: Db, { base, of, asked, derived = {}, kept, there }: Paged): Promise<JsonText> {
+export async function pagedRows(
+  db: Db,
+  { base, of, asked, derived = {}, kept, union, there }: Paged,
+): Promise<JsonText> {
   if (asked.window === undefined) {
     const { where } = matching(of, asked, readingOf(asked, derived))
     return jsonRows(db, listed(sql`select * from (${base}) b where ${where}`, asked, of, derived), there)
   }
   const reading = readingOf(asked, derived, kept)
-  const window = windowOf(base, matching(of, asked, reading), orderOf(of, asked.sort, reading), asked, kept)
+  const building = { base, kept, union }
+  const window = windowOf(building, matching(of, asked, reading), orderOf(of, asked.sort, reading), asked)
   const { rows } = await sql<{ text: string | null }>`select case when ${there ?? sql`true`} then
     (${window})::text end as text`.execute(db)
   if (!rows[0]?.text) throw new Problem('not-found')

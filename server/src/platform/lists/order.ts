@@ -130,6 +130,10 @@ const stretch = (where: Sql, keys: readonly Key[], from: number): Stretch => {
   return { where, inside: by(key => key.by), outside: by((_, at) => named(at)) }
 }
 
+/** The list, or its rows after a cursor, as a single range. */
+export const wholeStretch = (keys: readonly Key[], place?: Place): Stretch =>
+  stretch(place ? behind(keys, place) : sql`true`, keys, 0)
+
 /**
  * The list, or its rows after a cursor, as consecutive ranges, each in an order that an index of its first key has:
  * rows equal to the cursor by that key, then greater ones, then blanks.

@@ -3,13 +3,25 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_HELD } from './found.ts'
 import type { SearchColumns } from './kept.ts'
-import { type Key, keysAsColumns, placeOf, readPlace, type Stretch, stretchesOf } from './order.ts'
+import { type Key, keysAsColumns, placeOf, readPlace, type Stretch, stretchesOf, wholeStretch } from './order.ts'
 
 type Sql = RawBuilder<unknown>
 
 interface Wanted {
   where: Sql
   holding?: Sql | undefined
+}
+
+/** How the rows of a list are built. */
+export interface Building {
+  /** Its columns have their API names and include `id`. */
+  base: Sql
+  kept?: SearchColumns | undefined
+  /**
+   * The base is a union: no index has its order, all its rows are built anyway, and planning it takes longer than
+   * reading it, so it is read as few times as possible.
+   */
+  union?: boolean | undefined
 }
 
 /**
@@ -67,7 +79,7 @@ function placeIn({ after }: PageQuery, keys: readonly Key[]) {
  * A window of a list. The first one returns the number of rows, unless they are counted `later`, and contains all rows
  * if the list is sent whole. With search columns, ids are selected first, and only the rows shown are built.
  */
-export function windowOf(base: Sql, wanted: Wanted, keys: readonly Key[], asked: PageQuery, kept?: SearchColumns): Sql {
+export function windowOf({ base, kept, union }: Building, wanted: Wanted, keys: readonly Key[], asked: PageQuery): Sql {
   const { window = 0, total } = asked
   const place = placeIn(asked, keys)
   const whole = place ? 0 : (asked.whole ?? 0)
@@ -76,12 +88,12 @@ export function windowOf(base: Sql, wanted: Wanted, keys: readonly Key[], asked:
   const later = kept && !kept.atOnce
   const shown = sql`(select case when n <= ${sql.lit(whole)} then n else ${sql.lit(window)} end from sized)`
   // Rows that are built immediately are first counted up to the limit that matters.
-  const madeAtOnce = !kept && whole > window
+  const madeAtOnce = !kept && !union && whole > window
   const room = madeAtOnce ? shown : sql.lit(most + 1)
   const size = madeAtOnce ? counted(sources, most + 1) : sql`(select count(*)::int from page)`
   const page = pageOf(
     sources,
-    stretchesOf(keys, place),
+    union ? [wholeStretch(keys, place)] : stretchesOf(keys, place),
     sql`b.id, ${later ? sql`` : sql`${kept?.atOnce ?? sql`b`} as row,`} ${keysAsColumns(keys)}`,
     room,
   )

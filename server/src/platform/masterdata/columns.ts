@@ -5,7 +5,7 @@ import { BadCell, type Cell, type Kind, type Value } from '../imports/cells.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Values of a row by column; texts by language are one. */
+/** Values of a row by column; the texts of all languages are one value. */
 export type Row = Record<string, Value | Texts>
 
 export const cell = (to: string, kind: Kind = 'text', more: Partial<Cell> = {}): Cell => ({ to, kind, ...more })
@@ -18,8 +18,8 @@ export const needed = (to: string, kind: Kind = 'text', pattern?: RegExp): Cell 
 const START = '2000-01-01'
 
 /**
- * A text in each language, each in a column of the file (`name_de`) and all in one of the table, by language. `all`: those in which the
- * product says everything have to be there.
+ * A text in several languages: one column per language in the file (`name_de`), one JSON column in the table. `all`: required in every complete
+ * language.
  */
 const inLanguages = (column: string, to: string, all: boolean): Record<string, Cell> =>
   Object.fromEntries(
@@ -28,7 +28,7 @@ const inLanguages = (column: string, to: string, all: boolean): Record<string, C
 export const names = inLanguages('name', 'names', true)
 export const tradenames = inLanguages('tradename', 'tradenames', false)
 
-/** A row as the table has it: cells that go to `names.de` as a part of `names`. */
+/** A row for the table: cells with the target `names.de` become part of `names`. */
 export function asStored(cells: Record<string, Value>): Row {
   const row: Row = {}
   for (const [to, value] of Object.entries(cells)) {
@@ -39,7 +39,7 @@ export function asStored(cells: Record<string, Value>): Row {
   return row
 }
 
-/** What stands in a row for a cell. */
+/** Value of a cell in a stored row. */
 export function valueFor({ to }: Cell, row: Row): Row[string] | undefined {
   const [column = to, language] = to.split('.')
   return language === undefined ? row[column] : (row[column] as Texts | undefined)?.[language]
@@ -51,7 +51,7 @@ export const validity = { validfrom: cell('validfrom', 'day', { otherwise: START
 
 const figure = (value: Row[string] | undefined) => (typeof value === 'number' ? value : null)
 
-/** kg per booking unit; a litre or piece without its figure cannot be booked. */
+/** kg per booking unit; litres or pieces without a factor cannot be booked. */
 export function bookingFactor(row: Row): Row {
   const { unit } = row
   const figures = { density: figure(row.density), pieceskg: figure(row.pieceskg) }
@@ -65,7 +65,7 @@ export const perKgOrPiece = ({ per, kgco2e }: Row): Row => ({
   kg_per_piece: per === 'pcs' ? kgco2e! : null,
 })
 
-/** Days and VINs of a range stand in their order. */
+/** Checks that ranges of days and VINs are in ascending order. */
 export function inOrder(row: Row): Row {
   for (const [from, to] of [
     ['builtfrom', 'builtto'],

@@ -4,10 +4,10 @@ import pg from 'pg'
 import { BadCell } from '../imports/cells.ts'
 import type { WrongCell } from './rows.ts'
 
-/** What became of a GeoNames file; wrong lines are left out. */
+/** Result of loading a GeoNames file; wrong lines are skipped. */
 export interface GeonamesResult {
   imported: number
-  /** ISO 3166 codes of the states in it, whose earlier rows it replaced. */
+  /** ISO 3166 codes of the countries in the file, whose earlier rows were replaced. */
   countries: string[]
   wrong: WrongCell[]
 }
@@ -73,8 +73,8 @@ async function load(client: pg.Client, path: string): Promise<GeonamesResult> {
 }
 
 /**
- * Loads a postal code file of GeoNames (`DE.txt`, CC BY 4.0) in one transaction. Its states are then looked up in it alone.
- * Throws when the file cannot be read; nothing is changed then.
+ * Loads a postal code file of GeoNames (`DE.txt`, CC BY 4.0) in one transaction; for its countries it becomes the only source. Throws and changes
+ * nothing if the file cannot be read.
  */
 export async function loadGeonames(url: string, path: string): Promise<GeonamesResult> {
   const client = new pg.Client({ connectionString: url })

@@ -14,7 +14,7 @@ import { BadFile, type WrongCell } from './rows.ts'
 const text = (to: string, pattern?: RegExp): Cell => ({ to, kind: 'text', ...(pattern && { pattern }) })
 const DRIVES = /^(PETROL|DIESEL|ELECTRIC|PETROLHYBRID|DIESELHYBRID|GAS|HYDROGEN)$/
 
-/** The layout of server/masterdata/README.md. */
+/** File format as in server/masterdata/README.md. */
 const columns: Record<string, Cell> = {
   hsn: { ...text('hsn', /^\d{1,4}$/), needed: true },
   tsn: { ...text('tsn', /^[0-9A-Za-z]{1,9}$/), needed: true },
@@ -34,14 +34,14 @@ const columns: Record<string, Cell> = {
 }
 
 export interface KbaResult {
-  /** New rows and rows whose values changed. */
+  /** New rows and rows with changed values. */
   imported: number
   unchanged: number
   wrong: WrongCell[]
 }
 
 interface Tally extends KbaResult {
-  /** Of the imported ones, those that were there before. */
+  /** Of the imported ones, those that existed before. */
   changed: number
 }
 
@@ -65,7 +65,7 @@ function padded(row: Row): Row {
 const keyOf = (row: Row) =>
   JSON.stringify([row.hsn, row.tsn, row.model, row.power ?? 0, row.capacity ?? 0, row.built_from ?? ''])
 
-/** Reads in a process of its own and stores in batches; wrong rows are counted with their reason and left out. */
+/** Reads in a separate process and stores in batches; wrong rows are skipped and counted by reason. */
 async function load(client: pg.Client, file: string, from: Source['from']): Promise<Tally> {
   const result: Tally = { imported: 0, changed: 0, unchanged: 0, wrong: [] }
   const seen = new Map<string, number>()
@@ -125,7 +125,7 @@ async function store(client: pg.Client, rows: Row[], result: Tally) {
   result.unchanged += rows.length - written.length
 }
 
-/** The catalogue rows that come along; here a wrong row is a fault of ours. */
+/** Loads the bundled catalogue; a wrong row in it is a bug. */
 export async function loadKbaText(client: pg.Client, file: string, text: string): Promise<KbaResult> {
   const result = await load(client, file, { text })
   const [first] = result.wrong
@@ -133,13 +133,13 @@ export async function loadKbaText(client: pg.Client, file: string, text: string)
   return result
 }
 
-/** Loads an operator's licensed catalogue, batch by batch, in one transaction: all good rows or none of them. */
+/** Loads an operator's licensed catalogue in batches within one transaction: all valid rows or none. */
 export async function loadKba(url: string, path: string): Promise<KbaResult> {
   const { imported, unchanged, wrong } = await transacted(url, path, 'commit')
   return { imported, unchanged, wrong }
 }
 
-/** Does the same and tells what would be new and changed; nothing of it stays. */
+/** Dry run: the same with a rollback; returns what would be new and changed. */
 export const rehearseKba = (url: string, path: string): Promise<Tally> => transacted(url, path, 'rollback')
 
 async function transacted(url: string, path: string, end: 'commit' | 'rollback'): Promise<Tally> {

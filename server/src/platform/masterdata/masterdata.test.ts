@@ -27,7 +27,7 @@ async function changed(file: string, change: (text: string) => string) {
   return folder
 }
 
-it('loads every file once and then leaves the tables alone', async () => {
+it('loads every file once and then does not touch the tables', async () => {
   const before = await one('select count(*)::int as files, max(loaded_at) as last from masterdata_file')
   await loadMasterdata(url)
   expect(await one('select count(*)::int as files, max(loaded_at) as last from masterdata_file')).toEqual(before)
@@ -47,12 +47,12 @@ it('names line and column of a wrong row and loads nothing', async () => {
   await expect(loadMasterdata(url, folder)).rejects.toThrow('spare_parts.csv, line 5, column nonmetal_factor: "viel"')
 })
 
-it('names the line that a reference of the database refuses', async () => {
+it('names the line whose reference the database refuses', async () => {
   const folder = await changed('waste_types', text => text.replace('160120;0;12;', '160120;0;77;'))
   await expect(loadMasterdata(url, folder)).rejects.toThrow(/waste_types\.csv, line \d+, column .*77/)
 })
 
-it('gives a trade name to what the operator changed, but changes none of his own', async () => {
+it('adds a trade name to the operator’s rows, but does not change existing ones', async () => {
   const names = () => one(`select names ->> 'de' as name, tradenames from waste_type where code = '160120'`)
   const before = await names()
   try {
@@ -72,7 +72,7 @@ it('gives a trade name to what the operator changed, but changes none of his own
   expect(await names()).toEqual(before)
 })
 
-it('takes a name in a further language from a column of its own; readers of a language without one are told the English one', async () => {
+it('reads a name in a further language from its own column; other languages fall back to English', async () => {
   const polish = (line: string) => (line.startsWith('code;') ? ';name_pl' : line.startsWith('R4;') ? ';Metale' : ';')
   const folder = await changed('rd_codes', text => text.replaceAll(/^.+$/gm, line => `${line}${polish(line)}`))
   const namesIn = (language: string) =>
@@ -92,7 +92,7 @@ it('takes a name in a further language from a column of its own; readers of a la
   expect(await namesIn('pl')).toEqual(english)
 })
 
-it('loads a catalogue and tells what it did with each row', async () => {
+it('loads a catalogue and reports the result of each row', async () => {
   const path = join(await mkdtemp(join(tmpdir(), 'kba-')), 'kba.csv')
   const tsn = `Q${String.fromCharCode(65 + Math.floor(Math.random() * 26))}Q`
   const rows = [

@@ -12,9 +12,8 @@ const lockKey = 5_317_003
 const KBA_SAMPLE = 'kba_sample'
 
 /**
- * Brings the tables of master data up to the files of `server/masterdata`: only files that changed since they were last
- * loaded, all in one transaction. Servers that start together wait for each other.
- * Throws `file, line n, column c: reason` for the first wrong row; nothing is loaded then.
+ * Updates the master data tables from the files of `server/masterdata`: only files changed since the last load, all in one transaction. Servers that
+ * start together wait for each other. Throws `file, line n, column c: reason` for the first wrong row; then nothing is loaded.
  */
 export async function loadMasterdata(url: string, folder = folderOfThisServer): Promise<void> {
   const client = new pg.Client({ connectionString: url })

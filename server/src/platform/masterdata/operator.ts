@@ -5,10 +5,10 @@ import { BadFile, type Line, parsed } from './rows.ts'
 import type { Table } from './table.ts'
 import { tables } from './tables.ts'
 
-/** Runs one statement, on whichever kind of connection. */
+/** Runs one statement on any kind of connection. */
 export type Run = (text: string, values: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** What is wrong in which line; the heading is line 1. */
+/** A fault and its line; the heading is line 1. */
 export interface WrongCell {
   line: number
   column: string
@@ -16,12 +16,12 @@ export interface WrongCell {
   params: Record<string, unknown>
 }
 
-/** Cells of a row by the columns of the file, written as the file has them. */
+/** Cells of a row by column, as written in the file. */
 export type Cells = Record<string, string>
 
 export type OperatorTable = Table & Required<Pick<Table, 'operator'>>
 
-/** The tables that the operator may change. */
+/** Tables that the operator may edit. */
 export const operatorTables = tables.filter((table): table is OperatorTable => table.operator !== undefined)
 
 const columnOf = (table: OperatorTable) => table.columns[table.operator.subject]?.to ?? table.operator.subject
@@ -32,7 +32,7 @@ const asText = (value: unknown): string => {
   return typeof value === 'boolean' ? String(Number(value)) : String(value)
 }
 
-/** All rows as the file would have them, with whose they are. */
+/** All rows in the format of the file, with their origin. */
 export async function rowsOf(
   run: Run,
   table: OperatorTable,
@@ -41,13 +41,19 @@ export async function rowsOf(
   const { rows } = await run(`select to_jsonb(t) as row from ${table.table} t order by ${order}`, [])
   return rows.map(({ row }) => {
     const stored = row as Row
-    const whole = { ...stored, ...table.written?.(stored) }
-    const cells = Object.entries(table.columns).map(([name, cell]) => [name, asText(valueFor(cell, whole))] as const)
-    return { cells: Object.fromEntries(cells), origin: stored['origin'] === 'OPERATOR' ? 'OPERATOR' : 'SHIPPED' }
+    return { cells: cellsOf(table, stored), origin: stored['origin'] === 'OPERATOR' ? 'OPERATOR' : 'SHIPPED' }
   })
 }
 
-/** Lines of a file for a table, and all that is wrong with them. Throws BadFile where it is no such file at all. */
+/** A row in the format of the file. */
+export function cellsOf(table: OperatorTable, row: Row): Cells {
+  const whole = { ...row, ...table.written?.(row) }
+  return Object.fromEntries(
+    Object.entries(table.columns).map(([name, cell]) => [name, asText(valueFor(cell, whole))] as const),
+  )
+}
+
+/** Lines of a file for a table, and all faults. Throws BadFile if the file has the wrong format. */
 export function linesOf(table: OperatorTable, text: string): { lines: Line[]; wrong: WrongCell[] } {
   const [header, ...records] = parsed(`${table.file}.csv`, text)
   if (!header) throw new BadFile(`${table.file}.csv`, 1, new BadCell('*', 'empty'))
@@ -60,7 +66,7 @@ export function linesOf(table: OperatorTable, text: string): { lines: Line[]; wr
   }
 }
 
-/** Rows typed on a screen; their lines count from 0. */
+/** Rows entered on screen; line numbers start at 0. */
 export function linesOfCells(table: OperatorTable, rows: readonly Cells[]): { lines: Line[]; wrong: WrongCell[] } {
   const names = Object.keys(table.columns)
   const at = new Map(names.map((name, index) => [name, index]))
@@ -93,7 +99,7 @@ function read(table: OperatorTable, at: Map<string, number>, records: { line: nu
 
 const text = (value: Row[string] | undefined) => (typeof value === 'string' ? value : undefined)
 
-/** Rows that stand twice or whose periods meet, within what is written for one subject. */
+/** Duplicate rows, and rows of one subject with overlapping periods. */
 function misfits(table: OperatorTable, lines: readonly Line[]): WrongCell[] {
   const wrong: WrongCell[] = []
   const end = ({ row }: Line) => text(row['validto']) ?? '9999-12-31'
@@ -115,7 +121,7 @@ function misfits(table: OperatorTable, lines: readonly Line[]): WrongCell[] {
   return wrong
 }
 
-/** Values that the table they should stand in does not have. */
+/** Values missing in the table that they refer to. */
 async function unlisted(run: Run, table: OperatorTable, lines: readonly Line[]): Promise<WrongCell[]> {
   const wrong: WrongCell[] = []
   for (const [name, [other, column]] of Object.entries(table.operator.listed ?? {})) {
@@ -132,8 +138,8 @@ async function unlisted(run: Run, table: OperatorTable, lines: readonly Line[]):
 }
 
 /**
- * Writes the operator's rows: those of each subject that they name take the place of all its rows, and no shipped file
- * touches them again. Answers what is wrong, having written nothing then. Runs in the caller's transaction.
+ * Writes the operator's rows: for each subject that occurs they replace all its rows, and bundled files no longer change them. Returns the faults, in
+ * which case nothing was written. Runs in the caller's transaction.
  */
 export async function writeRows(run: Run, table: OperatorTable, lines: readonly Line[]): Promise<WrongCell[]> {
   const wrong = await unlisted(run, table, lines)
@@ -162,7 +168,7 @@ export async function writeRows(run: Run, table: OperatorTable, lines: readonly 
   return []
 }
 
-/** A subject keeps its place in the order; a new one stands last. */
+/** A subject keeps its position; a new one is last. */
 async function placed(run: Run, table: OperatorTable, lines: readonly Line[]): Promise<Row[]> {
   const rows = lines.map(({ row }): Row => ({ ...row, origin: 'OPERATOR' }))
   if (!table.derived || table.columns['sorter']) return rows

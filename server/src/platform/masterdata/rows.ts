@@ -5,10 +5,10 @@ import { asError, numberIn } from '../process/aserror.ts'
 import { asStored, type Row } from './columns.ts'
 import type { Table } from './table.ts'
 
-/** What is wrong in which line and column of a file. */
+/** A fault in a file, with line and column. */
 export class BadFile extends Error {
   readonly line: number
-  /** Undefined where it is no table at all, or the database refused the row: the words are then not ours. */
+  /** Undefined if the file is no table, or if the database refused the row, whose message is then not translated. */
   readonly fault: BadCell | undefined
 
   constructor(file: string, line: number, fault: BadCell | { column?: string | undefined; message: string }) {
@@ -19,13 +19,13 @@ export class BadFile extends Error {
   }
 }
 
-/** A line that cannot be taken, and why. */
+/** A line that was refused, and the reason. */
 export interface WrongCell {
   line: number
   fault: BadCell
 }
 
-/** How all files are written: semicolons, UTF-8, decimal point, no quotes (server/masterdata/README.md). */
+/** Format of all files: semicolons, UTF-8, decimal point, no quotes (server/masterdata/README.md). */
 export const layout = { delimiter: ';', quote: null, bom: true, skip_empty_lines: true, info: true } as const
 
 export interface Line {
@@ -33,7 +33,7 @@ export interface Line {
   row: Row
 }
 
-/** All rows of a file; the first thing that is wrong is thrown with its line and column. */
+/** All rows of a file; throws the first fault with its line and column. */
 export function readTable(table: Table, text: string): Line[] {
   const file = `${table.file}.csv`
   const [header, ...records] = parsed(file, text)
@@ -52,7 +52,7 @@ export function readTable(table: Table, text: string): Line[] {
   })
 }
 
-/** The lines of a file as they are written. Throws BadFile for what is no such file. */
+/** Lines of a file as written. Throws BadFile if the format is wrong. */
 export function parsed(file: string, text: string) {
   try {
     const records = parse(text, layout) as unknown as { info: { lines: number }; record: string[] }[]

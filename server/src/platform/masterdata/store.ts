@@ -4,7 +4,7 @@ import type { Row } from './columns.ts'
 import { BadFile, type Line } from './rows.ts'
 import type { Table } from './table.ts'
 
-/** Columns of the database that the rows fill: helpers of the file that are no column are left out. */
+/** Database columns filled by the rows, without helper columns of the file. */
 async function columnsOf(client: pg.Client, table: string): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     'select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped',
@@ -14,8 +14,8 @@ async function columnsOf(client: pg.Client, table: string): Promise<Set<string>>
 }
 
 /**
- * Inserts the rows, or updates those of the same key, in one statement; a row that the database refuses is named. What the
- * operator wrote stays as he wrote it, with all rows of its subject.
+ * Inserts or updates the rows by key in one statement; throws with the line that the database refuses. All rows of a subject that the operator edited
+ * are left unchanged.
  */
 export async function storeTable(client: pg.Client, table: Table, lines: Line[]): Promise<void> {
   const known = await columnsOf(client, table.table)
@@ -46,13 +46,13 @@ function upsert({ table, key, operator }: Table, names: string[]): string {
     on conflict (${key}) ${changes}`
 }
 
-/** Texts in languages that the operator left empty, or could not know when the row was written. */
+/** Fills in texts of languages that the operator left empty, or that did not exist when the row was written. */
 const fill = ({ table, operator }: Table, column: string): string =>
   `update ${table} o set ${column} = r.${column} || o.${column}
     from (select distinct on (${operator?.subject}) * from json_populate_recordset(null::${table}, $1) order by ${operator?.subject}) r
     where o.${operator?.subject} = r.${operator?.subject} and o.origin = 'OPERATOR' and r.${column} || o.${column} <> o.${column}`
 
-/** Row by row, to name the line that a constraint refuses. */
+/** Retries row by row to name the line that a constraint refuses. */
 async function findRefused(client: pg.Client, { file }: Table, statement: string, lines: Line[]): Promise<void> {
   for (const { line, row } of lines) {
     try {

@@ -2,7 +2,7 @@ import { bookingFactor, cell, names, needed, origin, perKgOrPiece, sorter, trade
 import type { Table } from './table.ts'
 import { tradeTables } from './trade.ts'
 
-/** The files in the order that their references ask for. */
+/** The files in an order that satisfies their references. */
 export const tables: Table[] = [
   {
     file: 'units',

@@ -1,8 +1,31 @@
-import { cell, names, needed, origin, sorter, validity } from './columns.ts'
-import { recalls } from './recalls.ts'
+import { cell, inOrder, names, needed, origin, sorter, validity } from './columns.ts'
 import type { Table } from './table.ts'
 
-/** What is traded, and the dated figures of law and trade. */
+/** Recalls of manufacturers, loaded by the operator; none are bundled. */
+const recalls: Table = {
+  file: 'recalls',
+  table: 'recall',
+  key: ['reference', 'manufacturer', 'model'],
+  columns: {
+    reference: needed('reference'),
+    manufacturer: needed('manufacturer'),
+    model: cell('model', 'text', { otherwise: '' }),
+    types: cell('types', 'list'),
+    builtfrom: cell('builtfrom', 'day'),
+    builtto: cell('builtto', 'day'),
+    vinpattern: cell('vinpattern', 'text', { pattern: /^[0-9A-HJ-NPR-Z?*]{1,17}$/ }),
+    vinfrom: cell('vinfrom', 'text', { pattern: /^[0-9A-HJ-NPR-Z]{17}$/ }),
+    vinto: cell('vinto', 'text', { pattern: /^[0-9A-HJ-NPR-Z]{17}$/ }),
+    ...names,
+    link: cell('link', 'text', { pattern: /^https?:\/\/\S+$/ }),
+    endson: cell('endson', 'day'),
+    ...origin,
+  },
+  derived: (row, line) => ({ ...inOrder(row), sorter: line }),
+  operator: { subject: 'reference' },
+}
+
+/** Traded goods, and the dated figures of law and trade. */
 export const tradeTables: Table[] = [
   {
     file: 'spare_parts',

@@ -14,14 +14,14 @@ alter default privileges revoke execute on routines from public;
 alter default privileges in schema public grant execute on routines to kreislauf_app;
 `
 
-/** A value that no two databases share. */
+/** Each database gets its own secret. */
 const SECRET = `insert into server_secret values ('captcha', encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'))`
 
 const END = `call grant_routines();
 set local check_function_bodies to on;
 `
 
-/** Those whose arguments or answer are rows of a table come after the tables; all others before, as columns and indexes call them. */
+/** Functions with rows of a table as arguments or result follow the tables; all others precede them, as columns and indexes call them. */
 async function readFunctions(client: pg.ClientBase, ofRows: boolean): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(
     `select pg_get_functiondef(p.oid) as text from pg_proc p
@@ -33,7 +33,7 @@ async function readFunctions(client: pg.ClientBase, ofRows: boolean): Promise<st
   return rows.map(({ text }) => text.trim())
 }
 
-/** What stands in a database before master data. */
+/** Rows that exist before master data is loaded. */
 async function readRows(client: pg.ClientBase, tables: readonly string[]): Promise<string[]> {
   const statements: string[] = []
   for (const table of tables.filter(name => name !== 'server_secret')) {
@@ -49,10 +49,10 @@ async function readRows(client: pg.ClientBase, tables: readonly string[]): Promi
 const saying = (on: string, comment: string | null) =>
   comment ? [`comment on ${on} is ${pg.escapeLiteral(comment)}`] : []
 
-/** All statements that make such a database of an empty one, in an order that PostgreSQL takes. */
+/** All statements that build such a database from an empty one, in an executable order. */
 export async function baselineOf(client: pg.ClientBase): Promise<string> {
   const tables = await readTables(client)
-  const after = tables.flatMap(({ access, triggers }) => [...access, ...triggers])
+  const after = tables.flatMap(({ statistics, access, triggers }) => [...statistics, ...access, ...triggers])
   const all = [
     ...tables.flatMap(({ columns, constraints, indexes }) => [...columns, ...constraints, ...indexes]),
     ...after,

@@ -1,28 +1,30 @@
 import type pg from 'pg'
 
-/** A statement, or a part of one that makes a table, and what is said of it: `column car.vin` in `on`. */
+/** A statement, or a part of one that creates a table, with its comment: `column car.vin` in `on`. */
 export interface Part {
   text: string
   on: string
   comment: string | null
 }
 
-/** A table as the catalogue of PostgreSQL has it. */
+/** A table as described by PostgreSQL's catalogue. */
 export interface TableParts {
   name: string
   comment: string | null
   columns: Part[]
   constraints: (Part & { foreign: boolean })[]
-  /** Without those that a key brings. */
+  /** Without those of keys. */
   indexes: Part[]
-  /** Row security, its policies, and who may do what. */
+  /** Settings of columns for the statistics of the planner. */
+  statistics: Part[]
+  /** Row security, policies and privileges. */
   access: Part[]
   triggers: Part[]
 }
 
 const OURS = `c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('migration', 'function_file')`
 
-/** The privileges of an access list but the owner's, a statement for each role: `grant insert, select on car to kreislauf_app`. */
+/** Privileges of an access list except the owner's, as one statement per role: `grant insert, select on car to kreislauf_app`. */
 const grants = (list: string, owner: string, on: string, columns = 'null::text') => `(
   select format('grant %s on %s to %I', string_agg(lower(g.privilege_type) || coalesce(' (' || g.columns || ')', ''), ', ' order by g.privilege_type), ${on}, g.role)
   from (
@@ -54,6 +56,10 @@ const INDEXES = `
     format('index %s', i.indexrelid::regclass) as "on", obj_description(i.indexrelid, 'pg_class') as comment
   from pg_class c join pg_index i on i.indrelid = c.oid join pg_class n on n.oid = i.indexrelid
   where ${OURS} and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x')) order by c.relname, n.relname`
+
+const STATISTICS = `
+  select c.relname as "table", format('alter table %s alter column %I set (%s)', c.oid::regclass, a.attname, array_to_string(a.attoptions, ', ')) as text
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped where ${OURS} and a.attoptions is not null order by c.relname, a.attnum`
 
 const ROW_SECURITY = `
   select c.relname as "table", format('alter table %s enable row level security', c.oid::regclass) as text
@@ -93,20 +99,22 @@ const TRIGGERS = `
   from pg_class c join pg_trigger t on t.tgrelid = c.oid where ${OURS} and not t.tgisinternal order by c.relname, t.tgname`
 
 const NOTHING_SAID = { on: '', comment: null }
+const unsaid = (parts: readonly Part[] = []) => parts.map(one => ({ ...one, ...NOTHING_SAID }))
 
-/** The rows of a query by the table that they belong to. */
+/** Rows of a query grouped by table. */
 async function byTable<More>(client: pg.ClientBase, query: string) {
   const { rows } = await client.query<Part & More & { table: string }>(query)
   return Map.groupBy(rows, ({ table }) => table)
 }
 
-/** Every table of the product with all that belongs to it, by name. */
+/** All tables of the product with their parts, by name. */
 export async function readTables(client: pg.ClientBase): Promise<TableParts[]> {
   await client.query(`set search_path to public; set datestyle to 'ISO, YMD'`)
   const columns = await byTable<{ expression: string | null }>(client, COLUMNS)
   const constraints = await byTable<{ foreign: boolean }>(client, CONSTRAINTS)
-  const [indexes, security, policies, privileges, triggers] = [
+  const [indexes, statistics, security, policies, privileges, triggers] = [
     await byTable(client, INDEXES),
+    await byTable(client, STATISTICS),
     await byTable(client, ROW_SECURITY),
     await byTable(client, POLICIES),
     await byTable(client, TABLE_GRANTS),
@@ -124,16 +132,13 @@ export async function readTables(client: pg.ClientBase): Promise<TableParts[]> {
     })),
     constraints: constraints.get(name) ?? [],
     indexes: indexes.get(name) ?? [],
-    access: [
-      ...(security.get(name) ?? []).map(one => ({ ...one, ...NOTHING_SAID })),
-      ...(policies.get(name) ?? []),
-      ...(privileges.get(name) ?? []).map(one => ({ ...one, ...NOTHING_SAID })),
-    ],
+    statistics: unsaid(statistics.get(name)),
+    access: [...unsaid(security.get(name)), ...(policies.get(name) ?? []), ...unsaid(privileges.get(name))],
     triggers: triggers.get(name) ?? [],
   }))
 }
 
-/** The functions that are not for requests, as statements. */
+/** Statements that revoke functions from the role of requests. */
 export async function readRevokes(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(`
     select format('revoke execute on routine %s from kreislauf_app', p.oid::regprocedure) as text from pg_proc p

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
 import { type Part, readRevokes, readTables, type TableParts } from './catalogue.ts'
-import { plain, said } from './plain.ts'
+import { commentLines, plain } from './plain.ts'
 
 export const schemaFile = resolve(import.meta.dirname, '../../../database/schema.sql')
 
@@ -11,21 +11,30 @@ const HEAD = `-- The database as it is: each table with its keys, checks and ind
 
 const END = ';'
 
-/** The statements, each below what is said of it. */
+/** The statements, each after its comment. */
 const ended = (statements: readonly Pick<Part, 'text' | 'comment'>[]) =>
-  statements.map(({ text, comment }) => said(comment) + plain(text) + END)
+  statements.map(({ text, comment }) => commentLines(comment) + plain(text) + END)
 
-function tablePicture({ name, comment, columns, constraints, indexes, access, triggers }: TableParts): string {
+function tablePicture({
+  name,
+  comment,
+  columns,
+  constraints,
+  indexes,
+  statistics,
+  access,
+  triggers,
+}: TableParts): string {
   const inside = [...columns, ...constraints]
   const parts = inside.map(
     ({ text, comment: saying }, index) =>
-      said(saying, '  ') + plain(text, '  ') + (index < inside.length - 1 ? ',' : ''),
+      commentLines(saying, '  ') + plain(text, '  ') + (index < inside.length - 1 ? ',' : ''),
   )
-  const after = ended([...indexes, ...access, ...triggers])
-  return [`${said(comment)}create table ${name} (`, ...parts, `)${END}`, ...after, ''].join('\n')
+  const after = ended([...indexes, ...statistics, ...access, ...triggers])
+  return [`${commentLines(comment)}create table ${name} (`, ...parts, `)${END}`, ...after, ''].join('\n')
 }
 
-/** The text of `database/schema.sql`: every table of the database, by name. */
+/** Text of `database/schema.sql`: all tables of the database, by name. */
 export async function schemaPicture(client: pg.ClientBase): Promise<string> {
   const tables = await readTables(client)
   const kept = ['-- Functions that are not for requests.', ...(await readRevokes(client)).map(text => text + END), '']

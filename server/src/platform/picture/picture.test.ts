@@ -27,14 +27,14 @@ afterAll(async () => {
   for (const name of made) await on(server, client => client.query(`drop database ${name}`))
 })
 
-test('schema.sql is what the migrations make; `npm run db:schema` writes it anew', async () => {
+test('schema.sql matches the migrations; `npm run db:schema` regenerates it', async () => {
   const name = `picture_${crypto.randomUUID().replaceAll('-', '')}`
   made.push(name)
   const url = await newDatabase(server, name)
   expect((await on(url, schemaPicture)).split('\n')).toEqual((await readFile(schemaFile, 'utf8')).split('\n'))
 })
 
-test('a baseline of today makes of an empty database the same one', async () => {
+test('a current baseline builds the same database from an empty one', async () => {
   const url = await emptyDatabase()
   await migrate(url)
   const baseline = await on(url, baselineOf)
@@ -53,9 +53,9 @@ test.each([
   [`(id = ( SELECT inspected('LOG'::text) AS inspected))`, `(id = (select inspected('LOG')))`],
   [`a || '\x01'::text`, `a || E'\\x01'`],
   [`DEFAULT '2026-01-01'::timestamp with time zone`, `default '2026-01-01'::timestamptz`],
-])('%s is written as people write it', (sql, written) => expect(plain(sql)).toBe(written))
+])('%s is formatted readably', (sql, written) => expect(plain(sql)).toBe(written))
 
-test('a long statement goes on below, and nothing in quotes is broken', () => {
+test('a long statement is wrapped, and nothing in quotes is broken', () => {
   const quoted = `'${'two words '.repeat(30)}'`
   expect(plain(`CREATE POLICY p ON car USING (a = ${quoted} AND b)`)).toBe(
     `create policy p on car\n  using (a =\n    ${quoted}\n    and b)`,

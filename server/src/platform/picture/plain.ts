@@ -1,6 +1,6 @@
 const QUOTED = /('(?:[^']|'')*'|"(?:[^"]|"")*")/
 const WIDTH = 150
-/** Where a statement that is too long for a line goes on in the next one. */
+/** Where a long statement may be wrapped. */
 const CLAUSES = / (?=(?:using|with check) \(|when |else |execute function )/g
 
 const outsideQuotes = (sql: string, change: (text: string) => string) =>
@@ -9,7 +9,7 @@ const outsideQuotes = (sql: string, change: (text: string) => string) =>
     .map((piece, index) => (index % 2 ? piece : change(piece)))
     .join('')
 
-/** Breaks a long line at blanks outside of quotes; what follows is indented below it. */
+/** Wraps a long line at blanks outside of quotes and indents the continuation. */
 function folded(line: string): string {
   const indent = `${/^ */.exec(line)?.[0] ?? ''}  `
   const lines = ['']
@@ -21,7 +21,7 @@ function folded(line: string): string {
   return lines.join('\n')
 }
 
-/** A statement as people write it, in lines of a readable length: PostgreSQL repeats one longer and louder. */
+/** Formats a statement readably and wraps long lines; PostgreSQL's own form is verbose. */
 export function plain(sql: string, indent = ''): string {
   const quiet = outsideQuotes(sql.replace(/\s+/g, ' '), text =>
     text.toLowerCase().replaceAll('timestamp with time zone', 'timestamptz').replaceAll(' using btree', ''),
@@ -41,8 +41,8 @@ export function plain(sql: string, indent = ''): string {
     .join('\n')
 }
 
-/** The lines of a comment, before what it is about; nothing where nothing is said. */
-export function said(comment: string | null, indent = ''): string {
+/** Lines of a comment for the statement that follows; empty if there is none. */
+export function commentLines(comment: string | null, indent = ''): string {
   const start = `${indent}-- `
   const lines = [start]
   for (const word of comment?.split(/\s+/) ?? []) {

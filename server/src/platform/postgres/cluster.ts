@@ -49,7 +49,7 @@ log_rotation_size = 0
 log_min_duration_statement = 1s
 `
 
-/** The superuser's password, made at the first start and readable by the owner only. */
+/** Password of the superuser, created at the first start and readable by the owner only. */
 async function ownPassword(path: string) {
   if (!existsSync(path)) {
     await writeFile(`${path}.new`, randomBytes(24).toString('base64url'), { mode: 0o600 })
@@ -82,8 +82,8 @@ async function initialise(folder: string, password: string, { initdb }: Binaries
 }
 
 /**
- * The database cluster below `dataDir`, made when there is none; an interrupted making starts over.
- * Throws when the data were written by another major version than these programs'.
+ * The database cluster below `dataDir`, created if there is none; an interrupted creation starts over. Throws if the data belong to another major
+ * version.
  */
 export async function openCluster(
   dataDir: string,
@@ -109,5 +109,5 @@ async function refuseOtherVersion(folder: string, { postgres }: Binaries) {
   const { stdout } = await run(postgres, ['--version'])
   const program = /(\d+)\./.exec(stdout)?.[1]
   if (data !== program)
-    throw new Error(`The data in ${folder} are of PostgreSQL ${data}, the programs of PostgreSQL ${program}.`)
+    throw new Error(`The data in ${folder} belong to PostgreSQL ${data}, the programs are PostgreSQL ${program}.`)
 }

@@ -10,11 +10,11 @@ import { end, findRunning, freePort, isReady, lastWords, launch, type Postmaster
 import { temporaryFolder } from './temporary.ts'
 
 export interface Postgres {
-  /** Connection of the superuser; stays the same when the server is restarted. */
+  /** Connection URL of the superuser; unchanged by restarts of the server. */
   url: string
-  /** Ends the server and gives the folder free. */
+  /** Stops the server and releases the folder. */
   stop(): Promise<void>
-  /** Calls back each time the server ended without `stop`; it is being restarted then. */
+  /** Called each time the server ended without `stop`; it is then being restarted. */
   onExit(listener: () => void): void
 }
 
@@ -29,7 +29,7 @@ interface Home {
   account: Account
 }
 
-/** Processes of a killed server hold its memory until they have seen that it is gone. */
+/** Processes of a killed server keep its shared memory until they notice that it is gone. */
 const isHeldByTheDead = (words: string) => words.includes('is still in use')
 
 async function launchReady({ cluster, binaries, account }: Home, port: number): Promise<Postmaster> {
@@ -48,7 +48,7 @@ async function rememberedPort(path: string) {
   return port
 }
 
-/** Restarts the server on its port whenever it ends, until it is told to stop. */
+/** Restarts the server on its port whenever it ends, until it is stopped. */
 function watch(home: Home, first: Postmaster, log: (message: string) => void) {
   const listeners: (() => void)[] = []
   let server = first
@@ -85,11 +85,9 @@ function watch(home: Home, first: Postmaster, log: (message: string) => void) {
 }
 
 /**
- * Starts the embedded PostgreSQL on 127.0.0.1 with its data in `dataDir` (`postgres/`, `log/`, password and port beside them),
- * or, `ephemeral`, in a temporary folder without safety against power loss, removed on `stop`; `from` is such a folder of a stopped
- * server, of which it begins as a copy.
- * A server left running by a killed process is taken over, one that dies is restarted.
- * Throws when another living process uses the folder.
+ * Starts the embedded PostgreSQL on 127.0.0.1 with its data in `dataDir` (`postgres/`, `log/`, password and port beside them), or, with `ephemeral`,
+ * in a temporary folder without safety against power failure, removed on `stop`; `from`: such a folder of a stopped server to copy. Takes over a
+ * server left running by a killed process and restarts one that dies. Throws if another living process uses the folder.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const log = options.log ?? (() => {})

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { codeOf } from '../process/aserror.ts'
 
-/** When a process started, in the system's own notation; undefined when there is no such process. */
+/** Start time of a process in the system's own notation; undefined if there is no such process. */
 export function startOf(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux')
@@ -29,15 +29,15 @@ const holder = (text: string) => {
   return startOf(Number(pid)) === start ? Number(pid) : undefined
 }
 
-/** The living process that holds the lock file; undefined when nobody does. */
+/** The living process that holds the lock file; undefined if there is none. */
 export function lockHolder(path: string): number | undefined {
   const text = read(path)
   return text ? holder(text) : undefined
 }
 
 /**
- * Takes the lock file for this process and returns how to give it back. A lock whose process has died,
- * however it died, is taken over. Throws `busy(pid)` when a living process holds it.
+ * Takes the lock file for this process and returns a function that releases it. Takes over the lock of a dead process. Throws `busy(pid)` if a living
+ * process holds it.
  */
 export function takeLock(path: string, busy: (pid: number) => Error): () => void {
   const mine = `${process.pid}\n${startOf(process.pid)}\n`
@@ -62,7 +62,7 @@ export function takeLock(path: string, busy: (pid: number) => Error): () => void
   }
 }
 
-/** Removes a dead process's lock, but puts back what another process placed there in between. */
+/** Removes the lock of a dead process; restores it if another process has taken it meanwhile. */
 function setAside(path: string, dead: string) {
   const aside = `${path}.dead.${process.pid}`
   try {

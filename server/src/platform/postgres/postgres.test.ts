@@ -32,7 +32,7 @@ const serverPid = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.p
 const another = (program: string) =>
   spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
 
-/** Another node process that runs the supervisor, until it is killed. */
+/** Another node process that runs the supervisor until it is killed. */
 function holder(): Promise<ChildProcess> {
   const program = `
     import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))}
@@ -65,7 +65,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('speaks UTF-8, sorts as German does and keeps its password to itself', async () => {
+test('uses UTF-8 and German collation, and keeps its password private', async () => {
   const { url } = await start()
   const rows = await query<{ word: string }>(
     url,
@@ -75,7 +75,7 @@ test('speaks UTF-8, sorts as German does and keeps its password to itself', asyn
   await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password authentication failed')
 })
 
-test('comes back by itself after kill -9, with every acknowledged row', async () => {
+test('restarts after kill -9 with every acknowledged row', async () => {
   const log: string[] = []
   const { url, onExit } = await start(log)
   let exits = 0
@@ -114,7 +114,7 @@ test('refuses a folder that a living process uses, and takes over the server of 
   await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a command beside the running product finds its server, and ends', async () => {
+test('a command finds the server of the running product, and ends', async () => {
   const { url } = await start()
   const child = another(`
     import { runningPostgres } from ${JSON.stringify(join(import.meta.dirname, 'running.ts'))}
@@ -126,7 +126,7 @@ test('a command beside the running product finds its server, and ends', async ()
   expect(await told).toBe(url)
 })
 
-test('starts when both were killed and another process has the number of the old server', async () => {
+test('starts after both were killed and another process got the process id of the old server', async () => {
   const child = await holder()
   await killed(child)
   process.kill(serverPid(), 'SIGKILL')

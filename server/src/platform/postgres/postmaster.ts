@@ -9,7 +9,7 @@ import type { Account } from './account.ts'
 import type { Cluster } from './cluster.ts'
 import { startOf } from './lock.ts'
 
-/** A running PostgreSQL: started by us, or left over from a process that was killed. */
+/** A running PostgreSQL: started by us, or left over from a killed process. */
 export interface Postmaster {
   pid: number
   port: number
@@ -36,7 +36,7 @@ async function untilGone(pid: number) {
   while (start !== undefined && startOf(pid) === start) await sleep(100)
 }
 
-/** Where a server already runs on this folder. A lock file that a dead one left is removed, whoever has its number now. */
+/** Port and process of a server already running on this folder. Removes the lock file of a dead one, even if another process has its id now. */
 export function whereRunning({ folder }: Pick<Cluster, 'folder'>): Omit<Postmaster, 'exited'> | undefined {
   const path = join(folder, 'postmaster.pid')
   let lines: string[]
@@ -51,13 +51,13 @@ export function whereRunning({ folder }: Pick<Cluster, 'folder'>): Omit<Postmast
   return undefined
 }
 
-/** The same, watched from now on: its watcher does not end before the server does. */
+/** The same with a watcher, which ends when the server does. */
 export function findRunning(cluster: Pick<Cluster, 'folder'>): Postmaster | undefined {
   const found = whereRunning(cluster)
   return found && { ...found, exited: untilGone(found.pid) }
 }
 
-/** A port of the loopback address that is free now: the wished one if it can be had. */
+/** A free port of the loopback address, preferably `wish`. */
 export const freePort = (wish = 0): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
@@ -68,7 +68,7 @@ export const freePort = (wish = 0): Promise<number> =>
     })
   })
 
-/** Starts PostgreSQL apart from our process group, so that Ctrl+C reaches it through us only. */
+/** Starts PostgreSQL in its own process group, so that Ctrl+C reaches it through us only. */
 export function launch(cluster: Cluster, port: number, postgres: string, account: Account): Postmaster {
   const output = openSync(join(cluster.logFolder, 'postgres-start.log'), 'w')
   const [command, ...words] = [...account.prefix, postgres, '-D', cluster.folder, '-p', `${port}`]
@@ -87,7 +87,7 @@ export function launch(cluster: Cluster, port: number, postgres: string, account
   return { pid: child.pid ?? 0, port, exited }
 }
 
-/** What a server that failed to start has said. */
+/** The last log lines of a server that failed to start. */
 export const lastWords = ({ logFolder }: Cluster) =>
   readFileSync(join(logFolder, 'postgres-start.log'), 'utf8').trim() || 'no message'
 
@@ -107,7 +107,7 @@ async function makeDatabase(client: pg.Client) {
   if (!rowCount) await client.query(`create database ${database}`)
 }
 
-/** Waits until the server answers, recovery after a crash included. False when it ended instead. */
+/** Waits until the server answers, including crash recovery. Returns false if it ended instead. */
 export async function isReady(cluster: Cluster, { port, exited }: Postmaster): Promise<boolean> {
   let ended = false
   exited.then(() => {
@@ -126,7 +126,7 @@ export async function isReady(cluster: Cluster, { port, exited }: Postmaster): P
   return false
 }
 
-/** Ends the server: open transactions are rolled back; one that does not end within 20 s is stopped at once. */
+/** Stops the server and rolls back open transactions; after 20 s it is stopped immediately. */
 export async function end({ pid, exited }: Postmaster): Promise<void> {
   if (startOf(pid) === undefined) return
   const signal = (name: NodeJS.Signals) => {

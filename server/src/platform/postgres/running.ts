@@ -7,8 +7,8 @@ import { urlOf, whereRunning } from './postmaster.ts'
 const PATIENCE_MS = 20_000
 
 /**
- * Address of the embedded PostgreSQL of a product that runs on this folder, its start awaited; undefined when none runs.
- * Throws when a product holds the folder, yet its database does not come up.
+ * URL of the embedded PostgreSQL of a product that runs on this folder, after waiting for its start; undefined if none runs. Throws if a product
+ * holds the folder, but its database does not start.
  */
 export async function runningPostgres(dataDir: string): Promise<string | undefined> {
   const folder = resolve(dataDir)
@@ -19,7 +19,7 @@ export async function runningPostgres(dataDir: string): Promise<string | undefin
       const password = readFileSync(join(folder, 'postgres.password'), 'utf8').trim()
       return urlOf({ password }, server.port)
     }
-    if (Date.now() > deadline) throw new Error(`PostgreSQL in ${folder} does not come up`)
+    if (Date.now() > deadline) throw new Error(`PostgreSQL in ${folder} does not start`)
     await sleep(200)
   }
   return undefined

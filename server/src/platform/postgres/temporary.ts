@@ -8,7 +8,7 @@ import { end, findRunning } from './postmaster.ts'
 const prefix = 'kreislauf-postgres-'
 const hourMs = 3_600_000
 
-/** Whether the process that made the folder has died; without a lock it may be about to take it. */
+/** Whether the process that made the folder has died; a folder without a lock may still be starting. */
 async function isLeft(path: string) {
   const lock = await readFile(join(path, 'lock'), 'utf8').catch(() => undefined)
   const [pid, start] = lock?.split('\n') ?? []
@@ -17,7 +17,7 @@ async function isLeft(path: string) {
   return !!made && Date.now() - made.mtimeMs > hourMs
 }
 
-/** Removes servers and folders of test runs that were killed before they could clean up. */
+/** Removes servers and folders of test runs that were killed before their cleanup. */
 async function sweep() {
   for (const name of await readdir(tmpdir())) {
     const path = join(tmpdir(), name)
@@ -28,7 +28,7 @@ async function sweep() {
   }
 }
 
-/** In the last moment of a process, when nothing can be awaited any more. */
+/** Blocking wait for use while a process exits. */
 function waitUntilGone(pid: number, mostMs = 3000) {
   const start = startOf(pid)
   const pause = new Int32Array(new SharedArrayBuffer(4))
@@ -36,7 +36,7 @@ function waitUntilGone(pid: number, mostMs = 3000) {
     Atomics.wait(pause, 0, 0, 10)
 }
 
-/** A folder that lives as long as the process that asked for it, with the data and password of the stopped server in `from`. */
+/** A folder that is removed when the calling process ends, with data and password of the stopped server in `from`. */
 export async function temporaryFolder(from?: string) {
   await sweep()
   const path = await mkdtemp(join(tmpdir(), prefix))
@@ -46,7 +46,7 @@ export async function temporaryFolder(from?: string) {
   return {
     path,
     remove: () => rm(path, { recursive: true, force: true }),
-    /** For a process that exits without `stop`: its server goes with it. */
+    /** Stops the server with this process, if it exits without `stop`. */
     endWithProcess: (pid: number) =>
       process.once('exit', () => {
         if (!existsSync(join(path, 'postgres', 'postmaster.pid'))) return

@@ -3,7 +3,7 @@ import { sortKey } from '@kreislauf/core/sorting.ts'
 import { expect, test } from 'vitest'
 import { pool } from '../../testing/tenant.ts'
 
-/** Latin, Greek, Cyrillic, signs, forms of digits and letters, and what cannot be seen. */
+/** Latin, Greek, Cyrillic, signs, variants of digits and letters, and invisible characters. */
 const RANGES = [
   [0x01, 0x52f],
   [0x1d00, 0x24ff],
@@ -18,7 +18,7 @@ const signs = RANGES.flatMap(([from, to]) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
 )
 
-test('the database lays aside the same as core, sign by sign and within words', async () => {
+test('the database folds the same characters as core, alone and within words', async () => {
   const texts = signs.flatMap(sign => [sign, `Ab${sign}c 7`])
   expect(texts.length).toBeGreaterThan(7000)
   const { rows } = await pool.raw.query<{ plain: string; key: string }>(

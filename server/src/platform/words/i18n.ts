@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { fallbacksOf, languages } from '@kreislauf/core/i18n.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
@@ -9,12 +9,23 @@ import i18next from 'i18next'
 
 const folder = new URL('../../../../core/locales/', import.meta.url)
 
-/** All words of a language: one file a feature, its name being the first part of its keys. */
+const filesIn = (place: URL) =>
+  existsSync(place)
+    ? readdirSync(place).flatMap(name => (name.endsWith('.json') ? name.slice(0, -'.json'.length) : []))
+    : []
+
+/**
+ * All texts of a language: one file per feature, whose name is the first part of its keys. Those of its mails are in
+ * `mails/<feature>.json`, with keys below `mail`.
+ */
 function wordsIn(language: string): Record<string, unknown> {
-  const names = readdirSync(new URL(`${language}/`, folder)).filter(name => name.endsWith('.json'))
-  const files = names.map(name => name.slice(0, -'.json'.length))
-  const read = wordReader(file => readFileSync(new URL(`${language}/${file}.json`, folder), 'utf8'))
-  return Object.fromEntries(files.map(file => [file, read(file)]))
+  const at = (file: string) => new URL(`${language}/${file}`, folder)
+  const contentOf = (file: string) => readFileSync(at(`${file}.json`), 'utf8')
+  const mails = filesIn(at('mails/')).map(file => JSON.parse(contentOf(`mails/${file}`)))
+  const read = wordReader(file =>
+    file === 'mail' ? JSON.stringify(Object.assign(JSON.parse(contentOf(file)), ...mails)) : contentOf(file),
+  )
+  return Object.fromEntries(filesIn(at('')).map(file => [file, read(file)]))
 }
 
 const i18n = i18next.createInstance({
@@ -34,11 +45,11 @@ export function translator(language: string): T {
   return (key, params) => t(key, { ...params })
 }
 
-/** Whether there are words under a key that a text may leave out. */
+/** Whether an optional text has a key. */
 export const hasWords = (key: string, params: Record<string, unknown> = {}): key is Key =>
   i18n.exists(key, { lng: 'de', ...params })
 
-/** The first language of an Accept-Language header that we speak; German otherwise. */
+/** The first supported language of an Accept-Language header; German otherwise. */
 export function languageOf(header: string | undefined): string {
   const wanted = (header ?? '').split(',').map(part => part.split(';')[0]?.trim().slice(0, 2).toLowerCase())
   return wanted.find(language => isCode(languages, language)) ?? 'de'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { nameOf, textIn } from './names.ts'
 
-/** Columns of a waste type's names in the reader's language: the AVV's, and the trade's or else the AVV's. */
+/** Columns with a waste type's names in the reader's language: that of the AVV, and the trade name or else that of the AVV. */
 export const wasteNames = (language: string, row = 'w') => {
   const wastename = nameOf(language, row)
   return {

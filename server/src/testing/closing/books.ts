@@ -6,7 +6,7 @@ import { day, there } from './period.ts'
 import type { ClosingScene } from './scene.ts'
 import { type Trial, whole } from './trials.ts'
 
-/** The log, its disposals and what is signed of them. */
+/** The log, its disposals and their signed documents. */
 export function trialsOfBooks(scene: ClosingScene): Trial[] {
   const { call, own, otherStaff, ofYard, otherDealer, dismantlerId, docs, line } = scene
   const others = { staffId: otherStaff, measure: 'g', carId: own.id, outkind: 'CORRECTION', occurredon: day(1) }
@@ -14,7 +14,7 @@ export function trialsOfBooks(scene: ClosingScene): Trial[] {
   const output = async (id: number, more: object = {}) =>
     (await call(api.log.outputRecord, { params: { id } })).map(one => ({ ...one, ...more }))
   const disposal = () => call(api.disposals.process, { params: { id: scene.disposal.id } })
-  /** With the oldest entries behind its lines, or as much of them as is said. */
+  /** Allocated to the oldest entries, in full or with the given mass. */
   const disposed = async (kg?: number) => {
     const { disposal: head, btbEntryOuts: lines } = await disposal()
     const taken = ({ entryIns: [first] }: (typeof lines)[number]) => ({ entryIns: kg ? [{ ...first, kg }] : undefined })
@@ -36,7 +36,7 @@ export function trialsOfBooks(scene: ClosingScene): Trial[] {
     {
       ...{ call: 'log.saveEntries', of: 'waste of no car', others: { ...others, '0.wastetype': '160119' } },
       input: async () => ({ body: [await entry(scene.foreign)] }),
-      unheard: { '0.carId': 'waste of no car stays of no car', '0.dismantlerId': moves['0.dismantlerId'] },
+      ineffective: { '0.carId': 'waste of no car stays of no car', '0.dismantlerId': moves['0.dismantlerId'] },
     },
     {
       ...{
@@ -45,18 +45,23 @@ export function trialsOfBooks(scene: ClosingScene): Trial[] {
         others: { ...others, '0.wastetype': '160119', '0.carId': scene.withVn.carId },
       },
       input: async () => ({ body: [await scene.lineOf('160103')] }),
-      unheard: { '0.carId': 'a line stays of its car', '0.dismantlerId': moves['0.dismantlerId'] },
+      ineffective: { '0.carId': 'a line stays of its car', '0.dismantlerId': moves['0.dismantlerId'] },
     },
     {
       ...{ call: 'log.saveCar', of: 'a line of a car', others: { ...others, '0.wastetype': '160119' } },
       input: async () => ({ params: { carId: own.id }, body: [await scene.lineOf('160103')] }),
     },
     {
-      ...{ call: 'log.saveOutputs', of: 'own use', others: { ...others, '0.wastetype': '160103' }, unheard: moves },
+      ...{ call: 'log.saveOutputs', of: 'own use', others: { ...others, '0.wastetype': '160103' }, ineffective: moves },
       input: async () => ({ body: await output(scene.ownuse) }),
     },
     {
-      ...{ call: 'log.saveOutputs', of: 'start stock', others: { ...others, '0.wastetype': '160119' }, unheard: moves },
+      ...{
+        call: 'log.saveOutputs',
+        of: 'start stock',
+        others: { ...others, '0.wastetype': '160119' },
+        ineffective: moves,
+      },
       input: async () => ({ body: await output(scene.opening) }),
     },
     {
@@ -64,7 +69,7 @@ export function trialsOfBooks(scene: ClosingScene): Trial[] {
         call: 'log.saveOutputs',
         of: 'a correction',
         others: { ...others, '0.wastetype': '160119' },
-        unheard: moves,
+        ineffective: moves,
       },
       input: async () => ({ body: await output(scene.correction) }),
     },
@@ -72,8 +77,8 @@ export function trialsOfBooks(scene: ClosingScene): Trial[] {
       ...{ call: 'disposals.save', of: 'a disposal' },
       others: { ...others, rdcode: 'R3', 'disposal.wastetype': '160103', myDisposerId: otherDealer, carrierId: -1000 },
       input: () => disposed(),
-      untold: { 'btbEntryOuts.0.entryIns': 'what stands behind it is chosen by itself' },
-      unheard: {
+      unvaried: { 'btbEntryOuts.0.entryIns': 'what stands behind it is chosen by itself' },
+      ineffective: {
         'disposal.substance': 'of refrigerant only',
         'btbEntryOuts.0.carId': 'of hulks only',
         'btbEntryOuts.0.deleted': 'a disposal has a line',

@@ -14,7 +14,7 @@ const details = {
 const reached = { tel: '0461 1', email: 'halter@x.example', consent: `${YEAR}-02-01` }
 const origin = { originkind: 'PRIVATE' as const, originregion: '01' }
 
-/** A yard and who writes in it. */
+/** A yard and a caller that writes in it. */
 export interface Writing {
   yard: Awaited<ReturnType<typeof disposingYard>>
   call: Caller
@@ -22,7 +22,7 @@ export interface Writing {
   collectorId: number
 }
 
-/** Cars of the period with a VN, with a draft, and without. */
+/** Cars of the period with a VN, with a draft, and without one. */
 export async function carsOf({ yard: { tenant, dismantlerId }, call, collectorId }: Writing) {
   const by = seeing(call)
   const ofYard = { params: { dismantlerId } }
@@ -59,7 +59,7 @@ export async function carsOf({ yard: { tenant, dismantlerId }, call, collectorId
   await by(api.cars.transfer, { params: { id: own.id } })
   await call(api.cars.clear, { params: { id: own.id }, body: { day: day(3), override: 'Stecker war gezogen' } })
 
-  // One whose high voltage nobody has switched off, one that is not in the log, and one whose origin was left out.
+  // A car whose high voltage is not switched off, one that is not in the log, and one without origin.
   const ofNoVn = async (number: number, more: object = {}) => {
     const said = { ...details, ...origin, receptiondate: day(number), novnreason: 'OPENINGSTOCK', ...more }
     return (await call(api.cars.create, { ...ofYard, body: { ...complete().car, ...said } as never })).id

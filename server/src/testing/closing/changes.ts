@@ -1,18 +1,18 @@
 import type { Tenant } from '../tenant.ts'
 import { type Ask, undone } from '../undone.ts'
 
-/** What a call would have made of one record: the columns that it writes, all of a new one or of one that goes. */
+/** A change of one record by a call: the columns that it writes, or all of a created or deleted one. */
 export interface Change {
   table: string
   kind: 'new' | 'changed' | 'gone'
   columns: string[]
-  /** As it was; of a new one as it is. */
+  /** The row before, or of a created one after the call. */
   row: Record<string, unknown>
-  /** Of a changed one, as it would be. */
+  /** For an update, the row after the call. */
   became?: Record<string, unknown>
 }
 
-/** What counts, or is made of others. */
+/** Counters and derived columns. */
 const counting = [
   'version',
   'search',
@@ -29,13 +29,13 @@ const counting = [
 
 type Rows = Map<string, { table: string; row: Record<string, unknown> }>
 
-/** Books of the machine: who asked what when, and what is told of changes. */
+/** Technical tables: sessions, requests, and notices of changes. */
 const machine = ['account', 'session', 'idempotency', 'history', 'mail', 'announcement', 'job', 'upload_part']
 
-/** Which entry stands behind what left: the same, whenever it was written, and of the day on which that left. */
+/** Which entry is allocated to an output: compared without id, with the day of the output. */
 const taken = `to_jsonb(t) - 'id' || jsonb_build_object('day', (select actiondate from output o where o.mandator_id = t.mandator_id and o.id = t.output_id))`
 
-/** Watches every record of a company. */
+/** Records the state of all records of a company. */
 export async function witness({ mandatorId }: Tenant, raw: { query: Ask }) {
   const { rows: tables } = await raw.query(`
     select relname as name, (select string_agg(format('t.%I', a.attname), ', ' order by a.attnum) from pg_index i
@@ -54,7 +54,7 @@ export async function witness({ mandatorId }: Tenant, raw: { query: Ask }) {
     return new Map(rows.map(({ table, key, row }) => [`${table} ${key}`, { table, row }]))
   }
 
-  /** What shows the changes of work, of which nothing stays, against the records as they are now. */
+  /** Returns the changes of uncommitted work compared with the current records. */
   return async () => {
     const before = await stored(text => raw.query(text))
     return async <Result>(work: () => Promise<Result>): Promise<{ result: Result; changes: Change[] }> => {

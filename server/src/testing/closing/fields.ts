@@ -9,10 +9,10 @@ export interface Field {
   schema: z.ZodType
 }
 
-/** What a body says it is based on, or that somebody looked twice: no record tells it. */
+/** Fields with the version a change is based on, or a confirmation: they are not stored. */
 const BASIS = ['id', 'version', 'carversion', 'seen', 'confirmed']
 
-/** The schema behind what may be left out, has a default, or is made into something else. */
+/** Schema without optional, default and transform wrappers. */
 function bare(schema: z.ZodType, value: unknown): z.ZodType {
   const { innerType, in: input, options } = defOf(schema)
   if (options) return bare(options.find(one => one.safeParse(value).success) ?? schema, value)
@@ -20,7 +20,7 @@ function bare(schema: z.ZodType, value: unknown): z.ZodType {
   return inner ? bare(inner, value) : schema
 }
 
-/** The fields of a body as it is sent, each by its path; of a list those of its first record. */
+/** Fields of a body by path; for a list those of its first record. */
 export function fieldsOf(schema: z.ZodType, body: unknown, path: readonly string[] = []): Field[] {
   if (defOf(schema).options && !bare(schema, body)) return []
   const inner = defOf(schema).options && path.length ? schema : bare(schema, body)
@@ -33,7 +33,7 @@ export function fieldsOf(schema: z.ZodType, body: unknown, path: readonly string
   return [{ path: path.join('.'), schema }]
 }
 
-/** Values that a field may take in place of its own, the likeliest first. */
+/** Candidates for another value of a field, likeliest first. */
 function candidates(schema: z.ZodType, value: unknown): unknown[] {
   const { type, entries, element } = defOf(bare(schema, value))
   if (type === 'boolean') return [value !== true]
@@ -45,7 +45,7 @@ function candidates(schema: z.ZodType, value: unknown): unknown[] {
   return ['Anders', '2020-02-02', '15', '4711', 'AT', 'a@b.example', '0461 12', 'R3', 1, 2]
 }
 
-/** A body with one field changed to a value that the contract takes; `others` are such values by path or name. Throws where none is known. */
+/** A body with one field changed to another valid value; `others` are such values by path or name. Throws if none is known. */
 export function changed(body: unknown, { path, schema }: Field, others: Record<string, unknown> = {}): unknown {
   const names = path.split('.')
   const value = names.reduce<unknown>((at, name) => Object(at)[name], body)
@@ -53,7 +53,7 @@ export function changed(body: unknown, { path, schema }: Field, others: Record<s
   const other = [...said, ...candidates(schema, value)].find(
     one => JSON.stringify(one) !== JSON.stringify(value ?? null) && schema.safeParse(one).success,
   )
-  if (other === undefined) throw new Error(`testing/closing does not say another value of ${path}`)
+  if (other === undefined) throw new Error(`testing/closing has no other value of ${path}`)
   return put(body, names, other)
 }
 

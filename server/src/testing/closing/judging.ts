@@ -5,7 +5,7 @@ import type { Change } from './changes.ts'
 
 type Row = Record<string, unknown>
 
-/** The day of a record by which it belongs to a period, and columns with a day of their own. */
+/** Day by which a record belongs to a period, and columns with their own day. */
 const days: Record<string, string> = {
   ...{ entry: 'actiondate', output: 'actiondate', disposal: 'actiondate', spare_list: 'actiondate', allocation: 'day' },
   ...{ part: 'takenon', spare_line: 'actiondate', car: 'enteredon', reception: 'receptiondate', clearance: 'day' },
@@ -13,19 +13,19 @@ const days: Record<string, string> = {
 }
 const ownDays: Record<string, string> = { 'part.scrappedon': 'scrappedon' }
 
-/** Tables that are sums of others: nothing of a closed day in them moves. */
+/** Totals of other tables: nothing in them changes for a closed day. */
 const summed = ['stock_day', 'car_difference', 'allocation']
 
-/** Papers of these are evidence of what a closed day says: one may be added, none goes (decision 061). */
+/** Documents of these are evidence of a closed day: they can be added, not removed (decision 061). */
 const evidence = ['disposal', 'incident']
 
-/** What closing seals of a table. */
+/** Columns of a table that closing seals. */
 export const sealedOfTable = (table: string): string[] =>
   Object.entries(closedColumns[table] ?? {}).flatMap(([why, names]) =>
     why.startsWith('sealed') ? names.split(' ') : [],
   )
 
-/** What changes would touch of the period that ends on a day: `table.column`, or `table` for a record that comes or goes. */
+/** Changes that would affect the period ending on `till`: `table.column`, or `table` for a created or deleted record. */
 export function sealedOf(changes: readonly Change[], till: string): string[] {
   const within =
     (...rows: (Row | undefined)[]) =>
@@ -46,10 +46,10 @@ export function sealedOf(changes: readonly Change[], till: string): string[] {
   return [...new Set(found)]
 }
 
-/** What was left out of a car or its VN may be added. */
+/** Missing data of a car or its VN may be added. */
 const isAdded = (table: string, was: unknown) => ['car', 'reception'].includes(table) && was === null
 
-/** Why a call was refused, by code; of one that answers record by record, why the first one was. */
+/** Code and text of a refusal; for a bulk call that of the first record. */
 export function refusalIn(answer: unknown): { code: string; words: string } | undefined {
   if (answer instanceof Problem) return { code: answer.code, words: '' }
   if (answer instanceof Error) return { code: String(answer), words: '' }

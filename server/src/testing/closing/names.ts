@@ -2,7 +2,7 @@ import { api } from '@kreislauf/core/api.ts'
 import type { ClosingScene } from './scene.ts'
 import { type Trial, whole } from './trials.ts'
 
-/** People, partners, places and kinds that records of the period name: they may be renamed and end, and the period keeps what it named. */
+/** Employees, partners, places and kinds named by records of the period: they may be renamed or end, and the period keeps the former names. */
 export function trialsOfNames(scene: ClosingScene): Trial[] {
   const { call, dismantlerId, collectorId, staffId, dealer, carrier, ofYard } = scene
   const disposer = () => call(api.partners.myDisposer, { params: { id: dealer } })

@@ -1,4 +1,4 @@
-/** Sealed columns that are written with their record or by a step of it, and by no call again; `version` only counts. */
+/** Sealed columns written with their record or by a transition, and by no later call; `version` is a counter. */
 export const once: Record<string, string> = {
   entry: 'dismantler_id car_id kind originregion created_at',
   output: 'dismantler_id disposal_id outkind created_at',

@@ -1,9 +1,9 @@
 import { attempt, calls, slotsOf } from '../attempts.ts'
 
-/** What shows the records as they are now, because that is what it is there for. */
+/** Calls whose purpose is to show the current state. */
 const ofToday = ['cars.get', 'receptions.next', 'statements.preflight', 'today.yard', 'disposals.disposables']
 
-/** The calls of some features that read, of one format; those that have none are screens, and papers of one record. */
+/** Reading calls of some features in one format; calls without formats are screens, and documents of one record. */
 const readings = (features: readonly string[], format: string) =>
   calls.filter(
     ([name, { method, can, params }]) =>
@@ -16,12 +16,12 @@ const readings = (features: readonly string[], format: string) =>
 
 interface Reader {
   token: string
-  /** A record of each table. */
+  /** One record of each table. */
   ids: Record<string, number>
   range: { from: string; to: string }
 }
 
-/** Every list, record, paper or file of a period, by the name of its call: its status, and what it says or why it says nothing. */
+/** All lists, records, documents and files of a period by call: status and content, or the reason of a refusal. */
 export async function readingsOf(features: readonly string[], format: string, { token, ids, range }: Reader) {
   const found: Record<string, string> = {}
   for (const one of readings(features, format)) {
@@ -38,5 +38,5 @@ export async function readingsOf(features: readonly string[], format: string, { 
   return found
 }
 
-/** Without what counts: versions, and what left of a line since. */
+/** Without versions and mass allocated since. */
 const counted = (text: string) => text.replaceAll(/"(version|takenKg|isSelectable|uiInfo)":[^,}]*/g, '"$1":0')

@@ -8,7 +8,7 @@ import { carsOf } from './cars.ts'
 import { day, TILL, there } from './period.ts'
 import { shelvesOf } from './shelves.ts'
 
-/** A yard with one record of each kind that a closed period shows, all of last year, by their calls. Nothing is closed yet. */
+/** A yard with one record of each kind of a period, all of last year, created through calls. Nothing is closed yet. */
 export async function yardWithRecords() {
   const yard = await disposingYard()
   const { tenant, dismantlerId, staffId } = yard

@@ -3,7 +3,7 @@ import { png, upload } from '../uploading.ts'
 import type { Writing } from './cars.ts'
 import { day, there } from './period.ts'
 
-/** Parts of a car on the shelf, handed over and gone to waste, and what happened on the yard in the period. */
+/** Parts of a car in stock, handed over and scrapped, and incidents of the yard in the period. */
 export async function shelvesOf({ yard: { dismantlerId, staffId }, call, collectorId }: Writing, own: { id: number }) {
   const ofYard = { params: { dismantlerId } }
   const taken = {

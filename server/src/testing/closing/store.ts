@@ -5,7 +5,7 @@ import { day } from './period.ts'
 import type { ClosingScene } from './scene.ts'
 import { type Trial, whole } from './trials.ts'
 
-/** Parts, their lists, what happened on the yard, and who looked it through. */
+/** Parts, their lists, incidents and reviews. */
 export function trialsOfStore(scene: ClosingScene): Trial[] {
   const { call, ofYard, otherStaff, dismantlerId, withVn, docs, staffId, own } = scene
   const others = {
@@ -72,8 +72,20 @@ export function trialsOfStore(scene: ClosingScene): Trial[] {
   }
   return [
     { call: 'parts.save', of: 'a part in store', others, input: () => part(scene.stored) },
-    { call: 'parts.save', of: 'a part that became waste', others, unheard: ofGone, input: () => part(scene.wasted) },
-    { call: 'parts.save', of: 'a part that was handed over', others, unheard: ofGone, input: () => part(scene.out) },
+    {
+      call: 'parts.save',
+      of: 'a part that became waste',
+      others,
+      ineffective: ofGone,
+      input: () => part(scene.wasted),
+    },
+    {
+      call: 'parts.save',
+      of: 'a part that was handed over',
+      others,
+      ineffective: ofGone,
+      input: () => part(scene.out),
+    },
     whole('parts.save', 'a new part of the period', () => ({
       ...ofYard,
       body: [{ carId: own.id, sparecategory: 'DOOR', weight: 3, takenon: day(9) }],
@@ -94,7 +106,7 @@ export function trialsOfStore(scene: ClosingScene): Trial[] {
     whole('parts.setStates', 'a part', async () => ({ body: { ids: [await seen(scene.stored)], state: 'RESERVED' } })),
     whole('parts.addDocs', 'a part', () => ({ params: { id: scene.stored }, body: upload(png, 'spaet.png') })),
     whole('parts.removeDoc', 'a photo of a part', () => ({ params: { docId: docs.lamp } })),
-    { call: 'spares.save', of: 'a list of parts', others, unheard: ofList, input: () => list() },
+    { call: 'spares.save', of: 'a list of parts', others, ineffective: ofList, input: () => list() },
     whole('spares.save', 'a list of the period', () => handing(day(9))),
     whole('spares.save', 'a list of today', () => handing(today())),
     { call: 'incidents.save', of: 'an open incident', others, input: () => incident(scene.incident) },
@@ -113,7 +125,7 @@ export function trialsOfStore(scene: ClosingScene): Trial[] {
     })),
     whole('incidents.removeDoc', 'a photo', () => ({ params: { docId: docs.fire } })),
     {
-      ...{ call: 'reviews.sign', of: 'a signed month', untold: { month: 'a review stays of its month' } },
+      ...{ call: 'reviews.sign', of: 'a signed month', unvaried: { month: 'a review stays of its month' } },
       input: review,
     },
     whole(

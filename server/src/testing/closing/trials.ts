@@ -1,31 +1,31 @@
 import type { Given } from '@kreislauf/core/kit.ts'
 
-/** A call that is tried on a record of the period: with each field of its body changed, or as it stands. */
+/** A call tried on a record of the period: with each field of its body changed, or as it is. */
 export interface Trial {
   call: string
-  /** The record, in words of the yard. */
+  /** Description of the record. */
   of: string
-  /** What a screen sends that has read the record and changes nothing. */
+  /** What a screen sends after reading the record without a change. */
   input: () => Promise<Given> | Given
-  /** The input is a change already; no field of it is changed. */
+  /** The input already is a change; no field of it is varied. */
   whole?: true
-  /** Other values of its fields, by path or name, where nobody can guess one. */
+  /** Other values of fields, by path or name, that cannot be guessed. */
   others?: Record<string, unknown>
   /** Fields that alone write nothing in this record, closed or not, and why. */
-  unheard?: Record<string, string>
-  /** Fields that are not sent another value, and why. */
-  untold?: Record<string, string>
-  /** What of the period it writes all the same, and why. */
+  ineffective?: Record<string, string>
+  /** Fields that are not varied, and why. */
+  unvaried?: Record<string, string>
+  /** What it may write in the period nevertheless, and why. */
   allowed?: Record<string, string>
-  /** Why it goes through though it wrote of the period while that was open. */
+  /** Why it succeeds although it wrote to the period while that was open. */
   later?: string
-  /** Why the call does nothing here before closing either. */
+  /** Why the call does nothing even before closing. */
   never?: string
-  /** Why this call refuses a free field too once the period is closed. */
+  /** Why this call also refuses a free field once the period is closed. */
   refused?: string
 }
 
-/** A call that is a change as a whole: a step, a new record, one that goes. */
+/** A call that is a change as a whole: a transition, a new record, a deletion. */
 export const whole = (call: string, of: string, input: Trial['input'], more: Partial<Trial> = {}): Trial => ({
   ...{ call, of, input, whole: true },
   ...more,

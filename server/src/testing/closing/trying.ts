@@ -7,13 +7,13 @@ import { changed, fieldsOf } from './fields.ts'
 import { refusalIn, sealedOf } from './judging.ts'
 import type { Trial } from './trials.ts'
 
-/** What came of one thing that a call was sent. */
+/** Outcome of one request. */
 export interface Outcome {
-  /** The field that was changed; empty for the call as a whole. */
+  /** The changed field; empty for the call as a whole. */
   path: string
   refusal: ReturnType<typeof refusalIn>
   changes: Change[]
-  /** What of them belongs to the period. */
+  /** Changes in the period. */
   sealed: string[]
 }
 
@@ -22,15 +22,15 @@ const endpointOf = (name: string) => {
   return fieldOf(fieldOf(api, feature), call) as Endpoint
 }
 
-/** What a trial sends, one after the other, or of one field alone. */
+/** All requests of a trial, or the one of a single field. */
 export function* sendings(trial: Trial, given: Given, only?: string): Generator<[path: string, given: Given]> {
   if (trial.whole) return yield ['', given]
   for (const field of fieldsOf(endpointOf(trial.call).body, given.body))
-    if (!trial.untold?.[field.path] && (only ?? field.path) === field.path)
+    if (!trial.unvaried?.[field.path] && (only ?? field.path) === field.path)
       yield [field.path, { ...given, body: changed(given.body, field, trial.others) }]
 }
 
-/** Tries all that a trial sends, nothing of which stays. */
+/** Tries all requests of a trial and rolls each back. */
 export async function tried(call: Caller, trial: Trial, observed: Observed, till: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const [path, given] of sendings(trial, await trial.input())) {
@@ -40,6 +40,6 @@ export async function tried(call: Caller, trial: Trial, observed: Observed, till
   return outcomes
 }
 
-/** Makes a trial's call; a refusal is an answer too. */
+/** Makes a trial's call; returns a refusal as an answer. */
 export const send = (call: Caller, trial: Trial, given: Given): Promise<unknown> =>
   call(endpointOf(trial.call), given as never, crypto.randomUUID()).catch((error: unknown) => error)

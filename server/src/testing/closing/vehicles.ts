@@ -7,7 +7,7 @@ import { day, there } from './period.ts'
 import type { ClosingScene } from './scene.ts'
 import { type Trial, whole } from './trials.ts'
 
-/** Values that the fields of a reception and its car may take. */
+/** Other values for fields of a reception and its car. */
 const othersOf = ({ collectorId }: ClosingScene): Record<string, unknown> => ({
   ...{
     clazz: 'N1',
@@ -28,7 +28,7 @@ const othersOf = ({ collectorId }: ClosingScene): Record<string, unknown> => ({
   ...{ 'keeper.legal': true },
 })
 
-/** Receptions and cars: what a register of accepted waste says of them. */
+/** Receptions and cars, as the register of accepted waste shows them. */
 export function trialsOfVehicles(scene: ClosingScene): Trial[] {
   const { call, withVn, draft, own, ofYard, dismantlerId, docs } = scene
   const reception = (id: number) => call(api.receptions.get, { params: { id } })
@@ -56,8 +56,8 @@ export function trialsOfVehicles(scene: ClosingScene): Trial[] {
     {
       ...{ call: 'receptions.edit', of: 'a draft, whose VN is locked before closing', others },
       input: async () => ({ params: { id: draft.id }, body: await reception(draft.id) }),
-      untold: { 'keeper.hotlist': 'of companies only', 'car.weightcalc': 'the weight follows from it' },
-      unheard: {
+      unvaried: { 'keeper.hotlist': 'of companies only', 'car.weightcalc': 'the weight follows from it' },
+      ineffective: {
         collectorId: 'the VN is straight to the dismantler',
         'keeper.country': 'the postcode is that of its country',
         'keeper.refid': 'says where the keeper was copied from',
@@ -69,7 +69,7 @@ export function trialsOfVehicles(scene: ClosingScene): Trial[] {
       input: async () => ({ params: { id: withVn.id }, body: await reception(withVn.id) }),
     },
     {
-      ...{ call: 'cars.edit', of: 'a car without VN', others, untold: { weightcalc: 'the weight follows from it' } },
+      ...{ call: 'cars.edit', of: 'a car without VN', others, unvaried: { weightcalc: 'the weight follows from it' } },
       input: async () => ({ params: { id: own.id }, body: await car(own.id) }),
     },
     whole('receptions.create', 'a car that came in the period', () => ({
@@ -151,9 +151,9 @@ export function trialsOfVehicles(scene: ClosingScene): Trial[] {
   ]
 }
 
-/** A VN of the period that is issued anew after closing. Its paper and its car are corrected; what the figures rest on is not. */
+/** A VN of the period that is reissued after closing: its document and its car are corrected; the data of the figures are not. */
 export const trialOfReissue = (scene: ClosingScene, id: number): Trial => ({
   ...{ call: 'receptions.edit', of: 'a VN that is issued anew', others: othersOf(scene) },
   input: async () => ({ params: { id }, body: await scene.call(api.receptions.get, { params: { id } }) }),
-  untold: { 'keeper.hotlist': 'of companies only', 'car.weightcalc': 'the weight follows from it' },
+  unvaried: { 'keeper.hotlist': 'of companies only', 'car.weightcalc': 'the weight follows from it' },
 })

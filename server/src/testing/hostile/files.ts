@@ -29,13 +29,13 @@ const tables: [what: string, name: string, make: HostileFile['make']][] = [
   ],
 ]
 
-/** Files that are read as tables. */
+/** Files read as tables. */
 export const hostileTables: HostileFile[] = [
   ...Object.entries(hostileWorkbooks).map(([what, { make }]) => ({ what, name: 'liste.xlsx', make })),
   ...tables.map(([what, name, make]) => ({ what, name, make })),
 ]
 
-/** Files that are kept as papers or drawn as pictures. With the tables they are forty. */
+/** Files stored as documents or drawn as pictures: forty, together with the tables. */
 export const hostilePapers: HostileFile[] = [
   { what: 'an animation of 2,000 px', name: 'foto.gif', make: () => frames(24, 2000) },
   { what: 'a head of 65,535 px', name: 'foto.gif', make: hugeGif },

@@ -7,8 +7,8 @@ import type { Caller } from '../tenant.ts'
 import { hostileFiles } from './sent.ts'
 
 /**
- * Run by `bench/`: how much forty hostile files, sent side by side by one company, slow down a normal call of another one. Takes the address of
- * a server and that of its database; prints the medians and ends with 1 where the ratio is more than 2.
+ * Run by `bench/`: how much forty hostile files, sent in parallel by one company, slow down a normal call of another one. Arguments: URL of a server
+ * and of its database; prints the medians and exits with 1 if the ratio exceeds 2.
  */
 const [origin = '', url = ''] = process.argv.slice(2)
 const CALLS = 200
@@ -30,7 +30,7 @@ await pool.close()
 const files = await hostileFiles()
 const list = as(other.token)
 
-/** Milliseconds of one normal call. */
+/** Duration of one normal call in ms. */
 async function normal(): Promise<number> {
   const started = performance.now()
   await list(api.employees.list, { params: { id: other.dismantlerId }, query: {} })

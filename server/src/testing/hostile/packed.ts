@@ -14,7 +14,7 @@ const chunk = (type: string, data: Uint8Array) => {
   return Buffer.concat([uint(data.length), body, uint(crc32(body))])
 }
 
-/** A black PNG of one bit a pixel whose head may say more pixels than its packed lines hold. */
+/** A black PNG of one bit per pixel whose header may claim more pixels than its data contains. */
 export function blackPng(width: number, height: number, lines: number, ...more: Buffer[]): Buffer {
   const head = Buffer.concat([uint(width), uint(height), Buffer.from([1, 0, 0, 0, 0])])
   const packed = deflateSync(Buffer.alloc(lines * (Math.ceil(width / 8) + 1)), { level: 9 })
@@ -23,11 +23,11 @@ export function blackPng(width: number, height: number, lines: number, ...more: 
   return Buffer.concat([begin, ...pieces])
 }
 
-/** Text of 100 MB in a picture, packed. */
+/** Compressed text of 100 MB in a picture. */
 export const longText = () =>
   chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(100 * MEGABYTE, 'x'))]))
 
-/** A GIF whose head says that it is as large as one can be. */
+/** A GIF whose header claims the maximum size. */
 export async function hugeGif(): Promise<Buffer> {
   const gif = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'teal' } })
     .gif()
@@ -37,7 +37,7 @@ export async function hugeGif(): Promise<Buffer> {
   return gif
 }
 
-/** A WebP of a single colour, as large as one can be. */
+/** A WebP of a single colour with the maximum size. */
 export function hugeWebp(): Buffer {
   const bits = BigInt(16_382) | (BigInt(16_382) << 14n)
   const data = Buffer.alloc(5 + 8)
@@ -60,7 +60,7 @@ export const heic = () =>
     Buffer.alloc(1000),
   ])
 
-/** A PDF of the objects given, by their numbers from 1; the first one is its catalogue. */
+/** A PDF of the given objects, numbered from 1; the first one is its catalogue. */
 export const pdfOf = (...objects: (string | Uint8Array)[]): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n'),
@@ -70,7 +70,7 @@ export const pdfOf = (...objects: (string | Uint8Array)[]): Buffer =>
     Buffer.from('trailer<</Root 1 0 R>>\n%%EOF\n'),
   ])
 
-/** What unpacks to 500 MB of an object of a PDF. */
+/** An object of a PDF that unpacks to 500 MB. */
 export function packedStream(): Buffer {
   const once = deflateSync(Buffer.alloc(500 * MEGABYTE), { level: 9 })
   const data = deflateSync(once)
@@ -81,7 +81,7 @@ export function packedStream(): Buffer {
   ])
 }
 
-/** Packed files in packed files, so many deep and wide. */
+/** Nested archives of the given depth and width. */
 export function nested(depth: number, wide: number): Uint8Array {
   const inner = depth ? nested(depth - 1, wide) : new Uint8Array(4 * MEGABYTE)
   return zipSync(Object.fromEntries(Array.from({ length: wide }, (_, index) => [`${index}.zip`, inner])), { level: 9 })

@@ -5,7 +5,7 @@ const one = (width: number, height: number) =>
     .gif()
     .toBuffer()
 
-/** A GIF of so many frames, each as large as said, that weighs next to nothing. */
+/** A tiny GIF with many frames of the given size. */
 export async function frames(count: number, width: number, height = width): Promise<Buffer> {
   const gif = await one(width, height)
   const [HEAD, COLOURS] = [13, 3]

@@ -5,7 +5,7 @@ import { type HostileFile, hostilePapers, hostileTables } from './files.ts'
 
 const { companies, documents, files, imports } = api
 
-/** Who sends them: a head of a company with a yard and its certificate. */
+/** The sender: an administrator of a company with a yard and its certificate. */
 export interface Sender {
   call: Caller
   dismantlerId: number
@@ -13,7 +13,7 @@ export interface Sender {
 }
 type Way = (sender: Sender, bytes: Uint8Array, name: string) => Promise<unknown>
 
-/** As browsers send large files: piece by piece, and then their name. */
+/** As browsers send large files: in parts, and then their name. */
 const inParts: Way = async ({ call, dismantlerId }, bytes, name) => {
   const id = crypto.randomUUID()
   const PART = 500_000
@@ -51,7 +51,7 @@ export interface Ready extends HostileFile {
   send: (sender: Sender) => Promise<unknown>
 }
 
-/** All forty with the call that each goes through, in turn. */
+/** All forty files, each with the call that receives it. */
 export async function hostileFiles(): Promise<Ready[]> {
   const all: Ready[] = []
   for (const [of, ways] of [

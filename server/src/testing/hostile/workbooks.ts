@@ -4,19 +4,19 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 export interface Parts {
-  /** What stands in `sheetData`. */
+  /** Content of `sheetData`. */
   rows?: string
-  /** Before and behind it. */
+  /** XML before and after it. */
   before?: string
   behind?: string
   strings?: string
   styles?: string
-  /** Sheets by their names; one without. */
+  /** Number of sheets; one by default. */
   sheets?: number
   more?: Zippable
 }
 
-/** A workbook as Excel packs it, of which a test says what is odd. */
+/** A workbook as packed by Excel, with parts that a test replaces. */
 export function workbook({ rows = '', before = '', behind = '', strings, styles = '', sheets = 1, more = {} }: Parts) {
   const each = Array.from({ length: sheets }, (_, index) => index + 1)
   const xml = (text: string) => strToU8(XML + text)
@@ -45,7 +45,7 @@ export const text = (at: string, words: string) => `<c r="${at}" t="inlineStr"><
 const heading = `<row r="1">${text('A1', 'Name')}</row>`
 const MEGABYTE = 1024 * 1024
 
-/** A packed file whose sizes are said to be small, in each place where they stand. */
+/** A ZIP file that claims small sizes everywhere. */
 function lying(packed: Uint8Array): Uint8Array {
   const bytes = Buffer.from(packed)
   for (let at = bytes.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 4, 'latin1'))
@@ -55,15 +55,15 @@ function lying(packed: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** Small files that a reader without limits makes much of, by what is odd, and what is said of them; `read` where they do no harm. */
-export const hostileWorkbooks: Record<string, { make: () => Uint8Array; told: string }> = {
+/** Small files that would exhaust a reader without limits, by name, and the expected result; `read` if they are harmless. */
+export const hostileWorkbooks: Record<string, { make: () => Uint8Array; expected: string }> = {
   'a cell in the last column and line': {
     make: () => workbook({ rows: `${heading}<row r="1048576">${text('XFD1048576', 'x')}</row>` }),
-    told: 'too-many-columns',
+    expected: 'too-many-columns',
   },
   'a cell in the last line': {
     make: () => workbook({ rows: `${heading}<row r="1048576">${text('A1048576', 'x')}</row>` }),
-    told: 'read',
+    expected: 'read',
   },
   'an area merged of all cells, and a dimension of all': {
     make: () =>
@@ -72,15 +72,15 @@ export const hostileWorkbooks: Record<string, { make: () => Uint8Array; told: st
         before: '<dimension ref="A1:XFD1048576"/><cols><col min="1" max="16384"/></cols>',
         behind: '<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>',
       }),
-    told: 'read',
+    expected: 'read',
   },
   'a million columns': {
     make: () => workbook({ rows: `<row>${'<c><v>1</v></c>'.repeat(1_000_000)}</row>` }),
-    told: 'too-many-columns',
+    expected: 'too-many-columns',
   },
   'three million empty cells': {
     make: () => workbook({ rows: heading + '<row><c s="0"/><c/><c/></row>'.repeat(1_000_000) }),
-    told: 'too-many-cells',
+    expected: 'too-many-cells',
   },
   'a text of 30,000 signs in every cell': {
     make: () =>
@@ -88,7 +88,7 @@ export const hostileWorkbooks: Record<string, { make: () => Uint8Array; told: st
         strings: `<si><t>${'x'.repeat(30_000)}</t></si>`,
         rows: heading + `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`.repeat(20_000),
       }),
-    told: 'too-large',
+    expected: 'too-large',
   },
   'a text of 3,000 signs in every line': {
     make: () =>
@@ -96,32 +96,32 @@ export const hostileWorkbooks: Record<string, { make: () => Uint8Array; told: st
         strings: `<si><t>${'x'.repeat(3000)}</t></si>`,
         rows: heading + '<row><c t="s"><v>0</v></c></row>'.repeat(50_000),
       }),
-    told: 'read',
+    expected: 'read',
   },
   'two million texts': {
     make: () => workbook({ rows: heading, strings: '<si><t>x</t></si>'.repeat(2_000_000) }),
-    told: 'too-large',
+    expected: 'too-large',
   },
   'one text of 60 MB': {
     make: () => workbook({ rows: heading, strings: `<si><t>${'x'.repeat(60 * MEGABYTE)}</t></si>` }),
-    told: 'too-large',
+    expected: 'too-large',
   },
   'elements in elements': {
     make: () => workbook({ rows: heading, before: '<a>'.repeat(1_000_000) }),
-    told: 'too-large',
+    expected: 'too-large',
   },
   'a line beyond the last': {
     make: () => workbook({ rows: `${heading}<row r="99999999999">${text('A2', 'x')}</row>` }),
-    told: 'no-table',
+    expected: 'no-table',
   },
-  'a thousand sheets': { make: () => workbook({ rows: heading, sheets: 1000 }), told: 'too-large' },
+  'a thousand sheets': { make: () => workbook({ rows: heading, sheets: 1000 }), expected: 'too-large' },
   'a million styles': {
     make: () => workbook({ rows: heading, styles: `<cellXfs>${'<xf numFmtId="14"/>'.repeat(1_000_000)}</cellXfs>` }),
-    told: 'too-large',
+    expected: 'too-large',
   },
   'an attribute of 30 MB': {
     make: () => workbook({ rows: heading, before: `<cols><col a="${'x'.repeat(30 * MEGABYTE)}"/></cols>` }),
-    told: 'too-large',
+    expected: 'too-large',
   },
   'entities of entities': {
     make: () => {
@@ -129,11 +129,11 @@ export const hostileWorkbooks: Record<string, { make: () => Uint8Array; told: st
       const xml = `<!DOCTYPE w [<!ENTITY e0 "xxxx">${entities}]><worksheet><sheetData><row>${text('A1', 'Name &e30;')}</row></sheetData></worksheet>`
       return workbook({ more: { 'xl/worksheets/sheet1.xml': strToU8(XML + xml) } })
     },
-    told: 'read',
+    expected: 'read',
   },
   'sizes that are not true': {
     make: () => lying(workbook({ rows: heading + ' '.repeat(60 * MEGABYTE) })),
-    told: 'no-table',
+    expected: 'no-table',
   },
   'packed files in a packed file': {
     make: () => {
@@ -143,7 +143,7 @@ export const hostileWorkbooks: Record<string, { make: () => Uint8Array; told: st
       )
       return workbook({ rows: heading + `<row>${text('A2', 'x')}</row>`, more: nested })
     },
-    told: 'read',
+    expected: 'read',
   },
   'ten thousand parts': {
     make: () =>
@@ -151,6 +151,6 @@ export const hostileWorkbooks: Record<string, { make: () => Uint8Array; told: st
         rows: heading,
         more: Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`x/${index}`, new Uint8Array(0)])),
       }),
-    told: 'too-large',
+    expected: 'too-large',
   },
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { DAY, dismantled, drained, type Fault, golf } from './goodyear.ts'
+import { BROUGHT, DAY, dismantled, drained, type Fault, golf } from './goodyear.ts'
 import { laterFaults } from './laterfaults.ts'
 
-/** Faults of intakes, cars and stock; those of staff, loads, parts and duties follow. */
+/** Faults of intakes, cars and stock; `laterFaults` has those of staff, loads, parts and duties. */
 export const faults: Fault[] = [
   [
     'cars-vin-twice',
     'warning',
     async ground => {
-      const twice = { vin: 'WVWZZZ1JZ3W000001', manufacturer: 'VW', model: 'Golf' }
+      const twice = { vin: 'WVWZZZ1JZ3W000001', manufacturer: 'VW', model: 'Golf', ...BROUGHT }
       for (const nr of [2, 3]) {
         const carId = await ground.books.carIn(DAY, 1000, { ...twice, licenceplate: `FL-BB ${nr}` })
         await ground.books.reception(DAY, `2025/000${nr}`, carId)
@@ -85,7 +85,16 @@ export const faults: Fault[] = [
   [
     'origin-missing',
     'warning',
-    async ground => drained(ground, await ground.books.carIn(DAY, 1000, { vin: 'WVW', novnreason: 'TAKENOVER' })),
+    async ground =>
+      drained(ground, await ground.books.carIn(DAY, 1000, { vin: 'WVW', novnreason: 'TAKENOVER', ...BROUGHT })),
+  ],
+  [
+    'deliverers-missing',
+    'warning',
+    async ground => {
+      const origin = { originkind: 'PRIVATE', originregion: '01' } as const
+      await drained(ground, await ground.books.carIn(DAY, 1000, { ...origin, novnreason: 'OUTSIDELAW', clazz: 'N2' }))
+    },
   ],
   [
     'authority-unnotified',

@@ -4,6 +4,9 @@ import type { Books } from '../book.ts'
 
 export const DAY = '2025-05-05'
 
+/** Who brought a car. */
+export const BROUGHT = { deliverer: 'Autohaus Nord, Am Kai 1, 24103 Kiel' }
+
 export interface Ground {
   db: Db
   books: Books
@@ -11,11 +14,12 @@ export interface Ground {
   disposerId: number
 }
 
-/** A year without any fault: stock from before, a car with VN, drained, closed and disposed of, the 10 % rule kept. */
+/** A year without any fault: opening stock, a car with VN, drained, closed and disposed of, the 10 % rule met. */
 export async function goodYear({ books, yard: { staffId } }: Ground, shredder: number) {
   await books.output('2025-01-01', '130205', 500, 'OPENING')
   await books.output('2025-01-01', '160117', 500, 'OPENING')
-  const carId = await books.carIn(DAY, 1000, { licenceplate: 'FL-AA 1', manufacturer: 'VW', model: 'Golf' })
+  const golf = { licenceplate: 'FL-AA 1', manufacturer: 'VW', model: 'Golf' }
+  const carId = await books.carIn(DAY, 1000, { ...golf, ...BROUGHT })
   await books.reception(DAY, '2025/0001', carId)
   await books.entry(DAY, '130205', 4, { carId, staffId })
   await books.entry(DAY, '160106', 390, { carId, staffId })
@@ -34,12 +38,12 @@ const reviewed = ({ db, dismantlerId }: Books, month: string) =>
 export const golf = (ground: Ground, weight = 1000) =>
   ground.books.carIn(DAY, weight, {
     ...{ licenceplate: 'FL-BB 2', manufacturer: 'VW', model: 'Golf' },
-    ...{ originkind: 'PRIVATE', originregion: '01' },
+    ...{ originkind: 'PRIVATE', originregion: '01', ...BROUGHT },
   })
 export const drained = async (ground: Ground, carId: number, kg = 4) =>
   ground.books.entry(DAY, '130205', kg, { carId, staffId: ground.yard.staffId })
 
-/** A car as `golf`, drained. */
+/** A car like `golf`, drained. */
 export async function dismantled(ground: Ground): Promise<number> {
   const carId = await golf(ground)
   await drained(ground, carId)
@@ -48,5 +52,5 @@ export async function dismantled(ground: Ground): Promise<number> {
 export const changed = ({ db }: Ground, id: number, values: { sparecategory: string }) =>
   db.updateTable('part').set(values).where('id', '=', id).execute()
 
-/** What is to be found, how grave that is, and how it comes about. */
+/** Code and severity of the expected finding, and how to cause it. */
 export type Fault = [code: string, severity: 'block' | 'warning', plant: (ground: Ground) => Promise<unknown>]

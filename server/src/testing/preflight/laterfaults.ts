@@ -2,6 +2,21 @@ import { sql } from 'kysely'
 import { pool } from '../tenant.ts'
 import { changed, DAY, dismantled, drained, type Fault, golf } from './goodyear.ts'
 
+/** Hazardous and, until 2026-12-08, not. */
+const BATTERIES = ['160601', '160605']
+
+/** Receivers with no certificate, an ended one, and one without an end. */
+const UNCERTIFIED = [{ efbcertified: false }, { certificatevalidto: '2025-05-04' }, { certificatevalidto: null }]
+
+const battery = (type: string, receiver: (typeof UNCERTIFIED)[number]): Fault => [
+  'batteries-without-efb',
+  'warning',
+  async ({ books }) => {
+    await books.entry(DAY, type, 10, { kind: 'FOREIGN' })
+    await books.dispose(DAY, type, 10, await books.disposer(receiver))
+  },
+]
+
 /** Faults of staff, loads, parts and duties. */
 export const laterFaults: Fault[] = [
   [
@@ -27,14 +42,7 @@ export const laterFaults: Fault[] = [
       await books.dispose(DAY, '160103', 10, disposerId, { rdcode: 'D1', recyclingproof: 'keiner' })
     },
   ],
-  [
-    'batteries-without-efb',
-    'warning',
-    async ({ books }) => {
-      await books.entry(DAY, '160601', 10, { kind: 'FOREIGN' })
-      await books.dispose(DAY, '160601', 10, await books.disposer({ efbcertified: false }))
-    },
-  ],
+  ...BATTERIES.flatMap(type => UNCERTIFIED.map(receiver => battery(type, receiver))),
   [
     'ownuse-not-fuel',
     'warning',

@@ -8,7 +8,7 @@ type Id = { id: number }
 
 /** Receptions, cars and the log. */
 export function writesOfCars({ company, call, ofYard, receive, locked, car, carOf, logged, line }: Scene): Writes {
-  /** A car with so many lines that name nobody. */
+  /** A car with the given number of lines without a person. */
   const nameless = async (lines: number) => {
     const carId = await company.car()
     for (let count = 0; count < lines; count++) await company.entry('160117', 1, today(), carId)
@@ -81,7 +81,7 @@ export function writesOfCars({ company, call, ofYard, receive, locked, car, carO
           body: { disposal: { actiondate: today(), myDisposerId, carrierId: -1000 } } as never,
         }),
     ],
-    // Two of them move the car to the step that its first line of a stage brings.
+    // Two of these move the car to the step that the first line of a stage sets.
     'log.saveEntries of one line': [10, logged, (given: Id) => call(api.log.saveEntries, { body: [line(given.id)] })],
     'log.saveEntries of three lines': [
       18,

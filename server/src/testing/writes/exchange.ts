@@ -5,7 +5,7 @@ import { asSeen, at, type Scene, type Seen, type Writes } from './scene.ts'
 
 type Order = Output<typeof api.pickuporders.order>
 
-/** Cargo, offers and orders of pick-ups. A mail to each side goes out with most of these. */
+/** Cargo, offers and pick-up orders. Most of these send a mail to each side. */
 export function writesOfExchange(scene: Scene): Writes {
   const { company, call, cargo, offer, lying, ordered, executed } = scene
   const { newLooper, newRecycler, cargoBody, offerBody, orderBody } = scene.exchange
@@ -17,7 +17,7 @@ export function writesOfExchange(scene: Scene): Writes {
   const accept = (given: Order) => call(api.pickuporders.accept, step(given))
   const asked = async () => call(api.pickuporders.request, { body: await inquire() })
   const accepted = async () => accept(await executed())
-  /** Much more than was ordered: the looper has to agree. */
+  /** Much more than ordered, so that the looper has to agree. */
   const weighed = async () =>
     call(api.pickuporders.pickedup, step(await accepted(), { amount: 8, confirmed: true }) as never)
   const asking = { till: today(), reason: 'Wir brauchen den Platz' }

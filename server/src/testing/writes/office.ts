@@ -10,7 +10,7 @@ type Report = NonNullable<Output<typeof api.wastereports.save>>
 const lastYear = Number(today().slice(0, 4)) - 1
 const till = `${lastYear}-12-31`
 
-/** What an office writes: reviews, reports, statements, papers, people and partners. */
+/** Writes of the office: reviews, reports, statements, documents, people and partners. */
 export function writesOfOffice({ company, call, anotherYard, receive, document }: Scene): Writes {
   const ofCompany = { params: { id: company.dismantlerId } }
   const monthAgo = addMonths(today(), -1)
@@ -29,8 +29,12 @@ export function writesOfOffice({ company, call, anotherYard, receive, document }
       body: { effectiveTill: till, ...more } as never,
     }) as Promise<Statement>
   const opened = async () => stated((await anotherYard()).dismantlerId)
-  const lock = ({ id, dismantlerId, version }: Statement) =>
-    call(api.statements.lock, { params: { id, dismantlerId }, query: { version } })
+  const looked = async (statement: Statement) => {
+    const { seen } = await call(api.statements.totals, { params: { id: statement.id } })
+    return { ...statement, seen }
+  }
+  const lock = ({ id, dismantlerId, version, seen }: Statement & { seen: string }) =>
+    call(api.statements.lock, { params: { id, dismantlerId }, query: { version, seen } })
   const reported = async () => {
     const { dismantlerId } = await anotherYard()
     return call(api.wastereports.save, {
@@ -49,10 +53,10 @@ export function writesOfOffice({ company, call, anotherYard, receive, document }
       opened,
       ({ dismantlerId, id, version }: Statement) => stated(dismantlerId, { id, version, remark: 'Mit Zählung' }),
     ],
-    'statements.lock': [13, opened, lock],
+    'statements.lock': [13, async () => looked(await opened()), lock],
     'statements.unlock': [
       8,
-      async () => lock(await opened()),
+      async () => lock(await looked(await opened())),
       ({ id, dismantlerId, version }: Statement) =>
         call(api.statements.unlock, {
           params: { id, dismantlerId },

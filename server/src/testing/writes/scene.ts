@@ -6,9 +6,9 @@ import { complete } from '../reception.ts'
 import type { Caller } from '../tenant.ts'
 import { pdf, upload } from '../uploading.ts'
 
-/** In how many round trips something is written, what is there before, and what is done to it. */
+/** Number of round trips of a write, its preparation, and the write itself. */
 export type Written = [trips: number, before: () => Promise<unknown>, work: (given: never) => Promise<unknown>]
-/** By the name of the call, which may be followed by words of its own. */
+/** By name of the call, optionally followed by a description. */
 export type Writes = Record<string, Written>
 
 export type Company = Awaited<ReturnType<typeof markedCompany>>
@@ -16,18 +16,18 @@ export type Scene = ReturnType<typeof sceneOf>
 
 export const nothing = async () => undefined
 export const at = ({ id }: { id: number }) => ({ params: { id } })
-/** A record as it was read, for a call that says so. */
+/** Parameters and versions of a record for a call that requires them. */
 export const asSeen = ({ id, version, carversion = 1 }: Seen) => ({ params: { id }, query: { version, carversion } })
 export const because = { reason: 'Falsches Fahrzeug' }
 
 export interface Seen {
   id: number
   version: number
-  /** Of a reception. */
+  /** For a reception. */
   carversion?: number
 }
 
-/** What the features of the exchange make for their own tests. */
+/** Fixtures of the exchange's own tests. */
 interface Exchange {
   newLooper: (call: Caller) => Promise<number>
   newRecycler: (call: Caller) => Promise<number>
@@ -36,11 +36,11 @@ interface Exchange {
   orderBody: (more?: object) => Input<typeof api.pickuporders.order>['body']
 }
 
-/** What the writes that are counted begin with, in one company. */
+/** Fixtures of the counted writes, in one company. */
 export function sceneOf(company: Company, exchange: Exchange) {
   const { newLooper, newRecycler, cargoBody, offerBody, orderBody } = exchange
   const { dismantlerId, staffId } = company
-  /** Under a key, as the browser sends it. */
+  /** With an idempotency key, as sent by the browser. */
   const call: Caller = (endpoint, input) => company.whole(endpoint, input, crypto.randomUUID())
   const ofYard = { params: { dismantlerId } }
   const receive = (change = {}) => call(api.receptions.create, { body: { ...complete(change), dismantlerId } })
@@ -67,7 +67,7 @@ export function sceneOf(company: Company, exchange: Exchange) {
   }
   const part = async () => {
     const [one] = await parts(1)
-    if (!one) throw new Error('No part was taken off')
+    if (!one) throw new Error('No part was removed')
     return one
   }
   const cargo = async () => call(api.cargos.save, { body: cargoBody(await newLooper(company.whole), { amount: 20 }) })

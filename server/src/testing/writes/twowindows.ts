@@ -6,35 +6,38 @@ import { asSeen, because, type Scene } from './scene.ts'
 interface Record {
   id: number
   version: number
-  /** Of a reception. */
+  /** For a reception. */
   carversion?: number
+  /** For the totals of a period. */
+  seen?: string
 }
 
-/** A call that two windows make of one record: the table of that, how it comes to be, and what a window sends that has read it. */
+/** A call that two windows make on one record: its table, how to create it, and what a window sends after reading it. */
 export interface Play {
   table: string
   made: () => Promise<Record>
   send: (call: Caller, read: Record) => Promise<unknown>
-  /** It answers record by record. */
+  /** Returns a result per record. */
   bulk?: true
 }
 
 const rows = ({ id, version }: Record) => [{ id, version }]
 
-/** The calls without form that say which version they are based on. */
+/** Calls without a form that send the version they are based on. */
 export function playsOf(scene: Scene): { [Call in string]: Play } {
   const { company, call, receive, locked, car, logged, part, cargo, offer, anotherYard } = scene
   const till = `${Number(today().slice(0, 4)) - 1}-12-31`
   const stated = async () => {
     const { dismantlerId } = await anotherYard()
     const saved = await call(api.statements.save, { params: { dismantlerId }, body: { effectiveTill: till } })
-    if (!saved) throw new Error('No statement was made')
+    if (!saved) throw new Error('No statement was created')
     return saved
   }
   const closed = async () => {
     const { id, dismantlerId, version } = await stated()
-    return call(api.statements.lock, { params: { id, dismantlerId }, query: { version } })
+    return call(api.statements.lock, { params: { id, dismantlerId }, query: { version, seen: await figuresOf(id) } })
   }
+  const figuresOf = async (id: number) => (await call(api.statements.totals, { params: { id } })).seen
   const yardOf = async (id: number) => (await call(api.statements.totals, { params: { id } })).statement.dismantlerId
   const carOf = async (given: Promise<{ carId: number }>) => call(api.cars.get, { params: { id: (await given).carId } })
   const loggedCar = async () => call(api.cars.get, { params: { id: (await logged()).id } })
@@ -130,9 +133,13 @@ export function playsOf(scene: Scene): { [Call in string]: Play } {
       send: (by, read) => by(api.spares.saveKind, { body: { ...read, weightkg: 4 } as never }),
     },
     'statements.lock': {
-      ...{ table: 'statement', made: stated },
-      send: async (by, { id, version }) =>
-        by(api.statements.lock, { params: { id, dismantlerId: await yardOf(id) }, query: { version } }),
+      table: 'statement',
+      made: async () => {
+        const { id, version } = await stated()
+        return { id, version, seen: await figuresOf(id) }
+      },
+      send: async (by, { id, version, seen = '' }) =>
+        by(api.statements.lock, { params: { id, dismantlerId: await yardOf(id) }, query: { version, seen } }),
     },
     'statements.unlock': {
       ...{ table: 'statement', made: closed },

@@ -1,6 +1,6 @@
 import { useInsertionEffect } from 'react'
 
-/** So long, at most, reads wait for a picture, in milliseconds: a window that nobody sees draws none. */
+/** Longest time in ms that reads wait for a paint: a hidden window never paints. */
 const MOST_WAIT = 300
 
 let drawing: Promise<void> | undefined
@@ -13,17 +13,20 @@ function begin() {
       resolve()
     }
     const timer = setTimeout(end, MOST_WAIT)
-    // The picture is on the screen before the second of two frames.
+    // The browser has painted before the second of two frames.
     requestAnimationFrame(() => requestAnimationFrame(end))
   })
 }
 
-/** Another screen is being drawn, whenever `screen` changes; what it asks for once it stands waits for its picture. */
+/** Marks a screen change whenever `screen` changes: reads that start after the first render wait for the paint. */
 export function useDrawing(screen: string | undefined): void {
   useInsertionEffect(() => {
     if (screen) begin()
   }, [screen])
 }
 
-/** While a screen is being drawn: until its picture is on the screen. Beginning a call takes time that the picture would come later by. */
+/**
+ * A promise that resolves with the paint of the screen being drawn; undefined if none is. Starting calls earlier
+ * would delay it.
+ */
 export const painted = (): Promise<void> | undefined => drawing

@@ -8,12 +8,15 @@ type Ids<E extends Endpoint> =
     : z.input<E['body']> extends { ids: readonly (infer Item)[] }
       ? Item
       : never
-/** Whether a shape names this very key: of a call without query any text is one. */
+/** Whether a shape has this very key: the query of a call without one has an index signature. */
 type Names<Shape, Key extends string> = string extends keyof Shape ? false : Key extends keyof Shape ? true : false
 type Needs<E extends Endpoint, Key extends string> =
   Names<z.input<E['query']>, Key> extends true ? { query: Record<Key, number> } : unknown
 
-/** What a screen gives: a call that compares what it was based on with what is stored is always told (`core/src/based.ts`). */
+/**
+ * The input of a screen's call. Calls that check for concurrent changes require the version it is based on
+ * (`core/src/based.ts`).
+ */
 export type BulkBody<E extends Endpoint> = Input<E> &
   Needs<E, 'version'> &
   Needs<E, 'carversion'> &

@@ -6,6 +6,7 @@ import type { Key } from '@kreislauf/core/words.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { fileIn, keyOf } from '../../ui/filekeys.ts'
+import { currentIntent, type Intent } from '../../ui/form/intent.ts'
 import { loadParts } from '../routing/loadparts.ts'
 import { notify, notifyDone } from '../shell/notify.tsx'
 import { call, invalidate } from './api.ts'
@@ -13,37 +14,46 @@ import type { BulkBody } from './bulkbody.ts'
 import { intendedKey } from './saving.ts'
 
 interface Options<E extends Endpoint> {
-  /** Key of the notice after success, and its values. */
+  /** Key and values of the notice after success. */
   success?: Key | ((output: Output<E>) => { key: Key; params: Record<string, unknown> })
-  /** What is written, for a message that this failed. */
+  /** The record that is written, for the message on failure. */
   what?: What
-  /** What is done with it; by default it is saved. */
+  /** The action, for the message on failure; saving by default. */
   deed?: Deed
   onDone?: (output: Output<E>) => void
   /** The form shows failures itself. */
   form?: boolean
+  /** Without connection it may be done later, when its user no longer watches: it is neither binding nor does it cost anything. */
+  later?: boolean
 }
 
-/** Keys of what forms are sending. */
-const intended = new WeakMap<object, string>()
+/** Saves of forms, by the inputs that are their tries: react-query sends them a moment later. */
+const intended = new WeakMap<object, { key: string | undefined; intent: Intent }>()
 
 /**
- * A write. Its failure is shown once, with cause and next step, unless a form does. What it changed is read anew.
- * Until it succeeds, each try of a form's save carries the same Idempotency-Key, and so does the same input elsewhere: a repeated
- * save creates once (decision 9).
+ * A write. A failure is shown once, with cause and next step, unless a form shows it. Cached answers that it affects
+ * are invalidated. Until it succeeds, every attempt of a form's save has the same Idempotency-Key, as has the same
+ * input elsewhere, so that a repeated save creates only one record (decision 9).
  */
 export function useCall<E extends Endpoint>(endpoint: E, options: Options<E> = {}) {
   const attempt = useRef({ input: '', key: '' })
   const takesFile = endpoint.kind === 'upload'
   useEffect(() => {
-    // It has to be there when the connection is bad.
+    // Loaded in advance, so that it is there when the connection is bad.
     if (takesFile) void loadParts().catch(() => undefined)
   }, [takesFile])
   const mutation = useMutation<Output<E>, Error, BulkBody<E>>({
-    // Without connection it is tried at once, and again, instead of waiting without a word.
+    // Attempted at once even when offline, and retried, instead of being paused silently.
     networkMode: 'always',
-    mutationFn: input =>
-      call(endpoint, input, intended.get(input) ?? keyOfFile(endpoint, input) ?? keyFor(attempt, input)),
+    mutationFn: input => {
+      const { key, intent } = intended.get(input) ?? {}
+      const later = options.later
+      return call(endpoint, input, {
+        key: key ?? keyOfFile(endpoint, input) ?? keyFor(attempt, input),
+        intent,
+        ...(later !== undefined && { later }),
+      })
+    },
     onSuccess: async output => {
       attempt.current = { input: '', key: '' }
       await invalidate(endpoint.feature)
@@ -53,7 +63,7 @@ export function useCall<E extends Endpoint>(endpoint: E, options: Options<E> = {
       options.onDone?.(output)
     },
     onError: error => {
-      // Whoever tries again does so on what is stored by now.
+      // The next attempt is based on the current record.
       if (error instanceof Problem && error.code === 'stale') void invalidate(endpoint.feature)
       if (!options.form) notify(error, options.what, options.deed)
     },
@@ -62,8 +72,8 @@ export function useCall<E extends Endpoint>(endpoint: E, options: Options<E> = {
   const mutateAsync: typeof begin = useCallback(
     (...given) => {
       const [input] = given
-      const key = input && intendedKey(endpoint, input)
-      if (key) intended.set(input, key)
+      const intent = currentIntent()
+      if (input && intent) intended.set(input, { key: intendedKey(endpoint, input), intent })
       return begin(...given)
     },
     [begin, endpoint],
@@ -71,7 +81,7 @@ export function useCall<E extends Endpoint>(endpoint: E, options: Options<E> = {
   return { ...mutation, mutateAsync }
 }
 
-/** A file sent once more to the same place, also after others, is kept once. */
+/** The key of a file upload: sending the same file to the same place again stores it once, even after others. */
 function keyOfFile(endpoint: Endpoint, input: Given): string | undefined {
   const file = fileIn(input.body)
   return file && `${keyOf(file)} ${endpoint.method} ${address(endpoint, input)}`.slice(0, 200)

@@ -1,12 +1,12 @@
 import { entriesOf } from '@kreislauf/core/keys.ts'
 import { createStore } from '../../ui/store.ts'
 
-/** How the connection stands, for the whole window. */
+/** State of the connection of this window. */
 export interface Health {
   online: boolean
-  /** The server asks for a newer web build (426). */
+  /** The server requires a newer web build (426). */
   oldVersion: boolean
-  /** Seconds until the server may be back (503). */
+  /** Seconds until the server may be available again (503). */
   maintenance?: number | undefined
 }
 
@@ -18,16 +18,16 @@ export const changeHealth = (change: Partial<Health>): void => {
   if (differs) health.set({ ...now, ...change })
 }
 
-/** Which build this window was loaded of; undefined in development. */
+/** The build that this window was loaded from; undefined in development. */
 const ownBuild = () => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content
 
 /**
- * Asks our server now, as the browser's word on the connection is only about the next cable: `lost` where it does not answer, `newer`
- * where it serves another build than this window's, `same` otherwise.
+ * Checks the server itself, as the browser only knows about the local network: `lost` if it does not respond (within
+ * `most` ms, if given), `newer` if it serves another build than this window's, else `same`.
  */
-export async function askServer(): Promise<'lost' | 'newer' | 'same'> {
+export async function askServer(most?: number): Promise<'lost' | 'newer' | 'same'> {
   try {
-    const answer = await fetch('/api/health', { cache: 'no-store' })
+    const answer = await fetch('/api/health', { cache: 'no-store', ...(most && { signal: AbortSignal.timeout(most) }) })
     if (!answer.ok) return 'lost'
     const { build } = (await answer.json()) as { build?: string | null }
     const own = ownBuild()
@@ -37,7 +37,10 @@ export async function askServer(): Promise<'lost' | 'newer' | 'same'> {
   }
 }
 
-/** The browser's own word on the connection, and parts that did not come: the connection is lost or the server has a newer build. What asked for one fails, and says so. */
+/**
+ * Watches the browser's connection events and chunks that failed to load: either the connection is lost or the server
+ * has a newer build. The code that needed the chunk fails and shows it.
+ */
 export function watchHealth(): void {
   addEventListener('online', () => changeHealth({ online: true }))
   addEventListener('offline', () => changeHealth({ online: false }))

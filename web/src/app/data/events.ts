@@ -3,16 +3,17 @@ import { system } from '@kreislauf/core/features/system/contract.ts'
 import type { Topic } from '@kreislauf/core/features.ts'
 import { useEffect, useState } from 'react'
 import { session } from '../session/session.ts'
-import { call, invalidate, queries, refreshAccount, urlOf } from './api.ts'
+import { call, invalidate, queries, refreshAccount } from './api.ts'
 import { renewRows } from './rows.ts'
 import { wroteHere } from './saving.ts'
+import { urlOf } from './sendrequest.ts'
 
 type Listener = (event: Change) => void
 const listeners = new Set<Listener>()
 let source: EventSource | undefined
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-/** Follows the server's events while someone is signed in (decision 41). */
+/** Subscribes to the server's events while an account is signed in (decision 41). */
 export function followEvents(): void {
   let mark = ''
   const follow = () => {
@@ -33,12 +34,12 @@ function close() {
   source = undefined
 }
 
-/** So long, at most, windows wait before all of them look anew. Milliseconds. */
+/** Longest random delay in ms before a window refetches everything. */
 const SPREAD = 5000
 let looking: ReturnType<typeof setTimeout> | undefined
 
-/** Reads anew what is shown, as changes were missed; each window after a while of its own, so that not all ask at once. */
-function lookAnew() {
+/** Refetches what is shown because changes were missed, after a random delay so that not all windows ask at once. */
+function refetchAll() {
   if (looking) return
   looking = setTimeout(() => {
     looking = undefined
@@ -47,7 +48,7 @@ function lookAnew() {
   }, Math.random() * SPREAD)
 }
 
-/** Opens the stream with a one-time id; a lost one is opened again, later each time, at most a minute. */
+/** Opens the event stream with a one-time id. Reconnects after a delay that grows to at most a minute. */
 async function open(pause = 2000, lost = false): Promise<void> {
   const again = () => {
     close()
@@ -58,28 +59,28 @@ async function open(pause = 2000, lost = false): Promise<void> {
     source = new EventSource(urlOf(`/sse/${encodeURIComponent(id)}`))
     source.onopen = () => {
       pause = 2000
-      if (lost) lookAnew()
+      if (lost) refetchAll()
     }
-    source.onmessage = ({ data }) => heed(JSON.parse(data) as ServerEvent)
+    source.onmessage = ({ data }) => handleEvent(JSON.parse(data) as ServerEvent)
     source.onerror = again
   } catch {
     again()
   }
 }
 
-function heed(event: ServerEvent) {
-  // The server itself heard nothing for a while.
-  if (event.dataClass === '*') return lookAnew()
-  // The session was ended elsewhere, which signs out, or got other rights.
+function handleEvent(event: ServerEvent) {
+  // The server itself missed changes for a while.
+  if (event.dataClass === '*') return refetchAll()
+  // The session was ended elsewhere, which signs out, or its rights changed.
   if (event.dataClass === 'sessions') return void refreshAccount()
   void invalidate(event.dataClass, renewRows(queries, event))
-  // One's own rights changed, one is out, or a module was opened or closed: the window follows at once.
+  // The own account changed (rights, membership) or a module was opened or closed: the session is refreshed at once.
   const own = event.dataClass === 'accounts' && event.dataId === session.get()?.account.id
   if (own || event.dataClass === 'payments') void refreshAccount()
   for (const listener of listeners) listener(event)
 }
 
-/** The last change that another window or somebody else made to this record while it is open with unsaved input (details O83). */
+/** The last change made elsewhere to this record while it is open with unsaved input (details O83). */
 export function useRecordWatch(dataClass: Topic, id: number | undefined, dirty: boolean) {
   const [changed, setChanged] = useState<Change>()
   useEffect(() => {

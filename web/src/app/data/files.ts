@@ -4,7 +4,7 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { notify, notifyOpenable } from '../shell/notify.tsx'
 import { reach } from './api.ts'
 
-/** So long a file is there to be opened, in milliseconds. */
+/** How long the object URL of an opened file stays valid, in ms. */
 const KEPT_MS = 600_000
 
 const file = { one: 'documents' } as const
@@ -21,7 +21,7 @@ async function readFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promi
   return answer
 }
 
-/** Downloads a file under the server's name. A failure is told. */
+/** Downloads a file under the name given by the server. Shows failures. */
 export async function fetchFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<void> {
   try {
     const got = await readFile(endpoint, input)
@@ -34,7 +34,10 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, input: Input<E>
   }
 }
 
-/** Opens a PDF in a tab of its own, opened at once so that no pop-up blocker minds; where one does, offers a link. A failure is told. */
+/**
+ * Opens a PDF in a new tab, which is opened before the request so that no pop-up blocker prevents it; if one does,
+ * offers a link. Shows failures.
+ */
 export async function openPdf<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<void> {
   const tab = window.open('', '_blank')
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inBatches } from './inbatches.ts'
 
-test('however many are chosen, a call is given as many as it takes, one call after the other', async () => {
+test('any number of selected records is sent in consecutive calls of the size that one call accepts', async () => {
   const given: number[] = []
   const ids = Array.from({ length: 2300 }, (_, at) => at + 1)
   const answers = await inBatches(ids, async some => {

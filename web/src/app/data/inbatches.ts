@@ -1,6 +1,9 @@
 import { MOST_AT_ONCE } from '@kreislauf/core/limits.ts'
 
-/** Does the same with however many records, as many at once as a call takes; answers what each of them came to. */
+/**
+ * Makes a bulk call for any number of records, in consecutive calls of the size that one accepts; returns all
+ * answers.
+ */
 export async function inBatches<Answer, Item = number>(
   items: readonly Item[],
   run: (items: Item[]) => Promise<readonly Answer[]>,

@@ -14,24 +14,24 @@ import { type Row as AnyRow, isRows, readByRow } from './rows.ts'
 type Row = { id: number }
 export type RowsOf<E extends Endpoint> = z.output<E['output']> extends (infer Item extends Row)[] ? Item : never
 
-/** What a list is sorted by when it is sorted by its words. */
+/** Texts that the browser sorts a list by. */
 interface Words {
   t: TFunction
   language: string
 }
 
-/** One question to the server: its windows in one entry of the cache, read anew as far as they had been read. */
+/** One question to the server: its windows are one cache entry, refetched as far as they had been read. */
 export function partOf<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   definition: List<RowsOf<E>>,
-  asked: object,
+  narrowing: object,
   { t, language }: Words,
 ) {
   const { params, query } = input as Loose
-  const queryKey: QueryKey = [endpoint.feature, endpoint.path, params, { ...query, window: true }, asked]
-  const order = inOrder(definition, asked, language, t)
-  const one = (more: object, signal?: AbortSignal) => read(endpoint, input, { ...asked, ...more }, signal)
+  const queryKey: QueryKey = [endpoint.feature, endpoint.path, params, { ...query, window: true }, narrowing]
+  const order = inOrder(definition, narrowing, language, t)
+  const one = (more: object, signal?: AbortSignal) => read(endpoint, input, { ...narrowing, ...more }, signal)
   const count = async () => (await one({ window: 1 })).total ?? 0
   return {
     queryKey,
@@ -52,7 +52,7 @@ export function partOf<E extends Endpoint>(
         rows: {
           of: endpoint.rows,
           read: async (ids: number[]) => {
-            const rows: unknown = await reach(endpoint, inputOf<E>(input, { ...asked, ids: ids.join(',') }))
+            const rows: unknown = await reach(endpoint, inputOf<E>(input, { ...narrowing, ids: ids.join(',') }))
             if (!isRows(rows)) throw new Problem('unexpected')
             return rows
           },
@@ -71,19 +71,19 @@ const inputOf = <E extends Endpoint>(input: Input<E>, more: object): Input<E> =>
   return { ...input, query: { ...query, ...more } }
 }
 
-/** One window of a list. */
+/** Reads one window of a list. */
 export async function read<E extends Endpoint>(endpoint: E, input: Input<E>, more: object, signal?: AbortSignal) {
   const list: Endpoint = endpoint
-  return (await reach<Endpoint>(windowed(list), inputOf(input, more), undefined, signal)) as Window<RowsOf<E>>
+  return (await reach<Endpoint>(windowed(list), inputOf(input, more), { signal })) as Window<RowsOf<E>>
 }
 
-/** Rows in the order that the server has them in. */
+/** Rows in the server's order. */
 const inOrder =
-  <Item>({ columns, sort: usual }: List<Item>, asked: { sort?: string }, language: string, t: TFunction) =>
+  <Item>({ columns, sort: usual }: List<Item>, narrowing: { sort?: string }, language: string, t: TFunction) =>
   (rows: Item[]): Item[] =>
-    sortedBy(sortedBy(rows, columns, usual, language, t), columns, asked.sort ?? '', language, t)
+    sortedBy(sortedBy(rows, columns, usual, language, t), columns, narrowing.sort ?? '', language, t)
 
-/** Asks for the first rows of a list before its screen is drawn, unless some are there. */
+/** Prefetches the first rows of a list before its screen is drawn, unless some are cached. */
 export function readAhead<E extends Endpoint>(endpoint: E, input: Input<E>, definition: List<RowsOf<E>>): void {
   const part = partOf(endpoint, input, definition, {}, { t: i18next.t, language: i18next.language })
   if (!queries.getQueryState(part.queryKey)) void queries.prefetchQuery(part)

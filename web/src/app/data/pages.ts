@@ -1,14 +1,14 @@
 import { MOST_WINDOW, WINDOW } from '@kreislauf/core/limits.ts'
 
-/** What was read of a list: its first rows in their order, up to all of them. */
+/** The part of a list that was read: its first rows in order, up to all of them. */
 export interface Pages<Row> {
   rows: Row[]
-  /** How many rows there are; more than those that were read while they are `uncounted`. */
+  /** Number of rows; while `uncounted`, one more than were read. */
   total: number
   uncounted?: boolean
-  /** Where the next window begins; null where nothing is missing. */
+  /** Cursor of the next window; null if nothing is missing. */
   after: string | null
-  /** The last row as it was when its window was read: what stands behind it comes with the next one. */
+  /** The last row as it was when its window was read: rows sorted behind it come with the next window. */
   edge?: Row | undefined
 }
 
@@ -21,7 +21,7 @@ export interface Window<Row> {
 export const isPages = <Row>(data: unknown): data is Pages<Row> =>
   typeof data === 'object' && data !== null && 'rows' in data && 'after' in data
 
-/** Rows of the next window: more at once where a place far down is sought. */
+/** Size of the next window: larger for jumps far down. */
 export const windowFor = (missing: number): number => (missing > WINDOW ? MOST_WINDOW : WINDOW)
 
 export const begun = <Row>({ rows, total, after }: Window<Row>): Pages<Row> => ({
@@ -32,13 +32,16 @@ export const begun = <Row>({ rows, total, after }: Window<Row>): Pages<Row> => (
   edge: rows.at(-1),
 })
 
-/** With their number, which came later. */
+/** The pages with the total, which is read later. */
 export const counted = <Row>({ uncounted, ...pages }: Pages<Row>, total: number): Pages<Row> => ({
   ...pages,
   total: Math.max(total, pages.rows.length),
 })
 
-/** With the window that begins where these end; without it where they have changed meanwhile. A row that moved into it stands once. */
+/**
+ * Appends the window that begins at cursor `from`; drops it if the pages have changed meanwhile. A row that moved
+ * into it appears once.
+ */
 export function joined<Row extends { id: number }>(pages: Pages<Row>, from: string, next: Window<Row>): Pages<Row> {
   if (pages.after !== from) return pages
   const here = new Set(pages.rows.map(({ id }) => id))
@@ -49,8 +52,8 @@ export function joined<Row extends { id: number }>(pages: Pages<Row>, from: stri
 }
 
 /**
- * The rows in their order, but for those that now stand behind the last one that was read: they come with their window. `total`
- * is how many there are now, where some are not read yet.
+ * Sorts the rows and removes those now behind the last row read: they come with their window. `total` is the current
+ * number of rows if some are not read yet.
  */
 export function settled<Row extends object>(
   { after, edge }: Pages<Row>,

@@ -3,40 +3,37 @@ import { api } from '@kreislauf/core/api.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { expect, test } from 'vitest'
 
-/** Where what came of a write is told by another file, by what is shown next, or by the title of the screen that follows. */
+/** Writes whose success is shown by another file, by the next view or by the title of the next screen. */
 const elsewhere: Record<string, string> = {
   'app/session/acting.ts': 'the start screen of the own company',
-  'app/shell/lookmenu.tsx': 'what is seen at once',
-  'app/session/accountpreferences.ts': 'the language that is spoken from then on',
-  'features/accounts/lookspanel.tsx': 'what is seen at once',
+  'app/shell/lookmenu.tsx': 'the visible change',
+  'app/session/accountpreferences.ts': 'the new language',
+  'features/accounts/lookspanel.tsx': 'the visible change',
   'features/accounts/signingin.ts': 'the start screen',
-  'features/cargos/photos.tsx': 'files/kept.tsx',
-  'features/files/order.ts': 'the pictures, which stand in their new order',
-  'features/imports/wizard.tsx': 'imports/told.ts',
-  'features/disposals/keptpapers.tsx': 'files/kept.tsx',
+  'features/files/order.ts': 'the pictures in their new order',
+  'features/imports/wizard.tsx': 'imports/runannouncement.ts',
   'features/inspections/create.tsx': 'the dialog with link and PIN',
-  'features/log/askstaff.tsx': 'its own tick',
-  'features/offers/asked.tsx': 'the words that take its place',
+  'features/log/askstaff.tsx': 'its own confirmation mark',
+  'features/offers/consent.tsx': 'the text that replaces it',
   'features/partners/documents/panel.tsx': 'files/kept.tsx',
-  'features/payments/reception.tsx': 'where it is paid',
+  'features/payments/reception.tsx': 'the payment page',
   'features/pickuporders/book.tsx': 'the disposal that opens',
-  'features/receptions/print.tsx': 'the paper that opens',
-  'features/registration/confirm.tsx': 'the screen that follows',
-  'features/registration/confirmemail.tsx': 'the words that take its place',
-  'features/registration/register.tsx': 'the screen that follows',
-  'features/registration/resetrequest.tsx': 'the words that take its place',
+  'features/receptions/print.tsx': 'the document that opens',
+  'features/registration/confirm.tsx': 'the next screen',
+  'features/registration/confirmemail.tsx': 'the text that replaces it',
+  'features/registration/register.tsx': 'the next screen',
+  'features/registration/resetrequest.tsx': 'the text that replaces it',
   'features/security/codes.tsx': 'the dialog with the codes',
-  'features/security/proof.tsx': 'what asked for it goes on',
+  'features/security/proof.tsx': 'the action that required it',
   'features/statements/fixes/done.tsx': 'statements/fixes/each.tsx',
   'features/statements/fixes/notified.tsx': 'statements/fixes/each.tsx',
   'features/users/act.tsx': 'the start screen of that company',
-  'features/users/collector.tsx': 'users/askdialog.tsx',
-  'features/wastereports/note.tsx': 'its field, which holds what was typed',
+  'features/wastereports/note.tsx': 'its field, which keeps the input',
   'features/wastereports/screen.tsx': 'the title of the step',
 }
 
-/** Tells what was done: a notice, which a move always has, or words in a region that is read aloud. */
-const tells = /\bsuccess\b|\buseMove\(|\bnotifyDone\(|\bannounce\(|useTold\(|role="(status|alert)"/
+/** Reports success: a notice, which a move always has, or text in a live region. */
+const tells = /\bsuccess\b|\buseMove\(|\bnotifyDone\(|\bannounce\(|useRunAnnouncement\(|role="(status|alert)"/
 
 const source = `${import.meta.dirname}/../..`
 const writing = globSync('{app,features}/**/*.{ts,tsx}', { cwd: source })
@@ -49,7 +46,7 @@ const writing = globSync('{app,features}/**/*.{ts,tsx}', { cwd: source })
     }),
   )
 
-test('whatever is written is told, in the file that does it or where the list says', () => {
+test('every write reports its success, in its own file or as the list says', () => {
   expect(writing.length).toBeGreaterThan(80)
   const silent = writing.filter(({ text }) => !tells.test(text)).map(({ file }) => file)
   expect(silent.filter(file => !(file in elsewhere))).toEqual([])

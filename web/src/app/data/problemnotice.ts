@@ -9,7 +9,7 @@ import type { AboveScreen } from '../shell/linestack.tsx'
 import { query } from './api.ts'
 import { health } from './connection.ts'
 
-/** No connection: a quiet line that goes away by itself (details O83). */
+/** No connection: an unobtrusive line that disappears by itself (details O83). */
 export function useOffline(): AboveScreen[] {
   const { t } = useTranslation()
   const { online } = useStore(health)
@@ -19,21 +19,28 @@ export function useOffline(): AboveScreen[] {
 const AWAY = 'alerts-away'
 const markOf = ({ id, version }: Alert) => `${id}.${version}`
 
-/** The operator's alerts, but for those that the reader put away as they are; a changed one is shown again. */
+/** The alerts that are hidden after hiding one more, by id and version; those that are no longer sent are forgotten. */
+export function hiddenAfter(hidden: readonly string[], alerts: readonly Alert[], alert: Alert): string[] {
+  const known = new Set(alerts.map(markOf))
+  return [...hidden.filter(mark => known.has(mark)), markOf(alert)]
+}
+
+/** Alerts that are not hidden as they are: a changed alert is shown again. */
+export const notHidden = (hidden: readonly string[], alerts: readonly Alert[]): Alert[] =>
+  alerts.filter(alert => !hidden.includes(markOf(alert)))
+
+/** The operator's alerts, except those that the user has hidden; a changed alert is shown again. */
 export function useAlerts(): { lines: AboveScreen[]; coming: boolean } {
   const { data: alerts = [], isPending } = useQuery({ ...query(system.alerts, {}), refetchInterval: 300_000 })
   const [away, setAway] = useState(() => recall<string[]>(AWAY) ?? [])
   const putAway = (alert: Alert) => {
-    const known = new Set(alerts.map(markOf))
-    const next = [...away.filter(mark => known.has(mark)), markOf(alert)]
+    const next = hiddenAfter(away, alerts, alert)
     setAway(next)
     keep(AWAY, next)
   }
-  const lines = alerts
-    .filter(alert => !away.includes(markOf(alert)))
-    .map((alert): AboveScreen => {
-      const { id, level, language, message } = alert
-      return { key: `alert ${id}`, level, language, words: message, onAway: () => putAway(alert) }
-    })
+  const lines = notHidden(away, alerts).map((alert): AboveScreen => {
+    const { id, level, language, message } = alert
+    return { key: `alert ${id}`, level, language, words: message, onAway: () => putAway(alert) }
+  })
   return { lines, coming: isPending }
 }

@@ -8,20 +8,20 @@ import { session } from '../session/session.ts'
 import { useRecordWatch } from './events.ts'
 
 interface RecordWatchProps {
-  /** A key of `topics`, the feature of the record. */
+  /** A key of `topics`: the feature of the record. */
   dataClass: Topic
   id: number | undefined
-  /** The form with perhaps unsaved input. */
+  /** The form has unsaved input. */
   dirty: boolean
 }
 
-/** Key of the words: what somebody else did, or that another window of one's own account saved. */
+/** Key of the message: a change by another user, or a save in another window of the own account. */
 function whatOf({ event, senderAccountId }: Change, own: number | undefined) {
   if (senderAccountId === own) return 'own'
   return event === 'locked' || event === 'deleted' ? event : 'text'
 }
 
-/** Tells that the record being edited was changed elsewhere; saving then shows both values (details O83). */
+/** Tells the user that the record being edited was changed elsewhere; saving then shows both values (details O83). */
 export function RecordWatch({ dataClass, id, dirty }: RecordWatchProps) {
   const { t } = useTranslation()
   const { changed, dismiss } = useRecordWatch(dataClass, id, dirty)

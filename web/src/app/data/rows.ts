@@ -15,32 +15,35 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** How rows of a list are read alone: the field that holds a record's id, by what changes, and the read. */
+/** How to read single rows of a list: the field with a record's id, by topic, and the call. */
 export interface Rows {
   of: Readonly<Partial<Record<Topic, string>>>
   read: (ids: number[]) => Promise<Row[]>
-  /** Of a list in windows: how many rows there are now, and the rows in their order. */
+  /** For a list in windows: the current number of rows, and the sort order. */
   count?: () => Promise<number>
   order?: (rows: Row[]) => Row[]
 }
 
-/** Whether changed rows of a list are read alone: not in one of named or of a few records, which a new record must not enter. */
-export const readByRow = (of: Rows['of'], asked: object = {}): boolean =>
-  Object.keys(of).length > 0 && !('ids' in asked) && !('limit' in asked)
+/**
+ * Whether changed rows of a list are read one by one: not in lists of named or of a few records, which a new record
+ * must not enter.
+ */
+export const readByRow = (of: Rows['of'], query: object = {}): boolean =>
+  Object.keys(of).length > 0 && !('ids' in query) && !('limit' in query)
 
-/** From so many changed rows on the whole list is read. */
+/** From this many changed rows on, the whole list is read. */
 const MOST = 100
-/** So long changes are collected, as one deed often changes several records; in milliseconds. */
+/** How long changes are collected, in ms: one action often changes several records. */
 const COLLECTING = 50
 
-/** Rows to be read, by the hash of their list; lists of which some are being read. */
+/** Ids of rows to be read, by the hash of their list; and the lists with a read in progress. */
 const waiting = new Map<string, Set<number>>()
 const busy = new Set<string>()
 
 /**
- * Reads the rows that a change touches in each list on screen, and puts them in their place: new ones come first, those that no longer
- * belong to it go. Answers the hashes of the lists that are up to date by that. A list that is being read, or of which a record
- * was deleted, is left to be read whole.
+ * Refetches the rows affected by a change in each list on screen and merges them: new rows come first, rows that no
+ * longer belong to it are removed. Returns the hashes of the lists updated that way. A list that is being fetched, or
+ * that lost a record, is left to be refetched as a whole.
  */
 export function renewRows(client: QueryClient, event: Change): ReadonlySet<string> {
   const found = client.getQueryCache().findAll({
@@ -58,7 +61,7 @@ export function renewRows(client: QueryClient, event: Change): ReadonlySet<strin
 
 const rowsOf = ({ meta }: Query) => meta?.rows
 
-/** Ids of the rows that tell of the record; its own, too, where the row is the record, which may be new. */
+/** Ids of the rows that refer to the record, and its own id if the row is the record itself, which may be new. */
 const touched = ({ state }: Query, field: string, id: number): number[] =>
   field === 'id'
     ? [id]
@@ -77,20 +80,20 @@ function note(client: QueryClient, list: Query, ids: number[]) {
   setTimeout(() => void renew(client, list), COLLECTING)
 }
 
-/** One read after the other, so that none puts back what a later one has brought. */
+/** One read at a time, so that none overwrites the result of a later one. */
 async function renew(client: QueryClient, list: Query): Promise<void> {
   const { queryHash, queryKey } = list
   const ids = [...(waiting.get(queryHash) ?? [])]
   waiting.delete(queryHash)
   const now = ids.length > MOST ? undefined : await readAnew(list, ids).catch(() => undefined)
   if (now) client.setQueryData<Row[] | Pages<Row>>(queryKey, now)
-  // What hindered it is told where the whole list is read.
+  // The refetch of the whole list reports the failure.
   else await client.invalidateQueries({ queryKey, exact: true })
   if (waiting.has(queryHash)) return renew(client, list)
   busy.delete(queryHash)
 }
 
-/** What the list becomes with these rows anew; undefined where it cannot be read row by row. */
+/** The list with these rows refetched; undefined if it cannot be read row by row. */
 async function readAnew(list: Query, ids: readonly number[]) {
   const { read, count, order = (rows: Row[]) => rows } = rowsOf(list) ?? {}
   const { data } = list.state
@@ -101,13 +104,15 @@ async function readAnew(list: Query, ids: readonly number[]) {
     isPages<Row>(old) ? settled(old, merged(old.rows, ids, rows), order, total) : old && merged(old, ids, rows)
 }
 
-/** The list with these rows anew: each at its place, new ones first; those not there any more are gone. */
+/**
+ * Merges refetched rows into a list: each at its place, new ones first; requested rows that are missing are removed.
+ */
 export function merged(old: readonly Row[], ids: readonly number[], rows: readonly Row[]): Row[] {
   const anew = new Map(rows.map(row => [row.id, row]))
-  const asked = new Set(ids)
+  const requested = new Set(ids)
   const stands = new Set(old.map(({ id }) => id))
   return [
     ...rows.filter(({ id }) => !stands.has(id)),
-    ...old.flatMap(row => (asked.has(row.id) ? (anew.get(row.id) ?? []) : [row])),
+    ...old.flatMap(row => (requested.has(row.id) ? (anew.get(row.id) ?? []) : [row])),
   ]
 }

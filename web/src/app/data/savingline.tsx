@@ -4,7 +4,10 @@ import { useStore } from '../../ui/store.ts'
 import { saving } from './saving.ts'
 import classes from './savingline.module.css'
 
-/** That a save has no answer yet, over whatever is open, dialogs too: what is typed stays, and it goes on by itself. */
+/**
+ * Says that a save is waiting for its response. Shown above everything, also dialogs; input is kept and the save is
+ * retried.
+ */
 export function SavingLine() {
   const { t } = useTranslation()
   const state = useStore(saving)

@@ -6,8 +6,8 @@ import { keyOf } from '../../ui/filekeys.ts'
 type Send = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E>>
 
 /**
- * Sends a file part by part, from where an earlier try was broken off, and answers the form that names it instead of holding it.
- * `progressed` is told how many bytes are there. Throws what the part met that did not arrive.
+ * Uploads a file in parts, resuming where an earlier attempt stopped, and returns the form that refers to it by name.
+ * `progressed` gets the bytes that have arrived. Throws the failure of the part that did not arrive.
  */
 export async function uploadInParts(
   form: FormData,

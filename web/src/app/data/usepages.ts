@@ -12,9 +12,9 @@ import { counted, joined, type Pages, windowFor } from './pages.ts'
 
 export interface PagedList<Item> {
   data: Item[] | undefined
-  /** How many there are without search and filters. */
+  /** Number of rows without search and filters. */
   count: number | undefined
-  /** Of a long list: the server searches, filters and sorts it. */
+  /** For a long list: the server searches, filters and sorts it. */
   paging: Paging<Item> | undefined
   /** Rows without search and filters, as far as they were read. */
   unfiltered: Item[]
@@ -25,23 +25,23 @@ export interface PagedList<Item> {
 interface Shown<E extends Endpoint> {
   definition: List<RowsOf<E>>
   state: ListState
-  /** What filters that are not columns of codes ask the server for. */
+  /** Query values of filters other than columns of codes. */
   chosen?: Partial<z.input<E['query']>>
-  /** The order of an empty sort, where it is not the definition's. */
+  /** Default sort, if it differs from the definition's. */
   defaultSort?: string
   enabled?: boolean
   refetchInterval?: number
 }
 
-/** The state's filters that are columns of codes, as the server is asked for them. */
+/** The filters on columns of codes, as the server's query value. */
 const codesIn = <Item>({ columns }: List<Item>, filters: Readonly<Record<string, string>>): string =>
   columns
     .flatMap(({ key, coded }) => (coded?.codes.includes(filters[key] ?? '') ? [`${key}:${filters[key]}`] : []))
     .join(',')
 
 /**
- * A list: whole where it is short, so that the browser searches and sorts it at once; of a long one the windows that were scrolled to,
- * searched, filtered and sorted by the server.
+ * A list: a short one as a whole, so that the browser searches and sorts it at once; a long one in the windows
+ * scrolled to, searched, filtered and sorted by the server.
  */
 export function usePages<E extends Endpoint>(endpoint: E, input: Input<E>, shown: Shown<E>): PagedList<RowsOf<E>> {
   const { definition, state, chosen = {}, defaultSort, enabled = true, refetchInterval } = shown
@@ -54,33 +54,33 @@ export function usePages<E extends Endpoint>(endpoint: E, input: Input<E>, shown
   const whole = useQuery({ ...plain, ...timing })
   const long = whole.data !== undefined && whole.data.after !== null
   const only = codesIn(definition, state.filters)
-  const asked = {
+  const narrowing = {
     ...chosen,
     ...(only && { only }),
     ...(state.q.trim() && { q: state.q.trim() }),
     ...sorted,
   }
-  const part = partOf(endpoint, input, definition, asked, words)
+  const part = partOf(endpoint, input, definition, narrowing, words)
   const same = JSON.stringify(part.queryKey) === JSON.stringify(plain.queryKey)
   const found = useQuery({
     ...part,
     ...timing,
     enabled: enabled && long && !same,
-    // While other words are sought, what was found stays; another list begins anew.
+    // Results stay visible while another text is searched; another list starts empty.
     placeholderData: (before, query) =>
       JSON.stringify(query?.queryKey.slice(0, 4)) === JSON.stringify(part.queryKey.slice(0, 4)) ? before : undefined,
   })
   const narrowed = long && !same
   const { data, error, refetch } = narrowed ? found : whole
   const shownPart = narrowed ? part : plain
-  // In another order there are as many.
-  const fewer = narrowed && Object.keys(asked).some(key => key !== 'sort')
+  // A different sort order does not change the number of rows.
+  const fewer = narrowed && Object.keys(narrowing).some(key => key !== 'sort')
   const counts = [
     useCounting(plain, whole.data),
     useCounting(part, fewer && !found.isPlaceholderData ? found.data : undefined),
   ]
   const failed = counts.find(({ error }) => error)
-  const reading = useReading(endpoint, input, shownPart, narrowed ? asked : {})
+  const reading = useReading(endpoint, input, shownPart, narrowed ? narrowing : {})
   return {
     data: data?.rows,
     count: whole.data?.uncounted ? undefined : whole.data?.total,
@@ -101,7 +101,7 @@ export function usePages<E extends Endpoint>(endpoint: E, input: Input<E>, shown
   }
 }
 
-/** How many rows a long list has, asked when its first ones are there: counting takes longer than finding those. */
+/** Number of rows of a long list, read after its first rows: counting takes longer than finding those. */
 function useCounting<Row>(
   { queryKey, count }: { queryKey: QueryKey; count: () => Promise<number> },
   data?: Pages<Row>,
@@ -118,29 +118,29 @@ function useCounting<Row>(
   })
 }
 
-/** Reads a list on, one window after the other. */
+/** Reads the windows of a list one after the other. */
 function useReading<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   { queryKey }: { queryKey: QueryKey },
-  asked: object,
+  narrowing: object,
 ): Pick<Paging<RowsOf<E>>, 'reach' | 'all' | 'failure' | 'retry'> {
   const [failed, setFailed] = useState<{ key: string; error: unknown }>()
   const key = JSON.stringify(queryKey)
   const wanted = useRef(new Map<string, number>())
   const running = useRef(new Map<string, Promise<void>>())
-  const latest = useRef({ endpoint, input, asked, queryKey, failed })
-  latest.current = { endpoint, input, asked, queryKey, failed }
+  const latest = useRef({ endpoint, input, narrowing, queryKey, failed })
+  latest.current = { endpoint, input, narrowing, queryKey, failed }
   const now = useCallback((of: QueryKey) => queries.getQueryData<Pages<RowsOf<E>>>(of), [])
 
   const run = useCallback(async () => {
-    const { endpoint, input, asked, queryKey } = latest.current
+    const { endpoint, input, narrowing, queryKey } = latest.current
     const key = JSON.stringify(queryKey)
     for (let pages = now(queryKey); pages?.after; pages = now(queryKey)) {
       const { after, rows } = pages
       const missing = (wanted.current.get(key) ?? 0) + 1 - rows.length
       if (missing <= 0) return
-      const next = await read(endpoint, input, { ...asked, window: windowFor(missing), after })
+      const next = await read(endpoint, input, { ...narrowing, window: windowFor(missing), after })
       queries.setQueryData<Pages<RowsOf<E>>>(queryKey, old => old && joined(old, after, next))
     }
   }, [now])

@@ -1,9 +1,9 @@
 import { Problem } from '@kreislauf/core/problems.ts'
 
-/** So long whatever is loaded may take, in milliseconds. */
+/** Time limit of any load, in ms. */
 export const MOST_WAIT = 120_000
 
-/** What is being loaded, or `no-answer` where it neither comes nor fails. */
+/** Resolves with the loaded part; throws `no-answer` after the time limit. */
 export async function withTimeout<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stalled = new Promise<never>((_, fail) => {

@@ -19,7 +19,7 @@ import { LostFile } from './lazily.ts'
 
 const HeadContacts = lazy(() => import('../session/headcontacts.tsx'))
 
-/** What takes the place of a screen. */
+/** Replaces a screen. */
 export function ErrorPage({
   icon,
   title,
@@ -52,7 +52,7 @@ function HomeButton() {
   return <Button onClick={() => go('/')}>{t('shell.errors.home')}</Button>
 }
 
-/** 404: nothing stands at this address. */
+/** 404: no route has this address. */
 export function NotFound() {
   const { t } = useTranslation()
   return (
@@ -68,7 +68,7 @@ export function NotFound() {
 
 const kindsOf = (kinds: string) => kinds.split(' ') as Kind[]
 
-/** Goes on to where the visitor wanted to be as soon as nothing is missing any more: the right has just been granted. */
+/** Continues to the requested screen as soon as the missing right has been granted. */
 function useOpenedMeanwhile(need: Requirement, from: string | undefined) {
   const router = useRouter()
   const go = useGo()
@@ -118,7 +118,7 @@ export function Forbidden() {
   )
 }
 
-/** A part of the window is not there any more, as the server has a newer build. */
+/** A chunk is gone because the server has a newer build. */
 function OlderBuild() {
   const { t } = useTranslation()
   return (
@@ -134,13 +134,16 @@ function OlderBuild() {
   )
 }
 
-/** A part of the app that could not be loaded: script or style. */
+/** A script or style sheet that could not be loaded. */
 const isLostFile = (error: unknown) =>
   error instanceof LostFile ||
   (error instanceof TypeError && /import|module|fetch/i.test(error.message)) ||
   (error instanceof Error && error.message.startsWith('Unable to preload'))
 
-/** Whether a part is missing because the server has a newer build; it says itself which one. Looks again when asked to. */
+/**
+ * Whether a chunk is missing because the server has a newer build, as reported by the server. Checks again on
+ * request.
+ */
 function useOlderBuild(missing: boolean) {
   const [older, setOlder] = useState(false)
   const look = useCallback(async () => {
@@ -153,13 +156,13 @@ function useOlderBuild(missing: boolean) {
   }, [missing, look])
   const { oldVersion } = useStore(health)
   useEffect(() => {
-    // This page says it already.
+    // This page shows it already.
     if (older && oldVersion) changeHealth({ oldVersion: false })
   }, [older, oldVersion])
   return [older, look] as const
 }
 
-/** Whatever broke a screen: without connection, an outdated build, or an unexpected failure with its id. */
+/** Any failure of a screen: no connection, an outdated build, or an unexpected failure with its id. */
 export function Unexpected({ error, reset }: { error: unknown; reset?: () => void }) {
   const { t } = useTranslation()
   const chunk = isLostFile(error)
@@ -173,7 +176,7 @@ export function Unexpected({ error, reset }: { error: unknown; reset?: () => voi
   const again = async () => {
     const came = !(error instanceof LostFile) || (await error.again())
     if (came && (error instanceof LostFile || !chunk)) return reset ? reset() : location.reload()
-    // The same build is there again: loaded anew, as some browsers remember a part that once failed. Drafts keep what was typed.
+    // Still the same build: reloads the window, as some browsers cache a failed chunk. Drafts keep the input.
     if ((await look()) === 'same') location.reload()
   }
   const goOn = useEffectEvent(() => void again())

@@ -32,7 +32,7 @@ import { todayRoutes } from '../../features/today/routes.ts'
 import { userRoutes } from '../../features/users/routes.ts'
 import { wasteReportRoutes } from '../../features/wastereports/routes.ts'
 
-/** The routes of every feature; its `routes.ts` hangs each under `open` or `deser`. */
+/** Routes of all features; each `routes.ts` attaches its own to `open` or `deser`. */
 export const openRoutes = [
   ...securityOpenRoutes,
   ...accountOpenRoutes,

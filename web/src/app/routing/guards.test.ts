@@ -4,7 +4,7 @@ import { isOffered, requirementOf, whyNot } from './guards.ts'
 
 const user = { granted: 'FFFF', head: false, admin: false, kinds: ['DISMANTLER'] }
 
-test('whoever has right and department passes', () => {
+test('an account with right and department passes', () => {
   expect(whyNot(user, { can: 'BTB.R', departments: ['DISMANTLER'] })).toBeUndefined()
 })
 
@@ -17,7 +17,7 @@ test('a head without the operating log is led to ordering it, anyone else to the
   expect(whyNot({ ...without, head: true }, { can: 'RM.R' })).toEqual({ to: 'ordermodule', module: 'RM' })
 })
 
-test('a head without the company of a screen is told of the company, not of a right that she has', () => {
+test('a head whose company lacks the required department is told so, and not that a right is missing', () => {
   const head = { ...user, head: true, kinds: ['RECYCLER'] }
   const need = { can: 'VN.C', departments: ['DISMANTLER', 'COLLECTOR'] } as const
   expect(whyNot(head, need)).toEqual({ to: 'forbidden', can: undefined, departments: need.departments })
@@ -32,8 +32,8 @@ test('a screen of another kind of company is refused (details O20)', () => {
 
 test('without a dismantler the operating log leads to company and says why (details O8)', () => {
   const log = { can: 'BTB.R', departments: ['DISMANTLER'] } as const
-  const told = { to: 'company', problem: 'no-assignable-collectors' }
-  expect(whyNot({ ...user, kinds: ['RECYCLER'] }, log)).toEqual(told)
+  const redirect = { to: 'company', problem: 'no-assignable-collectors' }
+  expect(whyNot({ ...user, kinds: ['RECYCLER'] }, log)).toEqual(redirect)
   expect(whyNot({ ...user, kinds: ['RECYCLER', 'DISMANTLER'] }, log)).toBeUndefined()
   expect(whyNot({ ...user, kinds: ['COLLECTOR'] }, log)?.to).toBe('forbidden')
   expect(whyNot({ ...user, kinds: ['RECYCLER'], granted: '2000' }, log)?.to).toBe('forbidden')
@@ -59,7 +59,7 @@ test.each(['RECYCLER', 'LOOPER', 'REMAN', 'CARRIER', 'DISPOSER', 'PURCHASER'])(
   },
 )
 
-test('without any department the way leads to company, except from there', () => {
+test('without any department every screen leads to company, except company itself', () => {
   const fresh = { ...user, kinds: [] }
   expect(whyNot(fresh, { can: 'VN.R' })).toEqual({ to: 'company' })
   expect(whyNot(fresh, { withoutDepartments: true })).toBeUndefined()
@@ -71,7 +71,7 @@ test('an admin passes everywhere', () => {
   ).toBeUndefined()
 })
 
-test('a head who would write into a lapsed operating log is led to the order, and reads it in place (details O4)', () => {
+test('a head who would write into an expired operating log is led to the order, and can read it in place (details O4)', () => {
   const lapsed = { granted: 'FFF200', head: true, admin: false, kinds: ['DISMANTLER'], btbUntil: '2020-12-31' }
   expect(whyNot(lapsed, { can: 'BTB.R' })).toBeUndefined()
   expect(whyNot(lapsed, { can: 'BTB.C' })).toEqual({ to: 'ordermodule', module: 'BTB' })
@@ -79,7 +79,7 @@ test('a head who would write into a lapsed operating log is led to the order, an
   expect(whyNot({ ...lapsed, btbUntil: '2999-12-31' }, { can: 'BTB.C' })).toMatchObject({ to: 'forbidden' })
 })
 
-test('an admin is offered what is of use to the company that he acts for', () => {
+test('an admin is offered what is useful for the acting company', () => {
   const admin = { ...user, admin: true, granted: '' }
   expect(isOffered(admin, { can: 'BTB.R' })).toBe(true)
   expect(isOffered({ ...admin, kinds: [] }, { can: 'BTB.R' })).toBe(false)
@@ -87,7 +87,7 @@ test('an admin is offered what is of use to the company that he acts for', () =>
   expect(isOffered({ ...admin, kinds: [] }, { can: 'admin' })).toBe(true)
 })
 
-test('a screen for one call asks what the call asks', () => {
+test('a screen for one call requires what the call requires', () => {
   const need = requirementOf(cars.create)
   expect(need).toEqual({ can: 'VN.C', departments: ['DISMANTLER'] })
   expect(whyNot(user, need)).toBeUndefined()
@@ -95,7 +95,7 @@ test('a screen for one call asks what the call asks', () => {
   expect(whyNot({ ...user, kinds: ['COLLECTOR'] }, need)).toMatchObject({ departments: ['DISMANTLER'] })
 })
 
-test('one of several rights is enough, and the valuation is for whose switch is on', () => {
+test('one of several rights is enough, and the valuation needs its switch', () => {
   const both = { can: ['RM.R', 'RMD.R'] } as const
   expect(whyNot({ ...user, granted: '000020' }, both)).toBeUndefined()
   expect(whyNot({ ...user, granted: '000002' }, both)).toBeUndefined()

@@ -4,7 +4,9 @@ import { withTimeout } from '../data/withtimeout.ts'
 
 /** A part of the app that could not be loaded: no connection, or the server has a newer build. */
 export class LostFile extends Error {
-  /** Loads it once more; answers whether it came. Some browsers remember that it failed, and only a new window forgets that. */
+  /**
+   * Retries the load and returns whether it succeeded. Some browsers cache the failure until the window is reloaded.
+   */
   readonly again: () => Promise<boolean>
 
   constructor(cause: unknown, again: LostFile['again']) {
@@ -14,10 +16,10 @@ export class LostFile extends Error {
 }
 
 /**
- * Asks once more for the files that parts are made of. WebKit keeps a script that failed, also for the window after this one, until
- * somebody fetches it; a style sheet that failed is by nobody asked for again. Ends when all have answered, however they did.
+ * Fetches the chunk files once more. WebKit caches a failed script, even across a reload, until somebody fetches it;
+ * a failed style sheet is never requested again. Resolves when all have settled.
  */
-async function askAnew(): Promise<void> {
+async function refetchChunks(): Promise<void> {
   const scripts = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet)
   await Promise.allSettled([
@@ -34,8 +36,8 @@ async function askAnew(): Promise<void> {
 }
 
 /**
- * A screen that is loaded when it is opened, or ahead of that. One that does not come throws `LostFile` into our own page: the router
- * itself would reload the window, which without connection is the browser's error page.
+ * A lazily loaded screen. A failed load throws `LostFile` to our own error page; the router itself would reload the
+ * window, which without connection shows the browser's error page.
  */
 export function lazily<Module extends Record<string, unknown>, Name extends keyof Module>(
   load: () => Promise<Module>,
@@ -45,7 +47,7 @@ export function lazily<Module extends Record<string, unknown>, Name extends keyo
     () =>
       withTimeout(load()).catch((cause: unknown) => {
         throw new LostFile(cause, async () => {
-          const came = await withTimeout(askAnew().then(load)).then(
+          const came = await withTimeout(refetchChunks().then(load)).then(
             () => true,
             () => false,
           )
@@ -59,8 +61,8 @@ export function lazily<Module extends Record<string, unknown>, Name extends keyo
 }
 
 /**
- * A route's loader that lets its screen's own module ask for what the screen shows as soon as the module is there, which is before the
- * screen is drawn, or when a link is pointed at. What fails is asked for again by the screen, which tells of it.
+ * A route loader that lets the screen's module start its reads as soon as it is loaded, before the screen is drawn,
+ * or when a link is hovered. Failed reads are repeated and reported by the screen.
  */
 export const askingAhead =
   <Name extends string>(load: () => Promise<Record<Name, (search: Record<string, unknown>) => void>>, name: Name) =>

@@ -3,7 +3,7 @@ import { searchAfter, stateIn } from './liststate.ts'
 import { day, id, listSearch, matching, oneOf, searchOf } from './searchparams.ts'
 
 describe('the address of a list', () => {
-  test('tells search, order, days and filters', () => {
+  test('contains search, order, days and filters', () => {
     expect(stateIn({ q: 'golf', sort: '-date', from: '2026-01-01', status: 'OPEN', step: 'PARTS' })).toEqual({
       q: 'golf',
       sort: '-date',
@@ -13,11 +13,11 @@ describe('the address of a list', () => {
     })
   })
 
-  test('without anything is the list as it comes', () => {
+  test('without values means the default list', () => {
     expect(stateIn({})).toEqual({ q: '', sort: '', from: undefined, to: undefined, filters: {} })
   })
 
-  test('keeps what is not changed, and what is emptied is no longer in it', () => {
+  test('keeps unchanged values and drops emptied ones', () => {
     const search = { q: 'golf', sort: '-date', status: 'OPEN', tab: 'others' }
     expect(searchAfter(search, { q: '', filters: { status: '', step: 'PARTS' } })).toEqual({
       q: undefined,
@@ -28,13 +28,13 @@ describe('the address of a list', () => {
     })
   })
 
-  test('read after a change is what was changed to', () => {
+  test('parsed after a change returns the change', () => {
     const after = searchAfter({ q: 'golf' }, { sort: 'vnr', filters: { status: 'LOCKED' } })
     expect(stateIn(listSearch(after))).toMatchObject({ q: 'golf', sort: 'vnr', filters: { status: 'LOCKED' } })
   })
 })
 
-describe('a value of an address that does not fit is none, and never an error', () => {
+describe('an invalid value in an address is ignored, never an error', () => {
   test.each([
     [id, '7', 7],
     [id, '-7', undefined],

@@ -1,6 +1,6 @@
 import { Problem } from '@kreislauf/core/problems.ts'
 
-/** A part of the app that does not come is a lost connection, which a write outlasts. */
+/** Loads the upload in parts. A chunk that fails to load counts as a lost connection, which writes survive. */
 export const loadParts = () =>
   import('../data/uploadinparts.ts').then(
     module => module.uploadInParts,

@@ -36,21 +36,24 @@ import {
 } from '@tabler/icons-react'
 import type { Address } from '../../ui/address.ts'
 
-/** One entry of the sidebar. Name, right and departments stand at the route (its `staticData`). */
+/** One entry of the sidebar. Title, right and departments are in the route's `staticData`. */
 interface NavigationItem {
   to: Address
   icon: Icon
 }
 
 export interface NavigationGroup {
-  /** Its name is `shell.groups.<key>`. */
+  /** The title is `shell.groups.<key>`. */
   key: NameIn<'shell.groups'>
-  /** A palette of the theme; beside it always icon and words. */
+  /** A palette of the theme; always shown with icon and text. */
   colour: string
   items: NavigationItem[]
 }
 
-/** The sidebar, in the order of the work. An item is shown only if the visitor may open it (details O20); the profile stands in the user menu. */
+/**
+ * The sidebar, in the order of the work. An item is shown only if the user may open it (details O20); the profile is
+ * in the user menu.
+ */
 export const navigation: NavigationGroup[] = [
   { key: 'today', colour: 'brand', items: [{ to: '/deser/dashboard', icon: IconHome }] },
   {

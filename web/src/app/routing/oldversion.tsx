@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../../ui/dialogframe.tsx'
 import { changeHealth } from '../data/connection.ts'
 
-/** 426 or a chunk that is gone: a newer web build is there. What is typed stays as a draft. */
+/** 426 or a missing chunk: there is a newer web build. Input is kept as a draft. */
 export default function OldVersion() {
   const { t } = useTranslation()
   const later = () => changeHealth({ oldVersion: false })

@@ -2,14 +2,14 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { session } from '../session/session.ts'
 import { router } from './router.ts'
 
-/** Fetches the files of a screen, without opening it. One that does not come is asked for again when it is opened. */
+/** Prefetches the chunks of a screen. A failed one is requested again when the screen opens. */
 function fetchScreen(path: string): void {
   const routes: Record<string, AnyRoute> = router.routesById
   for (const { routeId } of router.matchRoutes(router.buildLocation({ to: path })))
     void Promise.resolve(routes[routeId]?.options.component?.preload?.()).catch(() => undefined)
 }
 
-/** The screen that the address leads to: its files come while the frame's words do. */
+/** Fetches the chunks of the first screen in parallel with the frame's texts. */
 export function fetchFirstScreen(): void {
   const path = location.pathname.replace(/^\/app/, '')
   const behind = path.startsWith('/deser') || path === '/' || path === ''
@@ -17,7 +17,10 @@ export function fetchFirstScreen(): void {
   else fetchScreen(path.startsWith('/deser/') ? path : behind ? '/deser/dashboard' : path)
 }
 
-/** Once somebody types or presses in the sign-in, what comes behind it is fetched while the password is still being typed. */
+/**
+ * Prefetches the screen behind the sign-in once the user types or clicks there, while the password is still being
+ * typed.
+ */
 export function fetchBehindSignIn(): void {
   if (session.get()) return
   const begun = new AbortController()

@@ -3,12 +3,12 @@ import { health } from '../data/connection.ts'
 import { session, visitorOf } from '../session/session.ts'
 import { allOf, whyNot } from './guards.ts'
 
-/** Once the first screen stands. Milliseconds. */
+/** Delay in ms after the first screen is shown. */
 const PAUSE = 500
-/** After a part did not come, though the connection seems to be there. Milliseconds. */
+/** Delay in ms after a chunk failed although there seems to be a connection. */
 const LATER = 30_000
 
-/** What has to be there when nothing can be loaded any more: without connection, or while the server has a newer build. */
+/** Parts needed when nothing can be loaded any more: without connection, or while the server has a newer build. */
 const parts = [
   () => import('../session/countdown.tsx'),
   () => import('./oldversion.tsx'),
@@ -16,10 +16,10 @@ const parts = [
   () => import('../shell/notices.tsx'),
 ]
 
-/** Where the window leads by one click, the menu first. */
+/** Paths reachable by one click, the menu first. */
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('nav a[href]')].map(({ pathname }) => pathname)
 
-/** The screens behind the sign-in that the account may open now, in the order of the menu; then those that it does not name. */
+/** The screens that the account may open now: first those of the menu in its order, then the others. */
 function screensOf(routes: AnyRoute[]) {
   const account = session.get()?.account
   if (!account) return []
@@ -37,7 +37,7 @@ function screensOf(routes: AnyRoute[]) {
     .toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Whether the reader pays for each byte, or waits long for it. */
+/** Whether the connection is metered or slow. */
 const isDear = () => {
   const { connection } = navigator
   return connection?.saveData || /2g/.test(connection?.effectiveType ?? '')
@@ -49,7 +49,10 @@ const whenIdle = () =>
     else setTimeout(done, 200)
   })
 
-/** Whether a part came. What loads a screen keeps its failure until that is opened; the event tells of it now. */
+/**
+ * Whether a part was loaded. The loader of a screen keeps its failure until the screen opens; the event reports it
+ * now.
+ */
 const came = async (part: () => unknown) => {
   let lost = false
   const hear = () => (lost = true)
@@ -65,8 +68,8 @@ const came = async (part: () => unknown) => {
 }
 
 /**
- * Loads, one after the other while nothing else is to do, what the account may open: without connection the next click leads on.
- * With the first part that does not come it stops until the connection is back: some browsers never ask again for what once failed.
+ * Loads the screens that the account may open, one after the other in idle time, so that the next click works without
+ * connection. Stops at the first failure until the connection is back: some browsers never retry a failed chunk.
  */
 export function preload(routes: () => AnyRoute[]): void {
   let running = false

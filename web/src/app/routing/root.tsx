@@ -8,7 +8,7 @@ import { MaintenanceLayer } from '../shell/maintenance.tsx'
 
 const OldVersion = lazy(() => import('./oldversion.tsx'))
 
-/** Around every screen: maintenance lies over the whole window, which stays as it is beneath; a newer version is offered. */
+/** Layout of every screen: maintenance covers the whole window, which keeps its state; a newer version is offered. */
 export function Root() {
   const { maintenance, oldVersion } = useStore(health)
   return (

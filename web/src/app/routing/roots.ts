@@ -9,27 +9,27 @@ import { lazily } from './lazily.ts'
 import { Root } from './root.tsx'
 import { searchOf, word } from './searchparams.ts'
 
-/** The parent of all routes. */
+/** Parent of all routes. */
 export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Root,
   notFoundComponent: NotFound,
   errorComponent: Unexpected,
 })
 
-/** Parent of what anyone may open: `createRoute({ getParentRoute: () => open, path: 'login', … })`. */
+/** Parent of public routes: `createRoute({ getParentRoute: () => open, path: 'login', … })`. */
 export const open = createRoute({
   getParentRoute: () => root,
   id: 'open',
   component: lazily(() => import('../shell/public.tsx'), 'PublicLayout'),
 })
 
-/** To the sign-in and back; whom a window lost while it was open is told that the session is over. */
+/** The login with the way back; a user who lost the session in an open window is told that it ended. */
 const wayToLogin = (href: string): Address => {
   const to = `/login?to=${encodeURIComponent(href)}` as const
   return hadSession() ? (`${to}&ended=over` as Address) : (to as Address)
 }
 
-/** Parent of everything behind the sign-in, in the shell. Its children say in `staticData` whom they are for. */
+/** Parent of all routes behind the sign-in, with the shell. Its children declare their requirements in `staticData`. */
 export const deser = createRoute({
   getParentRoute: () => root,
   path: 'deser',

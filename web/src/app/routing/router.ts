@@ -1,7 +1,7 @@
 import type { Key } from '@kreislauf/core/words.ts'
 import { createRouter } from '@tanstack/react-router'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
-import { queries, ways } from '../data/api.ts'
+import { queries, redirects } from '../data/api.ts'
 import { NotFound, Unexpected } from './errors.tsx'
 import { deserRoutes, openRoutes } from './features.ts'
 import type { Requirement } from './guards.ts'
@@ -26,9 +26,9 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-ways.toLogin = ended => {
+redirects.toLogin = ended => {
   const { href } = router.latestLocation
-  // Told twice that the session is over, it stays where the first time led, with the way back, and says why if that was not said.
+  // Already at the login: keeps the first return address, and adds the reason if it is missing.
   if (href.startsWith('/login')) {
     if (ended && !href.includes('ended='))
       void router.navigate({ to: '/login', search: before => ({ ...before, ended }), replace: true })
@@ -37,21 +37,21 @@ ways.toLogin = ended => {
   const search = { ...(href.startsWith('/deser/') && { to: href }), ...(ended && { ended }) }
   void router.navigate({ to: '/login', search, ignoreBlocker: true })
 }
-ways.toEnrol = () => void router.navigate({ to: '/enrol', ignoreBlocker: true })
-ways.tryAgain = () => void router.invalidate()
-ways.toStart = () => void router.navigate({ to: '/', ignoreBlocker: true })
-ways.toAccountExists = () => void router.navigate({ to: '/accexists' })
+redirects.toEnrol = () => void router.navigate({ to: '/enrol', ignoreBlocker: true })
+redirects.tryAgain = () => void router.invalidate()
+redirects.toStart = () => void router.navigate({ to: '/', ignoreBlocker: true })
+redirects.toAccountExists = () => void router.navigate({ to: '/accexists' })
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
   interface StaticDataRouteOption extends Requirement {
-    /** Of the screen's name, in the navigation and in the search. */
+    /** Key of the screen's title, in navigation and search. */
     title?: Key
-    /** Its help text, `receptions.list` for the part `list` of `help/receptions.json`. */
+    /** Key of its help text: `receptions.list` is the part `list` of `help/receptions.json`. */
     help?: string
-    /** A page for everybody that draws the head itself. */
+    /** A public page that draws its own header. */
     ownHead?: boolean
   }
 }

@@ -1,4 +1,4 @@
-/** Reads one value of an address's search; what does not fit is undefined, never an error. */
+/** Parses one search value of an address; an invalid one is undefined, never an error. */
 type Reader<Value> = (value: unknown) => Value | undefined
 
 export const word: Reader<string> = value =>
@@ -25,13 +25,13 @@ export const oneOf =
   value =>
     choices.find(choice => choice === value)
 
-/** `params` of a route whose path ends with the `$id` of a record; what is no number is none, and no record has it. */
+/** `params` of a route whose path ends with the `$id` of a record; an invalid id becomes NaN, which no record has. */
 export const recordId = { parse: ({ id }: { id: string }) => ({ id: Number(id) }) }
 
 type Read<Readers> = { [Key in keyof Readers]?: Readers[Key] extends Reader<infer Value> ? Value : never }
 
 /**
- * A screen's `validateSearch`: the named values read, all others kept as they are. It is no Zod schema, because every route is
+ * A screen's `validateSearch`: parses the named values and keeps all others. Not a Zod schema, because all routes are
  * loaded before the first screen and Zod is not.
  */
 export const searchOf =
@@ -41,6 +41,6 @@ export const searchOf =
     return { ...search, ...Object.fromEntries(read) } as Read<Readers>
   }
 
-/** The values that every list has: search text, sort, range of days. */
+/** Values that every list has: search text, sort, range of days. */
 export const listValues = { q: word, sort: word, from: word, to: word }
 export const listSearch = searchOf(listValues)

@@ -1,7 +1,7 @@
 import { keep, recall } from '../../ui/keep.ts'
 import { session } from '../session/session.ts'
 
-/** A record that was open on this device. */
+/** A record that was opened on this device. */
 export interface RecentRecord {
   path: string
   /** The title of its screen. */
@@ -10,13 +10,13 @@ export interface RecentRecord {
 
 const MOST = 5
 
-/** Each account has its own on a device that several use, for each company and for each extent of what it sees. */
+/** Storage key: separate for each account on a shared device, each company and each scope of what the account sees. */
 function place(): string | undefined {
   const now = session.get()
   return now && `opened:${now.account.id}.${now.mandatorId}${now.account.point ? '.point' : ''}`
 }
 
-/** The records opened last, the latest first. */
+/** The recently opened records, latest first. */
 export function recentRecords(): RecentRecord[] {
   const key = place()
   return (key && recall<RecentRecord[]>(key)) || []
@@ -30,5 +30,5 @@ const change = (made: (old: RecentRecord[]) => RecentRecord[]) => {
 export const noteRecent = (record: RecentRecord) =>
   change(old => [record, ...old.filter(({ path }) => path !== record.path)])
 
-/** What can no longer be read is not offered again. */
+/** Removes a record that can no longer be read. */
 export const forgetRecent = (path: string) => change(old => old.filter(one => one.path !== path))

@@ -4,7 +4,7 @@ import { shownScreen } from '../../ui/screen.tsx'
 import { useStore } from '../../ui/store.ts'
 import { forgetRecent, noteRecent } from './recentrecords.ts'
 
-/** Remembers each record that is opened, for the search box. */
+/** Remembers each opened record for the search box. */
 export default function RecentWatch() {
   const shown = useStore(shownScreen)
   const path = useRouterState({ select: state => state.location.pathname })

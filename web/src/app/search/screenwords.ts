@@ -1,18 +1,18 @@
 import type { Key } from '@kreislauf/core/words.ts'
 import type { Address } from '../../ui/address.ts'
 
-/** What people call a screen, or a tab of one, that bears another name; tabs have a title of their own. */
+/** Other names that users have for a screen or a tab; tabs have a title of their own. */
 export interface Called {
   to: Address
   title?: Key
-  /** Its names, between commas. */
+  /** The names, separated by commas. */
   words: Key
 }
 
-/** The screen that an address belongs to, without its tab. */
+/** The path of an address, without its tab. */
 export const screenOf = (to: string): string => to.split('?')[0] ?? to
 
-/** By what people look for screens, tabs right behind theirs. */
+/** Search words of screens, tabs directly behind their screen. */
 export const called: readonly Called[] = [
   { to: '/deser/dashboard', words: 'called.today' },
   { to: '/deser/carpickup', words: 'called.receptions' },

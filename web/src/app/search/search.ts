@@ -3,52 +3,55 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Address } from '../../ui/address.ts'
 
-/** One thing found, and where it stands. */
+/** A search result with the address of its record. */
 export interface SearchHit {
   key: string
-  /** What it is called: "VN 2026/0042". */
+  /** Its main name: "VN 2026/0042". */
   label: string
-  /** What else it is called, by which what is meant best comes first: VIN, keeper, number of the slip. */
+  /** Other names, used for ranking: VIN, keeper, number of the weighing slip. */
   names?: readonly string[]
-  /** What else tells it apart: plate, make, town. */
+  /** Further distinguishing details: plate, make, town. */
   detail?: string
-  /** How it stands: a `StatusBadge`. */
+  /** Its state: a `StatusBadge`. */
   badge?: ReactNode
   to: Address
 }
 
-/** What one kind of record has for a text: the first hits, how many there are, and the list that shows more. */
+/** The results of one kind of record: the first hits, their total, and the list that shows more. */
 export interface Found {
   hits: SearchHit[]
   total: number
-  /** `whole`: the list shows all that was found here, and not only what stands in one yard. */
+  /** `whole`: the list shows everything found here, not only the records of one yard. */
   list: { to: Address; whole: boolean }
 }
 
 /** Searches one kind of record for the search box (Ctrl+K). */
 export interface SearchProvider {
-  /** Unique; groups stand in its order. */
+  /** Unique; also the order of the groups. */
   key: string
   /** Locale key of the group's heading. */
   title: Key
   icon: Icon
-  /** Whether the visitor may search here. */
+  /** Whether the user may search here. */
   open: () => boolean
-  /** At most a handful, best first. */
+  /** Returns a handful of hits, best first. */
   find: (text: string, signal: AbortSignal) => Promise<Found>
 }
 
 const providers = new Map<string, SearchProvider>()
 
-/** Takes a feature's records into the search box; called in the feature's `search.ts`, which comes when the box opens. */
+/**
+ * Registers a feature's records for the search box; called in the feature's `search.ts`, which is loaded when the box
+ * opens.
+ */
 export const registerSearch = (provider: SearchProvider): void => void providers.set(provider.key, provider)
 
 const modules = import.meta.glob('../../features/*/search.ts')
 
-/** What one kind of record has for a text. */
+/** The results of one kind of record. */
 export type FoundGroup = Pick<SearchProvider, 'key' | 'title' | 'icon'> & Found
 
-/** What all features have for a text, always in the same order; `failed` when one of them could not answer. */
+/** The results of all features, always in the same order; `failed` if one of them could not answer. */
 export async function findEverywhere(
   text: string,
   signal: AbortSignal,

@@ -10,17 +10,17 @@ import { type Choice, LEAST, useChoices } from './searchgroups.ts'
 import { SearchResults } from './searchresults.tsx'
 
 interface SearchDialogProps {
-  /** Kept outside, so that nothing typed while this loads is lost. */
+  /** Kept by the caller, so that nothing typed while the dialog loads is lost. */
   text: string
   onText: (text: string) => void
   onClose: () => void
-  /** What can be typed. */
+  /** Placeholder: what can be searched. */
   hint: string
 }
 
 /**
- * One box for everything: records of the features, what is begun most often, and screens. Arrows choose, Enter opens, with Ctrl in a
- * new tab; an Enter before the answer waits for it, so that what was found for half of the text is never opened.
+ * One search for everything: records of all features, frequent actions and screens. Arrow keys choose, Enter opens,
+ * with Ctrl in a new tab; an early Enter waits for the results of the whole text.
  */
 export default function SearchDialog({ text, onText, onClose, hint }: SearchDialogProps) {
   const { t } = useTranslation()
@@ -37,7 +37,7 @@ export default function SearchDialog({ text, onText, onClose, hint }: SearchDial
   useInSight(`${id}-${active}`)
   const open = (choice: Choice | undefined, event: KeyboardEvent | MouseEvent) => {
     if (!choice) return
-    // Later: a window that opens lets other work in, which React does not expect in the middle of its own.
+    // Deferred: opening a window runs other tasks, which React does not expect during its own event handling.
     if (isElsewhere(event)) return void setTimeout(() => window.open(href(choice.to), '_blank'))
     onClose()
     go(choice.to)
@@ -58,7 +58,13 @@ export default function SearchDialog({ text, onText, onClose, hint }: SearchDial
   }
   const shown = groups.reduce((sum, group) => sum + (group.total ?? group.choices.length), 0)
   const nothing = t(text.trim().length < LEAST ? 'search.hint' : 'shell.search.nothing', { text })
-  const told = busy ? t('words.loading') : shown > 0 ? t('shell.list.count', { count: shown }) : failed ? '' : nothing
+  const message = busy
+    ? t('words.loading')
+    : shown > 0
+      ? t('shell.list.count', { count: shown })
+      : failed
+        ? ''
+        : nothing
   return (
     <Modal.Root opened onClose={onClose} closeOnEscape={false} padding={0} size={640} yOffset="10vh" centered={false}>
       <Modal.Overlay />
@@ -87,24 +93,24 @@ export default function SearchDialog({ text, onText, onClose, hint }: SearchDial
         />
         <SearchResults id={id} groups={groups} active={active} sought={text} open={open} />
         <div className="sr-only" role="status">
-          {told}
+          {message}
         </div>
         {failed && (
           <div className={classes.hint} role="alert">
             {t('search.failed')}
           </div>
         )}
-        {choices.length === 0 && !failed && <div className={classes.hint}>{told}</div>}
+        {choices.length === 0 && !failed && <div className={classes.hint}>{message}</div>}
         <Keys />
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-/** A click or an Enter that asks for a new tab. */
+/** A click or Enter that asks for a new tab. */
 const isElsewhere = (event: KeyboardEvent | MouseEvent) => event.ctrlKey || event.metaKey
 
-/** Scrolls to what the arrows have chosen. */
+/** Scrolls the active choice into view. */
 function useInSight(id: string) {
   const first = useRef(true)
   useEffect(() => {

@@ -16,17 +16,17 @@ import { called, screenOf } from './screenwords.ts'
 import { findEverywhere, type SearchHit } from './search.ts'
 import { byRank, rankOf } from './searchrank.ts'
 
-/** From so many letters on records are searched. */
+/** Least number of characters for which records are searched. */
 export const LEAST = 2
 
-/** Of a group with more than the server sends so many are shown. */
+/** Number of hits shown of a group that has more than the server sends. */
 const FIRST = 6
 
 export interface Choice extends SearchHit {
   icon: Icon
 }
 
-/** What is offered under one heading; `total` where there is more than is shown. */
+/** The choices under one heading; `total` if there are more than shown. */
 export interface ChoiceGroup {
   key: string
   title: Key
@@ -36,13 +36,13 @@ export interface ChoiceGroup {
 
 const areas = navigation.flatMap(({ items }) => items)
 
-/** The area of the sidebar that an address belongs to: the longest one, as areas lie within each other. */
+/** The area of the sidebar that an address belongs to: the longest match, as areas are nested. */
 const areaOf = (path: string) =>
   areas.filter(({ to }) => path === to || path.startsWith(`${to}/`)).sort((a, b) => b.to.length - a.to.length)[0]
 
 const iconOf = (path: string): Icon => (path.endsWith('/neu') ? IconPlus : (areaOf(path)?.icon ?? IconAppWindow))
 
-/** What the search box offers for a text; until all have answered, what they had for the text before. */
+/** The choices of the search box for a text; until all features have answered, their results for the previous text. */
 export function useChoices(text: string): { groups: ChoiceGroup[]; busy: boolean; failed: boolean } {
   const wanted = text.trim()
   const found = useFound(wanted)
@@ -54,7 +54,7 @@ export function useChoices(text: string): { groups: ChoiceGroup[]; busy: boolean
   return { ...found, groups: wanted ? byRank(some, found.of) : some }
 }
 
-/** Before anything is typed, the areas of the sidebar; then every screen that is called so, or of which the name holds the words. */
+/** Without a text the areas of the sidebar; otherwise all screens whose name or search words match. */
 function useScreens(wanted: string): ChoiceGroup {
   const { t } = useTranslation()
   const open = useOpenScreens()
@@ -86,7 +86,7 @@ const screenChoice = (to: Address, label: string, names: string[] = []): Choice 
   icon: iconOf(screenOf(to)),
 })
 
-/** The records opened last that the visitor may still see, but for the one that is open. */
+/** Recently opened records that the user may still see, except the open one. */
 function useOpenedRecords(): ChoiceGroup {
   const { t } = useTranslation()
   const router = useRouter()
@@ -105,7 +105,7 @@ function useOpenedRecords(): ChoiceGroup {
 
 const started: readonly Address[] = ['/deser/carpickup/neu', '/deser/btb/output/neu']
 
-/** What is begun most often, where rights and kind of company allow it. */
+/** Frequent actions that rights and kind of company allow. */
 function useActions(): ChoiceGroup {
   const { t } = useTranslation()
   const open = useOpenScreens()
@@ -121,15 +121,15 @@ function useActions(): ChoiceGroup {
   return { key: 'actions', title: 'search.actions', choices: closes ? [...begun, statement] : begun }
 }
 
-/** The records that features have for the text, each group with the way to its list where there are more. */
+/** Hits of the features, each group with a link to its list if there are more. */
 function useFound(wanted: string) {
   const { t } = useTranslation()
-  const [asked] = useDebouncedValue(wanted, 120)
+  const [debounced] = useDebouncedValue(wanted, 120)
   const enough = wanted.length >= LEAST
   const { data, isFetching } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: async ({ signal }) => ({ of: asked, ...(await findEverywhere(asked, signal)) }),
-    enabled: asked.length >= LEAST,
+    queryKey: ['search', debounced],
+    queryFn: async ({ signal }) => ({ of: debounced, ...(await findEverywhere(debounced, signal)) }),
+    enabled: debounced.length >= LEAST,
     staleTime: 10_000,
     retry: false,
     placeholderData: keepPreviousData,
@@ -138,12 +138,12 @@ function useFound(wanted: string) {
   const groups = found.map(({ key, title, icon, hits, total, list }): ChoiceGroup => {
     const choices = hits.map(hit => ({ ...hit, icon }))
     if (total <= hits.length) return { key, title, total, choices }
-    // The other groups stay in sight.
+    // Keeps the other groups in view.
     const first = choices.slice(0, FIRST)
     const label = list.whole ? t('search.all', { count: total }) : t('search.inList', { list: t(title) })
     return { key, title, total, choices: [...first, { key: 'all', label, to: list.to, icon: IconArrowRight }] }
   })
-  // What was found for half of the text stands as it stood.
+  // Results for a shorter text stay unchanged until the new ones arrive.
   const of = enough && data ? data.of : wanted
-  return { groups, of, busy: enough && (wanted !== asked || isFetching), failed: enough && !!data?.failed }
+  return { groups, of, busy: enough && (wanted !== debounced || isFetching), failed: enough && !!data?.failed }
 }

@@ -14,7 +14,7 @@ test.each([
   expect(rankOf({ label, names }, typed)).toBe(rank)
 })
 
-test('a thing stands before its incidents and papers, and before what only mentions it', () => {
+test('a record ranks before its incidents and papers, and before records that only mention it', () => {
   const group = (key: string, label: string, ...names: string[]) => ({ key, choices: [{ label, names }] })
   const groups = [
     group('documents', 'Batterie.pdf'),

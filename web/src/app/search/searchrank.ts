@@ -5,7 +5,7 @@ interface Named {
   names?: readonly string[]
 }
 
-/** What is held in no name: only in what else stands beside it. */
+/** Rank of a hit found only by its details, not by a name. */
 const ELSEWHERE = 4
 
 const tokensOf = (name: string) => plainText(name).split(/[^\p{L}\p{N}]+/u)
@@ -20,8 +20,8 @@ function nearness(name: string, words: readonly Sought[]): number {
 }
 
 /**
- * How well a hit is meant by what was typed: 0 for a name that is it all, 1 for one with its words, 2 for one whose words begin so,
- * 3 for one that holds it, `ELSEWHERE` for a hit that is found by something else.
+ * How well a hit matches the typed text: 0 the name equals it, 1 contains its words, 2 has words that begin with it,
+ * 3 contains it, `ELSEWHERE` found by something else.
  */
 export function rankOf({ label, names = [] }: Named, typed: string): number {
   const words = searchWords(typed)
@@ -33,11 +33,11 @@ export function rankOf({ label, names = [] }: Named, typed: string): number {
   return Math.min(...all.map(name => nearness(name, words)))
 }
 
-/** In which order kinds of hits stand that are meant equally well: things before what happened to them and what is written of them. */
+/** Order of equally good groups: records before their incidents and papers. */
 const KINDS = ['cars', 'receptions', 'disposals', 'wastes', 'parts', 'people', 'disposers', 'carriers', 'screens']
 const placeOf = (key: string) => (KINDS.includes(key) ? KINDS.indexOf(key) : KINDS.length)
 
-/** Groups with that first which is meant best; within each the order stays. */
+/** Sorts groups by their best match; within a group the order stays. */
 export function byRank<Group extends { key: string; choices: readonly Named[] }>(groups: Group[], typed: string) {
   const best = ({ choices }: Group) => Math.min(ELSEWHERE, ...choices.map(choice => rankOf(choice, typed)))
   return groups

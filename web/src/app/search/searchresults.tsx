@@ -4,16 +4,16 @@ import classes from './search.module.css'
 import type { Choice, ChoiceGroup } from './searchgroups.ts'
 
 interface SearchResultsProps {
-  /** Of the list; that of a choice is this, a dash and its place. */
+  /** Id of the list; that of a choice is this, a dash and its index. */
   id: string
   groups: ChoiceGroup[]
   active: number
-  /** What was typed, marked where it stands. */
+  /** The typed text, highlighted in the results. */
   sought: string
   open: (choice: Choice, event: React.MouseEvent) => void
 }
 
-/** What was found and what is offered, group by group. */
+/** The search results and actions by group. */
 export function SearchResults({ id, groups, active, sought, open }: SearchResultsProps) {
   const { t, i18n } = useTranslation()
   const number = new Intl.NumberFormat(i18n.language)
@@ -65,7 +65,7 @@ export function SearchResults({ id, groups, active, sought, open }: SearchResult
   )
 }
 
-/** A text with what was sought in it marked, however it is accented or spaced. */
+/** A text with the searched words highlighted, regardless of accents and spaces. */
 function Highlighted({ text, sought }: { text: string; sought: string }) {
   const marks = marksOf(text, sought)
   const parts: { from: number; mark: boolean; letters: string }[] = []
@@ -78,7 +78,7 @@ function Highlighted({ text, sought }: { text: string; sought: string }) {
   return parts.map(({ from, mark, letters }) => (mark ? <mark key={from}>{letters}</mark> : letters))
 }
 
-/** Which letters of a text were sought. */
+/** Indexes of the characters that match the searched text. */
 function marksOf(text: string, sought: string): Set<number> {
   const letters = [...text]
   const words = marksBy(letters, searchWords(sought).flat(), plainText)
@@ -86,7 +86,7 @@ function marksOf(text: string, sought: string): Set<number> {
 }
 
 function marksBy(letters: string[], words: string[], plain: (text: string) => string): Set<number> {
-  // A letter may be none or several in the plain text: each of those leads back to it.
+  // A character may become none or several in the plain text: each of those maps back to it.
   const from = letters.flatMap((letter, at) => [...plain(letter)].map(() => at))
   const whole = letters.map(plain).join('')
   const found = new Set<number>()

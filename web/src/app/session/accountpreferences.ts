@@ -5,16 +5,16 @@ import { setDraftOwner } from '../../ui/form/draftowner.ts'
 import { call } from '../data/api.ts'
 import { chooseTheme } from '../shell/appearance.tsx'
 import { notify } from '../shell/notify.tsx'
-import { chosenLanguage, forgetChosen, language, speak } from '../words/i18n.ts'
+import { chosenLanguage, forgetChosen, language, switchLanguage } from '../words/i18n.ts'
 import { session, updateAccount } from './session.ts'
 
-/** What was chosen by hand last is the account's from now on. */
+/** Saves the language chosen before sign-in with the account. */
 async function keepLanguage(chosen: Language) {
   updateAccount(await call(accounts.change, { body: { language: chosen } }))
   forgetChosen()
 }
 
-/** Language, theme and drafts follow the account that signs in. */
+/** Applies language, theme and drafts of the account that signs in. */
 export function applyAccountPreferences(): void {
   let worn = 0
   const wear = () => {
@@ -30,7 +30,7 @@ export function applyAccountPreferences(): void {
     const chosen = chosenLanguage()
     if (chosen && chosen !== account.language) return void keepLanguage(chosen).catch(notify)
     forgetChosen()
-    if (account.language !== language()) void speak(account.language).catch(notify)
+    if (account.language !== language()) void switchLanguage(account.language).catch(notify)
   }
   session.subscribe(wear)
   wear()

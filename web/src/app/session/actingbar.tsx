@@ -6,10 +6,10 @@ import { notify } from '../shell/notify.tsx'
 import classes from '../shell/shell.module.css'
 import { useSession } from './session.ts'
 
-/** Milliseconds by which the server is asked later than the end: its clock decides, not that of this machine. */
+/** Ms after the end at which the server is asked: its clock decides, not that of this machine. */
 const LATER = 1000
 
-/** While the operator's admin acts for a company: for which and until when, on every screen, and the way out. */
+/** Shown on every screen while an admin acts for a company: which one, until when, and a button to stop. */
 export default function ActingBar() {
   const { t } = useTranslation()
   const { mandator, actingUntil } = useSession()?.account ?? {}

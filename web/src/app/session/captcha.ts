@@ -4,17 +4,17 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { useCallback, useRef, useState } from 'react'
 import { call } from '../data/api.ts'
 
-/** `insecure`: the browser computes nothing of the kind without https. */
+/** `insecure`: without https the browser offers no cryptography. */
 export type CaptchaState = 'idle' | 'working' | 'done' | 'failed' | 'insecure'
 
-/** A solution that ends while it travels is none. */
+/** Safety margin for a solution that expires on the way. */
 const MARGIN_SECONDS = 20
 
 const isGood = ({ challenge }: Captcha) => challenge.parameters.expiresAt - MARGIN_SECONDS > Date.now() / 1000
 
 /**
- * The human verification of a form (decision 16): `begin` from the moment the form is touched, `take` when it is sent, which waits
- * for what is still missing. Each solution is good for one call, so after a failure `take` brings a new one.
+ * The human verification of a form (decision 16): `begin` starts it at the first input, `take` waits for the solution
+ * when the form is sent. A solution is valid for one call, so after a failure `take` computes a new one.
  */
 export function useCaptcha() {
   const [state, setState] = useState<CaptchaState>('idle')
@@ -41,7 +41,7 @@ export function useCaptcha() {
     running.current = undefined
     return second
   }, [begin])
-  /** To be put on a form's wrapper: the first touch of anything in it starts the work. */
+  /** For the form's wrapper: the first focus inside it starts the work. */
   const onFocusCapture = () => void begin().catch(() => undefined)
   return { state, begin, take, onFocusCapture }
 }

@@ -11,7 +11,7 @@ const icons = {
   insecure: IconAlertTriangle,
 }
 
-/** What the human verification is doing: one quiet line, as nobody has to wait for it. */
+/** Progress of the human verification, as one unobtrusive line. */
 export function CaptchaLine({ state }: { state: CaptchaState }) {
   const { t } = useTranslation()
   const Icon = icons[state]

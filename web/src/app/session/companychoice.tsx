@@ -1,7 +1,7 @@
 import type { Kind } from '@kreislauf/core/domain/departments.ts'
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useAsked } from '../../ui/go.tsx'
+import { useSearchValues } from '../../ui/go.tsx'
 import { useListState } from '../routing/liststate.ts'
 import { useDepartments } from './session.ts'
 import { chooseYard, useYards } from './yards.tsx'
@@ -12,26 +12,26 @@ interface Company {
   department: Kind
 }
 
-/** Which of these companies a screen is about: that of its address, else the yard in use, else the first. */
+/** The company that a screen is about: that of the address, else the selected yard, else the first. */
 export function useCompanyOf<One extends Company>(places: readonly One[]) {
-  const asked = useAsked()
+  const search = useSearchValues()
   const { dismantlerId } = useYards()
   const of = (id: number) => places.find(one => one.id === id)
-  const place = ('place' in asked ? of(Number(asked.place)) : undefined) ?? of(dismantlerId) ?? places[0]
+  const place = ('place' in search ? of(Number(search.place)) : undefined) ?? of(dismantlerId) ?? places[0]
   return { places, place, of }
 }
 
-/** The own companies of a kind, and the one that a screen is about. */
+/** The companies of a kind, and the one that the screen is about. */
 export const useCompanyOfKind = (kind: Kind) => useCompanyOf(useDepartments(kind))
 
 interface PlaceChoiceProps {
   places: readonly Company[]
   place: Company | undefined
-  /** Without it the choice stands in the address, as other filters do. */
+  /** Without it the choice is stored in the address, like other filters. */
   onChoose?: (id: number) => void
 }
 
-/** Which of several; one alone needs no choice. */
+/** Choice between several companies; not shown for one. */
 export function CompanyChoice({ places, place, onChoose }: PlaceChoiceProps) {
   const { t } = useTranslation()
   const { change } = useListState()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DialogFoot, DialogFrame } from '../../ui/dialogframe.tsx'
 import { useFocusBack } from '../../ui/focusback.ts'
 
-/** The seconds that are left; any key or touch stays. */
+/** The remaining seconds; any key or touch continues the session. */
 export default function Countdown({ left }: { left: number }) {
   const { t } = useTranslation()
   useFocusBack(true)

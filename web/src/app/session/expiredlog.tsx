@@ -6,14 +6,17 @@ import { Go } from '../../ui/go.tsx'
 import { hasLapsed } from './rights.ts'
 import { useSession } from './session.ts'
 
-/** The last day of an operating log that lapsed, while one of its screens is shown (details O4: a banner in place of a redirect). */
+/**
+ * The last day of an expired operating log while one of its screens is shown (details O4: a banner instead of a
+ * redirect).
+ */
 export function useExpiredLog(): string | undefined {
   const until = useSession()?.account.btbUntil
   const ofLog = useMatches().some(({ staticData }) => anyOf(staticData.can ?? 'login')[0]?.startsWith('BTB.'))
   return ofLog && hasLapsed(until, today()) ? until : undefined
 }
 
-/** What can still be done with a lapsed operating log, and the way to renew it. */
+/** What is still possible with an expired operating log, and a link to renew it. */
 export function ExpiredLogWords({ until }: { until: string }) {
   const { t } = useTranslation()
   const head = useSession()?.account.head

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../data/api.ts'
 
-/** Whom to ask for a missing right: the heads of the company (details O7). */
+/** The heads of the company, who can grant a missing right (details O7). */
 export default function HeadContacts() {
   const { t } = useTranslation()
   const { data } = useQuery(query(users.heads, {}))

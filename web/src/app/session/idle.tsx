@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { keep, recall } from '../../ui/keep.ts'
-import { refreshAccount, signOut, silence } from '../data/api.ts'
+import { refreshAccount, signOut } from '../data/api.ts'
+import { msSinceRequest } from '../data/sendrequest.ts'
 import { useAccount } from './session.ts'
 
 const Countdown = lazy(() => import('./countdown.tsx'))
@@ -11,8 +12,9 @@ const SEEN = 'last-activity'
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'click'] as const
 
 /**
- * After `idleMinutes` without a sign of life in any window: a countdown that any key ends, then the end (decision 14).
- * Who works without a call, at a long form, is made known to the server each minute, as it counts for itself.
+ * After `idleMinutes` without activity in any window: a countdown that any key stops, then the sign-out (decision
+ * 14). Users who work without calls, in a long form, are reported to the server every minute, as it has its own
+ * timer.
  */
 export function IdleWatch() {
   const { idleMinutes = DEFAULT_MINUTES } = useAccount()
@@ -22,7 +24,7 @@ export function IdleWatch() {
     const alive = () => {
       keep(SEEN, Date.now())
       setLeft(undefined)
-      if (silence() > MINUTE) void refreshAccount()
+      if (msSinceRequest() > MINUTE) void refreshAccount()
     }
     const look = () => {
       const over = Date.now() - (recall<number>(SEEN) ?? Date.now()) - limit
@@ -31,7 +33,7 @@ export function IdleWatch() {
       else setLeft(COUNTDOWN_S - Math.floor(over / 1000))
     }
     keep(SEEN, Date.now())
-    // Captured, so that no dialog keeps a key from being seen.
+    // In the capture phase, so that no dialog hides a key.
     for (const sign of signs) addEventListener(sign, alive, { passive: true, capture: true })
     const timer = setInterval(look, 1000)
     return () => {

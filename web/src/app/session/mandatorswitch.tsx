@@ -1,12 +1,16 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../../ui/go.tsx'
+import { optionsFound } from '../../ui/options.ts'
 import { switchMandator } from '../data/api.ts'
 import { useAccount, useSession } from './session.ts'
 
 const OTHERS = 'others'
 
-/** For whom one acts, where there is a choice. The operator's admin says why and how long before he acts for another company. */
+/**
+ * Choice of the acting company, if there are several. An admin states reason and duration before acting for another
+ * company.
+ */
 export default function MandatorSwitch() {
   const { t } = useTranslation()
   const go = useGo()
@@ -31,6 +35,7 @@ export default function MandatorSwitch() {
       onChange={id => void change(id)}
       allowDeselect={false}
       searchable={choices.length > 8}
+      filter={optionsFound}
       comboboxProps={{ shadow: 'md' }}
     />
   )

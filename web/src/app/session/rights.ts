@@ -3,22 +3,22 @@ import type { Account } from '@kreislauf/core/features/accounts/contract.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { type Access, allows, allowsLetter, type Letter } from '@kreislauf/core/permissions.ts'
 
-/** The acting mandator's departments, of one kind if given. */
+/** The acting mandator's departments, optionally of one kind. */
 export function departmentsOf(account: Account | undefined, kind?: Kind) {
   const all = account?.mandators[0]?.departments ?? []
   return kind ? all.filter(one => one.department === kind) : all
 }
 
-/** The account with what its company is: whom guards ask. */
+/** The account with its company's attributes, as guards need it. */
 export const visitorOf = (account: Account) => ({
   ...account,
   kinds: departmentsOf(account).map(one => one.department),
 })
 
-/** Whether one may: an endpoint, or a right such as `VN.U`; with a letter whether one may create, change or delete by it. */
+/** Whether a call or right such as `VN.U` is allowed; with a letter whether it allows to create, change or delete. */
 export type May = (what: Endpoint | Access, letter?: Letter) => boolean
 
-/** Whether the account may; without an account nobody may what needs a right. */
+/** Whether the account may; without an account only what needs no right. */
 export function may(account: Account | undefined, what: Endpoint | Access, letter?: Letter): boolean {
   if (typeof what !== 'string' && what.companyOnly && account?.point && !account.admin) return false
   if (typeof what !== 'string' && account && !isOneOf(visitorOf(account), what.departments)) return false
@@ -26,5 +26,5 @@ export function may(account: Account | undefined, what: Endpoint | Access, lette
   return letter ? allowsLetter(account, need, letter) : allows(account, need)
 }
 
-/** Whether the operating log may no longer be written on this day: it may on its last paid one. */
+/** Whether the operating log is read-only on this day; the last paid day is still writable. */
 export const hasLapsed = (until: string | null | undefined, day: string): until is string => !!until && until < day

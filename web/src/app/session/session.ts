@@ -9,11 +9,11 @@ import { departmentsOf, type May, may } from './rights.ts'
 
 export { departmentsOf, type May, visitorOf } from './rights.ts'
 
-/** Who works here: kept in local storage under `user` (specification, section 4). */
+/** The signed-in account, in local storage under `user` (specification, section 4). */
 export interface Session {
   token: string
   account: Account
-  /** The mandator that every call acts for, sent as `m`. */
+  /** The mandator of every call, sent as `m`. */
   mandatorId: number
 }
 
@@ -25,15 +25,15 @@ session.subscribe(() => {
   had ||= session.get() !== undefined
 })
 
-/** Whether somebody has worked in this window since it was opened or last signed out of. */
+/** Whether an account was signed in in this window since it was opened or last signed out. */
 export const hadSession = () => had
 
-/** Who signs out here knows it. */
-export const forgetHad = () => {
+/** After a manual sign-out, which needs no explanation. */
+export const forgetHadSession = () => {
   had = false
 }
 
-/** Another window that signs out or in, takes this one along; `follow` leads to the screen that fits. */
+/** Follows a sign-in or sign-out in another window; `follow` opens the matching screen. */
 export const watchOtherWindows = (follow: () => void) =>
   addEventListener('storage', event => {
     if (event.key !== 'user') return
@@ -42,7 +42,7 @@ export const watchOtherWindows = (follow: () => void) =>
     if (session.get()?.token !== before) follow()
   })
 
-/** Takes a login's answer as the session. */
+/** Starts a session from the response of a login. */
 export function startSession(account: Account & { token: string }): void {
   const { token, ...rest } = account
   session.set({ token, account: rest, mandatorId: account.mandator.id })
@@ -54,7 +54,7 @@ export function updateAccount(account: Account): void {
 
 export const useSession = () => useStore(session)
 
-/** The signed-in account. Only for screens under `/deser`, which nobody sees without one. */
+/** The signed-in account. Only for screens under `/deser`, which require one. */
 export function useAccount(): Account {
   const account = useSession()?.account
   if (!account) throw new Error('signed out')
@@ -65,7 +65,7 @@ export const useDepartments = (kind?: Kind) => departmentsOf(useSession()?.accou
 
 export const useCan: May = (what, letter) => useMay()(what, letter)
 
-/** The same for however many questions. */
+/** A function that checks any number of permissions. */
 export function useMay(): May {
   const account = useSession()?.account
   return (what, letter) => may(account, what, letter)
@@ -77,7 +77,7 @@ interface CanProps {
   children: ReactNode
 }
 
-/** Shows its children to those whom the endpoint would serve. */
+/** Renders its children if the user may make the call. */
 export function Can({ call, letter, children }: CanProps): ReactNode {
   return useCan(call, letter) ? children : null
 }

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useAsked } from '../../ui/go.tsx'
+import { useSearchValues } from '../../ui/go.tsx'
 import { keep, recall } from '../../ui/keep.ts'
 import { createStore, useStore } from '../../ui/store.ts'
 import { departmentsOf, session, useDepartments, useSession } from './session.ts'
@@ -8,24 +8,27 @@ import { departmentsOf, session, useDepartments, useSession } from './session.ts
 const chosen = createStore<number | undefined>(recall<number>('yard'))
 chosen.subscribe(() => keep('yard', chosen.get()))
 
-/** Takes a yard as the one that screens are about from now on. */
+/** Selects the yard that screens are about. */
 export const chooseYard = (id: number): void => chosen.set(id)
 
-/** The mandator's yards and the one that a screen is about: that of its address, else the last chosen, the account's own, the first. */
+/**
+ * The mandator's yards and the one that a screen is about: that of the address, else the last selected, else the
+ * account's own, else the first.
+ */
 export function useYards() {
   const yards = useDepartments('DISMANTLER')
   const last = useStore(chosen)
   const own = useSession()?.account.dismantlerId
-  const asked = useAsked()
-  const dismantlerId = firstOf(yards, ['yard' in asked ? Number(asked.yard) : undefined, last, own])
+  const search = useSearchValues()
+  const dismantlerId = firstOf(yards, ['yard' in search ? Number(search.yard) : undefined, last, own])
   return { yards, dismantlerId, choose: chooseYard }
 }
 
-/** The first of these ids that is a yard, else the first yard; 0 where there is none. */
+/** The first of these ids that is a yard, else the first yard; 0 without yards. */
 const firstOf = (yards: readonly { id: number }[], ids: readonly (number | null | undefined)[]) =>
   (ids.flatMap(id => yards.filter(one => one.id === id))[0] ?? yards[0])?.id ?? 0
 
-/** The yard in use, for what is no screen; 0 where there is none. */
+/** The selected yard, for code outside components; 0 without yards. */
 export function currentYard(): number {
   const account = session.get()?.account
   return firstOf(departmentsOf(account, 'DISMANTLER'), [chosen.get(), account?.dismantlerId])
@@ -33,7 +36,7 @@ export function currentYard(): number {
 
 type YardChoiceProps = ReturnType<typeof useYards> & { disabled?: boolean }
 
-/** Which of several yards; one alone needs no choice. */
+/** Choice between several yards; not shown for one. */
 export function YardChoice({ yards, dismantlerId, choose, disabled = false }: YardChoiceProps) {
   const { t } = useTranslation()
   if (yards.length < 2) return null

@@ -9,7 +9,7 @@ const Notices = lazy(() => import('./notices.tsx'))
 
 const chosen = createStore<ThemeName>(recall<ThemeName>('uitheme') ?? 'default')
 
-/** Shows this theme from now on and remembers it for the sign-in screen. */
+/** Applies a theme and remembers it for the sign-in screen. */
 export function chooseTheme(name: string): void {
   const theme = themeNames.find(one => one === name) ?? 'default'
   chosen.set(theme)
@@ -18,7 +18,7 @@ export function chooseTheme(name: string): void {
 
 export const useThemeName = () => useStore(chosen)
 
-/** Colours, type and notices around the whole app. Light or dark is kept by Mantine, `auto` follows the device. */
+/** Colours, fonts and notices of the whole app. Mantine stores the colour scheme; `auto` follows the device. */
 export function Appearance({ children }: { children: ReactNode }) {
   const name = useStore(chosen)
   const notices = useStore(noticesWanted)

@@ -1,6 +1,6 @@
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 
-/** In place of the frame while its own file is on its way. */
+/** Placeholder of the frame while its chunk loads. */
 export const AppSkeleton = () => (
   <div className="cold">
     <SkeletonForm />

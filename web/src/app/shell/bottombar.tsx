@@ -5,7 +5,7 @@ import { useRootMark } from '../../ui/rootmark.ts'
 import { useIsOffered, useNavigation, useOpenArea } from '../routing/screens.ts'
 import classes from './shell.module.css'
 
-/** So many areas of work stand here; all others are in the menu. */
+/** Number of areas shown here; the others are in the menu. */
 const AREAS = 3
 
 interface BottomBarProps {
@@ -13,7 +13,7 @@ interface BottomBarProps {
   onDrawer: () => void
 }
 
-/** On a phone, within the thumb's reach: the first areas of work, a new reception in their middle, the menu. */
+/** On a phone, within thumb's reach: the first areas of work, a button for a new reception in the middle, the menu. */
 export default function BottomBar({ drawer, onDrawer }: BottomBarProps) {
   const { t } = useTranslation()
   useRootMark('data-has-bottom')

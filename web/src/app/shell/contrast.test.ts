@@ -18,7 +18,7 @@ const looks: Look[] = themeNames.flatMap(theme => [
   { theme, scheme: 'dark' as const },
 ])
 
-/** The arguments of `name(a, b(c, d))`, parted at the commas of the outermost level. */
+/** The arguments of `name(a, b(c, d))`, split at the commas of the outermost level. */
 function argumentsOf(text: string): string[] {
   const parts = ['']
   let depth = 0
@@ -44,7 +44,7 @@ function variable(name: string, look: Look): string {
   return value
 }
 
-/** What a colour of the style sheets is in one look. */
+/** The value of a style sheet colour in one colour scheme. */
 function shown(colour: string, look: Look): Rgb {
   if (colour.startsWith('#')) {
     const part = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
@@ -70,7 +70,7 @@ const light = (rgb: Rgb) => {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
 }
 
-/** The contrast of WCAG 2.2 between two colours, 1 to 21. */
+/** WCAG 2.2 contrast between two colours, 1 to 21. */
 function contrast(one: string, other: string, look: Look): number {
   const [darker = 0, lighter = 0] = [light(shown(one, look)), light(shown(other, look))].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
@@ -80,7 +80,7 @@ const body = '--mantine-color-body'
 const sheets = [body, '--ground', '--hover', '--brand-soft']
 const tones = ['neutral', 'good', 'info', 'warning', 'bad']
 
-/** What is written on what. */
+/** Text colours and their backgrounds. */
 const written: [string, string][] = [
   ...['--mantine-color-text', '--mantine-color-dimmed', '--brand-text'].flatMap(text =>
     sheets.map((sheet): [string, string] => [text, sheet]),
@@ -97,7 +97,7 @@ const written: [string, string][] = [
   ]),
 ]
 
-/** What is drawn on what and has to be told from it: borders of fields, the ring of the focus, series of charts. */
+/** Graphics and their backgrounds: borders of fields, focus ring, series of charts. */
 const drawn: [string, string][] = [
   ...['--control-line', '--brand-text'].flatMap(line =>
     [body, '--ground', '--hover'].map((sheet): [string, string] => [line, sheet]),
@@ -114,7 +114,7 @@ const faint = (pairs: [string, string][], least: number) =>
     }),
   )
 
-/** Lightness and the two axes of colour in OKLab, where equal distances look equal. */
+/** Lightness and the two colour axes in OKLab, where equal distances look equal. */
 function seen(colour: string, look: Look): [number, number, number] {
   const linear = (part: number) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)
   const [red, green, blue] = shown(colour, look)
@@ -129,7 +129,7 @@ function seen(colour: string, look: Look): [number, number, number] {
   ]
 }
 
-test('a button that destroys is told from the next step in each colour', () => {
+test('a destructive button can be told from the next step in each theme', () => {
   const alike = looks.flatMap(look => {
     const [danger, brand] = [seen('--mantine-color-red-7', look), seen('--mantine-primary-color-7', look)]
     const apart = Math.hypot(...danger.map((value, at) => value - (brand[at] ?? 0)))
@@ -138,10 +138,10 @@ test('a button that destroys is told from the next step in each colour', () => {
   expect(alike).toEqual([])
 })
 
-test('what is written can be read in each colour, light and dark', () => {
+test('text is readable in each theme, light and dark', () => {
   expect(faint(written, 4.5)).toEqual([])
 })
 
-test('borders of fields, the ring of the focus and charts can be told from their ground in each colour, light and dark', () => {
+test('borders of fields, focus ring and charts are visible on their background in each theme, light and dark', () => {
   expect(faint(drawn, 3)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './lines.module.css'
 
-/** Reminds that nothing here is real, and until when it stays. */
+/** Reminder that this is a demo, and when it will be reset. */
 export default function DemoBadge({ until }: { until: string }) {
   const { t, i18n } = useTranslation()
   const time = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', hour: '2-digit', minute: '2-digit' })

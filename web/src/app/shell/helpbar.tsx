@@ -9,7 +9,7 @@ import { useNavigation, useOpenArea } from '../routing/screens.ts'
 import { helpOf, language } from '../words/i18n.ts'
 import classes from './shell.module.css'
 
-/** What the current screen is for, and how it is worked with. */
+/** Purpose and use of the current screen. */
 export default function HelpBar({ screen, onClose }: { screen: string | undefined; onClose: () => void }) {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
@@ -53,7 +53,7 @@ export default function HelpBar({ screen, onClose }: { screen: string | undefine
   )
 }
 
-/** What the sidebar calls the open screen, or the area that it belongs to. */
+/** The sidebar's title of the open screen, or of its area. */
 function useScreenName(): Key | undefined {
   const own = useMatches({ select: matches => matches.at(-1)?.staticData.title })
   const areas = useNavigation().flatMap(({ items }) => items)

@@ -5,24 +5,24 @@ import { useTranslation } from 'react-i18next'
 import { chooseLanguage, language } from '../words/i18n.ts'
 import { notify } from './notify.tsx'
 
-/** A language by its own name, with a capital as in a list. */
+/** A language in its own words, capitalised as in a list. */
 const nameOf = (code: string) => {
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
 }
 
-/** Each language by its own name. */
+/** Each language in its own words. */
 export const languageNames = languages
   .map(value => ({ value, label: nameOf(value) }))
   .sort((one, other) => one.label.localeCompare(other.label, 'en'))
 
-/** What a menu says below a language that does not say everything yet. */
+/** Hint in a menu for a language that is not completely translated. */
 export function usePartly(): string | undefined {
   const { t } = useTranslation()
   return isComplete(language()) ? undefined : t('shell.user.partly')
 }
 
-/** The language before signing in. */
+/** Choice of the language before signing in. */
 export function LanguageChoice() {
   const { t } = useTranslation()
   const partly = usePartly()
@@ -33,7 +33,7 @@ export function LanguageChoice() {
       aria-label={t('shell.user.language')}
       leftSection={<IconLanguage size={17} aria-hidden />}
       data={languageNames}
-      // The device's own letters: ours would be loaded in three scripts for names that nobody has opened yet.
+      // A system font: ours would load three scripts for names in a closed list.
       styles={{ input: { fontFamily: 'system-ui, sans-serif' } }}
       value={language()}
       onChange={event => void chooseLanguage(event.currentTarget.value).catch(notify)}

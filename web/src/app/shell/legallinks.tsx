@@ -3,7 +3,7 @@ import { Go } from '../../ui/go.tsx'
 
 const pages = ['imprint', 'privacy', 'terms', 'accessibility'] as const
 
-/** The ways to imprint, privacy policy, terms and the statement on accessibility. */
+/** Links to imprint, privacy policy, terms and accessibility statement. */
 export function LegalLinks({ className }: { className?: string | undefined }) {
   const { t } = useTranslation()
   return (

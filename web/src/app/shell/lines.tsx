@@ -7,19 +7,20 @@ import { keep, recall } from '../../ui/keep.ts'
 import { problemWords } from '../../ui/problem.ts'
 import { useStore } from '../../ui/store.ts'
 import { changeHealth, health } from '../data/connection.ts'
-import { outboxDialog, sendLeftFiles, stuckFiles } from '../data/outbox.ts'
+import { outboxDialog, stuck } from '../data/outbox.ts'
 import { useAlerts, useOffline } from '../data/problemnotice.ts'
 import { useUnread } from '../data/useunread.ts'
+import { loadOutbox } from '../outbox/load.ts'
 import ActingBar from '../session/actingbar.tsx'
 import { ExpiredLogWords, useExpiredLog } from '../session/expiredlog.tsx'
 import { useCan } from '../session/session.ts'
 import { LINES_SHOWN } from './linesshown.ts'
 import { type AboveScreen, LineStack } from './linestack.tsx'
 
-/** Seconds until the maintenance page tries again. */
+/** Seconds between two attempts of the maintenance page. */
 const AGAIN = 60
 
-/** The operator's admin is reminded that nobody else can work; everybody else goes to the maintenance page. */
+/** Admins are reminded that nobody else can work; all others see the maintenance page. */
 function useMaintenance(maintenance: boolean): AboveScreen[] {
   const { t } = useTranslation()
   const admin = useCan('admin')
@@ -35,28 +36,31 @@ function useLapsedLine(): AboveScreen[] {
   return until ? [{ key: 'lapsed', level: 'warning', words: <ExpiredLogWords until={until} /> }] : []
 }
 
-/** Files that are not on the server: the reader learns which, and that nothing has to be done unless one was refused. */
-function useStuckFiles(onShow: () => void): AboveScreen[] {
+/** Input and files that are not on the server, and that nothing has to be done unless one was refused. */
+function useStuckItems(onShow: () => void): AboveScreen[] {
   const { t } = useTranslation()
-  const { waiting, refused } = useStore(stuckFiles)
-  useEffect(sendLeftFiles, [])
-  if (waiting + refused === 0) return []
+  const { waitingFiles, waitingWrites, refusedFiles, refusedWrites } = useStore(stuck)
+  useEffect(loadOutbox, [])
+  const refused = refusedFiles + refusedWrites
+  if (refused + waitingFiles + waitingWrites === 0) return []
   const said = [
-    refused && t('files.outbox.refused', { count: refused }),
-    waiting && t('files.outbox.waiting', { count: waiting }),
+    refusedWrites && t('outbox.refusedWrites', { count: refusedWrites }),
+    refusedFiles && t('outbox.refusedFiles', { count: refusedFiles }),
+    waitingWrites && t('outbox.waitingWrites', { count: waitingWrites }),
+    waitingFiles && t('outbox.waitingFiles', { count: waitingFiles }),
   ].filter(Boolean)
   const words = (
     <>
       {said.join(' ')}{' '}
       <Anchor component="button" type="button" onClick={onShow}>
-        {t('files.outbox.show')}
+        {t('outbox.show')}
       </Anchor>
     </>
   )
   return [{ key: 'files', level: refused ? 'error' : 'warning', words }]
 }
 
-/** That something of the screen could not be read, of which no place of its own tells; without connection that is why. */
+/** Failed reads of the screen that no part of it shows; without connection that is the reason. */
 function useUnreadLine(): AboveScreen[] {
   const { t } = useTranslation()
   const { online } = useStore(health)
@@ -73,7 +77,7 @@ function useUnreadLine(): AboveScreen[] {
   return [{ key: 'unread', level: 'warning', words }]
 }
 
-/** Whether there was something to tell last time, so that its place is kept while that is asked. */
+/** Whether lines were shown last time: then their space is reserved while they load. */
 function useShownBefore(lines: AboveScreen[], coming: boolean): boolean {
   const [before] = useState(() => recall<boolean>(LINES_SHOWN) ?? false)
   const some = lines.length > 0
@@ -83,7 +87,7 @@ function useShownBefore(lines: AboveScreen[], coming: boolean): boolean {
   return before && coming
 }
 
-/** What the operator and the connection have to say, above everything; `environment` is undefined while it is read. */
+/** Messages of the operator and about the connection, above every screen; `environment` is undefined while loading. */
 export default function Lines({ environment }: { environment: Environment | undefined }) {
   const offline = useOffline()
   const alerts = useAlerts()
@@ -91,7 +95,7 @@ export default function Lines({ environment }: { environment: Environment | unde
   const lapsed = useLapsedLine()
   const unread = useUnreadLine()
   const [shown, setShown] = useState(false)
-  const files = useStuckFiles(() => setShown(true))
+  const files = useStuckItems(() => setShown(true))
   const OutboxDialog = useStore(outboxDialog)
   const message: AboveScreen[] = environment?.message
     ? [{ key: 'message', level: 'info', words: environment.message }]

@@ -1,2 +1,2 @@
-/** Remembers that there was something to tell above the screen last time: its place is kept then. */
+/** Storage key: whether lines were shown above the screen last time, so that their space is reserved. */
 export const LINES_SHOWN = 'lines-shown'

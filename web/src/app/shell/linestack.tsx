@@ -5,28 +5,28 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './lines.module.css'
 
-/** What stands above every screen. */
+/** A line above every screen. */
 export interface AboveScreen {
   key: string
   level: Alert['level']
-  /** Where another one says more than that of the level. */
+  /** Replaces the icon of the level. */
   icon?: Icon
   words: ReactNode
-  /** Of the words, where they may be in another one than the screen. */
+  /** Language of the text, if it may differ from that of the screen. */
   language?: string | undefined
-  /** Its reader can hide it. */
+  /** The user can hide it. */
   onAway?: () => void
 }
 
 const icons = { info: IconInfoCircle, warning: IconAlertTriangle, error: IconAlertTriangle }
 const weights = { error: 0, warning: 1, info: 2 }
 
-/** One of them, in one line of which the end may be cut, or `whole`. */
-export function Line({ told, whole, end }: { told: AboveScreen; whole: boolean; end?: ReactNode }) {
+/** One line, cut at its end, or `whole`. */
+export function Line({ line, whole, end }: { line: AboveScreen; whole: boolean; end?: ReactNode }) {
   const { t } = useTranslation()
-  const { key, level, icon: Mark = icons[level], language, words, onAway } = told
+  const { key, level, icon: Mark = icons[level], language, words, onAway } = line
   return (
-    <div className={classes.line} data-told={key} data-level={level} data-whole={whole || undefined}>
+    <div className={classes.line} data-line={key} data-level={level} data-whole={whole || undefined}>
       <Mark size={17} aria-hidden /> <span lang={language}>{words}</span> {end}
       {onAway && <CloseButton size="sm" aria-label={t('shell.putAway')} title={t('shell.putAway')} onClick={onAway} />}
     </div>
@@ -34,8 +34,8 @@ export function Line({ told, whole, end }: { told: AboveScreen; whole: boolean; 
 }
 
 /**
- * At most one line, the gravest; what it cuts and what else there is to tell unfolds by its button. `coming`: what there is to tell is
- * not known yet, and last time it was something; its place is kept, so that nothing moves when it comes.
+ * At most one line, the most severe; a button unfolds its rest and the others. `coming`: lines are still loading and
+ * there were some last time; their space is reserved so that nothing moves.
  */
 export function LineStack({ lines, coming = false }: { lines: AboveScreen[]; coming?: boolean }) {
   const { t } = useTranslation()
@@ -55,14 +55,14 @@ export function LineStack({ lines, coming = false }: { lines: AboveScreen[]; com
   return (
     <div ref={box} role="status" className={classes.lines}>
       {coming && ordered.length === 0 && <div className={classes.line} />}
-      {ordered.slice(0, unfolded ? undefined : 1).map((told, place) => (
-        <Line key={told.key} told={told} whole={unfolded} end={place === 0 && toggle} />
+      {ordered.slice(0, unfolded ? undefined : 1).map((line, place) => (
+        <Line key={line.key} line={line} whole={unfolded} end={place === 0 && toggle} />
       ))}
     </div>
   )
 }
 
-/** Whether the one line has more to say than it has room for. Stays so while it is unfolded. */
+/** Whether the single line is cut. Stays true while it is unfolded. */
 function useCut(box: React.RefObject<HTMLDivElement | null>, words: ReactNode): boolean {
   const [cut, setCut] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words are cut otherwise

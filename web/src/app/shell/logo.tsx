@@ -1,4 +1,4 @@
-/** The product's mark: a car in an open ring, as in `public/favicon.svg`. Takes the size and colour of where it stands. */
+/** The product's logo: a car in an open ring, as in `public/favicon.svg`. Its colour is inherited. */
 export function Logo({ size = 30 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">

@@ -7,7 +7,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../data/api.ts'
 import { updateAccount } from '../session/session.ts'
-import { language, speak } from '../words/i18n.ts'
+import { language, switchLanguage } from '../words/i18n.ts'
 import { chooseTheme, useThemeName } from './appearance.tsx'
 import { languageNames, usePartly } from './languages.tsx'
 import { notify } from './notify.tsx'
@@ -18,14 +18,14 @@ import { type ThemeName, themeNames } from './theme.ts'
 const change = (body: Input<typeof accounts.change>['body']) =>
   void call(accounts.change, { body }).then(updateAccount).catch(notify)
 
-/** Language, brightness and colour, kept with the account. */
+/** Language, brightness and colour, stored with the account. */
 export function LookMenu() {
   const { t } = useTranslation()
   const partly = usePartly()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const speakNow = (code: string) => {
     if (!isCode(languages, code)) return
-    void speak(code).catch(notify)
+    void switchLanguage(code).catch(notify)
     change({ language: code })
   }
   const darken = (scheme: string) => {

@@ -3,15 +3,19 @@ import { Button } from '@mantine/core'
 import { IconRefresh, IconTool } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queries, urlOf, ways } from '../data/api.ts'
+import { queries, redirects } from '../data/api.ts'
 import { changeHealth } from '../data/connection.ts'
+import { urlOf } from '../data/sendrequest.ts'
 import { ErrorPage } from '../routing/errors.tsx'
 import { language } from '../words/i18n.ts'
 import classes from './maintenance.module.css'
 
 const ASK_EVERY = 15_000
 
-/** What the system says of itself meanwhile; a page elsewhere, if one is configured, is gone to (decision 42). */
+/**
+ * The system's message about the maintenance; redirects to the configured external page, if there is one (decision
+ * 42).
+ */
 function useWord(): Environment | undefined {
   const [word, setWord] = useState<Environment>()
   useEffect(() => {
@@ -20,10 +24,10 @@ function useWord(): Environment | undefined {
         () => undefined,
       )
       if (!answer?.ok) return
-      const told = (await answer.json()) as Environment
-      if (!told.maintenance) back()
-      else if (told.maintenancePage) location.replace(told.maintenancePage)
-      else setWord(told)
+      const environment = (await answer.json()) as Environment
+      if (!environment.maintenance) back()
+      else if (environment.maintenancePage) location.replace(environment.maintenancePage)
+      else setWord(environment)
     }
     void ask()
     const timer = setInterval(() => void ask(), ASK_EVERY)
@@ -32,16 +36,16 @@ function useWord(): Environment | undefined {
   return word
 }
 
-/** Tries again, with nothing remembered of what the system said of itself, and what failed meanwhile asked anew. */
+/** Retries: forgets the cached state of the system and refetches failed reads. */
 function back() {
   void queries.resetQueries({
     predicate: ({ queryKey, state }) => queryKey[0] === 'system' || state.status === 'error',
   })
   changeHealth({ maintenance: undefined })
-  ways.tryAgain()
+  redirects.tryAgain()
 }
 
-/** Over all that is open, dialogs too; nothing beneath can be used, and nothing of it is lost. */
+/** Covers everything, also dialogs; nothing beneath can be used or is lost. */
 export function MaintenanceLayer({ seconds }: { seconds: number }) {
   const { t } = useTranslation()
   const layer = useRef<HTMLDialogElement>(null)
@@ -59,7 +63,7 @@ export function MaintenanceLayer({ seconds }: { seconds: number }) {
   )
 }
 
-/** 503: tells why and until when, and comes back by itself. The operator's admin finds his way in. */
+/** 503: reason and expected end; returns by itself. Admins have a link to sign in. */
 function MaintenancePage({ seconds }: { seconds: number }) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(seconds)

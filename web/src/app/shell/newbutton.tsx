@@ -10,11 +10,11 @@ interface NewButtonProps {
   call: Endpoint
   to: Address
   label: string
-  /** Beside a step that comes before it. */
+  /** Next to the primary action of the screen. */
   second?: boolean
 }
 
-/** Leads to the form of a new record; for those only whom its call would serve and whose company has a use for it. */
+/** Link to the form of a new record; only for users who may make its call and whose company has a use for it. */
 export function NewButton({ call, to, label, second }: NewButtonProps) {
   const go = useGo()
   const can = useCan(call, 'C')

@@ -8,16 +8,16 @@ import classes from './notices.module.css'
 
 /** A notice to be shown. */
 export interface Notice {
-  /** The same id again replaces the notice. */
+  /** A notice with the same id replaces the earlier one. */
   id: string
   kind: 'done' | 'failed' | 'offered'
   title?: string
   message: string
-  /** What the message offers. */
+  /** Link offered by the message. */
   link?: { href: string; label: string }
 }
 
-/** What was done goes by itself; what failed stays until it was read. */
+/** Success disappears by itself; a failure stays until it is closed. */
 const looks = {
   done: { color: 'brand', icon: <IconCheck size={18} />, autoClose: 4000 },
   offered: { color: 'brand', icon: <IconFile size={18} />, autoClose: false },
@@ -41,17 +41,20 @@ export function showNotice({ id, kind, message, title, link }: Notice): void {
     ),
     ...(title && { title }),
     ...looks[kind],
-    // What comes together with its words is read only as an alert: what was done is said where all else is said.
+    // Elements inserted with their text are only read as alerts: success is announced by the live region instead.
     ...(kind !== 'done' ? { role: 'alert' } : { role: 'status', 'aria-live': 'off' }),
     closeButtonProps,
   })
   if (kind === 'done') announce([title, message].filter(Boolean).join(' '))
 }
 
-/** At most this share of the window is kept free for notices. */
+/** Largest share of the window reserved for notices. */
 const MOST = 0.3
 
-/** Keeps `--notices` at the height of what is shown (px): the focused field scrolls to below it (WCAG 2.4.11). */
+/**
+ * Sets `--notices` to the height of the visible notices (px), so that the focused field scrolls to below them (WCAG
+ * 2.4.11).
+ */
 function watchHeight(all: HTMLDivElement | null) {
   const shown = all?.querySelector('[data-position="top-right"]')
   if (!shown) return
@@ -63,7 +66,7 @@ function watchHeight(all: HTMLDivElement | null) {
   return () => sizes.disconnect()
 }
 
-/** Where notices appear. */
+/** The area of notices. */
 export default function Notices() {
   return createPortal(
     <div ref={watchHeight}>

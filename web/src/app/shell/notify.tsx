@@ -7,7 +7,7 @@ import { createStore } from '../../ui/store.ts'
 import { needWords } from '../words/words.ts'
 import type { Notice } from './notices.tsx'
 
-/** Whether any notice was ever asked for: their part of the app comes then. */
+/** Whether any notice was ever requested: then the component loads. */
 export const noticesWanted = createStore(false)
 
 async function show(notice: Notice) {
@@ -16,12 +16,12 @@ async function show(notice: Notice) {
     noticesWanted.set(true)
     showNotice(notice)
   } catch {
-    // The part that draws notices did not come: what is told is told all the same.
+    // The component failed to load: shows the notice without it.
     showPlainly(notice)
   }
 }
 
-/** So long a notice stands that nobody can close. Milliseconds. */
+/** How long such a plain notice is shown, in ms, as it has no close button. */
 const PLAIN = 20_000
 
 function showPlainly({ title, message, link }: Notice) {
@@ -41,13 +41,16 @@ function showPlainly({ title, message, link }: Notice) {
   setTimeout(() => line.remove(), PLAIN)
 }
 
-/** Shows a notice once the words of its key are there, which the screen may not have needed so far; without connection it does without them. */
+/**
+ * Shows a notice once the texts of its key are loaded, which the screen may not have needed so far; without
+ * connection it is shown without them.
+ */
 async function showWith(key: string, notice: () => Notice) {
   await needWords([key.split('.')[0] ?? '']).catch(() => undefined)
   await show(notice())
 }
 
-/** Tells a failure once: what could not be done with which record, where the caller says so, the cause, and the next step. */
+/** Shows a failure once: the action that failed and its record if given, the cause, and the next step. */
 export function notify(error: unknown, what?: What, deed: Deed = 'save'): void {
   if (!(error instanceof Problem)) console.error(error)
   void showWith(error instanceof Problem ? wordsOf(error.code) : '', () => {
@@ -58,7 +61,7 @@ export function notify(error: unknown, what?: What, deed: Deed = 'save'): void {
   })
 }
 
-/** Offers a file that the browser would not let be opened in a tab of its own. */
+/** Offers a file that a pop-up blocker kept from opening in a new tab. */
 export function notifyOpenable(url: string, name: string): void {
   void showWith('shell', () => {
     const message = i18next.t('shell.files.blocked')
@@ -66,7 +69,7 @@ export function notifyOpenable(url: string, name: string): void {
   })
 }
 
-/** Tells that something was done. */
+/** Shows that something succeeded. */
 export function notifyDone(key: Key, params: Record<string, unknown> = {}): void {
   void showWith(key, () => {
     const message = i18next.t(key, params)

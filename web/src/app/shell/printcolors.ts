@@ -1,6 +1,6 @@
 const SCHEME = 'mantineColorScheme'
 
-/** Paper is light, whatever the screen is: while the window is printed its colours are those of the light look. */
+/** Prints in the light colour scheme whatever the screen uses. */
 export function printInLightColors(): void {
   const { dataset } = document.documentElement
   const media = matchMedia('print')

@@ -12,7 +12,7 @@ import { LineStack } from './linestack.tsx'
 import { Logo } from './logo.tsx'
 import classes from './public.module.css'
 
-/** Around the screens that anyone may open: the mark above, language and legal pages below. */
+/** Layout of public screens: logo above, language and legal pages below. */
 export function PublicLayout() {
   const { t } = useTranslation()
   const matches = useMatches()
@@ -36,7 +36,7 @@ export function PublicLayout() {
   )
 }
 
-/** The mark, which leads to the first page, what a page has to offer, and the language. */
+/** The logo, which links to the first page, the page's own links, and the language. */
 export function PublicHead({ children }: { children?: ReactNode }) {
   return (
     <header className={classes.head}>

@@ -25,7 +25,7 @@ const BottomBar = lazy(() => import('./bottombar.tsx'))
 const SLIM = 'sidebar-slim'
 const media = { getInitialValueInEffect: false }
 
-/** The frame of every screen behind the sign-in. Nothing of it stays in the moment between signing out and the login screen. */
+/** Layout of every screen behind the sign-in. Empty between sign-out and the login screen. */
 export const Shell = () => (useSession() ? <Frame /> : null)
 
 /** Sidebar, top bar, lines, help, content. */
@@ -99,7 +99,7 @@ function Frame() {
   )
 }
 
-/** While the drawer is open the keyboard is inside it; afterwards it is back where it was. */
+/** Traps the focus inside the open drawer and restores it afterwards. */
 function useFocusInside(side: RefObject<HTMLElement | null>, open: boolean) {
   useEffect(() => {
     if (!open) return
@@ -111,7 +111,7 @@ function useFocusInside(side: RefObject<HTMLElement | null>, open: boolean) {
   }, [side, open])
 }
 
-/** The next key press acts on the screen that has just opened. */
+/** Moves the focus to a newly opened screen, so that the next key applies to it. */
 function useFocusOnNewScreen() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const shown = useRef(path)
@@ -122,7 +122,7 @@ function useFocusOnNewScreen() {
   }, [path])
 }
 
-/** Icons only: as last chosen, else by the window's width. */
+/** Whether the sidebar shows icons only: as last chosen, else by the window's width. */
 function useSlim(phone: boolean) {
   const medium = useMediaQuery('(max-width: 75em)', false, media)
   const [chosen, setChosen] = useState(() => recall<boolean>(SLIM))

@@ -11,11 +11,11 @@ interface SidebarProps {
   /** Icons only. */
   slim: boolean
   onSlim: () => void
-  /** After choosing, as a drawer closes. */
+  /** Called after a choice, to close the drawer. */
   onChosen: () => void
 }
 
-/** The areas of work, one group each with its icon and colour; the version in its foot. */
+/** The areas of work, each a group with icon and colour; the version at the bottom. */
 export function Sidebar({ slim, onSlim, onChosen }: SidebarProps) {
   const { t } = useTranslation()
   const groups = useNavigation()

@@ -26,7 +26,7 @@ export type ThemeName = (typeof themeNames)[number]
 
 const tuple = (name: keyof typeof palettes) => palettes[name] as unknown as MantineColorsTuple
 
-/** Surfaces of the dark scheme, from text to the deepest ground. */
+/** Dark scheme, from text to the darkest background. */
 const dark: MantineColorsTuple = [
   '#dfe5e8',
   '#c3cbd0',
@@ -42,7 +42,7 @@ const dark: MantineColorsTuple = [
 
 const control = { defaultProps: { size: 'sm' } }
 
-/** What stands in a field that is searched is replaced by what is typed, not added to. */
+/** Selects the text of a search field on focus, so that typing replaces it. */
 const selectText = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
   if (currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select()
 }
@@ -98,13 +98,13 @@ export const themeOf = (name: ThemeName) =>
     components: {
       Button: { defaultProps: { size: 'sm', radius: 'sm' }, styles: { label: { fontWeight: 'var(--weight-medium)' } } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-      // What explains a field stands below it, so that the fields of a row stay in one line.
+      // Descriptions below the inputs, so that the fields of a row stay aligned.
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
       TextInput: control,
       Textarea: control,
       Select: searched,
       Autocomplete: searched,
-      // A closed list is not drawn: the forms have a dozen with some 300 choices.
+      // Closed lists are not rendered: the forms have a dozen with some 300 choices.
       Combobox: { defaultProps: { keepMounted: false } },
       PasswordInput: control,
       ModalRoot: { defaultProps: { radius: 'md', centered: true, transitionProps: { duration: 120 } } },
@@ -112,7 +112,7 @@ export const themeOf = (name: ThemeName) =>
       ModalHeader: { defaultProps: { component: 'div' } },
       Paper: { defaultProps: { radius: 'md' } },
       Tooltip: {
-        // A sentence wraps: in one line it would run out of a phone's window.
+        // Sentences wrap: in one line they would overflow a phone's window.
         defaultProps: {
           openDelay: 350,
           withArrow: true,
@@ -125,7 +125,7 @@ export const themeOf = (name: ThemeName) =>
     },
   })
 
-/** Colours that the library would draw too faint to read (WCAG 2.2 AA). The product's own stand in tokens.css. */
+/** Overrides library colours with too little contrast (WCAG 2.2 AA). The product's own are in tokens.css. */
 export const cssVariables: CSSVariablesResolver = theme => ({
   variables: {},
   light: {

@@ -1,15 +1,37 @@
 import { ActionIcon, Burger } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconHelp, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isInFront } from '../../ui/escape.ts'
 import { useIsOffered } from '../routing/screens.ts'
-import { useSearchBox } from '../search/searchbox.ts'
 import { useSession } from '../session/session.ts'
 import type { Help } from '../words/help.ts'
 import classes from './shell.module.css'
 import { UserButton } from './userbutton.tsx'
+
+/**
+ * The search dialog and its text, undefined while it is closed. Keys typed before its field has the focus are added
+ * to the text.
+ */
+function useSearchBox() {
+  const [text, setText] = useState<string>()
+  const isOpen = text !== undefined
+  useEffect(() => {
+    if (!isOpen) return
+    const early = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event
+      const dialog = target instanceof Element && target.closest('[role=dialog]')
+      if (dialog || key.length > 1 || ctrlKey || metaKey || altKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      setText((typed = '') => typed + key)
+    }
+    addEventListener('keydown', early, true)
+    return () => removeEventListener('keydown', early, true)
+  }, [isOpen])
+  return { text, setText, open: () => setText((typed = '') => typed), close: () => setText(undefined) }
+}
 
 const SearchDialog = lazy(() => import('../search/searchdialog.tsx'))
 const DemoBadge = lazy(() => import('./demobadge.tsx'))
@@ -22,15 +44,15 @@ interface TopBarProps {
   drawer: boolean
   onDrawer: () => void
   help: Help
-  /** When a demo is reset; none where this is no demo. */
+  /** When the demo is reset; none outside the demo. */
   demoUntil: string | null | undefined
 }
 
-/** Search, mandator, help, user. What only a click needs, comes with the click. */
+/** Search, mandator, help, user. Parts needed only after a click are loaded on the click. */
 export function TopBar({ drawer, onDrawer, help, demoUntil }: TopBarProps) {
   const { t } = useTranslation()
   const search = useSearchBox()
-  // Companies without cars have no plates to look for.
+  // Companies without cars have no number plates to search for.
   const hint = t(useIsOffered('/deser/carpickup') ? 'shell.search.box' : 'shell.search.plain')
   const [menu, setMenu] = useState(false)
   const account = useSession()?.account

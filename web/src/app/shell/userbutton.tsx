@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccount } from '../session/session.ts'
 import classes from './shell.module.css'
 
-/** Who is signed in; opens the user menu. */
+/** The signed-in account; opens the user menu. */
 export function UserButton(props: ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }) {
   const { t } = useTranslation()
   const account = useAccount()

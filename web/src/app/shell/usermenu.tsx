@@ -2,6 +2,7 @@ import { Divider, NativeSelect, NavLink, Popover, Text } from '@mantine/core'
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEscape } from '../../ui/escape.ts'
 import { focusAgain } from '../../ui/focusback.ts'
 import { useGo } from '../../ui/go.tsx'
 import { signOut, switchMandator } from '../data/api.ts'
@@ -12,7 +13,7 @@ import { LookMenu } from './lookmenu.tsx'
 import classes from './shell.module.css'
 import { UserButton } from './userbutton.tsx'
 
-/** Who is signed in, how things look, and the way out. Opens as soon as it is there. */
+/** Account, appearance and sign-out. Opens as soon as it is loaded. */
 export default function UserMenu() {
   const { t } = useTranslation()
   const go = useGo()
@@ -21,8 +22,13 @@ export default function UserMenu() {
   const name = `${account.firstname} ${account.lastname}`.trim() || account.email
   const [open, setOpen] = useState(true)
   const button = useRef<HTMLButtonElement>(null)
-  // The button that had the keyboard when the menu opened for the first time was another one.
+  // The button focused when the menu first opened was a placeholder.
   const back = () => button.current && focusAgain(button.current)
+  // The popover hears Escape only with the focus inside, which its trap moves there a moment after it is visible.
+  useEscape(open, () => {
+    setOpen(false)
+    back()
+  })
   const toProfile = () => {
     setOpen(false)
     go('/deser/profile')
@@ -64,7 +70,7 @@ export default function UserMenu() {
   )
 }
 
-/** The mandator switch where the top bar has no room for it. */
+/** The mandator switch where the top bar has no space for it. */
 function Mandators() {
   const { t } = useTranslation()
   const go = useGo()

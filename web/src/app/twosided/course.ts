@@ -8,15 +8,15 @@ interface CourseStep {
 }
 
 interface Writing<Step extends CourseStep> {
-  /** The name of a side's company. */
+  /** Name of a side's company. */
   nameOf: (side: Step['by']) => string
-  /** What was done, in words. */
+  /** Text of the step. */
   tell: (step: Step) => string
-  /** Steps whose words are what was said; those of others are why. */
+  /** Steps whose text is a message; that of the others is a reason. */
   said: readonly Step['what'][]
 }
 
-/** The course of a record of two companies as entries of its history. */
+/** The history of a two-sided record as timeline entries. */
 export const courseEntries = <Step extends CourseStep>(
   course: readonly Step[],
   { nameOf, tell, said }: Writing<Step>,
@@ -26,6 +26,6 @@ export const courseEntries = <Step extends CourseStep>(
     reason: said.includes(step.what) ? undefined : step.words,
   }))
 
-/** The latest first. */
+/** Latest first. */
 export const latestFirst = (entries: readonly TimelineEntry[]): TimelineEntry[] =>
   entries.toSorted((one, other) => other.at.localeCompare(one.at))

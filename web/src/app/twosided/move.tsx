@@ -9,8 +9,8 @@ import { useCan } from '../session/session.ts'
 import { type Facts, useSeen } from './seen.tsx'
 
 /**
- * A move of a record of two companies, by its call: `send` makes it from the version that was seen when its question was opened, `told`
- * says what the other side changed meanwhile.
+ * A move of a two-sided record: `send` makes the call with the version seen when the confirmation was opened, `changes`
+ * shows what the other side has changed meanwhile.
  */
 export function useMove<E extends Endpoint, Rec extends { version: number }>(
   endpoint: E,
@@ -25,7 +25,7 @@ export function useMove<E extends Endpoint, Rec extends { version: number }>(
   return {
     may,
     opened,
-    told: seen.told,
+    changes: seen.changes,
     open: () => {
       seen.open()
       setOpened(true)
@@ -37,34 +37,34 @@ export function useMove<E extends Endpoint, Rec extends { version: number }>(
 
 interface QuestionProps
   extends Pick<ComponentProps<typeof Confirm>, 'title' | 'label' | 'danger' | 'run' | 'children'> {
-  move: { opened: boolean; close: () => void; told: ReactNode }
-  /** It is said why. */
+  move: { opened: boolean; close: () => void; changes: ReactNode }
+  /** Asks for a reason. */
   reason?: boolean
 }
 
-/** Asks before a move, from a button or from a menu. */
-export function MoveQuestion({ move, children, reason, ...asked }: QuestionProps) {
+/** Confirmation of a move, from a button or a menu. */
+export function MoveQuestion({ move, children, reason, ...confirm }: QuestionProps) {
   const { t } = useTranslation()
   return (
-    <Confirm {...asked} opened={move.opened} onClose={move.close} {...(reason && { reason: t('fields.grounds') })}>
+    <Confirm {...confirm} opened={move.opened} onClose={move.close} {...(reason && { reason: t('fields.grounds') })}>
       {children}
-      {move.told}
+      {move.changes}
     </Confirm>
   )
 }
 
 interface ButtonProps extends QuestionProps {
   move: QuestionProps['move'] & { may: boolean; open: () => void }
-  /** Why it is not possible now, if it is not: then nobody is offered it. */
+  /** Why it is not possible now, if so: then it is not offered. */
   refused: unknown
   icon: ReactNode
-  /** Its words, where the question's button has others. */
+  /** Text of the button, if it differs from the question's. */
   button?: string
-  /** Beside the one that leads on. */
+  /** A secondary action. */
   aside?: boolean
 }
 
-/** A move as a button of its own, one tap on a phone, with its question. */
+/** A move as a button with confirmation, one tap on a phone. */
 export function MoveButton({ refused, icon, button, aside, ...question }: ButtonProps) {
   if (!question.move.may) return null
   return (

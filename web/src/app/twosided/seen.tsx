@@ -7,17 +7,19 @@ import { useTranslation } from 'react-i18next'
 import type { ZodType } from 'zod'
 import { ChangeTable } from '../../ui/changetable.tsx'
 
-/** What of a record somebody decides on, fact by fact in words, and the shape in which a refusal tells what it is now. */
+/**
+ * The facts of a record that a decision is based on, each as text, and the schema of the current record in a refusal.
+ */
 export interface Facts<Rec> {
   schema: ZodType<Rec>
   lines: readonly (readonly [Key, (record: Rec, t: T, language: string) => string])[]
 }
 
-/** What a refusal says that the record is now; undefined for any other failure. */
+/** The current record as given in a refusal; undefined for any other failure. */
 export const recordNow = <Rec,>({ schema }: Facts<Rec>, problem: unknown): Rec | undefined =>
   problem instanceof Problem && problem.code === 'stale' ? schema.safeParse(problem.params.current).data : undefined
 
-/** A record as it was when somebody began to decide on it, beside what it is now. */
+/** Compares a record as first seen with the current one. */
 function Moved<Rec>({ before, after, facts }: { before: Rec; after: Rec; facts: Facts<Rec> }) {
   const { t, i18n } = useTranslation()
   const changes = facts.lines
@@ -36,8 +38,8 @@ function Moved<Rec>({ before, after, facts }: { before: Rec; after: Rec; facts: 
 }
 
 /**
- * A record of two companies as it stood when a question was opened: a step is sent from that version. What the other side changed meanwhile
- * is told with the refusal, and the next answer is given on that.
+ * A two-sided record as it was when a question was opened: a step is sent with that version. If it is refused because
+ * the other side changed the record, the changes are shown and the next attempt uses the new version.
  */
 export function useSeen<Rec extends { version: number }>(record: Rec, facts: Facts<Rec>) {
   const [{ seen, before }, setState] = useState<{ seen: Rec; before?: Rec }>({ seen: record })
@@ -47,8 +49,8 @@ export function useSeen<Rec extends { version: number }>(record: Rec, facts: Fac
       const now = recordNow(facts, problem)
       if (!now) throw problem
       setState({ seen: now, before: seen })
-      // The table says what has changed: it is no form to be compared field by field.
+      // The table shows what has changed; the form's field comparison does not apply.
       throw problem instanceof Problem ? inWords(problem) : problem
     })
-  return { open, noting, told: before && <Moved before={before} after={seen} facts={facts} /> }
+  return { open, noting, changes: before && <Moved before={before} after={seen} facts={facts} /> }
 }

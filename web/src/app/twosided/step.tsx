@@ -9,12 +9,12 @@ type Fields<Values extends object, Result> = Pick<
 
 interface StepProps<Values extends object, Result> extends Fields<Values, Result> {
   title: string
-  /** Of the button, where the title does not say it. */
+  /** Label of the button, if it differs from the title. */
   label?: string
   onClose: () => void
 }
 
-/** The window of a step of a record of two companies that needs to be told something; it closes when the step is done. */
+/** Dialog for a step of a two-sided record that needs input; closes when the step is done. */
 export function StepDialog<Values extends object, Result>({
   title,
   label,

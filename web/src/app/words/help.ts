@@ -9,7 +9,7 @@ export interface Help {
   close: () => void
 }
 
-/** The help bar explains the current screen and closes when another one comes. */
+/** The help bar explains the current screen and closes when the screen changes. */
 export function useHelp(): Help {
   const [open, setOpen] = useState(false)
   const screen = useMatches({ select: matches => matches.at(-1)?.staticData.help })

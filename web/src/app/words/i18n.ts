@@ -4,9 +4,9 @@ import { teachFormats } from '@kreislauf/core/wordformats.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { keep, recall } from '../../ui/keep.ts'
-import { sayLater, wordsOfLanguage } from './words.ts'
+import { translateLater, wordsOfLanguage } from './words.ts'
 
-/** Help texts, loaded when the help bar opens: `help/<feature>.json` holds one entry a screen. */
+/** Help texts, loaded when the help bar opens: `help/<feature>.json` has one entry per screen. */
 const help = import.meta.glob<HelpFile>('../../../../core/locales/*/help/*.json', { import: 'default' })
 
 export interface HelpPart {
@@ -16,7 +16,10 @@ export interface HelpPart {
 }
 type HelpFile = Record<string, HelpPart[]>
 
-/** What the help bar says about a screen, `receptions.list` in the reader's language or what stands in for it; undefined where nothing is written. */
+/**
+ * The help text of a screen such as `receptions.list`, in the user's language or its fallback; undefined if there is
+ * none.
+ */
 export async function helpOf(screen: string): Promise<HelpPart[] | undefined> {
   const [feature, name = ''] = screen.split('.')
   for (const spoken of choicesOf(language())) {
@@ -31,7 +34,10 @@ const known = (value: string | undefined): Language | undefined => languages.fin
 /** The language in use. */
 export const language = (): Language => known(i18next.language) ?? 'de'
 
-/** The language that the words of a key are shown in, for `lang`; undefined where it is the chosen one. Without a key, that of long texts. */
+/**
+ * The language in which the text of a key is shown, for `lang`; undefined if it is the selected one. Without a key,
+ * that of long texts.
+ */
 export function langOf(key?: string): Language | undefined {
   const chosen = language()
   const spoken = key && i18next.exists(key, { lng: chosen, fallbackLng: [] }) ? chosen : writtenIn(chosen)
@@ -39,10 +45,10 @@ export function langOf(key?: string): Language | undefined {
 }
 
 /**
- * Shows everything in this language from now on and remembers it; after signing in the account's own, unless another was chosen by hand for that. Where its words do not come,
- * the one before stays, and the `network` problem is thrown.
+ * Switches to a language and remembers it; after sign-in the account's language follows, unless another was chosen by
+ * hand. If the texts do not load, the previous language stays and the `network` problem is thrown.
  */
-export async function speak(wanted: string): Promise<void> {
+export async function switchLanguage(wanted: string): Promise<void> {
   const chosen = known(wanted) ?? 'de'
   await wordsOfLanguage(chosen, () => i18next.changeLanguage(chosen)).catch(() => {
     throw new Problem('network')
@@ -51,19 +57,19 @@ export async function speak(wanted: string): Promise<void> {
   keep('language', chosen)
 }
 
-/** In which language somebody chose to sign in: it wins over the account's, whose it becomes. */
+/** Storage key of a language chosen by hand before signing in: it replaces the account's. */
 const CHOSEN = 'languageChosen'
 
-/** Shows everything in a language that somebody chose by hand, before it is known who that is. */
+/** Switches to a language chosen by hand before signing in. */
 export async function chooseLanguage(wanted: string): Promise<void> {
-  await speak(wanted)
+  await switchLanguage(wanted)
   keep(CHOSEN, language(), 'session')
 }
 
-/** What was chosen in this window and is not yet the account's. */
+/** The language chosen in this window that is not yet stored with the account. */
 export const chosenLanguage = (): Language | undefined => known(recall<string>(CHOSEN, 'session'))
 
-/** It is the account's by now. */
+/** Forgets the chosen language once it is stored with the account. */
 export const forgetChosen = (): void => keep(CHOSEN, undefined, 'session')
 
 /** Starts with the remembered language, then the browser's, then German (details O85). */
@@ -75,25 +81,25 @@ export async function startWords(): Promise<void> {
     fallbackLng: (code: string) => standInOf(known(code) ?? 'de') ?? [],
     interpolation: { escapeValue: false },
     returnEmptyString: true,
-    parseMissingKeyHandler: sayLater,
+    parseMissingKeyHandler: translateLater,
     react: { useSuspense: false, bindI18nStore: 'added' },
   })
   teachFormats(
     (name, format) => i18next.services.formatter?.add(name, format),
     (key, lng) => i18next.t(key, { lng }),
   )
-  await insist(first)
+  await retryUntilLoaded(first)
 }
 
-/** Milliseconds between two tries to get the first words. */
+/** Ms between two attempts to load the first texts. */
 const PAUSE = 3000
 
-/** Without words nothing can be said, not even that they are missing: they are asked for until they come. */
-async function insist(first: Language): Promise<void> {
+/** Retries until the first texts are loaded: without them not even the failure can be shown. */
+async function retryUntilLoaded(first: Language): Promise<void> {
   try {
-    await speak(first)
+    await switchLanguage(first)
   } catch {
     await new Promise(done => setTimeout(done, PAUSE))
-    await insist(first)
+    await retryUntilLoaded(first)
   }
 }

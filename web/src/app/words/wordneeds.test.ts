@@ -5,7 +5,7 @@ import { frameKeys, needsOf } from '../../../wordneeds.ts'
 import { firstWords } from '../../../words.ts'
 
 const features = resolve(import.meta.dirname, '../../features')
-/** `operator.json` is what the command line says. */
+/** `operator.json` holds the texts of the command line. */
 const screens = globSync('*/routes.ts', { cwd: features, exclude: ['operator/*'] }).flatMap(routes => {
   const text = readFileSync(resolve(features, routes), 'utf8')
   const feature = dirname(routes)
@@ -16,11 +16,11 @@ test.each(screens)("a screen of %s, %s, comes with its feature's words", (featur
   expect(needsOf(resolve(features, feature, file))).toContain(feature)
 })
 
-test('what a form finds wrong comes with the forms', () => {
+test('texts of validation errors come with the forms', () => {
   expect(needsOf(resolve(features, 'employees/screens.tsx'))).toContain('invalid')
 })
 
-test('the names of all screens are there before the first one, and no more of their words', () => {
+test('the titles of all screens are loaded before the first one, and no more of their texts', () => {
   const german = JSON.parse(firstWords().get('de') ?? '')
   expect(german.receptions.title).toBe('Annahmen')
   expect(german.receptions).not.toHaveProperty('fields')

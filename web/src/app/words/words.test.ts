@@ -1,7 +1,7 @@
 import { keyFrom } from '@kreislauf/core/words.ts'
 import i18next from 'i18next'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { needWords, sayLater, withWords, wordsOfLanguage } from './words.ts'
+import { needWords, translateLater, withWords, wordsOfLanguage } from './words.ts'
 
 vi.mock('virtual:words', () => ({
   default: { folder: 'words', frame: 'frame', files: { de: ['log', 'cars'], en: ['log', 'cars'], pl: ['cars'] } },
@@ -18,61 +18,62 @@ const served: Record<string, object> = {
   'pl/cars': { cars: { one: 'Pojazd' } },
 }
 let offline = false
-const asked: string[] = []
+const requests: string[] = []
 const say = (key: string) => i18next.t(keyFrom(key))
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string) => {
     const place = address.replace(/^.*words\/(.*)\.json$/, '$1')
-    asked.push(place)
+    requests.push(place)
     if (offline) throw new TypeError('Load failed')
     return served[place] ? Response.json(served[place]) : new Response('', { status: 404 })
   })
-  await i18next.init({ lng: 'de', resources: {}, fallbackLng: ['en'], parseMissingKeyHandler: sayLater })
-  await speak('de')
+  await i18next.init({ lng: 'de', resources: {}, fallbackLng: ['en'], parseMissingKeyHandler: translateLater })
+  await switchLanguage('de')
 })
 
 beforeEach(() => {
   offline = false
-  asked.length = 0
+  requests.length = 0
 })
 
-const speak = (language: 'de' | 'en' | 'pl') => wordsOfLanguage(language, () => i18next.changeLanguage(language))
+const switchLanguage = (language: 'de' | 'en' | 'pl') =>
+  wordsOfLanguage(language, () => i18next.changeLanguage(language))
 
-test('only the words of the frame are there before a screen asks for others', () => {
+test('only the texts of the frame are loaded before a screen needs others', () => {
   expect(say('shell.home')).toBe('Start')
   expect(say('log.title')).toBe('Betriebstagebuch')
   expect(i18next.exists('log.waste')).toBe(false)
 })
 
-test('a screen whose words do not come does not open, and does once they come', async () => {
+test('a screen whose texts fail to load does not open, and opens once they load', async () => {
   offline = true
   await expect(withWords(['log'], async () => 'screen')).rejects.toThrow(TypeError)
   offline = false
   await expect(withWords(['log'], async () => 'screen')).resolves.toBe('screen')
   expect(say('log.waste')).toBe('Abfall')
   await needWords(['log'])
-  expect(asked).toEqual(['de/log', 'de/log'])
+  expect(requests).toEqual(['de/log', 'de/log'])
 })
 
-test('a key that comes unexpectedly says nothing until its words are there, and never shows itself', async () => {
-  const told = new Promise<void>(done => i18next.store.on('added', () => done()))
+test('an unexpected key shows nothing until its texts are loaded, and never the key itself', async () => {
+  const rerendered = new Promise<void>(done => i18next.store.on('added', () => done()))
   expect(say('cars.one')).toBe('')
-  await told
+  await rerendered
   expect(say('cars.one')).toBe('Fahrzeug')
   expect(say('cars.nobodyWroteThis')).toBe('⟦cars.nobodyWroteThis⟧')
 })
 
-test('another language comes with all that is on screen, and the one before stays where it does not come', async () => {
+test('another language loads with all that is on screen, and the previous one stays if it does not load', async () => {
   offline = true
-  await expect(speak('en')).rejects.toThrow(TypeError)
+  await expect(switchLanguage('en')).rejects.toThrow(TypeError)
   expect(say('log.waste')).toBe('Abfall')
   offline = false
-  await speak('en')
+  await switchLanguage('en')
   expect([say('log.waste'), say('cars.one'), say('shell.home')]).toEqual(['Waste', 'Car', 'Home'])
 })
 
-test('a language that does not say everything comes with what stands in for it', async () => {
-  await speak('pl')
+test('an incomplete language loads with its fallback', async () => {
+  await switchLanguage('pl')
   expect([say('cars.one'), say('log.waste')]).toEqual(['Pojazd', 'Waste'])
 })

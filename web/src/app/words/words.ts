@@ -4,14 +4,14 @@ import i18next from 'i18next'
 
 const { folder, frame, files } = words
 
-/** Files that something on screen needs; a language that is chosen later comes with all of them. */
+/** Files needed by something on screen; a language chosen later loads all of them. */
 const needed = new Set<string>([frame])
 
-/** Files asked for, by language and name; those that have come. */
-const asked = new Map<string, Promise<void>>()
+/** Requested files by language and name; loaded files. */
+const requests = new Map<string, Promise<void>>()
 const come = new Set<string>()
 
-/** The languages that are shown, and the one that is about to be. */
+/** The languages shown, and the one being loaded. */
 let shown: readonly Language[] = []
 
 const placesOf = (languages: readonly Language[], names: Iterable<string>): string[] =>
@@ -29,30 +29,33 @@ async function fetchWords(place: string): Promise<void> {
   come.add(place)
 }
 
-/** Once each; one that did not come is asked for anew. */
-function once(place: string): Promise<void> {
-  const known = asked.get(place) ?? fetchWords(place)
-  asked.set(place, known)
-  known.catch(() => asked.delete(place))
+/** Loads each file once; a failed one is requested again. */
+function loadOnce(place: string): Promise<void> {
+  const known = requests.get(place) ?? fetchWords(place)
+  requests.set(place, known)
+  known.catch(() => requests.delete(place))
   return known
 }
 
 const load = (languages: readonly Language[], names: Iterable<string>) =>
-  Promise.all(placesOf(languages, names).map(once)).then(() => undefined)
+  Promise.all(placesOf(languages, names).map(loadOnce)).then(() => undefined)
 
-/** Loads files of words in the language in use. Rejects with a `TypeError` where they do not come. */
+/** Loads files of texts in the language in use. Rejects with a `TypeError` if they do not load. */
 export function needWords(names: readonly string[]): Promise<void> {
   for (const name of names) needed.add(name)
   return load(shown, names)
 }
 
-/** A part of the app with the words that it shows; the build puts this around what is loaded later. */
+/** A part of the app with its texts; the build wraps lazily loaded parts in this. */
 export async function withWords<Part>(names: readonly string[], part: () => Promise<Part>): Promise<Part> {
   const [loaded] = await Promise.all([part(), needWords(names)])
   return loaded
 }
 
-/** All that is needed now in a language. It is followed by what is asked for while it comes; `chosen` says whether it is shown then. */
+/**
+ * Loads all files needed so far in a language and then runs `choose`. Files needed meanwhile are loaded in both
+ * languages. If one of them fails, the previous language stays and the error is thrown.
+ */
 export async function wordsOfLanguage(wanted: Language, choose: () => Promise<unknown>): Promise<void> {
   const before = shown
   shown = [...before, wanted]
@@ -66,8 +69,8 @@ export async function wordsOfLanguage(wanted: Language, choose: () => Promise<un
   }
 }
 
-/** Says nothing for a key whose file has not come yet, and says it when it has; a key that nobody wrote is shown as it is. */
-export function sayLater(key: string): string {
+/** Shows nothing for a key whose file is not loaded yet and re-renders when it is; an unknown key is shown as it is. */
+export function translateLater(key: string): string {
   const [name = ''] = key.split('.')
   const missing = placesOf(shown, [name]).some(place => !come.has(place))
   if (!missing) return `⟦${key}⟧`

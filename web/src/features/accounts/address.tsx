@@ -15,7 +15,7 @@ import { PasswordField } from './newpassword.tsx'
 const Change = z.object({ email: AccountEmail, oldPassword: filled(200) })
 const empty = { email: '', oldPassword: '' }
 
-/** One's own e-mail address: a new one counts once the link mailed there was opened (details O14). */
+/** The account's own e-mail address: a new one takes effect once the link mailed there was opened (details O14). */
 export function AddressForm() {
   const { t } = useTranslation()
   const { email, pendingEmail } = useAccount()
@@ -55,7 +55,7 @@ export function AddressForm() {
   )
 }
 
-/** The change that waits for its link, and a way to take it back. */
+/** The pending change, with a button to cancel it. */
 function Pending({ email }: { email: string }) {
   const { t } = useTranslation()
   const withdraw = useCall(accounts.change, { success: 'accounts.done.emailWithdrawn', onDone: updateAccount })

@@ -27,7 +27,7 @@ export function DemoLogins({ busy, onPick }: { busy: boolean; onPick: (kind: Dem
   )
 }
 
-/** Links into the demo but for the first account, one click each. */
+/** Links to the other accounts of the demo, one click each. */
 export function OtherDemos() {
   const { t } = useTranslation()
   return demoKinds.slice(1).map((kind, at) => (

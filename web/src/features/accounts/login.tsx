@@ -18,7 +18,7 @@ import { LoginProblem } from './loginproblem.tsx'
 import { PasswordStep } from './passwordstep.tsx'
 import { useSigningIn } from './signingin.ts'
 
-/** Signs in: by mail and password and what may follow, or by a passkey alone. */
+/** Sign-in by e-mail, password and a possible second step, or by a passkey alone. */
 export function LoginScreen() {
   const { t } = useTranslation()
   const { data: env } = useQuery(query(system.env, {}))
@@ -75,8 +75,8 @@ export function LoginScreen() {
 }
 
 /**
- * Does it once, as soon as it may be done: a ticket of the operator's own site, in its cookie, signs in once and goes (details O13);
- * so does a link to an account of the demo.
+ * Runs once as soon as it is possible: for the sign-in by the cookie of the operator's own site (details O13) and by
+ * a link to a demo account.
  */
 function useOnce(ready: boolean, act: () => void) {
   const done = useRef(false)
@@ -87,7 +87,7 @@ function useOnce(ready: boolean, act: () => void) {
   })
 }
 
-/** Why one is here again, and that maintenance is under way: both are told before somebody tries in vain. */
+/** Why the login is shown again, and whether maintenance is in progress: both before a vain attempt. */
 function Standing({ env }: { env: Environment | undefined }) {
   const { t } = useTranslation()
   const { ended } = useSearch({ from: '/open/login' })

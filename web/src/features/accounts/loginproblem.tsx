@@ -10,13 +10,13 @@ import { problemWords } from '../../ui/problem.ts'
 
 interface LoginProblemProps {
   problem: unknown
-  /** Whose sign-in failed. */
+  /** The account whose sign-in failed. */
   email: string
-  /** Whether signing in makes no sense yet. */
+  /** Whether signing in is blocked for now. */
   onWaiting: (waiting: boolean) => void
 }
 
-/** Why signing in failed; a lock counts down to the moment it ends. */
+/** Why the sign-in failed; a lock counts down to its end. */
 export function LoginProblem({ problem, email, onWaiting }: LoginProblemProps) {
   const { t } = useTranslation()
   const locked =
@@ -42,7 +42,7 @@ export function LoginProblem({ problem, email, onWaiting }: LoginProblemProps) {
   )
 }
 
-/** The right password of an account that waits for its mail to be opened: the way on is another mail. */
+/** Correct password of an account whose address is not confirmed yet: offers to send the mail again. */
 function Unconfirmed({ cause, email }: { cause: string; email: string }) {
   const { t } = useTranslation()
   const captcha = useCaptcha()

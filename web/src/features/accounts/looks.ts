@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { chooseTheme } from '../../app/shell/appearance.tsx'
-import { speak } from '../../app/words/i18n.ts'
+import { switchLanguage } from '../../app/words/i18n.ts'
 
 interface Looks {
   language: string
@@ -8,12 +8,12 @@ interface Looks {
   uidark: string
 }
 
-/** Shows the app in an account's language, theme and brightness from now on. */
+/** Applies an account's language, theme and brightness. */
 export function useLooks() {
   const { setColorScheme } = useMantineColorScheme()
   return async ({ language, uitheme, uidark }: Partial<Looks>) => {
     if (uitheme) chooseTheme(uitheme)
     if (uidark) setColorScheme(uidark === 'light' || uidark === 'dark' ? uidark : 'auto')
-    if (language) await speak(language)
+    if (language) await switchLanguage(language)
   }
 }

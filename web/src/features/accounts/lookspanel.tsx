@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { useLooks } from './looks.ts'
 import classes from './profile.module.css'
 
-/** Language, theme and brightness: seen at once, and kept with the account. */
+/** Language, theme and brightness: applied at once and stored with the account. */
 export function LooksPanel() {
   const { t, i18n } = useTranslation()
   const { colorScheme } = useMantineColorScheme()

@@ -35,7 +35,7 @@ interface NewPasswordProps {
   label?: string
 }
 
-/** A new password, its rules ticking off while it is typed, and its repetition. */
+/** A new password with its repetition; its rules are checked off while it is typed. */
 export function NewPasswordFields({ name, repeat, span = 6, label }: NewPasswordProps) {
   const password = useValueOf(name)
   return (
@@ -53,12 +53,12 @@ export function NewPasswordFields({ name, repeat, span = 6, label }: NewPassword
   )
 }
 
-/** To be given to `superRefine` of what holds both. */
+/** For `superRefine` of a schema with both fields. */
 export function checkRepeat({ password, repeat }: { password: string; repeat: string }, context: z.RefinementCtx) {
   if (repeat && repeat !== password) report(context, 'repeat', [{ code: 'password_repeat' }])
 }
 
-/** What the new password has of the strong rule while it is typed. */
+/** Which parts of the password rule the typed password fulfils. */
 function Strength({ password }: { password: string }) {
   const { t } = useTranslation()
   const lacking = new Set(passwordProblems(password).map(({ code }) => code))

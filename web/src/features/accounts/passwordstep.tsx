@@ -13,28 +13,28 @@ interface PasswordStepProps {
   typed: Typed
   onType: (typed: Typed) => void
   busy: 'sending' | 'checking' | undefined
-  /** A lock stands. */
+  /** The account is locked for now. */
   waiting: boolean
   problem: ReactNode
   onSend: (typed: Typed) => Promise<void>
 }
 
-/** Mail and password. What was typed stays whatever happens; the cause of a failure stands above the button. */
+/** E-mail and password. Input stays after a failure; its cause is shown above the button. */
 export function PasswordStep({ typed, onType, busy, waiting, problem, onSend }: PasswordStepProps) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const mail = useRef<HTMLInputElement>(null)
   useEffect(() => {
     document.title = `${t('accounts.login.title')} · Kreislauf`
     mail.current?.focus()
   }, [t])
   const wrong = {
-    email: asked && !typed.email.trim() ? t('invalid.required') : undefined,
-    password: asked && typed.password.length < 6 ? t('accounts.login.passwordShort') : undefined,
+    email: attempted && !typed.email.trim() ? t('invalid.required') : undefined,
+    password: attempted && typed.password.length < 6 ? t('accounts.login.passwordShort') : undefined,
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setAttempted(true)
     if (typed.email.trim() && typed.password.length >= 6 && !busy) void onSend(typed)
   }
   return (

@@ -50,7 +50,7 @@ export function ProfileTabScreen() {
   return <Profile active={tab} />
 }
 
-/** One's own account, how one signs in, how Kreislauf looks and what it mails; of a head also the company's rules and data. */
+/** The own account, its security, appearance and mails; for heads also the company's rules and data. */
 function Profile({ active }: { active: ProfileTab }) {
   const { t } = useTranslation()
   const go = useGo()

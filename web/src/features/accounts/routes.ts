@@ -10,7 +10,10 @@ const loginRoute = createRoute({
   getParentRoute: () => open,
   path: 'login',
   staticData: { title: 'accounts.login.title' },
-  /** Where to go afterwards. Only screens of the app: nobody is led elsewhere by a link. `demo`: signs in as this account of a demo. */
+  /**
+   * Address to open afterwards: only screens of the app, so that no link leads elsewhere. `demo`: signs in as this
+   * demo account.
+   */
   validateSearch: searchOf({ to: matching(/^\/deser\//), ended: oneOf('idle', 'over'), demo: word }),
   beforeLoad: () => {
     if (session.get()) throw redirectTo('/deser/dashboard')
@@ -25,7 +28,7 @@ const profileRoute = createRoute({
   component: lazily(() => import('./profile.tsx'), 'ProfileScreen'),
 })
 
-/** The other parts of the profile, each an address of its own; what is none shows the first. */
+/** The other tabs of the profile, each with its own address; an unknown one shows the first. */
 const profileTabRoute = createRoute({
   getParentRoute: () => deser,
   path: 'profile/$tab',

@@ -12,7 +12,7 @@ import { useLooks } from './looks.ts'
 
 type Body = Input<typeof accounts.login>['body']
 
-/** A sign-in that waits for its second step. */
+/** A sign-in that needs its second step. */
 export interface Halfway {
   ticket: string
   kinds: SecondKind[]
@@ -23,7 +23,7 @@ const halfwayOf = ({ params: { ticket, kinds } }: Problem): Halfway => ({
   kinds: secondKinds.filter(kind => Array.isArray(kinds) && kinds.includes(kind)),
 })
 
-/** Signs in by whatever is given, solving the human verification where the server asks for it, and opens the day. */
+/** Signs in by any means, solves the human verification if the server requires it, and opens Today. */
 export function useSigningIn() {
   const { to } = useSearch({ from: '/open/login' })
   const router = useRouter()

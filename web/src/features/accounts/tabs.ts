@@ -1,3 +1,3 @@
-/** The parts of one's profile. */
+/** The tabs of the profile. */
 export const profileTabs = ['account', 'security', 'looks', 'notifications'] as const
 export type ProfileTab = (typeof profileTabs)[number]

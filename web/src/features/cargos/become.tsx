@@ -9,7 +9,7 @@ import { useCan, useDepartments } from '../../app/session/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 
-/** The form of a collection and logistics company at the same place, with the same people. */
+/** The form of a collection and logistics company with the same address and people. */
 function sameAs(own: OwnDepartment) {
   const { company, authority, identNr, openinghours, pickuphours, contactname, contactphone, contactmail, agblink } =
     own
@@ -19,7 +19,7 @@ function sameAs(own: OwnDepartment) {
   return { company, authority, identNr, ...open, ...flags, active: true }
 }
 
-/** What a dismantler or a collection point sees before it can offer cargo: one step that takes all from itself. */
+/** Shown to a dismantler or collection point before it can offer cargo: one button that copies its own data. */
 export function BecomeLooper() {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)

@@ -19,17 +19,17 @@ import { useGo } from '../../ui/go.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { RecordFiles } from '../files/index.ts'
 import { CargoFields, valuesOf } from './fields.tsx'
 import { CargoBadge } from './list.tsx'
 import { CargoOffers } from './offers.tsx'
-import { CargoPhotos } from './photos.tsx'
 
 const useBack = (id?: number): Way => ({
   to: id ? `/deser/exchangelooper/mycargo?place=${id}` : '/deser/exchangelooper/mycargo',
   label: useTranslation().t('cargos.title'),
 })
 
-/** A cargo with the offers that take it, the one that nets most first. */
+/** A cargo with its matching offers, best net first. */
 export function CargoDetails() {
   const { t, i18n } = useTranslation()
   const [opened, setOpened] = useState<'edit' | 'remove'>()
@@ -45,7 +45,7 @@ export function CargoDetails() {
         <SkeletonForm />
       </Screen>
     )
-  const told = (amount: number) => amountText(amount, data.measure, t, i18n.language)
+  const formatted = (amount: number) => amountText(amount, data.measure, t, i18n.language)
   const remove = {
     label: t('actions.delete'),
     icon: <IconTrash size={16} />,
@@ -70,16 +70,22 @@ export function CargoDetails() {
       <Panel title={t('cargos.one')}>
         <Facts
           facts={[
-            [t('cargos.fields.amount'), told(data.amount)],
-            [t('cargos.fields.reserved'), data.reserved ? told(data.reserved) : ''],
-            [t('cargos.fields.pickedup'), data.pickedup ? told(data.pickedup) : ''],
+            [t('cargos.fields.amount'), formatted(data.amount)],
+            [t('cargos.fields.reserved'), data.reserved ? formatted(data.reserved) : ''],
+            [t('cargos.fields.pickedup'), data.pickedup ? formatted(data.pickedup) : ''],
             [t('cargos.fields.dismantler'), data.dismantler],
             [t('cargos.fields.remark'), data.remark],
           ]}
         />
       </Panel>
       <CargoOffers cargo={data} />
-      <CargoPhotos cargo={data} />
+      <RecordFiles
+        calls={cargos}
+        to={{ call: 'cargo', params: { id } }}
+        files={data.photos}
+        title={t('cargos.photos.title')}
+        empty={t('cargos.photos.empty')}
+      />
       {opened === 'edit' && <EditCargo cargo={data} onClose={() => setOpened(undefined)} />}
       <RemoveCargo cargo={data} opened={opened === 'remove'} onClose={() => setOpened(undefined)} />
     </Screen>

@@ -6,22 +6,21 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { query } from '../../app/data/api.ts'
 import { useValueOf } from '../../ui/form/field.ts'
-import { AreaField, Cell, fieldsOf, NumberField, SelectField } from '../../ui/form/index.ts'
+import { AreaField, Cell, fieldsOf, type Initial, NumberField, SelectField } from '../../ui/form/index.ts'
 
-/** What the form holds; what is not chosen yet is empty. */
+/** The values of the form; a field without a choice is empty. */
 export type Values = z.input<typeof CargoForm>
 
 const { field, useForm } = fieldsOf<Values>()
 
-/** A stored cargo as the form has it. */
+/** The form values of a stored cargo. */
 export function valuesOf({ id, version, looperId, cargoTypeId, amount, measure, remark, followed }: Cargo): Values {
   return { id, version, looperId, cargoTypeId, amount, measure, remark, followed }
 }
 
-export const blankOf = (looperId: number): Values =>
-  ({ looperId, measure: 't', remark: '', followed: null }) as unknown as Values
+export const blankOf = (looperId: number): Initial<Values> => ({ looperId, measure: 't', remark: '', followed: null })
 
-/** Kind, amount and unit; what orders name keeps its kind and unit. */
+/** Kind, amount and unit; kind and unit are fixed once there are orders. */
 export function CargoFields({ cargo }: { cargo?: Cargo }) {
   const { t } = useTranslation()
   const form = useForm()

@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconBulb } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './cargos.module.css'
 
-/** Writes `12,48 t` as the reader does. */
+/** Formats `12,48 t` in the user's language. */
 const useAmount = (measure: Cargo['measure']) => {
   const { t, i18n } = useTranslation()
   return (amount: number) => amountText(amount, measure, t, i18n.language)
@@ -18,7 +18,7 @@ interface LinesProps {
   measure: Cargo['measure']
 }
 
-/** What is left, line by line: in words how, in euros how much. */
+/** The calculation of the net amount, line by line: text and euros. */
 export function TermLines({ offer, measure }: LinesProps) {
   const { t, i18n } = useTranslation()
   const money = (euros: number) => formatNumber('money', euros, i18n.language)
@@ -58,7 +58,7 @@ export function TermLines({ offer, measure }: LinesProps) {
   )
 }
 
-/** What one should know before ordering. */
+/** Things to know before ordering. */
 export function WarningLines({ offer, measure }: LinesProps) {
   const { t } = useTranslation()
   const takes = useAmount(measure)

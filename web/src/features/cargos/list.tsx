@@ -12,18 +12,18 @@ import { useGo } from '../../ui/go.tsx'
 import { askedBy, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
+import { PhotoCell } from '../files/index.ts'
 import { BecomeLooper } from './become.tsx'
-import { CargoCell } from './photos.tsx'
 
 const tones = { MATCHED: 'neutral', UNMATCHED: 'warning', EMPTY: 'neutral' } as const
 
-/** Whether somebody takes what is free. */
+/** Whether there are offers for what is still free. */
 export function CargoBadge({ state }: { state: Cargo['state'] }) {
   const { t } = useTranslation()
   return <StatusBadge tone={tones[state]} label={t(`cargos.states.${state}`)} />
 }
 
-/** What lies on the yard to be fetched, with the best that it brings. */
+/** The cargo to be picked up, with its best offer. */
 export function CargoList() {
   const { t } = useTranslation()
   const { place } = useCompanyOfKind('LOOPER')
@@ -73,7 +73,9 @@ function OwnCargo() {
         filters={[useCodes(cargoList, 'state')]}
         rowHref={row => `/deser/exchangelooper/mycargo/details/${row.id}`}
         cells={{
-          cargoTypeName: row => <CargoCell cargo={row} />,
+          cargoTypeName: ({ cargoTypeName, photos }) => (
+            <PhotoCell name={cargoTypeName} photos={photos} thumbnail={cargos.thumbnail} />
+          ),
           state: row => <CargoBadge state={row.state} />,
         }}
         onExport={format =>

@@ -9,7 +9,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { blankOf, CargoFields } from './fields.tsx'
 import { StockPanel } from './stock.tsx'
 
-/** A new cargo: out of the stock in one click, or typed. */
+/** A new cargo: from the stock with one click, or typed. */
 export function NewCargo() {
   const { t } = useTranslation()
   const go = useGo()

@@ -9,15 +9,15 @@ import { BetterLines, TermLines, WarningLines } from './lines.tsx'
 interface OfferCardProps {
   offer: CargoOffer
   cargo: Cargo
-  /** Its place among the offers, from 1. */
+  /** Its rank among the offers, from 1. */
   rank: number
   opened: boolean
   onOpen: () => void
-  /** Asks to order its pick-up. */
+  /** Opens the order dialog. */
   onOrder: () => void
 }
 
-/** One offer: who, how far, what is left; opened, line by line how that comes about. */
+/** An offer: company, distance, net amount; unfolded, the calculation line by line. */
 export function OfferCard({ offer, cargo, rank, opened, onOpen, onOrder }: OfferCardProps) {
   const { t, i18n } = useTranslation()
   const money = (euros: number) => formatNumber('money', euros, i18n.language)
@@ -56,7 +56,7 @@ export function OfferCard({ offer, cargo, rank, opened, onOpen, onOrder }: Offer
   )
 }
 
-/** When it is fetched, whom to ask, and on which terms. */
+/** When it is picked up, contact and terms. */
 function About({ offer }: { offer: CargoOffer }) {
   const { t } = useTranslation()
   const terms = offer.offerterms ?? offer.agblink

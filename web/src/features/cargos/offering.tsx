@@ -14,8 +14,8 @@ interface OfferStockProps {
 }
 
 /**
- * From stock of the yard in use to cargo of it: one click here, one there. Nothing for what no kind of cargo is made of, and where the
- * company is not in the exchange.
+ * Offers stock of the selected yard as cargo: one click here, one there. Renders nothing for waste that no kind of
+ * cargo consists of, or if the company is not in the exchange.
  */
 export function OfferStock({ wastetype, name }: OfferStockProps) {
   const { t } = useTranslation()

@@ -1,12 +1,13 @@
 import { type Cargo, type CargoOffer, cargos } from '@kreislauf/core/features/cargos/contract.ts'
 import { kindCalls } from '@kreislauf/core/features/companies/contract.ts'
-import { Button, NumberInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconMapPin, IconTag } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
 import { EmptyState, FailedState } from '../../ui/empty.tsx'
+import { readNumber, writeNumber } from '../../ui/form/numbers.ts'
 import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
@@ -17,8 +18,10 @@ import { OfferCard } from './offer.tsx'
 
 const FEW = 10
 const M_PER_KM = 1000
+/** Farther than any recycler. */
+const MOST_KM = 2000
 
-/** The offers that take a cargo; an order that was begun goes on although its offer is withdrawn or changed meanwhile. */
+/** The offers for a cargo; an order being entered stays open although its offer is withdrawn or changed meanwhile. */
 export function CargoOffers({ cargo }: { cargo: Cargo }) {
   const [ordered, order] = useState<CargoOffer>()
   return (
@@ -34,11 +37,17 @@ interface RankedOffersProps {
   onOrder: (offer: CargoOffer) => void
 }
 
-/** Ranked by what they net, beside the map of their recyclers: one choice for both. */
+/** The radius typed, at most 2,000 km; none where the field is empty or, as `wrong` says, holds no number. */
+export function radiusOf(text: string, language: string): { km?: number; wrong: boolean } {
+  const km = readNumber(text, language, 'km')
+  return { ...(km && km > 0 && { km: Math.min(km, MOST_KM) }), wrong: km === undefined }
+}
+
+/** Ranked by net amount, next to the map of their recyclers: one selection for both. */
 function RankedOffers({ cargo, onOrder }: RankedOffersProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [chosen, choose] = useState<number>()
-  const [typed, setTyped] = useState<number | ''>()
+  const [typed, setTyped] = useState<string>()
   const [all, setAll] = useState(false)
   const { data, error, refetch } = useQuery({
     ...query(cargos.offers, { params: { id: cargo.id }, query: {} }),
@@ -46,20 +55,22 @@ function RankedOffers({ cargo, onOrder }: RankedOffersProps) {
     refetchOnMount: 'always',
   })
   const looper = useQuery(query(kindCalls.LOOPER.one, { params: { id: cargo.looperId } })).data?.company
-  const radius = typed ?? (looper && 'distance' in looper ? Math.round(looper.distance / M_PER_KM) : '')
+  const usual = looper && 'distance' in looper ? writeNumber(Math.round(looper.distance / M_PER_KM), i18n.language) : ''
+  const { km, wrong } = radiusOf(typed ?? usual, i18n.language)
   if (error) return <FailedState what={{ many: 'offers' }} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows />
-  // Nobody knows how far what has no distance is: no radius leaves it out.
-  const near = data.filter(({ distancekm }) => radius === '' || distancekm === null || distancekm <= radius)
+  // An offer of unknown distance is never filtered out by the radius.
+  const near = data.filter(({ distancekm }) => km === undefined || distancekm === null || distancekm <= km)
   const shown = all ? near : near.slice(0, FEW)
   const best = near[0]
   return (
     <Panel title={t('cargos.offers.title')}>
       {data.length > 0 && (
         <div className={classes.radius}>
-          <NumberInput
+          <TextInput
             label={t('cargos.offers.radius')}
-            hideControls
+            inputMode="decimal"
+            autoComplete="off"
             description="km"
             descriptionProps={{ className: 'sr-only' }}
             rightSection={
@@ -69,12 +80,9 @@ function RankedOffers({ cargo, onOrder }: RankedOffersProps) {
             }
             rightSectionPointerEvents="none"
             styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
-            min={1}
-            max={2000}
-            allowDecimal={false}
-            allowNegative={false}
-            value={radius}
-            onChange={value => setTyped(typeof value === 'number' && value > 0 ? value : '')}
+            value={typed ?? usual}
+            onChange={event => setTyped(event.currentTarget.value)}
+            error={wrong && t('invalid.number')}
           />
           <p className={classes.note} role="status">
             {near.length < data.length
@@ -101,7 +109,7 @@ function RankedOffers({ cargo, onOrder }: RankedOffersProps) {
           <div className={classes.map}>
             <OffersMap
               own={looper}
-              radius={radius === '' ? 0 : radius * M_PER_KM}
+              radius={(km ?? 0) * M_PER_KM}
               marks={marksOf(near)}
               chosen={near.find(({ id }) => id === (chosen ?? best.id))?.recyclerId}
               onChoose={recyclerId => choose(near.find(one => one.recyclerId === recyclerId)?.id)}
@@ -136,7 +144,7 @@ function RankedOffers({ cargo, onOrder }: RankedOffersProps) {
   )
 }
 
-/** Each recycler once, by its offer that nets most; its number is the place of that in the list. */
+/** Each recycler once, with its best offer; its number is that offer's rank in the list. */
 const marksOf = (offers: CargoOffer[]) =>
   [...Map.groupBy(offers, ({ recyclerId }) => recyclerId).values()].flatMap(([first]) =>
     first && first.lat !== null && first.lon !== null

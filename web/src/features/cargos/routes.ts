@@ -5,7 +5,7 @@ import { id, listValues, oneOf, recordId, searchOf, word } from '../../app/routi
 
 const departments = ['LOOPER'] as const
 
-/** A dismantler and a collection point see here how they become one that has cargo. */
+/** Here dismantlers and collection points learn how to offer cargo. */
 const list = createRoute({
   getParentRoute: () => deser,
   path: 'exchangelooper/mycargo',

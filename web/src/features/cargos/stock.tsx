@@ -10,22 +10,22 @@ import { call, query } from '../../app/data/api.ts'
 import { useCall } from '../../app/data/calls.ts'
 import { useCan, useDepartments } from '../../app/session/session.ts'
 import { FailedState } from '../../ui/empty.tsx'
-import { Go, useAsked, useGo } from '../../ui/go.tsx'
+import { Go, useGo, useSearchValues } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import classes from './cargos.module.css'
 
-/** What lies in the stock of the own yards and can be offered as it lies there. */
+/** Stock of the own yards that can be offered. */
 export function StockPanel({ looperId }: { looperId: number }) {
   const { t } = useTranslation()
   const yards = useDepartments('DISMANTLER')
-  const asked = useAsked()
+  const search = useSearchValues()
   const stock = useQuery({ ...query(cargos.stock, { params: { looperId } }), enabled: yards.length > 0 })
   if (!yards.length) return null
   const first = (line: StockLine) =>
-    'wastetype' in asked &&
-    line.wastetype === asked.wastetype &&
-    (!('yard' in asked) || line.dismantlerId === asked.yard)
+    'wastetype' in search &&
+    line.wastetype === search.wastetype &&
+    (!('yard' in search) || line.dismantlerId === search.yard)
   const heaps = Map.groupBy(stock.data ?? [], line => `${line.dismantlerId} ${line.wastetype}`)
   const lines = [...heaps.values()].toSorted((one, other) => Number(other.some(first)) - Number(one.some(first)))
   return (
@@ -52,7 +52,7 @@ export function StockPanel({ looperId }: { looperId: number }) {
   )
 }
 
-/** Stock of a waste type, offered as one of the kinds that are made of it. */
+/** Stock of a waste type, offered as one of the kinds that consist of it. */
 function Heap({ looperId, kinds, many }: { looperId: number; kinds: StockLine[]; many: boolean }) {
   const { t, i18n } = useTranslation()
   const go = useGo()
@@ -107,7 +107,7 @@ function Heap({ looperId, kinds, many }: { looperId: number; kinds: StockLine[];
   )
 }
 
-/** What of a heap is offered already; more has come in since, as a rule. */
+/** The part of the stock that is offered already; usually more has come in since. */
 function Offered({ line, cargo }: { line: StockLine; cargo: NonNullable<StockLine['cargo']> }) {
   const { t, i18n } = useTranslation()
   const go = useGo()

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../ui/status.tsx'
 import { useDifferenceLimit } from '../masterdata/index.ts'
 import classes from './cars.module.css'
 
-/** What the car weighed, what was taken out, what corrections changed, and what is left unexplained in kg and % (details O57). */
+/** The car's weight, masses removed, corrections, and the unexplained rest in kg and % (details O57). */
 export function MassBalance({ car }: { car: Car }) {
   const { t, i18n } = useTranslation()
   const { balance, weight, linesKg } = car

@@ -14,30 +14,26 @@ import { MoveMenu } from './movemenu.tsx'
 import type { Moves } from './moves.tsx'
 import { stepIcons, useCarName } from './step.tsx'
 
-/** Days within which a car is to be drained today, and whether the law asks for it. */
+/** Days within which a car must be drained as of today, and whether the law requires it. */
 const useDepollution = () => depollution(useFigures())
 
-/** Cards of a column before the list is the better place. */
+/** Cards in a column before the list is better suited. */
 const MOST_CARDS = 40
 
-/** Digits of a VIN by which people know a car without plate. */
+/** Last characters of the VIN that identify a car without plate. */
 const VIN_END = 6
 
 interface BoardProps {
   rows: InventoryItem[]
   moves: Moves
-  /** Address of the list that shows one step whole. */
+  /** Address of the list of all cars in one step. */
   listOf: (step: Step) => Address
 }
 
-/** Cars by step, moved by dragging or by the menu of their card. */
+/** Cars by step, moved by drag and drop or by the menu of their card. */
 export function Board({ rows, moves, listOf }: BoardProps) {
   const { t } = useTranslation()
   const [dragged, setDragged] = useState<InventoryItem>()
-  const accepts = (step: Step) =>
-    !!dragged &&
-    (moves.targets(dragged).includes(step) ||
-      (step === 'VEHICLE' && moves.mayTransfer(dragged) && dragged.step === 'VNLOCKED'))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a place in the tab order the keyboard could not scroll it
     <section className={classes.board} tabIndex={0} aria-label={t('cars.board.label')}>
@@ -48,7 +44,7 @@ export function Board({ rows, moves, listOf }: BoardProps) {
           rows={rows.filter(row => row.step === step)}
           moves={moves}
           more={listOf(step)}
-          accepts={accepts(step)}
+          accepts={!!dragged && moves.accepts(dragged, step)}
           live={!!dragged && moves.locked(dragged).includes(step)}
           onDrag={setDragged}
           onDrop={() => dragged && moves.move(dragged, step)}
@@ -64,13 +60,16 @@ interface ColumnProps {
   moves: Moves
   more: Address
   accepts: boolean
-  /** High voltage keeps the dragged car from it. */
+  /** High voltage prevents the dragged car from entering it. */
   live: boolean
   onDrag: (car: InventoryItem | undefined) => void
   onDrop: () => void
 }
 
-/** Where an arrow leads from a card: up and down in its column, left and right to the card of the next one that Tab stops at. */
+/**
+ * The target of an arrow key on a card: up and down within the column, left and right to the card of the adjacent
+ * column that is in the tab order.
+ */
 function cardBeside(at: Element, key: string): HTMLElement | null | undefined {
   const card = at.closest('li')
   const column = card?.closest('section')
@@ -83,7 +82,7 @@ function cardBeside(at: Element, key: string): HTMLElement | null | undefined {
   return to?.()?.querySelector('a')
 }
 
-/** Cards are gone through by arrows; of each column one is in the tab order. */
+/** Arrow keys move between cards; one card per column is in the tab order. */
 function onCardKey(event: KeyboardEvent<HTMLElement>) {
   const link = event.target instanceof HTMLAnchorElement && cardBeside(event.target, event.key)
   if (!link) return
@@ -152,7 +151,7 @@ function Column({ step, rows, moves, more, accepts, live, onDrag, onDrop }: Colu
 
 interface CardProps extends Pick<ColumnProps, 'moves' | 'onDrag'> {
   car: InventoryItem
-  /** Tab stops at it. */
+  /** In the tab order. */
   isActive: boolean
   onActive: () => void
 }

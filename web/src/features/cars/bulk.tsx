@@ -18,7 +18,7 @@ import { stepIcons, stepLabel, useCarName } from './step.tsx'
 type Read = ReturnType<typeof asRead>
 type Answers = { id: number; ok: boolean; detail?: string | undefined }[]
 
-/** What can be done with chosen cars: step, place, transfer to the log. Those that fail stay chosen (details O40). */
+/** Bulk actions for selected cars: step, place, transfer to the log. Failed ones stay selected (details O40). */
 export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (failed: number[]) => void }) {
   const { t } = useTranslation()
   const name = useCarName()
@@ -39,7 +39,7 @@ export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (
     setFailed(failures)
     onDone(failures.map(({ id }) => id))
   }
-  /** Of the rest nothing is to be changed: they are done, and are not counted. */
+  /** The rest needs no change: it is already done and is not counted. */
   const openOf = (wanted: (row: InventoryItem) => boolean) => rows.filter(wanted).map(asRead)
   const change = async (key: 'moved' | 'placed', open: Read[], send: (some: Read[]) => Promise<Answers>) => {
     if (open.length) return tell(key, await inBatches(open, send))

@@ -29,7 +29,7 @@ interface ClearDialogProps {
   onClose: () => void
 }
 
-/** Says who has switched off the high voltage of a car on which day; the head may give a reason instead. */
+/** Records who has switched off a car's high voltage on which day; a head may give a reason instead. */
 export function ClearDialog({ carId, name, dismantlerId, onClose }: ClearDialogProps) {
   const { t } = useTranslation()
   const head = useAccount()?.head

@@ -40,12 +40,13 @@ import { CarFrame } from './file/frame.tsx'
 import { HandoverDialog } from './handover.tsx'
 import { CarHistory } from './history.tsx'
 import { Identity } from './identity.tsx'
+import { nextStepOf } from './movable.ts'
 import { type Moves, useMoves } from './moves.tsx'
 import { stepIcons, stepLabel } from './step.tsx'
 import { Thread } from './thread.tsx'
 import { editOf, hasOtherVn } from './values.ts'
 
-/** One car: what it is, where it stands, its mass balance and its way. Follows changes made elsewhere. */
+/** A car: data, place, mass balance and thread. Follows changes made elsewhere. */
 export function CarScreen() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/deser/carsinventory/details/$id' })
@@ -90,40 +91,40 @@ function Details({ car }: { car: Car }) {
   )
 }
 
-/** What comes next by the order of the work: its VN, the log, then the sheet, whose bookings move the car. */
+/** The next step in the order of work: VN, log, then the sheet, whose bookings move the car. */
 function NextStep({ car, moves }: { car: Car; moves: Moves }) {
   const { t } = useTranslation()
   const go = useGo()
-  const maySeal = useCan(receptions.lock)
-  const mayBook = useCan(log.saveCar, 'C')
-  const { recID } = car
-  if (car.step === 'RECEPTION' && recID !== null && maySeal)
+  const may = { seal: useCan(receptions.lock), book: useCan(log.saveCar, 'C') }
+  const next = nextStepOf(car, stageToBook(car), { ...may, moves })
+  if (!next) return null
+  if (next.what === 'seal')
     return (
-      <Button leftSection={<IconLock size={17} />} onClick={() => go(`/deser/carpickup/details/${recID}`)}>
+      <Button leftSection={<IconLock size={17} />} onClick={() => go(`/deser/carpickup/details/${next.receptionId}`)}>
         {t('cars.actions.seal')}
       </Button>
     )
-  if (moves.mayTransfer(car))
+  if (next.what === 'transfer')
     return (
       <Button leftSection={<IconTransfer size={17} />} onClick={() => moves.transfer(car)}>
         {t('cars.actions.transferShort')}
       </Button>
     )
-  const stage = mayBook && car.can.transfer?.code !== 'cars.owner-only' ? stageToBook(car) : undefined
-  const next = stage ?? (car.hasHulk && moves.targets(car).includes('DISPOSED') ? 'DISPOSED' : undefined)
-  if (!next) return null
-  const Mark = stepIcons[next]
+  const step = next.what === 'book' ? next.stage : next.step
+  const Mark = stepIcons[step]
   return (
     <Button
       leftSection={<Mark size={17} />}
-      onClick={() => (stage ? go(`/deser/btb/entries/details/${car.id}?stage=${stage}`) : moves.move(car, next))}
+      onClick={() =>
+        next.what === 'book' ? go(`/deser/btb/entries/details/${car.id}?stage=${next.stage}`) : moves.move(car, step)
+      }
     >
-      {t('cars.actions.nextStep', { step: t(`cars.steps.${next}`) })}
+      {t('cars.actions.nextStep', { step: t(`cars.steps.${step}`) })}
     </Button>
   )
 }
 
-/** Locking sets the steps before. */
+/** The steps before are set by locking. */
 const byHand = stepsOf('entryPicker')
 
 function useActions(car: Car, moves: Moves, handOver: () => void) {

@@ -5,7 +5,7 @@ import { useMasterdata } from '../masterdata/index.ts'
 import { field } from './form.ts'
 import { CodeField, DriveField, TypeField } from './named.tsx'
 
-/** Place, technical data, sale: free at any time. */
+/** Place, technical data, sale: can always be changed. */
 export function FreeFields() {
   const { t } = useTranslation()
   return (
@@ -95,7 +95,7 @@ export function FreeFields() {
   )
 }
 
-/** Whose certificate the car has (details O49). */
+/** The certificate of another company that the car has (details O49). */
 export function OtherVn({ required, locked = false }: { required: boolean; locked?: boolean }) {
   return (
     <>
@@ -112,7 +112,7 @@ export function OtherVn({ required, locked = false }: { required: boolean; locke
   )
 }
 
-/** Where a car without VN comes from, for the waste statistics. */
+/** Origin of a car without VN, for the waste statistics. */
 export function Origin({ required = false, locked = false }: { required?: boolean; locked?: boolean }) {
   const { t } = useTranslation()
   const kinds = OriginKind.options.map(value => ({ value, label: t(`receptions.originkinds.${value}`) }))

@@ -4,7 +4,10 @@ import { call } from '../../app/data/api.ts'
 import type { Found } from '../../app/search/search.ts'
 import { StepBadge } from './step.tsx'
 
-/** Cars by plate, end of the VIN, make or place. Their list shows those of one yard that are not disposed of. */
+/**
+ * Searches cars by plate, end of the VIN, make or place. The list behind it has those of one yard that are not
+ * disposed of.
+ */
 export async function findCars(q: string): Promise<Found> {
   const { rows, total } = await call(cars.search, { query: { q } })
   const hits = rows.map(({ id, licenceplate, car, vin, step, location }) => ({

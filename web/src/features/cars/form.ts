@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import { fieldsOf } from '../../ui/form/index.ts'
 import type { AddedValues, EditedValues } from './values.ts'
 
-/** Fields that a car has when it is added and when it is edited. */
+/** Fields of a car when added and when edited. */
 export const { field, useForm } = fieldsOf<AddedValues | EditedValues>()
 
-/** Fields that it also has on a reception, where the form keeps it under `car.` */
+/** Fields that are also on a reception, whose form has them under `car.`. */
 export const { field: carField, useForm: useCarForm } = fieldsOf<
   (AddedValues | EditedValues) & { car: z.output<typeof CarForm> }
 >()
 
-/** Where a form keeps the car. */
+/** The path of the car in a form. */
 export type At = '' | 'car.'

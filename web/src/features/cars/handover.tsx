@@ -25,7 +25,7 @@ import { useStaff } from '../log/index.ts'
 import { useClosed } from '../statements/index.ts'
 import { useCarName } from './step.tsx'
 
-/** Hands a car as it stands to another dismantler: who gets it on which day, with which papers. */
+/** Hands over a whole car to another dismantler: recipient, day and papers. */
 export function HandoverDialog({ car, onClose }: { car: Car; onClose: () => void }) {
   const { t } = useTranslation()
   const name = useCarName()(car)
@@ -35,8 +35,8 @@ export function HandoverDialog({ car, onClose }: { car: Car; onClose: () => void
     initial: {
       disposal: {
         actiondate: today(),
-        // The one that is required is asked for by the form.
-        myDisposerId: null as never,
+        // Required by the form.
+        myDisposerId: null,
         carrierId: CARRIER_IS_DISPOSER,
         ...{ receiptnumber: null, staffId: own, remark: null },
       },

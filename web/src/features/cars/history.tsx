@@ -13,7 +13,7 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { firstWords } from '../../ui/words.ts'
 import { useMasterdata } from '../masterdata/index.ts'
 
-/** Who changed what of the car when. */
+/** Who changed what of the car and when. */
 export function CarHistory({ id }: { id: number }) {
   const { t, i18n } = useTranslation()
   const types = useMasterdata()?.types ?? {}
@@ -36,7 +36,7 @@ export function CarHistory({ id }: { id: number }) {
   return <Timeline entries={entries} />
 }
 
-/** Of a file that came or went its name says enough. */
+/** For an added or removed file its name suffices. */
 function fileWords(event: string, changes: HistoryEntry['changes']): string {
   const named = changes.find(({ field }) => field === 'name')
   return firstWords([`files.history.${event}`], { name: named?.after ?? named?.before ?? '' }) ?? event
@@ -51,7 +51,7 @@ function labelOf(field: string): string {
   return firstWords(tries) ?? field
 }
 
-/** Values that are codes, by the places of their words. */
+/** Fields with codes, and where their texts are. */
 const codes: Record<string, Family> = {
   weightsource: 'receptions.weightsources',
   step: 'cars.steps',

@@ -26,7 +26,10 @@ interface IdentityProps {
   isNew?: boolean
 }
 
-/** What the VN seals (details O33). Of a car without VN in a closed period stays what was said; what was left out may be added. */
+/**
+ * The data sealed by the VN (details O33). For a car without VN in a closed period, stored values are fixed; missing
+ * ones may be added.
+ */
 export function Identity({ sealedBy, closedTill = null, isNew = false }: IdentityProps) {
   const { t } = useTranslation()
   const form = useForm()
@@ -91,7 +94,7 @@ export function Identity({ sealedBy, closedTill = null, isNew = false }: Identit
   )
 }
 
-/** Checked while it is typed; a short one of before 1982 asks for its confirmation. */
+/** Checked while it is typed; a short one from before 1982 needs a confirmation. */
 function Vin({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation()
   const form = useForm()
@@ -116,7 +119,7 @@ function Vin({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** "Already received on …" under a VN or without one, so that no car is counted twice. */
+/** "Already received on …", with or without a VN, so that no car is counted twice. */
 function Received() {
   const vin = normaliseVin(useValue(useForm(), 'vin') ?? '')
   const { data = [] } = useQuery({
@@ -139,7 +142,7 @@ function Received() {
   )
 }
 
-/** Takes over what the key says; a weight of field G is no Fahrzeugleergewicht and stays out. */
+/** Takes over the data of the key number; a weight of field G is no Fahrzeugleergewicht and is left out. */
 function takeOver(form: ReturnType<typeof useForm>, car: ByKey) {
   const { hsn, tsn, manufacturer, model, power, capacity, ktype } = car
   const known = { model, power, capacity, ktype }

@@ -31,7 +31,7 @@ import { useMoves } from './moves.tsx'
 import { PlateCell } from './platecell.tsx'
 import { StepBadge } from './step.tsx'
 
-/** The yard: every car that is not disposed of, as a list or by step; disposed ones by their days (details O50). */
+/** The yard: all cars not disposed of, as a list or by step; disposed ones by date range (details O50). */
 export function CarInventory() {
   const { t } = useTranslation()
   const state = useListState()
@@ -97,7 +97,7 @@ export function CarInventory() {
   )
 }
 
-/** One's own, or for a collector of another company those that it brings cars to. */
+/** The own dismantlers, or for a collector of another company those that it delivers to. */
 function useDismantlers(): { id: number; company: string }[] | undefined {
   const own = useQuery(query(companies.allowedDismantlers, {})).data
   const may = useCan(companies.assignableDismantlers)
@@ -106,17 +106,17 @@ function useDismantlers(): { id: number; company: string }[] | undefined {
   return none && may ? served : own
 }
 
-/** The cars of the chosen dismantler; by default everything that stands in the yard. */
+/** The cars of the selected dismantler; by default all on the yard. */
 function useInventory(state: ListState, board: boolean) {
   const dismantlers = useDismantlers()
   const wanted = parseInt(state.filters.dismantler ?? '', 10)
   const dismantlerId = (dismantlers?.find(({ id }) => id === wanted) ?? dismantlers?.[0])?.id
   const disposed = !board && state.filters.step === 'DISPOSED'
   const range = rangeOf(state)
-  const asked = disposed ? { step: 'DISPOSED' as const } : { standing: true }
+  const input = disposed ? { step: 'DISPOSED' as const } : { standing: true }
   const list = usePages(
     cars.inventory,
-    { params: { dismantlerId: dismantlerId ?? 0, ...range }, query: asked },
+    { params: { dismantlerId: dismantlerId ?? 0, ...range }, query: input },
     { definition: carList, state, chosen: chosenIn(state.filters, useAhead()), enabled: dismantlerId !== undefined },
   )
   return { dismantlers, dismantlerId, disposed, range, list }
@@ -139,7 +139,7 @@ function ViewSwitch({ board, state }: { board: boolean; state: ListState }) {
   )
 }
 
-/** A company without a yard: a collection point names the one that it serves, others make their own. */
+/** A company without a yard: a collection point names the one that it serves, others create their own. */
 function NoDismantler() {
   const { t } = useTranslation()
   return useDepartments('COLLECTOR').length ? (
@@ -149,7 +149,7 @@ function NoDismantler() {
   )
 }
 
-/** A yard fills by receptions; what needs none is the exception. */
+/** Cars usually come in by receptions; one without a reception is the exception. */
 function FirstSteps() {
   const { t } = useTranslation()
   const go = useGo()
@@ -195,18 +195,18 @@ function useFilters(dismantlers: { id: number; company: string }[] = []): Filter
   return dismantlers.length > 1 ? [step, selectable, waiting, dismantler] : [step, selectable, waiting]
 }
 
-/** Filters that are no column of codes, as the server is asked for them. */
+/** Query values of filters other than columns of codes. */
 const chosenIn = ({ selectable, waiting = '' }: Record<string, string>, ahead: number) => ({
   ...(selectable && { selectable: true }),
   ...(isCode(DUTIES, waiting) ? { due: waiting, ahead } : waiting && { waiting: true }),
 })
 
-/** Days before its last one from which on a duty is told of. */
+/** Days before its deadline from which a duty is shown. */
 const useAhead = () => Math.max(0, aheadOf(useReminders().cars))
 
 const isDue = (day: string | null, ahead: number) => day !== null && day <= addDays(today(), ahead)
 
-/** The file holds what search and filters leave of the list. */
+/** The file has the rows that search and filters leave. */
 function exportAll(
   format: Format,
   dismantlerId: number,
@@ -215,12 +215,12 @@ function exportAll(
   ahead: number,
 ) {
   const step = StepSchema.safeParse(filters.step).data
-  const asked = {
+  const input = {
     ...(q && { q }),
     ...(sort && { sort }),
     ...(step && { step }),
     ...(step !== 'DISPOSED' && { standing: true }),
     ...chosenIn(filters, ahead),
   }
-  return fetchFile(cars.export, { params: { format, dismantlerId, ...range }, query: asked })
+  return fetchFile(cars.export, { params: { format, dismantlerId, ...range }, query: input })
 }

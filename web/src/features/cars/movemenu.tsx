@@ -5,18 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { useGo } from '../../ui/go.tsx'
 import { notNow } from '../../ui/moremenu.tsx'
 import classes from './cars.module.css'
-import type { Movable, Moves } from './moves.tsx'
+import type { Movable } from './movable.ts'
+import type { Moves } from './moves.tsx'
 import { stepIcons, stepLabel, useCarName } from './step.tsx'
 
 interface MoveMenuProps {
   car: Movable
   moves: Moves
   size?: number
-  /** -1 leaves its button out of the tab order, where arrows lead to it. */
+  /** -1 if arrow keys lead to it instead of Tab. */
   tabIndex?: number
 }
 
-/** All that can be done with one car, by key and by finger. */
+/** All actions for one car, by keyboard and touch. */
 export function MoveMenu({ car, moves, size = 36, tabIndex = 0 }: MoveMenuProps) {
   const { t } = useTranslation()
   const go = useGo()

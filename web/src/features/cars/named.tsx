@@ -23,7 +23,7 @@ import { useTypeChoices } from '../masterdata/index.ts'
 import classes from './cars.module.css'
 import { type At, carField as field, useCarForm as useForm } from './form.ts'
 
-/** Fields of a car by name, the same in the inventory and on a reception: `at` is where the form keeps the car, `car.` there. */
+/** A car's fields by name, for inventory and reception: `at` is the car's path in the form, `car.` on a reception. */
 export interface OfCar {
   at?: At
   disabled?: boolean
@@ -37,7 +37,7 @@ interface NamedProps<Value> {
 
 const upper = (text: string) => text.toUpperCase()
 
-/** A code as the paper prints it, in capitals. */
+/** A code as printed in the papers, in capitals. */
 export const CodeField = (props: NamedProps<string> & { onLeave?: (text: string) => void }) => (
   <TextField change={upper} exact {...props} />
 )
@@ -48,7 +48,7 @@ export const TypeField = (props: NamedProps<string>) => {
   return <SelectField choices={useTypeChoices(list)} clearable {...props} />
 }
 
-/** What drives it. */
+/** The type of drive. */
 export const DriveField = ({ name }: Pick<NamedProps<DriveType>, 'name'>) => {
   const choices = useTypeChoices('driveType').flatMap(({ value, label }) =>
     isCode(DriveType.options, value) ? [{ value, label }] : [],
@@ -56,7 +56,7 @@ export const DriveField = ({ name }: Pick<NamedProps<DriveType>, 'name'>) => {
   return <SelectField name={name} choices={choices} clearable />
 }
 
-/** The EU class; one that the regulation does not cover is told (AltfahrzeugV § 2). */
+/** The EU class, with a hint if the regulation does not cover it (AltfahrzeugV § 2). */
 export function ClassField({ at = '', ...props }: OfCar) {
   const { t } = useTranslation()
   const clazz = useValue(useForm(), `${at}clazz`)
@@ -68,14 +68,14 @@ export function ClassField({ at = '', ...props }: OfCar) {
   )
 }
 
-/** Plate, its state, and that there is none. */
+/** Number plate and its country, or that there is none. */
 export function PlateFields({ at = '', locked = false }: { at?: At; locked?: boolean }) {
   const { t } = useTranslation()
   const form = useForm()
   const noplate = useValue(form, `${at}noplate`)
   const plate = useValue(form, `${at}licenceplate`)
   const dmark = useValue(form, `${at}dmark`)
-  // Half typed, every plate is wrong: it is judged on leaving.
+  // An incomplete plate is always invalid, so it is checked on blur.
   const [left, setLeft] = useState(plate ?? '')
   const judged = !noplate && !locked && plate === left
   const warning = judged ? plateProblems(plate ?? '', dmark ?? 'DE')[0] : undefined
@@ -103,7 +103,7 @@ export function PlateFields({ at = '', locked = false }: { at?: At; locked?: boo
   )
 }
 
-/** Fahrzeugleergewicht and where it is from, side by side; an estimate is told as one. */
+/** Fahrzeugleergewicht and its source; an estimate is marked as such. */
 export function WeightFields({ at = '' }: { at?: At }) {
   const { t } = useTranslation()
   const form = useForm()
@@ -128,7 +128,7 @@ export function WeightFields({ at = '' }: { at?: At }) {
   )
 }
 
-/** A weight that is unusual for the class is told with the usual range, and asks to be confirmed. */
+/** Shows the usual range for a weight that is unusual for the class, and asks for confirmation. */
 function UnusualWeight({ at }: { at: At }) {
   const { t } = useTranslation()
   const form = useForm()
@@ -144,7 +144,10 @@ function UnusualWeight({ at }: { at: At }) {
   )
 }
 
-/** A weight typed by hand is not what was estimated or reckoned: its source is open again, and no KBA number overwrites it. */
+/**
+ * Resets the source of a weight typed by hand: it is no longer the estimated or calculated one, and no KBA number
+ * overwrites it.
+ */
 function forgetReckoning(form: ReturnType<typeof useForm>, at: At) {
   if (form.get(`${at}weightconfirmed`)) form.set(`${at}weightconfirmed`, false)
   if (form.get(`${at}weightcalc`)) form.set(`${at}weightcalc`, null)

@@ -25,7 +25,7 @@ import { FreeFields, Origin, OtherVn } from './fields.tsx'
 import { Identity } from './identity.tsx'
 import { AddedCar, type AddedValues, emptyCar, hasOtherVn } from './values.ts'
 
-/** A car that gets no VN of ours, with its reason (details O49). */
+/** A car without a VN of ours, with the reason (details O49). */
 export function NewCarScreen() {
   const { t } = useTranslation()
   const { dismantlerId: first } = useYards()

@@ -23,17 +23,20 @@ export const stepIcons: Record<Step, Icon> = {
   DISPOSED: IconRecycle,
 }
 
-/** Where a car stands in its dismantling, in words. */
+/** A car's step of dismantling. */
 export function StepBadge({ step }: { step: Step }) {
   const { t } = useTranslation()
   return <StatusBadge label={t(`cars.steps.${step}`)} icon={stepIcons[step]} />
 }
 
-/** Moving a car to a step by hand, which books nothing; only leaving the yard writes off what the log still holds. */
+/**
+ * Label of a step that is set by hand, which books nothing; only leaving the yard writes off the masses still in the
+ * log.
+ */
 export const stepLabel = (step: Step, t: ReturnType<typeof useTranslation>['t']) =>
   t(step === 'DISPOSED' ? 'cars.actions.toStep' : 'cars.actions.toStage', { step: t(`cars.steps.${step}`) })
 
-/** What people call a car: its plate, else the VIN, else its number. */
+/** The name of a car: its plate, else the VIN, else its number. */
 export function useCarName() {
   const { t } = useTranslation()
   return ({ id, licenceplate, vin }: Pick<InventoryItem, 'id' | 'licenceplate' | 'vin'>) =>

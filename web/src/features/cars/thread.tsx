@@ -1,29 +1,30 @@
 import { tradeText } from '@kreislauf/core/domain/wastename.ts'
 import { cars, type ThreadItem } from '@kreislauf/core/features/cars/contract.ts'
 import { figures, formatValue } from '@kreislauf/core/format.ts'
+import type { ThreadKind } from '@kreislauf/core/thread/contribution.ts'
+import { kinds } from '@kreislauf/core/thread/contributions.ts'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
-import type { Address } from '../../ui/address.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import classes from './cars.module.css'
 
-/** Points of a way that is shown whole, and how many of a longer one: its newest. */
+/** Longest thread that is shown as a whole; of a longer one so many of the newest entries. */
 const MOST = 8
 const NEWEST = 6
 
-/** The car's way from its reception to the disposal of its last part, each step leading to its record. */
+/** The car's thread from its reception to the disposal of its last part, each entry with a link to its record. */
 export function Thread({ id }: { id: number }) {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useQuery(query(cars.thread, { params: { id } }))
   const [all, setAll] = useState(false)
   const list = useRef<HTMLOListElement>(null)
-  // Whoever asked for the older ones reads on with the first of them.
+  // After unfolding, the focus moves to the first of the older entries.
   useEffect(() => {
     if (all) list.current?.querySelector('a')?.focus()
   }, [all])
@@ -57,31 +58,11 @@ export function Thread({ id }: { id: number }) {
   )
 }
 
-/** Points whose words say the name of disposer, part, list or kind of incident. */
-const NAMED: readonly ThreadItem['kind'][] = [
-  'DISPOSAL',
-  'PART',
-  'SCRAP',
-  'CORRECTION',
-  'SPARE',
-  'SPARERETURN',
-  'INCIDENT',
-]
-
-const placeOf = ({ kind, recordId }: ThreadItem, carId: number): Address => {
-  if (kind === 'RECEPTION' || kind === 'VN') return `/deser/carpickup/details/${recordId}`
-  if (kind === 'INCIDENT') return `/deser/btb/incidents/details/${recordId}`
-  if (kind === 'STATEMENT') return `/deser/btb/statements/details/${recordId}`
-  if (kind === 'CORRECTION') return `/deser/btb/output/other/${recordId}`
-  if (kind === 'PART' || kind === 'SCRAP') return `/deser/btb/parts/details/${recordId}`
-  if (kind === 'SPARE' || kind === 'SPARERETURN') return `/deser/btb/output/spares/details/${recordId}`
-  return kind === 'DISPOSAL' ? `/deser/btb/output/details/${recordId}` : `/deser/btb/entries/details/${carId}`
-}
-
 function Point({ item, carId, write }: { item: ThreadItem; carId: number; write: (kg: number) => string }) {
   const { t, i18n } = useTranslation()
-  const { kind, day, number, wastetype, kg, occurredon, staffName, paper } = item
-  const named = NAMED.includes(kind)
+  const { kind, recordId, day, number, wastetype, kg, occurredon, staffName, paper } = item
+  const { to } = kinds[kind]
+  const { named }: ThreadKind = kinds[kind]
   const what = named ? t(`cars.thread.${kind}`, { name: number }) : t(`cars.thread.${kind}`)
   const detail = wastetype ? tradeText({ ...item, wastetype }) : named ? '' : number
   const said = [
@@ -92,7 +73,7 @@ function Point({ item, carId, write }: { item: ThreadItem; carId: number; write:
   ]
   return (
     <li>
-      <Go to={placeOf(item, carId)}>{what}</Go>
+      <Go to={to(recordId, carId)}>{what}</Go>
       <time dateTime={day}>{formatValue('day', day, i18n.language)}</time>
       <small>{said.filter(Boolean).join(' · ')}</small>
       <span data-kg>{kg !== null && write(kg)}</span>

@@ -5,7 +5,7 @@ import { report } from '@kreislauf/core/fields.ts'
 import { keysOf, pick } from '@kreislauf/core/keys.ts'
 import { z } from 'zod'
 
-/** A car without VN, with the yard that it comes to. What it needs to be told from others is asked for at once with all else. */
+/** A car without VN, with its yard. The fields that identify it are required from the start, with all others. */
 export const AddedCar = NewCar.extend({ dismantlerId: z.int().positive() }).superRefine(
   (car, context) => {
     for (const { path, code } of [...namelessProblems(car), ...otherVnProblems(car)]) report(context, path, [{ code }])
@@ -16,10 +16,10 @@ export const AddedCar = NewCar.extend({ dismantlerId: z.int().positive() }).supe
 export type AddedValues = z.input<typeof AddedCar>
 export type EditedValues = z.input<typeof EditedCar>
 
-/** What the form holds of a stored car. */
+/** The form values of a stored car. */
 export const editOf = (car: Car): CarEdit => pick(car, keysOf(EditedCar.shape))
 
-/** A car that came today; where it comes from is asked for. */
+/** A car received today; its origin is still to be chosen. */
 export const emptyCar = () =>
   ({
     receptiondate: today(),
@@ -32,5 +32,5 @@ export const emptyCar = () =>
     incomplete: false,
   }) as NewCarInput
 
-/** Reasons that name another certificate. */
+/** Reasons that refer to another certificate. */
 export const hasOtherVn = (reason: string | null | undefined) => reason === 'TAKENOVER' || reason === 'FOREIGNCERT'

@@ -6,7 +6,7 @@ import { Advice } from '../../ui/advice.tsx'
 import { Go } from '../../ui/go.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 
-/** "Already on the yard without a VN": the same car entered once more would be counted twice. `vin` is normalised. */
+/** "Already on the yard without a VN": adding the same car again would count it twice. `vin` is normalised. */
 export function KnownWithoutVn({ vin }: { vin: string }) {
   const { data } = useQuery({ ...query(cars.search, { query: { q: vin } }), enabled: vin.length >= ASKED_FROM })
   const known = data?.rows.filter(car => car.vin === vin && car.recID === null)

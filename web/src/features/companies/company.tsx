@@ -8,7 +8,7 @@ import { CompanyFrame } from './frame.tsx'
 import { KindCompany } from './kinds/details.tsx'
 import { KindsScreen } from './kinds/overview.tsx'
 
-/** The dismantler where there is one, else the only company, else all of them and the choice of kind. */
+/** The dismantler if there is one, else the only company, else all of them and the choice of kind. */
 export function CompanyScreen() {
   const { t } = useTranslation()
   const [first, ...more] = useDepartments()

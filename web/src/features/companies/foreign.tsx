@@ -7,7 +7,7 @@ import { Facts, Panel } from '../../ui/panel.tsx'
 
 type Foreign = Extract<Department, { foreign: true }>
 
-/** A company of another business: what everybody may know of it (details O21). To a collection point's own account its recognition too. */
+/** The public data of another company (details O21). The account of a collection point also sees its recognition. */
 export function ForeignCompany({ company: one }: { company: Foreign }) {
   const { t, i18n } = useTranslation()
   const { company, openinghours, pickuphours, contactname, contactphone, contactmail, agblink, waste, served } = one

@@ -12,7 +12,7 @@ import { useCan, useDepartments } from '../../app/session/session.ts'
 import type { Address } from '../../ui/address.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import type { AnyName } from '../../ui/form/index.ts'
-import { useAsked, useGo } from '../../ui/go.tsx'
+import { useGo, useSearchValues } from '../../ui/go.tsx'
 import { type Gap, MissingPanel } from '../../ui/missing.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
@@ -34,7 +34,10 @@ interface FrameProps {
   children: (dismantler: OwnDepartment) => ReactNode
 }
 
-/** The company's screens: name, what the first VN still lacks, and the tabs; without any company the choice of its kind. */
+/**
+ * Layout of the company's screens: name, what the first VN lacks, and the tabs; without any company the choice of its
+ * kind.
+ */
 export function CompanyFrame({ tab, action, children }: FrameProps) {
   const { t } = useTranslation()
   const go = useGo()
@@ -95,7 +98,7 @@ function Chooser({ all, id, tab }: { all: { id: number; name: string }[]; id: nu
   )
 }
 
-/** Where each gap is mended: a tab, and the field on it. */
+/** Where each gap is corrected: a tab, and the field on it. */
 const places = {
   address: { tab: 'company', field: field('company.street') },
   identNr: { tab: 'company', field: field('identNr') },
@@ -105,7 +108,10 @@ const places = {
   certificateDoc: { tab: 'certificates' },
 } as const satisfies Record<string, { tab: TabName; field?: AnyName }>
 
-/** What is missing before the first VN, each gap leading to its place (decision 18); that nothing is, on the first tab only. */
+/**
+ * What is missing for the first VN, each gap with a link (decision 18); that nothing is missing is shown on the first
+ * tab only.
+ */
 function Readiness({
   dismantler,
   tab,
@@ -135,17 +141,17 @@ export function AddButton({ to, label }: { to: Address; label: string }) {
   )
 }
 
-/** The dismantler that the company's screens are about: the one in the address, else the first of the mandator. */
+/** The dismantler of the company's screens: the one in the address, else the mandator's first. */
 function useDismantler() {
   const all = useDepartments('DISMANTLER')
-  const asked = useAsked()
-  const current = all.find(one => 'id' in asked && one.id === asked.id) ?? all[0]
+  const search = useSearchValues()
+  const current = all.find(one => 'id' in search && one.id === search.id) ?? all[0]
   const { data, error, refetch } = useQuery({
     ...query(companies.dismantler, { params: { id: current?.id ?? 0 } }),
     enabled: current !== undefined,
   })
   const own: OwnDepartment | undefined = data && !data.foreign ? data : undefined
-  // A collection point's own account sees what it needs of it.
+  // The account of a collection point sees what it needs of the dismantler that it serves.
   const served = data?.foreign ? data : undefined
   return { all, id: current?.id, dismantler: own, served, error, retry: () => void refetch() }
 }

@@ -3,7 +3,7 @@ import { lazily } from '../../app/routing/lazily.ts'
 import { deser } from '../../app/routing/roots.ts'
 import { id, listValues, oneOf, recordId, searchOf } from '../../app/routing/searchparams.ts'
 
-/** Which of several dismantlers of the mandator; by default the first. */
+/** Selects one of several dismantlers of the mandator; the first by default. */
 const chosen = { id }
 /** Why a guard led here (details O8). */
 const refused = oneOf('no-assignable-collectors')

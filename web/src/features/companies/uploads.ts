@@ -1,4 +1,4 @@
-/** The multipart form that carries one file. */
+/** A multipart form with one file. */
 export function formWith(file: File): FormData {
   const form = new FormData()
   form.append('file', file)

@@ -15,12 +15,12 @@ import { WasteTypeSelect } from '../masterdata/index.ts'
 
 interface ContainerDialogProps {
   dismantlerId: number
-  /** The limit to change; a new one without. */
+  /** The limit to change; undefined for a new one. */
   container: Container | undefined
   onClose: () => void
 }
 
-/** How much the containers of a waste type hold: sets, changes or deletes the limit. */
+/** The capacity of the containers of a waste type: sets, changes or deletes the limit. */
 export function ContainerDialog({ dismantlerId, container, onClose }: ContainerDialogProps) {
   const { t } = useTranslation()
   const [removing, setRemoving] = useState(false)
@@ -31,7 +31,7 @@ export function ContainerDialog({ dismantlerId, container, onClose }: ContainerD
     feature: 'containers',
     initial: container
       ? { id: container.id, version: container.version, wastetype: container.wastetype, limitkg: container.limitkg }
-      : { wastetype: null as never, limitkg: null as never },
+      : { wastetype: null, limitkg: null },
     disabled,
   })
   const params = { dismantlerId }

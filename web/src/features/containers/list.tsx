@@ -19,7 +19,7 @@ import { ContainerDialog } from './dialog.tsx'
 
 const tones: Record<Container['state'], Tone> = { FULL: 'bad', SOON: 'warning', FREE: 'neutral' }
 
-/** What the containers of a yard hold, how full they are, and when they will be full. */
+/** Capacity, fill level and expected day of being full of a yard's containers. */
 export function ContainerList() {
   const { t, i18n } = useTranslation()
   const state = useListState()

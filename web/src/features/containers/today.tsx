@@ -4,7 +4,7 @@ import { IconTrashX } from '@tabler/icons-react'
 import type { ShownTasks } from '../../app/today/shown.ts'
 import { OfferStock } from '../cargos/index.ts'
 
-/** A container that is or will be full: it is emptied by a disposal, or what it holds is offered in the exchange. */
+/** A container that is full or will be: to be emptied by a disposal, or its content offered in the exchange. */
 export const containerTasks: ShownTasks<'container'> = {
   container: {
     icon: IconTrashX,

@@ -13,7 +13,7 @@ import { Origin } from './origin/line.tsx'
 import { StockLine } from './stock.tsx'
 import type { LineValues, LoadProps } from './values.ts'
 
-/** How much leaves, in the unit of the weigh slip, with its mass in kg and t, and how much stays. */
+/** The amount, in the unit of the weigh slip, with its mass in kg and t, and what stays in stock. */
 export function AmountSection(load: LoadProps) {
   const { t } = useTranslation()
   const { lines } = useLoad()

@@ -6,13 +6,13 @@ import { useWasteType } from '../masterdata/index.ts'
 import { useForm } from './form.ts'
 import type { LineValues } from './values.ts'
 
-/** kg of a line as it is typed; 0 while nothing sensible stands there. */
+/** kg of a typed line; 0 if the input is invalid. */
 export function kgOf({ amount, measure }: LineValues, type: WasteType | undefined): number {
   const factor = type && kgPer(measure, type)
   return factor && Number.isFinite(amount) ? toKg(amount, factor) : 0
 }
 
-/** kg of what may leave. */
+/** kg available for disposal. */
 export const freeKgOf = (rows: readonly { leftKg: number }[]): number => sum(rows.map(({ leftKg }) => leftKg))
 
 /** The lines of the form with their waste type and mass. */

@@ -2,15 +2,16 @@ import { ActionIcon, Text } from '@mantine/core'
 import { IconFileTypePdf, IconPaperclip, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FileRow, FileRows } from '../../ui/filerows.tsx'
 import { useValue } from '../../ui/form/index.ts'
-import { FilePicker, FileRow, FileRows } from '../files/index.ts'
+import { FilePicker } from '../files/index.ts'
 import { useForm } from './form.ts'
 
 interface ChosenPapersProps {
   onChosen: (chosen: readonly File[]) => Promise<void>
 }
 
-/** Papers of a load that is not saved yet; they go with it. */
+/** Papers chosen before the disposal is saved; they are uploaded with it. */
 export function ChosenPapers({ onChosen }: ChosenPapersProps) {
   const { t } = useTranslation()
   const form = useForm()
@@ -18,7 +19,7 @@ export function ChosenPapers({ onChosen }: ChosenPapersProps) {
   const papers = useValue(form, 'papers') ?? []
   const take = async (input: HTMLInputElement) => {
     const chosen = [...(input.files ?? [])]
-    // The same file can be chosen once more.
+    // Allows choosing the same file again.
     input.value = ''
     setBusy(true)
     await onChosen(chosen)

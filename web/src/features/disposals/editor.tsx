@@ -7,12 +7,13 @@ import { useEffect, useRef, useState } from 'react'
 import { query } from '../../app/data/api.ts'
 import { useCall } from '../../app/data/calls.ts'
 import { RecordWatch } from '../../app/data/recordwatch.tsx'
+import { sendFile } from '../../app/outbox/sending.ts'
 import { useCan } from '../../app/session/session.ts'
 import { notify } from '../../app/shell/notify.tsx'
-import type { Form } from '../../ui/form/index.ts'
+import type { Form, Initial } from '../../ui/form/index.ts'
 import { FormScreen, useFormOf, useValue } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
-import { sendFile, useChoosing } from '../files/index.ts'
+import { useChoosing } from '../files/index.ts'
 import { useStaff } from '../log/index.ts'
 import { AmountSection } from './amount.tsx'
 import { freeKgOf } from './amounts.ts'
@@ -27,15 +28,15 @@ import { WasteSection } from './waste.tsx'
 interface DisposalEditorProps {
   dismantlerId: number
   process?: DisposalProcess
-  /** The disposer to start with. */
+  /** The preset disposer. */
   disposer?: number | undefined
-  /** The waste to start with: what of it can leave is proposed. */
+  /** The preset waste type: its available amount is proposed. */
   wastetype?: string | undefined
-  /** The picked-up order that is booked. */
+  /** The picked-up order to book. */
   order?: BookingProposal | undefined
 }
 
-/** A load that leaves: to whom, what, how much, under which numbers. */
+/** Form of a disposal: receiver, waste, amount, numbers. */
 export function DisposalEditor({ dismantlerId, process, disposer, wastetype, order }: DisposalEditorProps) {
   const go = useGo()
   const allowed = useCan(disposals.save, process ? 'U' : 'C')
@@ -53,7 +54,7 @@ export function DisposalEditor({ dismantlerId, process, disposer, wastetype, ord
     }),
     form: true,
   })
-  // Of the order as the form was filled from it.
+  // Version of the order on which the form is based.
   const [orderversion] = useState(order?.version)
   const book = useCall(pickuporders.dispose, { success: 'pickuporders.book.done', form: true })
   useWasteOfOrder(form, order)
@@ -94,12 +95,12 @@ export function DisposalEditor({ dismantlerId, process, disposer, wastetype, ord
   )
 }
 
-/** Papers of a load that is not saved yet: values of its form, and so of its draft, until they are on their way to the record. */
+/** Papers of an unsaved disposal: values of its form, and so of its draft, until they are uploaded. */
 function useChosenPapers(form: Form<Values>) {
   const { add, ready } = useChoosing<void>(fit => form.set('papers', [...(form.get('papers') ?? []), ...fit]))
   return {
     add: (chosen: readonly File[]): Promise<void> => add(chosen),
-    /** Before the draft goes: until then it is all that holds them. */
+    /** Runs before the draft is deleted: until then only the draft has the files. */
     send: async (id: number): Promise<void> => {
       await ready()
       for (const file of form.values().papers ?? [])
@@ -110,18 +111,18 @@ function useChosenPapers(form: Form<Values>) {
   }
 }
 
-/** How the form of a picked-up order begins: with what was weighed, to whom and on which day. */
-function ofOrder(order: BookingProposal): Values {
+/** Initial values for a picked-up order: its weight, receiver and day. */
+function ofOrder(order: BookingProposal): Initial<Values> {
   const { disposal } = blank(order.actiondate, order.myDisposerId ?? undefined)
   const { amount, measure, pieces, selfdelivery, ordernumber } = order
-  const carrier = selfdelivery ? { carrierId: null as unknown as number } : {}
+  const carrier = selfdelivery ? { carrierId: null } : {}
   return {
     disposal: { ...disposal, ...carrier, receiptnumber: ordernumber },
     btbEntryOuts: [amount === null ? emptyLine() : { amount, measure, pieces }],
   }
 }
 
-/** Chooses the order's waste as somebody would who types it, so that what is usual for it is proposed; hulks are chosen car by car. */
+/** Selects the order's waste like a user would, so that the usual values are proposed; hulks are chosen car by car. */
 function useWasteOfOrder(form: Form<Values>, order: BookingProposal | undefined): void {
   const done = useRef(false)
   useEffect(() => {
@@ -135,8 +136,8 @@ function useWasteOfOrder(form: Form<Values>, order: BookingProposal | undefined)
 }
 
 /**
- * Fills in all of a waste that can leave, in kg, where the form was opened for it and nobody typed an amount; a disposer that takes it is
- * chosen where there is one only. Hulks are chosen car by car.
+ * Prefills the available amount of the preset waste, in kg, unless an amount was typed, and a disposer that accepts
+ * it if there is only one. Hulks are chosen car by car.
  */
 function useStockOf(form: Form<Values>, dismantlerId: number, wastetype: string | undefined): void {
   const day = form.store.initial.disposal.actiondate
@@ -150,7 +151,7 @@ function useStockOf(form: Form<Values>, dismantlerId: number, wastetype: string 
     const { btbEntryOuts, disposal } = form.values()
     if (kg <= 0 || disposal.wastetype !== wastetype || btbEntryOuts.some(({ amount }) => amount)) return
     const filled = { btbEntryOuts: [{ ...emptyLine(), amount: kg }] }
-    // What the form was opened with is nothing that somebody typed.
+    // Prefilled values do not count as changes by the user.
     form.store.reset({ ...form.store.initial, ...filled }, { ...form.values(), ...filled })
   }, [data, wastetype, form.values, form.store])
 }

@@ -5,7 +5,9 @@ import i18next from 'i18next'
 import { call } from '../../app/data/api.ts'
 import type { Found } from '../../app/search/search.ts'
 
-/** Disposals by number of slip or proof, by who took or carried them, and by day. Their list shows those of one yard. */
+/**
+ * Searches disposals by number of slip or proof, receiver, carrier and day. The list behind it has those of one yard.
+ */
 export async function findDisposals(q: string): Promise<Found> {
   const { rows, total } = await call(disposals.search, { query: { q } })
   const hits = rows.map(({ id, actiondate, disposerName, receiptnumber, disposalproofnumber, kg, ...waste }) => ({

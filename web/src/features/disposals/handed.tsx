@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty.tsx'
 import { type FilterDef, Listing } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 
-/** What a disposer or carrier got from dismantlers, to be read only (details O9, O75). */
+/** What a disposer or carrier received from dismantlers, read-only (details O9, O75). */
 export function HandedList() {
   const { t } = useTranslation()
   const state = useListState()
@@ -56,7 +56,7 @@ export function HandedList() {
   )
 }
 
-/** By waste type and by whose waste it was. */
+/** By waste type and by origin. */
 function useFilters(rows: Handed[]): FilterDef<Handed>[] {
   const { t, i18n } = useTranslation()
   const types = new Map(rows.map(row => [row.wastetype, tradeText(row)]))

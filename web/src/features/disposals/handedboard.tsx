@@ -13,14 +13,14 @@ import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
 import classes from './disposals.module.css'
 
-/** Days of which the start screen of a disposer or carrier tells. */
+/** Period of the start screen of a disposer or carrier, in days. */
 const DAYS = 30
-/** Loads that are named; the others stand in the list. */
+/** Number of loads shown; the others are in the list. */
 const LAST = 10
 
 const icon = { size: 17, 'aria-hidden': true } as const
 
-/** What dismantlers handed to the company's disposers and carriers of late: how much, from whom, the last loads. */
+/** Recent deliveries of dismantlers to the company's disposers and carriers: masses, senders, the latest loads. */
 export function HandedBoard() {
   const { t, i18n } = useTranslation()
   const range = { from: addDays(today(), -DAYS), to: today() }

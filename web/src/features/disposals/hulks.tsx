@@ -11,14 +11,14 @@ import { AboveCar } from '../log/index.ts'
 import { useLoad } from './amounts.ts'
 import classes from './disposals.module.css'
 import { field, useForm } from './form.ts'
-import { type Hulk, useHulks } from './hulkrows.ts'
+import { type Hulk, hulksFound, useHulks } from './hulkrows.ts'
 import { StockLine } from './stock.tsx'
 import type { LineValues, LoadProps } from './values.ts'
 import { WeighSlip } from './weighslip.tsx'
 
 const MANY = 10
 
-/** Hulks leave car by car: chosen from what stands on the yard, each with its mass. */
+/** Hulks are disposed of car by car: chosen from the stock of the yard, each with its mass. */
 export function HulkSection({ dismantlerId, process }: LoadProps) {
   const { t, i18n } = useTranslation()
   const [text, setText] = useState('')
@@ -26,7 +26,7 @@ export function HulkSection({ dismantlerId, process }: LoadProps) {
   const { lines, day, kg } = useLoad()
   const [mayAdd, mayRemove] = [useCan(disposals.save, 'C'), useCan(disposals.save, 'D')]
   const rows = useHulks(dismantlerId, day, process)
-  const found = rows?.filter(({ info }) => info.toLowerCase().includes(text.toLowerCase())) ?? []
+  const found = hulksFound(rows ?? [], text, i18n.language, t)
   const set = (next: LineValues[]) => form.set('btbEntryOuts', next)
   const lineOf = ({ carId, leftKg }: Hulk): LineValues => ({
     amount: leftKg,
@@ -93,7 +93,7 @@ export function HulkSection({ dismantlerId, process }: LoadProps) {
 interface HulkRowProps {
   row: Hulk
   at: number
-  /** Stays as it is: the account may not add to the disposal, or not take away. */
+  /** Read-only: the account may not add to the disposal, or not remove from it. */
   fixed: boolean
   onToggle: () => void
 }

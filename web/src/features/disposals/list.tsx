@@ -4,7 +4,7 @@ import { type Disposal, disposals } from '@kreislauf/core/features/disposals/con
 import { disposalList } from '@kreislauf/core/features/disposals/lists.ts'
 import { spares } from '@kreislauf/core/features/spares/contract.ts'
 import { Group } from '@mantine/core'
-import { IconPackageExport } from '@tabler/icons-react'
+import { IconPackageExport, IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../app/data/files.ts'
 import { usePages } from '../../app/data/usepages.ts'
@@ -15,12 +15,15 @@ import { type FilterDef, RecordList } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { NewEntryMenu, newOutputs, Sealed } from '../log/index.ts'
 import { SpareLists } from '../spares/index.ts'
-import { ReceiptCell } from './keptpapers.tsx'
+import classes from './disposals.module.css'
 import { OtherOutputs } from './others.tsx'
 
 const tabNames = ['disposals', 'spares', 'others'] as const
 
-/** What left the yard in a range of days: disposals, and in tabs of their own parts for reuse and everything else that moved the stock. */
+/**
+ * What left the yard in a date range: disposals, and on tabs of their own parts for reuse and all other movements of
+ * the stock.
+ */
 export function OutputList() {
   const { t } = useTranslation()
   const state = useListState()
@@ -93,7 +96,7 @@ const chosen = ({ wastetype, disposer }: Record<string, string>) => ({
   ...(disposer && { disposerId: Number(disposer) }),
 })
 
-/** By what stands in the list: its waste types and its disposers. */
+/** By waste types and disposers that occur in the list. */
 function useFilters(rows: Disposal[]): FilterDef<Disposal>[] {
   const { t, i18n } = useTranslation()
   const types = new Map(rows.map(row => [row.wastetype, tradeText(row)]))
@@ -114,4 +117,17 @@ function useFilters(rows: Disposal[]): FilterDef<Disposal>[] {
       test: (row, value) => String(row.myDisposerId) === value,
     },
   ]
+}
+
+/** The number of a disposal's paper in a list, with a clip if files are attached. */
+function ReceiptCell({ disposal: { receiptnumber, files } }: { disposal: Disposal }) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.receipt}>
+      <span>{receiptnumber}</span>
+      {files.length > 0 && (
+        <IconPaperclip size={14} role="img" aria-label={t('disposals.files.count', { count: files.length })} />
+      )}
+    </span>
+  )
 }

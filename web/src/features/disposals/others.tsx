@@ -15,7 +15,7 @@ interface OtherOutputsProps {
 
 const kinds = OutKind.options.filter(kind => kind !== 'DISPOSAL')
 
-/** Own use, corrections, opening stock and recoding: what moved the stock without a disposer. */
+/** Own use, corrections, opening stock and recoding: movements of the stock without a disposer. */
 export function OtherOutputs({ dismantlerId, range, state }: OtherOutputsProps) {
   const { t } = useTranslation()
   const list = usePages(

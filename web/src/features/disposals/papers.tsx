@@ -7,7 +7,10 @@ import { ChosenPapers } from './chosenpapers.tsx'
 import { field } from './form.ts'
 import { useWarnings } from './warnings.tsx'
 
-/** Numbers of the papers, of which a missing or strange one is said at its field and never hinders, and of a new load the papers themselves. */
+/**
+ * Numbers of the papers, with hints for missing or unusual ones that never prevent saving; for a new disposal also
+ * the files.
+ */
 export function PaperSection({ onChosen }: { onChosen: ((chosen: readonly File[]) => Promise<void>) | undefined }) {
   const { t } = useTranslation()
   const warnings = useWarnings()

@@ -12,25 +12,25 @@ import { field, useForm } from './form.ts'
 
 interface PartnerSectionProps {
   dismantlerId: number
-  /** The load that the form repeats. */
+  /** The disposal whose values the form repeats. */
   repeatedFrom: Disposal | undefined
   isNew: boolean
 }
 
-/** Those in use, and the one that the record names although it is not. */
+/** Active ones, and the one named in the record even if it is inactive. */
 const offered = <Row extends { id: number; active: boolean }>(
   rows: Row[] | undefined,
   current: number | null | undefined,
 ) => (rows ?? []).filter(row => row.active || row.id === current)
 
-/** The disposer that the form names. */
+/** The disposer chosen in the form. */
 export function useDisposer(): Disposer | undefined {
   const id = useValue(useForm(), 'disposal.myDisposerId')
   const { data } = useQuery(query(partners.assigned, { query: { inactive: 'true' } }))
   return data?.find(disposer => disposer.id === id)
 }
 
-/** Who takes it, who carries it, when, and who of the yard hands it over. */
+/** Receiver, carrier, day, and the employee who hands over. */
 export function PartnerSection({ dismantlerId, repeatedFrom, isNew }: PartnerSectionProps) {
   const { t } = useTranslation()
   const form = useForm()
@@ -70,7 +70,7 @@ export function PartnerSection({ dismantlerId, repeatedFrom, isNew }: PartnerSec
   )
 }
 
-/** A hulk to someone who is no recognised shredder needs a reason (details O74). */
+/** A hulk delivered to anyone but a recognised shredder needs a reason (details O74). */
 function ShredderReason() {
   const form = useForm()
   const disposer = useDisposer()

@@ -10,9 +10,9 @@ import { type Proposal, untyped, usualTreatment, usualWaste } from './proposed.t
 import { emptyLine, type Values } from './values.ts'
 
 /**
- * Proposes what is usual for the chosen disposer and waste wherever nothing was typed: in a new form the waste, carrier and employee
- * of the last load to the disposer, in each form the treatment and the proof number of a newly chosen waste. Answers the last load as
- * long as the form still repeats it.
+ * Proposes the usual values for the chosen disposer and waste in fields that the user has not changed: in a new form
+ * waste, carrier and employee of the last disposal to the disposer, in every form treatment and proof number for a
+ * newly chosen waste. Returns the last disposal as long as the form still repeats it.
  */
 export function useProposals(form: Form<Values>, dismantlerId: number, isNew: boolean): Disposal | undefined {
   const propose = usePropose(form)
@@ -26,7 +26,7 @@ export function useProposals(form: Form<Values>, dismantlerId: number, isNew: bo
     ...query(disposals.last, { params: { dismantlerId, disposerId } }),
     enabled: isNew && disposerId > 0,
   })
-  // A load that is saved repeats nothing, also while what it was filled in after is still known.
+  // A saved disposal repeats nothing, although the one it was prefilled from is still known.
   const last = isNew ? latest : undefined
   const { data: lastOfWaste } = useQuery({
     ...query(disposals.last, { params: { dismantlerId, disposerId }, query: { wastetype } }),
@@ -52,14 +52,14 @@ export function useProposals(form: Form<Values>, dismantlerId: number, isNew: bo
   return repeats && last.myDisposerId === disposerId ? last : undefined
 }
 
-/** The field in which somebody chooses right now: a proposal that comes meanwhile would stand before what is typed there. */
+/** The select field with the focus: a proposal arriving now would be inserted before the typed text. */
 function inChoice(): string | undefined {
   const { activeElement: field } = document
   const open = field instanceof HTMLElement && field.getAttribute('aria-expanded') === 'true'
   return open ? field.dataset['path']?.replace(/^disposal\./, '') : undefined
 }
 
-/** Fills in what may be filled in, and answers whether that was anything. */
+/** Fills in proposals and returns whether any were. */
 function usePropose({ store }: Form<Values>) {
   const before = useRef<Proposal>({})
   const propose = useRef((proposal: Proposal): boolean => {

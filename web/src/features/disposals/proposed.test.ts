@@ -19,14 +19,14 @@ test('the only waste that a disposer accepts is proposed, and the one of the las
   expect(usualWaste(last, [accepted('160103')])).toBe('160601')
 })
 
-test('the treatment is that of the last load, then of the disposer, then of the waste', () => {
+test("the treatment is that of the last disposal, else the disposer's, else that of the waste", () => {
   expect(usualTreatment(last, accepted('160601', 'R4'), tyres).rdcode).toBe('R13')
   expect(usualTreatment(null, accepted('160103', 'R1'), tyres).rdcode).toBe('R1')
   expect(usualTreatment(null, accepted('160103'), tyres).rdcode).toBe('R3')
   expect(usualTreatment(null, undefined, undefined).rdcode).toBe('')
 })
 
-test('what was typed is never overwritten, what was proposed is', () => {
+test('a typed value is never overwritten, a proposed one is', () => {
   const proposed = { wastetype: '160103', rdcode: 'R3' }
   expect(untyped(proposed, start, start, {})).toEqual(proposed)
   expect(untyped(proposed, { ...start, rdcode: 'R1' }, start, {})).toEqual({ wastetype: '160103' })
@@ -34,7 +34,7 @@ test('what was typed is never overwritten, what was proposed is', () => {
   expect(untyped({ rdcode: 'R4' }, { ...start, rdcode: 'R1' }, start, proposed)).toEqual({})
 })
 
-test('a typed amount keeps its number with another waste, in a unit that the waste has', () => {
+test('a typed amount is kept for another waste, in a unit of that waste', () => {
   const typed = { ...emptyLine('l'), amount: 40 }
   expect(linesFor([typed], '130205', ['l', 'kg'])).toMatchObject([{ amount: 40, measure: 'l' }])
   expect(linesFor([typed], '160103', ['kg', 't'])).toMatchObject([{ amount: 40, measure: 'kg' }])

@@ -6,15 +6,15 @@ import { emptyLine, type LineValues, type Values } from './values.ts'
 
 type Head = Values['disposal']
 
-/** What a form may propose for a load. */
+/** Values that a form may propose for a disposal. */
 export type Proposal = Partial<Pick<Head, 'wastetype' | 'rdcode' | 'carrierId' | 'staffId' | 'disposalproofnumber'>>
 
 const keys = ['wastetype', 'rdcode', 'carrierId', 'staffId', 'disposalproofnumber'] as const
 const same = (one: unknown, other: unknown) => (one ?? '') === (other ?? '')
 
 /**
- * The part of a proposal that may be filled in: what was typed stays. A field counts as typed once it differs from how the form
- * began (`start`) and from what was proposed before (`before`).
+ * The part of a proposal that may be filled in: fields that the user has changed are left out, that is those that
+ * differ both from the initial value (`start`) and from the previous proposal (`before`).
  */
 export const untyped = (proposal: Proposal, head: Head, start: Head, before: Proposal): Proposal =>
   Object.fromEntries(
@@ -24,13 +24,14 @@ export const untyped = (proposal: Proposal, head: Head, start: Head, before: Pro
       .map(key => [key, proposal[key]]),
   )
 
-/** The waste that a disposer stands for: the one of the last load, else the only one that it accepts. */
+/** The usual waste of a disposer: that of the last disposal, else the only one it accepts. */
 export const usualWaste = (last: Disposal | null, accepted: readonly AcceptedWaste[]): string | undefined =>
   last?.wastetype ?? (accepted.length === 1 ? accepted[0]?.wastetype : undefined)
 
 /**
- * How a waste leaves: as the last load of it to this disposer did, at the first one as the disposer's book says, else by the usual
- * treatment of the waste. A proof number of the book goes before that of the last load, as it may have been renewed.
+ * The usual treatment of a waste: that of its last disposal to this disposer, else the disposer's entry, else the
+ * default of the waste. The entry's proof number takes precedence over that of the last disposal, as it may have been
+ * renewed.
  */
 export const usualTreatment = (
   last: Disposal | null,
@@ -41,7 +42,7 @@ export const usualTreatment = (
   disposalproofnumber: accepted?.proofnumber ?? last?.disposalproofnumber ?? null,
 })
 
-/** Lines for another waste: what was typed of one keeps its amount, in a unit that the waste has. */
+/** Lines for another waste: typed amounts are kept, in a unit of that waste. */
 export function linesFor(lines: LineValues[], wastetype: string | null, units: readonly string[]): LineValues[] {
   const typed = lines.filter(({ amount, carId }) => amount && !carId)
   if (wastetype === HULK) return []

@@ -4,7 +4,7 @@ import { useCall } from '../../app/data/calls.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useGo } from '../../ui/go.tsx'
 
-/** Takes a disposal back, after saying what returns to the stock and to the yard. */
+/** Deletes a disposal after showing what returns to the stock and to the yard. */
 export function RemoveDisposal({
   process,
   opened,

@@ -29,7 +29,7 @@ const details = createRoute({
   component: lazily(() => import('./screens.tsx'), 'DisposalDetails'),
 })
 
-/** What dismantlers handed to the own disposers and carriers; needs no operating log (details O9). */
+/** Deliveries of dismantlers to the own disposers and carriers; needs no operating log (details O9). */
 const handed = createRoute({
   getParentRoute: () => deser,
   path: 'handed',

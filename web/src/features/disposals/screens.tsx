@@ -3,7 +3,7 @@ import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { Alert, Button } from '@mantine/core'
-import { IconLock, IconPrinter, IconRepeat, IconTrash, IconTruckDelivery } from '@tabler/icons-react'
+import { IconLock, IconPaperclip, IconPrinter, IconRepeat, IconTrash, IconTruckDelivery } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,8 +19,8 @@ import { whyWords } from '../../ui/refusals.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
+import { RecordFiles } from '../files/index.ts'
 import { DisposalEditor } from './editor.tsx'
-import { KeptPapers } from './keptpapers.tsx'
 import { RemoveDisposal } from './remove.tsx'
 
 const useBack = (): Way => ({ to: '/deser/btb/output', label: useTranslation().t('disposals.title') })
@@ -34,7 +34,7 @@ export function NewDisposal() {
     enabled: order !== undefined,
   })
   const back = useBack()
-  // What is being typed stays, also when the order has been booked elsewhere: saving says so.
+  // Keeps the form with its input even if the order has been booked elsewhere: saving reports it.
   if (booked.error && !booked.data)
     return (
       <FailedScreen
@@ -133,7 +133,15 @@ export function DisposalDetails() {
         </Alert>
       )}
       <DisposalEditor key={id} dismantlerId={disposal.dismantlerId} process={data} />
-      <KeptPapers disposal={disposal} />
+      <RecordFiles
+        calls={disposals}
+        to={{ call: 'disposal', params: { id } }}
+        files={disposal.files}
+        title={t('disposals.files.title')}
+        empty={t('disposals.files.empty')}
+        add={{ label: t('disposals.files.add'), icon: IconPaperclip }}
+        stay={disposal.locked}
+      />
       <RemoveDisposal process={data} opened={removing} onClose={() => setRemoving(false)} />
     </Screen>
   )

@@ -8,7 +8,7 @@ import { useLoad } from './amounts.ts'
 import classes from './disposals.module.css'
 import type { LoadProps } from './values.ts'
 
-/** How much there is on the day and how much after this load, while it is typed; more than may leave is marked. */
+/** Stock on the day and after this disposal, updated while typing; too large an amount is marked. */
 export function StockLine({ dismantlerId, process }: LoadProps) {
   const { t } = useTranslation()
   const { wastetype, day, kg } = useLoad()

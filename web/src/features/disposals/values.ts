@@ -3,21 +3,21 @@ import { DisposalForm, type DisposalProcess, type OutLine } from '@kreislauf/cor
 import { CARRIER_IS_DISPOSER } from '@kreislauf/core/features/partners/contract.ts'
 import { z } from 'zod'
 
-/** What the form holds; what is not chosen yet is null. */
+/** The form's values; a field without a choice is null. */
 export const LoadForm = DisposalForm.extend({
-  /** Of a load that is not saved yet: they are sent once it is. */
+  /** For a disposal not saved yet: uploaded afterwards. */
   papers: z.array(z.custom<File>(value => value instanceof File)).optional(),
 })
 export type Values = z.input<typeof LoadForm>
 export type LineValues = Values['btbEntryOuts'][number]
 
-/** Whose load it is, and the record that is edited. */
+/** The dismantler, and the disposal being edited. */
 export interface LoadProps {
   dismantlerId: number
   process: DisposalProcess | undefined
 }
 
-/** A line that waits for its amount. */
+/** An empty line. */
 export const emptyLine = (measure = 'kg') => ({ amount: null, measure, pieces: null }) as unknown as LineValues
 
 export const blank = (day: string, disposer?: number, wastetype = '', staffId: number | null = null): Values => ({
@@ -51,7 +51,7 @@ export function valuesOf({ disposal, btbEntryOuts }: DisposalProcess): Values {
   }
 }
 
-/** What is sent, without the papers: lines that stood there and are no longer in the form go (details O61). */
+/** The values to send, without the files: stored lines missing in the form are deleted (details O61). */
 export function sent(
   { papers: _, ...values }: Values,
   before: DisposalProcess | undefined,

@@ -11,10 +11,10 @@ import { useWasteType } from '../masterdata/index.ts'
 import { useForm } from './form.ts'
 import { useDisposer } from './partner.tsx'
 
-/** What the form cannot know. */
+/** Warnings that need data of the server. */
 const ONLY_SAVED: readonly Warning['code'][] = ['entered_late', 'receipt_twice']
 
-/** What the form's disposal may be reproached with, while it is typed. */
+/** Warnings about the form's values, updated while typing. */
 export function useWarnings(): Warning[] {
   const head = useValue(useForm(), 'disposal')
   const disposer = useDisposer()
@@ -29,8 +29,8 @@ export function useWarnings(): Warning[] {
 }
 
 /**
- * What is worth a look although it does not hinder: expired papers, wastes that the disposer does not accept. Of what is saved also what its
- * fields lack and what only the server knows, as a slip that stands at another load.
+ * Warnings that do not prevent saving: expired papers, wastes that the disposer does not accept. For a saved disposal
+ * also missing fields and what only the server knows, such as a slip used for another one.
  */
 export function Warnings({ saved = [] }: { saved?: readonly Warning[] | undefined }) {
   const { t } = useTranslation()

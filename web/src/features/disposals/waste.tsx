@@ -18,7 +18,7 @@ import { useDisposer } from './partner.tsx'
 import { linesFor } from './proposed.ts'
 import type { LoadProps } from './values.ts'
 
-/** Which waste, and how it is treated. */
+/** The waste and its treatment. */
 export function WasteSection({ dismantlerId }: Pick<LoadProps, 'dismantlerId'>) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
@@ -61,7 +61,10 @@ export function WasteSection({ dismantlerId }: Pick<LoadProps, 'dismantlerId'>) 
   )
 }
 
-/** Waste types of which there is something on the day, with how much in the list, never the cars themselves; of those that the disposer accepts unless all are asked for. */
+/**
+ * Waste types in stock on the day with their amounts, without cars; only those that the disposer accepts unless all
+ * are requested.
+ */
 function useChoices(dismantlerId: number, accepted: boolean) {
   const { i18n } = useTranslation()
   const { wastetype, day } = useLoad()
@@ -82,7 +85,10 @@ function useChoices(dismantlerId: number, accepted: boolean) {
     }))
 }
 
-/** Another waste: what was typed of the amount stays, and a proof of recycling and a substance go with the waste that they were for. */
+/**
+ * Selects another waste: the typed amount is kept; proof of recycling and substance belong to the old waste and are
+ * cleared.
+ */
 function usePick() {
   const form = useForm()
   const { lines, wastetype } = useLoad()

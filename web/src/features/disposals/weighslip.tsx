@@ -10,8 +10,8 @@ import { useForm } from './form.ts'
 import type { Hulk } from './hulkrows.ts'
 
 /**
- * The one total of the receiver's weigh slip, spread over the chosen hulks in proportion to what each weighs on the yard; how far both are
- * apart is shown while it is typed.
+ * Distributes the total of the receiver's weigh slip to the chosen hulks in proportion to their stored masses; shows
+ * the difference between both while typing.
  */
 export function WeighSlip({ rows }: { rows: readonly Hulk[] }) {
   const { t, i18n } = useTranslation()

@@ -12,11 +12,11 @@ const NewDocument = DocumentFields.extend({
 })
 type Values = z.input<typeof NewDocument>
 
-/** A paper of the company with what it is and until when it holds. */
+/** Adds a paper of the company with its kind and validity. */
 export function AddDocument({ companyId, onClose }: { companyId: number; onClose: () => void }) {
   const { t } = useTranslation()
   const [usual] = OwnKind.options
-  const initial = { kind: usual, title: '', validto: null, remark: null, file: null } as unknown as Values
+  const initial = { kind: usual, title: '', validto: null, remark: null, file: null }
   const form = useFormOf(NewDocument, { feature: 'documents', initial, draft: `document-new-${companyId}` })
   const add = useCall(documents.add, {
     form: true,

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../app/data/files.ts'
 
-/** These kept files in one ZIP. */
+/** Downloads these files as one ZIP. */
 export function ZipButton({ ids }: { ids: readonly number[] }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

@@ -15,10 +15,10 @@ import { useGo } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
-import { KeptFiles } from '../files/index.ts'
+import { byDocId, KeptFiles } from '../files/index.ts'
 import { Fields } from './fields.tsx'
 
-/** A paper that the company uploaded itself: its file, what it is and until when it holds. */
+/** A paper uploaded by the company: its file, kind and validity. */
 export function DocumentDetails() {
   const { t } = useTranslation()
   const [removing, setRemoving] = useState(false)
@@ -47,12 +47,7 @@ export function DocumentDetails() {
         <KeptFiles
           files={[{ id: data.docId, name: data.name, type: data.type }]}
           empty=""
-          source={{
-            file: documents.file,
-            ofFile: docId => ({ params: { docId } }),
-            thumbnail: documents.thumbnail,
-            ofThumbnail: (docId, size) => ({ params: { docId, size } }),
-          }}
+          source={byDocId({ doc: documents.file, thumbnail: documents.thumbnail })}
         />
       </Panel>
       <Remove document={data} opened={removing} onClose={() => setRemoving(false)} />
@@ -92,7 +87,7 @@ interface RemoveProps {
   onClose: () => void
 }
 
-/** Deletes the paper with its file; the history keeps that it was there. */
+/** Deletes the paper with its file; the deletion stays in the history. */
 function Remove({ document: { id, version, title: name }, opened, onClose }: RemoveProps) {
   const { t } = useTranslation()
   const go = useGo()

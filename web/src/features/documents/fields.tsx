@@ -4,7 +4,7 @@ import { AreaField, Cell, DateField, fieldsOf, SelectField, TextField } from '..
 
 const { field } = fieldsOf<DocumentFields>()
 
-/** What a company says of its own paper. */
+/** Data of an own paper. */
 export function Fields({ wide = 6 }: { wide?: 6 | 12 }) {
   const { t } = useTranslation()
   const kinds = OwnKind.options.map(value => ({ value, label: t(`documents.kinds.${value}`) }))

@@ -8,7 +8,7 @@ import { ValidityBadge } from './validity.tsx'
 
 const listOf = (q: string) => `/deser/documents?q=${encodeURIComponent(q)}` as const
 
-/** Papers by name, partner, employee or car. Their list shows those of one company, photos too. */
+/** Searches papers by name, partner, employee or car. The list behind it has those of one company, including photos. */
 export async function findDocuments(q: string): Promise<Found> {
   const { rows, total } = await call(documents.search, { query: { q } })
   const hits = rows.map(({ id, kind, source, name, whose, carInfo, added, validity, documentId }) => ({

@@ -1,12 +1,10 @@
 import { ArchiveFilter, type ArchiveRow, documents } from '@kreislauf/core/features/documents/contract.ts'
 import { archiveList } from '@kreislauf/core/features/documents/lists.ts'
-import { payments } from '@kreislauf/core/features/payments/contract.ts'
-import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import { Button, Group } from '@mantine/core'
 import { IconArchive, IconCamera, IconCar, IconExternalLink, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { generated } from '../../app/archive/contributions.ts'
 import { fetchFile, openPdf } from '../../app/data/files.ts'
 import { usePages } from '../../app/data/usepages.ts'
 import { useListState } from '../../app/routing/liststate.ts'
@@ -21,7 +19,7 @@ import { ZipButton } from './bulk.tsx'
 import { nameOf } from './names.ts'
 import { ValidityBadge } from './validity.tsx'
 
-/** All papers and photos of a company by kind, car, partner and end. */
+/** All papers and photos of a company by kind, car, partner and end of validity. */
 export function DocumentList() {
   const { t, i18n } = useTranslation()
   const state = useListState()
@@ -78,7 +76,7 @@ export function DocumentList() {
   )
 }
 
-/** The way to the photo manager. */
+/** Link to the photo manager. */
 function PhotosButton() {
   const { t } = useTranslation()
   const go = useGo()
@@ -90,14 +88,14 @@ function PhotosButton() {
   )
 }
 
-/** What is sought, in the order that was chosen. */
+/** The list's search, filters and sort as query values. */
 const wanted = ({ q, sort, filters: { kind, validity } }: ListState) => ({
   ...(q && { q }),
   ...(sort && { sort }),
   ...ArchiveFilter.catch({}).parse({ kind, validity }),
 })
 
-/** Opens a paper, what it belongs to, and for an own one what is said of it. */
+/** Opens a paper, its record, and for an own paper its data. */
 function RowMenu({ row }: { row: ArchiveRow }) {
   const { t } = useTranslation()
   const go = useGo()
@@ -123,11 +121,6 @@ function RowMenu({ row }: { row: ArchiveRow }) {
   )
 }
 
-/** Shows a paper of the archive in a tab of its own, whatever it is kept as. */
-function openRow({ source, recordId: id }: ArchiveRow): Promise<void> {
-  if (source === 'VN') return openPdf(receptions.print, { params: { id } })
-  if (source === 'STATEMENT') return openPdf(statements.print, { params: { id } })
-  if (source === 'REGISTER') return openPdf(statements.register, { params: { id } })
-  if (source === 'INVOICE') return openPdf(payments.invoice, { params: { id } })
-  return openPdf(documents.file, { params: { docId: id } })
-}
+/** Shows a paper of the archive in a new tab, in whatever form it is stored. */
+const openRow = ({ source, recordId }: ArchiveRow): Promise<void> =>
+  source === 'FILE' ? openPdf(documents.file, { params: { docId: recordId } }) : generated[source].open(recordId)

@@ -1,6 +1,6 @@
 import type { ArchiveRow } from '@kreislauf/core/features/documents/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
+import { generated } from '../../app/archive/contributions.ts'
 
-/** What a paper is called: a closing by its last day, in the reader's way to write one. */
+/** The name of a document in the user's language. */
 export const nameOf = ({ source, name }: Pick<ArchiveRow, 'source' | 'name'>, language: string): string =>
-  source === 'STATEMENT' ? formatValue('day', name, language) : name
+  (source !== 'FILE' && generated[source].name?.(name, language)) || name

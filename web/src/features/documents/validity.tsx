@@ -4,7 +4,7 @@ import { StatusBadge } from '../../ui/status.tsx'
 
 const tones = { VALID: 'neutral', ENDING: 'warning', ENDED: 'bad' } as const
 
-/** What the last day of a paper means today. */
+/** The state of a paper's validity today. */
 export function ValidityBadge({ validity }: { validity: NonNullable<ArchiveRow['validity']> }) {
   const { t } = useTranslation()
   return <StatusBadge tone={tones[validity]} label={t(`documents.validity.${validity}`)} />

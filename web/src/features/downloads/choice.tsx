@@ -10,7 +10,7 @@ import { useGo } from '../../ui/go.tsx'
 
 const PAUSE_MS = 250
 
-/** Finds a reception; keeper and car are taken from it. */
+/** Selects a reception, from which keeper and car are taken. */
 export function ReceptionChoice({ note }: { note: string | undefined }) {
   const { t } = useTranslation()
   const go = useGo()

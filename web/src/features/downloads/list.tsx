@@ -17,11 +17,11 @@ import { query } from '../../app/data/api.ts'
 import { openPdf } from '../../app/data/files.ts'
 import { useDepartments } from '../../app/session/session.ts'
 import { FailedState } from '../../ui/empty.tsx'
+import { FileRow, FileRows } from '../../ui/filerows.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
-import { FileRow, FileRows } from '../files/index.ts'
 import classes from './downloads.module.css'
 
 const marks: Record<DownloadItem['kind'], ComponentType<IconProps>> = {
@@ -31,7 +31,7 @@ const marks: Record<DownloadItem['kind'], ComponentType<IconProps>> = {
   DECLARATION: IconSignature,
 }
 
-/** Guides, checklists and templates; what belongs to the own kinds of company comes first. */
+/** Guides, checklists and templates; those for the own kinds of company come first. */
 export function DownloadsScreen() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(downloads.list, {}))

@@ -1,4 +1,5 @@
 import { downloads, LossForm, lossCauses, lostPapers } from '@kreislauf/core/features/downloads/contract.ts'
+import type { Reception } from '@kreislauf/core/features/receptions/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { Alert, Checkbox, Group } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
@@ -18,6 +19,7 @@ import {
   type FieldName,
   FormScreen,
   GroupName,
+  type Initial,
   RadioField,
   Section,
   TextField,
@@ -26,9 +28,33 @@ import {
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { ReceptionChoice } from './choice.tsx'
-import { blankLoss, lossOf } from './initial.ts'
 
-/** The declaration of loss of registration papers, by hand or from a reception (details O46). */
+type Values = z.input<typeof LossForm>
+
+const blankLoss: Initial<Values> = {
+  ...{ name: '', dob: null, street: '', city: '', licenceplate: '', vin: '', car: '' },
+  ...{ lost: [], cause: undefined, circumstances: '' },
+}
+
+const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' ')
+
+/** Keeper and car of a reception; papers recorded as handed over are not declared lost. */
+function lossOf({ keeper, car, condition }: Reception): Initial<Values> {
+  const missing = lostPapers.filter(paper => !condition.papers.includes(paper))
+  return {
+    ...blankLoss,
+    name: keeper.legal ? (keeper.companyname ?? '') : joined(keeper.firstname, keeper.lastname),
+    dob: keeper.dob,
+    street: joined(keeper.street, keeper.hsnr),
+    city: joined(keeper.zip, keeper.city),
+    licenceplate: car.licenceplate ?? '',
+    vin: car.vin ?? '',
+    car: joined(car.manufacturer, car.model),
+    lost: missing,
+  }
+}
+
+/** The declaration of loss of registration papers, filled in by hand or from a reception (details O46). */
 export function LossScreen() {
   const { t } = useTranslation()
   const { reception } = useSearch({ from: '/deser/downloads/loss' })
@@ -55,9 +81,7 @@ function FromReception({ id }: { id: number }) {
   return <LossEditor key={id} initial={lossOf(data)} taken={t('downloads.loss.taken', { vnr: data.vnr })} />
 }
 
-type Values = z.input<typeof LossForm>
-
-function LossEditor({ initial, taken }: { initial: Values; taken?: string }) {
+function LossEditor({ initial, taken }: { initial: Initial<Values>; taken?: string }) {
   const { t } = useTranslation()
   const form = useFormOf(LossForm, { feature: 'downloads', initial })
   const chooses = useCan(receptions.search)

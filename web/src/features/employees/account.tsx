@@ -9,7 +9,7 @@ import { useAccount, useCan } from '../../app/session/session.ts'
 import { SelectField, useValue } from '../../ui/form/index.ts'
 import { field, useForm } from './form.ts'
 
-/** Who signs in as this person: chosen by a head, proposed by the same name. */
+/** The account of this person: chosen by a head, proposed if the names match. */
 export function AccountField() {
   const { t } = useTranslation()
   const { head, mandator, visibleMandators } = useAccount()

@@ -8,7 +8,7 @@ import { Can } from '../../app/session/session.ts'
 import { FileMark, SingleFile, useThumbnail } from '../files/index.ts'
 import { nameOfPerson } from './people.ts'
 
-/** The paper behind a qualification: seen, stored, replaced. It needs a saved qualification to belong to. */
+/** The document of a qualification: view, upload, replace. The qualification has to be saved first. */
 export function Certificate({ qualification }: { qualification: Qualification | undefined }) {
   const { t } = useTranslation()
   const attach = useCall(employees.attach, {

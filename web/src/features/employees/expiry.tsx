@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { useReminders } from '../../app/data/reminders.ts'
 import { StatusBadge } from '../../ui/status.tsx'
 
-/** The last day of a qualification; from the first reminder on with how many days are left, red once it has ended (details O24). */
+/**
+ * The last day of a qualification; from the first reminder with the remaining days, red once it has expired (details
+ * O24).
+ */
 export function Expiry({ till, always = true }: { till: string | null | undefined; always?: boolean }) {
   const { t, i18n } = useTranslation()
   const days = useReminders().staff

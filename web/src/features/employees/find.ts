@@ -4,10 +4,10 @@ import { call } from '../../app/data/api.ts'
 import type { Found } from '../../app/search/search.ts'
 import { currentYard } from '../../app/session/yards.tsx'
 
-/** So many are shown. */
+/** Number of hits shown. */
 const SHOWN = 5
 
-/** The people of the yard in use by their names and whose they are; who has left, too. */
+/** Searches the people of the selected yard by name and employer, including former ones. */
 export async function findPeople(q: string): Promise<Found> {
   const id = currentYard()
   const list = { to: `/deser/btb/employee?q=${encodeURIComponent(q)}`, whole: false } as const

@@ -15,7 +15,7 @@ import { Expiry } from './expiry.tsx'
 import { nameOfPerson } from './people.ts'
 import { useQualificationTypes } from './types.ts'
 
-/** Who works in the dismantler's hall, with what each may do. */
+/** The employees of a dismantler with their qualifications. */
 export function EmployeeList() {
   const { t } = useTranslation()
   const state = useListState()

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
 import { useCall } from '../../app/data/calls.ts'
 import { useAccount, useCan } from '../../app/session/session.ts'
+import { optionsFound } from '../../ui/options.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { nameOfPerson } from './people.ts'
 
@@ -13,7 +14,7 @@ interface OwnerProps {
   account: { id: number; firstname: string; lastname: string; email: string }
 }
 
-/** Which of the people of each of the company's yards an account is: their names are proposed where it books. */
+/** Which employee of each yard an account belongs to: bookings by the account propose that name. */
 export function PersonOfAccount({ account }: OwnerProps) {
   const { t } = useTranslation()
   const { mandator, mandators, visibleMandators } = useAccount()
@@ -52,6 +53,7 @@ function OfYard({ account, dismantlerId, yard }: OwnerProps & { dismantlerId: nu
         onChange={text => set(text === null ? null : Number(text))}
         disabled={link.isPending}
         searchable
+        filter={optionsFound}
         clearable
         clearButtonProps={{ 'aria-label': t('words.clear', { field: yard }) }}
       />

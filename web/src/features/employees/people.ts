@@ -8,13 +8,16 @@ import type { Choice } from '../../ui/form/index.ts'
 export const nameOfPerson = ({ firstname, lastname }: Pick<Employee, 'firstname' | 'lastname'>): string =>
   `${firstname} ${lastname}`.trim()
 
-/** Whom a record names already. */
+/** The person already named in a record. */
 interface Held {
   staffId?: number | null | undefined
   staffName?: string | null | undefined
 }
 
-/** The people who work at a yard on a day, and as choices for a form; among these stays the one whom the record names, also who has left since. */
+/**
+ * The people who work at a yard on a day, as records and as choices; the choices include the person named in the
+ * record even after they have left.
+ */
 export function usePeople(dismantlerId: number, day: string, { staffId, staffName }: Held = {}) {
   const enabled = useCan(employees.list)
   const { data = [] } = useQuery({ ...query(employees.list, { params: { id: dismantlerId } }), enabled })

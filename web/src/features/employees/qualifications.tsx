@@ -13,7 +13,7 @@ import { useQualificationTypes } from './types.ts'
 
 type Row = z.input<typeof QualificationForm>
 
-/** What a person may do, with issue, end and certificate; one removed goes with the next saving. */
+/** A person's qualifications with issue date, expiry and certificate; a removed one is deleted on saving. */
 export function Qualifications({ stored }: { stored: Employee | undefined }) {
   const { t } = useTranslation()
   const form = useForm()

@@ -15,7 +15,7 @@ import { nameOfPerson } from './people.ts'
 
 const useBack = (): Way => ({ to: '/deser/btb/employee', label: useTranslation().t('employees.title') })
 
-/** A person who is not kept yet. */
+/** A person that is not saved yet. */
 export function NewEmployee() {
   const { t } = useTranslation()
   const yards = useYards()
@@ -26,7 +26,7 @@ export function NewEmployee() {
   )
 }
 
-/** One person (details O72). */
+/** A person (details O72). */
 export function EmployeeDetails() {
   const { id } = useParams({ from: '/deser/btb/employee/details/$id' })
   const { t } = useTranslation()

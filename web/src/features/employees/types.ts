@@ -2,7 +2,7 @@ import { employees, type QualificationType } from '@kreislauf/core/features/empl
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../app/data/api.ts'
 
-/** Kinds of qualification by id, in their order. */
+/** Kinds of qualification by id, in order. */
 export function useQualificationTypes(): Map<string, QualificationType> {
   const { data } = useQuery(query(employees.qualificationTypes, {}))
   return new Map((data ?? []).map(type => [type.id, type]))

@@ -3,7 +3,7 @@ import { useYards } from '../../app/session/yards.tsx'
 import { useAsk } from '../../ui/go.tsx'
 import type { Days } from '../../ui/listing/range.tsx'
 
-/** The yard and the days that a screen is about, kept in its address so that it can be shared and reloaded. */
+/** The yard and date range of a screen, stored in its address so that it can be shared and reloaded. */
 export function useAddress<Search extends Partial<Days>>(search: Search, usual: Days) {
   const { yards, dismantlerId, choose } = useYards()
   const ask = useAsk()

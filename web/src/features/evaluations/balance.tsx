@@ -24,7 +24,7 @@ import { Figured } from './behind/link.tsx'
 import classes from './evaluations.module.css'
 import { monthIn } from './months.ts'
 
-/** What came in and what left, month by month. */
+/** Inputs and outputs by month. */
 export function BalanceTab({ address }: { address: StatisticAddress }) {
   const { dismantlerId, from, to, change } = address
   const balance = useQuery(query(evaluations.balance, { params: { dismantlerId, from, to } }))
@@ -41,7 +41,7 @@ export function BalanceTab({ address }: { address: StatisticAddress }) {
       {balance.error ? (
         <FailedState what={{ part: 'balance' }} error={balance.error} onRetry={() => void balance.refetch()} />
       ) : balance.data ? (
-        <Balance rows={balance.data} asked={{ dismantlerId, from, to }} />
+        <Balance rows={balance.data} period={{ dismantlerId, from, to }} />
       ) : (
         <SkeletonRows />
       )}
@@ -49,7 +49,7 @@ export function BalanceTab({ address }: { address: StatisticAddress }) {
   )
 }
 
-function Balance({ rows, asked }: { rows: BalanceRow[]; asked: Period }) {
+function Balance({ rows, period }: { rows: BalanceRow[]; period: Period }) {
   const { t, i18n } = useTranslation()
   const [into, out] = [sum(rows.map(row => row.carentry)), sum(rows.map(outOf))]
   const moved = sum(rows.map(changeOf))
@@ -75,13 +75,13 @@ function Balance({ rows, asked }: { rows: BalanceRow[]; asked: Period }) {
       </Tiles>
       <BalanceChart rows={rows} />
       <Panel title={t('evaluations.balance.inTonnes')}>
-        <BalanceTable rows={rows} asked={asked} />
+        <BalanceTable rows={rows} period={period} />
       </Panel>
     </>
   )
 }
 
-/** The figure of the balance that a column is. */
+/** The figure of the balance in each column. */
 const columnFigures: Record<string, Figure> = {
   carentry: 'accepted',
   entryCarCount: 'accepted',
@@ -92,19 +92,19 @@ const columnFigures: Record<string, Figure> = {
   change: 'change',
 }
 
-/** What a cell is made of: a month's own days within the period. */
-function behindCell(asked: Period, { year, month }: BalanceRow, key: string): Address {
+/** Address of the bookings behind a cell: the days of the month within the period. */
+function behindCell(period: Period, { year, month }: BalanceRow, key: string): Address {
   const first = `${year}-${String(month).padStart(2, '0')}-01`
   const last = addDays(addMonths(first, 1), -1)
-  const days = { from: first < asked.from ? asked.from : first, to: last > asked.to ? asked.to : last }
+  const days = { from: first < period.from ? period.from : first, to: last > period.to ? period.to : last }
   const figure = columnFigures[key]
   return figure
-    ? behindFigure({ ...asked, ...days }, figure)
-    : behindFigure({ ...asked, ...days }, 'left', key === 'wholeexit' ? 1 : key.slice(1))
+    ? behindFigure({ ...period, ...days }, figure)
+    : behindFigure({ ...period, ...days }, 'left', key === 'wholeexit' ? 1 : key.slice(1))
 }
 
-/** The months as numbers with their sums; each leads to what it is made of where `asked` says of which dismantler. */
-export function BalanceTable({ rows, asked }: { rows: BalanceRow[]; asked?: Period }) {
+/** The months in numbers with totals; each figure links to its bookings if `period` names the dismantler. */
+export function BalanceTable({ rows, period }: { rows: BalanceRow[]; period?: Period }) {
   const { t, i18n } = useTranslation()
   const month = monthIn(i18n.language)
   const shown = balanceList.columns.filter(({ kind, value }) => kind !== 't' || rows.some(row => value(row)))
@@ -132,7 +132,7 @@ export function BalanceTable({ rows, asked }: { rows: BalanceRow[]; asked?: Peri
                   {key === 'month' ? (
                     month(row)
                   ) : (
-                    <Figured kg={value(row)} to={asked && behindCell(asked, row, key)}>
+                    <Figured kg={value(row)} to={period && behindCell(period, row, key)}>
                       {write(kind, Number(value(row)))}
                     </Figured>
                   )}

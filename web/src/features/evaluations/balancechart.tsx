@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { Chart } from '../../ui/chart.tsx'
 import { outOf } from './balancesums.ts'
 import classes from './evaluations.module.css'
-import { isRunning, monthIn, toldMonth } from './months.ts'
+import { isRunning, monthIn, summaryMonth } from './months.ts'
 
 type FractionField = `f${(typeof FRACTIONS)[number]}`
 
-/** What left the yard besides cars and hulks, in five groups; words by locale key. */
+/** Outputs other than cars and hulks in five groups; labels by locale key. */
 const groups: Record<string, { label: Key; fractions: FractionField[] }> = {
   fluids: { label: 'evaluations.balance.fluids', fractions: ['f3', 'f4', 'f7'] },
   metals: { label: 'evaluations.fractions.f9', fractions: ['f8', 'f9'] },
@@ -21,7 +21,7 @@ const groups: Record<string, { label: Key; fractions: FractionField[] }> = {
 
 const byMass = (one: { mass: number }, other: { mass: number }) => other.mass - one.mass
 
-/** What came in beside what left, month by month; and what left besides cars and hulks, which would hide all else. */
+/** Inputs and outputs by month; and outputs without cars and hulks, which would dwarf everything else. */
 export function BalanceChart({ rows }: { rows: BalanceRow[] }) {
   const { t, i18n } = useTranslation()
   const month = monthIn(i18n.language)
@@ -29,8 +29,8 @@ export function BalanceChart({ rows }: { rows: BalanceRow[] }) {
   const used = Object.entries(groups).filter(([, { fractions }]) => rows.some(row => fractions.some(key => row[key])))
   const tonnes = (value: number) => formatNumber('t', value, i18n.language, 1)
   const massOf = (row: BalanceRow, key: string) => sum(groups[key]?.fractions.map(field => row[field]) ?? [])
-  const told = toldMonth(rows, i18n.language)
-  const most = told && used.map(([key, { label }]) => ({ label, mass: massOf(told.row, key) })).sort(byMass)[0]
+  const summary = summaryMonth(rows, i18n.language)
+  const most = summary && used.map(([key, { label }]) => ({ label, mass: massOf(summary.row, key) })).sort(byMass)[0]
   const shared = {
     tableLabel: t('evaluations.balance.table'),
     xLabel: t('evaluations.fields.month'),
@@ -44,11 +44,11 @@ export function BalanceChart({ rows }: { rows: BalanceRow[] }) {
         {...shared}
         title={t('evaluations.balance.chart')}
         summary={
-          told &&
-          t(told.soFar ? 'evaluations.balance.soFar' : 'evaluations.balance.said', {
-            month: told.month,
-            into: tonnes(told.row.carentry),
-            out: tonnes(outOf(told.row)),
+          summary &&
+          t(summary.soFar ? 'evaluations.balance.soFar' : 'evaluations.balance.said', {
+            month: summary.month,
+            into: tonnes(summary.row.carentry),
+            out: tonnes(outOf(summary.row)),
           })
         }
         rows={rows.map(row => ({ ...at(row), into: row.carentry, out: outOf(row) }))}
@@ -62,11 +62,11 @@ export function BalanceChart({ rows }: { rows: BalanceRow[] }) {
           {...shared}
           title={t('evaluations.balance.besidesHulks')}
           summary={
-            told &&
+            summary &&
             most &&
             t('evaluations.balance.besidesSaid', {
-              month: told.month,
-              mass: tonnes(sum(used.map(([key]) => massOf(told.row, key)))),
+              month: summary.month,
+              mass: tonnes(sum(used.map(([key]) => massOf(summary.row, key)))),
               what: t(most.label),
               part: tonnes(most.mass),
             })

@@ -2,29 +2,29 @@ import { formatValue } from '@kreislauf/core/format.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chart } from '../../ui/chart.tsx'
-import { isRunning, type Month, monthIn, toldMonth } from './months.ts'
+import { isRunning, type Month, monthIn, summaryMonth } from './months.ts'
 
 interface CarsByMonthProps {
   title: string
   months: (Month & { cars: number })[]
-  /** Beside the title. */
+  /** Next to the title. */
   aside?: ReactNode
 }
 
-/** Cars that were accepted, month by month. */
+/** Cars received by month. */
 export function CarsByMonth({ title, months, aside }: CarsByMonthProps) {
   const { t, i18n } = useTranslation()
   const month = monthIn(i18n.language)
-  const told = toldMonth(months, i18n.language)
+  const summary = summaryMonth(months, i18n.language)
   return (
     <Chart
       title={title}
       aside={aside}
       summary={
-        told &&
-        t(told.soFar ? 'evaluations.periods.carsSoFar' : 'evaluations.periods.carsSaid', {
-          month: told.month,
-          count: told.row.cars,
+        summary &&
+        t(summary.soFar ? 'evaluations.periods.carsSoFar' : 'evaluations.periods.carsSaid', {
+          month: summary.month,
+          count: summary.row.cars,
         })
       }
       tableLabel={t('evaluations.periods.monthsTable')}

@@ -9,13 +9,13 @@ import { queries, query } from '../../app/data/api.ts'
 import type { Found } from '../../app/search/search.ts'
 import { currentYard } from '../../app/session/yards.tsx'
 
-/** So many are shown. */
+/** Number of hits shown. */
 const SHOWN = 5
 const LASTING = { staleTime: 3_600_000 }
-/** For what is typed letter by letter the stock is read once. */
+/** The stock is read once for all characters of a search. */
 const A_WHILE = { staleTime: 30_000 }
 
-/** Wastes by key, name and what people call them, each with what of it lies in the yard in use. */
+/** Searches wastes by code, name and synonyms, each with its stock in the selected yard. */
 export async function findWastes(q: string): Promise<Found> {
   const dismantlerId = currentYard()
   const list = { to: '/deser/btb/statistic', whole: true } as const

@@ -11,18 +11,18 @@ const writer = (language: string, month: 'short' | 'long', year: '2-digit' | 'nu
   return (one: Month): string => format.format(new Date(Date.UTC(one.year, one.month - 1, 1)))
 }
 
-/** Writes a month where there is little room, `Jan. 26`. */
+/** Formats a month in short form, `Jan. 26`. */
 export const monthIn = (language: string) => writer(language, 'short', '2-digit')
 
-/** Writes a month in a sentence, `Januar 2026`. */
+/** Formats a month for a sentence, `Januar 2026`. */
 const longMonthIn = (language: string) => writer(language, 'long', 'numeric')
 
-/** Whether a month is not over yet. */
+/** Whether a month has not ended yet. */
 export const isRunning = ({ year, month }: Month): boolean =>
   today().startsWith(`${year}-${String(month).padStart(2, '0')}`)
 
-/** What the sentence of a chart is about: the last month that is over, else the running one, of which it says so. */
-export function toldMonth<Row extends Month>(rows: readonly Row[], language: string) {
+/** The month for the summary of a chart: the last complete one, else the current one, marked as such. */
+export function summaryMonth<Row extends Month>(rows: readonly Row[], language: string) {
   const row = rows.findLast(one => !isRunning(one)) ?? rows.at(-1)
   return row && { row, month: longMonthIn(language)(row), soFar: isRunning(row) }
 }

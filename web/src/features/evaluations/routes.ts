@@ -3,7 +3,7 @@ import { lazily } from '../../app/routing/lazily.ts'
 import { deser } from '../../app/routing/roots.ts'
 import { day, id, matching, oneOf, searchOf } from '../../app/routing/searchparams.ts'
 
-/** What a statistic is about: which yard, which days. Unreadable values fall back to the usual ones. */
+/** Yard and date range of a statistic; invalid values fall back to the defaults. */
 const days = { yard: id, from: day, to: day }
 
 const statistic = createRoute({
@@ -37,7 +37,7 @@ const behind = createRoute({
   path: 'btb/figures/$dismantlerId/$from/$to/$figure',
   params: { parse: ({ dismantlerId, ...rest }) => ({ ...rest, dismantlerId: Number(dismantlerId) }) },
   staticData: { can: 'BTB.R', departments: ['DISMANTLER'], help: 'evaluations.behind' },
-  // What its list adds is kept as it is: named here, all addresses of the app would be too many to be checked.
+  // Values of its list are kept but not named here: otherwise the type of all addresses would be too large to check.
   validateSearch: searchOf({
     of: matching(/^(\d{6}|\d{1,2}|PARTS)$/),
     term: matching(/^(q10|rrc|rrr)-[\d.]+-\w*$/),

@@ -11,19 +11,22 @@ import { StockTab } from './stock/tab.tsx'
 
 const tabs = { stock: StockTab, balance: BalanceTab, recycling: QuotaTab } as const
 
-/** The twelve whole months up to now. */
+/** The current month and the eleven before. */
 const lastTwelveMonths = () => ({ from: addDays(addMonths(`${today().slice(0, 7)}-01`, -11), 0), to: today() })
 
-/** The year has a forecast: it is two months old. */
+/** A forecast exists from two months into the year. */
 const isForecast = (from: string) => addMonths(from, 2) <= today()
 
-/** Quotas are of a calendar year (AltfahrzeugV § 5), and so is their forecast; before there is one, of the last twelve months. */
+/**
+ * Quotas and their forecast are of a calendar year (AltfahrzeugV § 5); until there is a forecast, of the last twelve
+ * months.
+ */
 function quotaPeriod() {
   const from = `${today().slice(0, 4)}-01-01`
   return isForecast(from) ? { from, to: today() } : lastTwelveMonths()
 }
 
-/** Stock at any date, monthly balance, recycling quotas: each figure leads to what it is made of. */
+/** Stock on any day, monthly balance, recycling quotas: each figure links to its bookings. */
 export function StatisticScreen() {
   const { t } = useTranslation()
   const { tab: active = 'stock' } = useSearch({ from: '/deser/btb/statistic' })

@@ -7,7 +7,7 @@ import { fetchFile } from '../../app/data/files.ts'
 import { useCan } from '../../app/session/session.ts'
 import { Panel } from '../../ui/panel.tsx'
 
-/** The head takes all data of the company away (decision 45). */
+/** Export of all data of the company by its head (decision 45). */
 export function ExportPanel() {
   const { t } = useTranslation()
   const can = useCan(companyExport.all)

@@ -16,7 +16,7 @@ import { whyWords } from '../../ui/refusals.ts'
 import type { Step } from './dialogs.tsx'
 import { nameOf } from './words.ts'
 
-/** What can be done with a file; what is refused stays in the menu with the reason. */
+/** The actions for a file; refused ones are in the menu with the reason. */
 export function useDocActions(doc: Doc, onOpen: (step: Step) => void): MenuAction[] {
   const { t } = useTranslation()
   const name = nameOf(doc)
@@ -59,7 +59,7 @@ export function useDocActions(doc: Doc, onOpen: (step: Step) => void): MenuActio
     ...(mayChange && isPhoto && !doc.cover ? [cover] : []),
     ...(mayChange && isPhoto ? turns : []),
     ...(mayRemove ? [remove] : []),
-    // While it can be deleted nobody has to say why.
+    // Discarding with a reason is not offered while the file can be deleted.
     ...(mayErase && doc.can.remove ? [erase] : []),
   ]
 }

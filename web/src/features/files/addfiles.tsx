@@ -1,19 +1,19 @@
 import type { Icon } from '@tabler/icons-react'
 import { IconCamera } from '@tabler/icons-react'
-import type { Target } from './outbox/targets.ts'
+import type { Target } from '../../app/outbox/targets.ts'
 import { FilePicker } from './pickers.tsx'
 import { useSending } from './sending.ts'
 
 interface AddFilesProps {
   label: string
   icon?: Icon
-  /** The record that they are for. */
+  /** The record that they belong to. */
   to: Target
-  /** Photos only, from the camera where there is one. */
+  /** Photos only, from the camera if there is one. */
   camera?: boolean
 }
 
-/** Adds photos and papers to a record; `OnTheWay` shows those that are not there yet. */
+/** Adds photos and papers to a record; `OnTheWay` shows those still being uploaded. */
 export function AddFiles({ label, icon: Mark = IconCamera, to, camera }: AddFilesProps) {
   const { busy, send } = useSending(to)
   return (

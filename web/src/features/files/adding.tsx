@@ -4,8 +4,8 @@ import { Group, Select } from '@mantine/core'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Target } from '../../app/outbox/targets.ts'
 import { useCan } from '../../app/session/session.ts'
-import type { Target } from './outbox/targets.ts'
 import { FilePicker } from './pickers.tsx'
 import { useSending } from './sending.ts'
 import { useKinds } from './words.ts'
@@ -15,7 +15,7 @@ interface AddingProps {
   before: ReactNode
 }
 
-/** The camera or files chosen, each sent for itself. */
+/** Buttons for camera and files; each file is uploaded independently. */
 export function Adding({ to, before }: AddingProps) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<DocKind>('PHOTO')

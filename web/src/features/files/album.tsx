@@ -5,26 +5,26 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
+import type { Target } from '../../app/outbox/targets.ts'
 import { EmptyState, FailedState } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { Adding } from './adding.tsx'
 import { DocDialogs, type Opened } from './dialogs.tsx'
 import classes from './files.module.css'
+import { OnTheWay } from './ontheway.tsx'
 import { useOrder } from './order.ts'
-import { OnTheWay } from './outbox/ontheway.tsx'
-import type { Target } from './outbox/targets.ts'
 import { Tile } from './tile.tsx'
 
 interface AlbumProps {
   carId: number
   title: string
-  /** What is added belongs to this reception; without one to the car itself. */
+  /** Added files belong to this reception; without one to the car itself. */
   receptionId?: number
   aside?: ReactNode
 }
 
-/** Photos and papers of a car and of its receptions: one tap to the camera, captions, an order whose first photo is the cover. */
+/** Photos and papers of a car and of its receptions: camera, captions, and an order whose first photo is the cover. */
 export function Album({ carId, title, receptionId, aside }: AlbumProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(cars.docs, { params: { carId } }))

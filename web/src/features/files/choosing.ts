@@ -4,8 +4,8 @@ import { fileRefusal } from '../../ui/fitting.ts'
 import { shrunk } from '../../ui/shrink.ts'
 
 /**
- * Files for a record that is not saved yet: made smaller, refused here in words where nobody takes them, and handed to `keep`, which puts
- * them into the form and so into its draft.
+ * Chooses files for a record that is not saved yet: photos are resized, unsupported files refused with a message, and
+ * the rest passed to `keep`, which puts them into the form and so into its draft.
  */
 export function useChoosing<At>(keep: (fit: readonly File[], at: At) => void) {
   const under = useRef<Promise<unknown>>(Promise.resolve())
@@ -22,7 +22,7 @@ export function useChoosing<At>(keep: (fit: readonly File[], at: At) => void) {
       under.current = Promise.all([under.current, adding])
       return adding
     },
-    /** Waits for those that are still being made smaller. */
+    /** Waits until all photos are resized. */
     ready: (): Promise<unknown> => under.current,
   }
 }

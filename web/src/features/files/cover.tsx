@@ -12,7 +12,7 @@ interface CoverProps {
   onOpen: () => void
 }
 
-/** The photo that stands for a car; nothing where it has none. */
+/** The cover photo of a car; nothing if it has none. */
 export function Cover({ docs, onOpen }: CoverProps) {
   const cover = docs.find(doc => doc.cover)
   return cover ? <Picture doc={cover} onOpen={onOpen} /> : null

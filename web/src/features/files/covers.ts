@@ -8,7 +8,7 @@ type Shown = { docId: number; mark: string }
 type Waiting = { carId: number; tell: (cover: Shown | null) => void; fail: (error: unknown) => void }
 let waiting: Waiting[] = []
 
-/** A car's cover, null for none. Cars that are asked for together, as the rows of a list are, travel in one call. */
+/** A car's cover, null for none. Requests made together, as by the rows of a list, are batched into one call. */
 function coverOf(carId: number): Promise<Shown | null> {
   if (waiting.length === 0) setTimeout(askAll)
   return new Promise((tell, fail) => waiting.push({ carId, tell, fail }))
@@ -30,7 +30,7 @@ async function ask(some: Waiting[]) {
   }
 }
 
-/** The small picture of a car's cover, for a row of a list; undefined while loading and where there is none. */
+/** Thumbnail of a car's cover, for a row of a list; undefined while loading and if there is none. */
 export function useCover(carId: number): string | undefined {
   const { data: cover } = useQuery({
     queryKey: ['cars', 'cover', carId],

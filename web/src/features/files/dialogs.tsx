@@ -14,7 +14,7 @@ export interface Opened {
   step: Step
 }
 
-/** What is asked before a file is changed or goes. */
+/** The dialogs before a file is changed or deleted. */
 export function DocDialogs({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) {
   const { t } = useTranslation()
   const name = opened ? nameOf(opened.doc) : ''
@@ -54,7 +54,7 @@ export function DocDialogs({ opened, onClose }: { opened: Opened | undefined; on
 
 const Description = DocChange.pick({ revision: true, caption: true, kind: true })
 
-/** The caption and what kind of file it is. */
+/** Caption and kind of a file. */
 function Edit({ doc, onClose }: { doc: Doc; onClose: () => void }) {
   const { t } = useTranslation()
   const name = nameOf(doc)

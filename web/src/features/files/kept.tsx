@@ -7,18 +7,18 @@ import { useTranslation } from 'react-i18next'
 import { openPdf } from '../../app/data/files.ts'
 import { notifyDone } from '../../app/shell/notify.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
+import { FileName, FileRow, FileRows } from '../../ui/filerows.tsx'
 import { FileMark } from './mark.tsx'
-import { FileName, FileRow, FileRows } from './rows.tsx'
 import { useThumbnail } from './thumbnail.ts'
 
 interface KeptFile {
   id: number
   name: string
-  /** MIME. */
+  /** MIME type. */
   type: string
 }
 
-/** Where the files of a record are read: the calls, and what they are asked for one of them. */
+/** The calls that read a record's files, and their parameters for one file. */
 interface Source<Whole extends Endpoint, Small extends Endpoint> {
   file: Whole
   ofFile: (id: number) => Input<Whole>
@@ -26,28 +26,36 @@ interface Source<Whole extends Endpoint, Small extends Endpoint> {
   ofThumbnail: (id: number, size: ThumbnailSize) => Input<Small>
 }
 
-/** What most calls for a file are asked by, to be spread into a source. */
-export const byDocId = {
+/** A source whose calls take the id of the file. */
+export const byDocId = <Whole extends Endpoint, Small extends Endpoint>({
+  doc,
+  thumbnail,
+}: {
+  doc: Whole
+  thumbnail: Small
+}) => ({
+  file: doc,
   ofFile: (docId: number) => ({ params: { docId } }),
+  thumbnail,
   ofThumbnail: (docId: number, size: ThumbnailSize) => ({ params: { docId, size } }),
-}
+})
 
 interface KeptFilesProps<F extends KeptFile, Whole extends Endpoint, Small extends Endpoint> {
   files: readonly F[]
   source: Source<Whole, Small>
-  /** What stands there without any. */
+  /** Shown without files. */
   empty?: string
-  /** What a file is called; its own name unless told. */
+  /** Title of a file; its file name by default. */
   titleOf?: (file: F) => string
-  /** A line below its name. */
+  /** A line below the title. */
   aboutOf?: (file: F) => string
-  /** At its end, e.g. what its last day means. */
+  /** At the end of the row, e.g. the state of its validity. */
   asideOf?: (file: F) => ReactNode
-  /** Deletes one for good, once that was asked; a failure it throws is shown in the question. Without it none may be deleted. */
+  /** Deletes a file after a confirmation, which shows failures. Without it files cannot be deleted. */
   remove?: ((file: F) => Promise<unknown>) | false
 }
 
-/** The files of a record: small pictures, opened by their names, deleted after a question. */
+/** The files of a record: thumbnails, opened by their titles, deleted after a confirmation. */
 export function KeptFiles<F extends KeptFile, Whole extends Endpoint, Small extends Endpoint>({
   files,
   empty,

@@ -6,17 +6,17 @@ import { useCall } from '../../app/data/calls.ts'
 import { useCan } from '../../app/session/session.ts'
 import { nameOf } from './words.ts'
 
-/** The order of a car's files, changed by dragging or by the buttons of a tile. */
+/** The order of a car's files, changed by drag and drop or by the buttons of a tile. */
 export interface Order {
   /** From 1. */
   placeOf: (doc: Doc) => number
   count: number
-  /** The file may be moved, and there is somewhere to go. */
+  /** The file may be moved, and there is another position. */
   movable: (doc: Doc) => boolean
   move: (doc: Doc, place: number) => void
   dragged: Doc | undefined
   drag: (doc: Doc | undefined) => void
-  /** Where the file that was moved last stands now, for who does not see it. */
+  /** Position of the last moved file, for screen readers. */
   said: string
 }
 
@@ -27,7 +27,7 @@ export function useOrder(docs: readonly Doc[]): Order {
   const may = useCan(cars.changeDoc)
   const pressed = useRef<HTMLElement>(null)
   const { mutate } = useCall(cars.changeDoc, { what: { one: 'documents' }, deed: 'change' })
-  // A tile that moves takes its button away from the keyboard for a moment.
+  // Moving a tile briefly removes its button from the document, and the focus with it.
   useEffect(() => {
     if (docs.length && pressed.current?.isConnected && document.activeElement === document.body) pressed.current.focus()
   }, [docs])
@@ -43,10 +43,10 @@ export function useOrder(docs: readonly Doc[]): Order {
       drag(undefined)
       if (place === placeOf(doc)) return
       pressed.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-      const told = () => say(t('files.moved', { name: nameOf(doc), place, count: docs.length }))
+      const announceMove = () => say(t('files.moved', { name: nameOf(doc), place, count: docs.length }))
       mutate(
         { params: { docId: doc.id }, body: { revision: doc.revision, place, from: placeOf(doc) } },
-        { onSuccess: told },
+        { onSuccess: announceMove },
       )
     },
   }

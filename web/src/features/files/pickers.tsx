@@ -3,14 +3,14 @@ import { type ReactNode, useRef } from 'react'
 
 interface FilePickerProps extends ButtonProps {
   children: ReactNode
-  /** Opens the camera where there is one. */
+  /** Opens the camera if there is one. */
   camera?: boolean
   /** Photos only. */
   photos?: boolean
   onChosen: (input: HTMLInputElement) => unknown
 }
 
-/** A button that lets choose several photos or papers, or take photos. */
+/** A button to choose several photos or papers, or to take photos. */
 export function FilePicker({ children, camera, photos, onChosen, ...button }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

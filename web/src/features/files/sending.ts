@@ -1,18 +1,16 @@
 import { useState } from 'react'
+import { sendFile } from '../../app/outbox/sending.ts'
+import type { Target } from '../../app/outbox/targets.ts'
 import { fileRefusal } from '../../ui/fitting.ts'
 import { shrunk } from '../../ui/shrink.ts'
-import { put } from './outbox/outbox.ts'
-import { sendFile } from './outbox/sending.ts'
-import type { Target } from './outbox/targets.ts'
 
-/** Makes a photo smaller and sends it as `sendFile` does; what nobody can read is refused here, without a way to the server. */
+/** Resizes a photo and sends it with `sendFile`; an unsupported file is refused before the upload. */
 async function sendChosen(file: File, target: Target): Promise<void> {
   const small = await shrunk(file)
-  const refusal = fileRefusal(small)
-  await (refusal ? put(small, target, refusal) : sendFile(small, target))
+  await sendFile(small, target, fileRefusal(small))
 }
 
-/** Sends chosen files to a record; `busy` while photos are being made smaller. */
+/** Sends chosen files to a record; `busy` while photos are being resized. */
 export function useSending(target: Target) {
   const [busy, setBusy] = useState(false)
   const send = async (input: HTMLInputElement) => {
@@ -20,7 +18,7 @@ export function useSending(target: Target) {
     setBusy(true)
     for (const file of chosen) await sendChosen(file, target)
     setBusy(false)
-    // The same file can be chosen once more.
+    // Allows choosing the same file again.
     input.value = ''
   }
   return { busy, send }

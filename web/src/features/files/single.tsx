@@ -9,7 +9,10 @@ interface SingleFileProps extends ButtonProps {
   onFile: (file: File) => void
 }
 
-/** A button that lets choose one paper or photo, which is made to fit; one that nobody takes is refused here in words, without a way to the server. */
+/**
+ * A button to choose one paper or photo, which is resized; an unsupported file is refused with a message before the
+ * upload.
+ */
 export function SingleFile({ types = UPLOAD_TYPES, onFile, children, loading, ...button }: SingleFileProps) {
   const [busy, setBusy] = useState(false)
   const take = async (given: File | null) => {

@@ -5,20 +5,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { query } from '../../app/data/api.ts'
 
-/** The tile's picture, on a dense display with twice the dots. */
+/** On high-density displays a tile needs twice the pixels. */
 const size = globalThis.devicePixelRatio > 1.5 ? 'large' : 'small'
 
 /**
- * A small picture of a kept file of this MIME type, read with the sign-in: the call and what it is asked in that size. Undefined for
- * what is no picture and while it is loading.
+ * Thumbnail of a stored file, loaded with authentication: the call and its parameters for that size. Undefined for
+ * other types than images and while loading.
  */
 export function useThumbnail<E extends Endpoint>(
   type: string | null,
   endpoint: E,
-  asked: (size: ThumbnailSize) => Input<E>,
+  inputOf: (size: ThumbnailSize) => Input<E>,
 ): string | undefined {
   const { data } = useQuery({
-    ...query(endpoint, asked(size)),
+    ...query(endpoint, inputOf(size)),
     enabled: !!type?.startsWith('image/'),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -20,7 +20,7 @@ interface TileProps {
   onOpen: (step: Step) => void
 }
 
-/** A photo or paper among the others, opened by a press, moved by dragging or its arrows. */
+/** A photo or paper: opened by a click, moved by dragging or by its arrow buttons. */
 export function Tile({ doc, order, onOpen }: TileProps) {
   const { t, i18n } = useTranslation()
   const [over, setOver] = useState(false)
@@ -87,7 +87,7 @@ function Picture({ doc }: { doc: Doc }) {
   )
 }
 
-/** There is nowhere to go: greyed, and still where the keyboard is. */
+/** At the end of the order: disabled, but still focusable. */
 const spent = { 'aria-disabled': true } as const
 
 function Tools({ doc, order, onOpen }: TileProps) {

@@ -26,10 +26,10 @@ function useWords(): MapWords {
   }
 }
 
-/** Names that cannot be read leave the map without them; it works all the same. */
+/** If the names cannot be loaded, the map works without them. */
 const labels: MapProps['labels'] = part => call(geo.labels, { query: part }).catch(() => [])
 
-/** The map of the installation: tiles where the operator named some, borders and towns otherwise. */
+/** The map of the installation: the operator's tiles if configured, else outlines and towns. */
 export function PlaceMap(props: Omit<MapProps, 'tiles' | 'words' | 'labels'>) {
   const words = useWords()
   const { data, error } = useQuery({ ...query(geo.map, {}), staleTime: Number.POSITIVE_INFINITY })
@@ -44,7 +44,7 @@ export function PlaceMap(props: Omit<MapProps, 'tiles' | 'words' | 'labels'>) {
 const PlacesView = lazy(() => import('../../ui/map/places.tsx'))
 
 interface OffersMapProps {
-  /** The own company; one that has no place on the map is not on it. */
+  /** The own company; not shown if it has no position. */
   own: { lat: number | null; lon: number | null } | undefined
   radius: number
   marks: readonly (Omit<Mark, 'words'> & { name: string; net: number })[]
@@ -52,7 +52,7 @@ interface OffersMapProps {
   onChoose: (id: number) => void
 }
 
-/** The map of the installation with one's own place and numbered others, of which one is chosen. */
+/** The map of the installation with the own place and numbered others, one of which is selected. */
 export function OffersMap({ own, marks, ...props }: OffersMapProps) {
   const { t, i18n } = useTranslation()
   const words = useWords()

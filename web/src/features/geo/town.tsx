@@ -1,4 +1,5 @@
 import { geo } from '@kreislauf/core/features/geo/contract.ts'
+import { plainText } from '@kreislauf/core/search.ts'
 import { Autocomplete, type OptionsFilter } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -8,11 +9,12 @@ import { announce } from '../../ui/announce.tsx'
 import { type FieldProps, useField, useValueOf } from '../../ui/form/field.ts'
 import type { FieldName } from '../../ui/form/index.ts'
 import { takeOffered } from '../../ui/form/offered.ts'
+import { optionsFound } from '../../ui/options.ts'
 
-/** Digits of a postal code, where they are fixed. */
+/** Digits of a postal code, where their number is fixed. */
 const DIGITS: Record<string, RegExp> = { DE: /^\d{5}$/, AT: /^\d{4}$/, CH: /^\d{4}$/ }
 
-/** The towns of a postal code that is complete. */
+/** The towns of a complete postal code. */
 function useTowns(code: string, country: string): string[] | undefined {
   const complete = DIGITS[country]?.test(code) ?? false
   const { data } = useQuery({
@@ -23,21 +25,20 @@ function useTowns(code: string, country: string): string[] | undefined {
   return complete ? data?.map(({ place }) => place) : undefined
 }
 
-/** What was typed narrows the towns; a town that was chosen does not hide the others. */
-const narrowed: OptionsFilter = ({ options, search }) => {
-  const items = options.filter(one => 'value' in one)
-  const text = search.trim().toLowerCase()
-  if (items.some(({ label }) => label.toLowerCase() === text)) return items
-  return items.filter(({ label }) => label.toLowerCase().includes(text))
+/** Filters towns by the typed text; a selected town does not hide the others. */
+export const narrowed: OptionsFilter = ({ options, search, limit }) => {
+  const text = plainText(search.trim())
+  const isTown = options.some(one => 'value' in one && plainText(one.label) === text)
+  return isTown ? options : optionsFound({ options, search, limit })
 }
 
 interface TownFieldProps extends FieldProps<string> {
-  /** The fields of the postal code and of the state beside it. */
+  /** Fields of the postal code and the country. */
   zip: FieldName<string>
   country: FieldName<string>
 }
 
-/** The town: filled in after a postal code that has one, chosen where it has several, and free to be typed. */
+/** The town: filled in for a postal code with one town, selected if there are several, or typed. */
 export function TownField({ zip, country, ...props }: TownFieldProps) {
   const { t } = useTranslation()
   const code = (useValueOf(zip) ?? '').trim()
@@ -61,6 +62,12 @@ export function TownField({ zip, country, ...props }: TownFieldProps) {
   )
 }
 
+/** The town to fill in: the only one of the postal code, unless the user typed another than was proposed before. */
+export function townToFill(towns: readonly string[], typed: string, proposed: string | undefined): string | undefined {
+  const [first, ...more] = towns
+  return more.length > 0 || (typed && typed !== proposed) ? undefined : first
+}
+
 interface Proposal {
   code: string
   towns: string[] | undefined
@@ -69,7 +76,7 @@ interface Proposal {
   disabled: boolean
 }
 
-/** Puts in the town once the postal code was changed here, unless somebody typed another one. */
+/** Fills in the town after the user changes the postal code, unless another one was typed. */
 function useProposal({ code, towns, value, set, disabled }: Proposal) {
   const { t } = useTranslation()
   const seen = useRef(code)
@@ -77,8 +84,8 @@ function useProposal({ code, towns, value, set, disabled }: Proposal) {
   useEffect(() => {
     if (disabled || code === seen.current || !towns) return
     seen.current = code
-    const [first, ...more] = towns
-    if (!first || more.length > 0 || (value && value !== proposed.current)) return
+    const first = townToFill(towns, value, proposed.current)
+    if (!first) return
     proposed.current = first
     set(first)
     announce(t('geo.filled', { town: first }))

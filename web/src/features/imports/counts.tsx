@@ -3,13 +3,13 @@ import { formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './imports.module.css'
 
-/** Which figures a run has, by its state. */
+/** The figures of a run in its state. */
 export const countsOf = ({ state }: Import) => {
   const shown = ['read', 'added', 'changed', 'unchanged', 'wrong', 'warned'] as const
   return state === 'UNDONE' ? ([...shown, 'undone'] as const) : shown
 }
 
-/** What became of the lines of a run. */
+/** Results of a run's lines. */
 export function Counts({ run }: { run: Import }) {
   const { t, i18n } = useTranslation()
   return (

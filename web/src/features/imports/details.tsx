@@ -20,16 +20,16 @@ import { faultOf } from './fault.ts'
 import classes from './imports.module.css'
 import { RunProgress } from './progress.tsx'
 import { goesOn, useRun } from './run.ts'
+import { useRunAnnouncement } from './runannouncement.ts'
 import { ImportStatus } from './status.tsx'
-import { useTold } from './told.ts'
 import { KeptRows, WarnedRows, WrongRows } from './wrongrows.tsx'
 
-/** One import: how far it is, what it did, and the way back. */
+/** An import: progress, results and undo. */
 export function ImportDetails() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/deser/import/details/$id' })
   const { data: run, error, refetch } = useRun(id)
-  useTold(run, run ? titleOf(run, t) : '')
+  useRunAnnouncement(run, run ? titleOf(run, t) : '')
   return (
     <Screen
       title={run ? t(`imports.subjects.${run.subject}`) : t('imports.title')}
@@ -90,16 +90,21 @@ function Result({ run }: { run: ImportResult }) {
 
 function Undo({ run: { id, filename } }: { run: ImportResult }) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const undo = useCall(imports.undo, { form: true })
   return (
     <>
-      <Button variant="default" color="red" leftSection={<IconArrowBackUp size={17} />} onClick={() => setAsked(true)}>
+      <Button
+        variant="default"
+        color="red"
+        leftSection={<IconArrowBackUp size={17} />}
+        onClick={() => setConfirming(true)}
+      >
         {t('imports.undo.label')}
       </Button>
       <Confirm
-        opened={asked}
-        onClose={() => setAsked(false)}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
         title={t('imports.undo.title', { filename })}
         label={t('imports.undo.label')}
         danger

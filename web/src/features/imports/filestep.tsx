@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './imports.module.css'
 
-/** The example of a column as its reader types it. */
+/** The example of a column in the user's language. */
 function exampleOf({ kind, words, usual, example }: ImportColumn, t: TFunction, language: string): string {
   if (example === undefined) return ''
   if (kind === 'code' && words) return t(keyFrom(`${words}.${example}`))
@@ -22,7 +22,7 @@ function exampleOf({ kind, words, usual, example }: ImportColumn, t: TFunction, 
 
 const quoted = (text: string) => (/[;"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** A file with the headings of all columns and one example, saved by the browser. */
+/** Downloads a file with the headings of all columns and one example. */
 function saveTemplate(subject: ImportSubject, t: TFunction, language: string): void {
   const { columns } = importDescriptions[subject]
   const lines = [columns.map(({ label }) => t(label)), columns.map(column => exampleOf(column, t, language))]
@@ -34,7 +34,7 @@ function saveTemplate(subject: ImportSubject, t: TFunction, language: string): v
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** What the browser offers first; the server looks into the file itself. */
+/** File types preselected in the browser's dialog; the server checks the content. */
 export const ACCEPTED = '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface FileStepProps {
@@ -43,7 +43,7 @@ interface FileStepProps {
   onFile: (file: File) => void
 }
 
-/** Where a file is chosen, with what it has to look like. */
+/** Choice of a file, with the required format. */
 export function FileStep({ subject, busy, onFile }: FileStepProps) {
   const { t, i18n } = useTranslation()
   const [over, setOver] = useState(false)

@@ -6,6 +6,7 @@ import { Autocomplete, Button, Group, Select, Table } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from '../../ui/announce.tsx'
+import { optionsFound } from '../../ui/options.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './imports.module.css'
 
@@ -15,7 +16,7 @@ interface SheetFieldProps {
   onSheet: (sheet: number) => void
 }
 
-/** Which sheet of a workbook is read, with its first line; nothing where there is no choice. */
+/** Choice of a workbook's sheet, with its first line; nothing if there is only one. */
 function SheetField({ heading: { sheets, sheet, headings, samples }, busy, onSheet }: SheetFieldProps) {
   const { t } = useTranslation()
   if (sheets.length < 2) return null
@@ -37,8 +38,39 @@ function SheetField({ heading: { sheets, sheet, headings, samples }, busy, onShe
   )
 }
 
-/** So many signs of the first lines tell a sheet apart. */
+/** Number of characters of the first lines shown to identify a sheet. */
 const MOST_SHOWN = 200
+
+/** Which column of the file holds which field: its place, from 0, by the field's key. */
+type Mapping = Record<string, number>
+
+/** The mapping with a field read from a column, or from none. A column holds one field: the one that had it loses it. */
+export function withColumn(mapping: Mapping, key: string, at: number | undefined): Mapping {
+  const others = Object.entries(mapping).filter(([other, place]) => other !== key && place !== at)
+  return { ...Object.fromEntries(others), ...(at !== undefined && { [key]: at }) }
+}
+
+/** Required fields that have neither a column nor a fixed value. */
+export const lackingIn = (
+  columns: readonly ImportColumn[],
+  mapping: Mapping,
+  fixed: Readonly<Record<string, string>>,
+): ImportColumn[] => columns.filter(({ key, required }) => required && !(key in mapping) && !fixed[key])
+
+/** Places of the file's columns that no field is read from; `held` are those that are known to be left out. */
+export const unusedPlaces = (count: number, mapping: Mapping, held: readonly number[]): number[] => {
+  const used = new Set([...Object.values(mapping), ...held])
+  return Array.from({ length: count }, (_, at) => at).filter(at => !used.has(at))
+}
+
+/** The first values of a column, as they are in the file. */
+export const samplesIn = (samples: Heading['samples'], at: number | undefined): string =>
+  at === undefined
+    ? ''
+    : samples
+        .map(sample => String(sample[at] ?? ''))
+        .filter(value => value !== '')
+        .join(' · ')
 
 interface MappingStepProps {
   subject: ImportSubject
@@ -54,16 +86,15 @@ interface MappingStepProps {
   onSheet: (sheet: number) => void
 }
 
-/** Which column of the file holds what: as it was recognised, to be corrected. */
+/** The recognised mapping of the file's columns, to be corrected. */
 export function MappingStep(props: MappingStepProps) {
   const { subject, filename, heading, mapping, fixed, busy, onChange, onFixed, onRehearse, onRestart, onSheet } = props
   const { t } = useTranslation()
   const { columns } = importDescriptions[subject]
   const nameOf = (at: number) => heading.headings[at] || t('imports.mapping.unnamed', { number: at + 1 })
   const places = heading.headings.map((_, at) => ({ value: String(at), label: nameOf(at) }))
-  const used = [...Object.values(mapping), ...heading.held]
-  const unused = places.filter(({ value }) => !used.includes(Number(value)))
-  const missing = columns.filter(({ key, required }) => required && !(key in mapping) && !fixed[key])
+  const unused = unusedPlaces(places.length, mapping, heading.held).map(nameOf)
+  const missing = lackingIn(columns, mapping, fixed)
   const lacks = missing.length > 0 && t('imports.mapping.lacks', { columns: missing.map(({ label }) => t(label)) })
   const text = t('imports.mapping.text', { count: heading.lines, filename, line: heading.line })
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the file was read
@@ -75,20 +106,8 @@ export function MappingStep(props: MappingStepProps) {
     announce(lacks)
     first.current?.focus()
   }
-  const choose = (key: string, value: string | null) => {
-    const { [key]: _, ...others } = mapping
-    if (value === null) return onChange(others)
-    // A column of the file holds one thing: whoever had it gives it up.
-    const kept = Object.entries(others).filter(([, at]) => at !== Number(value))
-    onChange({ ...Object.fromEntries(kept), [key]: Number(value) })
-  }
-  const samplesOf = (at: number | undefined) =>
-    at === undefined
-      ? ''
-      : heading.samples
-          .map(sample => sample[at])
-          .filter(value => value !== null && value !== undefined && value !== '')
-          .join(' · ')
+  const choose = (key: string, value: string | null) =>
+    onChange(withColumn(mapping, key, value === null ? undefined : Number(value)))
   return (
     <Panel title={t('imports.steps.mapping')}>
       <p className={classes.note}>{text}</p>
@@ -121,6 +140,7 @@ export function MappingStep(props: MappingStepProps) {
                       placeholder={t('imports.mapping.none')}
                       clearable={!required}
                       searchable
+                      filter={optionsFound}
                       error={required && !(key in mapping) && !fixed[key] && t('imports.mapping.missing')}
                     />
                     {required && !(key in mapping) && (
@@ -132,16 +152,14 @@ export function MappingStep(props: MappingStepProps) {
                       />
                     )}
                   </Table.Td>
-                  <Table.Td className={classes.value!}>{samplesOf(mapping[key])}</Table.Td>
+                  <Table.Td className={classes.value!}>{samplesIn(heading.samples, mapping[key])}</Table.Td>
                 </Table.Tr>
               )
             })}
           </Table.Tbody>
         </Table>
       </div>
-      {unused.length > 0 && (
-        <p className={classes.note}>{t('imports.mapping.unused', { headings: unused.map(({ label }) => label) })}</p>
-      )}
+      {unused.length > 0 && <p className={classes.note}>{t('imports.mapping.unused', { headings: unused })}</p>}
       {lacks && (
         <p className={classes.note} id={lacksId}>
           {lacks}
@@ -167,13 +185,13 @@ export function MappingStep(props: MappingStepProps) {
 
 interface FixedFieldProps {
   column: ImportColumn
-  /** What stands above the heading of the file. */
+  /** Lines above the headings of the file. */
   titles: readonly string[]
   value: string
   onChange: (value: string) => void
 }
 
-/** A value that holds for all rows of a file that has no column for it, as the day in its title. */
+/** A value for all rows of a file without a column for it, such as the date in its title. */
 function FixedField({ column: { label, codes = [], words }, titles, value, onChange }: FixedFieldProps) {
   const { t } = useTranslation()
   const named = t('imports.mapping.fixed')
@@ -193,5 +211,14 @@ function FixedField({ column: { label, codes = [], words }, titles, value, onCha
         clearable
       />
     )
-  return <Autocomplete {...shared} data={[...titles]} value={value} onChange={onChange} maxLength={200} />
+  return (
+    <Autocomplete
+      {...shared}
+      data={[...titles]}
+      filter={optionsFound}
+      value={value}
+      onChange={onChange}
+      maxLength={200}
+    />
+  )
 }

@@ -24,7 +24,7 @@ import { Screen } from '../../ui/screen.tsx'
 import classes from './imports.module.css'
 import { ImportStatus } from './status.tsx'
 
-/** Those that the sidebar has for the same records. */
+/** The same icons as in the sidebar. */
 const subjectIcons: Record<ImportSubject, Icon> = {
   carriers: IconTruck,
   disposers: IconBuildingFactory2,
@@ -33,7 +33,7 @@ const subjectIcons: Record<ImportSubject, Icon> = {
   stock: IconStack2,
 }
 
-/** What can be brought in, and what was. */
+/** Possible and previous imports. */
 export function ImportOverview() {
   const { t } = useTranslation()
   const yards = useYards()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './imports.module.css'
 
-/** How far a run is. */
+/** Progress of a run. */
 export function RunProgress({ run }: { run: Import }) {
   const { t } = useTranslation()
   const { state, rehearsal, read, total, undone, added, changed } = run

@@ -10,7 +10,7 @@ import { ACCEPTED } from './filestep.tsx'
 import classes from './imports.module.css'
 import { RunProgress } from './progress.tsx'
 import { goesOn, useRun } from './run.ts'
-import { useTold } from './told.ts'
+import { useRunAnnouncement } from './runannouncement.ts'
 import { WarnedRows, WrongRows } from './wrongrows.tsx'
 
 interface RehearsalStepProps {
@@ -21,11 +21,11 @@ interface RehearsalStepProps {
   onMapping: () => void
 }
 
-/** What an import would do, and the way to it. */
+/** Dry run: what the import would do, and the button to start it. */
 export function RehearsalStep({ id, busy, onImport, onFile, onMapping }: RehearsalStepProps) {
   const { t } = useTranslation()
   const { data: run, error, refetch } = useRun(id)
-  useTold(run, t('imports.rehearsal.title'), true)
+  useRunAnnouncement(run, t('imports.rehearsal.title'), true)
   if (error) return <FailedState what={{ many: 'imports' }} error={error} onRetry={() => void refetch()} />
   if (!run) return <SkeletonForm />
   if (goesOn(run.state)) return <RunProgress run={run} />

@@ -2,12 +2,12 @@ import { imports } from '@kreislauf/core/features/imports/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../app/data/api.ts'
 
-/** So often a run that goes on is asked how far it is, in milliseconds. */
+/** Polling interval of a run in progress, in ms. */
 const BEAT = 1000
 
 export const goesOn = (state: string | undefined): boolean => state === 'RUNNING' || state === 'UNDOING'
 
-/** A rehearsal or import, asked again until it has come to its end. */
+/** A dry run or import, polled until it has ended. */
 export const useRun = (id: number) =>
   useQuery({
     ...query(imports.get, { params: { id } }),

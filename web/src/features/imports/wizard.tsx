@@ -17,7 +17,7 @@ import classes from './imports.module.css'
 import { MappingStep } from './mapping.tsx'
 import { RehearsalStep } from './rehearsal.tsx'
 
-/** A file on its way: what the server makes of it, and what the reader made of that. */
+/** An uploaded file: the headings and mapping recognised by the server, and the user's corrections. */
 interface Chosen {
   file: File
   heading: Heading
@@ -25,7 +25,7 @@ interface Chosen {
   fixed: Record<string, string>
 }
 
-/** File, columns, rehearsal; the import itself has a screen of its own. */
+/** File, columns, dry run; the import itself has a screen of its own. */
 export function ImportWizard() {
   const { subject } = useParams({ from: '/deser/import/$subject' })
   const { t } = useTranslation()
@@ -40,7 +40,7 @@ export function ImportWizard() {
 
 const formOf = (file: File, fields?: object) => {
   const form = new FormData()
-  // Fields go before the file, so that they are there when it comes.
+  // Fields precede the file, so that the server has read them when it arrives.
   if (fields) form.set('fields', JSON.stringify(fields))
   form.set('file', file)
   return form
@@ -68,7 +68,7 @@ function Wizard({ subject }: { subject: ImportSubject }) {
       const heading = await call(imports.heading, { params, query, body: formOf(file) })
       setRehearsal(undefined)
       setChosen({ file, heading, mapping: heading.mapping, fixed: {} })
-      // Which of several sheets is meant, people see first.
+      // With several sheets the user must see first which one is read.
       if (heading.sheets.length < 2 && isComplete(subject, heading.mapping))
         await run({ file, heading, mapping: heading.mapping, fixed: {} }, true)
     })
@@ -132,6 +132,6 @@ function Wizard({ subject }: { subject: ImportSubject }) {
   )
 }
 
-/** A file that was looked through once and is well known goes on by itself. */
+/** A checked file with a completely recognised mapping skips the mapping step. */
 const isComplete = (subject: ImportSubject, mapping: Record<string, number>) =>
   importDescriptions[subject].columns.every(({ key }) => key in mapping)

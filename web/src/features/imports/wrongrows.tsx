@@ -29,7 +29,7 @@ function Download({ id, warned }: ImportResult) {
   )
 }
 
-/** Lines that are taken though something looks wrong, each cell with what it is; the file of wrong lines holds them, too. */
+/** Imported lines with warnings, each cell with its warning; the file of wrong lines includes them. */
 export function WarnedRows({ run }: { run: ImportResult }) {
   const { t } = useTranslation()
   if (!run.warnings.length) return null
@@ -44,7 +44,7 @@ export function WarnedRows({ run }: { run: ImportResult }) {
   )
 }
 
-/** Wrong lines, each cell with what is wrong, and all of them as a file. */
+/** Lines with errors, each cell with its error, and all of them as a file. */
 export function WrongRows({ run }: { run: ImportResult }) {
   const { t } = useTranslation()
   if (!run.rows.length) return null
@@ -58,7 +58,7 @@ export function WrongRows({ run }: { run: ImportResult }) {
   )
 }
 
-/** Records that an undone import left, and why. */
+/** Records kept when an import was undone, and why. */
 export function KeptRows({ run }: { run: ImportResult }) {
   const { t } = useTranslation()
   if (!run.kept.length) return null

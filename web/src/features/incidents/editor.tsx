@@ -12,6 +12,7 @@ import {
   Cell,
   DateField,
   FormScreen,
+  type Initial,
   Section,
   SelectField,
   TextField,
@@ -23,9 +24,9 @@ import { useCarChoices } from '../log/index.ts'
 import { field, type Values, valuesOf } from './form.ts'
 import type { Place } from './places.ts'
 
-const blank = (): Values => ({ date: today(), incidentType: '', description: '' }) as unknown as Values
+const blank = (): Initial<Values> => ({ date: today(), incidentType: '', description: '' })
 
-/** What happened first, for it is written on the yard; cause and remedy may follow. */
+/** Starts with what happened, which is written on the yard; cause and remedy may follow. */
 export function IncidentEditor({ place, incident }: { place: Place; incident?: Incident }) {
   const { t } = useTranslation()
   const go = useGo()
@@ -90,7 +91,7 @@ interface OfYardProps {
   fixed: boolean
 }
 
-/** Who of the yard tells of it, and the car that it was about. */
+/** The reporting employee and the car concerned. */
 function OfYard({ dismantlerId, incident, fixed }: OfYardProps) {
   const { choices } = usePeople(dismantlerId, useValueOf(field('date')) ?? today(), incident)
   const cars = useCarChoices(dismantlerId, incident?.carId, incident?.carInfo)

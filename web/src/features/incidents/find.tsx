@@ -5,7 +5,7 @@ import { call } from '../../app/data/api.ts'
 import type { Found } from '../../app/search/search.ts'
 import { StateBadge } from './state.tsx'
 
-/** Incidents by what happened, and the car that they were about. Their list shows those of one place and a range of days. */
+/** Searches incidents by description and car. The list behind it has those of one place in a date range. */
 export async function findIncidents(q: string): Promise<Found> {
   const { rows, total } = await call(incidents.search, { query: { q } })
   const hits = rows.map(({ id, incidentType, date, description, carInfo, state }) => ({

@@ -2,7 +2,7 @@ import type { Incident, IncidentForm } from '@kreislauf/core/features/incidents/
 import type { z } from 'zod'
 import { fieldsOf } from '../../ui/form/index.ts'
 
-/** What the form holds; what is not chosen yet is empty. */
+/** The form's values; a field without a choice is empty. */
 export type Values = z.input<typeof IncidentForm>
 
 export const { field } = fieldsOf<Values>()

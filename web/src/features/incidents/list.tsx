@@ -17,7 +17,7 @@ import { LateMark, Sealed } from '../log/index.ts'
 import { usePlaces } from './places.ts'
 import { StateBadge } from './state.tsx'
 
-/** What happened at a yard or collection point in a range of days, and what of it is still open. */
+/** Incidents at a yard or collection point in a date range, and which are still open. */
 export function IncidentList() {
   const { t } = useTranslation()
   const state = useListState()
@@ -71,7 +71,7 @@ export function IncidentList() {
   )
 }
 
-/** What is sought, in the order that was chosen. */
+/** The list's search, filters and sort as query values. */
 function wanted({ q, sort, filters }: ListState) {
   const incidentType = IncidentType.safeParse(filters['incidentType']).data
   const open = IncidentState.safeParse(filters['state']).data

@@ -9,7 +9,7 @@ export interface Place {
   department: LogKeeper
 }
 
-/** The yards and collection points whose log one may read, and the one that a screen is about. */
+/** The yards and collection points whose log the user may read, and the one that the screen is about. */
 export function usePlaces() {
   const account = useSession()?.account
   const places = useDepartments().flatMap(({ id, name, department }): Place[] =>

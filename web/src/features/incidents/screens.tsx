@@ -18,11 +18,10 @@ import type { Way } from '../../ui/address.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { useGo } from '../../ui/go.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { whyWords } from '../../ui/refusals.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
-import { AddFiles, byDocId, KeptFiles, OnTheWay } from '../files/index.ts'
+import { RecordFiles } from '../files/index.ts'
 import { LateMark } from '../log/index.ts'
 import { IncidentEditor } from './editor.tsx'
 import { usePlaces } from './places.ts'
@@ -102,24 +101,21 @@ export function IncidentDetails() {
   )
 }
 
-/** Photos and papers that show what happened. They can be added to a closed day, too. */
+/** Photos and papers of an incident. They can be added even on a closed day. */
 function IncidentFiles({ incident, module }: { incident: Incident; module: Module }) {
   const { t } = useTranslation()
-  const { id } = incident
-  const mayRemove = useCan(`${module}.D`) && !steps.remove(incident)
-  const remove = useCall(incidents.removeDoc, { form: true })
-  const mayAdd = useCan(`${module}.U`)
-  const to = { call: 'incident', params: { id } } as const
+  const may = { add: useCan(`${module}.U`), remove: useCan(`${module}.D`) }
   return (
-    <Panel title={t('incidents.files.title')} aside={mayAdd && <AddFiles label={t('incidents.files.add')} to={to} />}>
-      <OnTheWay to={to} />
-      <KeptFiles
-        files={incident.files}
-        empty={t('incidents.files.empty')}
-        source={{ file: incidents.doc, thumbnail: incidents.thumbnail, ...byDocId }}
-        remove={mayRemove && (file => remove.mutateAsync({ params: { docId: file.id } }))}
-      />
-    </Panel>
+    <RecordFiles
+      calls={incidents}
+      to={{ call: 'incident', params: { id: incident.id } }}
+      files={incident.files}
+      title={t('incidents.files.title')}
+      empty={t('incidents.files.empty')}
+      add={{ label: t('incidents.files.add') }}
+      may={may}
+      stay={!!steps.remove(incident)}
+    />
   )
 }
 
@@ -129,7 +125,7 @@ interface RemoveIncidentProps {
   onClose: () => void
 }
 
-/** Deletes an incident of an open day; the history keeps it. */
+/** Deletes an incident of an open day; it stays in the history. */
 function RemoveIncident({ incident, opened, onClose }: RemoveIncidentProps) {
   const { t } = useTranslation()
   const go = useGo()

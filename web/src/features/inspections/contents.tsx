@@ -20,10 +20,10 @@ import { RecordList } from '../../ui/listing/index.ts'
 import { Balance, type PartProps, Quota, Reviews, Statements, Stock } from './figures.tsx'
 import classes from './inspections.module.css'
 
-/** Documents of the company stand among the papers. */
+/** Documents of the company are among the papers. */
 type Part = Exclude<Scope, 'KEEPERS' | 'DOCUMENTS'> | 'PAPERS'
 
-/** The parts of a folder, and the list of the chosen one. */
+/** The parts of a folder, and the list of the selected one. */
 export function Contents({ token, scope }: { token: string; scope: readonly Scope[] }) {
   const { t } = useTranslation()
   const state = useListState()

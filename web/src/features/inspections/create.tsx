@@ -23,13 +23,13 @@ import {
 import { keep, recall } from '../../ui/keep.ts'
 import type { Handed } from './handed.tsx'
 
-/** For how long a link may be given, in days. */
+/** Lifetimes of a link, in days. */
 const CHOICES = [1, 3, 7, 14, 30] as const
 
-/** Under which name the browser remembers what was shown last. */
+/** Storage key of the last selected parts. */
 const LAST = 'inspection scope'
 
-/** The parts that the account may show. */
+/** The parts that the account may share. */
 const mayShow = (account: Holder | undefined) =>
   scopes.filter(one => rightsFor([one]).every(need => allows(account, need)))
 
@@ -39,7 +39,10 @@ interface CreateDialogProps {
   onHanded: (handed: Handed) => void
 }
 
-/** What is shown to whom, of which days, and for how long: by itself as last time, the first time all. */
+/**
+ * Content, recipient, date range and lifetime of a folder; prefilled with the last selection, or everything the first
+ * time.
+ */
 export function CreateDialog({ dismantlerId, onClose, onHanded }: CreateDialogProps) {
   const { t } = useTranslation()
   const account = useSession()?.account
@@ -95,12 +98,12 @@ export function CreateDialog({ dismantlerId, onClose, onHanded }: CreateDialogPr
   )
 }
 
-/** The parts that the account may show, each with what it tells. */
+/** The parts that the account may share, each with a description. */
 function ScopeField({ name }: { name: FieldName<Scope[]> }) {
   const { t } = useTranslation()
   const account = useSession()?.account
   const { value, set, leave, input } = useField({ name })
-  // Where the keyboard goes when nothing is chosen.
+  // Target of the focus if nothing is selected.
   const { 'data-path': path, ...group } = input
   const chosen = value ?? []
   const may = mayShow(account)

@@ -21,7 +21,7 @@ import { StateBadge } from './state.tsx'
 
 type Details = Output<typeof inspections.get>
 
-/** What a folder shows, who opened it when, and how to close it. */
+/** Content of a folder, who opened it when, and a button to close it. */
 export function DetailsDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(inspections.get, { params: { id } }))

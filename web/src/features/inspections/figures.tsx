@@ -24,7 +24,7 @@ export interface PartProps {
   label: string
 }
 
-/** A list of the folder that comes whole. */
+/** A list of the folder that is loaded as a whole. */
 function useWhole<E extends Endpoint, Row extends object>(
   endpoint: E,
   definition: List<Row>,
@@ -71,7 +71,7 @@ export function Balance({ token, label }: PartProps) {
   )
 }
 
-/** The 10 % rule and both rates of the folder's days, and their sheet. */
+/** The 10 % rule and both rates for the folder's date range, and their sheet. */
 export function Quota({ token, label }: PartProps) {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useQuery(query(folder.quota, { params: { token } }))

@@ -15,10 +15,10 @@ import { Contents } from './contents.tsx'
 import classes from './inspections.module.css'
 import { Opening } from './opening.tsx'
 
-/** How often it is asked whether the bundle is made, in milliseconds. */
+/** Polling interval while the bundle is being made, in ms. */
 const LOOK_MS = 3000
 
-/** What a link of a yard shows whoever has it. */
+/** The folder that a yard's link shows to anyone who has it. */
 export function FolderScreen() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/open/inspection/$token' })

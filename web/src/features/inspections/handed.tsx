@@ -9,7 +9,7 @@ import { DialogFoot } from '../../ui/dialogframe.tsx'
 /** A new PIN comes without its link. */
 export type Handed = Partial<Output<typeof inspections.create>>
 
-/** Link and PIN, this one time. */
+/** Link and PIN, shown only once. */
 export function HandedDialog({ handed: { link, pin }, onClose }: { handed: Handed; onClose: () => void }) {
   const { t } = useTranslation()
   return (

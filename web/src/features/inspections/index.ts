@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** For a screen that others see first: it comes when it is shown. */
+/** Lazily loaded, for a start screen that shows other things first. */
 export const OpenedLately = lazy(() => import('./openedlately.tsx'))

@@ -15,14 +15,14 @@ import { DetailsDialog } from './details.tsx'
 import { type Handed, HandedDialog } from './handed.tsx'
 import { StateBadge } from './state.tsx'
 
-/** The inspection folders of a yard: what they show, to whom, until when, and how often they were opened. */
+/** The inspection folders of a yard: content, recipient, expiry, and number of visits. */
 export function InspectionList() {
   const { t } = useTranslation()
   const state = useListState()
   const yards = useYards()
   const [handed, setHanded] = useState<Handed>()
   const list = useQuery(query(inspections.list, { params: { id: yards.dismantlerId } }))
-  const asked = state.filters
+  const filters = state.filters
   const close = () => state.change({ filters: { open: '', neu: '' } })
   const create = (
     <Button leftSection={<IconPlus size={17} />} onClick={() => state.change({ filters: { neu: 'yes' } })}>
@@ -57,8 +57,8 @@ export function InspectionList() {
           action: create,
         }}
       />
-      {asked['open'] && <DetailsDialog key={asked['open']} id={Number(asked['open'])} onClose={close} />}
-      {asked['neu'] && (
+      {filters['open'] && <DetailsDialog key={filters['open']} id={Number(filters['open'])} onClose={close} />}
+      {filters['neu'] && (
         <CreateDialog
           dismantlerId={yards.dismantlerId}
           onClose={close}

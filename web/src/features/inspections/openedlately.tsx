@@ -10,7 +10,7 @@ import classes from './inspections.module.css'
 
 const DAYS = 7
 
-/** The folders that somebody opened in the last days; nothing where nobody did. For who may read folders. */
+/** Folders opened in the last days; nothing if there are none. For users who may read folders. */
 export default function OpenedLately({ dismantlerId }: { dismantlerId: number }) {
   const { t, i18n } = useTranslation()
   const { data = [] } = useQuery(query(inspections.list, { params: { id: dismantlerId } }))

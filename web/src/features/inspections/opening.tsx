@@ -16,7 +16,7 @@ interface OpeningProps {
   onOpened: () => void
 }
 
-/** Opens a folder for this browser: by itself, or with the PIN. */
+/** Opens a folder in this browser: directly, or with the PIN. */
 export function Opening({ token, pin, onOpened }: OpeningProps) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<unknown>()

@@ -16,7 +16,7 @@ const list = createRoute({
   component: lazily(() => import('./list.tsx'), 'InspectionList'),
 })
 
-/** What a link opens, without an account. */
+/** The public screen of a link, without an account. */
 const folder = createRoute({
   getParentRoute: () => open,
   path: 'inspection/$token',

@@ -22,10 +22,10 @@ const kinds = [
   ['PURCHASER', IconCalculator],
 ] as const
 
-/** What these come for is still being built. */
+/** Kinds whose own functions are still to come. */
 const planned: readonly string[] = ['REMAN', 'PURCHASER']
 
-/** For whom it is: each kind of company and what it gets. */
+/** The target groups: each kind of company and its benefits. */
 export function Kinds() {
   const { t } = useTranslation()
   return (

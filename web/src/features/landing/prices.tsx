@@ -10,7 +10,7 @@ import classes from './landing.module.css'
 const always = ['receptions', 'cars', 'partners', 'users', 'export'] as const
 const log = ['entries', 'disposals', 'statements', 'statistics', 'sheet'] as const
 
-/** What it costs, as the operator has set it; on request until then. */
+/** The prices set by the operator; on request if there are none. */
 export function Prices() {
   const { t, i18n } = useTranslation()
   const { data } = useQuery(query(payments.prices, {}))
@@ -54,7 +54,7 @@ interface OfferProps {
   price: string
   note: string
   points: string[]
-  /** The button's words. */
+  /** Text of the button. */
   start: string
   first?: boolean
 }

@@ -18,7 +18,7 @@ import { Prices } from './prices.tsx'
 
 const steps = ['reception', 'certificate', 'dismantling', 'log', 'disposal', 'statement'] as const
 
-/** The day, step by step. */
+/** The working day, step by step. */
 function Steps() {
   const { t } = useTranslation()
   return (
@@ -59,7 +59,7 @@ function Looks() {
 
 const rules = ['certificate', 'log', 'proofs', 'quotas', 'recognition', 'history'] as const
 
-/** What the law asks for, and what the product does about it. */
+/** What the law requires, and how the product helps. */
 function Law() {
   const { t } = useTranslation()
   return (
@@ -81,7 +81,7 @@ function Law() {
   )
 }
 
-/** What the product is, for whom, what it costs, and the way in (details O85). */
+/** The product, target groups, prices and sign-in (details O85). */
 export function LandingScreen() {
   const { t } = useTranslation()
   useEffect(() => {
@@ -112,7 +112,7 @@ export function LandingScreen() {
 
 const parts = ['steps', 'law', 'prices'] as const
 
-/** To the parts of this page, and in. */
+/** Links to the sections of this page and to the sign-in. */
 function HeadWays() {
   const { t } = useTranslation()
   const signedIn = useSession()
@@ -154,7 +154,7 @@ function Hero() {
   )
 }
 
-/** Register, look at the demo where this is one, sign in; who is signed in goes on working. */
+/** Register, open the demo if there is one, sign in; or continue if signed in. */
 function WaysIn() {
   const { t } = useTranslation()
   const go = useGo()
@@ -185,7 +185,7 @@ function WaysIn() {
   )
 }
 
-/** The languages it speaks; one click shows this page in it. */
+/** The available languages; one click shows this page in another one. */
 function Languages() {
   const { t } = useTranslation()
   return (

@@ -11,18 +11,18 @@ import classes from './above.module.css'
 
 const ASKED = ['above_car_ask', 'lines_above_car']
 
-/** What the server asked last of a form: of which amount, and in which words. */
+/** The last question of the server about a form: the amount and its text. */
 const questions = new WeakMap<object, { amount: unknown; error: FieldError }>()
 
 interface AboveCarProps {
   name: FieldName<boolean>
-  /** The amount above this. */
+  /** The field of the amount above. */
   at: FieldName<number>
 }
 
 /**
- * What the server asks of an amount above the weight of a car, at that amount, with the tick that answers it. Several amounts are
- * confirmed by one tick, at the first of them.
+ * The server's question about an amount above the car's weight, shown at that amount with a checkbox to confirm it.
+ * One checkbox, at the first amount, confirms several.
  */
 export function AboveCar({ name, at }: AboveCarProps) {
   const { t } = useTranslation()
@@ -32,15 +32,15 @@ export function AboveCar({ name, at }: AboveCarProps) {
   const first = useSyncExternalStore(store.subscribe, () =>
     Object.values(store.errors).find(({ code }) => ASKED.includes(code)),
   )
-  // Leaving the amount takes the mark from it; the question stands as long as the amount does.
+  // Leaving the field clears its error; the question stays as long as the amount does.
   const open = useSyncExternalStore(store.subscribe, () => store.refusals > 0)
   if (first?.path === at) questions.set(store, { amount, error: first })
-  const asked = questions.get(store)
-  if (asked?.error.path !== at || !(given || (open && asked.amount === amount))) return null
+  const question = questions.get(store)
+  if (question?.error.path !== at || !(given || (open && question.amount === amount))) return null
   return (
     <Alert className={classes.above!} color="yellow" icon={<IconAlertTriangle />} data-above>
       <p className={classes.words} aria-hidden>
-        {fieldWords(asked.error, t)}
+        {fieldWords(question.error, t)}
       </p>
       <CheckField name={name} label={t('log.entry.confirmed')} />
     </Alert>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/data/calls.ts'
 import { useAccount, useCan } from '../../app/session/session.ts'
 import type { Question } from '../../ui/form/question.tsx'
+import { optionsFound } from '../../ui/options.ts'
 import { nameOfPerson, personOfAccount } from '../employees/index.ts'
 import { isNobodyUsual, rememberNobody, type useStaff } from './staff.ts'
 
@@ -12,8 +13,8 @@ type People = ReturnType<typeof useStaff>['people']
 type Choose = (staffId: number | null) => void
 
 /**
- * What a form asks that is about to book without anybody's name: who it was. Nobody is an answer, too, which is remembered until somebody
- * is named again. Nothing is asked where there is nobody to name.
+ * Asks for the employee before a form books without one. "Nobody" is possible and remembered until somebody is named
+ * again. Not asked if there are no employees.
  */
 export function useAskStaff(dismantlerId: number, people: People) {
   const { t } = useTranslation()
@@ -56,6 +57,7 @@ function Who({ dismantlerId, people, choose }: WhoProps) {
         value={picked === null ? null : String(picked)}
         onChange={text => pick(text === null ? null : Number(text))}
         searchable
+        filter={optionsFound}
         clearable
         clearButtonProps={{ 'aria-label': t('words.clear', { field: t('log.sheet.staff') }) }}
       />
@@ -64,7 +66,7 @@ function Who({ dismantlerId, people, choose }: WhoProps) {
   )
 }
 
-/** Links one's own account to the person at once, so that the name stands there from the next time on. */
+/** Links the own account to the employee, so that the name is preset from then on. */
 function ThatIsMe({ dismantlerId, person }: { dismantlerId: number; person: People[number] }) {
   const { t } = useTranslation()
   const { id: accountId } = useAccount()

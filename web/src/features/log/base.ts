@@ -2,11 +2,14 @@ import { Id } from '@kreislauf/core/kit.ts'
 import { useEffect } from 'react'
 import { z } from 'zod'
 
-/** What was booked of a car when it was chosen in a form: what others book after that is asked about before the form adds to it. */
+/**
+ * The lines booked for a car when it was selected in a form: if others book more, the form asks before it adds to
+ * them.
+ */
 export const Base = z.object({ carId: Id, seen: z.array(Id) }).nullish()
 export type Base = z.output<typeof Base>
 
-/** Notes once for each chosen car what was booked of it by then. */
+/** Records once per selected car which lines were booked at that time. */
 export function useBase(
   carId: number | null | undefined,
   base: Base,
@@ -18,11 +21,11 @@ export function useBase(
   })
 }
 
-/** What the base says of the car. */
+/** The ids of those lines for the car. */
 export const seenOf = (base: Base, carId: number | null | undefined): number[] | undefined =>
   base && base.carId === carId ? base.seen : undefined
 
-/** The rows whose cars had this booked by others, which is known from now on, without those that are left out. */
+/** The rows of cars for which others booked lines, now recorded as known; rows in `left` are dropped. */
 export const knownIn = <Row extends { base?: Base | undefined }>(
   rows: readonly Row[],
   booked: readonly { id: number; carId?: number | null | undefined }[],

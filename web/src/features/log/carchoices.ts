@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../app/data/api.ts'
 
-/** So many cars are offered for what is typed. */
+/** Number of cars offered for a typed text. */
 const OFFERED = 20
 
-/** Cars of the log of the last two years that hold what is typed, and the one that stands there, as choices of a field. */
+/** Cars in the log of the last two years that match the typed text, and the selected one, as options of a select. */
 export function useCarChoices(dismantlerId: number, carId?: number | null, carInfo?: string | null) {
   const [q, search] = useState('')
   const [known, setKnown] = useState(() => (carId ? [{ value: carId, label: carInfo ?? String(carId) }] : []))

@@ -12,7 +12,7 @@ import { JournalList } from './journallist.tsx'
 import { inFile, useJournal } from './journalrows.ts'
 import { WeekDialog } from './week.tsx'
 
-/** The operating log as an inspector reads it: every record in date order (details O70). */
+/** The operating log as an inspector reads it: all records by date (details O70). */
 export function Journal() {
   const { t } = useTranslation()
   const state = useListState()

@@ -25,17 +25,17 @@ const places: Partial<Record<JournalKind, (row: JournalRow) => Address>> = {
   CLEARANCE: row => sheetOf(row.carId),
 }
 
-/** Where a record is seen whole: its own screen, or its car's sheet. */
+/** The screen of a record: its own, or its car's sheet. */
 const hrefOf = (row: JournalRow): Address => places[row.kind]?.(row) ?? `/deser/btb/output/other/${row.recordId}`
 
 interface JournalListProps {
   params: { dismantlerId: number; from: string; to: string }
   state: ListState
-  /** Whether the days are the reader's choice. */
+  /** Whether the user can choose the date range. */
   range?: boolean
 }
 
-/** The records of the log between two days, in date order. */
+/** The records of the log in a date range, by date. */
 export function JournalList({ params, state, range = false }: JournalListProps) {
   const { t } = useTranslation()
   const list = useJournal(params, state)
@@ -86,7 +86,7 @@ function Kind({ row }: { row: JournalRow }) {
   )
 }
 
-/** More than ten days between the day of a record and its entering (details O77), or what the hint says. */
+/** More than ten days between the day of a record and its entry (details O77), or the given hint. */
 export function LateMark({ hint }: { hint?: string }) {
   const { t } = useTranslation()
   return (

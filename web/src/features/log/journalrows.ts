@@ -4,12 +4,15 @@ import type { Format } from '@kreislauf/core/kit.ts'
 import { usePages } from '../../app/data/usepages.ts'
 import { askedBy, type ListState } from '../../ui/listing/index.ts'
 
-/** The filter by what was entered late, as the server is asked for it. */
+/** The query value of the filter for late entries. */
 const lateIn = ({ filters }: ListState) => (filters['late'] ? { late: 'true' as const } : {})
 
 const LATEST_FIRST = '-day'
 
-/** What a file holds: what was sought, in the order on the screen; on paper the journal by itself goes from the first day to the last. */
+/**
+ * Query values of an export: search, filters and sort of the screen; a PDF in default order runs from the first day
+ * to the last.
+ */
 export function inFile(state: ListState, format: Format) {
   const kind = JournalKind.safeParse(state.filters['kind']).data
   return {
@@ -25,7 +28,7 @@ interface Params {
   to: string
 }
 
-/** The journal of the days, the latest first. */
+/** The journal of a date range, latest first. */
 export const useJournal = (params: Params, state: ListState) =>
   usePages(
     log.journal,

@@ -27,7 +27,7 @@ const icons = {
   RECODE: IconReplace,
 } as const
 
-/** Everything that is entered without a car's own sheet, each with what it is for; what is rare stands apart. */
+/** Everything that is entered without a car's sheet, with its purpose; rare kinds in a group of their own. */
 export function NewEntryMenu({ kinds }: { kinds: readonly (typeof newKinds)[number][] }) {
   const { t } = useTranslation()
   const go = useGo()

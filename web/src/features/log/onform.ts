@@ -1,7 +1,7 @@
 import { inWords } from '@kreislauf/core/cause.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 
-/** Where the form has the fields of a line, and the name that its waste type bears there. */
+/** Path of a line in the form, and the name of its waste type field there. */
 export interface Place {
   at: string
   type?: string
@@ -10,8 +10,8 @@ export interface Place {
 const HEAD = ['staffId', 'actiondate', 'occurredon', 'reason', 'remark', 'dismantlerId']
 
 /**
- * A failure of an array of lines as a form shows it: `places` says where each line sent stands in the form, and what all lines share stands
- * once above them, at `head`; which fields these are, `shared` says. Another revision of one line is no revision of the form, so it is told in words only.
+ * Maps the failure of a bulk call to the form: `places` has the path of each line sent; the fields named in `shared`
+ * are common to all lines and are at `head`. A stale line is not a stale form, so it is shown as text only.
  */
 export function onForm(error: unknown, places: readonly Place[], head = '', shared = HEAD): unknown {
   if (!(error instanceof Problem)) return error

@@ -32,7 +32,7 @@ const sheet = createRoute({
   path: 'btb/entries/details/$id',
   params: recordId,
   staticData: { ...reading, help: 'log.sheet' },
-  /** The stage for which the sheet was opened. */
+  /** The stage at which the sheet opens. */
   validateSearch: searchOf({ stage: oneOf(...STAGES) }),
   component: lazily(() => import('./sheet/screen.tsx'), 'Sheet'),
 })

@@ -2,7 +2,7 @@ import { formatValue } from '@kreislauf/core/format.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** A day, with a lock where a statement has closed it. */
+/** A day, with a lock if a statement has closed it. */
 export function Sealed({ day, locked }: { day: string; locked: boolean }) {
   const { t, i18n } = useTranslation()
   return (

@@ -3,19 +3,19 @@ import type { Employee } from '@kreislauf/core/features/employees/contract.ts'
 import { type Booker, whyMayNotBook } from '@kreislauf/core/features/employees/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../app/data/api.ts'
-import { useAccount, useCan } from '../../app/session/session.ts'
+import { session, useAccount, useCan } from '../../app/session/session.ts'
 import { keep, recall } from '../../ui/keep.ts'
 import { nameOfPerson, usePeople } from '../employees/index.ts'
 
 const bookerOf = (person: Employee): Booker => ({ ...person, name: nameOfPerson(person) })
 
-/** Whether a person may book what needs any of the qualifications on the day (decision 29). */
+/** Whether an employee has one of the required qualifications on the day (decision 29). */
 export const mayBook = (person: Employee | undefined, anyOf: readonly string[], day: string): boolean =>
   person !== undefined && !whyMayNotBook(bookerOf(person), anyOf, day)
 
 /**
- * The people who work there on the day, for a choice.
- * Proposed is who signed in, then whoever booked last on this device, then the company's preset (details O45).
+ * The employees working there on the day, as options. Preset is the account's own employee, then whoever booked last
+ * on this device, then the company's preset (details O45).
  */
 export function useStaff(dismantlerId: number, day: string) {
   const { people, choices } = usePeople(dismantlerId, day)
@@ -31,13 +31,19 @@ export function useStaff(dismantlerId: number, day: string) {
   return { people, choices, usual: usual?.id ?? null, own: own?.id ?? null }
 }
 
-/** Whom the last booking on this device named; of one without a name that nobody was the answer. */
+/** Storage key of the employee of the last booking on this device. */
 const KEY = 'log staff'
-const NOBODY = 0
 
-export const isNobodyUsual = (): boolean => recall<number>(KEY) === NOBODY
+/** The answer "nobody" is that of an account: on a shared device the next one is asked again. */
+const nobodyKey = () => `${KEY} nobody ${session.get()?.account.id}`
 
-export const rememberNobody = (): void => keep(KEY, NOBODY)
+export const isNobodyUsual = (): boolean => recall<boolean>(nobodyKey()) === true
 
-/** A booking without a name says nothing of the next one: that is what the question is for. */
-export const rememberStaff = (id: number | null): void => void (id && keep(KEY, id))
+export const rememberNobody = (): void => keep(nobodyKey(), true)
+
+/** A booking without an employee does not preset the next one: the form asks instead. */
+export function rememberStaff(id: number | null): void {
+  if (!id) return
+  keep(KEY, id)
+  keep(nobodyKey(), undefined)
+}

@@ -7,7 +7,7 @@ import { openPdf } from '../../app/data/files.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../../ui/dialogframe.tsx'
 
-/** As many weeks as a year has are offered, the running one first. */
+/** Number of weeks offered, a year's, the current one first. */
 const WEEKS = 53
 
 interface WeekDialogProps {
@@ -15,7 +15,7 @@ interface WeekDialogProps {
   onClose: () => void
 }
 
-/** Which week of the log is printed with its registers; at first the last one that is over. */
+/** Choice of the week of the log to print with its registers; preset is the last complete one. */
 export function WeekDialog({ dismantlerId, onClose }: WeekDialogProps) {
   const { t } = useTranslation()
   const weeks = Array.from({ length: WEEKS }, (_, at) => weekOf(addDays(today(), -7 * at)))

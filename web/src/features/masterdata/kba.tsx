@@ -7,19 +7,19 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
 import { useMasterdata } from './hooks.ts'
 
-/** What a key tells: of one that is unknown the maker alone. */
+/** The data of a key number; for an unknown one only the maker. */
 export type ByKey = Pick<KbaCar, 'hsn' | 'tsn' | 'manufacturer'> & Partial<KbaCar>
 
 const MAKER = 'maker'
 
 interface KbaPickerProps {
-  /** Takes over what the chosen vehicle brings: make, model, class, drive, power, field G. */
+  /** Takes over the data of the chosen vehicle: make, model, class, drive, power, field G. */
   onPick: (car: ByKey) => void
   label?: string
   disabled?: boolean
 }
 
-/** The vehicles behind a KBA number as it stands in fields 2.1 and 2.2 of ZB I; one number may mean several. */
+/** The vehicles of a KBA number, fields 2.1 and 2.2 of ZB I; one number may have several. */
 export function KbaPicker({ onPick, label, disabled }: KbaPickerProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')

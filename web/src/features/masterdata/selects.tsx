@@ -11,24 +11,24 @@ import { SelectField } from '../../ui/form/index.ts'
 import { useMasterdata, useWasteType, useWasteTypes } from './hooks.ts'
 
 interface WasteTypeSelectProps extends FieldProps<string> {
-  /** Day on which the type has to be in force; today without it. */
+  /** Day on which the type must be in force; today by default. */
   on?: string | undefined
-  /** Leaves out what cannot be chosen here. */
+  /** Filters the types that can be chosen here. */
   only?: (type: WasteType) => boolean
-  /** Types that are not in force on the day and can be chosen all the same. */
+  /** Types not in force on the day that can be chosen nevertheless. */
   also?: readonly Pick<WasteType, 'code' | 'name' | 'tradename' | 'hazardous'>[]
   onPick?: (type: WasteType | undefined) => void
   clearable?: boolean
 }
 
-/** A waste type by code or words, those that are hazardous marked. */
+/** A waste type by code or name, hazardous ones marked. */
 export function WasteTypeSelect({ on, only = () => true, also = [], onPick, ...props }: WasteTypeSelectProps) {
   const { t } = useTranslation()
   const types = useWasteTypes(on).filter(only)
   const ended = also.filter(({ code }) => !types.some(type => type.code === code))
   const offered = [...types, ...ended]
   const choices = offered.map(type => ({ value: type.code, label: wasteText(type) }))
-  /** By what people call it, too, the usual one first. The chosen one, whose text stands in the field, hides no other. */
+  /** Also searches synonyms, the usual one first. The selected type, whose text is in the field, hides no others. */
   const filter: SelectProps['filter'] = ({ options, search }) => {
     if (!search.trim() || choices.some(({ label }) => label === search)) return options
     const at = new Map(wastesMeant(search, offered).map(({ code }, place) => [code, place]))
@@ -44,14 +44,14 @@ export function WasteTypeSelect({ on, only = () => true, also = [], onPick, ...p
 }
 
 interface MeasureSelectProps extends FieldProps<z.output<typeof Measure>> {
-  /** The units of this waste type, its booking unit first; masses only while none is chosen. */
+  /** Offers the units of this waste type, its booking unit first; only masses while none is chosen. */
   wastetype: string | null | undefined
   on?: string | undefined
 }
 
 const masses: readonly Unit[] = ['kg', 't', 'g']
 
-/** The unit of an amount, as far as the waste type can be converted to kilograms (details O52, O60). */
+/** The unit of an amount, if the waste type can be converted to kilograms from it (details O52, O60). */
 export function MeasureSelect({ wastetype, on, ...props }: MeasureSelectProps) {
   const type = useWasteType(wastetype, on)
   const units = useMasterdata()?.units ?? []

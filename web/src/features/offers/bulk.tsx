@@ -16,7 +16,7 @@ interface BulkProps {
   onDone: (failed?: readonly number[]) => void
 }
 
-/** Opens, closes or prolongs chosen offers. Those that fail stay chosen (details O40). */
+/** Opens, closes or extends selected offers. Failed ones stay selected (details O40). */
 export function BulkActions({ rows, onDone }: BulkProps) {
   const { t } = useTranslation()
   const [prolonging, setProlonging] = useState(false)

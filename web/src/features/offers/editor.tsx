@@ -19,6 +19,7 @@ import {
   CheckField,
   DateField,
   FormScreen,
+  type Initial,
   NumberField,
   Section,
   SelectField,
@@ -32,12 +33,12 @@ import { PriceSteps } from './steps.tsx'
 import { YardSections } from './yard.tsx'
 
 interface OfferEditorProps {
-  initial: Values
-  /** The stored one; none for a new one. */
+  initial: Initial<Values>
+  /** The stored offer; none for a new one. */
   offer?: Offer
 }
 
-/** What is taken first, then what is paid and who bears what; the rest comes from the company. */
+/** First what is accepted, then prices and who bears which costs; other data comes from the company. */
 export function OfferEditor({ initial, offer }: OfferEditorProps) {
   const go = useGo()
   const { data: types = [], isPending } = useQuery(query(offers.types, {}))
@@ -53,7 +54,7 @@ export function OfferEditor({ initial, offer }: OfferEditorProps) {
   })
   const chosen = useValue(form, 'cargoTypeId')
   const type = types.find(({ id }) => id === chosen)
-  // A kind typed before the list is there would choose nothing.
+  // The form waits for the list: a kind typed before it is loaded could not be selected.
   if (isPending) return <SkeletonForm />
   return (
     <FormScreen

@@ -14,7 +14,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { BulkActions } from './bulk.tsx'
 import { StateBadge } from './state.tsx'
 
-/** What an own recycler takes and pays. */
+/** Offers of the own recycler: materials and prices. */
 export function OfferList() {
   const { t } = useTranslation()
   const state = useListState()

@@ -18,13 +18,13 @@ interface ProlongProps {
   /** One or several. */
   rows: readonly Offer[]
   onClose: () => void
-  /** Tells which could not be prolonged. */
+  /** Called with the ids that could not be extended. */
   onDone?: (failed: number[]) => void
 }
 
 const Till = z.object({ validto: Day.nullable() })
 
-/** Asks until when offers hold from now on, and proposes as long again as they did; what could not be prolonged is told with its reason. */
+/** Asks for the new end of offers and proposes the same duration again; failures are shown with their reason. */
 export function Prolong({ rows, onClose, onDone }: ProlongProps) {
   const { t } = useTranslation()
   const [failed, setFailed] = useState<Failure[]>([])
@@ -32,7 +32,7 @@ export function Prolong({ rows, onClose, onDone }: ProlongProps) {
   const ids = rows.map(asRead)
   const put = ({ validto }: z.output<typeof Till>) =>
     inBatches(ids, some => call(offers.prolong, { body: { ids: some, validto } }))
-  const told = async (answers: Awaited<ReturnType<typeof put>>) => {
+  const showResult = async (answers: Awaited<ReturnType<typeof put>>) => {
     await invalidate('offers')
     const { done, failures } = partAnswers(answers, id => rows.find(row => row.id === id)?.cargoTypeName)
     if (done.length) notifyDone('offers.prolong.done', { count: done.length })
@@ -50,7 +50,7 @@ export function Prolong({ rows, onClose, onDone }: ProlongProps) {
         plain
         saveLabel={t('offers.prolong.act')}
         save={put}
-        onSaved={told}
+        onSaved={showResult}
         onCancel={onClose}
       >
         <Section title={t('offers.sections.validity')} hint={t('offers.prolong.text')}>

@@ -29,12 +29,12 @@ const details = createRoute({
   component: lazily(() => import('./screens.tsx'), 'OfferDetails'),
 })
 
-/** For whoever a mail asked. */
-const asked = createRoute({
+/** For recipients of a mail. */
+const consent = createRoute({
   getParentRoute: () => open,
   path: 'mails/$token',
   validateSearch: searchOf({ answer: oneOf('yes', 'no') }),
-  component: lazily(() => import('./asked.tsx'), 'AskedScreen'),
+  component: lazily(() => import('./consent.tsx'), 'ConsentScreen'),
 })
 
-export const offerRoutes = [list, create, details, asked] as const
+export const offerRoutes = [list, create, details, consent] as const

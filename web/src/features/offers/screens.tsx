@@ -7,20 +7,51 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
+import { useCall } from '../../app/data/calls.ts'
 import { CompanyChoice, useCompanyOfKind } from '../../app/session/companychoice.tsx'
 import { useCan } from '../../app/session/session.ts'
 import type { Way } from '../../ui/address.ts'
+import { Confirm } from '../../ui/confirm.tsx'
 import { FailedState } from '../../ui/empty.tsx'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
-import { Go, useAsked, useGo } from '../../ui/go.tsx'
+import { Go, useGo, useSearchValues } from '../../ui/go.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm, SkeletonRows } from '../../ui/skeletons.tsx'
 import { OfferEditor } from './editor.tsx'
 import { blankOf, copyOf, valuesOf } from './form.ts'
 import { Prolong } from './prolong.tsx'
-import { RemoveOffer } from './remove.tsx'
 import { StateBadge } from './state.tsx'
+
+interface RemoveOfferProps {
+  offer: Offer
+  opened: boolean
+  onClose: () => void
+}
+
+/** Deletes an offer; it stays in the history. */
+function RemoveOffer({ offer, opened, onClose }: RemoveOfferProps) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const name = { name: offer.cargoTypeName }
+  const remove = useCall(offers.remove, { success: () => ({ key: 'offers.removed', params: name }) })
+  const run = async () => {
+    await remove.mutateAsync({ params: { id: offer.id }, query: { version: offer.version } })
+    go(`/deser/exchangerecycler?place=${offer.recyclerId}`, { replace: true, ignoreBlocker: true })
+  }
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={t('offers.remove.title', name)}
+      label={t('actions.delete')}
+      danger
+      run={run}
+    >
+      {t('offers.remove.text')}
+    </Confirm>
+  )
+}
 
 export { OfferList } from './list.tsx'
 
@@ -29,12 +60,12 @@ const useBack = (id?: number): Way => ({
   label: useTranslation().t('offers.title'),
 })
 
-/** A new offer, prefilled by the recycler or by the offer that is copied. */
+/** A new offer, prefilled from the recycler or from the offer being copied. */
 export function NewOffer() {
   const { t } = useTranslation()
   const go = useGo()
-  const asked = useAsked()
-  const copied = 'copy' in asked ? Number(asked.copy) : 0
+  const search = useSearchValues()
+  const copied = 'copy' in search ? Number(search.copy) : 0
   const { places, place } = useCompanyOfKind('RECYCLER')
   const back = useBack(place?.id)
   const company = useQuery({
@@ -125,11 +156,11 @@ export function OfferDetails() {
   )
 }
 
-/** How many cargos of other companies the stored offer matches now, and what keeps the others from it. */
+/** Number of other companies' cargos that the stored offer matches now, and why others do not match. */
 function OfferMatches({ offer: { id, maxdistancekm } }: { offer: Offer }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({ ...query(offers.matches, { params: { id } }), refetchOnMount: 'always' })
-  const told = ({ count, few }: OfferMatch) =>
+  const description = ({ count, few }: OfferMatch) =>
     few ? t('offers.matches.few') : count ? t('offers.matches.least', { number: count }) : t('offers.matches.none')
   return (
     <Panel title={t('offers.matches.title')}>
@@ -141,7 +172,7 @@ function OfferMatches({ offer: { id, maxdistancekm } }: { offer: Offer }) {
       {error ? (
         <FailedState what={{ one: 'offers', name: id }} error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Facts facts={data.map(match => [t(`offers.matches.reasons.${match.reason}`), told(match)])} />
+        <Facts facts={data.map(match => [t(`offers.matches.reasons.${match.reason}`), description(match)])} />
       ) : (
         <SkeletonRows />
       )}

@@ -9,7 +9,7 @@ import classes from './offers.module.css'
 
 type Step = NonNullable<Values['steps']>[number]
 
-/** From which amounts on another price holds, each on a line of its own. */
+/** Prices from larger amounts on, one per line. */
 export function PriceSteps({ unit }: { unit: string }) {
   const { t } = useTranslation()
   const form = useForm()

@@ -10,7 +10,7 @@ import { field, useForm } from './form.ts'
 
 const needs = ['needscontainerspace', 'needscrane', 'needsforklift', 'truckaccess'] as const
 
-/** What the yard of who has the cargo needs, when it is fetched, and whom to ask. */
+/** Requirements for the yard that has the cargo, pick-up times, and contact. */
 export function YardSections({ offer }: { offer: Offer | undefined }) {
   const { t } = useTranslation()
   return (
@@ -59,7 +59,10 @@ export function YardSections({ offer }: { offer: Offer | undefined }) {
   )
 }
 
-/** Whether mails go to the contact that is stored, and how to ask; not while another address is typed. */
+/**
+ * Whether mails are sent to the stored contact, and a button to ask for consent; hidden while another address is
+ * typed.
+ */
 function ContactNote({ offer: { id, contactmail, contactstate } }: { offer: Offer }) {
   const { t } = useTranslation()
   const typed = useValue(useForm(), 'contactmail')

@@ -19,7 +19,7 @@ import { alertSaved, textOf } from './alertsaid.ts'
 const LIST = '/deser/operator/alerts'
 const useBack = (): Way => ({ to: LIST, label: useTranslation().t('system.alerts.title') })
 
-/** An alert that nobody reads yet. */
+/** A new alert. */
 export function NewAlert() {
   const { t } = useTranslation()
   return (
@@ -29,7 +29,7 @@ export function NewAlert() {
   )
 }
 
-/** One alert. */
+/** An alert. */
 export function AlertScreen() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/deser/operator/alerts/details/$id' })

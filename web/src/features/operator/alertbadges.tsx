@@ -12,7 +12,7 @@ export function AlertBadge({ state }: Pick<WrittenAlert, 'state'>) {
   )
 }
 
-/** How much an alert matters. */
+/** Severity of an alert. */
 export function LevelBadge({ level }: Pick<WrittenAlert, 'level'>) {
   const { t } = useTranslation()
   const tone = ({ info: 'info', warning: 'warning', error: 'bad' } as const)[level]

@@ -30,7 +30,7 @@ const valuesOf = ({ id, version, level, texts, from, to }: WrittenAlert): Values
   texts: { ...texts, de: texts['de'] ?? '' },
 })
 
-/** An alert's words in each language, and when they are shown. */
+/** Texts of an alert in each language, and its period. */
 export function AlertEditor({ alert }: { alert?: WrittenAlert }) {
   const { t } = useTranslation()
   const go = useGo()
@@ -75,7 +75,7 @@ export function AlertEditor({ alert }: { alert?: WrittenAlert }) {
   )
 }
 
-/** The line as readers of each language see it, and what those of all others do. */
+/** Preview of the line in each language, and in the fallback for all others. */
 function Previews() {
   const { t } = useTranslation()
   const form = useForm()
@@ -91,7 +91,7 @@ function Previews() {
               {languageName(language)}
               {shown !== language && <small>{t('system.alerts.fallback', { language: languageName(shown) })}</small>}
             </span>
-            <Line told={{ key: language, level, language: shown, words: texts[shown]?.trim() || '…' }} whole />
+            <Line line={{ key: language, level, language: shown, words: texts[shown]?.trim() || '…' }} whole />
           </div>
         )
       })}

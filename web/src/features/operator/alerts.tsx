@@ -13,7 +13,7 @@ import { Listing } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { AlertBadge, LevelBadge } from './alertbadges.tsx'
 
-/** Everything the operator tells, told, and will tell everybody. */
+/** Past, current and planned alerts of the operator. */
 export function AlertList() {
   const { t, i18n } = useTranslation()
   const state = useListState()

@@ -17,13 +17,13 @@ import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
 import classes from './operator.module.css'
 
-/** What some work does that cannot be taken back; the others only do what they would have done at their time. */
+/** Risks of jobs with irreversible effects; all others only do early what they would do on schedule. */
 const RISKS: Partial<Record<string, Key>> = {
   'demo reset': 'system.operator.runReset',
   retention: 'system.operator.runRetention',
 }
 
-/** Recurring work: when it was last done and for how long, why it failed; run by hand; what came before. */
+/** Scheduled jobs: last run, duration, failure; a button to run them; earlier runs. */
 export function Jobs({ jobs }: { jobs: readonly JobState[] }) {
   const { t } = useTranslation()
   const [running, setRunning] = useState<JobState>()
@@ -115,7 +115,7 @@ const durationIn = (t: TFunction, seconds: number): string =>
       ? t('system.operator.seconds', { seconds })
       : t('system.operator.minutes', { minutes: Math.round(seconds / 60) })
 
-/** How one run went: when and for how long, that it waits or works, or why it failed and when it is tried again. */
+/** Result of a run: time and duration, waiting or running, or why it failed and when it is retried. */
 function Run({ run }: Pick<JobState, 'run'>) {
   const { t } = useTranslation()
   if (!run) return <small>{t('system.operator.neverRun')}</small>

@@ -7,23 +7,23 @@ import { languageNames } from '../../app/shell/languages.tsx'
 import { useAnyForm } from '../../ui/form/form.ts'
 import { AreaField, Cell, type FieldName, useValues } from '../../ui/form/index.ts'
 
-/** A language by its own name. */
+/** A language in its own words. */
 export const languageName = (language: string): string =>
   languageNames.find(({ value }) => value === language)?.label ?? language
 
-/** The languages that have a text, and those that say everything, which come first. */
+/** The languages to show: complete ones first, then others that have a text. */
 export const languagesOf = (texts: Texts | null | undefined): Language[] => [
   ...completeLanguages,
   ...languages.filter(language => !isComplete(language) && texts?.[language]?.trim()),
 ]
 
 interface LanguageTextsProps {
-  /** The text of each language. */
+  /** The field of each language. */
   name: (language: Language) => FieldName<string>
   autoFocus?: boolean
 }
 
-/** One text in each language: German and English at once, every other one when it is asked for. */
+/** A text in several languages: German and English at once, others on demand. */
 export function LanguageTexts({ name, autoFocus = false }: LanguageTextsProps) {
   const { t } = useTranslation()
   const form = useAnyForm()

@@ -20,7 +20,7 @@ import classes from './operator.module.css'
 
 type WholeMail = Output<typeof mail.one>
 
-/** One mail with all that is known of it, as its recipient reads it. */
+/** A mail with all its data, as its recipient reads it. */
 export function MailScreen() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/deser/operator/mails/details/$id' })
@@ -86,7 +86,7 @@ function About({ mail: one }: { mail: WholeMail }) {
   )
 }
 
-/** Both forms of a mail. The designed one runs no script and may only open its links in a window of their own. */
+/** Both parts of a mail. The HTML part runs no scripts and opens its links only in a new window. */
 function Content({ mail: one }: { mail: WholeMail }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<WholeMail>()
@@ -121,7 +121,10 @@ function Content({ mail: one }: { mail: WholeMail }) {
   )
 }
 
-/** Asks why before a link that leads into an account is shown; the reason stands in that company's history. */
+/**
+ * Asks for a reason before showing a link that signs in to an account; the reason is recorded in that company's
+ * history.
+ */
 function SecretLink({ mail: { id, to }, onShown }: { mail: WholeMail; onShown: (mail: WholeMail) => void }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)

@@ -14,7 +14,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { MailBadge } from './mailbadge.tsx'
 import { useTestMail } from './testmail.tsx'
 
-/** All mail of the last 90 days: what waits, went out, failed, or is kept for want of a mail server. */
+/** All mail of the last 90 days: queued, sent, failed, or kept because there is no mail server. */
 export function MailList() {
   const { t } = useTranslation()
   const state = useListState()
@@ -52,7 +52,7 @@ export function MailList() {
   )
 }
 
-/** Says why nothing goes out. */
+/** Why no mail is sent. */
 function NoServer() {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,7 @@ import { LanguageTexts } from './languagetexts.tsx'
 type Values = z.input<typeof Maintenance>
 type Status = Output<typeof system.status>
 
-/** The switch that closes the system to everybody but the operator's admins (decision 42). */
+/** The switch that closes the system to everybody but admins (decision 42). */
 export function MaintenancePanel({ status: { maintenance, closed } }: { status: Status }) {
   const { t, i18n } = useTranslation()
   const [asking, setAsking] = useState(false)
@@ -71,7 +71,7 @@ export function MaintenancePanel({ status: { maintenance, closed } }: { status: 
   )
 }
 
-/** What readers are told, and until when it is expected to last. */
+/** Message to users, and expected end. */
 function SwitchForm({ maintenance, onClose }: { maintenance: Status['maintenance']; onClose: () => void }) {
   const { t } = useTranslation()
   const { on, message, until } = maintenance

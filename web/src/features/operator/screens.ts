@@ -1,4 +1,4 @@
-/** One file to load for all screens of the operator: the first screen of everybody else names the less. */
+/** One chunk for all operator screens, so that the first chunk of everybody else lists fewer files. */
 export { AlertScreen, NewAlert } from './alert.tsx'
 export { AlertList } from './alerts.tsx'
 export { MailScreen } from './mail.tsx'

@@ -24,12 +24,12 @@ import { useTestMail } from './testmail.tsx'
 
 type Status = Output<typeof system.status>
 
-/** How the installation does, and the maintenance switch. */
+/** State of the installation, and the maintenance switch. */
 export function SystemScreen() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({
     ...query(system.status, {}),
-    // What was just begun by hand is watched to its end.
+    // Polls more often while a manually started job runs.
     refetchInterval: ({ state }) => (state.data?.jobs.some(({ run }) => runsNow(run)) ? 2_000 : 15_000),
   })
   return (
@@ -52,7 +52,7 @@ export function SystemScreen() {
   )
 }
 
-/** Without a list of the KBA most keys of the papers are unknown. */
+/** Without a KBA list most key numbers are unknown. */
 function NoKba() {
   const { t } = useTranslation()
   return (
@@ -127,7 +127,7 @@ function MailCounts({ status: { mails, sending } }: { status: Status }) {
   )
 }
 
-/** Who changed the operator's data and alerts. */
+/** Changes of the operator's data and alerts. */
 function Changes({ changes }: Pick<Status, 'changes'>) {
   const { t } = useTranslation()
   const entries = changes.map(({ id, at, actor, record, operation }) => {

@@ -4,7 +4,7 @@ import { IconMailCheck, IconMailX, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/data/calls.ts'
 
-/** Sends a mail to oneself and says what became of it, in the mail server's own words where it refused. */
+/** Sends a test mail to the own address and shows the result, with the mail server's reply if it refused. */
 export function useTestMail() {
   const { t } = useTranslation()
   const test = useCall(mail.test, { what: { one: 'mails' }, deed: 'send' })

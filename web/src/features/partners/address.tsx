@@ -4,7 +4,7 @@ import { Cell, Section, TextField } from '../../ui/form/index.ts'
 import { TownField } from '../geo/index.ts'
 import { partnerField } from './form.ts'
 
-/** Who it is and where, and how to reach it: the same for carriers and disposers. */
+/** Name, address and contact data, the same for carriers and disposers. */
 export function AddressSections() {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ interface Partner {
 
 const MOST_FOUND = 10
 
-/** By everything that their lists show, which leave out those that are no longer in use. */
+/** Searches all columns of the list, which leaves out inactive partners. */
 function foundIn<Row extends Partner>(
   rows: Row[],
   columns: Column<Row>[],

@@ -5,7 +5,7 @@ import { fieldsOf } from '../../ui/form/index.ts'
 export type CarrierValues = z.input<typeof CarrierForm>
 export type DisposerValues = z.input<typeof DisposerForm>
 
-/** Fields that both have. */
+/** Fields common to both. */
 export const { field: partnerField } = fieldsOf<CarrierValues | DisposerValues>()
 export const { field: carrierField } = fieldsOf<CarrierValues>()
 export const { field: disposerField, useForm: useDisposerForm } = fieldsOf<DisposerValues>()

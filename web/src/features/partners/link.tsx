@@ -18,7 +18,7 @@ const choiceOf = ({ id, name, zip, city }: Partner): Choice<number> => ({
   label: [name, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
 })
 
-/** The company that a record of the book stands for; it then sees what it was handed (details O9). */
+/** The company behind a partner; it then sees what was handed to it (details O9). */
 function LinkSection({ name, choices }: { name: FieldName<number>; choices: Choice<number>[] }) {
   const { t } = useTranslation()
   return (
@@ -37,7 +37,7 @@ export function CarrierLink({ name }: { name: FieldName<number> }) {
   return <LinkSection name={name} choices={data.map(({ company, ...one }) => choiceOf({ ...one, name: company }))} />
 }
 
-/** The shared disposers that are free, and the one that the record is linked to. */
+/** The shared disposers not linked yet, and the one that the record is linked to. */
 export function DisposerLink({ name, title }: { name: FieldName<number>; title: FieldName<string> }) {
   const linked = useValueOf(name)
   const known = useValueOf(title) ?? ''

@@ -7,7 +7,7 @@ const departments = ['DISMANTLER'] as const
 const reading = { can: 'BTB.R', departments } as const
 const adding = { can: 'BTB.C', departments } as const
 
-/** What of a partner the screen was opened for. */
+/** The part of a partner for which the screen was opened. */
 const atPart = searchOf({ part: oneOf('certificate') })
 
 const carriers = createRoute({

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useReminders } from '../../app/data/reminders.ts'
 import { StatusBadge } from '../../ui/status.tsx'
 
-/** How a partner's paper stands today: it holds, ends soon enough to be reminded of (details O24), or has ended. */
+/** State of a partner's paper today: valid, expiring soon enough for a reminder (details O24), or expired. */
 export function useStateOf(till: string | null | undefined): 'good' | 'soon' | 'ended' | undefined {
   const stage = reminderStage(till, today(), useReminders().partners)
   if (!till) return undefined
@@ -14,7 +14,7 @@ export function useStateOf(till: string | null | undefined): 'good' | 'soon' | '
   return stage === 0 ? 'ended' : 'soon'
 }
 
-/** The last day of a certificate, permit or proof; a badge once it ends soon or has ended. */
+/** The last day of a certificate, permit or proof; a badge if it expires soon or has expired. */
 export function Validity({ till }: { till: string | null | undefined }) {
   const { t, i18n } = useTranslation()
   const state = useStateOf(till)

@@ -7,7 +7,7 @@ import { AreaField, DateField, FormScreen, SelectField, TextField, useFormOf } f
 import { rememberStaff, useAskStaff, useStaff } from '../log/index.ts'
 import { usePartName } from './state.tsx'
 
-/** A customer brings a part back: it lies on the yard again from that day on. */
+/** A customer returns a part: it is in stock again from that day on. */
 export function BringBack({ part, onClose }: { part: Part; onClose: () => void }) {
   const { t } = useTranslation()
   const name = usePartName()(part)

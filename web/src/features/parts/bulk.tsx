@@ -20,10 +20,12 @@ import { usePartName } from './state.tsx'
 
 type Answers = { id: number; ok: boolean; detail?: string | undefined }[]
 
-/** So many go onto one list from here; more are too long for an address. */
+/** Most parts passed to one list by address; more would make it too long. */
 const MOST_HANDED = 200
 
-/** What can be done with chosen parts: hand over, labels, place, reserve, scrap. Those that fail stay chosen (details O40). */
+/**
+ * Bulk actions for selected parts: hand over, labels, place, reserve, scrap. Failed ones stay selected (details O40).
+ */
 export function BulkActions({ rows, onDone }: { rows: Part[]; onDone: (failed?: readonly number[]) => void }) {
   const { t } = useTranslation()
   const go = useGo()

@@ -15,20 +15,19 @@ import { useCan } from '../../app/session/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { useGo } from '../../ui/go.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { whyWords } from '../../ui/refusals.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
-import { AddFiles, byDocId, KeptFiles, OnTheWay } from '../files/index.ts'
+import { RecordFiles } from '../files/index.ts'
 import { LateMark } from '../log/index.ts'
 import { BringBack } from './bringback.tsx'
 import { PartEditor } from './editor.tsx'
 import { openLabels } from './labels.ts'
+import { PartHistory } from './parthistory.tsx'
 import { Scrap } from './scrap.tsx'
 import { PartStateBadge, usePartName } from './state.tsx'
-import { PartWay } from './way.tsx'
 
-/** One part: where it is, what it is worth, and what becomes of it. */
+/** A part: place, value and further use. */
 export function PartDetails() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/deser/btb/parts/details/$id' })
@@ -48,7 +47,7 @@ export function PartDetails() {
 type Asking = 'bringBack' | 'scrap' | 'remove'
 
 function Details({ part, back }: { part: Part; back: { to: '/deser/btb/parts'; label: string } }) {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation()
   const name = usePartName()
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
@@ -69,8 +68,14 @@ function Details({ part, back }: { part: Part; back: { to: '/deser/btb/parts'; l
       narrow
     >
       <PartEditor part={part} />
-      <PartPhotos part={part} />
-      <PartWay part={part} />
+      <RecordFiles
+        calls={parts}
+        to={{ call: 'part', params: { id: part.id } }}
+        files={part.photos}
+        title={t('parts.photos.title')}
+        empty={t('parts.photos.empty')}
+      />
+      <PartHistory part={part} />
       {asking === 'bringBack' && <BringBack part={part} onClose={close} />}
       {asking === 'scrap' && <Scrap parts={[part]} onClose={close} />}
       <RemovePart part={part} opened={asking === 'remove'} onClose={close} />
@@ -78,7 +83,7 @@ function Details({ part, back }: { part: Part; back: { to: '/deser/btb/parts'; l
   )
 }
 
-/** Of a part that is here: to hand it over; one that is out may come back. Its label stands beside. */
+/** Hands over a part in stock; brings back one that has left. Its label is next to it. */
 function NextStep({ part, onBringBack }: { part: Part; onBringBack: () => void }) {
   const { t } = useTranslation()
   const go = useGo()
@@ -112,6 +117,7 @@ function useSteps(part: Part, ask: (step: Asking) => void) {
   const set = useCall(parts.setStates, {
     what: { one: 'parts', name: part.name },
     deed: 'change',
+    later: true,
     success: () => ({ key: state === 'RESERVED' ? 'parts.done.freed' : 'parts.done.reserved', params: { count: 1 } }),
   })
   const back = useCall(parts.unscrap, {
@@ -149,27 +155,7 @@ function useSteps(part: Part, ask: (step: Asking) => void) {
   return [mayChange && reserve, mayChange && (unscrap || scrap), mayRemove && remove]
 }
 
-/** What the part looks like, one tap from the camera. */
-function PartPhotos({ part }: { part: Part }) {
-  const { t } = useTranslation()
-  const { id } = part
-  const [mayAdd, mayRemove] = [useCan(parts.addDocs), useCan(parts.removeDoc)]
-  const remove = useCall(parts.removeDoc, { form: true })
-  const to = { call: 'part', params: { id } } as const
-  return (
-    <Panel title={t('parts.photos.title')} aside={mayAdd && <AddFiles camera label={t('actions.takePhoto')} to={to} />}>
-      <OnTheWay to={to} />
-      <KeptFiles
-        files={part.photos}
-        empty={t('parts.photos.empty')}
-        source={{ file: parts.doc, thumbnail: parts.thumbnail, ...byDocId }}
-        remove={mayRemove && (file => remove.mutateAsync({ params: { docId: file.id } }))}
-      />
-    </Panel>
-  )
-}
-
-/** Deletes a part that was entered by mistake; its mass goes back into the car. */
+/** Deletes a part entered by mistake; its mass returns to the car. */
 function RemovePart({ part, opened, onClose }: { part: Part; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const go = useGo()

@@ -43,12 +43,16 @@ const valuesOf = (part: Part): z.input<typeof PartForm> => {
   }
 }
 
-/** Where it lies, what it is fit for and what it costs; what the log has booked stays once its day is closed or it is on a list. */
+/** Place, condition and price; data booked in the log is fixed once its day is closed or the part is on a list. */
 export function PartEditor({ part }: { part: Part }) {
   const { t } = useTranslation()
   const name = usePartName()
   const { dismantlerId, id } = part
-  const [booked, told, gone] = [!!steps.weigh(part), !!steps.describe(part), !!steps.hand(part)]
+  const [weightLocked, descriptionLocked, handoverLocked] = [
+    !!steps.weigh(part),
+    !!steps.describe(part),
+    !!steps.hand(part),
+  ]
   const form = useFormOf(PartForm, {
     feature: 'parts',
     initial: valuesOf(part),
@@ -72,50 +76,50 @@ export function PartEditor({ part }: { part: Part }) {
         <TextField name={form.field('place')} />
         <NumberField name={form.field('price')} unit="€" />
       </Section>
-      <Section title={t('parts.sections.told')} {...(told && { hint: t('parts.sections.toldHint') })}>
-        <Cell span={4} locked={told}>
+      <Section title={t('parts.sections.told')} {...(descriptionLocked && { hint: t('parts.sections.toldHint') })}>
+        <Cell span={4} locked={descriptionLocked}>
           <TextField name={form.field('designation')} />
         </Cell>
-        <Cell span={4} locked={told}>
+        <Cell span={4} locked={descriptionLocked}>
           <SelectField
             name={form.field('assessment')}
             choices={Assessment.options.map(value => ({ value, label: t(`parts.assessments.${value}`) }))}
           />
         </Cell>
-        <Cell span={4} locked={told}>
+        <Cell span={4} locked={descriptionLocked}>
           <DateField name={form.field('assessedon')} />
         </Cell>
-        <Cell span={4} locked={told}>
+        <Cell span={4} locked={descriptionLocked}>
           <SelectField name={form.field('staffId')} choices={choices} />
         </Cell>
-        <Cell span={12} locked={told}>
+        <Cell span={12} locked={descriptionLocked}>
           <AreaField name={form.field('remark')} rows={2} />
         </Cell>
       </Section>
-      <Section title={t('parts.sections.booked')} {...(booked && { hint: t('parts.sections.bookedHint') })}>
-        <Cell span={4} locked={booked}>
+      <Section title={t('parts.sections.booked')} {...(weightLocked && { hint: t('parts.sections.bookedHint') })}>
+        <Cell span={4} locked={weightLocked}>
           <SelectField
             name={form.field('sparecategory')}
             choices={kinds.map(({ key, name: label }) => ({ value: key, label }))}
             clearable={false}
           />
         </Cell>
-        <Cell span={4} locked={booked}>
+        <Cell span={4} locked={weightLocked}>
           <SelectField
             name={form.field('position')}
             choices={Position.options.map(value => ({ value, label: t(`parts.positions.${value}`) }))}
           />
         </Cell>
-        <Cell span={4} locked={booked}>
+        <Cell span={4} locked={weightLocked}>
           <DateField name={form.field('takenon')} closedTill={part.closedTill ?? undefined} />
         </Cell>
-        <Cell span={4} locked={booked}>
+        <Cell span={4} locked={weightLocked}>
           <NumberField name={form.field('weight')} unit="kg" />
         </Cell>
-        <Cell span={4} locked={booked}>
+        <Cell span={4} locked={weightLocked}>
           <NumberField name={form.field('pieces')} />
         </Cell>
-        <Cell span={4} locked={gone}>
+        <Cell span={4} locked={handoverLocked}>
           <NumberField name={form.field('nonMetalFactor')} unit="%" scale={100} />
         </Cell>
       </Section>

@@ -6,10 +6,10 @@ import type { Found } from '../../app/search/search.ts'
 import { currentYard } from '../../app/session/yards.tsx'
 import { PartStateBadge } from './state.tsx'
 
-/** So many are shown. */
+/** Number of hits shown. */
 const SHOWN = 5
 
-/** Parts of the yard in use by their code, name, place or car. */
+/** Searches parts of the selected yard by code, name, place or car. */
 export async function findParts(q: string): Promise<Found> {
   const dismantlerId = currentYard()
   const list = { to: `/deser/btb/parts?q=${encodeURIComponent(q)}`, whole: false } as const

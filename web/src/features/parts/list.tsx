@@ -15,14 +15,14 @@ import { NewButton } from '../../app/shell/newbutton.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { type FilterDef, type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
-import { byDocId, PhotoCell } from '../files/index.ts'
+import { PhotoCell } from '../files/index.ts'
 import { BulkActions } from './bulk.tsx'
 import { PartStateBadge, usePartName } from './state.tsx'
 
-/** What is on the yard before what has left it. */
+/** Parts in stock come before those that have left. */
 const THERE_FIRST = 'gone'
 
-/** The parts of a yard: what lies where, and what became of the others. */
+/** The parts of a yard: places of those in stock, and what happened to the others. */
 export function PartsScreen() {
   const { t } = useTranslation()
   const state = useListState()
@@ -85,7 +85,7 @@ const chosenIn = ({ car, sparecategory, place }: Record<string, string>) => ({
   ...(place && { place }),
 })
 
-/** By state, kind, place and car, as far as these stand in the list. */
+/** By state, kind, place and car, as far as they occur in the list. */
 function useFilters(rows: Part[]): FilterDef<Part>[] {
   const { t, i18n } = useTranslation()
   const kinds = useQuery(query(spares.kinds, {})).data ?? []
@@ -117,17 +117,15 @@ function useFilters(rows: Part[]): FilterDef<Part>[] {
   ]
 }
 
-/** The file holds what search and filters leave of the list. */
+/** The file has the rows that search and filters leave. */
 function exportAll(format: Format, dismantlerId: number, { q, sort, filters }: ListState) {
   const state = PartState.safeParse(filters['state']).data
-  const asked = { ...(q && { q }), sort: sort || THERE_FIRST, ...(state && { state }), ...chosenIn(filters) }
-  return fetchFile(parts.export, { params: { format, dismantlerId }, query: asked })
+  const criteria = { ...(q && { q }), sort: sort || THERE_FIRST, ...(state && { state }), ...chosenIn(filters) }
+  return fetchFile(parts.export, { params: { format, dismantlerId }, query: criteria })
 }
 
 /** The name of a part in a list, with its photo. */
 function PartCell({ part }: { part: Part }) {
   const name = usePartName()
-  return (
-    <PhotoCell name={name(part)} photos={part.photos} thumbnail={parts.thumbnail} ofThumbnail={byDocId.ofThumbnail} />
-  )
+  return <PhotoCell name={name(part)} photos={part.photos} thumbnail={parts.thumbnail} />
 }

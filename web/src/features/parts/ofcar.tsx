@@ -15,7 +15,7 @@ interface PartsOfCarProps {
   dismantlerId: number
 }
 
-/** What was taken off a car for reuse: how many parts, what of it lies here, what has left. Nothing for who may not read the log. */
+/** Parts removed from a car for reuse: how many, in stock, gone. Nothing for users who may not read the log. */
 export function PartsOfCar({ carId, dismantlerId }: PartsOfCarProps) {
   const { t, i18n } = useTranslation()
   const [may, mayAdd] = [useCan(parts.list), useCan(parts.save, 'C')]

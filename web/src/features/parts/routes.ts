@@ -39,7 +39,7 @@ const details = createRoute({
   component: lazily(() => import('./screens.tsx'), 'PartDetails'),
 })
 
-/** What the code on a label leads to. */
+/** Target of the code on a label. */
 const scanned = createRoute({
   getParentRoute: () => deser,
   path: 'btb/parts/code/$code',
@@ -47,7 +47,7 @@ const scanned = createRoute({
   component: lazily(() => import('./screens.tsx'), 'ScannedPart'),
 })
 
-/** Short, as it stands in the code on a label; who is not signed in yet comes back there. */
+/** Short, because it is in the code on a label; users who are not signed in return there after the login. */
 const label = createRoute({
   getParentRoute: () => open,
   path: 's/$code',

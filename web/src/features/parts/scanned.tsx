@@ -6,7 +6,7 @@ import { query } from '../../app/data/api.ts'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 
-/** Leads from the code on a label to its part. */
+/** Redirects from the code on a label to its part. */
 export function ScannedPart() {
   const { t } = useTranslation()
   const { code } = useParams({ from: '/deser/btb/parts/code/$code' })

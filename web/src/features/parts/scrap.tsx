@@ -18,11 +18,11 @@ const Form = Scrapping.omit({ version: true })
 interface ScrapProps {
   parts: readonly Part[]
   onClose: () => void
-  /** With those that could not be scrapped. */
+  /** Called with the ids that could not be scrapped. */
   onDone?: (failed: readonly number[]) => void
 }
 
-/** Parts that nobody buys become waste of the car that they came out of. */
+/** Scraps parts that cannot be sold: they become waste of their car. */
 export function Scrap({ parts: some, onClose, onDone }: ScrapProps) {
   const { t } = useTranslation()
   const name = usePartName()
@@ -37,7 +37,7 @@ export function Scrap({ parts: some, onClose, onDone }: ScrapProps) {
     initial: { day: today(), wastetype, reason: null, staffId: usual },
   })
   const names = first && some.length === 1 ? name(first) : ''
-  // What was scrapped before another one failed is not tried again.
+  // Parts scrapped before another one failed are not sent again.
   const [done, setDone] = useState<ReadonlySet<number>>(new Set())
   const save = async (body: z.input<typeof Form>) => {
     rememberStaff(body.staffId ?? null)

@@ -1,4 +1,4 @@
-// One part of the app for all screens of parts: each further one would cost the first screen its name.
+// One chunk for all part screens, so that the first chunk of the app lists fewer files.
 export { PartCatalogue } from './catalogue/screen.tsx'
 export { PartDetails } from './details.tsx'
 export { PartsScreen } from './list.tsx'

@@ -5,7 +5,7 @@ import { StatusBadge } from '../../ui/status.tsx'
 
 const icons = { STORED: IconArchive, RESERVED: IconBookmark, OUT: IconPackageExport, SCRAPPED: IconTrash } as const
 
-/** Where a part is: what most parts are has no colour. */
+/** State of a part; the most common state has no colour. */
 export function PartStateBadge({ state }: { state: PartState }) {
   const { t } = useTranslation()
   return (
@@ -17,7 +17,7 @@ export function PartStateBadge({ state }: { state: PartState }) {
   )
 }
 
-/** What a part is called: its name with where on the car it sat. */
+/** The name of a part: kind and position on the car. */
 export function usePartName() {
   const { t } = useTranslation()
   return ({ name, position }: Pick<Part, 'name' | 'position'>) =>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useCan } from '../../app/session/session.ts'
 import { useGo } from '../../ui/go.tsx'
 
-/** Leads from a car to taking parts off it. */
+/** Link from a car to removing parts from it. */
 export function TakeParts({ carId }: { carId: number }) {
   const { t } = useTranslation()
   const go = useGo()

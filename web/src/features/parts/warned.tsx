@@ -4,7 +4,7 @@ import { Alert, List } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** What a save found and did not refuse. */
+/** Warnings of a successful save. */
 export function Warned({ warnings }: { warnings: readonly PartWarning[] }) {
   const { t } = useTranslation()
   if (warnings.length === 0) return null

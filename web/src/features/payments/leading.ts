@@ -3,8 +3,8 @@ import type { Key } from '@kreislauf/core/words.ts'
 import { refreshAccount } from '../../app/data/api.ts'
 import { notifyDone } from '../../app/shell/notify.tsx'
 
-/** Goes where an order leads: to the provider's page, or tells that it is recorded or, in a demo, paid. */
-export const leadOn =
+/** Continues after an order: opens the provider's page, or shows that it was recorded or, in a demo, paid. */
+export const followOrder =
   (words: Record<'recorded' | 'paid', Key> = { recorded: 'payments.order.recorded', paid: 'payments.order.paid' }) =>
   ({ redirect, state }: Begun): void => {
     if (redirect) {

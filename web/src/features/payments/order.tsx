@@ -17,7 +17,7 @@ import { Plans } from './plans.tsx'
 import { Invoices, Orders } from './records.tsx'
 import { StandingBadge, StandingPanel } from './standing.tsx'
 
-/** What a module brings, whether it is open, and the way to order it (details O7, O88). */
+/** Benefits of a module, its state, and the order form (details O7, O88). */
 export function OrderScreen() {
   const { module } = useSearch({ from: '/deser/ordermodule' })
   const keepsLog = useDepartments().some(({ department }) => logKinds.includes(department))

@@ -14,10 +14,10 @@ import { FailedState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
-import { leadOn } from './leading.ts'
+import { followOrder } from './leading.ts'
 import classes from './payments.module.css'
 
-/** The ways to open the log: the trial while it was never used, and the plans with their prices. */
+/** The ways to activate the log: the trial if it was never used, and the plans with their prices. */
 export function Plans({ standing, mine }: { standing: ModuleState; mine: MyPayments }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(payments.prices, {}))
@@ -64,7 +64,7 @@ function Plan({ plan, price }: { plan: 'MONTH' | 'YEAR'; price: Price }) {
   const { t, i18n } = useTranslation()
   const { mandator } = useAccount()
   const [asking, setAsking] = useState(false)
-  const order = useCall(payments.subscribe, { form: true, onDone: leadOn() })
+  const order = useCall(payments.subscribe, { form: true, onDone: followOrder() })
   const { gross, net, vatrate: rate } = price
   const words = { gross, rate, company: mandator.name, item: t(`payments.items.${price.item}`) }
   return (

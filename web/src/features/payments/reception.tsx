@@ -3,7 +3,7 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/data/calls.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { leadOn } from './leading.ts'
+import { followOrder } from './leading.ts'
 
 /** What has to be paid before a step of a reception. */
 export interface Due {
@@ -11,7 +11,7 @@ export interface Due {
   price: number
 }
 
-/** What a refused step says is to be paid first; undefined for any other failure. */
+/** The payment named in a refused step; undefined for any other failure. */
 export function dueOf(error: unknown): Due | undefined {
   if (!(error instanceof Problem)) return undefined
   const price = Number(error.params['price'])
@@ -26,11 +26,11 @@ interface PayDialogProps {
   onClose: () => void
 }
 
-/** The way to pay for a step of a reception. */
+/** Payment for a step of a reception. */
 export function PayDialog({ due, receptionId, vnr, onClose }: PayDialogProps) {
   const { t } = useTranslation()
   const words = { recorded: 'payments.reception.recorded', paid: 'payments.reception.paid' } as const
-  const order = useCall(payments.reception, { form: true, onDone: leadOn(words) })
+  const order = useCall(payments.reception, { form: true, onDone: followOrder(words) })
   if (!due) return null
   const title = due.what === 'VN_UNLOCK' ? 'payments.reception.unlockTitle' : 'payments.reception.issueTitle'
   return (

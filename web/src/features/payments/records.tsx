@@ -38,7 +38,7 @@ export function Orders({ orders }: { orders: Order[] }) {
   )
 }
 
-/** A click opens the invoice as it was written. */
+/** A click opens the invoice as issued. */
 export function Invoices({ invoices }: { invoices: Invoice[] }) {
   const { t } = useTranslation()
   return (

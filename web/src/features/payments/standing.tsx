@@ -28,7 +28,7 @@ const wordsOf = ({ state, kind }: ModuleState) =>
       ? 'payments.standing.lapsed'
       : activeWords[kind ?? 'SUPPORT']
 
-/** Until when the module is open, what comes next, and what waits for support. */
+/** End of the module's term, what follows, and what waits for support. */
 export function StandingPanel({ standing, orders }: { standing: ModuleState; orders: Order[] }) {
   const { t } = useTranslation()
   const { until, renews, ending, state } = standing

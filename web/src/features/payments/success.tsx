@@ -12,7 +12,7 @@ import { useGo } from '../../ui/go.tsx'
 import classes from './payments.module.css'
 
 const POLL_MS = 2_000
-/** After so long the provider is slow: said so, while asking goes on. */
+/** Time in ms after which the screen says that the provider is slow; polling continues. */
 const PATIENCE_MS = 60_000
 
 type Shown = 'waiting' | 'long' | 'paid' | 'cancelled' | 'failed' | 'signedOut' | 'unknown'
@@ -27,7 +27,7 @@ const icons: Record<Shown, ReactNode> = {
   unknown: <IconLock size={34} stroke={1.4} />,
 }
 
-/** Where the provider leads back to. Says that something is paid only once its signed event has come (decision 38). */
+/** The provider's return address. Shows a payment as made only after the provider's signed event (decision 38). */
 export function PaymentSuccess() {
   const { order: id, cancelled } = useSearch({ from: '/open/payment-success' })
   const account = useSession()?.account

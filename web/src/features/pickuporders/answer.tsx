@@ -9,7 +9,7 @@ import { MoveButton, useMove } from '../../app/twosided/move.tsx'
 import { orderFacts } from './facts.ts'
 import { PickedUp } from './weighing.tsx'
 
-/** What the recycler can answer now: each a button of its own, one tap on a phone. */
+/** The recycler's possible answers: each a button, one tap on a phone. */
 export function AnswerSteps({ order }: { order: OrderDetails }) {
   const { t, i18n } = useTranslation()
   const [weighing, setWeighing] = useState(false)

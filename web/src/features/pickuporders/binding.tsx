@@ -4,11 +4,11 @@ import classes from './pickuporders.module.css'
 interface BindingProps {
   recycler: string
   link: string | null | undefined
-  /** The recycler has agreed already: there is nothing left to be cancelled. */
+  /** The recycler has agreed already, so it cannot be cancelled any more. */
   proposed?: boolean
 }
 
-/** What somebody binds himself to, with the recycler's terms. */
+/** What the user commits to, with the recycler's terms. */
 export function Binding({ recycler, link, proposed }: BindingProps) {
   const { t } = useTranslation()
   return (

@@ -16,11 +16,13 @@ import { notify } from '../../app/shell/notify.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useGo } from '../../ui/go.tsx'
 
-/** Books a picked-up order as a disposal: opens its form, filled; a recycler that is not in the book of disposers is taken there first. */
+/**
+ * Books a picked-up order as a disposal: opens the prefilled form; a recycler that is no disposer yet is added first.
+ */
 export function BookOrder({ order }: { order: OrderDetails }) {
   const { t } = useTranslation()
   const go = useGo()
-  const [asked, setAsked] = useState<BookingProposal>()
+  const [confirming, setConfirming] = useState<BookingProposal>()
   const [busy, setBusy] = useState(false)
   const may = useCan(pickuporders.dispose)
   const take = useCall(partners.saveDisposer, { form: true })
@@ -31,7 +33,7 @@ export function BookOrder({ order }: { order: OrderDetails }) {
     setBusy(true)
     try {
       const proposal = await call(pickuporders.proposal, { params: { id: order.id } })
-      if (proposal.myDisposerId === null && proposal.sharedId !== null) setAsked(proposal)
+      if (proposal.myDisposerId === null && proposal.sharedId !== null) setConfirming(proposal)
       else open(proposal)
     } catch (error) {
       notify(error)
@@ -52,15 +54,15 @@ export function BookOrder({ order }: { order: OrderDetails }) {
       <Button leftSection={<IconBook size={17} />} loading={busy} onClick={() => void start()}>
         {t('pickuporders.book.label')}
       </Button>
-      {asked && (
+      {confirming && (
         <Confirm
           opened
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirming(undefined)}
           title={t('pickuporders.book.takeTitle')}
           label={t('pickuporders.book.take')}
-          run={() => takeOver(asked)}
+          run={() => takeOver(confirming)}
         >
-          {t('pickuporders.book.takeText', { name: asked.recycler })}
+          {t('pickuporders.book.takeText', { name: confirming.recycler })}
         </Confirm>
       )}
     </>

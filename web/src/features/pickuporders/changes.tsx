@@ -5,7 +5,7 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { useTranslation } from 'react-i18next'
 import { ChangeTable } from '../../ui/changetable.tsx'
 
-/** What a refusal says of the terms of today; undefined for any other failure. */
+/** Today's terms as given in a refusal; undefined for any other failure. */
 export function termsNow(problem: unknown): { terms: Terms; seen: string } | undefined {
   if (!(problem instanceof Problem) || problem.code !== 'pickuporders.terms-changed') return undefined
   const { after, seen } = problem.params
@@ -16,17 +16,17 @@ export function termsNow(problem: unknown): { terms: Terms; seen: string } | und
 interface ChangesProps {
   before: Agreed
   after: Agreed
-  /** What the looper nets, where both are known. */
+  /** What the looper nets, if both are known. */
   net?: { before: number; after: number }
 }
 
-/** What was offered when the looper looked, beside what holds now. */
+/** Compares the offer that the looper saw with today's. */
 export function Changes({ before, after, net }: ChangesProps) {
   const { t, i18n } = useTranslation()
   const money = (euros: number) => formatNumber('money', euros, i18n.language)
-  const changes = changesOf(before, after, t, i18n.language).map(({ label, ...told }) => ({
+  const changes = changesOf(before, after, t, i18n.language).map(({ label, ...values }) => ({
     label: t(label),
-    ...told,
+    ...values,
   }))
   const netted =
     net && net.before !== net.after

@@ -33,7 +33,7 @@ const lineOf = ({ street, hsnr, zip, city }: OrderSide) =>
     .filter(Boolean)
     .join(', ')
 
-/** What an order says: the load, the other side, the net line by line, what happened. */
+/** An order: load, other side, net amount line by line, history. */
 export function Content({ order, side }: ContentProps) {
   return (
     <>
@@ -49,7 +49,7 @@ export function Content({ order, side }: ContentProps) {
   )
 }
 
-/** How it stands, in a sentence, where that asks something of one of the two. */
+/** The state in a sentence, if one of the sides has to act. */
 function Now({ order, side }: ContentProps) {
   const { t, i18n } = useTranslation()
   const { status, fetchby, takebackon, weighed, weighedby, amount, measure } = order
@@ -80,7 +80,7 @@ function Now({ order, side }: ContentProps) {
   )
 }
 
-/** Who gets no mails of it, and who does instead. */
+/** Users who get no mails about it, and who does instead. */
 function Unmailed({ order: { unmailed } }: { order: OrderDetails }) {
   const { t } = useTranslation()
   if (!unmailed.length) return null
@@ -171,21 +171,18 @@ const mail = (address: string | null | undefined) => address && <a href={`mailto
 
 const phone = (number: string | null | undefined) => number && <a href={`tel:${dialled(number)}`}>{number}</a>
 
-/** What the cargo looks like, for both sides; nothing where there is no photo. */
+/** Photos of the cargo, for both sides; nothing without photos. */
 function Photos({ order: { photos } }: { order: OrderDetails }) {
   const { t } = useTranslation()
   if (photos.length === 0) return null
   return (
     <Panel title={t('pickuporders.photos')}>
-      <KeptFiles
-        files={photos}
-        source={{ file: pickuporders.photo, thumbnail: pickuporders.photoThumbnail, ...byDocId }}
-      />
+      <KeptFiles files={photos} source={byDocId({ doc: pickuporders.photo, thumbnail: pickuporders.photoThumbnail })} />
     </Panel>
   )
 }
 
-/** Weigh slips, seen by both and added by the recycler. */
+/** Weighing slips, seen by both sides, added by the recycler. */
 function Slips({ order: { id, slips, status, can } }: { order: OrderDetails }) {
   const { t } = useTranslation()
   const mayAdd = useCan(pickuporders.addSlip)

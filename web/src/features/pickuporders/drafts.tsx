@@ -13,10 +13,12 @@ import { Go } from '../../ui/go.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import classes from './pickuporders.module.css'
 
-/** So many are shown; the others stand in the list. */
+/** Number of drafts shown; the others are in the list. */
 const FEW = 8
 
-/** The drafts of pick-up orders as a cart: how many, what each nets and all together. Nothing where there is none (details O86). */
+/**
+ * Drafts of pick-up orders as a cart: number, net amount of each and in total. Nothing without drafts (details O86).
+ */
 export default function Drafts() {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState(false)

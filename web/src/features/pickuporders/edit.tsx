@@ -8,11 +8,11 @@ import { FormScreen, useFormOf } from '../../ui/form/index.ts'
 import { orderFacts } from './facts.ts'
 import { OrderFields, useCapped } from './fields.tsx'
 
-/** Changes a draft or an inquiry before it is binding; its terms are reckoned anew. */
+/** Changes a draft or inquiry before it is binding; its terms are recalculated. */
 export function EditOrder({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const { t } = useTranslation()
   const { id, amount, remark, loopermail, recyclermail, showcontact } = order
-  // Of the order as the form shows it, also when it is read anew behind it.
+  // Version of the order shown in the form, which does not change with refetches in the background.
   const [version, setVersion] = useState(order.version)
   const form = useFormOf(OrderForm, {
     feature: 'pickuporders',

@@ -9,7 +9,7 @@ interface EndingProps {
   onClose: () => void
 }
 
-/** Deletes a draft, of which the history keeps a line; withdraws an inquiry, which both sides go on reading. */
+/** Deletes a draft, which leaves a line in the history; withdraws an inquiry, which stays readable for both sides. */
 export function RemoveOrder({ order, onClose }: EndingProps) {
   const { t } = useTranslation()
   const go = useGo()
@@ -36,7 +36,7 @@ export function RemoveOrder({ order, onClose }: EndingProps) {
   )
 }
 
-/** Takes an executed order back, with the reason that the recycler reads. */
+/** Cancels an executed order, with a reason for the recycler. */
 export function CancelOrder({ order, onClose }: EndingProps) {
   const { t } = useTranslation()
   const cancel = useMove(pickuporders.cancel, order, orderFacts, 'pickuporders.cancel.done')

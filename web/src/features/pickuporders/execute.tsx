@@ -11,7 +11,7 @@ import { Changes, termsNow } from './changes.tsx'
 import { orderFacts } from './facts.ts'
 import classes from './pickuporders.module.css'
 
-/** Makes a draft or an inquiry binding: asked once, in words, and again where the offer has changed since. */
+/** Makes a draft or inquiry binding after a confirmation, and another one if the offer has changed since. */
 export function ExecuteOrder({ order }: { order: OrderDetails }) {
   const { t, i18n } = useTranslation()
   const [now, setNow] = useState<{ terms: Terms; seen: string }>()

@@ -10,15 +10,15 @@ interface OrderFieldsProps {
   form: ReturnType<typeof useFormOf<typeof OrderForm>>
   recycler: string
   measure: Unit
-  /** The offer takes only so much, less than was asked for. */
+  /** The largest amount that the offer takes, if less was possible than requested. */
   capped: number | undefined
-  /** What is free. */
+  /** The free amount. */
   hint?: string
-  /** It is no inquiry, and cannot become one. */
+  /** Binding already, so not an inquiry. */
   binding?: boolean
 }
 
-/** What a looper types into an order. */
+/** The fields of an order for the looper. */
 export function OrderFields({ form, recycler, measure, capped, hint, binding = false }: OrderFieldsProps) {
   const { t, i18n } = useTranslation()
   return (
@@ -56,7 +56,10 @@ export function OrderFields({ form, recycler, measure, capped, hint, binding = f
   )
 }
 
-/** How much the offer takes once a save was refused because that is less: then the looper may agree to it. */
+/**
+ * The amount that the offer takes, after a save was refused because it is less than requested: then the looper may
+ * agree to it.
+ */
 export function useCapped() {
   const [capped, setCapped] = useState<number>()
   const noting = <Saved,>(saving: Promise<Saved>): Promise<Saved> =>

@@ -6,10 +6,10 @@ import { courseEntries, latestFirst } from '../../app/twosided/course.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
 
-/** Words to the other side. */
+/** Messages to the other side. */
 const SAID: readonly CourseStep['what'][] = ['MESSAGE', 'PROPOSED']
 
-/** Who did what when with the order, the latest first. */
+/** Who did what with the order and when, latest first. */
 export function History({ order }: { order: OrderDetails }) {
   const { t, i18n } = useTranslation()
   const { status, looper, recycler, reason } = order

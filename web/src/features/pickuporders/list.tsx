@@ -13,7 +13,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { MarketPrices } from './market.tsx'
 import { OrderBadge, type Side } from './state.tsx'
 
-/** The orders of an own looper, drafts too. */
+/** The orders of an own looper, including drafts. */
 export function OrderList() {
   const { t } = useTranslation()
   return (
@@ -27,7 +27,7 @@ export function OrderList() {
   )
 }
 
-/** What is asked and ordered of an own recycler. */
+/** Inquiries and orders to an own recycler. */
 export function IncomingList() {
   const { t } = useTranslation()
   return (
@@ -51,7 +51,7 @@ interface OrdersProps {
 
 const tabNames = ['orders', 'market'] as const
 
-/** The orders of a side, and what the market pays beside its own. */
+/** The orders of a side, and a tab with market prices. */
 function Orders({ kind, definition, title, empty, hrefOf }: OrdersProps) {
   const { t } = useTranslation()
   const state = useListState()

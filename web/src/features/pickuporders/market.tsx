@@ -23,7 +23,7 @@ interface MarketPricesProps {
   state: ReturnType<typeof useListState>
 }
 
-/** What the market pays, kind of cargo by kind. */
+/** Market prices by kind of cargo. */
 export function MarketPrices({ sideId, state }: MarketPricesProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(pickuporders.market, { params: { id: sideId } }))
@@ -53,11 +53,11 @@ export function MarketPrices({ sideId, state }: MarketPricesProps) {
   )
 }
 
-/** Every month from the first to the last of which something is told, as a chart leaves none out. */
-function* monthsOf(told: readonly MarketMonth[]): Generator<MarketMonth> {
-  const last = told.at(-1)?.month ?? ''
-  for (let month = told[0]?.month ?? '~'; month <= last; month = addMonths(`${month}-01`, 1).slice(0, 7))
-    yield told.find(one => one.month === month) ?? { month, market: null, own: null }
+/** All months between the first and last with data, as a chart leaves none out. */
+export function* monthsOf(rows: readonly MarketMonth[]): Generator<MarketMonth> {
+  const last = rows.at(-1)?.month ?? ''
+  for (let month = rows[0]?.month ?? '~'; month <= last; month = addMonths(`${month}-01`, 1).slice(0, 7))
+    yield rows.find(one => one.month === month) ?? { month, market: null, own: null }
 }
 
 function PriceChart({ kind }: { kind: MarketKind }) {
@@ -85,13 +85,13 @@ function PriceChart({ kind }: { kind: MarketKind }) {
   )
 }
 
-/** The last month of which the market is told, in one sentence. */
+/** Summary of the last month with market data, in one sentence. */
 function useSummary({ months }: MarketKind, write: (euros: number) => string): string {
   const { t, i18n } = useTranslation()
-  const told = months.findLast(({ market }) => market !== null)
-  if (told?.market == null) return t('pickuporders.market.untold')
-  const said = { month: longMonth(told.month, i18n.language), price: write(told.market) }
-  return told.own === null
+  const latest = months.findLast(({ market }) => market !== null)
+  if (latest?.market == null) return t('pickuporders.market.untold')
+  const said = { month: longMonth(latest.month, i18n.language), price: write(latest.market) }
+  return latest.own === null
     ? t('pickuporders.market.said', said)
-    : t('pickuporders.market.saidOwn', { ...said, own: write(told.own) })
+    : t('pickuporders.market.saidOwn', { ...said, own: write(latest.own) })
 }

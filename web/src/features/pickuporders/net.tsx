@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import classes from './pickuporders.module.css'
 import type { Side } from './state.tsx'
 
-/** What the looper nets, line by line, and in words who pays whom: what one side gets the other one pays. */
+/** The looper's net amount, line by line, and who pays whom: the income of one side is the cost of the other. */
 export function Net({ order, side }: { order: PickupOrder; side: Side }) {
   const { t, i18n } = useTranslation()
   const money = (value: number | null) =>

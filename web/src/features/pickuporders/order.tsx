@@ -27,41 +27,44 @@ import { Quote } from './quote.tsx'
 type Typed = Input<typeof pickuporders.order>['body']
 
 export interface OrderOfferProps {
-  /** With what is free of it. */
+  /** With its free amount. */
   cargo: { id: number; amount: number; measure: Unit; cargoTypeName: string }
-  /** What the looper sees of it, and what it takes of the cargo: where it has changed since, the looper decides on the order. */
+  /**
+   * The offer as the looper saw it, and how much of the cargo it takes: if it has changed since, the looper decides
+   * again.
+   */
   offer: Agreed & { id: number; recycler: string; takes: number }
   onClose: () => void
 }
 
-/** What was seen of the offer, and what of it holds now: somebody decides again on that. */
+/** The offer as first seen, and the current terms once they differ, on which the user decides again. */
 function useSeen(offer: Agreed) {
-  const [told, setTold] = useState<{ before: Agreed; after: Agreed }>()
-  const seen = told?.after ?? offer
-  /** Refuses what binds to something else than was seen. */
+  const [changed, setChanged] = useState<{ before: Agreed; after: Agreed }>()
+  const seen = changed?.after ?? offer
+  /** Throws if the binding terms differ from those seen. */
   const check = (now: Agreed) => {
     if (!offerChanged(seen, now)) return
-    setTold({ before: seen, after: now })
+    setChanged({ before: seen, after: now })
     throw new Problem('pickuporders.terms-changed')
   }
-  return { told, check }
+  return { changed, check }
 }
 
 const OpenOrder = PickupOrder.pick({ id: true, version: true, status: true })
 type OpenOrder = Pick<PickupOrder, 'id' | 'version' | 'status'>
 
-/** The open inquiry or draft of the same two that a refusal names. */
+/** The open inquiry or draft between the same companies named in a refusal. */
 const openOrder = (problem: unknown): OpenOrder | undefined =>
   problem instanceof Problem && problem.code === 'pickuporders.open-already'
     ? OpenOrder.safeParse(problem.params).data
     : undefined
 
-/** Orders the pick-up of a cargo: binding at once, as a draft, or asked first. The free amount stands there. */
+/** Orders the pick-up of a cargo: binding at once, as a draft, or as an inquiry. The free amount is preset. */
 export function OrderOffer({ cargo, offer, onClose }: OrderOfferProps) {
   const { t, i18n } = useTranslation()
   const go = useGo()
   const wanted = useRef<'order' | 'draft' | 'ask'>('order')
-  const { told, check } = useSeen(offer)
+  const { changed, check } = useSeen(offer)
   const { capped, noting } = useCapped()
   const [open, setOpen] = useState<OpenOrder>()
   const [replacing, setReplacing] = useState(false)
@@ -90,7 +93,7 @@ export function OrderOffer({ cargo, offer, onClose }: OrderOfferProps) {
         throw problem
       })
   }
-  /** An open inquiry or draft of the same two is replaced only where that was said. */
+  /** An open inquiry or draft between the same companies is replaced only on request. */
   const save = ({ replaces, ...body }: Typed) =>
     noting(write({ ...body, ...(open && replacing && { replaces: { id: open.id, version: open.version } }) }))
       .catch((problem: unknown) => {
@@ -106,7 +109,8 @@ export function OrderOffer({ cargo, offer, onClose }: OrderOfferProps) {
     else notifyDone(status === 'INQUIRY' ? 'pickuporders.order.asked' : 'pickuporders.order.drafted')
     go(`/deser/exchangelooper/myorders/details/${id}`)
   }
-  // No buttons that submit by themselves: Enter in a field takes the first one of these, and means the filled one, which asks.
+  // No submit buttons: Enter in a field would press the first of these instead of the primary one, which asks for
+  // confirmation.
   const others = (['ask', 'draft'] as const).map(name => (
     <Button
       key={name}
@@ -115,15 +119,15 @@ export function OrderOffer({ cargo, offer, onClose }: OrderOfferProps) {
       onClick={event => {
         wanted.current = name
         event.currentTarget.form?.requestSubmit()
-        // Refused at its fields, it is decided anew.
+        // After validation errors the action is chosen again.
         if (Object.keys(form.store.errors).length) wanted.current = 'order'
       }}
     >
       {t(`pickuporders.order.${name}`)}
     </Button>
   ))
-  const { offerterms, agblink } = told?.after ?? offer
-  const label = t(told ? 'pickuporders.execute.again' : 'pickuporders.execute.label')
+  const { offerterms, agblink } = changed?.after ?? offer
+  const label = t(changed ? 'pickuporders.execute.again' : 'pickuporders.execute.label')
   const terms = (
     <>
       <Quote cargo={cargo} offerId={offer.id} amount={amount} />
@@ -184,7 +188,7 @@ export function OrderOffer({ cargo, offer, onClose }: OrderOfferProps) {
             </Cell>
           </Section>
         )}
-        {told && <Changes {...told} />}
+        {changed && <Changes {...changed} />}
       </FormScreen>
     </Dialog>
   )

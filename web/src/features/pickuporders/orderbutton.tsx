@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useCan } from '../../app/session/session.ts'
 
 interface OrderButtonProps {
-  /** With what is free of it. */
+  /** With its free amount. */
   cargo: { amount: number }
   onOpen: () => void
 }

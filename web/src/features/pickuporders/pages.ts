@@ -1,3 +1,3 @@
-/** One file to load for all: who opens a list goes on to an order. */
+/** One chunk for all: users of a list usually go on to an order. */
 export { IncomingList, OrderList } from './list.tsx'
 export { IncomingOrder, OwnOrder } from './screens.tsx'

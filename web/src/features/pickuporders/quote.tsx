@@ -12,24 +12,24 @@ const PAUSE_MS = 300
 interface QuoteProps {
   cargo: { id: number; amount: number; measure: Unit }
   offerId: number
-  /** As it stands in the field. */
+  /** The value of the field. */
   amount: number | null | undefined
 }
 
 /**
- * What the looper nets for the amount that it is about to order; silent for an amount that the field refuses, and never the money of
- * another amount than stands in the field.
+ * The looper's net amount for the amount to be ordered; hidden for an invalid amount, and never shown for another
+ * amount than that in the field.
  */
 export function Quote({ cargo, offerId, amount }: QuoteProps) {
   const { t, i18n } = useTranslation()
   const [typed] = useDebouncedValue(amount, PAUSE_MS)
-  const asked = typed && typed > 0 && typed <= cargo.amount ? typed : undefined
+  const validAmount = typed && typed > 0 && typed <= cargo.amount ? typed : undefined
   const { data, isPlaceholderData } = useQuery({
-    ...query(cargos.offers, { params: { id: cargo.id }, query: { amount: asked } }),
-    enabled: asked !== undefined,
+    ...query(cargos.offers, { params: { id: cargo.id }, query: { amount: validAmount } }),
+    enabled: validAmount !== undefined,
     placeholderData: keepPreviousData,
   })
-  if (!data || asked === undefined) return null
+  if (!data || validAmount === undefined) return null
   if (amount !== typed || isPlaceholderData)
     return (
       <p className={classes.quote} role="status">

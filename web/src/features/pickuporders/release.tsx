@@ -6,13 +6,13 @@ import { StepDialog } from '../../app/twosided/step.tsx'
 import { AreaField, Cell, DateField, Section, useFormOf } from '../../ui/form/index.ts'
 import { orderFacts, whatOf } from './facts.ts'
 
-const Asked = ReleaseForm.omit({ version: true })
+const Release = ReleaseForm.omit({ version: true })
 const WEEK = 7
 
-/** Asks to be released from an accepted order, or that it is fetched until a day. */
+/** Asks to be released from an accepted order, or for a pick-up by a deadline. */
 export function AskRelease({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const { t } = useTranslation()
-  const form = useFormOf(Asked, { feature: 'pickuporders', initial: { till: addDays(today(), WEEK), reason: '' } })
+  const form = useFormOf(Release, { feature: 'pickuporders', initial: { till: addDays(today(), WEEK), reason: '' } })
   const ask = useMove(pickuporders.askRelease, order, orderFacts, 'pickuporders.release.done')
   return (
     <StepDialog
@@ -21,7 +21,7 @@ export function AskRelease({ order, onClose }: { order: OrderDetails; onClose: (
       label={t('pickuporders.release.label')}
       form={form}
       save={body => ask.send(version => ({ params: { id: order.id }, body: { version, ...body } }))}
-      above={ask.told}
+      above={ask.changes}
       onClose={onClose}
     >
       <Section title={order.recycler} hint={t('pickuporders.release.text')}>
@@ -36,7 +36,7 @@ export function AskRelease({ order, onClose }: { order: OrderDetails; onClose: (
   )
 }
 
-/** Takes back what was not fetched in time. */
+/** Takes back an order that was not picked up in time. */
 export function TakeBack({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const { t } = useTranslation()
   const take = useMove(pickuporders.takeBack, order, orderFacts, 'pickuporders.release.takenBack')

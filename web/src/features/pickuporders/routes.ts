@@ -6,13 +6,13 @@ import { id, listValues, oneOf, recordId, searchOf, word } from '../../app/routi
 const looper = { can: 'STD.R', departments: ['LOOPER'] } as const
 const recycler = { can: 'STD.R', departments: ['RECYCLER'] } as const
 
-const asked = searchOf({ ...listValues, place: id, status: word, tab: oneOf('market'), kind: id })
+const searchValues = searchOf({ ...listValues, place: id, status: word, tab: oneOf('market'), kind: id })
 
 const orders = createRoute({
   getParentRoute: () => deser,
   path: 'exchangelooper/myorders',
   staticData: { ...looper, title: 'pickuporders.title', help: 'pickuporders.list' },
-  validateSearch: asked,
+  validateSearch: searchValues,
   component: lazily(() => import('./pages.ts'), 'OrderList'),
 })
 
@@ -28,7 +28,7 @@ const incoming = createRoute({
   getParentRoute: () => deser,
   path: 'exchangerecycler/orders',
   staticData: { ...recycler, title: 'pickuporders.incoming', help: 'pickuporders.incoming' },
-  validateSearch: asked,
+  validateSearch: searchValues,
   component: lazily(() => import('./pages.ts'), 'IncomingList'),
 })
 

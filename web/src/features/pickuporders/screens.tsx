@@ -29,19 +29,19 @@ import { Content } from './content.tsx'
 import { EditOrder } from './edit.tsx'
 import { CancelOrder, RemoveOrder } from './ending.tsx'
 import { ExecuteOrder } from './execute.tsx'
-import { whatOf } from './facts.ts'
+import { actsOf, type OrderAct, whatOf } from './facts.ts'
 import { AskRelease, TakeBack } from './release.tsx'
 import { OrderBadge, type Side } from './state.tsx'
 import { AgreeStep, Dispute } from './weighing.tsx'
 
-/** An order of who has the cargo: draft, inquiry or binding. */
+/** An order of the company with the cargo: draft, inquiry or binding. */
 export function OwnOrder() {
   const { id } = useParams({ from: '/deser/exchangelooper/myorders/details/$id' })
   const { t } = useTranslation()
   return <Order id={id} side="LOOPER" back={{ to: '/deser/exchangelooper/myorders', label: t('pickuporders.title') }} />
 }
 
-/** An order or inquiry of who takes the cargo, to be answered. */
+/** An order or inquiry to the company that takes the cargo, to be answered. */
 export function IncomingOrder() {
   const { id } = useParams({ from: '/deser/exchangerecycler/orders/details/$id' })
   const { t } = useTranslation()
@@ -72,7 +72,7 @@ function Order({ id, side, back }: OrderProps) {
   return <Shown order={data} side={side} back={back} />
 }
 
-/** What a side does next, by buttons of their own. */
+/** The next steps of a side as buttons. */
 const Steps = ({ order, side }: { order: OrderDetails; side: Side }) =>
   side === 'LOOPER' ? (
     <>
@@ -87,8 +87,6 @@ const Steps = ({ order, side }: { order: OrderDetails; side: Side }) =>
     </>
   )
 
-type Asked = 'edit' | 'remove' | 'cancel' | 'release' | 'takeBack' | 'dispute' | 'message'
-
 const icons = {
   message: IconMessage,
   edit: IconPencil,
@@ -101,35 +99,23 @@ const icons = {
 
 function Shown({ order, side, back }: { order: OrderDetails } & Omit<OrderProps, 'id'>) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<Asked>()
+  const [opened, setOpened] = useState<OrderAct>()
   const { id, can, status } = order
-  const looper = side === 'LOOPER'
-  const [mayStep, mayRemove] = [useCan(pickuporders.edit), useCan(pickuporders.remove)]
-  const mayAnswer = useCan(pickuporders.accept)
-  const close = () => setAsked(undefined)
-  const menu: { name: Asked; label: string; shown: boolean; danger?: true }[] = [
-    {
-      name: 'message',
-      label: t('pickuporders.message.label'),
-      shown: (looper ? mayStep : mayAnswer) && !can.message,
-    },
-    { name: 'edit', label: t('pickuporders.edit.label'), shown: looper && mayStep && !can.edit },
-    { name: 'dispute', label: t('pickuporders.answers.dispute'), shown: looper && mayStep && !can.dispute },
-    { name: 'release', label: t('pickuporders.release.label'), shown: looper && mayStep && !can.askRelease },
-    {
-      name: 'takeBack',
-      label: t('pickuporders.release.takeBack'),
-      shown: looper && mayStep && !can.takeBack,
-      danger: true,
-    },
-    {
-      name: 'remove',
-      label: t(status === 'ORDERED' ? 'actions.delete' : 'pickuporders.remove.withdraw'),
-      shown: looper && mayRemove && !can.remove,
-      danger: true,
-    },
-    { name: 'cancel', label: t('pickuporders.cancel.label'), shown: looper && mayStep && !can.cancel, danger: true },
-  ]
+  const rights = {
+    edit: useCan(pickuporders.edit),
+    remove: useCan(pickuporders.remove),
+    answer: useCan(pickuporders.accept),
+  }
+  const close = () => setOpened(undefined)
+  const labels: Record<OrderAct, string> = {
+    message: t('pickuporders.message.label'),
+    edit: t('pickuporders.edit.label'),
+    dispute: t('pickuporders.answers.dispute'),
+    release: t('pickuporders.release.label'),
+    takeBack: t('pickuporders.release.takeBack'),
+    remove: t(status === 'ORDERED' ? 'actions.delete' : 'pickuporders.remove.withdraw'),
+    cancel: t('pickuporders.cancel.label'),
+  }
   return (
     <Screen
       title={orderName(order, t)}
@@ -142,27 +128,33 @@ function Shown({ order, side, back }: { order: OrderDetails } & Omit<OrderProps,
           icon: <IconFileText size={16} />,
           run: () => void openPdf(pickuporders.paper, { params: { id } }),
         },
-        ...menu.map(({ name, label, shown, danger }) => {
-          const Icon = icons[name]
-          return shown && { label, icon: <Icon size={16} />, ...(danger && { danger }), run: () => setAsked(name) }
+        ...actsOf(can, side, rights).map(act => {
+          const Icon = icons[act]
+          const danger = act === 'takeBack' || act === 'remove' || act === 'cancel'
+          return {
+            label: labels[act],
+            icon: <Icon size={16} />,
+            ...(danger && { danger }),
+            run: () => setOpened(act),
+          }
         }),
       ]}
       back={back}
       narrow
     >
       <Content order={order} side={side} />
-      {asked === 'message' && <Message order={order} side={side} onClose={close} />}
-      {asked === 'edit' && <EditOrder order={order} onClose={close} />}
-      {asked === 'dispute' && <Dispute order={order} onClose={close} />}
-      {asked === 'release' && <AskRelease order={order} onClose={close} />}
-      {asked === 'takeBack' && <TakeBack order={order} onClose={close} />}
-      {asked === 'remove' && <RemoveOrder order={order} onClose={close} />}
-      {asked === 'cancel' && <CancelOrder order={order} onClose={close} />}
+      {opened === 'message' && <Message order={order} side={side} onClose={close} />}
+      {opened === 'edit' && <EditOrder order={order} onClose={close} />}
+      {opened === 'dispute' && <Dispute order={order} onClose={close} />}
+      {opened === 'release' && <AskRelease order={order} onClose={close} />}
+      {opened === 'takeBack' && <TakeBack order={order} onClose={close} />}
+      {opened === 'remove' && <RemoveOrder order={order} onClose={close} />}
+      {opened === 'cancel' && <CancelOrder order={order} onClose={close} />}
     </Screen>
   )
 }
 
-/** Words for the other side: they stand in the order, and go by mail. */
+/** A message to the other side: shown in the order and sent by mail. */
 function Message({ order, side, onClose }: { order: OrderDetails; side: Side; onClose: () => void }) {
   const { t } = useTranslation()
   const form = useFormOf(OrderMessage, { feature: 'pickuporders', initial: { words: '' } })

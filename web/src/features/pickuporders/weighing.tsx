@@ -19,7 +19,7 @@ interface WeighingProps {
   onClose: () => void
 }
 
-/** How amounts of an order are written, and what is asked before one is reported. */
+/** Formatting of an order's amounts, and the validation of a reported one. */
 function useAmounts({ measure, amount }: OrderDetails) {
   const { t, i18n } = useTranslation()
   const write = (much: number) => amountText(much, measure, t, i18n.language)
@@ -33,7 +33,10 @@ function useAmounts({ measure, amount }: OrderDetails) {
 
 const Weighed = WeighingForm.omit({ version: true })
 
-/** What was weighed; the rest goes back to the cargo. Much more than was ordered is confirmed, what was said before is set right with a reason. */
+/**
+ * Reports the weighed amount; the rest returns to the cargo. Far more than ordered needs a confirmation, a correction
+ * needs a reason.
+ */
 export function PickedUp({ order, again, onClose }: WeighingProps & { again: boolean }) {
   const { t } = useTranslation()
   const { asks } = useAmounts(order)
@@ -58,7 +61,7 @@ export function PickedUp({ order, again, onClose }: WeighingProps & { again: boo
             throw problem
           })
       }
-      above={put.told}
+      above={put.changes}
       asks={() => asks(form.values().amount, label)}
       onClose={onClose}
     >
@@ -83,7 +86,7 @@ export function PickedUp({ order, again, onClose }: WeighingProps & { again: boo
 
 const Disputed = DisputeForm.omit({ version: true })
 
-/** What the looper says was fetched, and why: the recycler has to agree. */
+/** Disputes the reported amount with another one and a reason; the recycler has to agree. */
 export function Dispute({ order, onClose }: WeighingProps) {
   const { t } = useTranslation()
   const { asks } = useAmounts(order)
@@ -97,7 +100,7 @@ export function Dispute({ order, onClose }: WeighingProps) {
       title={label}
       form={form}
       save={body => put.send(version => ({ params: { id }, body: { version, ...body } }))}
-      above={put.told}
+      above={put.changes}
       asks={() => asks(form.values().amount, label)}
       onClose={onClose}
     >
@@ -113,7 +116,7 @@ export function Dispute({ order, onClose }: WeighingProps) {
   )
 }
 
-/** To the amount that the other side reported. */
+/** Accepts the amount reported by the other side. */
 export function AgreeStep({ order }: { order: OrderDetails }) {
   const { t } = useTranslation()
   const { write } = useAmounts(order)

@@ -28,7 +28,7 @@ import { useTransfer } from './transfer.ts'
 
 type Save = () => Promise<Reception>
 
-/** The steps in the order of the menu, with their signs. */
+/** The steps in the order of the menu, with icons. */
 const menu: { step: ReceptionStep & Dialog; icon: ReactNode; danger?: boolean }[] = [
   { step: 'lock', icon: <IconLock size={17} /> },
   { step: 'ready', icon: <IconCheck size={17} /> },
@@ -39,7 +39,10 @@ const menu: { step: ReceptionStep & Dialog; icon: ReactNode; danger?: boolean }[
   { step: 'cancel', icon: <IconBan size={17} />, danger: true },
 ]
 
-/** The next steps of a reception: the most likely one as a button, the others in the menu, those refused greyed with the reason. */
+/**
+ * The next steps of a reception: the most likely one as a button, the others in the menu, refused ones disabled with
+ * the reason.
+ */
 export function useReceptionActions(reception: Reception, form: FormState, save: Save, guide: Guide) {
   const { t } = useTranslation()
   const [dialog, setDialog] = useState<Dialog>()
@@ -54,7 +57,10 @@ export function useReceptionActions(reception: Reception, form: FormState, save:
     icon: <IconFileText size={17} />,
     run: () => void openPdf(receptions.order, { params: { id } }),
   }
-  /** Steps of the other company are not shown at all, and while it is open the form itself holds what could be annotated. */
+  /**
+   * Steps of the other company are hidden; so is the annotation while the reception is open, as its form has the same
+   * fields.
+   */
   const theirs = (step: ReceptionStep) =>
     can[step]?.code === 'receptions.issuer-only' ||
     (step === 'ready' && (issuer || collectorready)) ||
@@ -92,7 +98,7 @@ export function useReceptionActions(reception: Reception, form: FormState, save:
         {t('receptions.missing.more', { count: guide.count })}
       </Button>
     ) : lockable ? (
-      // What was typed is saved first, by the one filled button below.
+      // Unsaved input is saved first, by the primary button below.
       lockButton(form.dirty ? 'default' : 'filled')
     ) : (
       <Group gap="xs">

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { AreaField, Cell, FormScreen, Section, useFormOf } from '../../ui/form/index.ts'
 import { ContactFields, OriginFields } from './origin.tsx'
 
-/** What stays free after locking: origin, own reference, remark, and how to reach the keeper. */
+/** What can be changed after locking: origin, own reference, remark, and contact data of the keeper. */
 export function AnnotateDialog({ reception, onClose }: { reception: Reception; onClose: () => void }) {
   const { t } = useTranslation()
   const { id } = reception

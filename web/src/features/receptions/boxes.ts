@@ -1,2 +1,2 @@
-/** Numbers that the paper gives to the sections of the form (FZV Anlage 9). */
+/** Box numbers of the form's sections on paper (FZV Anlage 9). */
 export const BOXES = { way: '3 · 4', keeper: '1', car: '2', notice: '3.10 · 4.13' } as const

@@ -15,7 +15,7 @@ import { type Failure, Outcome } from '../../ui/outcome.tsx'
 import { NoticesDialog } from './notified.tsx'
 import { useTransfer } from './transfer.ts'
 
-/** What can be done with chosen receptions: lock, print, transfer to the log. Those that fail stay chosen (details O40). */
+/** Bulk actions for selected receptions: lock, print, transfer to the log. Failed ones stay selected (details O40). */
 export function BulkActions({ rows, onDone }: { rows: ReceptionItem[]; onDone: (failed: number[]) => void }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<'lock' | 'lockPrint' | 'notified'>()
@@ -31,7 +31,7 @@ export function BulkActions({ rows, onDone }: { rows: ReceptionItem[]; onDone: (
   const notices = rows.filter(row => row.noticeDue)
   const mayNotify = useCan(receptions.notifiedMany)
   const print = (ids: number[]) => void openPdf(receptions.printMany, { query: { ids: ids.join(',') } })
-  // Said where the hand is, instead of leaving out what is too much.
+  // Tells the user about the limit instead of silently leaving out the rest.
   const tooMany = (count: number) =>
     count > MOST_PRINTED && { disabled: true, title: t('receptions.bulk.printMost', { count: MOST_PRINTED }) }
   const run = async (andPrint: boolean) => {

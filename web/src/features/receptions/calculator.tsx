@@ -32,7 +32,10 @@ interface CalculatorProps {
 
 type Taken = Pick<Values['car'], 'weight' | 'weightsource' | 'weightcalc'>
 
-/** Reckons by the figures of the `day` of reception the Fahrzeugleergewicht from field G and the tank; shows every term before it is taken over. */
+/**
+ * Calculates the Fahrzeugleergewicht from field G and the tank, with the figures of the `day` of reception; shows
+ * every term before the result is taken over.
+ */
 export function WeightCalculator({ car, day, onTake }: CalculatorProps) {
   const { t, i18n } = useTranslation()
   const figures = useFigures(day)
@@ -142,7 +145,7 @@ function Term({ label, value, strong }: { label: string; value: string; strong?:
   )
 }
 
-/** Undefined while the size is unknown: then a flat mass counts and the weight is an estimate. */
+/** Undefined while the size is unknown: then a flat mass is used and the weight is an estimate. */
 function tanksOf(fuel: Fuel, size: number | null): Tank[] | undefined {
   if (fuel === 'ELECTRIC') return []
   if (fuel === 'UNKNOWN' || !size) return undefined

@@ -34,7 +34,7 @@ export function CarSection({ receptionId }: { receptionId: number | undefined })
         <VinField receptionId={receptionId} />
       </Cell>
       <Cell span={2}>
-        {/* Typed to compare, and not kept. */}
+        {/* Typed for comparison, not stored. */}
         {!form.disabled && (
           <TextInput
             label={t('receptions.vincheck')}
@@ -68,7 +68,7 @@ export function CarSection({ receptionId }: { receptionId: number | undefined })
   )
 }
 
-/** What no VN prints, but the yard wants to know. */
+/** Data for the yard that no VN prints. */
 export function MoreCar() {
   const { t } = useTranslation()
   return (

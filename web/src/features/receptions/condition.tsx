@@ -11,7 +11,7 @@ import type { Values } from './initial.ts'
 
 type Missing = Values['condition']['missing'][number]
 
-/** The car's condition, what is missing, and the papers: the contents of the dismantling order (decision 21). */
+/** The car's condition, missing parts and papers: the contents of the dismantling order (decision 21). */
 export function ConditionSection() {
   const { t } = useTranslation()
   return (

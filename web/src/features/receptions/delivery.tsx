@@ -6,7 +6,7 @@ import { Cell, Section, useValue } from '../../ui/form/index.ts'
 import { useForm } from './form.ts'
 import classes from './receptions.module.css'
 
-/** What is to be seen to at the delivery, from what was ticked and typed so far. */
+/** Checklist for the delivery, derived from the input so far. */
 export function DeliverySection() {
   const { t, i18n } = useTranslation()
   const form = useForm()

@@ -37,7 +37,7 @@ import { editedOf } from './initial.ts'
 import { useCollector, useDismantler } from './parties.ts'
 import { ReceptionStatus } from './status.tsx'
 
-/** One reception: the form, its documents, its history. Follows changes made elsewhere. */
+/** A reception: form, documents, history. Follows changes made elsewhere. */
 export function ReceptionScreen() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/deser/carpickup/details/$id' })
@@ -79,7 +79,7 @@ function Details({ reception }: { reception: Reception }) {
   const car = [manufacturer, model].filter(Boolean).join(' ')
   const guide = useGuide(form, useKnown(reception), () => show('record'))
   const { action, ready, actions, dialogs } = useReceptionActions(reception, form, save, guide)
-  // Who only reads is not told what others may lock.
+  // Read-only users do not see what others need for locking.
   const guided = reception.status === 'OPEN' && editable
   return (
     <CarFrame
@@ -124,18 +124,18 @@ function Details({ reception }: { reception: Reception }) {
   )
 }
 
-/** What is known of both companies, by the account's right or told by the server. */
-function useKnown({ dismantlerId, collectorId, missing }: Reception): Known {
+/** Data of both companies, read with the account's rights or given by the server. */
+function useKnown({ dismantlerId, collectorId, missing, can }: Reception): Known {
   const dismantler = useDismantler(dismantlerId)
   const collector = useCollector(collectorId)
   const dated = useDated()
   return useMemo(() => {
     const stored = dismantler ? missing.filter(({ path }) => path.startsWith('collector.') && !collector) : missing
-    return { dismantler, collector, stored, dated }
-  }, [dismantler, collector, missing, dated])
+    return { dismantler, collector, stored, dated, can }
+  }, [dismantler, collector, missing, dated, can])
 }
 
-/** The declaration of a lost paper, to be signed and kept among these. */
+/** The declaration of a lost paper, to be signed and stored among these. */
 function LossButton({ id }: { id: number }) {
   const { t } = useTranslation()
   const go = useGo()
@@ -150,7 +150,7 @@ function LossButton({ id }: { id: number }) {
   )
 }
 
-/** What became of it: sealed, cancelled, replaced, or itself a replacement. */
+/** State of the VN: sealed, cancelled, replaced, or itself a replacement. */
 function Fate({ reception }: { reception: Reception }) {
   const { t } = useTranslation()
   const { status, endreason, replaces, replacedby, collectorready } = reception
@@ -180,7 +180,7 @@ function Fate({ reception }: { reception: Reception }) {
   )
 }
 
-/** The row of a list that was read before. */
+/** The row of a cached list. */
 function rowOf(id: number): ReceptionItem | undefined {
   const lists = queries.getQueriesData<Pages<ReceptionItem>>({
     queryKey: [receptions.list.feature, receptions.list.path],
@@ -192,7 +192,7 @@ function rowOf(id: number): ReceptionItem | undefined {
   return undefined
 }
 
-/** A reception on its way: what its list said of it stands there already. */
+/** A reception while loading: shows what the list knows of it. */
 function Coming({ id }: { id: number }) {
   const row = rowOf(id)
   if (!row) return <SkeletonForm />

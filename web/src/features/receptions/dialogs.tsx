@@ -18,10 +18,10 @@ import { NotifiedDialog } from './notified.tsx'
 import { useDismantler } from './parties.ts'
 import { PrintDialog } from './print.tsx'
 
-/** What the steps need of the form. */
+/** The parts of the form that the steps need. */
 export type FormState = Pick<Form<Values>, 'dirty' | 'setErrors'> & { values: () => object }
 
-type Asked = Exclude<Dialog, 'print' | 'annotate' | 'notified' | 'handover' | 'mail'>
+type Confirmed = Exclude<Dialog, 'print' | 'annotate' | 'notified' | 'handover' | 'mail'>
 export type Dialog =
   | 'lock'
   | 'lockPrint'
@@ -37,13 +37,13 @@ interface DialogsProps {
   reception: Reception
   form: FormState
   save: () => Promise<Reception>
-  /** The server found something missing. */
+  /** Called when the server found something missing. */
   onHindered: () => void
   dialog: Dialog | undefined
   onClose: () => void
 }
 
-/** What asks before a step of a reception is done. */
+/** Confirmation dialogs of a reception's steps. */
 export function Dialogs({ reception, form, save, onHindered, dialog, onClose }: DialogsProps) {
   const { t } = useTranslation()
   const go = useGo()
@@ -59,7 +59,7 @@ export function Dialogs({ reception, form, save, onHindered, dialog, onClose }: 
   const papers = useDismantler(reception.dismantlerId)?.presets.papers ?? ['VN']
   const params = { id }
   const query = { version }
-  /** A step that has to be paid first leads to the way to pay. */
+  /** If a step has to be paid first, opens the payment. */
   const orPay = (error: unknown) => {
     const unpaid = dueOf(error)
     if (!unpaid) throw error
@@ -71,7 +71,7 @@ export function Dialogs({ reception, form, save, onHindered, dialog, onClose }: 
     car: [reception.car.manufacturer, reception.car.model].filter(Boolean).join(' '),
   }
 
-  /** Unsaved input is saved first; what locking misses is marked at its fields. */
+  /** Saves unsaved input first; what is missing for locking is marked at its fields. */
   const lockNow = async (print: boolean) => {
     try {
       const { version, carversion } = form.dirty ? await save() : reception
@@ -90,7 +90,7 @@ export function Dialogs({ reception, form, save, onHindered, dialog, onClose }: 
   }
   const done = (key: NameIn<'receptions.done'>) => () => notifyDone(`receptions.done.${key}`, { vnr })
   const ask = (
-    name: Asked,
+    name: Confirmed,
     run: (reason: string) => unknown,
     more: { danger?: boolean; reason?: boolean; facts?: ReactNode } = {},
   ) => (
@@ -136,7 +136,10 @@ export function Dialogs({ reception, form, save, onHindered, dialog, onClose }: 
   )
 }
 
-/** What the company wants printed after locking (details O45): one opens in a tab, a second is downloaded, as browsers allow. */
+/**
+ * Prints the papers chosen by the company after locking (details O45): the first opens in a tab, a second one is
+ * downloaded, as browsers allow no more.
+ */
 async function printPapers(papers: readonly ('VN' | 'ORDER')[], id: number) {
   const params = { id }
   const vn = papers.includes('VN')

@@ -5,6 +5,7 @@ import { NeededFields, NeededLegend } from '../../ui/form/messages.tsx'
 import { CarSection, MoreCar } from './car.tsx'
 import { ConditionSection } from './condition.tsx'
 import { DeliverySection } from './delivery.tsx'
+import { DeliveryFields } from './deliveryfields.tsx'
 import { useForm } from './form.ts'
 import { useNeeded } from './gaps.ts'
 import { GapsPanel } from './gapspanel.tsx'
@@ -12,22 +13,21 @@ import type { Guide } from './guide.ts'
 import { KeeperSection } from './keeper.tsx'
 import { ContactSection, NoticeSection, OriginSection, RemarkSection } from './origin.tsx'
 import classes from './receptions.module.css'
-import { Way } from './way.tsx'
 
 interface FieldsProps {
   dismantlerId: number | undefined
   receptionId?: number
   vnr?: string
   collector?: string | null
-  /** The way to the lock; absent where no gaps are asked for. */
+  /** Progress towards locking; absent if gaps are not shown. */
   guide?: Guide | undefined
-  /** The step that comes when nothing is missing. */
+  /** The step once nothing is missing. */
   action?: ReactNode
-  /** Where there are several businesses, the choice of one. */
+  /** Choice of the company, if there are several. */
   choice?: ReactNode
 }
 
-/** All that a reception holds, in the order of the paper, with what is missing beside it. */
+/** All fields of a reception in the order of the paper, with what is missing next to them. */
 export function ReceptionFields({
   dismantlerId,
   receptionId,
@@ -41,7 +41,7 @@ export function ReceptionFields({
   const fields = (
     <>
       {!disabled && <NeededLegend />}
-      <Way dismantlerId={dismantlerId} vnr={vnr} collector={collector} choice={choice} />
+      <DeliveryFields dismantlerId={dismantlerId} vnr={vnr} collector={collector} choice={choice} />
       <KeeperSection autoFocus={!receptionId} />
       <CarSection receptionId={receptionId} />
       <Afterwards>
@@ -70,7 +70,7 @@ export function ReceptionFields({
   )
 }
 
-/** Marks what locking asks for. */
+/** Marks the fields required for locking. */
 function Needed({ guide, children }: { guide: Guide; children: ReactNode }) {
   const { t } = useTranslation()
   const paths = useNeeded(useForm(), guide.known)
@@ -79,7 +79,7 @@ function Needed({ guide, children }: { guide: Guide; children: ReactNode }) {
   return <NeededFields value={needed}>{children}</NeededFields>
 }
 
-/** Enter goes to the next field and never saves: scanners end with it. */
+/** Enter moves to the next field and never saves: barcode scanners end with it. */
 function onward(event: KeyboardEvent<HTMLElement>) {
   const field = event.target
   if (event.key !== 'Enter' || event.defaultPrevented || !(field instanceof HTMLInputElement)) return

@@ -4,10 +4,10 @@ import { call } from '../../app/data/api.ts'
 import type { Found } from '../../app/search/search.ts'
 import { ReceptionStatus } from './status.tsx'
 
-/** A day before all receptions: the search knows no range, while their list begins a year back. */
+/** Start of the date range, before all receptions: the search has none, whereas the list starts a year ago. */
 const FIRST = '2000-01-01'
 
-/** Receptions by number, plate, part of the VIN or keeper. */
+/** Searches receptions by number, plate, part of the VIN or keeper. */
 export async function findReceptions(q: string): Promise<Found> {
   const { rows, total } = await call(receptions.search, { query: { q } })
   const hits = rows.map(({ id, vnr, licenceplate, car, keeper, vin, status }) => ({

@@ -9,40 +9,40 @@ import { MissingLine } from '../../ui/missingline.tsx'
 import { MissingProgress } from '../../ui/missingprogress.tsx'
 import { BOXES } from './boxes.ts'
 import { field, useForm } from './form.ts'
-import { OF_COMPANIES, useGaps } from './gaps.ts'
+import { OF_COMPANIES, useGaps, whenComplete } from './gaps.ts'
 import { gapWords } from './gapwords.ts'
 import type { Guide } from './guide.ts'
 import type { Values } from './initial.ts'
 
 interface GapsProps {
   guide: Guide
-  /** The step that comes when nothing is missing. */
+  /** The step once nothing is missing. */
   action?: ReactNode
 }
 
-/** What locking still needs, while it is typed, beside the form; tells how many it is when somebody pauses. */
+/** What is missing for locking, updated while typing; announces the number of gaps after a pause. */
 export function GapsPanel({ guide, action }: GapsProps) {
-  const told = useTold(guide)
-  useTelling(told.title, guide.count)
+  const texts = usePanelTexts(guide)
+  useAnnouncedCount(texts.title, guide.count)
   return (
     <MissingProgress
-      {...told}
+      {...texts}
       {...(guide.count === 0 && { action })}
       onGoTo={({ field: name }) => name && focusField(name)}
     />
   )
 }
 
-/** The same above the save bar, where the window is narrow. */
+/** The same above the save bar, for narrow windows. */
 export function GapsLine({ guide, action }: GapsProps) {
   const { t } = useTranslation()
-  const told = useTold(guide)
+  const texts = usePanelTexts(guide)
   const { count } = guide
   const short = count ? t('receptions.missing.more', { count }) : t('receptions.missing.short')
-  return <MissingLine {...told} short={short} {...(count === 0 && { action })} />
+  return <MissingLine {...texts} short={short} {...(count === 0 && { action })} />
 }
 
-function useTold({ known, tried }: Guide) {
+function usePanelTexts({ known, tried }: Guide) {
   const { t } = useTranslation()
   const form = useForm()
   const { needed, errors, warnings } = useGaps(form, known)
@@ -52,7 +52,7 @@ function useTold({ known, tried }: Guide) {
     ...(OF_COMPANIES.test(error.path) ? { to: '/deser/company' } : { field: fieldAt(error.path, form) }),
   })
   const short = (error: FieldError) => {
-    // No field of this form says what is wrong with a company.
+    // A gap in a company has no field in this form.
     if (OF_COMPANIES.test(error.path)) return gapWords(error, t)
     const label = t(keyFrom(`receptions.fields.${error.path}`))
     return error.code === 'required' ? label : t('receptions.missing.wrong', { field: label })
@@ -62,7 +62,7 @@ function useTold({ known, tried }: Guide) {
     tried,
     total,
     done: total - errors.length,
-    title: errors.length ? t('receptions.missing.title', { count: errors.length }) : t('receptions.complete'),
+    title: errors.length ? t('receptions.missing.title', { count: errors.length }) : t(whenComplete(known)),
     warnings: {
       title: t('receptions.lookAgain'),
       gaps: warnings.map(error => gap(error, gapWords(error, t))),
@@ -76,7 +76,7 @@ function useTold({ known, tried }: Guide) {
   }
 }
 
-/** The form's sections in their order, by the paths of their fields. */
+/** The form's sections in order, with the paths of their fields. */
 const SECTIONS = [
   { key: 'way', of: /^(vn\.receptiondate|collectorId)$/, box: BOXES.way },
   { key: 'keeper', of: /^keeper\./, box: BOXES.keeper },
@@ -86,14 +86,14 @@ const SECTIONS = [
   { key: 'companies', of: OF_COMPANIES },
 ] as const
 
-/** Both ticks are asked for by one field. */
+/** Both checkboxes are required as one field. */
 const fieldAt = (path: string, { named }: Form<Values>) => (path === 'vn.sornd' ? field('vn.sornc') : named(path))
 
-/** Somebody who types is not interrupted. */
+/** Pause in ms, so that typing is not interrupted. */
 const PAUSE_MS = 1200
 
-/** Tells another number to those who do not see the panel, once something was typed. */
-function useTelling(title: string, count: number) {
+/** Announces a changed number to screen readers after the user has typed something. */
+function useAnnouncedCount(title: string, count: number) {
   const form = useForm()
   const last = useRef(count)
   useEffect(() => {

@@ -7,19 +7,19 @@ import type { Form } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { gapsIn, type Known, useGapCount } from './gaps.ts'
 
-/** The way from an open reception to its lock. */
+/** Helps an open reception towards its lock. */
 export interface Guide {
   known: Known
   count: number
-  /** Somebody wanted to lock and could not: from now on what is missing is marked. */
+  /** The user tried to lock in vain: from now on gaps are marked. */
   tried: boolean
-  /** Puts the cursor into the first field that is missing or wrong, or opens the company that is. */
+  /** Focuses the first missing or invalid field, or opens the company concerned. */
   toFirst: () => void
-  /** Whether locking is hindered; says so and leads to the first gap. */
+  /** Whether gaps prevent locking; if so, says it and goes to the first one. */
   hindered: () => boolean
 }
 
-/** `onJump` brings the fields into sight before one of them gets the cursor. */
+/** `onJump` makes the fields visible before one of them gets the focus. */
 export function useGuide<Values extends TypedReception>(form: Form<Values>, known: Known, onJump?: () => void): Guide {
   const { t } = useTranslation()
   const go = useGo()

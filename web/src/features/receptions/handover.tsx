@@ -15,7 +15,7 @@ import { DateField, FormScreen, TextField, useFormOf } from '../../ui/form/index
 
 type Asking = 'handover' | 'mail' | undefined
 
-/** What became of an issued VN: printed, handed to the keeper, sent by mail; and the two that a person notes or does here. */
+/** An issued VN: printed, handed over, mailed; with the actions for the last two. */
 export function Handover({ reception }: { reception: Reception }) {
   const { t } = useTranslation()
   const { admin } = useAccount()
@@ -23,7 +23,7 @@ export function Handover({ reception }: { reception: Reception }) {
   if (reception.status !== 'LOCKED') return null
   const { printedat, handedoveron, mailedat, mailedto, access } = reception
   const may = allows({ granted: access, head: false, admin }, 'VN.U')
-  const told = [
+  const facts = [
     printedat ? t('receptions.handover.printed', { on: printedat }) : t('receptions.handover.notPrinted'),
     handedoveron ? t('receptions.handover.given', { on: handedoveron }) : t('receptions.handover.notGiven'),
     mailedat && t('receptions.handover.mailed', { on: mailedat, to: mailedto ?? '—' }),
@@ -33,7 +33,7 @@ export function Handover({ reception }: { reception: Reception }) {
     <Paper withBorder p="sm" component="section" aria-label={t('receptions.handover.title')}>
       <Group justify="space-between" gap="sm">
         <Text size="sm" style={{ flex: '1 1 18rem' }}>
-          {told.join(' · ')}
+          {facts.join(' · ')}
         </Text>
         {may && (
           <Group gap="xs">
@@ -56,15 +56,15 @@ export function Handover({ reception }: { reception: Reception }) {
   )
 }
 
-interface Asked {
+interface StepProps {
   reception: Reception
   onClose: () => void
 }
 
 const HandoverForm = z.object({ handedoveron: Day })
 
-/** The day on which the last keeper got the signed sheet. */
-function HandoverDialog({ reception: { id, vnr, handedoveron }, onClose }: Asked) {
+/** The day on which the last keeper received the signed sheet. */
+function HandoverDialog({ reception: { id, vnr, handedoveron }, onClose }: StepProps) {
   const { t } = useTranslation()
   const form = useFormOf(HandoverForm, { feature: 'receptions', initial: { handedoveron: handedoveron ?? today() } })
   const call = useCall(receptions.handover, {
@@ -89,8 +89,8 @@ function HandoverDialog({ reception: { id, vnr, handedoveron }, onClose }: Asked
 
 const MailForm = z.object({ email: AccountEmail })
 
-/** Sends the keeper's sheet as PDF to an address that is typed here and kept with the reception only. */
-function MailDialog({ reception: { id, vnr, mailedto, keeper }, onClose }: Asked) {
+/** Mails the keeper's sheet as PDF to an address typed here, which is stored with this reception only. */
+function MailDialog({ reception: { id, vnr, mailedto, keeper }, onClose }: StepProps) {
   const { t } = useTranslation()
   const form = useFormOf(MailForm, { feature: 'receptions', initial: { email: mailedto ?? keeper.email ?? '' } })
   const call = useCall(receptions.mail, {

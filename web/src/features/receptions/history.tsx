@@ -10,7 +10,7 @@ import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { firstWords } from '../../ui/words.ts'
 
-/** Who changed what when, in reception, car and documents. */
+/** History of reception, car and documents. */
 export function ReceptionHistory({ id }: { id: number }) {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useQuery(query(receptions.history, { params: { id } }))
@@ -23,7 +23,7 @@ export function ReceptionHistory({ id }: { id: number }) {
     who: actor || t('receptions.history.system'),
     what: eventWords(record, event),
     reason,
-    // What was entered first stands in the form.
+    // The first values are in the form already.
     changes:
       event === 'created'
         ? []
@@ -36,7 +36,7 @@ export function ReceptionHistory({ id }: { id: number }) {
   return <Timeline entries={entries} />
 }
 
-/** Columns of the database whose field bears another name on screen. */
+/** Database columns with another name on screen. */
 const renamed: Record<string, string> = {
   receptiondate: 'vn.receptiondate',
   vndate: 'vn.date',
@@ -54,7 +54,7 @@ function labelOf(record: HistoryEntry['record'], field: string): string {
   return firstWords(tries) ?? inner
 }
 
-/** Values that are codes, by the places of their words. */
+/** Fields with codes, and where their texts are. */
 const codes: Record<string, Family> = {
   status: 'receptions.status',
   step: 'cars.steps',

@@ -4,7 +4,7 @@ import { emptyReception, nextReception } from './initial.ts'
 
 const day = '2026-06-01'
 
-test('a new reception holds every field as the form saves it, so that nothing looks changed', () => {
+test('a new reception has every field as the form saves it, so that nothing counts as changed', () => {
   const values = emptyReception(day, undefined, [], false)
   expect(ReceptionForm.parse(values)).toEqual(values)
   expect(values).toMatchObject({
@@ -16,7 +16,7 @@ test('a new reception holds every field as the form saves it, so that nothing lo
   })
 })
 
-test('after "save and new" day, way and collector repeat; keeper, car and notes begin anew', () => {
+test('after "save and new" day, way and collector are kept; keeper, car and notes are empty', () => {
   const first = emptyReception(day, undefined, [7], true)
   const last = { ...first, originkind: 'INSURER' as const, remark: 'Schlüssel fehlt', vn: { ...first.vn, date: day } }
   const next = nextReception(last, undefined, [7], true)

@@ -9,14 +9,14 @@ import {
 import { keysOf, pick } from '@kreislauf/core/keys.ts'
 import type { Presetting } from './parties.ts'
 
-/** What a reception's form holds, new or stored. */
+/** The form values of a new or stored reception. */
 export type Values = ReceptionForm
-/** A stored reception as it is edited, with the revisions that were seen. */
+/** A stored reception being edited, with the versions that were read. */
 export type Edited = Values & { version: number; carversion: number }
 
 /**
- * A new reception of that day. `collectors` are the ids that may be chosen; without any the car comes straight in (details O32). What
- * a collection point's own account enters came through that `point`.
+ * A new reception on that day. `collectors` are the ids to choose from; without any, cars are delivered directly
+ * (details O32). A collection point's own account always enters that `point`.
  */
 export function emptyReception(day: string, preset: Presetting, collectors: number[], point: boolean): Values {
   const wanted = preset?.presets.collectorId ?? null
@@ -39,7 +39,7 @@ export function emptyReception(day: string, preset: Presetting, collectors: numb
   }
 }
 
-/** The next one after "save and new": date, way and collector repeat. */
+/** The next one after "save and new": date, way and collector are kept. */
 export const nextReception = (last: Values, preset: Presetting, collectors: number[], point: boolean): Values => ({
   ...emptyReception(last.vn.receptiondate, preset, collectors, point),
   collectorId: last.collectorId,
@@ -47,7 +47,7 @@ export const nextReception = (last: Values, preset: Presetting, collectors: numb
   originkind: last.originkind,
 })
 
-/** What is edited of a stored reception. */
+/** The form values of a stored reception. */
 export const editedOf = (reception: Reception): Edited => ({
   ...pick(reception, [...keysOf(ReceptionForm.shape), 'version', 'carversion']),
   vn: pick(reception.vn, keysOf(VnForm.shape)),

@@ -1,4 +1,5 @@
 import { kbaWarnings, parseKba } from '@kreislauf/core/domain/kba.ts'
+import { inCapitals } from '@kreislauf/core/domain/tidy.ts'
 import { type KbaCar, masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
@@ -14,7 +15,10 @@ import { field, useForm } from './form.ts'
 import { filled, keyOf, takenBack } from './key.ts'
 import { hsnOf, useFilledMaker, useMakerOfHsn } from './maker.ts'
 
-/** HSN and TSN as on the paper (fields 2.1, 2.2): fills make, model, power, fuel and weight; with several cars it asks which. */
+/**
+ * HSN and TSN as on the paper (fields 2.1, 2.2): fills make, model, power, fuel and weight; if several cars match,
+ * the user chooses.
+ */
 export function KbaField() {
   const { t } = useTranslation()
   const form = useForm()
@@ -24,7 +28,7 @@ export function KbaField() {
   const [sought, setSought] = useState('')
   const combobox = useCombobox()
   const [marked, setMarked] = useState<string>()
-  /** Which option is marked, for those who hear it, once the list has drawn its mark. */
+  /** Announces the highlighted option to screen readers after the list has rendered. */
   const look = (mark?: 'first') =>
     requestAnimationFrame(() => {
       if (mark) combobox.selectFirstOption()
@@ -32,7 +36,7 @@ export function KbaField() {
       setMarked(list?.querySelector('[data-combobox-selected]')?.id)
     })
   const kept = [car.hsn, car.tsn].filter(Boolean).join(' ')
-  // Another car, as after "save and new": what was typed belongs to the one before.
+  // A new car, as after "save and new": the typed text belongs to the previous one.
   const [shown, setShown] = useState(kept)
   if (kept !== shown) {
     setShown(kept)
@@ -52,12 +56,13 @@ export function KbaField() {
     announce(t('receptions.kba.taken', { car: nameOf(found) }))
   }
   const client = useQueryClient()
-  /** What the key before has filled goes with it, also that of a car that was saved long ago. */
+  /** Clears what the previous key filled, also for a car saved earlier. */
   const leave = async (old: string) => {
+    const last = taken.current
     const before = await client.fetchQuery(query(masterdata.byKba, { params: { kba: old } })).catch(() => [])
     const now = form.values().car
     if (keyOf(now) === old) return
-    const back = takenBack(now, before)
+    const back = takenBack(now, before, last && keyOf(last) === old ? last : undefined)
     const next = taken.current
     form.set('car', next && keyOf(next) === keyOf(now) ? filled(back, next, figures) : back)
   }
@@ -80,7 +85,7 @@ export function KbaField() {
   const change = (next: string) => {
     setTyped(next)
     const key = parseKba(next)
-    const complete = key && /\w{3}$/.test(next.trim()) ? key : undefined
+    const complete = key && /\w{3}$/.test(inCapitals(next).trim()) ? key : undefined
     setSought(complete ? `${complete.hsn}${complete.tsn}` : '')
     const before = form.values().car
     const old = keyOf(before)

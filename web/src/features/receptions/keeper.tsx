@@ -19,6 +19,7 @@ import {
   TextField,
   useValue,
 } from '../../ui/form/index.ts'
+import { optionsFound } from '../../ui/options.ts'
 import { TownField } from '../geo/index.ts'
 import { BOXES } from './boxes.ts'
 import { field, useForm } from './form.ts'
@@ -30,7 +31,7 @@ const OTHERS =
     ' ',
   )
 
-/** All states by their names in the reader's language, neighbours first: keepers come from everywhere. */
+/** All countries in the user's language, neighbours first: keepers come from everywhere. */
 function useNationalities() {
   const { i18n } = useTranslation()
   return useMemo(() => {
@@ -47,7 +48,7 @@ export function KeeperSection({ autoFocus = false }: { autoFocus?: boolean }) {
   const form = useForm()
   const legal = useValue(form, 'keeper.legal')
   const nationalities = useNationalities()
-  // Of an empty form it is the name that saving asks for.
+  // For an empty form saving requires a name.
   const unnamed = useSyncExternalStore(form.store.subscribe, () => nothingEntered(form.values()))
   return (
     <Section title={t('receptions.sections.keeper')} box={BOXES.keeper} aside={<HotKeepers />}>
@@ -101,7 +102,7 @@ export function KeeperSection({ autoFocus = false }: { autoFocus?: boolean }) {
   )
 }
 
-/** A birthday that can hardly be right is asked about. */
+/** Asks about an implausible birthday. */
 function Age() {
   const { t } = useTranslation()
   const form = useForm()
@@ -140,7 +141,7 @@ function KindField() {
   )
 }
 
-/** Regular keepers: companies only (details O42). What is taken over is a copy. */
+/** Regular keepers: companies only (details O42). Their data is copied. */
 function HotKeepers() {
   const { t } = useTranslation()
   const form = useForm()
@@ -162,6 +163,7 @@ function HotKeepers() {
       value={null}
       onChange={take}
       searchable
+      filter={optionsFound}
       selectFirstOptionOnChange
       nothingFoundMessage={t('words.nothingFound')}
     />

@@ -33,17 +33,17 @@ const golf: KbaCar = {
 const empty = emptyReception('2026-06-01', undefined, [], false).car
 const byKey = filled(empty, golf, figures)
 
-test('correcting a key takes back make, model, weight and all else that the old key filled', () => {
+test('correcting a key clears make, model, weight and all else that the old key filled', () => {
   expect(byKey).toMatchObject({ manufacturer: 'Volkswagen', model: 'Golf', weight: 1090, weightsource: 'ESTIMATED' })
   const corrected = { ...byKey, hsn: '0588', tsn: 'AFB' }
   expect(takenBack(corrected, [golf])).toEqual({
     ...empty,
     ...{ hsn: '0588', tsn: 'AFB' },
-    ...{ power: null, capacity: null, ktype: null, driveType: null },
+    ...{ power: null, capacity: null, driveType: null },
   })
 })
 
-test('what somebody changed since stays', () => {
+test('what the user has changed since is kept', () => {
   const touched = {
     ...byKey,
     weight: 1180,
@@ -62,8 +62,30 @@ test('what somebody changed since stays', () => {
   })
 })
 
-test('of several vehicles of the old key it is the one that was chosen', () => {
+test('if the old key has several vehicles, the selected one counts', () => {
   const jetta = { ...golf, id: 2, model: 'Jetta', power: 100 }
   expect(takenBack(filled(empty, jetta, figures), [golf, jetta])).toMatchObject({ model: null, power: null })
   expect(takenBack({ ...empty, model: 'Polo' }, [golf, jetta])).toEqual({ ...empty, model: 'Polo' })
+})
+
+test('correcting a key keeps what was typed by hand, though it is now an own or a confirmed entry of that key', () => {
+  const byHand = { ...byKey, clazz: 'N1' as const, hsn: '8566', tsn: 'AXX' }
+  const entered = { ...golf, clazz: 'N1' }
+  const corrected = { ...byHand, tsn: 'AXY' }
+  expect(takenBack(corrected, [{ ...entered, own: true }])).toEqual(corrected)
+  expect(takenBack(corrected, [{ ...entered, pooled: true }])).toEqual(corrected)
+})
+
+test('an own entry that the form has proposed itself is taken back with its key', () => {
+  const own = { ...golf, own: true }
+  expect(takenBack(byKey, [own], own)).toMatchObject({ manufacturer: null, model: null, power: null, weight: null })
+})
+
+test('what the data of a key leaves open stays as it was typed', () => {
+  const typed = { ...empty, power: 81, capacity: 1968, driveType: 'DIESEL' as const, ktype: '9' }
+  const sparse = { ...golf, own: true, power: null, capacity: null, driveType: null, ktype: null }
+  const { power, capacity, driveType, ktype } = typed
+  expect(filled(typed, sparse, figures)).toMatchObject({
+    ...{ manufacturer: 'Volkswagen', model: 'Golf', power, capacity, driveType, ktype },
+  })
 })

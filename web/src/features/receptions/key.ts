@@ -6,11 +6,14 @@ import type { Values } from './initial.ts'
 
 type Car = Values['car']
 
-/** Key of a car as its catalogue is asked for it; undefined while it is not whole. */
+/** Key for the catalogue of cars; undefined while incomplete. */
 export const keyOf = ({ hsn, tsn }: Pick<Car, 'hsn' | 'tsn'>): string | undefined =>
   hsn && tsn ? `${hsn}${tsn}` : undefined
 
-/** The car with what its key says. A weight is estimated from field G only where none was entered. */
+/**
+ * The car with the data of its key; what the data leaves open stays. The weight is estimated from field G only if none
+ * was entered.
+ */
 export function filled(car: Car, found: KbaCar, figures: WeightFigures | undefined): Car {
   const { hsn, tsn, manufacturer, model, power, capacity, clazz, driveType, ktype, weight: massKg } = found
   const known = {
@@ -18,14 +21,14 @@ export function filled(car: Car, found: KbaCar, figures: WeightFigures | undefin
     tsn,
     manufacturer,
     model,
-    power,
-    capacity,
-    ktype,
+    power: power ?? car.power,
+    capacity: capacity ?? car.capacity,
+    ktype: ktype ?? car.ktype,
     clazz: clazz ?? car.clazz,
-    driveType: driveType as Car['driveType'],
+    driveType: (driveType as Car['driveType']) ?? car.driveType,
   }
   if (!massKg || !figures || (car.weight && car.weightsource !== 'ESTIMATED')) return { ...car, ...known }
-  const tanks = driveType === 'ELECTRIC' ? [] : undefined
+  const tanks = known.driveType === 'ELECTRIC' ? [] : undefined
   const { clazz: of } = known
   const { weight, source, fuelKg, driverKg } = fahrzeugleergewicht(
     { massKg, paper: 'ZB1', clazz: of, registrated: car.registrated, tanks },
@@ -40,18 +43,22 @@ export function filled(car: Car, found: KbaCar, figures: WeightFigures | undefin
   }
 }
 
-/** What a key fills, beside the weight and its calculation. */
+/** Fields filled by a key, besides the weight and its calculation. */
 const FILLED = ['manufacturer', 'model', 'power', 'capacity', 'ktype', 'clazz', 'driveType'] as const
 
 /**
- * The car without what its old key filled and nobody changed since: make, model or weight of another car must not stay when a key is
- * corrected. `found` are the vehicles of the old key; of several it was the one whose model stands there.
+ * Clears what the old key filled and the user has not changed: make, model or weight of another car must not stay
+ * when a key is corrected. `found` are the vehicles of the old key; of several, the one with the same model counts.
+ * Those that companies have entered, this very car among them, may have been typed by hand: they count only if the form
+ * has `taken` its data from one.
  */
-export function takenBack(car: Car, found: readonly KbaCar[]): Car {
+export function takenBack(car: Car, found: readonly KbaCar[], taken?: KbaCar): Car {
+  const listed = found.filter(({ own, pooled }) => !own && !pooled)
   const old =
-    found.find(({ model, manufacturer }) => model === car.model && manufacturer === car.manufacturer) ??
-    found.find(({ model }) => model === car.model) ??
-    (found.length === 1 ? found[0] : undefined)
+    taken ??
+    listed.find(({ model, manufacturer }) => model === car.model && manufacturer === car.manufacturer) ??
+    listed.find(({ model }) => model === car.model) ??
+    (listed.length === 1 ? listed[0] : undefined)
   if (!old) return car
   const empty = CarForm.parse({ clazz: 'M1' })
   const back = keysOf(CarForm.shape).filter(name => isFilled(name) && car[name] !== null && car[name] === old[name])

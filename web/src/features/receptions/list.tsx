@@ -20,11 +20,11 @@ import { Screen } from '../../ui/screen.tsx'
 import { BulkActions } from './bulk.tsx'
 import { ReceptionStatus } from './status.tsx'
 
-/** Asks for the rows that the address shows. */
+/** Prefetches the rows for the address. */
 export const askForReceptions = (search: Record<string, unknown>): void =>
   readAhead(receptions.list, { params: rangeOf(stateIn(search)) }, receptionList)
 
-/** All receptions of a range of days, a year back to tomorrow by default. */
+/** All receptions in a date range, by default from a year ago to tomorrow. */
 export function ReceptionList() {
   const { t } = useTranslation()
   const state = useListState()
@@ -71,7 +71,7 @@ export function ReceptionList() {
   )
 }
 
-/** A number that is void is struck through. */
+/** A void number is struck through. */
 const Vnr = ({ row }: { row: ReceptionItem }) =>
   row.status === 'CANCELLED' || row.status === 'REPLACED' ? <s>{row.vnr}</s> : <b>{row.vnr}</b>
 
@@ -99,19 +99,19 @@ function useFilters(dismantlers: { id: number; company: string }[] = []): Filter
   return dismantlers.length > 1 ? [status, ready, notice, dismantler] : [status, ready, notice]
 }
 
-/** Filters that are no column of codes, as the server is asked for them. */
+/** Query values of filters other than columns of codes. */
 const chosenIn = ({ ready, notice, dismantler }: Record<string, string>) => ({
   ...(ready && { ready: true }),
   ...(notice && { notice: true }),
   ...(dismantler && { dismantlerId: parseInt(dismantler, 10) }),
 })
 
-/** The dismantlers of the list: one's own, or those that a collector brings its cars to. */
+/** The dismantlers of the list: the own ones, or those that a collector delivers to. */
 const issuers = (rows: readonly ReceptionItem[] = [], own: readonly { id: number }[] = []): number[] => [
   ...new Set(rows.length ? rows.map(row => row.dismantlerId) : own.map(one => one.id)),
 ]
 
-/** A file for each dismantler shown: its name stands in its head. */
+/** One file per dismantler shown, as each has its name in the heading. */
 async function exportAll(
   format: Format,
   range: { from: string; to: string },
@@ -122,7 +122,7 @@ async function exportAll(
   const status = Status.safeParse(filters['status']).data
   const ready = filters['ready'] !== undefined
   const notice = filters['notice'] !== undefined
-  const asked = {
+  const criteria = {
     ...(q && { q }),
     ...(sort && { sort }),
     ...(status && { status }),
@@ -130,10 +130,10 @@ async function exportAll(
     ...(notice && { notice }),
   }
   for (const dismantlerId of chosen ? [parseInt(chosen, 10)] : all)
-    await fetchFile(receptions.export, { params: { format, dismantlerId, ...range }, query: asked })
+    await fetchFile(receptions.export, { params: { format, dismantlerId, ...range }, query: criteria })
 }
 
-/** "3 open receptions are older", with the way to them (details O41). */
+/** "3 open receptions are older", with a link to them (details O41). */
 function OlderOpen({ range, state }: { range: { from: string; to: string }; state: ListState }) {
   const { t } = useTranslation()
   const { data } = useQuery(query(receptions.older, { params: { from: range.from } }))

@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { Advice } from '../../ui/advice.tsx'
 import { gapWords } from './gapwords.ts'
 
-/** Of the businesses the server knows more than the form does. */
+/** The server knows more about the companies than the form does. */
 const OF_BUSINESSES = /^(dismantler|collector)\./
 
-/** What is about to be sealed, as it is typed: plate, car, keeper, and what looks wrong without hindering. */
+/** What is about to be sealed, as typed: plate, car, keeper, and warnings. */
 export function LockFacts({ reception, values }: { reception: Reception; values: object }) {
   const { t } = useTranslation()
   const parsed = ReceptionForm.safeParse(values)

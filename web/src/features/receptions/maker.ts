@@ -1,3 +1,4 @@
+import { inCapitals } from '@kreislauf/core/domain/tidy.ts'
 import { makerOf } from '@kreislauf/core/domain/vindecode.ts'
 import { masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,31 +8,31 @@ import { useForm } from './form.ts'
 
 const lists = { ...query(masterdata.lists, {}), staleTime: Number.POSITIVE_INFINITY }
 
-/** The small lists of the master data; undefined while loading. */
+/** The small lists of master data; undefined while loading. */
 export const useLists = () => useQuery(lists).data
 
-/** Maker by the first characters of a VIN, by the table of the master data. */
+/** Maker by the first characters of a VIN, from master data. */
 export function useMaker(vin: string): string | undefined {
   const wmi = useLists()?.wmi
   return wmi && makerOf(vin, wmi)
 }
 
-/** The key of a maker alone, field 2.1; undefined while it is not whole. */
-export const hsnOf = (typed: string): string | undefined => /^\d{4}$/.exec(typed.trim())?.[0]
+/** The key of a maker, field 2.1; undefined while incomplete. */
+export const hsnOf = (typed: string): string | undefined => /^\d{4}$/.exec(inCapitals(typed).trim())?.[0]
 
-/** Maker by its key: that of the list of makers, else the only one that the catalogue has; undefined for an unknown key. */
+/** Maker by key: that of the list of makers, else the only one in the catalogue; undefined for an unknown key. */
 export function useMakerOfHsn(hsn: string | null | undefined): string | undefined {
   const makers = useLists()?.makers
   const listed = makers?.find(one => one.hsn === hsn)?.manufacturer
-  const asked = !!hsn && !!makers && !listed
-  const { data } = useQuery({ ...query(masterdata.byHsn, { params: { hsn: hsn ?? '' } }), enabled: asked })
-  const names = new Set(asked ? data?.map(({ manufacturer }) => manufacturer) : [])
+  const looksUp = !!hsn && !!makers && !listed
+  const { data } = useQuery({ ...query(masterdata.byHsn, { params: { hsn: hsn ?? '' } }), enabled: looksUp })
+  const names = new Set(looksUp ? data?.map(({ manufacturer }) => manufacturer) : [])
   return listed ?? (names.size === 1 ? [...names][0] : undefined)
 }
 
 /**
- * Enters the maker that a number tells where none is entered yet, and takes it back when the number no longer tells it; what was typed
- * stays. Nothing happens before something was typed.
+ * Fills in the maker derived from a number if none is entered, and clears it when the number no longer has one; a
+ * typed maker stays. Does nothing before the first input.
  */
 export function useFilledMaker(maker: string | undefined): void {
   const form = useForm()

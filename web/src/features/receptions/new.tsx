@@ -22,16 +22,16 @@ import { FormScreen, useFormOf, useValue } from '../../ui/form/index.ts'
 import { Go, useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { useCollectors } from './deliveryfields.tsx'
 import { ReceptionFields } from './fields.tsx'
 import { GapsLine } from './gapspanel.tsx'
 import { useGuide } from './guide.ts'
 import { emptyReception, nextReception } from './initial.ts'
 import { useCollector, useDismantler, usePresets } from './parties.ts'
-import { useCollectors } from './way.tsx'
 
 const BACK = '/deser/carpickup'
 
-/** A new reception: for the dismantler chosen, filled with its presets once they are there. */
+/** A new reception for the selected dismantler, prefilled with its presets once loaded. */
 export function NewReceptionScreen() {
   const { t } = useTranslation()
   const may = useCan(companies.assignableDismantlers)
@@ -104,7 +104,7 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
     if (!guide.hindered()) setAsking(true)
   }
   const saveAndLock = async () => {
-    const saved = await form.send(save)
+    const saved = await form.send(save, false)
     form.reset(form.values())
     if (form.draft) dropDraft(form.draft)
     await lock

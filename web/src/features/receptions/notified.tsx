@@ -15,12 +15,12 @@ import { type Failure, Outcome } from '../../ui/outcome.tsx'
 
 const Notice = z.object({ on: Day })
 
-/** The day on which the registration authority was told of the final withdrawal (details O31). */
+/** The day on which the registration authority was notified of the final withdrawal (details O31). */
 export function NotifiedDialog({ reception, onClose }: { reception: Reception; onClose: () => void }) {
   const { t } = useTranslation()
   const by = reception.vn.sornc ? 'collector' : 'dismantler'
-  const told = by === 'collector' ? reception.notifiedcon : reception.notifieddon
-  const form = useFormOf(Notice, { feature: 'receptions', initial: { on: told ?? today() } })
+  const showResult = by === 'collector' ? reception.notifiedcon : reception.notifieddon
+  const form = useFormOf(Notice, { feature: 'receptions', initial: { on: showResult ?? today() } })
   const call = useCall(receptions.notified, {
     form: true,
     success: ({ vnr }) => ({ key: 'receptions.done.notified', params: { vnr } }),
@@ -50,11 +50,11 @@ export function NotifiedDialog({ reception, onClose }: { reception: Reception; o
 interface NoticesProps {
   rows: readonly ReceptionItem[]
   onClose: () => void
-  /** Tells which were not ticked off. */
+  /** Called with the ids that failed. */
   onDone: (failed: number[]) => void
 }
 
-/** The same for several at once; what was not ticked off is told with its reason. */
+/** The same for several receptions; failures are shown with their reason. */
 export function NoticesDialog({ rows, onClose, onDone }: NoticesProps) {
   const { t } = useTranslation()
   const [failed, setFailed] = useState<Failure[]>([])
@@ -62,7 +62,7 @@ export function NoticesDialog({ rows, onClose, onDone }: NoticesProps) {
   const ids = rows.map(({ id }) => id)
   const put = ({ on }: z.output<typeof Notice>) =>
     inBatches(ids, some => call(receptions.notifiedMany, { body: { ids: some, on } }))
-  const told = async (answers: Awaited<ReturnType<typeof put>>) => {
+  const showResult = async (answers: Awaited<ReturnType<typeof put>>) => {
     await invalidate('receptions')
     const { done, failures } = partAnswers(answers, id => rows.find(row => row.id === id)?.vnr)
     if (done.length) notifyDone('receptions.done.notifiedMany', { count: done.length })
@@ -86,7 +86,7 @@ export function NoticesDialog({ rows, onClose, onDone }: NoticesProps) {
       title={t('receptions.bulk.noticeTitle', { count: rows.length })}
       lead={t('receptions.notifiedText')}
     >
-      <FormScreen what={{ many: 'receptions' }} form={form} plain save={put} onSaved={told} onCancel={onClose}>
+      <FormScreen what={{ many: 'receptions' }} form={form} plain save={put} onSaved={showResult} onCancel={onClose}>
         <DateField name={form.field('on')} />
       </FormScreen>
     </Dialog>

@@ -15,7 +15,7 @@ import { BOXES } from './boxes.ts'
 import { field, useForm } from './form.ts'
 import { useRegions } from './regions.ts'
 
-/** Where the car comes from, and the supplier's own number; `annotating` a stored reception, whose region is known. */
+/** Origin of the car, and the supplier's reference; `annotating` a stored reception, whose region is known. */
 export function OriginFields({ annotating = false }: { annotating?: boolean }) {
   const { t } = useTranslation()
   const kinds = OriginKind.options.map(value => ({ value, label: t(`receptions.originkinds.${value}`) }))
@@ -51,7 +51,10 @@ export function OriginSection() {
 const NOTIFIERS = ['nobody', 'collector', 'dismantler'] as const
 type Notifier = (typeof NOTIFIERS)[number]
 
-/** Boxes 3.10 and 4.13: at most one of the two notifies the registration authority (details O31); and the signature strips. */
+/**
+ * Boxes 3.10 and 4.13: at most one company notifies the registration authority (details O31); and the signature
+ * fields.
+ */
 export function NoticeSection() {
   const { t } = useTranslation()
   const form = useForm()
@@ -97,7 +100,7 @@ export function NoticeSection() {
   )
 }
 
-/** How to reach the keeper, who agreed to it on that day: on no paper. */
+/** Contact data of the keeper with the day of consent; printed on no paper. */
 export function ContactFields() {
   return (
     <>

@@ -4,30 +4,30 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../app/data/api.ts'
 import { useCan } from '../../app/session/session.ts'
 
-/** A company of one's own mandator, whole. */
+/** A company of the own mandator, with all data. */
 export type OwnDepartment = Extract<Output<typeof companies.dismantler>, { foreign: false }>
-/** What fills a new reception: the company's presets (details O45). */
+/** Values that prefill a new reception: the company's presets (details O45). */
 export type Presetting =
   | Pick<OwnDepartment, 'presets' | 'vnprintdate' | 'vnprintstamp' | 'vnsornc' | 'vnsornd'>
   | undefined
-/** What may be chosen in a reception. */
+/** A collector that can be chosen in a reception. */
 export type Assignable = Output<typeof companies.assignableCollectors>[number]
 
-/** A dismantler of one's own mandator, whole; undefined while loading, for others, and without the right. */
+/** A dismantler of the own mandator with all data; undefined while loading, for others, and without the right. */
 export function useDismantler(id: number | undefined): OwnDepartment | undefined {
   const may = useCan(companies.dismantler)
   const { data } = useQuery({ ...query(companies.dismantler, { params: { id: id ?? 0 } }), enabled: may && !!id })
   return data && !data.foreign ? data : undefined
 }
 
-/** The same of a collector. */
+/** The same for a collector. */
 export function useCollector(id: number | null): OwnDepartment | undefined {
   const may = useCan(companies.collector)
   const { data } = useQuery({ ...query(companies.collector, { params: { id: id ?? 0 } }), enabled: may && !!id })
   return data && !data.foreign ? data : undefined
 }
 
-/** What fills a new reception for a dismantler: its presets, also for the own account of one of its collection points. */
+/** The presets of a dismantler for new receptions, also available to the account of one of its collection points. */
 export function usePresets(id: number): Presetting {
   const may = useCan(companies.dismantler)
   const { data } = useQuery({ ...query(companies.dismantler, { params: { id } }), enabled: may })

@@ -10,7 +10,10 @@ import { DialogFoot } from '../../ui/dialogframe.tsx'
 
 const COPIES = ['1', '2', '3', '4'] as const
 
-/** Which copies to print: all four; with direct delivery the fourth has no addressee and may stay out (details O36). */
+/**
+ * Which copies to print: all four; with direct delivery the fourth has no addressee and may be left out (details
+ * O36).
+ */
 export function PrintDialog({ reception, onClose }: { reception: Reception; onClose: () => void }) {
   const { t } = useTranslation()
   const [copies, setCopies] = useState<string[]>([...COPIES])

@@ -12,7 +12,7 @@ import { SkeletonForm } from '../../ui/skeletons.tsx'
 const icons = { valid: IconCircleCheck, replaced: IconReplace, void: IconCircleX, unknown: IconQuestionMark }
 const colours = { valid: 'teal', replaced: 'orange', void: 'red', unknown: 'gray' }
 
-/** What the QR of a printed VN leads to: valid, replaced or void, and the date; nothing else (decision 20). */
+/** Target of the QR code on a printed VN: valid, replaced or void, and the date; nothing else (decision 20). */
 export function VnCheck() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/open/vn/$token' })

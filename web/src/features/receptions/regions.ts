@@ -1,4 +1,4 @@
 import { useLists } from './maker.ts'
 
-/** The Länder, the EU and third countries, by their names. */
+/** The German states, the EU and third countries, by name. */
 export const useRegions = () => (useLists()?.regions ?? []).map(({ id, name }) => ({ value: id, label: name }))

@@ -6,7 +6,7 @@ import { StatusBadge, type Tone } from '../../ui/status.tsx'
 const tones: Record<Status, Tone> = { OPEN: 'neutral', LOCKED: 'good', CANCELLED: 'neutral', REPLACED: 'neutral' }
 const icons = { LOCKED: IconLock, CANCELLED: IconFileOff, REPLACED: IconReplace }
 
-/** Open, locked, cancelled or replaced, in words. */
+/** Open, locked, cancelled or replaced. */
 export function ReceptionStatus({ status }: { status: Status }) {
   const { t } = useTranslation()
   const icon = status === 'OPEN' ? undefined : icons[status]

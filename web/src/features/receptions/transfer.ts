@@ -8,12 +8,15 @@ import type { Failure } from '../../ui/outcome.tsx'
 
 interface Transferable {
   carId: number
-  /** The car's. */
+  /** Of the car. */
   carversion: number
   vnr: string
 }
 
-/** Takes cars of receptions into the operating log; undefined without the right. `onFailed` is told which were refused, and why. */
+/**
+ * Transfers cars of receptions into the operating log; undefined without the right. `onFailed` gets the refused ones
+ * with reasons.
+ */
 export function useTransfer(onFailed?: (failed: Failure[]) => void) {
   const may = useCan(cars.transferMany)
   const one = useCall(cars.transfer, {})
@@ -24,7 +27,7 @@ export function useTransfer(onFailed?: (failed: Failure[]) => void) {
       ? together(rows, onFailed)
       : one
           .mutateAsync({ params: { id: rows[0]?.carId ?? 0 }, query: { version: rows[0]?.carversion ?? 0 } })
-          .then(() => told(1))
+          .then(() => notifyTransferred(1))
           .catch(() => undefined))
 
   async function together(rows: readonly Transferable[], tell: (failed: Failure[]) => void) {
@@ -32,7 +35,7 @@ export function useTransfer(onFailed?: (failed: Failure[]) => void) {
       const ids = rows.map(({ carId: id, carversion: version }) => ({ id, version }))
       const answers = await inBatches(ids, some => many.mutateAsync({ body: { ids: some } }))
       const { done, failures } = partAnswers(answers, id => rows.find(row => row.carId === id)?.vnr)
-      if (done.length) told(done.length)
+      if (done.length) notifyTransferred(done.length)
       tell(failures)
     } catch (error) {
       notify(error)
@@ -40,4 +43,4 @@ export function useTransfer(onFailed?: (failed: Failure[]) => void) {
   }
 }
 
-const told = (count: number) => notifyDone('receptions.done.transferred', { count })
+const notifyTransferred = (count: number) => notifyDone('receptions.done.transferred', { count })

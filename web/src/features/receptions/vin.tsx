@@ -20,7 +20,7 @@ import { field, useForm } from './form.ts'
 import type { Values } from './initial.ts'
 import { useFilledMaker, useMaker } from './maker.ts'
 
-/** The VIN, checked and read while it is typed: length, characters, maker, model year, earlier receptions. */
+/** The VIN, checked while it is typed: length, characters, maker, model year, earlier receptions. */
 export function VinField({ receptionId }: { receptionId: number | undefined }) {
   const { t } = useTranslation()
   const form = useForm()
@@ -55,7 +55,7 @@ export function VinField({ receptionId }: { receptionId: number | undefined }) {
   )
 }
 
-/** How many of the seventeen characters are there. */
+/** How many of the seventeen characters are typed. */
 const Length = ({ count, wrong }: { count: number; wrong: boolean }) => (
   <Text size="xs" c={count === 17 && !wrong ? 'var(--good-text)' : 'dimmed'} className="figures" aria-hidden>
     {count}/17
@@ -78,20 +78,21 @@ function Decoded({ vin, registrated, maker }: DecodedProps) {
   return <Advice>{parts.length ? parts.join(' · ') : t('receptions.vinFormOk')}</Advice>
 }
 
-/** "Already received on …", by VIN or plate, with its keeper to take over (details O42). */
+/** "Already received on …", by VIN or plate, with the keeper to take over (details O42). */
 function EarlierOnes({ vin, receptionId }: { vin: string; receptionId: number | undefined }) {
   const form = useForm()
   const plate = useValue(form, 'car.licenceplate')
-  const asked = {
+  const criteria = {
     ...(vin.length >= ASKED_FROM && { vin }),
     ...(plate && plate.length >= 5 && { licenceplate: plate }),
     ...(receptionId && { except: receptionId }),
   }
   const { data = [] } = useQuery({
-    ...query(receptions.duplicates, { query: asked }),
-    // While it is saved, and until its own id is known, a new record would find itself.
+    ...query(receptions.duplicates, { query: criteria }),
+    // Not while saving and until the new id is known: the record would find itself.
     enabled:
-      (receptionId !== undefined || (form.dirty && !form.store.intent)) && ('vin' in asked || 'licenceplate' in asked),
+      (receptionId !== undefined || (form.dirty && !form.store.intent)) &&
+      ('vin' in criteria || 'licenceplate' in criteria),
   })
   return data
     .filter(({ id }) => id !== receptionId)

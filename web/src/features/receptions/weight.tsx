@@ -11,7 +11,7 @@ import { useForm } from './form.ts'
 import type { Values } from './initial.ts'
 import classes from './receptions.module.css'
 
-/** Fahrzeugleergewicht with its source and the calculator from the papers (AltfahrzeugV § 2 (1) Nr. 23). */
+/** Fahrzeugleergewicht with its source and the calculator (AltfahrzeugV § 2 (1) Nr. 23). */
 export function WeightField() {
   const { t } = useTranslation()
   const form = useForm()

@@ -13,10 +13,11 @@ import { useListState } from '../../app/routing/liststate.ts'
 import { useYards, YardChoice } from '../../app/session/yards.tsx'
 import type { Address } from '../../ui/address.ts'
 import { askedBy, RecordList } from '../../ui/listing/index.ts'
+import { optionsFound } from '../../ui/options.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { LateMark } from '../log/index.ts'
 
-/** The registers of NachwV § 24: what came in, what was handed on, what left to be used again, each waste type for itself. */
+/** The registers of NachwV § 24: received, handed on, and given away for reuse, by waste type. */
 export function RegisterScreen() {
   const { t } = useTranslation()
   const state = useListState()
@@ -52,6 +53,7 @@ export function RegisterScreen() {
               onChange={choose}
               allowDeselect={false}
               searchable
+              filter={optionsFound}
             />
           )}
         </Group>
@@ -89,7 +91,7 @@ export function RegisterScreen() {
   )
 }
 
-/** The record that a line is made of. */
+/** The record behind a line. */
 function hrefOf(register: (typeof REGISTERS)[number], { recordId, carId }: RegisterRow): Address {
   if (register === 'out') return `/deser/btb/output/details/${recordId}`
   if (register === 'reuse') return `/deser/btb/output/spares/details/${recordId}`

@@ -5,7 +5,7 @@ import { useGo } from '../../ui/go.tsx'
 import classes from './card.module.css'
 import { Card } from './card.tsx'
 
-/** The address has an account already; only who reads its mail gets here (details O1). */
+/** The address already has an account; only a reader of its mail gets here (details O1). */
 export function AccountExistsScreen() {
   const { t } = useTranslation()
   const go = useGo()

@@ -5,15 +5,15 @@ import classes from './card.module.css'
 interface CardProps {
   title: string
   lead?: ReactNode
-  /** What the page says at a glance. */
+  /** Illustrates the message. */
   icon?: ComponentType<{ size: number }>
-  /** The sign tells of something that did not work. */
+  /** The icon of a failure. */
   bad?: boolean
   wide?: boolean
   children?: ReactNode
 }
 
-/** The one thing of a page that anybody may open. */
+/** The only content of a public page. */
 export function Card({ title, lead, icon: Icon, bad, wide, children }: CardProps) {
   const { t } = useTranslation()
   useEffect(() => {

@@ -19,7 +19,7 @@ import { useEntering } from './confirmlink.tsx'
 import { LinkProblem } from './linkproblem.tsx'
 import { Resend } from './resend.tsx'
 
-/** Behind the link: who was invited sets the password, who registered goes on (details O11). */
+/** Target of the mailed link: invited users set a password, registered ones continue (details O11). */
 export function ConfirmScreen() {
   const { token } = useSearch({ from: '/open/confirm' })
   const signedIn = useSession()

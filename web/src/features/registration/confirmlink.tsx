@@ -20,8 +20,9 @@ import { forgetWaiting } from './waiting.ts'
 const running = new Map<string, Promise<Account | 'password'>>()
 
 /**
- * Opens the link of a mail, signing out whoever is signed in (details O11): the account with its token, or `password` where
- * one has to be set first. A link opens once, so asking twice gives the same answer.
+ * Redeems the link of a mail and signs out the present user (details O11): returns the account with its token, or
+ * `password` if one has to be set first. A link can be redeemed only once, so a repeated call returns the same
+ * promise.
  */
 function redeem(token: string): Promise<Account | 'password'> {
   const known = running.get(token)
@@ -42,7 +43,7 @@ async function open(token: string): Promise<Account | 'password'> {
   }
 }
 
-/** The link of the mail: opens the account and goes on, to the company screen where there is no company yet. */
+/** The link of the mail: signs in and continues, to the company screen if there is no company yet. */
 export function ConfirmLink() {
   const { token } = useParams({ from: '/open/confirm/$token' })
   const { t } = useTranslation()
@@ -69,7 +70,7 @@ export function ConfirmLink() {
   )
 }
 
-/** What the link opened. No query: signing out whoever is signed in empties their cache. */
+/** The redeemed link. Not a query: signing out the present user clears the query cache. */
 function useRedeemed(token: string) {
   const [turn, setTurn] = useState(0)
   const [{ data, error }, setAnswer] = useState<{ data?: Account | 'password'; error?: unknown }>({})
@@ -88,7 +89,7 @@ function useRedeemed(token: string) {
   return { data, error, again: () => setTurn(turn + 1) }
 }
 
-/** Takes the confirmed account as the session and goes in. */
+/** Starts the session of the confirmed account and opens the app. */
 export function useEntering() {
   const go = useGo()
   const show = useLooks()

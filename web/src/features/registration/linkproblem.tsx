@@ -10,12 +10,12 @@ import { Card } from './card.tsx'
 
 interface LinkProblemProps {
   problem: unknown
-  /** What leads on; asking for a new link, trying again. */
+  /** Actions: request a new link, retry. */
   children?: ReactNode
   onRetry?: () => void
 }
 
-/** Why a mailed link does not open, and what to do. */
+/** Why a mailed link does not work, and what to do. */
 export function LinkProblem({ problem, children, onRetry }: LinkProblemProps) {
   const { t } = useTranslation()
   const go = useGo()

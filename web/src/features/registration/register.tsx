@@ -30,13 +30,13 @@ const empty: Values = {
   terms: false,
 }
 
-/** Who came back to correct the address finds everything but the password, who was invited the address. */
+/** Users who return to correct the address find their input except the password; invited ones find the address. */
 const initial = (email = ''): Values => {
   const { registrationId: _, ...typed } = recallWaiting() ?? { registrationId: '' }
   return { ...empty, email, ...typed }
 }
 
-/** A new company registers itself; the answer is the same whether the address is known or not (details O1). */
+/** Registration of a new company; the response is the same whether the address is known or not (details O1). */
 export function RegisterScreen() {
   const { t } = useTranslation()
   const go = useGo()

@@ -10,7 +10,7 @@ import { recallWaiting } from './waiting.ts'
 
 const steps = ['mail', 'company', 'work'] as const
 
-/** After registering: what happens next, the mail again, another address. */
+/** After registering: what happens next, sending the mail again, changing the address. */
 export function RegisteredScreen() {
   const { t } = useTranslation()
   const go = useGo()

@@ -10,11 +10,11 @@ const PAUSE_SECONDS = 60
 interface ResendProps {
   /** Registration id or a token that was mailed. */
   id: string
-  /** A mail went out just now: another one makes no sense yet. */
+  /** A mail was sent just now, so another one has to wait. */
   justSent?: boolean
 }
 
-/** Sends the mail again, once a minute; that three an hour go out says the page. */
+/** Sends the mail again, at most once a minute; the page mentions the limit of three per hour. */
 export function Resend({ id, justSent = false }: ResendProps) {
   const { t } = useTranslation()
   const [ready, setReady] = useState(() => Date.now() + (justSent ? PAUSE_SECONDS * 1000 : 0))

@@ -19,7 +19,7 @@ import { LinkProblem } from './linkproblem.tsx'
 
 const Form = z.object({ password: NewPassword, repeat: filled(200) }).superRefine(checkRepeat)
 
-/** Sets the new password that the mailed link allows; then one signs in with it. */
+/** Sets a new password by a mailed link; the user then signs in with it. */
 export function ResetScreen() {
   const { token = '' } = useSearch({ from: '/open/pwf/confirm' })
   const { t } = useTranslation()

@@ -14,7 +14,7 @@ import { Card } from './card.tsx'
 
 const Form = ResetRequest.pick({ email: true })
 
-/** Asks for a link to a new password; the answer is the same for every address. */
+/** Requests a link to set a new password; the response is the same for every address. */
 export function ResetRequestScreen() {
   const { t } = useTranslation()
   const captcha = useCaptcha()

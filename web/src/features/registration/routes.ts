@@ -14,7 +14,7 @@ const register = createRoute({
   beforeLoad: () => {
     if (session.get()) throw redirectTo('/deser/dashboard')
   },
-  // Of who was invited: under it the invitation is found.
+  // The invited address, by which the invitation is found.
   validateSearch: searchOf({ email: word }),
   component: lazily(() => import('./register.tsx'), 'RegisterScreen'),
 })

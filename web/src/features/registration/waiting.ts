@@ -1,6 +1,6 @@
 import { keep, recall } from '../../ui/keep.ts'
 
-/** A registration that waits for its mail to be opened; never the password. */
+/** A registration waiting for its confirmation; never with the password. */
 export interface Waiting {
   registrationId: string
   email: string
@@ -11,7 +11,7 @@ export interface Waiting {
 
 const NAME = 'registration'
 
-/** Kept as long as the window is open. */
+/** Stored as long as the window is open. */
 export const rememberWaiting = (waiting: Waiting) => keep(NAME, waiting, 'session')
 export const recallWaiting = () => recall<Waiting>(NAME, 'session')
 export const forgetWaiting = () => keep(NAME, undefined, 'session')

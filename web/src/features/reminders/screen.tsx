@@ -1,13 +1,11 @@
-import {
-  defaultReminders,
-  RemindersForm,
-  reminderLimits,
-  reminders,
-} from '@kreislauf/core/features/reminders/contract.ts'
-import { keysOf } from '@kreislauf/core/keys.ts'
+import { defaultReminders, RemindersForm, reminders } from '@kreislauf/core/features/reminders/contract.ts'
+import { reminderLimits } from '@kreislauf/core/features/reminders/rules.ts'
+import { fromKeys, keysOf } from '@kreislauf/core/keys.ts'
+import { reminded } from '@kreislauf/core/today/parts.ts'
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import { query } from '../../app/data/api.ts'
 import { useCall } from '../../app/data/calls.ts'
 import { useCan } from '../../app/session/session.ts'
@@ -16,10 +14,11 @@ import { Cell, type Form, FormScreen, Section, useFormOf, useValue, WholesField 
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 
-const sets = keysOf(defaultReminders)
-type Values = Parameters<typeof useFormOf<typeof RemindersForm>>[1]['initial']
+const sets = keysOf(reminded)
+const labels = fromKeys(sets, name => reminded[name].label)
+type Values = z.input<typeof RemindersForm>
 
-/** On which days before an end the company is reminded (details O24). */
+/** The days before a deadline on which the company is reminded (details O24). */
 export function RemindersScreen() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(reminders.settings, {}))
@@ -39,7 +38,7 @@ export function RemindersScreen() {
 function Editor({ settings }: { settings: RemindersForm }) {
   const { t } = useTranslation()
   const may = useCan(reminders.save)
-  const form = useFormOf(RemindersForm, { feature: 'reminders', initial: settings, disabled: !may })
+  const form = useFormOf(RemindersForm, { feature: 'reminders', labels, initial: settings, disabled: !may })
   const save = useCall(reminders.save, { form: true, success: 'reminders.saved' })
   return (
     <FormScreen
@@ -53,6 +52,7 @@ function Editor({ settings }: { settings: RemindersForm }) {
           <Cell key={name} span={12}>
             <WholesField
               name={form.field(name)}
+              hint={t(reminded[name].hint)}
               required={false}
               most={reminderLimits.days}
               count={reminderLimits.count}

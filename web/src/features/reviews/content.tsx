@@ -15,7 +15,7 @@ interface ContentProps {
   month: MonthContent
 }
 
-/** How many records of each kind a month holds, what of them is worth a look, and the way to them. */
+/** Number of records of each kind in a month, which of them need a look, and links to them. */
 export function Content({ place, month }: ContentProps) {
   const { t } = useTranslation()
   const { kinds, lateRecords, laterRecords, openIncidents, reviewId, locked } = month
@@ -65,7 +65,7 @@ export function Content({ place, month }: ContentProps) {
 interface LineProps {
   label: ReactNode
   count: number
-  /** Worth a look where there is any. */
+  /** Highlighted if there are any. */
   marked?: boolean
 }
 

@@ -25,7 +25,7 @@ interface ReviewDialogProps {
   onClose: () => void
 }
 
-/** What happened in a month, and its signature. */
+/** The events of a month, and its signature. */
 export function ReviewDialog({ place, month, onClose }: ReviewDialogProps) {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useQuery(query(reviews.month, { params: { id: place.id, month } }))
@@ -52,7 +52,7 @@ interface SignatureProps {
   onClose: () => void
 }
 
-/** Who signed and when, or the form to do it. */
+/** Who signed and when, or the form to sign. */
 function Signature({ place, month: data, onClose }: SignatureProps) {
   const { t } = useTranslation()
   const [again, setAgain] = useState(false)

@@ -24,7 +24,7 @@ const tones: Record<ReviewMonth['state'], Tone> = {
   SIGNED: 'neutral',
 }
 
-/** The months of a year of a log: who looked each through and when, and which are missing (EfbV § 5 (3)). */
+/** The months of a year of a log: who reviewed each and when, and which are missing (EfbV § 5 (3)). */
 export function ReviewList() {
   const { t, i18n } = useTranslation()
   const state = useListState()
@@ -32,8 +32,8 @@ export function ReviewList() {
   const id = place?.id ?? 0
   const list = useQuery({ ...query(reviews.list, { params: { id } }), enabled: id > 0 })
   const missing = list.data?.filter(one => one.state === 'MISSING').length ?? 0
-  const { month: asked, review } = state.filters
-  const open = asked ?? (review && list.data?.find(({ reviewId }) => String(reviewId) === review)?.month)
+  const { month: chosenMonth, review } = state.filters
+  const open = chosenMonth ?? (review && list.data?.find(({ reviewId }) => String(reviewId) === review)?.month)
   const year = Number(state.filters['year'] ?? (open || today()).slice(0, 4))
   const rows = list.data?.filter(({ month }) => month.startsWith(`${year}-`))
   return (
@@ -84,7 +84,7 @@ interface YearChoiceProps {
   onChoose: (year: string) => void
 }
 
-/** Of the years that the log has, and the chosen one. */
+/** Choice of the year among those of the log. */
 function YearChoice({ months = [], year, onChoose }: YearChoiceProps) {
   const { t } = useTranslation()
   const years = [...new Set([String(year), ...months.map(({ month }) => month.slice(0, 4))])].sort().toReversed()

@@ -12,7 +12,7 @@ const list = createRoute({
     title: 'reviews.title',
     help: 'reviews.list',
   },
-  // `month` opens one of them, and so does the id of its `review`.
+  // `month` opens one of them, as does the id of its `review`.
   validateSearch: searchOf({ ...listValues, place: id, year: id, month: matching(/^\d{4}-\d{2}$/), review: id }),
   component: lazily(() => import('./list.tsx'), 'ReviewList'),
 })

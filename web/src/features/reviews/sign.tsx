@@ -13,7 +13,7 @@ interface SignFormProps {
   onClose: () => void
 }
 
-/** Signs a month with the name of the account, or signs it anew. */
+/** Signs a month with the account's name, or signs it again. */
 export function SignForm({ place, month: { month, reviewId, version, remark }, onClose }: SignFormProps) {
   const { t, i18n } = useTranslation()
   const { firstname, lastname } = useAccount()

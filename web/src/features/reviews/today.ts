@@ -2,7 +2,7 @@ import { reviews } from '@kreislauf/core/features/reviews/contract.ts'
 import { IconChecklist } from '@tabler/icons-react'
 import type { ShownTasks } from '../../app/today/shown.ts'
 
-/** Months of the log that wait for their signature. */
+/** Months of the log to be signed. */
 export const reviewTasks: ShownTasks<'reviews'> = {
   reviews: {
     icon: IconChecklist,

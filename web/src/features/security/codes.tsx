@@ -11,7 +11,7 @@ import { DialogFoot } from '../../ui/dialogframe.tsx'
 import { Part, type PartProps } from './part.tsx'
 import classes from './security.module.css'
 
-/** How many recovery codes are left, and new ones. */
+/** Number of recovery codes left, and new ones. */
 export function RecoveryPart({ state, run, onChanged }: PartProps) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
@@ -43,7 +43,7 @@ export function RecoveryPart({ state, run, onChanged }: PartProps) {
   )
 }
 
-/** The codes, this once: to be kept, printed or written down. */
+/** The codes, shown only once: to be stored, printed or written down. */
 export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { t } = useTranslation()
   const { email } = useAccount()

@@ -7,7 +7,7 @@ import { useGo } from '../../ui/go.tsx'
 import classes from './enrol.module.css'
 import { SecondFactorPanel } from './factors.tsx'
 
-/** Where an account is led whose company asks for a second factor, until it has one. */
+/** Shown to accounts whose company requires a second factor until they have one. */
 export function EnrolScreen() {
   const { t } = useTranslation()
   const go = useGo()

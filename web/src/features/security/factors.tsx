@@ -13,7 +13,7 @@ import { useProof } from './proof.tsx'
 import classes from './security.module.css'
 import { TotpPart } from './totp.tsx'
 
-/** Everything that proves the owner beside the password. */
+/** All second factors of the account. */
 export function SecondFactorPanel() {
   const { t } = useTranslation()
   const { data: state } = useQuery(query(security.state, {}))

@@ -8,7 +8,7 @@ import { useCall } from '../../app/data/calls.ts'
 import { useAccount } from '../../app/session/session.ts'
 import { Cell, FormScreen, NumberField, Section, SwitchField, useFormOf, useValue } from '../../ui/form/index.ts'
 
-/** Rules of signing in for a whole company; shown to its head in his own company only. */
+/** Sign-in rules of a company; shown only to its own heads. */
 export function MandatorForm() {
   const { head, mandator, visibleMandators } = useAccount()
   const own = head && visibleMandators[0]?.id === mandator.id

@@ -5,14 +5,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../../ui/dialogframe.tsx'
 
 interface NameDialogProps {
-  /** A new passkey, as opposed to another name for one. */
+  /** A new passkey, as opposed to renaming one. */
   adding: boolean
   initial: string
   onClose: () => void
   onName: (name: string) => void
 }
 
-/** Asks what a passkey shall be called. */
+/** Asks for the name of a passkey. */
 export function NameDialog({ adding, initial, onClose, onName }: NameDialogProps) {
   const { t } = useTranslation()
   const [name, setName] = useState(initial)

@@ -6,7 +6,7 @@ import { updateAccount, useAccount } from '../../app/session/session.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './security.module.css'
 
-/** Which mails one wants; each choice is kept at once. */
+/** Which mails the account receives; each choice is saved at once. */
 export function NotificationsPanel() {
   const { t } = useTranslation()
   const { notifications } = useAccount()

@@ -3,12 +3,12 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './security.module.css'
 
-/** What each part of the panel is given. */
+/** Properties of each part of the panel. */
 export interface PartProps {
   state: SecurityState
-  /** Does what needs the owner to show himself again. */
+  /** Runs an action that requires re-authentication. */
   run: (work: () => Promise<unknown>) => Promise<void>
-  /** After a change; with the recovery codes, if it brought some. */
+  /** Called after a change, with recovery codes if it created some. */
   onChanged: (codes?: string[] | null) => Promise<void>
 }
 
@@ -20,7 +20,7 @@ interface PartShown {
   children?: ReactNode
 }
 
-/** One thing of a panel, with what can be done about it. */
+/** A part of a panel with its actions. */
 export const Part = ({ icon: Mark, title, text, action, children }: PartShown) => (
   <div className={classes.part}>
     <Mark className={classes.mark} size={22} stroke={1.7} aria-hidden />

@@ -13,8 +13,9 @@ import { FormProblemBox } from '../../ui/problembox.tsx'
 type Done = (proven: boolean) => void
 
 /**
- * Work that needs the owner to show himself again: `run` asks when the server does, then does the work. A failure is told once; `attempt`
- * leaves that to its caller. Put `dialog` on the screen. `withCode`: an app's code may stand in for the password.
+ * Actions that require re-authentication: `run` opens the dialog when the server requires it and then runs the
+ * action. It shows a failure once; `attempt` leaves that to the caller. Render `dialog`. `withCode`: an authenticator
+ * code may replace the password.
  */
 export function useProof(withCode: boolean): {
   run: (work: () => Promise<unknown>) => Promise<void>

@@ -10,10 +10,10 @@ import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
 import classes from './security.module.css'
 
-/** So many sessions are shown at once; of more only the one of this window, until the others are asked for. */
+/** Number of sessions up to which all are shown; of more only that of this window, the others on demand. */
 const FEW = 3
 
-/** Where the account is signed in; each can be ended, and its window hears of it at once. */
+/** Sessions of the account; each can be ended, and its window is notified at once. */
 export function SessionsPanel() {
   const { t } = useTranslation()
   const { data: sessions } = useQuery(query(security.sessions, {}))

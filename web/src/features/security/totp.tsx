@@ -17,7 +17,7 @@ import classes from './security.module.css'
 
 type Setup = z.output<typeof TotpSetup>
 
-/** Codes of an app on the phone. */
+/** Codes of an authenticator app. */
 export function TotpPart({ state, run, onChanged }: PartProps) {
   const { t } = useTranslation()
   const [setup, setSetup] = useState<Setup>()

@@ -31,7 +31,7 @@ import { useForm } from './form.ts'
 import { Lines } from './lines.tsx'
 import { blank, ListForm, toSend, totalsOf, type Values, valuesOf } from './values.ts'
 
-/** Each part that others took off with the line that would take the same off once more. */
+/** Each part removed by others, with the line that would remove the same part again. */
 const takenAlready = (parts: readonly Part[], { spareOuts }: Values): Booked[] =>
   matched(toldParts(parts), spareOuts.length, ({ carId, sparecategory, position }, at) => {
     const line = spareOuts[at]
@@ -39,7 +39,7 @@ const takenAlready = (parts: readonly Part[], { spareOuts }: Values): Booked[] =
     return line.sparecategory === sparecategory && (line.position ?? null) === position
   })
 
-/** The list once these parts are known, without the lines that are left out. */
+/** The list with these parts recorded as known, without the dropped lines. */
 const knowing = (values: Values, parts: readonly Part[], left: ReadonlySet<number>): Values => ({
   ...values,
   spareOuts: knownIn(values.spareOuts, parts, left),
@@ -48,11 +48,11 @@ const knowing = (values: Values, parts: readonly Part[], left: ReadonlySet<numbe
 interface SpareListEditorProps {
   dismantlerId: number
   list?: SpareList
-  /** Parts that a new list begins with. */
+  /** The parts of a new list. */
   chosen: readonly Part[]
 }
 
-/** What is handed over, to whom and when; what leaves is a register of its own (§ 24 Abs. 8 NachwV). */
+/** Parts handed over, with receiver and day; they form a register of their own (§ 24 Abs. 8 NachwV). */
 export function SpareListEditor({ dismantlerId, list, chosen }: SpareListEditorProps) {
   const { t } = useTranslation()
   const go = useGo()
@@ -61,7 +61,7 @@ export function SpareListEditor({ dismantlerId, list, chosen }: SpareListEditorP
   const form = useFormOf(ListForm, {
     feature: 'spares',
     initial: list ? valuesOf(list) : blank(usual, chosen),
-    // What was chosen elsewhere comes anew with each choice.
+    // No draft for parts selected elsewhere, which differ each time.
     draft: list ? `spares-${list.id}` : chosen.length ? undefined : `spares-new-${dismantlerId}`,
     disabled: !may || (!!list && !!steps.edit(list)),
   })
@@ -118,7 +118,9 @@ export function SpareListEditor({ dismantlerId, list, chosen }: SpareListEditorP
   )
 }
 
-/** What the list comes to, and what of it counts in the 10 % rule (domain: parts for reuse count without their metal). */
+/**
+ * Totals of the list, and the part that counts in the 10 % rule (domain: parts for reuse count without their metal).
+ */
 function Totals() {
   const { t, i18n } = useTranslation()
   const { pieces, kg, nonMetalKg, price } = totalsOf(useValues(useForm()))

@@ -22,7 +22,7 @@ interface LineProps {
   onRemove: () => void
 }
 
-/** One part on the list, with what of it is not metal and what it costs. */
+/** A part on the list, with its non-metal mass and price. */
 export function Line({ index, line, kinds, dismantlerId, onRemove }: LineProps) {
   const { t, i18n } = useTranslation()
   const { disabled } = useForm()
@@ -73,7 +73,7 @@ export function Line({ index, line, kinds, dismantlerId, onRemove }: LineProps) 
   )
 }
 
-/** What goes straight from its car is told of here: which car, what, where it sat. */
+/** A part handed over directly from its car: car, kind, position. */
 function Direct({ index, kinds, dismantlerId }: Pick<LineProps, 'index' | 'kinds' | 'dismantlerId'>) {
   const { t } = useTranslation()
   const form = useForm()

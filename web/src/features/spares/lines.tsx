@@ -14,10 +14,10 @@ import { Line } from './line.tsx'
 import classes from './spares.module.css'
 import { directLine, lineOf, type SpareLine } from './values.ts'
 
-/** So many parts are offered for what is typed. */
+/** Number of parts offered for a typed text. */
 const OFFERED = 20
 
-/** The parts of a list: found in store by code, name, car or plate, or straight from a car. */
+/** The parts of a list: found in store by code, name, car or plate, or directly from a car. */
 export function Lines({ dismantlerId }: { dismantlerId: number }) {
   const { t } = useTranslation()
   const form = useForm()
@@ -65,7 +65,7 @@ export function Lines({ dismantlerId }: { dismantlerId: number }) {
 
 interface AddPartProps {
   dismantlerId: number
-  /** Ids of those that are on the list. */
+  /** Ids of the parts on the list. */
   held: ReadonlySet<number>
   onAdd: (part: Part) => void
 }

@@ -12,11 +12,11 @@ interface SpareListsProps {
   dismantlerId: number
   range: { from: string; to: string }
   state: ListState
-  /** Makes a new one. */
+  /** Button to create a list. */
   create: ReactNode
 }
 
-/** By which lists parts left the yard for reuse, and which came back. */
+/** Lists by which parts left the yard for reuse, and returns. */
 export function SpareLists({ dismantlerId, range, state, create }: SpareListsProps) {
   const { t } = useTranslation()
   const list = usePages(spares.list, { params: { dismantlerId }, query: range }, { definition: spareList, state })

@@ -102,12 +102,12 @@ export function SpareListDetails() {
   )
 }
 
-/** The register of parts that were handed over (§ 24 Abs. 8 NachwV), on paper or as a table. */
+/** The register of parts handed over (§ 24 Abs. 8 NachwV), as PDF or table. */
 function Print({ id }: { id: number }) {
   const { t } = useTranslation()
   const get = (format: Format) => {
-    const asked = { params: { id }, query: { format } }
-    void (format === 'pdf' ? openPdf(spares.download, asked) : fetchFile(spares.download, asked))
+    const input = { params: { id }, query: { format } }
+    void (format === 'pdf' ? openPdf(spares.download, input) : fetchFile(spares.download, input))
   }
   return (
     <Menu position="bottom-end" shadow="md">
@@ -127,7 +127,7 @@ function Print({ id }: { id: number }) {
   )
 }
 
-/** Deletes a list of an open day: its parts lie on the yard again, or a return is taken back. */
+/** Deletes a list of an open day: its parts are in stock again, or a return is reversed. */
 function RemoveList({ list, opened, onClose }: { list: SpareList; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const go = useGo()

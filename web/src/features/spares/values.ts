@@ -5,7 +5,7 @@ import { type SpareList, SpareListForm, SpareOutForm } from '@kreislauf/core/fea
 import { z } from 'zod'
 import { Base, seenOf } from '../log/index.ts'
 
-/** What a line shows of its part. */
+/** The data of a part shown in its line. */
 interface Shown {
   name: string
   code: string
@@ -13,7 +13,7 @@ interface Shown {
   position: Part['position']
 }
 
-/** A line: a part that is here, with what it shows, or one that goes straight from its car. */
+/** A line: a part in stock with the data shown, or one directly from its car. */
 const Line = SpareOutForm.omit({ seen: true }).extend({ shown: z.custom<Shown>().nullish(), base: Base })
 export const ListForm = SpareListForm.extend({ spareOuts: z.array(Line) })
 
@@ -29,7 +29,7 @@ export const lineOf = ({ id, name, code, carInfo, position, ...part }: Part): Sp
   shown: { name, code, carInfo, position },
 })
 
-/** One that goes straight from its car, not into store before. */
+/** A part directly from its car, without going into store first. */
 export const directLine = (): SpareLine => ({
   ecarId: null,
   sparecategory: null,
@@ -65,13 +65,13 @@ export const valuesOf = (list: SpareList): Values => {
   return { id, version, actionDate, reference, warranty, buyer, staffId, remark, spareOuts: lines }
 }
 
-/** As it is sent: what a line only shows stays here, and a part brings its own mass and number. */
+/** The call body: without what is only shown, and a part in store has its own mass and number. */
 export const toSend = ({ spareOuts, ...list }: Values): z.input<typeof SpareListForm> => ({
   ...list,
   spareOuts: spareOuts.map(({ shown: _, base, ...line }) => ({ ...line, seen: seenOf(base, line.ecarId) })),
 })
 
-/** What counts of a list: pieces, kg, kg that are not metal, money. */
+/** Totals of a list: pieces, kg, kg without metal, money. */
 export function totalsOf({ spareOuts }: Pick<Values, 'spareOuts'>) {
   const lines = spareOuts.filter(({ deleted }) => !deleted)
   const add = (of: (line: SpareLine) => number) => sum(lines.map(of))

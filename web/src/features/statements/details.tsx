@@ -20,7 +20,7 @@ import { whyWords } from '../../ui/refusals.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm, SkeletonRows } from '../../ui/skeletons.tsx'
 import { JournalList } from '../log/index.ts'
-import { DeleteDialog, LockDialog, UnlockDialog } from './closing.tsx'
+import { DeleteDialog, type Figures, LockDialog, UnlockDialog } from './closing.tsx'
 import { StatementEditor } from './editor.tsx'
 import { FindingList } from './findinglist.tsx'
 import { StatementStatus } from './list.tsx'
@@ -28,7 +28,7 @@ import { KeptRegisters } from './registers.tsx'
 import classes from './statements.module.css'
 import { TotalsView } from './totals.tsx'
 
-/** One statement: what is to be looked at before closing, and what the period was. */
+/** A statement: findings before closing, and the figures of the period. */
 export function StatementScreen() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/deser/btb/statements/details/$id' })
@@ -37,7 +37,7 @@ export function StatementScreen() {
   const what = { one: 'statements', name: id } as const
   if (error) return <FailedScreen what={what} error={error} onRetry={() => void refetch()} back={back} />
   return data ? (
-    <One key={data.statement.id} statement={data.statement} totals={data.totals} can={data.can} />
+    <One key={data.statement.id} {...data} readAnew={async () => (await refetch()).data} />
   ) : (
     <SkeletonForm />
   )
@@ -45,10 +45,16 @@ export function StatementScreen() {
 
 type Dialog = 'edit' | 'lock' | 'unlock' | 'delete'
 
-function One({ statement, totals, can }: Output<typeof statements.totals>) {
+interface OneProps extends Output<typeof statements.totals> {
+  readAnew: () => Promise<Figures | undefined>
+}
+
+function One({ statement, totals, seen, can, readAnew }: OneProps) {
   const { t } = useTranslation()
   const go = useGo()
   const [dialog, setDialog] = useState<Dialog>()
+  /** What was on screen when closing was asked for. */
+  const [figures, setFigures] = useState<Figures>({ totals, seen })
   const [mayEdit, mayDelete] = [useCan(statements.save, 'U'), useCan(statements.save, 'D')]
   const [mayLock, mayUnlock] = [useCan(statements.lock), useCan(statements.unlock)]
   const { id, locked, dismantlerId, effectiveFrom, effectiveTill } = statement
@@ -67,9 +73,13 @@ function One({ statement, totals, can }: Output<typeof statements.totals>) {
       {t('actions.print')}
     </Button>
   )
+  const askToLock = () => {
+    setFigures({ totals, seen })
+    setDialog('lock')
+  }
   const lockButton = (
     <Tooltip label={whyWords(can.lock) ?? t('statements.lock.blocked')} disabled={!blocked}>
-      <Button leftSection={<IconLock size={17} />} disabled={blocked} onClick={() => setDialog('lock')}>
+      <Button leftSection={<IconLock size={17} />} disabled={blocked} onClick={askToLock}>
         {t('statements.lock.label')}
       </Button>
     </Tooltip>
@@ -129,14 +139,14 @@ function One({ statement, totals, can }: Output<typeof statements.totals>) {
       {!lines && <TotalsView statement={statement} totals={totals} />}
       {!lines && locked && <KeptRegisters id={id} />}
       {dialog === 'edit' && <StatementEditor dismantlerId={dismantlerId} {...shared} />}
-      <LockDialog {...shared} findings={findings} opened={dialog === 'lock'} />
+      <LockDialog {...shared} {...{ figures, findings, readAnew }} opened={dialog === 'lock'} />
       <UnlockDialog {...shared} opened={dialog === 'unlock'} />
       <DeleteDialog {...shared} opened={dialog === 'delete'} onDeleted={() => go('/deser/btb/statements')} />
     </Screen>
   )
 }
 
-/** What was found before closing: what prevents it first, each mended here or with the way to its records. */
+/** Findings before closing: blocking ones first, each with a correction here or a link to its records. */
 function Preflight({ findings, dismantlerId }: { findings: Finding[]; dismantlerId: number }) {
   const { t } = useTranslation()
   const kinds = (['block', 'warning'] as const).map(severity =>

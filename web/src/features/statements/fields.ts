@@ -1,8 +1,9 @@
+import type { EditedCar } from '@kreislauf/core/features/cars/contract.ts'
 import type { DismantlerForm } from '@kreislauf/core/features/companies/contract.ts'
 import type { DisposalForm } from '@kreislauf/core/features/disposals/contract.ts'
 import type { IncidentForm } from '@kreislauf/core/features/incidents/contract.ts'
 import type { PartForm } from '@kreislauf/core/features/parts/contract.ts'
-import type { CarForm, ReceptionForm } from '@kreislauf/core/features/receptions/contract.ts'
+import type { ReceptionForm } from '@kreislauf/core/features/receptions/contract.ts'
 import type { SpareListForm } from '@kreislauf/core/features/spares/contract.ts'
 import type { FindingItem } from '@kreislauf/core/features/statements/contract.ts'
 import { fieldOf as under } from '@kreislauf/core/keys.ts'
@@ -19,6 +20,7 @@ const disposal: FieldsOf<typeof DisposalForm> = {
   'proofs-missing': 'disposal.disposalproofnumber',
   'recyclingproofs-missing': 'disposal.recyclingproof',
   'substances-missing': 'disposal.substance',
+  'batteries-without-efb': 'disposal.myDisposerId',
   'partners-expired': 'disposal.myDisposerId',
   'destinations-missing': 'disposal.myDisposerId',
   'carriers-expired': 'disposal.carrierId',
@@ -26,7 +28,7 @@ const disposal: FieldsOf<typeof DisposalForm> = {
   'code-expired': 'disposal.wastetype',
 }
 const reception: FieldsOf<typeof ReceptionForm> = { 'origin-missing': 'originkind' }
-const car: FieldsOf<typeof CarForm> = { 'weight-outliers': 'weight' }
+const car: FieldsOf<typeof EditedCar> = { 'weight-outliers': 'weight', 'deliverers-missing': 'deliverer' }
 const part: FieldsOf<typeof PartForm> = {
   'parts-unqualified': 'staffId',
   'parts-not-reusable': 'assessment',
@@ -38,7 +40,7 @@ const yard: FieldsOf<typeof DismantlerForm> = { 'identnr-missing': 'identNr' }
 
 const fields = { disposal, reception, car, part, spare, incident, yard }
 
-/** The field of the record's form that a finding is about; undefined for one that is about the whole record. */
+/** The form field that a finding is about; undefined for one about the whole record. */
 export function fieldOf(code: string, { target }: Pick<FindingItem, 'target'>): string | undefined {
   const found = under(under(fields, target), code)
   return typeof found === 'string' ? found : undefined

@@ -16,7 +16,7 @@ interface FindingsProps {
   dismantlerId: number
 }
 
-/** Findings, each mended in place where one act does it, else with the way to its records. */
+/** Findings, each corrected in place if one action suffices, else with links to its records. */
 export function FindingList({ findings, dismantlerId }: FindingsProps) {
   return (
     <ul className={classes.findings}>
@@ -111,7 +111,7 @@ function Items({ id, code, items, rest, linked, dismantlerId }: ItemsProps) {
   )
 }
 
-/** The screen that mends a record; of a review the months of the yard. */
+/** The screen to correct a record; for a review the months of the yard. */
 function hrefOf({ target, id }: FindingItem, dismantlerId: number): Address {
   const record = Number(id)
   const month = `${String(id).slice(0, 4)}-${String(id).slice(4, 6)}`

@@ -1,2 +1,2 @@
-export { useClosed } from './closed.ts'
+export { closedTill, useClosed } from './closed.ts'
 export { FindingList } from './findinglist.tsx'

@@ -10,7 +10,7 @@ import { Can } from '../../app/session/session.ts'
 import { useYards, YardChoice } from '../../app/session/yards.tsx'
 import type { Address } from '../../ui/address.ts'
 import { EmptyState } from '../../ui/empty.tsx'
-import { useAsk, useAsked, useGo } from '../../ui/go.tsx'
+import { useAsk, useGo, useSearchValues } from '../../ui/go.tsx'
 import { Listing } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
@@ -18,27 +18,27 @@ import { StatementEditor } from './editor.tsx'
 
 const details = (id: number): Address => `/deser/btb/statements/details/${id}`
 
-/** All statements of a yard, the last one first. */
+/** All statements of a yard, latest first. */
 export function StatementList() {
   const { t } = useTranslation()
   const go = useGo()
   const yards = useYards()
   const { dismantlerId } = yards
   const [creating, setCreating] = useState(false)
-  const { new: wished }: { new?: unknown } = useAsked()
-  const asked = wished === 'yes'
+  const { new: newValue }: { new?: unknown } = useSearchValues()
+  const opensNew = newValue === 'yes'
   const ask = useAsk()
   const list = useQuery(query(statements.list, { params: { id: dismantlerId } }))
   const open = list.data?.find(({ locked }) => !locked)
   const begin = () => (open ? go(details(open.id)) : setCreating(true))
-  const readAndAsked = asked && !!list.data
+  const readyForNew = opensNew && !!list.data
   const beginAsked = useEffectEvent(() => {
     ask(({ new: _, ...others }) => others)
     begin()
   })
   useEffect(() => {
-    if (readAndAsked) beginAsked()
-  }, [readAndAsked])
+    if (readyForNew) beginAsked()
+  }, [readyForNew])
   const create = (
     <Can call={statements.save} letter="C">
       <Button leftSection={<IconPlus size={17} />} onClick={begin}>

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
 import { openPdf } from '../../app/data/files.ts'
 import { FailedState } from '../../ui/empty.tsx'
+import { FileName, FileRow, FileRows } from '../../ui/filerows.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { FileMark, FileName, FileRow, FileRows } from '../files/index.ts'
+import { FileMark } from '../files/index.ts'
 import classes from './statements.module.css'
 
-/** The registers of a closed period, which read for ever as they did when it was closed. Nothing where none was kept. */
+/** The registers of a closed period, unchanged since it was closed. Nothing if none were kept. */
 export function KeptRegisters({ id }: { id: number }) {
   const { t } = useTranslation()
   const { data = [], error, refetch } = useQuery(query(statements.registers, { params: { id } }))

@@ -17,10 +17,10 @@ import {
 import { useWasteTypes } from '../masterdata/index.ts'
 import classes from './statements.module.css'
 
-/** What the period was: cars, masses, balance, quotas. */
+/** Figures of the period: cars, masses, balance, quotas. */
 export function TotalsView({ statement, totals }: { statement: Statement; totals: Totals }) {
   const { t, i18n } = useTranslation()
-  const asked = { dismantlerId: statement.dismantlerId, from: totals.from, to: totals.till }
+  const period = { dismantlerId: statement.dismantlerId, from: totals.from, to: totals.till }
   const day = (on: string) => formatValue('day', on, i18n.language)
   return (
     <>
@@ -32,7 +32,7 @@ export function TotalsView({ statement, totals }: { statement: Statement; totals
             [t('statements.fields.cars'), formatValue('number', totals.cars, i18n.language)],
             [
               t('statements.fields.carsKg'),
-              <Figured key="cars" kg={totals.carsKg} to={behindFigure(asked, 'accepted')}>
+              <Figured key="cars" kg={totals.carsKg} to={behindFigure(period, 'accepted')}>
                 {formatValue('t', totals.carsKg / 1000, i18n.language)}
               </Figured>,
             ],
@@ -43,7 +43,7 @@ export function TotalsView({ statement, totals }: { statement: Statement; totals
             [t('statements.fields.remark'), statement.remark],
           ]}
         />
-        <MassTable totals={totals} asked={asked} />
+        <MassTable totals={totals} period={period} />
         <p className={classes.foot}>
           {t(statement.locked ? 'statements.totals.frozen' : 'statements.totals.live')}{' '}
           {t('statements.totals.identity')}
@@ -53,19 +53,19 @@ export function TotalsView({ statement, totals }: { statement: Statement; totals
         <>
           <BalanceChart rows={totals.balance} />
           <Panel title={t('evaluations.balance.inTonnes')}>
-            <BalanceTable rows={totals.balance} asked={asked} />
+            <BalanceTable rows={totals.balance} period={period} />
           </Panel>
-          <Quotas quota={totals.quota} asked={asked} />
+          <Quotas quota={totals.quota} period={period} />
         </>
       )}
     </>
   )
 }
 
-/** Decimals of masses on papers of the law. */
+/** Decimals of masses on legal papers. */
 const LEGAL = 3
 
-function MassTable({ totals: { rows }, asked }: { totals: Totals; asked: Period }) {
+function MassTable({ totals: { rows }, period }: { totals: Totals; period: Period }) {
   const { t, i18n } = useTranslation()
   const types = new Map(useWasteTypes().map(type => [type.code, type]))
   const masses = rows.flatMap(row => SIDES.map(side => row[side] ?? 0))
@@ -94,7 +94,7 @@ function MassTable({ totals: { rows }, asked }: { totals: Totals; asked: Period 
                 </th>
                 {sides.map(side => (
                   <td key={side} data-numeric data-pinned={side === 'closingKg' || undefined}>
-                    <Figured kg={row[side]} to={behindFigure(asked, side, row.wastetype)}>
+                    <Figured kg={row[side]} to={behindFigure(period, side, row.wastetype)}>
                       {write(row[side] ?? 0)}
                     </Figured>
                   </td>

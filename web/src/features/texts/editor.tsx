@@ -24,11 +24,11 @@ const textsOf = ({ texts }: LegalVersion) => ({ ...texts, de: texts['de'] ?? '' 
 interface EditorProps {
   name: LegalName
   versions: LegalVersion[]
-  /** What the draft begins with; what is published becomes the next. */
+  /** Start value of the draft; published, it becomes the next version. */
   newest: LegalVersion
 }
 
-/** A text in one language at a time, with its preview beside. */
+/** A text in one language at a time, with its preview. */
 export function TextEditor({ name, versions, newest }: EditorProps) {
   const { t } = useTranslation()
   const form = useFormOf(LegalForm, {
@@ -117,12 +117,12 @@ function Beside() {
 }
 
 interface VersionsProps {
-  /** The newest first. */
+  /** Newest first. */
   versions: LegalVersion[]
   onTake: (version: LegalVersion) => void
 }
 
-/** Every version that was ever published, and the template. */
+/** All published versions, and the template. */
 function Versions({ versions, onTake }: VersionsProps) {
   const { t } = useTranslation()
   const current = versions.findIndex(({ inForce }) => inForce)

@@ -14,7 +14,7 @@ export const PrivacyScreen = () => <Legal name="privacy" />
 export const TermsScreen = () => <Legal name="terms" />
 export const AccessibilityScreen = () => <Legal name="accessibility" />
 
-/** A text of the operator, or of the edition, as everybody reads it. */
+/** A legal text of the operator, or the default one, on a public page. */
 function Legal({ name }: { name: LegalName }) {
   const { t } = useTranslation()
   const spoken = language()

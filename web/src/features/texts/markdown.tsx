@@ -4,10 +4,10 @@ import classes from './texts.module.css'
 
 const BLANK = /\[\[(.+?)\]\]/g
 
-/** How many particulars are still to be filled in. */
+/** Number of placeholders still to be filled in. */
 export const blanksIn = (markdown: string): number => markdown.match(BLANK)?.length ?? 0
 
-/** Markdown as a page; HTML in it is shown as text, and what is still blank is marked. */
+/** Rendered Markdown; HTML in it is shown as text, and placeholders are marked. */
 export function Markdown({ text, language }: { text: string; language: string }) {
   const html = useMemo(() => micromark(text).replace(BLANK, '<mark>$1</mark>'), [text])
   return (

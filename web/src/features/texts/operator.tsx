@@ -8,7 +8,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { TextEditor } from './editor.tsx'
 
-/** Imprint, privacy policy, terms and the statement on accessibility, as the operator writes them. */
+/** Imprint, privacy policy, terms and accessibility statement, edited by the operator. */
 export function TextsScreen() {
   const { t } = useTranslation()
   const [name, setName] = useState<LegalName>('imprint')

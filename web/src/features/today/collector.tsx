@@ -14,7 +14,7 @@ import { ExpiringPanel } from './deadlines.tsx'
 import { collectorTasks } from './tasks.ts'
 import { TaskPanel } from './todo.tsx'
 
-/** A collector's day; beside a yard of the same company without its trend and certificates. */
+/** A collector's start screen; next to a yard of the same company without trend and certificates. */
 export function CollectorBoard({ id, name, alone }: { id: number; name: string; alone: boolean }) {
   const { t, i18n } = useTranslation()
   const reminders = useReminders()

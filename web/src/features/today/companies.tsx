@@ -1,5 +1,4 @@
 import { sum } from '@kreislauf/core/domain/decimal.ts'
-import { daysFor } from '@kreislauf/core/features/reminders/rules.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { IconBuildings, IconCertificate, IconUsers } from '@tabler/icons-react'
@@ -23,7 +22,10 @@ import classes from './today.module.css'
 
 const icon = { size: 17, 'aria-hidden': true } as const
 
-/** The start of a company without a yard and without a collection point: whether all is told of it, how long it is certified, who works in it. Below what it receives (`alone` false) without the tiles. */
+/**
+ * The start screen of a company without yard and collection point: completeness of its data, certificates, employees.
+ * Without the tiles below its deliveries (`alone` false).
+ */
 export function CompaniesBoard({ alone }: { alone: boolean }) {
   const { data, error, refetch } = useQuery(query(standing.own, {}))
   if (error) return <FailedState what={{ many: 'companies' }} error={error} onRetry={() => void refetch()} />
@@ -72,7 +74,7 @@ function CompanyTiles({ data }: { data: Standing[] }) {
   )
 }
 
-/** Who works here, for those who may see that. */
+/** Users of the company, for accounts that may see them. */
 function PeopleTile() {
   const { t, i18n } = useTranslation()
   const reads = useCan(users.list)
@@ -91,7 +93,7 @@ function PeopleTile() {
   )
 }
 
-/** Each company with what it should still tell. */
+/** Each company with the data still missing. */
 function CompanyPanel({ data }: { data: Standing[] }) {
   const { t } = useTranslation()
   return (
@@ -135,10 +137,10 @@ const endingsOf = (data: Standing[]) =>
     .flatMap(company => company.certificates.map(certificate => ({ company, certificate })))
     .sort((one, other) => one.certificate.validto.localeCompare(other.certificate.validto))
 
-/** The certificates of all companies, the first to end first. */
+/** The certificates of all companies, first expiry first. */
 function CertificatePanel({ data }: { data: Standing[] }) {
   const { t, i18n } = useTranslation()
-  const stages = daysFor(useReminders(), 'COMPANY')
+  const stages = useReminders().company
   const endings = endingsOf(data)
   return (
     <Panel title={t('companies.tabs.certificates')}>

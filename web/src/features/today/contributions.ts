@@ -1,26 +1,42 @@
-import type { ContributedTask } from '@kreislauf/core/today/contributions.ts'
-import type { Shown, ShownTasks } from '../../app/today/shown.ts'
+import type { EndingKind } from '@kreislauf/core/today/contributions.ts'
+import type { BroughtTask, Shown, ShownPapers, ShownTasks } from '../../app/today/shown.ts'
 import { carTasks } from '../cars/today.ts'
+import { companyPapers } from '../companies/today.ts'
 import { containerTasks } from '../containers/today.tsx'
+import { documentPapers } from '../documents/today.ts'
+import { employeePapers } from '../employees/today.ts'
+import { incidentTasks } from '../incidents/today.ts'
+import { logTasks } from '../log/today.ts'
 import { offerTasks } from '../offers/today.ts'
+import { partnerPapers } from '../partners/today.ts'
+import { orderTasks } from '../pickuporders/today.ts'
+import { receptionTasks } from '../receptions/today.ts'
 import { reviewTasks } from '../reviews/today.ts'
 import { reportTasks } from '../wastereports/today.ts'
 
-/** How the tasks that features bring are shown: a kind left out does not compile. */
-export const shown: ShownTasks<ContributedTask['kind']> = {
+/** How tasks of features are shown; does not compile while a kind is missing. */
+const shown: ShownTasks<BroughtTask['kind']> = {
   ...carTasks,
   ...containerTasks,
+  ...incidentTasks,
+  ...logTasks,
   ...offerTasks,
+  ...orderTasks,
+  ...receptionTasks,
   ...reviewTasks,
   ...reportTasks,
 }
 
-/** Whether a task is one that a feature brings. */
-export const isContributed = <Task extends { kind: string }>(task: Task): task is Extract<Task, ContributedTask> =>
-  task.kind in shown
-
 /** How such a task is shown. */
-export function shownOf<Task extends ContributedTask>({ kind }: Task): Shown<Task> {
+export function shownOf<Task extends BroughtTask>({ kind }: Task): Shown<Task> {
   const all: Record<string, unknown> = shown
   return all[kind] as Shown<Task>
+}
+
+/** How expiring papers are shown. */
+export const shownPapers: ShownPapers<EndingKind> = {
+  ...companyPapers,
+  ...documentPapers,
+  ...employeePapers,
+  ...partnerPapers,
 }

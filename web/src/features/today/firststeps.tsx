@@ -1,4 +1,7 @@
 import type { Dashboard } from '@kreislauf/core/features/today/contract.ts'
+import { entriesOf } from '@kreislauf/core/keys.ts'
+import type { FirstStep } from '@kreislauf/core/today/contribution.ts'
+import { type FirstStepName, firstSteps } from '@kreislauf/core/today/contributions.ts'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -8,23 +11,18 @@ import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './today.module.css'
 
-interface Step {
-  key: keyof Dashboard['has'] | 'module'
+interface Step extends FirstStep {
+  key: FirstStepName | 'module'
   to: Address
-  /** Belongs to the operating log: there once that is activated. */
-  log?: boolean
 }
 
-const steps: Step[] = [
-  { key: 'certificate', to: '/deser/company' },
-  { key: 'employee', to: '/deser/btb/employee/details/neu', log: true },
-  { key: 'partner', to: '/deser/btb/disposers/neu', log: true },
-  { key: 'reception', to: '/deser/carpickup/neu' },
-  { key: 'entry', to: '/deser/carsinventory', log: true },
-]
-const activation: Step = { key: 'module', to: '/deser/ordermodule' }
+const steps: Step[] = entriesOf(firstSteps).map(([key, step]) => ({ key, ...step }))
+const activation: Step = {
+  ...{ key: 'module', to: '/deser/ordermodule' },
+  ...{ title: 'today.first.module.title', text: 'today.first.module.text', action: 'today.first.module.action' },
+}
 
-/** The steps that are open to the reader: without the operating log its head is led to activating it. */
+/** The steps open to the user; without the operating log its head is led to activating it. */
 function useSteps(): Step[] {
   const { head } = useAccount()
   const books = useCan('BTB.R')
@@ -32,7 +30,7 @@ function useSteps(): Step[] {
   return [...steps.filter(({ log }) => !log), ...(head ? [activation] : [])]
 }
 
-/** From an empty yard to the first car in the log, one step after the other. */
+/** From an empty yard to the first car in the log, step by step. */
 export function FirstSteps({ has }: { has: Dashboard['has'] }) {
   const { t } = useTranslation()
   const steps = useSteps()
@@ -41,7 +39,7 @@ export function FirstSteps({ has }: { has: Dashboard['has'] }) {
   return (
     <Panel title={t('today.first.title')}>
       <ol className={classes.steps}>
-        {steps.map(({ key, to }) => (
+        {steps.map(({ key, to, title, text, action }) => (
           <li key={key} data-next={key === next || undefined}>
             <b>
               {done(key) ? (
@@ -49,13 +47,13 @@ export function FirstSteps({ has }: { has: Dashboard['has'] }) {
               ) : (
                 <IconCircleDashed size={20} aria-hidden />
               )}
-              {t(`today.first.${key}.title`)}
+              {t(title)}
             </b>
-            <p>{t(`today.first.${key}.text`)}</p>
+            <p>{t(text)}</p>
             {!done(key) && (
               <span>
                 <Button component={Go} to={to} size="sm" variant={key === next ? 'filled' : 'default'}>
-                  {t(`today.first.${key}.action`)}
+                  {t(action)}
                 </Button>
               </span>
             )}

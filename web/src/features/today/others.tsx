@@ -12,8 +12,8 @@ import classes from './today.module.css'
 const planned = ['REMAN', 'PURCHASER'] as const
 
 /**
- * Companies without a yard and without a collection point: what is open to them, and what is to come. `kinds` where the screen says
- * above already what they are.
+ * Companies without yard and collection point: what they can use now, and what is to come. `kinds`: given if the
+ * screen shows above already what they are.
  */
 export function Others({ kinds }: { kinds?: readonly Kind[] }) {
   const { t, i18n } = useTranslation()

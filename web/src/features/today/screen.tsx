@@ -3,6 +3,7 @@ import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { system } from '@kreislauf/core/features/system/contract.ts'
 import { dashboards } from '@kreislauf/core/features/today/contract.ts'
+import { users } from '@kreislauf/core/features/users/contract.ts'
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,21 +14,46 @@ import { useAccount, useCan, useDepartments, useMay } from '../../app/session/se
 import { useYards, YardChoice } from '../../app/session/yards.tsx'
 import { NewButton } from '../../app/shell/newbutton.tsx'
 import { FailedState } from '../../ui/empty.tsx'
+import { Go } from '../../ui/go.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { standing } from '../companies/index.ts'
 import { HandedBoard } from '../disposals/index.ts'
-import { evaluationClasses as classes } from '../evaluations/index.ts'
+import { evaluationClasses } from '../evaluations/index.ts'
 import { Co2Panel } from './co2/panel.tsx'
 import { CollectorBoard } from './collector.tsx'
 import { CompaniesBoard } from './companies.tsx'
+import { Due } from './deadlines.tsx'
 import { OperatorBoard } from './operator/board.tsx'
 import { Others } from './others.tsx'
-import { RequestsPanel } from './requests.tsx'
 import { exchangeTasks } from './tasks.ts'
+import classes from './today.module.css'
 import { TaskPanel } from './todo.tsx'
 import { YardBoard } from './yard.tsx'
 
-/** The start of the day: what is to be done, how the yard stands. Each kind of company sees what fits it. */
+/** Requests of other companies to this one's heads. */
+function RequestsPanel() {
+  const { t } = useTranslation()
+  const [reads, answers] = [useCan(users.outsourcing), useCan(users.acceptDelivery)]
+  const { data } = useQuery({ ...query(users.outsourcing, {}), enabled: reads && answers })
+  const waiting = data?.filter(({ state, incoming }) => state === 'OPEN' && incoming) ?? []
+  if (waiting.length === 0) return null
+  return (
+    <Panel title={t('today.requests.title')}>
+      <ul className={classes.lines}>
+        {waiting.map(({ id, kind, name, company, expires }) => (
+          <li key={id}>
+            <Go to="/deser/usermanagement?tab=moves">{name}</Go>
+            <span>{t(`today.requests.${kind}`, { company })}</span>
+            <Due day={expires} soon={3} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** The start screen: tasks and state of the yard, depending on the kind of company. */
 export function DashboardScreen() {
   const { t } = useTranslation()
   const { firstname, point } = useAccount()
@@ -38,7 +64,7 @@ export function DashboardScreen() {
   const receives = useIsOffered('/deser/handed')
   const trades = useCan(pickuporders.waiting)
   const manages = useCan(standing.own)
-  // A collection point's own account sees of the yard only what it brought: its own board says that once.
+  // A collection point's own account sees only what it delivered to the yard, which its own panel shows already.
   const yard = reads && !point && yards.dismantlerId > 0
   return (
     <Screen
@@ -52,7 +78,7 @@ export function DashboardScreen() {
         </Group>
       }
     >
-      <div className={classes.stack}>
+      <div className={evaluationClasses.stack}>
         <RequestsPanel />
         {yard && <YardBoard dismantlerId={yards.dismantlerId} />}
         {reads &&
@@ -72,7 +98,7 @@ export function DashboardScreen() {
   )
 }
 
-/** What waits in the exchange for loopers and recyclers; nothing where nothing waits. */
+/** Tasks in the exchange for loopers and recyclers; nothing without tasks. */
 function ExchangePanel() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(pickuporders.waiting, {}))

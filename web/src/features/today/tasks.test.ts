@@ -1,12 +1,16 @@
 import { defaultReminders } from '@kreislauf/core/features/reminders/contract.ts'
 import type { Dashboard } from '@kreislauf/core/features/today/contract.ts'
 import { allows, allowsLetter } from '@kreislauf/core/permissions.ts'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { May } from '../../app/session/session.ts'
-import { collectorTasks, exchangeTasks, tasksOf } from './tasks.ts'
+import { speakGerman } from '../../testing/words.ts'
+import { shownOf } from './contributions.ts'
+import { collectorTasks, exchangeTasks, tasksOf, urgency } from './tasks.ts'
 
-/** A row may have buttons of its feature, and those have words. */
-vi.mock('virtual:words', () => ({ default: {} }))
+let t: Awaited<ReturnType<typeof speakGerman>>
+beforeAll(async () => {
+  t = await speakGerman()
+})
 
 const today = '2026-11-22'
 const nothing: Dashboard = {
@@ -30,7 +34,7 @@ const nothing: Dashboard = {
 }
 const ending = (name: string, validto: string) => ({ kind: 'EMPLOYEE', id: 1, name, what: name, validto }) as const
 const all: May = () => true
-/** Who holds these rights of a dismantler's company. */
+/** An account with these rights in a dismantler's company. */
 const holding =
   (granted: string): May =>
   (what, letter) =>
@@ -44,7 +48,7 @@ test('a yard without work has no tasks', () => {
   expect(kinds({})).toEqual([])
 })
 
-test('nobody is told of what others have to do', () => {
+test('tasks of others are not shown', () => {
   const data = {
     openReceptions: 3,
     oldOpenReceptions: 1,
@@ -56,13 +60,13 @@ test('nobody is told of what others have to do', () => {
   }
   const office = holding('FFFF')
   expect(kinds(data, office)).toEqual(['notices', 'ending', 'ending', 'old', 'ready', 'open', 'log', 'incidents'])
-  // The hall reads receptions and writes the log.
+  // Rights of a workshop account: reads receptions, writes the log.
   expect(kinds(data, holding('222F'))).toEqual(['ending', 'log', 'incidents'])
   expect(kinds(data, holding('22FF'))).toEqual(['notices', 'ending', 'old', 'ready', 'open', 'log', 'incidents'])
   expect(kinds(data, holding('2222'))).toEqual([])
 })
 
-test('what has ended or ends in days stands first, what ends in weeks comes after the vehicles of today', () => {
+test('what has expired or expires in days comes first, what expires in weeks after the vehicles of today', () => {
   const data = {
     expiring: [ending('later', '2026-12-20'), ending('ended', '2026-11-10'), ending('urgent', '2026-11-27')],
     openReceptions: 3,
@@ -76,7 +80,7 @@ test('what has ended or ends in days stands first, what ends in weeks comes afte
   ])
 })
 
-test('a notice to the authority that is due in three days comes before what waits, one with more time after it', () => {
+test('a notice to the authority due in three days comes before tasks without a deadline, a later one after them', () => {
   const notices = (dueon: string) => ({ notices: { count: 1, dueon, from: '2026-11-18' }, openReceptions: 1 })
   expect(kinds(notices('2026-11-25'))).toEqual(['notices', 'open'])
   expect(kinds(notices('2026-11-26'))).toEqual(['open', 'notices'])
@@ -84,7 +88,7 @@ test('a notice to the authority that is due in three days comes before what wait
   expect(task?.to).toBe('/deser/carpickup?notice=yes&from=2026-11-18')
 })
 
-test('open receptions say since when the oldest waits', () => {
+test('open receptions show since when the oldest is waiting', () => {
   const steps = [{ step: 'RECEPTION' as const, count: 2, kg: 2000, oldestDays: 4 }]
   expect(tasksOf({ ...nothing, openReceptions: 2, steps }, defaultReminders, all, today)).toMatchObject([
     { kind: 'open', count: 2, oldest: 4 },
@@ -96,20 +100,20 @@ const months = [
   { month: '2026-10', dueon: '2026-11-30' },
 ]
 
-test('months that nobody signed are one task, which is as late as the oldest of them', () => {
+test('unsigned months are one task, due with the oldest of them', () => {
   const [task, ...more] = tasksOf({ ...nothing, reviews: months, openReceptions: 1 }, defaultReminders, all, today)
   expect(task).toMatchObject({ kind: 'reviews', count: 2, due: { day: '2026-09-30' } })
   expect(task?.to).toBe('/deser/btb/reviews?month=2026-08')
   expect(more.map(({ kind }) => kind)).toEqual(['open'])
 })
 
-test('a report to the waste statistics that is late stands first, one with time left last', () => {
+test('an overdue report to the waste statistics comes first, one with time left last', () => {
   const report = (dueon: string) => kinds({ reports: [{ year: 2025, dueon }], openReceptions: 1 })
   expect(report('2026-11-10')).toEqual(['report', 'open'])
   expect(report('2027-03-15')).toEqual(['open', 'report'])
 })
 
-test('a collection point is told of its months and incidents', () => {
+test('a collection point sees its months and incidents', () => {
   const day = {
     open: 0,
     ready: 0,
@@ -126,34 +130,38 @@ test('a collection point is told of its months and incidents', () => {
   ])
 })
 
-test('one order of the exchange leads to itself, more to their list, and bookings are told to who may book', () => {
+test('one order of the exchange links to itself, several link to their list, and bookings are shown to users who may book', () => {
   const inquired = { kind: 'inquired', placeId: 7, count: 2, days: 3, oldestId: 11 } as const
   const fetched = { kind: 'fetched', placeId: 8, count: 1, days: 0, oldestId: 12 } as const
   const names = new Map([[7, 'Weser']])
   expect(exchangeTasks({ orders: [inquired, fetched], offers: [] }, names, all, defaultReminders)).toMatchObject([
-    { to: '/deser/exchangerecycler/orders?place=7&status=INQUIRY', place: 'Weser' },
+    { to: '/deser/exchangerecycler/orders?place=7&status=INQUIRY', placeName: 'Weser' },
     { to: '/deser/exchangelooper/myorders/details/12' },
   ])
   expect(
     exchangeTasks({ orders: [inquired, fetched], offers: [] }, names, holding('F222'), defaultReminders),
   ).toHaveLength(1)
-  expect(exchangeTasks({ orders: [inquired], offers: [] }, names, all, defaultReminders)[0]).toMatchObject({
-    place: undefined,
-  })
+  const [only] = exchangeTasks({ orders: [inquired], offers: [] }, names, all, defaultReminders)
+  expect(only).toMatchObject({ kind: 'inquired', placeId: 7 })
+  expect(only).not.toHaveProperty('placeName')
 })
 
-test('one offer that ends leads to itself, several of a day to their list, with the days of the company', () => {
+test("one expiring offer links to itself, several on one day to their list, with the company's reminder days", () => {
   const one = { placeId: 7, validto: '2026-12-01', count: 1, firstId: 11, cargos: ['Altreifen'] }
   const several = { placeId: 8, validto: '2026-12-31', count: 3, firstId: 12, cargos: ['Altreifen', 'Glas'] }
   const names = new Map([[8, 'Weser']])
   const due = { soon: 14, urgent: 3 }
   expect(exchangeTasks({ orders: [], offers: [one, several] }, names, all, defaultReminders)).toMatchObject([
     { kind: 'offers', to: '/deser/exchangerecycler/details/11', due: { day: '2026-12-01', ...due } },
-    { to: '/deser/exchangerecycler?place=8&state=OPEN&sort=validto', recycler: 'Weser', cargos: ['Altreifen', 'Glas'] },
+    {
+      to: '/deser/exchangerecycler?place=8&state=OPEN&sort=validto',
+      placeName: 'Weser',
+      cargos: ['Altreifen', 'Glas'],
+    },
   ])
 })
 
-test('cars to be drained or treated are one task each by their first last day, with the way to their list', () => {
+test('cars to be drained or treated are one task each with the earliest deadline and a link to their list', () => {
   const cars = [
     { kind: 'drain' as const, count: 3, dueon: '2026-11-20' },
     { kind: 'treat' as const, count: 1, dueon: '2026-11-29' },
@@ -164,4 +172,44 @@ test('cars to be drained or treated are one task each by their first last day, w
     { kind: 'treat', count: 1, due: { day: '2026-11-29' }, to: '/deser/carsinventory?waiting=treat' },
     { kind: 'open' },
   ])
+})
+
+const container = (name: string, fullInDays: number) => ({
+  ...{ wastetype: '130205', name, kg: 190, limitkg: 200, fullInDays },
+})
+
+test('a container is due on the day on which it will be full, and is shown as full today only if it is', () => {
+  const containers = [container('Altöl', 5), container('Bremsflüssigkeit', 0)]
+  const tasks = tasksOf({ ...nothing, containers, openReceptions: 1 }, defaultReminders, all, today)
+  expect(tasks.map(({ kind, due }) => [kind, due?.day])).toEqual([
+    ['container', '2026-11-22'],
+    ['container', '2026-11-27'],
+    ['open', undefined],
+  ])
+})
+
+test('a container that will be full later than its company is reminded comes after what waits', () => {
+  const [, last] = tasksOf(
+    { ...nothing, containers: [container('Altöl', 8)], openReceptions: 1 },
+    defaultReminders,
+    all,
+    today,
+  )
+  expect(last).toMatchObject({ kind: 'container', due: { day: '2026-11-30', soon: 7, urgent: 2 } })
+})
+
+test('its row says whether it is full or filling, and how far', async () => {
+  const words = (fullInDays: number) => {
+    const [task] = tasksOf({ ...nothing, containers: [container('Altöl', fullInDays)] }, defaultReminders, all, today)
+    return task?.kind === 'container' ? shownOf(task).words(task, t, 'de') : undefined
+  }
+  expect(words(0)?.what).not.toBe(words(3)?.what)
+  expect([words(0)?.what, words(3)?.what].join(' ')).toMatch(/Altöl.*Altöl/)
+  expect(words(0)?.whose).toContain('95')
+})
+
+test('a company that is reminded several times sees amber from the last reminder but one, red from the last', () => {
+  expect(urgency([90, 30, 7])).toEqual({ urgent: 7, soon: 30 })
+  expect(urgency([14])).toEqual({ urgent: 14, soon: 14 })
+  expect(urgency([])).toEqual({ urgent: 0, soon: 0 })
 })

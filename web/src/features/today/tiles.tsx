@@ -1,20 +1,20 @@
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
-import { NO_STATEMENT } from '@kreislauf/core/features/statements/contract.ts'
 import type { Dashboard } from '@kreislauf/core/features/today/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { IconCar, IconStack2, IconTruckDelivery } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../app/session/session.ts'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
+import { closedTill } from '../statements/index.ts'
 
-/** How the yard stands: what came this month, what stands there, what lies there. */
+/** Figures of the yard: received this month, cars and masses in stock. */
 export function TodayTiles({ data }: { data: Dashboard }) {
   const { t, i18n } = useTranslation()
   const log = useCan(evaluations.stock)
   const number = (value: number) => formatValue('number', value, i18n.language)
   const { latestStatement, trend, steps, stock } = data
-  const closed = latestStatement === NO_STATEMENT ? undefined : latestStatement
+  const closed = closedTill(latestStatement)
   const icon = { size: 17, 'aria-hidden': true } as const
   const [before, now] = trend.slice(-2)
   const month = new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' })
@@ -54,5 +54,5 @@ export function TodayTiles({ data }: { data: Dashboard }) {
   )
 }
 
-/** The fraction of whole cars: they are told by their steps. */
+/** The fraction of whole cars, which are shown by step instead. */
 export const CARS = 1

@@ -1,6 +1,7 @@
 import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
+import { STOCK_WEEKS } from '@kreislauf/core/features/evaluations/today.ts'
 import { inspections } from '@kreislauf/core/features/inspections/contract.ts'
-import { type Dashboard, dashboards, STOCK_WEEKS } from '@kreislauf/core/features/today/contract.ts'
+import { type Dashboard, dashboards } from '@kreislauf/core/features/today/contract.ts'
 import { figures, formatValue } from '@kreislauf/core/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -19,14 +20,14 @@ import { CARS, TodayTiles } from './tiles.tsx'
 import dashboard from './today.module.css'
 import { TodoPanel } from './todo.tsx'
 
-/** A yard at a glance. Until its first car it shows the first steps. */
+/** Overview of a yard. Until its first car it shows the first steps. */
 export function YardBoard({ dismantlerId }: { dismantlerId: number }) {
   const { data, error, refetch } = useQuery(query(dashboards.yard, { params: { dismantlerId } }))
   const hands = useCan(inspections.list)
   if (error) return <FailedState what={{ part: 'dashboard' }} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows />
   const started = data.has.reception && data.has.entry
-  // Cars that stood there before have neither, and their terms run.
+  // Cars from before have neither reception nor entry, but their deadlines apply.
   const has = data.has.reception || data.has.entry || data.steps.length > 0
   return (
     <div className={classes.stack}>
@@ -52,7 +53,7 @@ function Board({ data }: { data: Dashboard }) {
   )
 }
 
-/** How many cars stand at each step, in the order of the work, and since when the oldest. */
+/** Number of cars at each step in the order of work, and since when the oldest is there. */
 function StepsPanel({ steps }: { steps: Dashboard['steps'] }) {
   const { t, i18n } = useTranslation()
   if (steps.length === 0) return null
@@ -73,7 +74,7 @@ function StepsPanel({ steps }: { steps: Dashboard['steps'] }) {
   )
 }
 
-/** What lies there by fraction, how that went of late, and how much of a usual load it is. */
+/** Stock by fraction, its recent trend, and its share of a usual load. */
 function StockPanel({ stock }: { stock: Dashboard['stock'] }) {
   const { t, i18n } = useTranslation()
   const reads = useCan(evaluations.stock)

@@ -12,7 +12,7 @@ import { useGranter, whyNotGrantable } from './grants.ts'
 import { Matrix } from './matrix.tsx'
 import classes from './users.module.css'
 
-/** A head takes a user over and says with which rights he starts. */
+/** A head takes over a user and sets the initial rights. */
 export function AcceptDialog({ request, onClose }: { request: OutsourceRequest; onClose: () => void }) {
   const { t } = useTranslation()
   const { limit } = useGranter()

@@ -6,7 +6,7 @@ import { FailedState } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './users.module.css'
 
-/** Who of outside acted or may act for the company: the operator, and people of other companies. */
+/** Outsiders who acted or may act for the company: the operator, and people of other companies. */
 export function AccessTab() {
   return (
     <div className={classes.stack}>

@@ -12,7 +12,7 @@ const MINUTES = [30, 120, 480] as const
 
 type Values = z.input<typeof ActingStart>
 
-/** Why, and for how long, the operator's admin acts for a company. */
+/** Reason and duration for an admin to act for a company. */
 export function ActDialog({ mandator, onClose }: { mandator: { id: number; name: string }; onClose: () => void }) {
   const { t } = useTranslation()
   const go = useGo()

@@ -8,22 +8,22 @@ import { type Form, FormScreen } from '../../ui/form/index.ts'
 interface AskDialogProps<Values extends object> {
   title: string
   form: Form<Values>
-  /** On the button that sends it. */
+  /** Text of the submit button. */
   label: string
   send: (values: Values) => Promise<unknown>
-  /** Key of the notice once it is sent, and its values. */
-  told: (values: Values) => { key: Key; params: Record<string, unknown> }
+  /** Key and values of the notice after sending. */
+  success: (values: Values) => { key: Key; params: Record<string, unknown> }
   onClose: () => void
   children: ReactNode
 }
 
-/** Gives a user or a collection point to somebody, or asks another company about it: a form in a dialog. */
+/** Hands over a user or collection point, or asks another company about it: a form in a dialog. */
 export function AskDialog<Values extends object>(props: AskDialogProps<Values>) {
-  const { title, form, label, send, told, onClose, children } = props
+  const { title, form, label, send, success, onClose, children } = props
   const save = async (values: Values) => {
     await send(values)
     await Promise.all([invalidate('users'), invalidate('companies')])
-    const { key, params } = told(values)
+    const { key, params } = success(values)
     notifyDone(key, params)
   }
   return (

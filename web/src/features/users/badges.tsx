@@ -4,7 +4,7 @@ import { IconCrown, IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../ui/status.tsx'
 
-/** Invited, active or shut out. */
+/** Invited, active or locked out. */
 export function UserState({ user }: { user: User }) {
   const { t } = useTranslation()
   const state = stateOf(user)
@@ -17,7 +17,7 @@ export function HeadBadge() {
   return <StatusBadge icon={IconCrown} label={t('users.head')} />
 }
 
-/** Head, or the template whose rights they are, in words. */
+/** Head, or the name of the template that equals the rights. */
 export function useRole() {
   const { t } = useTranslation()
   return (user: Pick<User, 'head' | 'rights'>) => t(`users.${codeOfRole(user)}`)

@@ -23,7 +23,10 @@ type Values = z.input<typeof HandingForm>
 const { field, useForm } = fieldsOf<Values>()
 const blank: Values = { ...noReceiver, to: 'own', accountId: null }
 
-/** Gives a collection point to a person of the own company at once, or asks another company, by its code, to take it over. */
+/**
+ * Hands over a collection point to a person of the own company at once, or asks another company, by its code, to take
+ * it over.
+ */
 export function HandCollectorDialog({ id, company, onClose }: { id: number; company: string; onClose: () => void }) {
   const { t } = useTranslation()
   const form = useFormOf(HandingForm, { feature: 'users', initial: blank })
@@ -33,7 +36,7 @@ export function HandCollectorDialog({ id, company, onClose }: { id: number; comp
       form={form}
       label={t('users.collectors.hand')}
       send={values => (values.to === 'own' ? giveTo(id, values.accountId) : askOther(id, values))}
-      told={({ to }) => ({
+      success={({ to }) => ({
         key: to === 'own' ? 'users.collectors.handed' : 'users.collectors.asked',
         params: { name: company },
       })}

@@ -15,7 +15,9 @@ import { PointRow } from './point.tsx'
 import { pointsOf } from './points.ts'
 import classes from './users.module.css'
 
-/** Own collection points: free ones, those that a person was given, and those that stand with another company or came from one. */
+/**
+ * Own collection points: unassigned ones, those assigned to a person, and those handed over to or by another company.
+ */
 export function Collectors({ requests }: { requests: OutsourceRequest[] }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<{ id: number; company: string; what: 'hand' | 'name' }>()

@@ -22,7 +22,7 @@ import { useProof } from '../security/index.ts'
 import { ActDialog } from './act.tsx'
 import classes from './users.module.css'
 
-/** A company as the operator's admin sees it: state, people, orders, and what he can do for it. */
+/** A company as admins see it: state, users, orders, and actions. */
 export function CompanyPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/deser/mandators/details/$id' })

@@ -22,7 +22,10 @@ interface DeliveryProps {
   onClose: () => void
 }
 
-/** Asks a dismantler to take the cars of an own collection point: by the code that it gave, or by mail where it has no account yet. */
+/**
+ * Asks a dismantler to receive the cars of an own collection point: by the code that it gave, or by mail if it has no
+ * account yet.
+ */
 export function DeliveryDialog({ id, company: name, onClose }: DeliveryProps) {
   const { t } = useTranslation()
   const form = useFormOf(DeliveryForm, { feature: 'users', initial: blank })
@@ -33,7 +36,7 @@ export function DeliveryDialog({ id, company: name, onClose }: DeliveryProps) {
       form={form}
       label={t(how === 'byMail' ? 'users.delivery.invite' : 'users.delivery.send')}
       send={values => (values.how === 'byMail' ? invite(id, values) : ask(id, values))}
-      told={values => ({
+      success={values => ({
         key: values.how === 'byMail' ? 'users.delivery.invited' : 'users.delivery.sent',
         params: { name, email: values.email },
       })}

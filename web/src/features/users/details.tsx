@@ -20,7 +20,7 @@ import { RightsEditor } from './rights.tsx'
 
 const LIST = '/deser/usermanagement'
 
-/** One user: person, rights, history, and what can be done with the account. */
+/** A user: person, rights, history, and actions for the account. */
 export function UserDetails() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/deser/usermanagement/details/$id' })

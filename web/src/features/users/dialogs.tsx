@@ -1,7 +1,7 @@
 import { registration } from '@kreislauf/core/features/registration/contract.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import type { User } from '@kreislauf/core/features/users/records.ts'
-import { nameOf, whyNotPermitted } from '@kreislauf/core/features/users/rules.ts'
+import { nameOf } from '@kreislauf/core/features/users/rules.ts'
 import type { Key } from '@kreislauf/core/words.ts'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
@@ -15,16 +15,15 @@ import { AreaField, Cell, Section, useFormOf } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import type { MenuAction } from '../../ui/moremenu.tsx'
 import { AskDialog } from './askdialog.tsx'
-import { useGranter } from './grants.ts'
+import { actsOn, type UserAct, useGranter } from './grants.ts'
 import { confirmedReceiver, noReceiver, ReceiverFields, ReceiverForm, type ReceiverValues } from './receiver.tsx'
 
-export type UserQuestion = 'deactivate' | 'remove' | 'head' | 'outsource' | 'factors'
+export type UserQuestion = Exclude<UserAct, 'resend' | 'activate'>
 
-/** What the signed-in account may do with a user; what cannot be taken back is asked about first. */
-export function useUserActions(user: User, ask: (question: UserQuestion) => void): (MenuAction | false)[] {
+/** The actions for a user that the signed-in account may do; irreversible ones ask for confirmation first. */
+export function useUserActions(user: User, ask: (question: UserQuestion) => void): MenuAction[] {
   const { t } = useTranslation()
-  const granter = useGranter()
-  const [update, remove] = [useCan('RV.U'), useCan('RV.D')]
+  const acts = actsOn(user, useGranter(), { update: useCan('RV.U'), remove: useCan('RV.D') })
   const activate = useCall(users.activate, {
     success: () => ({ key: 'users.activated', params: { name: nameOf(user) } }),
     what: { one: 'users', name: nameOf(user) },
@@ -35,25 +34,20 @@ export function useUserActions(user: User, ask: (question: UserQuestion) => void
     what: { one: 'mails' },
     deed: 'send',
   })
-  const open = whyNotPermitted(granter, user) === undefined
   const params = { params: { id: user.id } }
-  return [
-    update &&
-      user.pending && {
-        label: t('users.resend'),
-        run: () => resend.mutate({ query: { id: String(user.id), url: `${location.origin}/app/confirm` } }),
-      },
-    update && open && !user.active && { label: t('users.activate'), run: () => activate.mutate(params) },
-    update && open && user.active && { label: t('users.deactivate'), run: () => ask('deactivate') },
-    granter.head &&
-      open &&
-      !user.head &&
-      user.active &&
-      !user.pending && { label: t('users.makeHead'), run: () => ask('head') },
-    granter.head && open && user.secondFactor && { label: t('users.resetFactors'), run: () => ask('factors') },
-    remove && open && user.active && !user.pending && { label: t('users.outsource'), run: () => ask('outsource') },
-    remove && open && { label: t('users.remove'), danger: true, run: () => ask('remove') },
-  ]
+  const items: Record<UserAct, MenuAction> = {
+    resend: {
+      label: t('users.resend'),
+      run: () => resend.mutate({ query: { id: String(user.id), url: `${location.origin}/app/confirm` } }),
+    },
+    activate: { label: t('users.activate'), run: () => activate.mutate(params) },
+    deactivate: { label: t('users.deactivate'), run: () => ask('deactivate') },
+    head: { label: t('users.makeHead'), run: () => ask('head') },
+    factors: { label: t('users.resetFactors'), run: () => ask('factors') },
+    outsource: { label: t('users.outsource'), run: () => ask('outsource') },
+    remove: { label: t('users.remove'), danger: true, run: () => ask('remove') },
+  }
+  return acts.map(act => items[act])
 }
 
 interface UserDialogProps {
@@ -157,7 +151,7 @@ function HeadDialog({
   )
 }
 
-/** Asks the head of another company, by the code that it gave, to take a user over (details O10). */
+/** Asks the head of another company, by the code that it gave, to take over a user (details O10). */
 function OutsourceDialog({ user, name, onClose }: { user: User; name: string; onClose: () => void }) {
   const { t } = useTranslation()
   const form = useFormOf(ReceiverForm, { feature: 'users', initial: noReceiver })
@@ -174,7 +168,7 @@ function OutsourceDialog({ user, name, onClose }: { user: User; name: string; on
       form={form}
       label={t('users.outsourceAsk')}
       send={send}
-      told={() => ({ key: 'users.outsourceSent', params: { name } })}
+      success={() => ({ key: 'users.outsourceSent', params: { name } })}
       onClose={onClose}
     >
       <Section title={t('users.target')} hint={t('users.outsourceText', { name })}>

@@ -3,18 +3,18 @@ import { invalidate } from '../../app/data/api.ts'
 import { notifyDone } from '../../app/shell/notify.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 
-/** What ends of a collection point, in words, and how. */
+/** An arrangement of a collection point that can be ended: its text and call. */
 export interface Ending {
   name: string
   title: string
   text: string
   label: string
   run: () => Promise<unknown>
-  /** Key of what is said afterwards, with the `name`. */
+  /** Key of the notice afterwards, with the `name`. */
   done: Key
 }
 
-/** Asks before something ends. */
+/** Confirmation before something is ended. */
 export function EndDialog({ ending, onClose }: { ending: Ending | undefined; onClose: () => void }) {
   const run = async () => {
     await ending?.run()

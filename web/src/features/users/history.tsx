@@ -10,7 +10,7 @@ import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { firstWords } from '../../ui/words.ts'
 
-/** What happened to a user: invited, granted, shut out, moved. */
+/** History of a user: invited, granted, locked out, moved. */
 export function UserHistory({ id }: { id: number }) {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useQuery(query(users.history, { params: { id } }))

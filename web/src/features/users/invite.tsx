@@ -29,7 +29,7 @@ import classes from './users.module.css'
 
 const LIST = '/deser/usermanagement'
 
-/** Leads to the invitation who may invite. */
+/** Link to the invitation, for users who may invite. */
 export function InviteButton() {
   const { t } = useTranslation()
   const go = useGo()
@@ -42,7 +42,7 @@ export function InviteButton() {
   )
 }
 
-/** Who is invited, and what he may do. */
+/** Who is invited, and with which rights. */
 export function InviteScreen() {
   const { t } = useTranslation()
   return (
@@ -109,7 +109,7 @@ function InvitationForm() {
 }
 
 const names = keysOf(templates)
-/** Whether every digit of the template may be handed on. */
+/** Whether every digit of the template may be granted. */
 const within = (template: string, limit: string) =>
   modules.every(module => (digit(template, module) & ~digit(limit, module)) === 0)
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../app/shell/languages.tsx'
 import { type FieldName, SelectField } from '../../ui/form/index.ts'
 
-/** The language of a user's mails and screens, by its own name. */
+/** Language of a user's mails and screens, in its own words. */
 export function LanguageField({ name }: { name: FieldName<Language> }) {
   const { t } = useTranslation()
   return <SelectField name={name} label={t('users.fields.language')} choices={languageNames} clearable={false} />

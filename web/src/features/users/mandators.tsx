@@ -11,7 +11,7 @@ import { Listing } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
 
-/** The companies of the installation; a click opens the page of one. */
+/** The companies of the installation; a click opens their page. */
 export function MandatorList() {
   const { t, i18n } = useTranslation()
   const state = useListState()

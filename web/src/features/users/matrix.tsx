@@ -17,25 +17,24 @@ import classes from './users.module.css'
 const letters = keysOf(bits)
 
 interface MatrixProps {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   label: string
   rights: string
   onChange?: (rights: string) => void
-  /** Key of why a box cannot be ticked or cleared; undefined where it can. */
+  /** Key of the reason why a checkbox cannot be changed; undefined if it can. */
   whyNot?: (right: Right) => Key | undefined
-  /** Modules that are shown; by default all six. */
+  /** Modules shown; all six by default. */
   rows?: readonly Module[]
 }
 
-/** Rights as boxes: one row a module, one column for creating, reading, changing and deleting. Arrow keys move between the boxes. */
+/**
+ * Rights as checkboxes: one row per module, columns for creating, reading, changing and deleting. Arrow keys move
+ * between them.
+ */
 export function Matrix({ label, rights, onChange, whyNot = () => undefined, rows = modules }: MatrixProps) {
   const { t } = useTranslation()
   const open = (right: Right) => !!onChange && whyNot(right) === undefined
-  const all = (list: Right[]) => {
-    const free = list.filter(open)
-    const every = free.every(right => holdsRight(rights, right))
-    onChange?.(free.reduce((sum, right) => withRight(sum, right, !every), rights))
-  }
+  const all = (list: Right[]) => onChange?.(toggledRights(rights, list.filter(open)))
   return (
     <table className={classes.matrix} aria-label={label} onKeyDown={moveByArrows}>
       <thead>
@@ -82,6 +81,12 @@ export function Matrix({ label, rights, onChange, whyNot = () => undefined, rows
   )
 }
 
+/** The rights with all of these granted, or, if all were granted, with none of them. */
+export function toggledRights(rights: string, list: readonly Right[]): string {
+  const every = list.every(right => holdsRight(rights, right))
+  return list.reduce((sum, right) => withRight(sum, right, !every), rights)
+}
+
 interface BoxProps {
   module: Module
   letter: Letter
@@ -122,7 +127,7 @@ const STEPS: Record<string, [row: number, column: number]> = {
   ArrowRight: [0, 1],
 }
 
-/** To the next box of that direction that can be changed. */
+/** Moves to the next enabled checkbox in that direction. */
 function moveByArrows(event: KeyboardEvent<HTMLTableElement>) {
   const step = STEPS[event.key]
   const from = event.target instanceof Element ? event.target.closest('td') : null

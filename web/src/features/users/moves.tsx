@@ -75,7 +75,7 @@ const calls = {
   DELIVERY: { decline: users.declineDelivery, cancel: users.cancelDelivery },
 } as const
 
-/** What is said of an answered request, and where that failed. */
+/** Texts of an answered request, and of a failed answer. */
 const toldOf = ({ kind, name }: OutsourceRequest, done: 'declined' | 'cancelled') => ({
   success: () => ({ key: `users.moves.${done}` as const, params: { name } }),
   what: { one: kind === 'USER' ? ('users' as const) : ('collectors' as const), name },

@@ -16,7 +16,7 @@ import { whyNotGrantable } from './grants.ts'
 import { Matrix } from './matrix.tsx'
 import classes from './users.module.css'
 
-/** What partners may do with the records that are shared with them (details O5). */
+/** Rights of partners on the records shared with them (details O5). */
 export function PartnersTab() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(users.partners, {}))
@@ -38,7 +38,7 @@ export function PartnersTab() {
   )
 }
 
-/** The modules of a partner's string; user management is never shared. */
+/** The modules that can be shared with partners; never user management. */
 const shared = ['STD', 'VN', 'BTB'] as const
 
 function Partner({ partner }: { partner: PartnerAccess }) {

@@ -12,18 +12,18 @@ import type { Point } from './points.ts'
 interface PointProps {
   point: Point
   onEnd: (ending: Ending) => void
-  /** Asks for the company or person that gets it. */
+  /** Opens the dialog for the company or person that gets it. */
   onHand: () => void
-  /** Asks for the dismantler that it brings vehicles to. */
+  /** Opens the dialog for the dismantler that it delivers to. */
   onName: () => void
 }
 
-/** A collection point with all that stands of it, and what can be done. */
+/** A collection point with its arrangements and actions. */
 export function PointRow({ point, onEnd, onHand, onName }: PointProps) {
   const { t } = useTranslation()
   const { head } = useGranter()
   const may = useCan(users.handCollector)
-  const { name, free, invitation, asked } = point
+  const { name, free, invitation, requested } = point
   const endings = useEndings(point).filter(({ own }) => (own ? may : head))
   return (
     <li>
@@ -33,7 +33,7 @@ export function PointRow({ point, onEnd, onHand, onName }: PointProps) {
           <small key={text}>{text}</small>
         ))}
       </div>
-      {may && free && !brings(point) && !asked && <Button onClick={onName}>{t('users.delivery.ask')}</Button>}
+      {may && free && !brings(point) && !requested && <Button onClick={onName}>{t('users.delivery.ask')}</Button>}
       {invitation && <Withdraw invitation={invitation} />}
       {may && free && (
         <Button variant="default" onClick={onHand}>
@@ -49,23 +49,23 @@ export function PointRow({ point, onEnd, onHand, onName }: PointProps) {
   )
 }
 
-/** Whether it brings vehicles to somebody, or will once that one follows the invitation. */
+/** Whether it delivers to a dismantler, or will once the invitation is accepted. */
 const brings = ({ free, delivery, invitation }: Point) => !!(free?.dismantlerId || delivery || invitation)
 
-/** What there is to say of it. */
-function useFacts({ free, owner, handed, delivery, invitation, asked }: Point): string[] {
+/** Its arrangements as texts. */
+function useFacts({ free, owner, handed, delivery, invitation, requested }: Point): string[] {
   const { t } = useTranslation()
-  const told = [
+  const facts = [
     owner && t('users.collectors.ownedBy', { account: owner.account }),
     handed && t(handed.incoming ? 'users.collectors.from' : 'users.collectors.with', { ...handed }),
     delivery && t(delivery.incoming ? 'users.delivery.from' : 'users.delivery.to', { ...delivery }),
     invitation && t('users.delivery.waits', { email: invitation.email, until: invitation.expires }),
   ].filter(one => one !== undefined)
-  if (told.length > 0 || !free) return told
-  return [free.dismantlerId || asked ? (free.city ?? '') : t('users.delivery.none')].filter(Boolean)
+  if (facts.length > 0 || !free) return facts
+  return [free.dismantlerId || requested ? (free.city ?? '') : t('users.delivery.none')].filter(Boolean)
 }
 
-/** What of it can be ended, `own` of the company alone. */
+/** The arrangements that can be ended; `own` ones by the company alone. */
 function useEndings({ name, owner, handed, delivery }: Point): (Ending & { own?: boolean })[] {
   const { t } = useTranslation()
   return [

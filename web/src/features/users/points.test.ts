@@ -9,7 +9,7 @@ const request = (given: Partial<OutsourceRequest>) =>
   ({ id: 9, kind: 'DELIVERY', state: 'ACCEPTED', collectorId: 1, name: 'Annahme Nord', ...given }) as OutsourceRequest
 const none = { free: [], owned: [], invited: [], requests: [] }
 
-test('a collection point stands once, whatever is known of it', () => {
+test('a collection point is listed once with all that is known of it', () => {
   const delivery = request({})
   expect(pointsOf({ ...none, free: [free], invited: [invitation] })).toEqual([
     { id: 1, name: 'Annahme Nord', free, invitation },
@@ -20,15 +20,15 @@ test('a collection point stands once, whatever is known of it', () => {
   expect(pointsOf({ ...none, owned: [owner], invited: [invitation], requests: [delivery] })).toHaveLength(1)
 })
 
-test('one that was asked for still stands as one of the company, and that of another company not before it is accepted', () => {
+test("a requested one is still listed as the company's own, and another company's not before it is accepted", () => {
   const open = request({ state: 'OPEN' })
   expect(pointsOf({ ...none, free: [free], requests: [open] })).toEqual([
-    { id: 1, name: 'Annahme Nord', free, asked: true },
+    { id: 1, name: 'Annahme Nord', free, requested: true },
   ])
   expect(pointsOf({ ...none, requests: [open] })).toEqual([])
 })
 
-test('one that was offered to another company waits for its answer and cannot be offered again', () => {
+test('one offered to another company waits for its answer and cannot be offered again', () => {
   const offered = request({ kind: 'COLLECTOR', state: 'OPEN' })
   expect(pointsOf({ ...none, free: [free], requests: [offered] })).toEqual([])
   const handed = { ...offered, state: 'ACCEPTED' as const }

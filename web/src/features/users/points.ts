@@ -4,22 +4,22 @@ import type { Output } from '@kreislauf/core/kit.ts'
 
 type Free = Output<typeof companies.outsourceableCollectors>[number]
 
-/** All that is known of one collection point. */
+/** Everything known of a collection point. */
 export interface Point {
   id: number
   name: string
-  /** It is the company's own, and with nobody. */
+  /** The company's own, assigned to nobody. */
   free?: Free
-  /** The person of the company who has it. */
+  /** The person of the company that it is assigned to. */
   owner?: OwnedCollector
-  /** It stands with another company, or came from one. */
+  /** Handed over to another company, or by one. */
   handed?: OutsourceRequest
-  /** It brings vehicles to another company, or another's brings them here. */
+  /** It delivers to another company, or another company's point delivers here. */
   delivery?: OutsourceRequest
-  /** A dismantler was invited to take its vehicles. */
+  /** The invitation of a dismantler to receive its vehicles. */
   invitation?: DeliveryInvitation
   /** A dismantler was asked to. */
-  asked?: boolean
+  requested?: boolean
 }
 
 interface Known {
@@ -29,7 +29,10 @@ interface Known {
   requests: OutsourceRequest[]
 }
 
-/** Each collection point once, with what stands of it; one that was offered to another company waits above for its answer. */
+/**
+ * Each collection point once, with its arrangements; those offered to another company are listed above with the
+ * requests.
+ */
 export function pointsOf({ free, owned, invited, requests }: Known): Point[] {
   const points = new Map<number, Point>()
   const add = (id: number | null, name: string, what: Partial<Point>) => {
@@ -44,7 +47,7 @@ export function pointsOf({ free, owned, invited, requests }: Known): Point[] {
   for (const one of handed) if (one.state === 'ACCEPTED') add(one.collectorId, one.name, { handed: one })
   for (const one of deliveries) {
     if (one.state === 'ACCEPTED') add(one.collectorId, one.name, { delivery: one })
-    else if (points.has(one.collectorId ?? 0)) add(one.collectorId, one.name, { asked: true })
+    else if (points.has(one.collectorId ?? 0)) add(one.collectorId, one.name, { requested: true })
   }
   return [...points.values()]
 }

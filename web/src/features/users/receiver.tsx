@@ -11,14 +11,14 @@ import { useAccount } from '../../app/session/session.ts'
 import { Advice } from '../../ui/advice.tsx'
 import { Cell, CheckField, fieldsOf, TextField, useValue } from '../../ui/form/index.ts'
 
-/** What a form holds that names a receiver by `ReceiverFields`. */
+/** Schema of a form that names a receiver by `ReceiverFields`. */
 export const ReceiverForm = z.object({ code: text(40), confirmed: z.boolean(), reason: maybe(500) })
 export type ReceiverValues = z.input<typeof ReceiverForm>
 
 const { field, useForm } = fieldsOf<ReceiverValues>()
 export const noReceiver: ReceiverValues = { code: '', confirmed: false, reason: '' }
 
-/** Whom a typed code names, while it is typed. */
+/** The company with the typed code. */
 function useReceiver(code: string) {
   const own = useAccount().mandator.id
   const read = readHandoverCode(code)
@@ -30,7 +30,7 @@ function useReceiver(code: string) {
   return { ...found, complete: !!read, own: read?.mandatorId === own }
 }
 
-/** The code that the other company gave, its name in return, and that this is the one. */
+/** The code given by the other company, its name in return, and a confirmation that it is the right one. */
 export function ReceiverFields() {
   const { t } = useTranslation()
   const form = useForm()
@@ -67,7 +67,7 @@ export function ReceiverFields() {
   )
 }
 
-/** The receiver that was shown and confirmed. Throws Problem `invalid` at the field that is missing. */
+/** The receiver shown and confirmed. Throws Problem `invalid` at the missing field. */
 export async function confirmedReceiver({
   code,
   confirmed,

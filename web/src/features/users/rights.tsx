@@ -14,7 +14,7 @@ import { useGranter, whyNotGrantable } from './grants.ts'
 import { Matrix } from './matrix.tsx'
 import classes from './users.module.css'
 
-/** What a user may do, and what of it he may hand on. */
+/** Rights of a user, and which of them may be granted to others. */
 export function RightsEditor({ user }: { user: User }) {
   const { t } = useTranslation()
   const granter = useGranter()
@@ -22,12 +22,12 @@ export function RightsEditor({ user }: { user: User }) {
   const why = may ? whyNotPermitted(granter, user) : undefined
   const open = may && !why
   const name = nameOf(user)
-  const told = {
+  const options = {
     success: () => ({ key: 'users.permitted' as const, params: { name } }),
     what: { one: 'users', name },
   } as const
-  const permit = useCall(users.permit, told)
-  const save = useCall(users.save, told)
+  const permit = useCall(users.permit, options)
+  const save = useCall(users.save, options)
   const { id, firstname, lastname, language, valuation, version } = user
   return (
     <div className={classes.stack}>

@@ -29,7 +29,7 @@ const details = createRoute({
   component: lazily(() => import('./details.tsx'), 'UserDetails'),
 })
 
-/** Companies of the operator; each has a page, from which its admin acts for it. */
+/** Companies for the operator; on its page an admin acts for one. */
 const mandators = createRoute({
   getParentRoute: () => deser,
   path: 'mandators',

@@ -14,7 +14,7 @@ import { PartnersTab } from './partners.tsx'
 
 const tabs = { users: UserList, partners: PartnersTab, moves: MovesTab, access: AccessTab } as const
 
-/** Who works here and with which rights, which partners see what, who moves, and who else acted for the company. */
+/** Users and their rights, rights of partners, moves, and access by outsiders. */
 export function UserManagement() {
   const { t } = useTranslation()
   const go = useGo()

@@ -10,7 +10,7 @@ import { Go } from '../../ui/go.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import classes from './wastereports.module.css'
 
-/** Why a line differs: how many cars or loads there were and how heavy, in both years, and which. */
+/** Why a line differs: number and mass of cars or loads in both years, with a list. */
 export function Behind({ id, difference }: { id: number; difference: Difference }) {
   const { t, i18n } = useTranslation()
   const { section, avv } = difference
@@ -55,7 +55,7 @@ function Why({ difference, now, before }: { difference: Difference; now: Side; b
   )
 }
 
-/** The record of a booking that has a screen of its own. */
+/** The record of a booking, if it has a screen. */
 const hrefOf = ({ carId, disposalId, listId }: Booking): Address | undefined =>
   carId
     ? `/deser/carsinventory/details/${carId}`
@@ -90,5 +90,5 @@ function Bookings({ back, records }: { back: 0 | 1; records: Booking[] }) {
   )
 }
 
-/** Bookings shown of each year. */
+/** Bookings shown per year. */
 const MOST = 10

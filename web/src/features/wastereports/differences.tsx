@@ -11,7 +11,10 @@ import { Note } from './note.tsx'
 import type { Opened } from './opened.ts'
 import classes from './wastereports.module.css'
 
-/** Step 3: what differs by more than a fifth from the year before, with the cars and loads behind it and room for why. */
+/**
+ * Step 3: lines that differ by more than a fifth from the year before, with the bookings behind them and a field for
+ * the reason.
+ */
 export function DifferencesStep({ report, rows, notes }: Opened) {
   const { t } = useTranslation()
   const differences = differencesOf(rows)

@@ -14,7 +14,7 @@ import type { Opened } from './opened.ts'
 import { SentPanel } from './sent.tsx'
 import classes from './wastereports.module.css'
 
-/** Step 4: the sums beside those of the books, the file, and when it was sent. */
+/** Step 4: totals compared with the books, the file, and when it was sent. */
 export function FileStep(opened: Opened) {
   const { t } = useTranslation()
   const [lines, setLines] = useState(false)

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { FindingList } from '../statements/index.ts'
 import classes from './wastereports.module.css'
 
-/** Step 2: what the report still lacks, each mended here. */
+/** Step 2: gaps of the report, each corrected here. */
 export function GapsStep({ report: { id, dismantlerId } }: { report: WasteReport }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(wastereports.gaps, { params: { id } }))

@@ -8,13 +8,16 @@ import { useCan } from '../../app/session/session.ts'
 interface NoteProps {
   id: number
   line: string
-  /** How its line is called. */
+  /** Name of the line. */
   name: string
-  /** What is kept. */
+  /** The stored text. */
   note: string
 }
 
-/** Why a line differs; kept on leaving the field. What somebody else wrote meanwhile is not overwritten, and what was typed stays. */
+/**
+ * The reason for a line's difference; saved on blur. A change by somebody else meanwhile is not overwritten, and the
+ * input stays.
+ */
 export function Note({ id, line, name, note }: NoteProps) {
   const { t } = useTranslation()
   const may = useCan(wastereports.keep)

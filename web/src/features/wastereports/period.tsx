@@ -14,12 +14,12 @@ import type { Opened } from './opened.ts'
 interface PeriodProps {
   dismantlerId: number
   year: number
-  /** The report of that year, where it was begun. */
+  /** The report of that year, if it was begun. */
   opened: Opened | undefined
   onNext: (id: number) => void
 }
 
-/** Step 1: the days that are reported, and when that is due. */
+/** Step 1: the reported period and the deadline. */
 export function PeriodStep({ dismantlerId, year, opened, onNext }: PeriodProps) {
   const { t } = useTranslation()
   const report = opened?.report
@@ -95,7 +95,7 @@ export function PeriodStep({ dismantlerId, year, opened, onNext }: PeriodProps) 
 
 function Remove({ report }: { report: Opened['report'] }) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const may = useCan(wastereports.save, 'D')
   const { id, version, year, from, till, ownDueon, dismantlerId } = report
   const remove = useCall(wastereports.save, {
@@ -105,12 +105,12 @@ function Remove({ report }: { report: Opened['report'] }) {
   if (!may) return null
   return (
     <>
-      <Button variant="subtle" color="red" leftSection={<IconTrash size={17} />} onClick={() => setAsked(true)}>
+      <Button variant="subtle" color="red" leftSection={<IconTrash size={17} />} onClick={() => setConfirming(true)}>
         {t('wastereports.period.delete')}
       </Button>
       <Confirm
-        opened={asked}
-        onClose={() => setAsked(false)}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
         danger
         title={t('wastereports.period.deleteTitle', { year })}
         label={t('actions.delete')}

@@ -27,16 +27,16 @@ const ROUTE = '/deser/evaluations/idev/$year'
 const thisYear = () => Number(today().slice(0, 4))
 const isYear = (year: number) => Number.isInteger(year) && year >= 1990 && year <= thisYear() + 1
 
-/** The report to the waste statistics of a year, step by step; it can be left at any time and goes on where it was. */
+/** The yearly report to the waste statistics, step by step; it can be left and resumed at any time. */
 export function WasteReportScreen() {
   const { t } = useTranslation()
-  const asked = useParams({ from: ROUTE }).year
+  const yearInPath = useParams({ from: ROUTE }).year
   const chosen = useSearch({ from: ROUTE }).step
   const ask = useAsk()
   const goTo = useGo()
   const yards = useYards()
   const { dismantlerId } = yards
-  const year = isYear(asked) ? asked : thisYear() - 1
+  const year = isYear(yearInPath) ? yearInPath : thisYear() - 1
   const list = useQuery({ ...query(wastereports.list, { params: { dismantlerId } }), enabled: dismantlerId > 0 })
   const head = list.data?.find(one => one.year === year)
   const opened = useQuery({ ...query(wastereports.get, { params: { id: head?.id ?? 0 } }), enabled: !!head })

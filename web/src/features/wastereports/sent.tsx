@@ -16,7 +16,7 @@ import classes from './wastereports.module.css'
 
 type SentProps = Pick<Opened, 'report' | 'can'>
 
-/** When it was sent and who said so, or the form to say it. */
+/** When and by whom it was recorded as sent, or the form to record it. */
 export function SentPanel({ report, can }: SentProps) {
   const { t } = useTranslation()
   const { senton: day, sentby: name } = report
@@ -64,19 +64,19 @@ function Send({ report: { id, version, year } }: Pick<SentProps, 'report'>) {
 
 function Unsend({ report: { id, version, year } }: Pick<SentProps, 'report'>) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const unsend = useCall(wastereports.sent, {
     form: true,
     success: () => ({ key: 'wastereports.unsentDone', params: { year } }),
   })
   return (
     <>
-      <Button variant="default" onClick={() => setAsked(true)}>
+      <Button variant="default" onClick={() => setConfirming(true)}>
         {t('wastereports.file.unsend')}
       </Button>
       <Confirm
-        opened={asked}
-        onClose={() => setAsked(false)}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
         danger
         title={t('wastereports.file.unsendTitle', { year })}
         label={t('wastereports.file.unsend')}

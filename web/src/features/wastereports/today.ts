@@ -2,7 +2,7 @@ import { wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
 import { IconReportAnalytics } from '@tabler/icons-react'
 import type { ShownTasks } from '../../app/today/shown.ts'
 
-/** A report to the waste statistics that waits. */
+/** A pending report to the waste statistics. */
 export const reportTasks: ShownTasks<'report'> = {
   report: {
     icon: IconReportAnalytics,

@@ -1,6 +1,7 @@
 import { Checkbox, Input, Radio, Select, type SelectProps, Stack, Switch } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { optionsFound } from '../options.ts'
 import { type FieldProps, useField } from './field.ts'
 import { starred } from './messages.tsx'
 import { takeOffered } from './offered.ts'
@@ -54,6 +55,7 @@ export function SelectField<Value extends string | number>({
       onKeyDown={takeFirst}
       onFocusCapture={() => setUsed(true)}
       searchable
+      filter={optionsFound}
       openOnFocus={false}
       selectFirstOptionOnChange
       allowDeselect={false}
@@ -115,7 +117,7 @@ interface RadioFieldProps<Value extends string | number> extends FieldProps<Valu
 export function RadioField<Value extends string | number>({ choices, ...props }: RadioFieldProps<Value>) {
   const { value, set, leave, input } = useField(props)
   const { id, description, error, disabled, autoFocus, labelProps, descriptionProps } = input
-  const told = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ')
+  const describedById = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ')
   return (
     <Input.Wrapper
       id={id}
@@ -132,7 +134,7 @@ export function RadioField<Value extends string | number>({ choices, ...props }:
         mt="xs"
         role="radiogroup"
         aria-labelledby={`${id}-label`}
-        aria-describedby={told || undefined}
+        aria-describedby={describedById || undefined}
         aria-required={input['aria-required']}
         aria-invalid={input['aria-invalid']}
       >

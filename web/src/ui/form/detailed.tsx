@@ -1,4 +1,5 @@
 import type { SelectProps } from '@mantine/core'
+import { optionsFoundBy } from '../options.ts'
 import classes from './form.module.css'
 
 /**
@@ -11,11 +12,5 @@ export const detailed = (details: ReadonlyMap<string, string>): Pick<SelectProps
       {option.label} <small>{details.get(option.value)}</small>
     </span>
   ),
-  filter: ({ options, search }) => {
-    const wanted = search.trim().toLowerCase()
-    return options.filter(
-      option =>
-        'value' in option && `${option.label} ${details.get(option.value) ?? ''}`.toLowerCase().includes(wanted),
-    )
-  },
+  filter: optionsFoundBy(({ label, value }) => `${label} ${details.get(value) ?? ''}`),
 })

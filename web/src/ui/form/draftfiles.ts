@@ -1,7 +1,7 @@
 import { isRecord } from '@kreislauf/core/keys.ts'
-import { answerOf, browserDatabase, written } from '../database.ts'
 import { keyOf, withKey } from '../filekeys.ts'
 import { recall } from '../keep.ts'
+import { bytesOf, dropPending, hasPending, pendingIn, putPending } from '../pending.ts'
 import { createStore } from '../store.ts'
 import { draftsOfOwner, isLeaving, noteDraftFiles } from './draftowner.ts'
 
@@ -14,9 +14,6 @@ export interface Mark {
 
 /** How long files of a draft are kept, in ms: as long as unfinished uploads. */
 const A_WEEK = 7 * 24 * 60 * 60 * 1000
-
-const FILES = 'files'
-const storeOf = browserDatabase('drafts', { [FILES]: {} })
 
 /** Names of chosen files that do not fit into the browser's storage, by draft. */
 export const unkeptFiles = createStore<Readonly<Record<string, readonly string[]>>>({})
@@ -49,7 +46,8 @@ const isFile = (value: unknown): value is File => value instanceof File
 
 export const filesIn = (values: unknown): File[] => found(values, isFile)
 
-const namedIn = (values: unknown): string[] => found(values, isMark).map(({ keptFile }) => keptFile)
+/** Names under which the browser stores the files of a draft. */
+export const filesNamedIn = (values: unknown): string[] => found(values, isMark).map(({ keptFile }) => keptFile)
 
 /** The values as stored in a draft, with marks instead of files. */
 export const marked = <Values>(values: Values): Values =>
@@ -77,17 +75,8 @@ export const keepFiles = (draft: string, files: readonly File[]): Promise<void> 
   })
 
 async function keepFile(file: File) {
-  const known = await storeOf(FILES, 'readonly')
-  if (!known) throw new DOMException('no database')
-  if ((await answerOf(known.count(keyOf(file)))) > 0) return
-  const bytes = await file.arrayBuffer()
-  const store = await storeOf(FILES, 'readwrite')
-  if (store) await written(store, store.put(bytes, keyOf(file)))
-}
-
-async function bytesOf(name: string): Promise<ArrayBuffer | undefined> {
-  const store = await storeOf(FILES, 'readonly')
-  return store && answerOf<ArrayBuffer | undefined>(store.get(name))
+  const id = keyOf(file)
+  if (!(await hasPending(id))) await putPending({ id, state: 'draft', added: Date.now() }, await file.arrayBuffer())
 }
 
 /** The values of a draft with its files under their previous keys, and the names of files that are gone. */
@@ -109,7 +98,7 @@ const drafts = (): { key: string; at: number; names: string[] }[] =>
     .filter(key => key.startsWith('draft:'))
     .map(key => {
       const { at, values } = recall<{ at: string; values: unknown }>(key) ?? { at: '', values: undefined }
-      return { key, at: Date.parse(at), names: namedIn(values) }
+      return { key, at: Date.parse(at), names: filesNamedIn(values) }
     })
 
 /** Deletes all files except those that these drafts name. */
@@ -120,9 +109,10 @@ const keepOnly = (is: (draft: ReturnType<typeof drafts>[number]) => boolean) =>
         .filter(is)
         .flatMap(({ names }) => names),
     )
-    const store = await storeOf(FILES, 'readwrite')
-    const all = store ? await answerOf(store.getAllKeys()) : []
-    for (const name of all) if (!needed.has(String(name))) store?.delete(name)
+    // Also those of saves that wait to be sent: a refused one is given back to its form.
+    for (const one of await pendingIn(['waiting', 'refused'])) for (const name of filesNamedIn(one)) needed.add(name)
+    const unneeded = (await pendingIn(['draft'])).filter(({ id }) => !needed.has(id))
+    await dropPending(unneeded.map(({ id }) => id))
     noteDraftFiles(needed.size > 0)
   })
 

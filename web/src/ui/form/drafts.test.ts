@@ -4,7 +4,7 @@ import { keepFiles, marked, restored } from './draftfiles.ts'
 import { hasDraftFiles, setDraftOwner } from './draftowner.ts'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
 
-/** A browser's storage that can be full. */
+/** A browser storage that can be full. */
 class Shelf {
   private readonly kept = new Map<string, string>()
   full = false
@@ -23,13 +23,13 @@ beforeEach(() => {
   setDraftOwner('7')
 })
 
-test('what was typed is there again, with the save that was tried', () => {
+test('unsaved input is restored, with the save that was tried', () => {
   keepDraft('reception:new', { vin: 'WVW' }, 'a-try')
   expect(draftOf('reception:new')).toMatchObject({ values: { vin: 'WVW' }, intent: 'a-try' })
   expect(draftOf('reception:8')).toBeUndefined()
 })
 
-test('another account at the same browser does not see it, and its own comes back', () => {
+test('another account in the same browser does not see the draft; its own is restored', () => {
   keepDraft('reception:new', { vin: 'WVW' })
   setDraftOwner('8')
   expect(draftOf('reception:new')).toBeUndefined()
@@ -37,13 +37,13 @@ test('another account at the same browser does not see it, and its own comes bac
   expect(draftOf('reception:new')).toBeDefined()
 })
 
-test('what was saved is gone', () => {
+test('a saved draft is deleted', () => {
   keepDraft('reception:new', { vin: 'WVW' })
   dropDraft('reception:new')
   expect(draftOf('reception:new')).toBeUndefined()
 })
 
-test('a full storage loses the draft and not the work, and a broken draft is none', () => {
+test('a full storage loses the draft but not the work, and a corrupt draft is ignored', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   shelf.full = true
   expect(() => keepDraft('reception:new', { vin: 'WVW' })).not.toThrow()
@@ -54,7 +54,7 @@ test('a full storage loses the draft and not the work, and a broken draft is non
   warned.mockRestore()
 })
 
-test('a chosen file stands in the draft by its name, and one that the browser lost leaves its place empty', async () => {
+test('a chosen file is in the draft by its name, and a file that the browser lost leaves its field empty', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const file = new File(['%PDF'], 'vertrag.pdf', { type: 'application/pdf' })
   keepDraft('document-new-7', { title: 'Vertrag', file, lines: [{ photos: [file] }] })
@@ -68,7 +68,7 @@ test('a chosen file stands in the draft by its name, and one that the browser lo
   warned.mockRestore()
 })
 
-test('a form that is still open while somebody signs out keeps no file any more, and does for whoever comes next', async () => {
+test('a form still open during sign-out stores no more files, but does for the next account', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const photo = new File(['jpg'], 'foto.jpg', { type: 'image/jpeg' })
   await keepFiles('draft:7:parts', [photo])

@@ -15,7 +15,7 @@ import type { Typed } from './store.ts'
 export interface FieldProps<Value> {
   /** The field of the form: `form.field('keeper.zip')`. */
   name: FieldName<Value>
-  /** Replaces `<feature>.fields.<path>`. */
+  /** Replaces the label of the form. */
   label?: string
   /** Replaces `<feature>.hints.<path>`. */
   hint?: string | undefined
@@ -24,7 +24,7 @@ export interface FieldProps<Value> {
   /** Required by a rule of the form that depends on other fields. Otherwise the field's schema decides. */
   required?: boolean
   /** For screen readers only, such as a unit shown next to the field. */
-  heard?: string | undefined
+  announced?: string | undefined
 }
 
 /** Watches another field of the surrounding form. */
@@ -40,7 +40,7 @@ const isBlank = (value: unknown) =>
  * Value, texts and error of a field. `input` has the properties for Mantine inputs with a wrapper, `box` those for
  * inputs without one, such as checkboxes.
  */
-export function useField<Value>({ name, label, hint, disabled, autoFocus, required, heard }: FieldProps<Value>) {
+export function useField<Value>({ name, label, hint, disabled, autoFocus, required, announced }: FieldProps<Value>) {
   const { t } = useTranslation()
   const form = useAnyForm()
   const { store } = form
@@ -48,21 +48,21 @@ export function useField<Value>({ name, label, hint, disabled, autoFocus, requir
   const error = useSyncExternalStore(store.subscribe, () => store.errors[name])
   const words = wordPath(name)
   const off = form.disabled || !!disabled
-  const asked = !off && (required ?? isRequired(store.schema, name))
+  const mandatory = !off && (required ?? isRequired(store.schema, name))
   const needed = use(NeededFields)
-  const dotted = !off && !asked && needed?.paths.has(name) ? needed.words : undefined
+  const dotted = !off && !mandatory && needed?.paths.has(name) ? needed.words : undefined
   const hintKey = `${form.feature}.hints.${words}`
   const shownHint = hint ?? (hasWords(hintKey) ? t(hintKey) : undefined)
-  const told = [heard, dotted].filter(one => one !== undefined)
+  const screenReaderTexts = [announced, dotted].filter(one => one !== undefined)
   const box = {
     id: `${form.id}-${name}`,
     'data-path': name,
     // A locked field shows only its value.
     'data-empty': (form.disabled && isBlank(value)) || undefined,
-    label: label ?? t(keyFrom(`${form.feature}.fields.${words}`)),
-    description: describedBy(shownHint, told),
+    label: label ?? t(keyFrom(form.labelKey(name))),
+    description: describedBy(shownHint, screenReaderTexts),
     error: error ? wrongWords(fieldWords(error, t)) : undefined,
-    'aria-required': asked,
+    'aria-required': mandatory,
     'aria-invalid': !!error,
     disabled: off,
     autoFocus: !!autoFocus,
@@ -82,10 +82,10 @@ export function useField<Value>({ name, label, hint, disabled, autoFocus, requir
     box,
     input: {
       ...box,
-      withAsterisk: asked,
+      withAsterisk: mandatory,
       ...(dotted && { labelProps: { 'data-needed': true } }),
       // A description for screen readers only takes no line.
-      ...(!shownHint && told.length > 0 && { descriptionProps: { className: 'sr-only' } }),
+      ...(!shownHint && screenReaderTexts.length > 0 && { descriptionProps: { className: 'sr-only' } }),
       maxLength: maxLengthOf(store.schema, name),
     },
   }

@@ -23,7 +23,9 @@ export function FileField({ types = UPLOAD_TYPES, camera, ...props }: FileFieldP
   const { id, label, description, error, withAsterisk, disabled } = input
   const [refused, setRefused] = useState<string>()
   const [over, setOver] = useState(false)
-  const told = [(refused ?? error) && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ')
+  const describedById = [(refused ?? error) && `${id}-error`, description && `${id}-description`]
+    .filter(Boolean)
+    .join(' ')
   const picker = useRef<HTMLInputElement>(null)
   const photo = useRef<HTMLInputElement>(null)
   const take = async (given: File | undefined) => {
@@ -57,7 +59,7 @@ export function FileField({ types = UPLOAD_TYPES, camera, ...props }: FileFieldP
       <div
         role="group"
         aria-labelledby={`${id}-label`}
-        aria-describedby={told || undefined}
+        aria-describedby={describedById || undefined}
         className={classes.drop}
         data-over={over || undefined}
         onDragOver={event => {

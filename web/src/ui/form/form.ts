@@ -1,18 +1,21 @@
 import type { PathOf, ValueAt } from '@kreislauf/core/paths.ts'
 import type { FieldError } from '@kreislauf/core/problems.ts'
+import type { Key } from '@kreislauf/core/words.ts'
 import { createContext, use, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { scrolling } from '../scrolling.ts'
-import { dropDraft, keepDraft } from './drafts.ts'
-import { asTryOf } from './intent.ts'
+import { dropDraft, keepDraft, keyOfDraft } from './drafts.ts'
+import { asTryOf, isHeld } from './intent.ts'
 import { type AnyName, type NameField, nameOf } from './names.ts'
-import { hasField } from './paths.ts'
-import { FormStore } from './store.ts'
+import { hasField, wordPath } from './paths.ts'
+import { FormStore, type Initial } from './store.ts'
 
 export interface FormOptions<Values> {
   /** Locale file of labels (`fields.<path>`) and hints (`hints.<path>`). */
   feature: string
-  initial: Values
+  /** Labels from other files, by the path of their field. */
+  labels?: Readonly<Record<string, Key>>
+  initial: Initial<Values>
   /** Key under which unsaved input is kept across logout and crash; without it nothing is kept. */
   draft?: string | undefined
   /** The part of the values that is sent, if not all: only this is validated. */
@@ -24,6 +27,8 @@ export interface FormOptions<Values> {
 export interface Form<Values extends object> {
   id: string
   feature: string
+  /** The key of a field's label, which may have no text. */
+  labelKey: (path: string) => string
   draft: string | undefined
   disabled: boolean
   store: FormStore<Values>
@@ -37,10 +42,13 @@ export interface Form<Values extends object> {
   get: <Path extends PathOf<Values>>(path: Path) => ValueAt<Values, Path>
   set: <Path extends PathOf<Values>>(path: Path, value: ValueAt<Values, Path>) => void
   patch: (change: Partial<Values>) => void
-  reset: (initial: Values, values?: Values) => void
+  reset: (initial: Values | Initial<Values>, values?: Values) => void
   setErrors: (errors: FieldError[]) => void
-  /** Runs `begin` as another try of the same save; the draft keeps both from now on. */
-  send: <Result>(begin: () => Result) => Result
+  /**
+   * Runs `begin` as another try of the same save; the draft keeps both from now on. `later`: without connection it may be done when the
+   * form is closed.
+   */
+  send: <Result>(begin: () => Result, later: boolean) => Result
 }
 
 const DRAFT_PAUSE_MS = 400
@@ -55,7 +63,7 @@ export function useFormOf<Schema extends z.ZodType<unknown, object>>(
   options: FormOptions<z.input<Schema>>,
 ): Form<z.input<Schema>> {
   type Values = z.input<Schema>
-  const { feature, initial, draft, sent, disabled = false } = options
+  const { feature, labels = {}, initial, draft, sent, disabled = false } = options
   const id = useId()
   const [store] = useState(() => new FormStore<Values>(schema, initial, sent))
   const dirty = useSyncExternalStore(store.subscribe, () => store.dirty)
@@ -69,14 +77,15 @@ export function useFormOf<Schema extends z.ZodType<unknown, object>>(
   }, [fresh, dirty, store])
   useDraft(store, draft)
   const { get, set, patch, reset, setErrors } = store
-  const send = <Result>(begin: () => Result) => {
+  const send = <Result>(begin: () => Result, later: boolean) => {
     store.intent ??= crypto.randomUUID()
     if (draft) keepDraft(draft, store.values, store.intent)
-    return asTryOf(store.intent, begin)
+    return asTryOf({ id: store.intent, draft: draft && keyOfDraft(draft), later }, begin)
   }
   const values = () => store.values
   const named = (path: string) => (hasField(schema, path) ? nameOf(path) : undefined)
-  const ways = { field: nameOf, named, values, get, set, patch, reset, setErrors, send }
+  const labelKey = (path: string) => labels[path] ?? `${feature}.fields.${wordPath(path)}`
+  const ways = { labelKey, field: nameOf, named, values, get, set, patch, reset, setErrors, send }
   return { id, feature, draft, disabled, store, dirty, ...ways }
 }
 
@@ -86,6 +95,8 @@ function useDraft<Values extends object>(store: FormStore<Values>, draft: string
     let timer: ReturnType<typeof setTimeout> | undefined
     let kept = false
     const save = () => {
+      // The outbox stores it with the save.
+      if (isHeld(store.intent)) return
       if (store.dirty) keepDraft(draft, store.values, store.intent)
       else if (kept) dropDraft(draft)
       kept = store.dirty
@@ -107,7 +118,7 @@ export const FormContext = createContext<Form<any> | undefined>(undefined)
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export function useAnyForm(): Form<any> {
   const form = use(FormContext)
-  if (!form) throw new Error('a field outside of a form')
+  if (!form) throw new Error('field used outside a form')
   return form
 }
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { LeaveDialog } from '../leavedialog.tsx'
 import { dropDraft } from './drafts.ts'
 import type { Form } from './form.ts'
+import { isHeld } from './intent.ts'
 
 /** Asks before unsaved input is left. Signing out never asks: the draft is kept. */
 export function LeaveGuard<Values extends object>({
@@ -23,10 +24,11 @@ export function LeaveGuard<Values extends object>({
     [store],
   )
   const shouldBlockFn: ShouldBlockFn = useCallback(
-    ({ current, next }) => store.dirty && !leaving.current && current.pathname !== next.pathname,
+    ({ current, next }) =>
+      store.dirty && !isHeld(store.intent) && !leaving.current && current.pathname !== next.pathname,
     [store],
   )
-  const enableBeforeUnload = useCallback(() => store.dirty, [store])
+  const enableBeforeUnload = useCallback(() => store.dirty && !isHeld(store.intent), [store])
   const { status, proceed, reset } = useBlocker({ shouldBlockFn, enableBeforeUnload, withResolver: true })
   const leave = (keepIt: boolean) => {
     if (!keepIt && form.draft) dropDraft(form.draft)

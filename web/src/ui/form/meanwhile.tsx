@@ -41,7 +41,7 @@ export function MeanwhileDialog({ booked, isOpen, onSettle }: MeanwhileDialogPro
   const { t, i18n } = useTranslation()
   const [again, setAgain] = useState<readonly number[]>([])
   const left = new Set(booked.flatMap(({ at }) => (at === undefined || again.includes(at) ? [] : [at])))
-  const told = ({ kg, day, staffName }: Booked) =>
+  const description = ({ kg, day, staffName }: Booked) =>
     [formatNumber('kg', kg, i18n.language), formatValue('day', day, i18n.language), staffName]
       .filter(Boolean)
       .join(' · ')
@@ -59,7 +59,7 @@ export function MeanwhileDialog({ booked, isOpen, onSettle }: MeanwhileDialogPro
           {booked.map(one => (
             <tr key={one.id}>
               <th scope="row">{one.name}</th>
-              <td>{told(one)}</td>
+              <td>{description(one)}</td>
               <td>
                 {one.at === undefined ? (
                   t('words.nothing')

@@ -32,10 +32,10 @@ export const wrongWords = (words: string): ReactNode => (
 )
 
 /** The hint of a field, with the texts for screen readers, such as its unit. */
-export const describedBy = (hint: string | undefined, heard: readonly string[]): ReactNode =>
-  heard.length ? (
+export const describedBy = (hint: string | undefined, announced: readonly string[]): ReactNode =>
+  announced.length ? (
     <>
-      {hint} <span className="sr-only">{heard.join(', ')}</span>
+      {hint} <span className="sr-only">{announced.join(', ')}</span>
     </>
   ) : (
     hint

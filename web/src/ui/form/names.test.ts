@@ -16,7 +16,7 @@ const Reception = z.object({
 })
 type Values = z.input<typeof Reception>
 
-/** What the shared fields ask of a name; the components themselves take just these. */
+/** What the shared fields require of a name, without the rest of the components. */
 declare const shown: {
   text: (name: FieldName<string>) => void
   number: (name: FieldName<number>) => void
@@ -27,7 +27,7 @@ declare const shown: {
 
 const { field } = fieldsOf<Values>()
 
-/** Compiled and never run: each line that must not compile says so. */
+/** Type-checked and never run: each line that must not compile is marked. */
 export function compiled(form: Form<Values>, index: number) {
   shown.text(field('keeper.name'))
   shown.text(field('keeper.address.zip'))
@@ -50,7 +50,7 @@ export function compiled(form: Form<Values>, index: number) {
   field('lines.code')
   // @ts-expect-error a number is not typed as a text
   shown.text(field('weight'))
-  // @ts-expect-error a tick is not typed as a text
+  // @ts-expect-error a checkbox is no text field
   shown.text(field('keeper.legal'))
   // @ts-expect-error a text is not typed as a number
   shown.number(field('keeper.name'))
@@ -64,12 +64,12 @@ export function compiled(form: Form<Values>, index: number) {
   form.set('wieght', 12)
   // @ts-expect-error a number is not set to a text
   form.set('weight', '12')
-  // @ts-expect-error what is read has the type of the field
+  // @ts-expect-error the value read has the type of the field
   const weight: string = form.get('weight')
   return { zip, weight }
 }
 
-/** A part that several forms share knows what all of them have. */
+/** A component shared by several forms knows the fields that all of them have. */
 export function shared() {
   const { field: common } = fieldsOf<Values | Pick<Values, 'weight' | 'papers'>>()
   common('weight')
@@ -81,7 +81,7 @@ test('the name of a field is its path', () => {
   expect([field('keeper.address.zip'), field(`lines.${2}.kg`)]).toEqual(['keeper.address.zip', 'lines.2.kg'])
 })
 
-test('a path that the server tells is a field where the schema has one', () => {
+test('a path in a server error is a field if the schema has one', () => {
   const paths = ['keeper.address.zip', 'lines.3.kg', 'texts.de', 'keeper', 'keeper.nmae', 'dismantler.street', '']
   expect(paths.filter(path => hasField(Reception, path))).toEqual([
     'keeper.address.zip',

@@ -26,9 +26,9 @@ export function NumberField({ unit, scale = 1, ungrouped = false, onTyped, ...pr
   const write = (value: number) =>
     writeNumber(Number((value * scale).toPrecision(15)), i18n.language, !ungrouped, least)
   // A hint that ends with a number and the unit need not repeat the unit.
-  const told = unit && props.hint?.endsWith(unit) && /\d\s$/.test(props.hint.slice(0, -unit.length))
-  const heard = props.heard ?? (told ? undefined : unit)
-  const { shown, change, leave, input } = useTypedField({ ...props, heard }, read, write, 'number')
+  const hintShowsUnit = unit && props.hint?.endsWith(unit) && /\d\s$/.test(props.hint.slice(0, -unit.length))
+  const announced = props.announced ?? (hintShowsUnit ? undefined : unit)
+  const { shown, change, leave, input } = useTypedField({ ...props, announced }, read, write, 'number')
   return (
     <TextInput
       {...input}

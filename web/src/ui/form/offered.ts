@@ -1,3 +1,4 @@
+import { plainText } from '@kreislauf/core/search.ts'
 import type { KeyboardEvent } from 'react'
 
 /**
@@ -13,9 +14,9 @@ export function takeOffered(event: KeyboardEvent<HTMLInputElement>): boolean {
   ]
   if (!options.length) return false
   event.preventDefault()
-  const typed = field.value.trim().toLowerCase()
+  const typed = plainText(field.value.trim())
   const marked = options.find(option => option.dataset['comboboxSelected'])
-  const taken = marked ?? options.find(({ textContent }) => textContent?.toLowerCase() === typed) ?? options[0]
+  const taken = marked ?? options.find(({ textContent }) => plainText(textContent ?? '') === typed) ?? options[0]
   // The list usually takes the marked choice itself, but just after opening it has none. It has to be taken before the
   // next event, which may leave the field.
   let isTaken = false

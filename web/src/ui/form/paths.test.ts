@@ -5,14 +5,14 @@ import { isRequired, leaves, maxLengthOf, sameValue, valueAt, withValue, wordPat
 const keeper = { name: 'Hansen', address: { zip: '24937', city: 'Flensburg' }, contacts: [{ tel: '1' }, { tel: '2' }] }
 
 describe('a value', () => {
-  test('is found inside of objects and lists, and where nothing is there is nothing', () => {
+  test('is found inside objects and lists; a missing one is undefined', () => {
     expect(valueAt(keeper, 'address.zip')).toBe('24937')
     expect(valueAt(keeper, 'contacts.1.tel')).toBe('2')
     expect(valueAt(keeper, 'bank.iban.country')).toBeUndefined()
     expect(valueAt(undefined, 'name')).toBeUndefined()
   })
 
-  test('is replaced without touching what it was read from, and what is not on its way stays the same', () => {
+  test('is replaced without changing the original, and branches off its path stay the same objects', () => {
     const moved = withValue(keeper, 'address.city', 'Kiel')
     expect(moved.address).toEqual({ zip: '24937', city: 'Kiel' })
     expect(keeper.address.city).toBe('Flensburg')
@@ -22,7 +22,7 @@ describe('a value', () => {
     expect(called.contacts[0]).toBe(keeper.contacts[0])
   })
 
-  test('is set where nothing was', () => {
+  test('is set where there was none', () => {
     expect(withValue({}, 'bank.iban', 'DE02')).toEqual({ bank: { iban: 'DE02' } })
   })
 })
@@ -42,16 +42,16 @@ test.each([
   expect(sameValue(other, one)).toBe(same)
 })
 
-test('a chosen file is no other file, though both tell nothing of themselves', () => {
+test('a chosen file differs from another one, although both have no own properties', () => {
   const [one, other] = ['a', 'b'].map(text => new File([text], 'paper.pdf'))
   expect([sameValue(one, one), sameValue(one, other)]).toEqual([true, false])
 })
 
-test('the fields of a form are what holds no further fields; a list is one of them', () => {
+test('the fields of a form are the leaves of its schema, with a list as one field', () => {
   expect(leaves(keeper)).toEqual(['name', 'address.zip', 'address.city', 'contacts'])
 })
 
-test('a field of any place in a list has one name', () => {
+test('a field in a list has one name for all indexes', () => {
   expect(wordPath('contacts.12.name')).toBe('contacts.name')
   expect(wordPath('lines.0')).toBe('lines')
   expect(wordPath('km2')).toBe('km2')
@@ -68,14 +68,14 @@ const Form = z.object({
   contacts: z.array(z.object({ tel: z.string().min(3).max(40) })),
 })
 
-test('what has to be filled follows from the schema, also inside of lists; a tick never has to', () => {
+test('required fields follow from the schema, also inside lists; a checkbox is never required', () => {
   const required = ['name', 'remark', 'ticked', 'trimmed', 'contacts.0.tel', 'unknown'].filter(path =>
     isRequired(Form, path),
   )
   expect(required).toEqual(['name', 'contacts.0.tel'])
 })
 
-test('so does how much it takes', () => {
+test('so does the maximum length', () => {
   expect(['name', 'remark', 'contacts.3.tel', 'trimmed'].map(path => maxLengthOf(Form, path))).toEqual([
     80,
     2000,

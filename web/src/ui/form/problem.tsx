@@ -8,7 +8,6 @@ import { fieldWords } from '../fieldwords.ts'
 import { failedWords, problemWords } from '../problem.ts'
 import { firstWords } from '../words.ts'
 import type { Form } from './form.ts'
-import { wordPath } from './paths.ts'
 
 interface FormProblemProps<Values extends object> {
   problem: unknown
@@ -29,7 +28,7 @@ export function FormProblem<Values extends object>({ problem, form, what, deed =
   const title = what && !(problem instanceof Problem && problem.code === 'idempotency-reuse')
   const text = title ? [cause, next].filter(Boolean).join(' ') : next
   const errors = problem instanceof Problem ? problem.fields : []
-  const labelOf = (path: string) => firstWords([`${form.feature}.fields.${wordPath(path)}`]) ?? path
+  const labelOf = (path: string) => firstWords([form.labelKey(path)]) ?? path
   return (
     <Alert
       ref={box}

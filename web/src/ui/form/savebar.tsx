@@ -10,7 +10,6 @@ import { useRootMark } from '../rootmark.ts'
 import { firstWords } from '../words.ts'
 import classes from './form.module.css'
 import { firstWrong, focusFirstWrong, useAnyForm } from './form.ts'
-import { wordPath } from './paths.ts'
 
 /** `leave` saves and does nothing further. Returns whether it was saved. */
 export type Submit = (then: 'stay' | 'new' | 'leave') => Promise<boolean>
@@ -105,7 +104,7 @@ export function SaveBar({
 function useWrong() {
   const { t } = useTranslation()
   const form = useAnyForm()
-  const { store, feature } = form
+  const { store } = form
   const count = useSyncExternalStore(store.subscribe, () => (store.refusals ? Object.keys(store.errors).length : 0))
   const refusals = useSyncExternalStore(store.subscribe, () => store.refusals)
   const words = t('shell.form.check', { count })
@@ -114,7 +113,7 @@ function useWrong() {
     if (count === 0) return
     const path = firstWrong(form) ?? ''
     const error = store.errors[path]
-    const label = firstWords([`${feature}.fields.${wordPath(path)}`])
+    const label = firstWords([form.labelKey(path)])
     announce([words, error && label && `${label}: ${fieldWords(error, t)}`].filter(Boolean).join('. '))
   }, [refusals])
   return count > 0 && { words, toFirst: () => void focusFirstWrong(form) }

@@ -1,15 +1,18 @@
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Deed, What } from '@kreislauf/core/records.ts'
 import { useHotkeys } from '@mantine/hooks'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDialogGuard } from '../dialog.tsx'
 import { isInFront } from '../escape.ts'
-import { useAskedField } from './asked.ts'
+import { useStore } from '../store.ts'
 import { DraftOffer } from './draftoffer.tsx'
 import { dropDraft } from './drafts.ts'
+import { useFieldFromHash } from './fieldfromhash.ts'
 import './messages.css'
 import classes from './form.module.css'
 import { type Form, FormContext, focusFirstWrong, focusNextWrong } from './form.ts'
+import { HeldSave } from './heldsave.tsx'
+import { heldIntents, isHeld, leaveIntent } from './intent.ts'
 import { LeaveGuard } from './leave.tsx'
 import { MeanwhileDialog, type Merging } from './meanwhile.tsx'
 import { FormProblem } from './problem.tsx'
@@ -66,15 +69,17 @@ interface FormScreenProps<Values extends object, Result> {
 export function FormScreen<Values extends object, Result>(props: FormScreenProps<Values, Result>) {
   const { form, what, deed, plain, onCancel, children } = props
   const discard = () => void (form.draft && dropDraft(form.draft))
-  const inDialog = useDialogGuard(() => form.store.dirty, discard)
+  const inDialog = useDialogGuard(() => form.store.dirty && !isHeld(form.store.intent), discard)
   const cancel = () => {
     discard()
     onCancel?.()
   }
+  useStore(heldIntents)
   const { busy, problem, submit, conflict, settle, question, answer, others, learn } = useSaving(props)
+  const held = busy && isHeld(form.store.intent)
   const frame = useRef<HTMLFormElement>(null)
   const inFront = (run: () => void) => () => isInFront(frame.current) && run()
-  useAskedField(form, !plain)
+  useFieldFromHash(form, !plain)
   useHotkeys(
     [
       ['mod+S', inFront(() => void submit('stay'))],
@@ -89,19 +94,20 @@ export function FormScreen<Values extends object, Result>(props: FormScreenProps
     void submit('stay')
   }
   return (
-    <FormContext value={form}>
+    <FormContext value={held ? { ...form, disabled: true } : form}>
       <form
         ref={frame}
         id={form.id}
         className={`${classes.form} fields`}
-        data-locked={form.disabled || undefined}
+        data-locked={form.disabled || held || undefined}
         noValidate
         onSubmit={onSubmit}
       >
         {form.draft && <DraftOffer form={form} draft={form.draft} />}
         {children}
         {problem !== undefined && <FormProblem problem={problem} form={form} what={what} deed={deed} />}
-        {!form.disabled && (
+        {held && <HeldSave plain={!!plain} onClose={onCancel} />}
+        {!form.disabled && !held && (
           <SaveBar
             {...props}
             {...(onCancel && inDialog && { onCancel: cancel })}
@@ -140,7 +146,15 @@ function useSaving<Values extends object, Result>({
   const [others, setOthers] = useState<unknown>()
   const running = useRef(false)
   const [question, setQuestion] = useState<Question>()
-  const asked = useRef<Then>('stay')
+  const chosenThen = useRef<Then>('stay')
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+      leaveIntent(form.store.intent)
+    }
+  }, [form.store])
   const fail = (error: unknown) => {
     if (error instanceof Problem && error.code === 'stale' && error.params.current)
       return setConflict({ current: error.params.current as Values, problem: error })
@@ -167,22 +181,24 @@ function useSaving<Values extends object, Result>({
       return false
     }
     const first = asks?.()
-    if (!first) return send(then)
-    asked.current = then
+    if (!first) return send(then, true)
+    chosenThen.current = then
     setQuestion(first)
     return false
   }
   const answer = async (yes: boolean) => {
     if (yes) question?.agreed?.()
     setQuestion(undefined)
-    if (yes) await send(asked.current)
+    if (yes) await send(chosenThen.current, false)
     else onDropped?.()
   }
-  const send = async (then: Then) => {
+  const send = async (then: Then, later: boolean) => {
     running.current = true
     setBusy(true)
     try {
-      const result = await form.send(() => save(form.values()))
+      const result = await form.send(() => save(form.values()), later)
+      // The form was left while its save waited: the screen that is open now, and its draft, are another's.
+      if (gone.current) return true
       form.reset(form.values())
       if (form.draft) dropDraft(form.draft)
       if (then === 'new') onSavedAndNew?.(result)

@@ -7,10 +7,23 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../dialog.tsx'
 import { DialogFoot } from '../dialogframe.tsx'
 import { problemWords } from '../problem.ts'
-import { compare } from './compare.ts'
 import classes from './form.module.css'
 import type { Form } from './form.ts'
-import { valueAt, withValue, wordPath } from './paths.ts'
+import { leaves, sameValue, valueAt, withValue } from './paths.ts'
+
+/** The user's changes merged into the stored values, and the fields that both changed. */
+export function compare<Values extends object>(initial: Values, mine: Values, current: Values) {
+  let merged = { ...mine, ...('version' in current && { version: current.version }) } as Values
+  const clashes: string[] = []
+  for (const path of leaves(mine)) {
+    if (path === 'version') continue
+    const [before, own, other] = [initial, mine, current].map(values => valueAt(values, path))
+    if (other === undefined || sameValue(own, other) || sameValue(before, other)) continue
+    if (sameValue(before, own)) merged = withValue(merged, path, other)
+    else clashes.push(path)
+  }
+  return { merged, clashes }
+}
 
 interface StaleDialogProps<Values extends object> {
   form: Form<Values>
@@ -55,7 +68,7 @@ export function StaleDialog<Values extends object>({ form, current, problem, onS
           <tbody>
             {clashes.map(path => {
               const taken = theirs.includes(path)
-              const label = t(keyFrom(`${form.feature}.fields.${wordPath(path)}`))
+              const label = t(keyFrom(form.labelKey(path)))
               const choose = (other: boolean) =>
                 setTheirs(old => (other ? [...old, path] : old.filter(one => one !== path)))
               return (

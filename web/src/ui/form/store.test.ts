@@ -11,7 +11,7 @@ const Address = z
   })
 const store = () => new FormStore(Address, { zip: '6330', country: 'DE', name: 'Voß' })
 
-test('a postcode that was wrong for one country is no longer marked once its own is chosen', () => {
+test('a postcode that is invalid for one country is valid again once its own is selected', () => {
   const form = store()
   form.check('zip')
   expect(Object.keys(form.errors)).toEqual(['zip'])
@@ -19,13 +19,13 @@ test('a postcode that was wrong for one country is no longer marked once its own
   expect(form.errors).toEqual({})
 })
 
-test('a field that nobody has left yet is not marked by a change elsewhere', () => {
+test('a field that was not left yet is not marked by a change elsewhere', () => {
   const form = store()
   form.set('name', '')
   expect(form.errors).toEqual({})
 })
 
-test('what is still wrong stays marked, and what the server found stands until its own field changes', () => {
+test('remaining errors stay marked, and a server error stays until its own field changes', () => {
   const form = store()
   form.set('name', '')
   expect(form.checkAll()).toBe(false)
@@ -38,7 +38,7 @@ test('what is still wrong stays marked, and what the server found stands until i
   expect(form.errors).toEqual({})
 })
 
-test('of several things wrong with a field its first is told, on leaving as on saving', () => {
+test('of several errors of a field the first is shown, on blur and on saving', () => {
   const rules = z.object({ password: z.string().min(8).regex(/\d/) })
   const form = new FormStore(rules, { password: 'kurz' })
   form.check('password')

@@ -10,6 +10,15 @@ export interface Typed {
   code?: string
 }
 
+/** The values that a form begins with: fields may still be empty, also those that its schema requires. */
+export type Initial<Value> = Value extends string
+  ? Value | ''
+  : Value extends number | boolean | null | undefined | File
+    ? Value
+    : Value extends readonly (infer Item)[]
+      ? Initial<Item>[]
+      : { [Name in keyof Value]?: Initial<Value[Name]> | null | undefined }
+
 /** One error per field: the first, as rules are listed by priority. */
 const byPath = (errors: FieldError[]): Record<string, FieldError> =>
   Object.fromEntries(errors.toReversed().map(error => [error.path, error]))
@@ -37,8 +46,9 @@ export class FormStore<Values extends object> {
 
   private readonly sent: (values: Values) => Values
 
-  constructor(schema: z.ZodType, initial: Values, sent: (values: Values) => Values = values => values) {
+  constructor(schema: z.ZodType, from: Values | Initial<Values>, sent: (values: Values) => Values = values => values) {
     this.schema = schema
+    const initial = from as Values
     this.sent = sent
     this.values = initial
     this.initial = initial
@@ -87,9 +97,10 @@ export class FormStore<Values extends object> {
   }
 
   /** Resets to these values, as after loading or saving. */
-  reset = (initial: Values, values: Values = initial): void => {
+  reset = (from: Values | Initial<Values>, values?: Values): void => {
+    const initial = from as Values
     this.initial = initial
-    this.values = values
+    this.values = values ?? initial
     this.errors = {}
     this.typed = {}
     this.refusals = 0

@@ -30,7 +30,7 @@ test.each([
   ['1.23.456', undefined],
 ])('German number %j', (text, value) => expect(readNumber(text, 'de')).toBe(value))
 
-test('a number below nothing is written with the minus sign, and read again', () => {
+test('a negative number is written with the minus sign and parsed again', () => {
   expect(writeNumber(-1234.5, 'de')).toBe('−1.234,5')
   expect(writeNumber(55, 'de', true, 2)).toBe('55,00')
   expect(readNumber(writeNumber(-1234.5, 'de'), 'de')).toBe(-1234.5)

@@ -5,21 +5,22 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from '../go.tsx'
 import { cardText } from './cells.ts'
+import { toggled } from './choosing.ts'
 import { useComeback } from './comeback.ts'
 import classes from './listing.module.css'
-import { type ShownProps, toggled } from './props.ts'
+import type { ShownProps } from './props.ts'
 import { idAt, useReach } from './reach.ts'
 import { useSpacing } from './spacing.ts'
 
-/** Height of a card with the space below it, in pixels, before it has been measured. */
+/** Estimated height of a card with the gap below it, in pixels, until it is measured. */
 const USUAL = 82
 
 interface CardsProps<Row extends object> extends ShownProps<Row> {
-  /** Records are being chosen: each card has a box. */
+  /** Selection mode: each card has a checkbox. */
   choosing: boolean
 }
 
-/** The list on a phone: a card of two lines for each record. */
+/** The list on a phone: a card of two lines per record. */
 export function Cards<Row extends object>(props: CardsProps<Row>) {
   const { rows, rowId } = props
   const list = useRef<HTMLUListElement>(null)
@@ -57,7 +58,7 @@ export function Cards<Row extends object>(props: CardsProps<Row>) {
   )
 }
 
-/** What the record is, with its badge; what tells it from others, with its figure. The whole card opens it. */
+/** First line: the record and its badge; second line: details and its figure. The whole card is a link. */
 function RecordCard<Row extends object>({ row, choosing, ...props }: CardsProps<Row> & { row: Row }) {
   const { definition, rowId, chosen, setChosen, open, rowHref, cardTitle, cells, selectable, rowActions, digits } =
     props

@@ -7,10 +7,10 @@ const NUMERIC = new Set(['kg', 't', 'number', 'money', 'percent'])
 
 export const isNumeric = (column: { kind?: string }): boolean => NUMERIC.has(column.kind ?? 'text')
 
-/** Kinds whose decimals follow from what stands in the column, with those that are enough: a mass shows its exact kilograms as title. */
+/** Column kinds whose decimals depend on the values, with the largest number shown: the exact mass is in the title. */
 const ENOUGH: Record<string, number> = { kg: 1, t: 1, number: 3 }
 
-/** The decimals of each column that leaves them open, by its key. */
+/** Decimals by key of each column that does not fix them. */
 export function sharedDigits<Row>(columns: Column<Row>[], rows: Row[]): Record<string, number> {
   const open = columns.filter(({ kind }) => kind && kind in ENOUGH)
   return Object.fromEntries(
@@ -24,21 +24,21 @@ export function sharedDigits<Row>(columns: Column<Row>[], rows: Row[]): Record<s
   )
 }
 
-/** Kinds of which nothing is a dash. */
+/** Kinds whose zero is shown as a dash. */
 const COUNTED = new Set(['kg', 't', 'number'])
 
-/** A cell as the list shows it: its text, or a dash for nothing. */
+/** The text of a cell, or a dash if it is empty. */
 export function shownText<Row>(...[column, row, ...rest]: Parameters<typeof cellText<Row>>): string {
   if (column.shown) return column.shown(row, rest[0], rest[1])
   const none = column.value(row) === 0 && COUNTED.has(column.kind ?? 'text')
   return none ? NO_FIGURE : cellText(column, row, ...rest)
 }
 
-/** Pixels of a letter in a list, on average. */
+/** Average width of a character in a list, in pixels. */
 const LETTER = 7.6
 const MARGINS = 16
 
-/** How many lines of its column a text takes, about: 1 is a whole one. */
+/** Estimated number of lines of a text in a column; 1 is one full line. */
 export const linesOf = (text: string, width: number): number => (text.length * LETTER) / (width - MARGINS)
 
 /** A column's heading, with its unit. */
@@ -47,7 +47,10 @@ export function heading<Row>(column: Column<Row>, t: TFunction): string {
   return unit ? `${t(column.label)} (${unit})` : t(column.label)
 }
 
-/** A column's plain text with its unit, for a card that has no headings; a number without a unit is named. `digits`: as the table writes it. */
+/**
+ * A value with its unit, for cards without headings; a number without unit gets its label. `digits`: decimals as in
+ * the table.
+ */
 export function cardText<Row>(column: Column<Row>, row: Row, language: string, t: TFunction, digits?: number): string {
   const key = column.words?.(row)
   if (key) return t(key)

@@ -3,7 +3,7 @@ import { keyFrom } from '@kreislauf/core/words.ts'
 import { useTranslation } from 'react-i18next'
 import type { FilterDef } from './filters.tsx'
 
-/** The filter by a column of codes: all of them in words, or those given. */
+/** The filter of a column of codes: all codes or those given. */
 export function useCodes<Row>(list: List<Row>, key: string, only?: readonly string[]): FilterDef<Row> {
   const { t } = useTranslation()
   const { label, coded } = codedColumn(list, key)

@@ -6,16 +6,16 @@ import { useTranslation } from 'react-i18next'
 import { keep, recall } from '../keep.ts'
 import { Tool } from './tool.tsx'
 
-/** Which columns are shown, in which order. */
+/** Which columns are shown, and in which order. */
 export interface ColumnChoice {
   order: string[]
   hidden: string[]
 }
 
-/** The choice of a list, remembered under its name; columns that came later stand at the end. */
+/** The columns chosen for a list, stored under its name; columns added later come last. */
 export function useColumnChoice<Row>({ name, columns }: List<Row>) {
   const [kept, setKept] = useState(() => recall<ColumnChoice>(`columns:${name}`))
-  // The same columns until they are chosen anew: with others all rows are drawn anew.
+  // A stable array until the choice changes: a new one would redraw all rows.
   const choice = useMemo(() => chosenOf(columns, kept), [columns, kept])
   const change = (next: ColumnChoice | undefined) => {
     setKept(next)
@@ -24,7 +24,8 @@ export function useColumnChoice<Row>({ name, columns }: List<Row>) {
   return { ...choice, change }
 }
 
-function chosenOf<Row>(columns: List<Row>['columns'], kept: ColumnChoice | undefined) {
+/** All columns in the chosen order, and those that are shown: at least the first one. */
+export function chosenOf<Row>(columns: List<Row>['columns'], kept: ColumnChoice | undefined) {
   const order = kept?.order ?? columns.map(one => one.key)
   const hidden = kept?.hidden ?? columns.filter(one => one.hidden).map(one => one.key)
   const position = (key: string) => {
@@ -36,23 +37,31 @@ function chosenOf<Row>(columns: List<Row>['columns'], kept: ColumnChoice | undef
   return { ordered, shown: shown.length ? shown : ordered.slice(0, 1), hidden }
 }
 
+/** The choice with a column moved by some places. */
+export function moved({ order, hidden }: ColumnChoice, index: number, by: number): ColumnChoice {
+  const next = [...order]
+  next.splice(index + by, 0, ...next.splice(index, 1))
+  return { order: next, hidden }
+}
+
+/** The choice with a column hidden, or shown again. */
+export const switched = ({ order, hidden }: ColumnChoice, key: string): ColumnChoice => ({
+  order,
+  hidden: hidden.includes(key) ? hidden.filter(one => one !== key) : [...hidden, key],
+})
+
 interface ChooserProps<Row> {
   choice: ReturnType<typeof useColumnChoice<Row>>
 }
 
-/** Chooses and orders the columns, by mouse and by keyboard. */
+/** Chooses and orders the columns, by mouse or keyboard. */
 export function ColumnChooser<Row>({ choice }: ChooserProps<Row>) {
   const { t } = useTranslation()
   const { ordered, hidden, change } = choice
   const order = ordered.map(one => one.key)
-  const toggle = (key: string) =>
-    change({ order, hidden: hidden.includes(key) ? hidden.filter(one => one !== key) : [...hidden, key] })
-  const move = (index: number, by: number) => {
-    const next = [...order]
-    const [key] = next.splice(index, 1)
-    next.splice(index + by, 0, key!)
-    change({ order: next, hidden })
-  }
+  const now = { order, hidden }
+  const toggle = (key: string) => change(switched(now, key))
+  const move = (index: number, by: number) => change(moved(now, index, by))
   return (
     <Popover position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>

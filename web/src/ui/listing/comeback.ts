@@ -5,18 +5,16 @@ import { shownScreen } from '../screen.tsx'
 
 const placeOf = (list: string) => `row:${list}`
 
-/** Remembers which record of the list is opened: it may be left by another of its screens. */
+/** Remembers the opened record of a list: the user may return from another screen of the record. */
 export const leaveRow = (list: string, record: Address): void => keep(placeOf(list), record, 'session')
 
-/** Nothing has the keyboard: it was with what the last screen took along. */
+/** Whether nothing has the focus: it was on an element of the previous screen. */
 function isFree(): boolean {
   const at = document.activeElement
   return !at || at === document.body || at.id === 'content'
 }
 
-/**
- * One who comes back from a record has the keyboard on its row or card again; `show` brings a row into the document that is not there.
- */
+/** After returning from a record, focuses its row or card; `show` scrolls to a row that is not rendered. */
 export function useComeback<Row>(
   list: string,
   box: RefObject<HTMLElement | null>,
@@ -24,7 +22,7 @@ export function useComeback<Row>(
   rowHref: ((row: Row) => Address) | undefined,
   show: (index: number) => void,
 ): void {
-  // The list's own screen is not the shown one yet.
+  // Read before the list's own screen replaces the shown one.
   const [left] = useState(() => {
     const last = shownScreen.get()
     return last?.list === undefined ? [] : [last.path, recall<string>(placeOf(list), 'session')]

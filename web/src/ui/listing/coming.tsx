@@ -4,23 +4,23 @@ import classes from './listing.module.css'
 import type { ShownProps } from './props.ts'
 import { columnsOf } from './widths.ts'
 
-/** As many as a desk of usual height shows, and a phone. */
+/** As many rows as fit on an average desktop or phone. */
 const ROWS = 12
 const CARDS = 7
 
-/** How much of a cell its text will take, in percent: another share in each row and column. */
+/** Estimated width of a text in percent of its cell, different in each row and column. */
 const share = (row: number, column: number) => 45 + ((row * 17 + column * 29) % 45)
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place)
 
-/** Where a text will stand; drawn by hundreds, so nothing but a bar. The list as a whole breathes. */
+/** Placeholder of a text; hundreds are rendered, so just a bar. Only the whole list is animated. */
 const Bar = ({ width, end = false }: { width: number; end?: boolean }) => (
   <span className={classes.comingBar} style={{ width: `${width}%` }} data-end={end || undefined} />
 )
 
 type ComingProps<Row extends object> = Pick<ShownProps<Row>, 'columns' | 'bulkActions' | 'rowActions'>
 
-/** The list to come: its headings and rows, each column as wide as it will be. */
+/** Skeleton of a table: its headings and rows, with the final column widths. */
 export function ComingTable<Row extends object>(list: ComingProps<Row>) {
   const { columns, bulkActions, rowActions } = list
   const { t } = useTranslation()
@@ -56,7 +56,7 @@ export function ComingTable<Row extends object>(list: ComingProps<Row>) {
   )
 }
 
-/** The list to come on a phone. */
+/** Skeleton of a list on a phone. */
 export function ComingCards() {
   const { t } = useTranslation()
   return (

@@ -13,12 +13,12 @@ const formats = [
 ] as const
 
 interface ExportsProps {
-  /** How many rows will be in the file, where that is known. */
+  /** Number of rows in the file, if known. */
   rows?: number | undefined
   onExport: (format: Format) => unknown
 }
 
-/** Takes what the list shows along as a file; one too long for a PDF says so. */
+/** Exports the shown list as a file; says so if it is too long for a PDF. */
 export function Exports({ rows = 0, onExport }: ExportsProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

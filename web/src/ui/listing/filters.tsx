@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Select } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { optionsFound } from '../options.ts'
 import { FilterSheet } from './filtersheet.tsx'
 import classes from './listing.module.css'
 import { DayRange } from './range.tsx'
@@ -11,7 +12,7 @@ export interface FilterDef<Row> {
   key: string
   label: string
   choices: readonly { value: string; label: string }[]
-  /** Whether a loaded row passes; absent where the server filters. */
+  /** Whether a loaded row passes; absent if the server filters. */
   test?: (row: Row, value: string) => boolean
 }
 
@@ -21,9 +22,9 @@ interface FiltersProps<Row> {
   box: ReactNode
   range: boolean
   filters: FilterDef<Row>[]
-  /** On a phone all but the search stands in a sheet, with the order of the list. */
+  /** The sort order: on a phone everything but the search is in a sheet. */
   order: ReactNode | undefined
-  /** There rows are chosen only once this was pressed. */
+  /** On a phone rows can be selected only after this button was pressed. */
   choosing: ReactNode
   children: ReactNode
 }
@@ -34,7 +35,7 @@ export const cleared = <Row,>(filters: FilterDef<Row>[]) => ({
   filters: Object.fromEntries(filters.map(({ key }) => [key, ''])),
 })
 
-/** Search, days and filters of a list, with everything chosen in sight. */
+/** Search, date range and filters of a list, with everything that is set visible. */
 export function Filters<Row>({ state, box, range, filters, order, choosing, children }: FiltersProps<Row>) {
   const { t } = useTranslation()
   const set = filters.filter(({ key }) => state.filters[key]).length
@@ -78,7 +79,7 @@ export function Filters<Row>({ state, box, range, filters, order, choosing, chil
   )
 }
 
-/** Takes all filters back. It keeps its place while there is nothing to take back: typing moves no table. */
+/** Clears all filters. Its space is reserved even when there is nothing to clear, so that typing moves nothing. */
 function Clear({ some, clear }: { some: boolean; clear: () => void }) {
   const { t } = useTranslation()
   const label = t('shell.list.clear')
@@ -106,7 +107,7 @@ interface ChoiceProps<Row> {
   change: ListState['change']
 }
 
-/** One filter. Typing in the search leaves it as it is. */
+/** One filter. Memoised: typing in the search does not re-render it. */
 const Choice = memo(function Choice<Row>({ filter, value, change }: ChoiceProps<Row>) {
   const { t } = useTranslation()
   const { key, label, choices } = filter
@@ -121,6 +122,7 @@ const Choice = memo(function Choice<Row>({ filter, value, change }: ChoiceProps<
       clearable
       clearButtonProps={{ 'aria-label': t('words.clear', { field: label }) }}
       searchable={choices.length > 8}
+      filter={optionsFound}
       comboboxProps={{ shadow: 'md', width: 'max-content', position: 'bottom-start' }}
     />
   )

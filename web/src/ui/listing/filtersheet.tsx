@@ -8,12 +8,12 @@ import classes from './listing.module.css'
 import type { ListState } from './state.ts'
 
 interface FilterSheetProps {
-  /** How many filters are set. */
+  /** Number of active filters. */
   count: number
   children: ReactNode
 }
 
-/** On a phone: days, filters and the order of a list in a sheet from below, with how many are set at its button. */
+/** On a phone: date range, filters and order of a list in a bottom sheet; the button shows how many are set. */
 export function FilterSheet({ count, children }: FilterSheetProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -47,7 +47,7 @@ export function FilterSheet({ count, children }: FilterSheetProps) {
   )
 }
 
-/** The order of a list whose headings are not in sight. */
+/** The sort order, where the headings are not visible. */
 export function Order<Row>({ columns, sort, state }: { columns: Column<Row>[]; sort: string; state: ListState }) {
   const { t } = useTranslation()
   const descending = sort.startsWith('-')

@@ -17,7 +17,7 @@ interface FoundProps<Row extends object>
   choosing: boolean
 }
 
-/** What was found: a table, and cards on a phone. Typing in the search does not draw it anew, what it finds does. */
+/** The results: a table, or cards on a phone. Memoised: re-rendered by new results, not by typing. */
 export const Found = memo(Rows) as typeof Rows
 
 function Rows<Row extends object>({ list, phone, choosing, ...found }: FoundProps<Row>) {
@@ -26,7 +26,7 @@ function Rows<Row extends object>({ list, phone, choosing, ...found }: FoundProp
   return <VirtualTable {...shown} onSort={sort => found.state.change({ sort })} />
 }
 
-/** Opens a row here or, by the middle button or with Ctrl, in a tab; leaves the trail for previous and next. */
+/** Opens a row here or, by middle button or Ctrl, in a new tab; stores the list for previous and next. */
 function useOpen<Row extends object>({ definition, rowHref, onOpen }: ListingProps<Row>, rows: Row[]) {
   const go = useGo()
   const href = useHref()

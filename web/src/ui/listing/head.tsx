@@ -3,12 +3,13 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { heading, isNumeric } from './cells.ts'
+import { selectableIds } from './choosing.ts'
 import classes from './listing.module.css'
 import type { ShownProps } from './props.ts'
 import { Tick } from './tick.tsx'
 import { shareOf } from './widths.ts'
 
-/** The headings: sorting, and choosing all. Scrolling leaves them as they are. */
+/** The headings: sorting and selecting all. Memoised against scrolling. */
 export const Head = memo(Headings) as typeof Headings
 
 function Headings<Row extends object>({
@@ -25,17 +26,17 @@ function Headings<Row extends object>({
   onSort,
 }: ShownProps<Row> & { onSort: (sort: string) => void }) {
   const { t } = useTranslation()
-  const possible = bulkActions ? rows.filter(row => selectable?.(row) ?? true) : []
+  const idsOf = (of: readonly Row[]) => selectableIds({ rows: of, rowId, selectable })
+  const possible = bulkActions ? idsOf(rows) : []
   const whole = !paging || rows.length >= paging.total
-  const all = whole && possible.length > 0 && possible.every(row => chosen.has(rowId(row)))
+  const all = whole && possible.length > 0 && possible.every(id => chosen.has(id))
   const [reading, setReading] = useState(false)
-  const free = (of: Row[]) => of.filter(row => selectable?.(row) ?? true).map(rowId)
   const chooseAll = async () => {
-    if (whole) return setChosen(new Set(free(rows)))
+    if (whole) return setChosen(new Set(possible))
     setReading(true)
     const found = await paging.all()
     setReading(false)
-    if (found) setChosen(new Set(free(found)))
+    if (found) setChosen(new Set(idsOf(found)))
   }
   return (
     <thead>

@@ -24,7 +24,7 @@ import { useOwnListState } from './state.ts'
 import { Tool } from './tool.tsx'
 import { useTyped } from './typed.ts'
 
-/** The rows by a column, made anew only when something of it changes. */
+/** The rows sorted by a column, recomputed only if an input changes. */
 const useSorted = <Row extends object>(
   rows: Row[],
   columns: Column<Row>[],
@@ -36,7 +36,9 @@ const useSorted = <Row extends object>(
 const ownId = (row: object) => ('id' in row ? Number(row.id) : 0)
 const none: never[] = []
 
-/** A list of records: search, days, filters, sorting, columns, selection, export; a table, and cards on a phone. */
+/**
+ * A list of records: search, date range, filters, sorting, columns, selection, export; a table, or cards on a phone.
+ */
 export function Listing<Row extends object>(props: ListingProps<Row>) {
   const { definition, rowId = ownId, search = '', range = false, filters = none, paging } = props
   const { defaultSort = definition.sort } = props
@@ -47,7 +49,7 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
   const { state, type, settle, resets } = useTyped(props.state ?? own)
   const phone = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
   const choice = useColumnChoice(definition)
-  // What the server has found and sorted stands as it is.
+  // The server has filtered and sorted already.
   const found = useSame(useFound(paging ? none : rows, columns, filters, state, i18n.language, t))
   const ordered = useSorted(found, columns, state.sort || defaultSort, i18n.language, t)
   const sorted = paging ? rows : ordered
@@ -140,7 +142,7 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
   )
 }
 
-/** The same array as long as it holds the same rows, so that a caller's `filter` does not sort 20,000 rows anew. */
+/** A stable array while it holds the same rows, so that a caller's `filter` does not re-sort 20,000 rows. */
 function useSame<Row>(rows: Row[]): Row[] {
   const [kept, setKept] = useState(rows)
   if (kept === rows || (kept.length === rows.length && kept.every((row, index) => row === rows[index]))) return kept

@@ -8,7 +8,7 @@ const watch = (tell: () => void) => {
   return () => media.removeEventListener('change', tell)
 }
 
-/** So many rows are put on paper at most; longer lists are handed out as a file. */
+/** Largest number of rows that are printed; longer lists are exported as a file. */
 export const MOST_PRINTED = 500
 
 /** Whether the window is being printed. */

@@ -7,72 +7,72 @@ import type { Address } from '../address.ts'
 import type { FilterDef } from './filters.tsx'
 import type { ListState } from './state.ts'
 
-/** How a list is read on that is too long to be sent whole: its rows are found and sorted already. */
+/** Reading of a list too long to be sent as a whole: the server filters and sorts its rows. */
 export interface Paging<Row> {
-  /** How many rows there are, most of them perhaps not read yet. */
+  /** Total number of rows, most of them perhaps not read yet. */
   total: number
-  /** Rows without search and filters. */
+  /** Number of rows without search and filters. */
   of: number
-  /** Other rows than these are on their way. */
+  /** Results for another search or filter are loading. */
   changing: boolean
-  /** How many there are is not known yet. */
+  /** The total is not known yet. */
   counting?: boolean
-  /** Reads on until the row of this index is there. */
+  /** Reads on until the row with this index is loaded. */
   reach: (index: number) => void
-  /** Reads on to the end; answers all rows, or undefined where that failed. */
+  /** Reads to the end; resolves with all rows, or undefined on failure. */
   all: () => Promise<Row[] | undefined>
-  /** Why reading on failed, until `retry`. */
+  /** Why the last read failed, until `retry`. */
   failure: unknown
   retry: () => void
 }
 
 export interface ListingProps<Row extends object> {
-  /** Names what is listed, for screen readers. */
+  /** Accessible name of the list. */
   label: string
-  /** What is listed, for a message that it cannot be read. */
+  /** What is listed, for the message that it cannot be read. */
   what: What
-  /** Its columns, its usual order, and the name under which columns, place and trail are remembered. */
+  /** Columns, default sort, and the name under which columns, scroll position and trail are stored. */
   definition: List<Row>
   /** Undefined while loading. */
   rows: Row[] | undefined
-  /** Of a long list, whose rows are those read so far. */
+  /** For a long list, whose `rows` are those read so far. */
   paging?: Paging<Row> | undefined
   rowId?: (row: Row) => number
-  /** From `useListState`; absent: the list keeps it itself. */
+  /** From `useListState`; without it the list keeps its own state. */
   state?: ListState
-  /** Placeholder of the search box; false for none. Words are sought in all columns. */
+  /** Placeholder of the search box; false for none. All columns are searched. */
   search?: string | false
-  /** Shows the days that the list covers. */
+  /** Shows the date range of the list. */
   range?: boolean
   filters?: FilterDef<Row>[]
-  /** The order that the state's empty sort means on screen, where it is not the definition's: `-day`. */
+  /** The order for an empty sort, if it differs from the definition's: `-day`. */
   defaultSort?: string
-  /** What a row opens. */
+  /** Address opened by a row. */
   rowHref?: (row: Row) => Address
-  /** Reads what a row opens, before it is clicked. */
+  /** Prefetches what a row opens. */
   ahead?: (row: Row) => void
-  /** Or what a click does. */
+  /** Or a click handler. */
   onOpen?: (row: Row) => void
-  /** Names a record's card on a phone; by default the first column does. */
+  /** Title of a record's card on a phone; the first column by default. */
   cardTitle?: (row: Row) => string
-  /** More than text in a column's cell, as a status badge. */
+  /** Rendering of a column's cell if it is more than text, such as a status badge. */
   cells?: Record<string, (row: Row) => ReactNode>
-  /** What can be done with the chosen rows; its presence makes rows selectable. `keepOnly` leaves those that failed chosen (details O40). */
+  /** Actions for the selected rows; makes rows selectable. `keepOnly` leaves the failed rows selected (details O40). */
   bulkActions?: (rows: Row[], keepOnly: (ids?: readonly number[]) => void) => ReactNode
   selectable?: (row: Row) => boolean
   /** Last cell of a row: small buttons. */
   rowActions?: (row: Row) => ReactNode
-  /** Hands out what the list shows, as a file. */
+  /** Exports what the list shows as a file. */
   onExport?: (format: Format, state: ListState) => unknown
   emptyState?: ReactNode
   error?: unknown
   onRetry?: () => void
-  /** Height of the scrolling part; by default what the window leaves. */
+  /** Height of the scrolling part; by default the rest of the window. */
   height?: number | string
 }
 
 export interface ShownProps<Row extends object> extends Omit<ListingProps<Row>, 'rows' | 'rowId'> {
-  /** Those that are shown, in the reader's order. */
+  /** The shown columns in the user's order. */
   columns: Column<Row>[]
   rows: Row[]
   rowId: (row: Row) => number
@@ -84,21 +84,14 @@ export interface ShownProps<Row extends object> extends Omit<ListingProps<Row>, 
   digits: Record<string, number>
 }
 
-/** In pixels: higher where the reader has larger letters. */
+/** In pixels: larger with a larger font size of the browser. */
 export const ROW_HEIGHT =
   2.375 * Number.parseFloat(globalThis.getComputedStyle?.(document.documentElement).fontSize ?? '16')
-/** The least that stands above the rows and below them, in pixels. */
+/** Least height of everything above and below the rows, in pixels. */
 export const AROUND = 200
-/** Width of a column that says none. */
+/** Width of a column without a width of its own, in pixels. */
 export const WIDTH = 140
-/** Width of the column with the boxes of rows, in pixels. */
+/** Width of the column of checkboxes, in pixels. */
 export const TICK_WIDTH = 44
-/** Width of the column with a row\'s menu, in pixels. */
+/** Width of the column with a row's menu, in pixels. */
 export const ACTIONS_WIDTH = 60
-
-/** The choice with this one added, or taken away. */
-export function toggled(chosen: ReadonlySet<number>, id: number): ReadonlySet<number> {
-  const next = new Set(chosen)
-  if (!next.delete(id)) next.add(id)
-  return next
-}

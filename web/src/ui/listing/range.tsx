@@ -13,7 +13,7 @@ export interface Days {
   to: string
 }
 
-/** The usual ranges of days. */
+/** Predefined date ranges. */
 export function presets(on: string): Record<'thisMonth' | 'lastMonth' | 'thisYear' | 'lastYear' | 'last12', Days> {
   const month = `${on.slice(0, 7)}-01`
   const year = on.slice(0, 4)
@@ -33,16 +33,16 @@ interface DayRangeProps {
   onChange: (days: Days) => void
 }
 
-/** The days a list covers: typed as in every date field, or one of the usual ranges. */
+/** The date range of a list: typed as in every date field, or a predefined one. */
 export const DayRange = memo(function DayRange({ from, to, onChange }: DayRangeProps) {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState(false)
-  const asked = rangeOf({ from, to })
-  // Nothing is booked ahead: a list until tomorrow is one until today to its reader.
-  const days = asked.to === addDays(today(), 1) ? { ...asked, to: today() } : asked
+  const range = rangeOf({ from, to })
+  // Nothing is booked in advance, so a list until tomorrow is shown as one until today.
+  const days = range.to === addDays(today(), 1) ? { ...range, to: today() } : range
   const write = (day: string) => formatValue('day', day, i18n.language)
   const usual = entriesOf(presets(today())).find(
-    ([, preset]) => preset.from === asked.from && preset.to === asked.to,
+    ([, preset]) => preset.from === range.from && preset.to === range.to,
   )?.[0]
   const choose = (next: Days) => {
     onChange(next)

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import type { Paging } from './props.ts'
 
-/** So many rows before the end of what was read the next ones are asked for. */
+/** Distance in rows to the end of the loaded part at which the next window is read. */
 const AHEAD = 100
 
-/** Reads a long list on as it is scrolled to. */
+/** Reads the next window of a long list when it is scrolled to. */
 export function useReach<Row>(paging: Paging<Row> | undefined, last: number, read: number): void {
   useEffect(() => {
     if (paging && read < paging.total) paging.reach(last + AHEAD)
   }, [paging, last, read])
 }
 
-/** What tells a row apart; one that is still on its way has its place, which is no record's id. */
+/** Key of a row; that of a row still loading is derived from its index and never a record's id. */
 export const idAt = <Row>(rows: readonly Row[], rowId: (row: Row) => number, index: number): number => {
   const row = rows[index]
   return row ? rowId(row) : -1 - index

@@ -6,15 +6,15 @@ import type { ListingProps, Paging } from './props.ts'
 
 interface RecordListProps<Row extends object>
   extends Omit<ListingProps<Row>, 'rows' | 'paging' | 'emptyState' | 'error' | 'onRetry'> {
-  /** What was read, or is still being read. */
+  /** The query, loaded or still loading. */
   list: { data: Row[] | undefined; error: unknown; refetch: () => unknown; paging?: Paging<Row> | undefined }
-  /** What of it is listed; all of it without. */
+  /** The rows to list, if not all. */
   rows?: Row[] | undefined
-  /** What stands there while there is nothing. */
+  /** Shown while there are no records. */
   empty: { icon: Icon; title: string; text: string; action?: ReactNode }
 }
 
-/** The list of what a query answers, with what to do where there is nothing or it fails. */
+/** The list of a query's records, with what to do if there are none or the query fails. */
 export function RecordList<Row extends object>({ list, rows, empty, ...props }: RecordListProps<Row>) {
   const { icon: Picture, ...words } = empty
   return (

@@ -1,16 +1,34 @@
 import { cellText } from '@kreislauf/core/search.ts'
 import type { TFunction } from 'i18next'
-import { Fragment, type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Fragment, type MouseEvent, memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useHref } from '../go.tsx'
-import { useAhead } from './ahead.ts'
 import { isNumeric, linesOf, shownText } from './cells.ts'
 import classes from './listing.module.css'
 import { type ShownProps, WIDTH } from './props.ts'
 import { Tick } from './tick.tsx'
 
+/** How long a pointer must rest on a row before its data are prefetched, in ms. */
+const REST = 60
+
+/** Prefetches what a row opens: when the pointer rests on it, at the latest on press. */
+function useAhead<Row>(ahead: ((row: Row) => void) | undefined, row: Row) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  if (!ahead) return {}
+  const stop = () => clearTimeout(timer.current)
+  return {
+    onPointerEnter: () => {
+      stop()
+      timer.current = setTimeout(() => ahead(row), REST)
+    },
+    onPointerLeave: stop,
+    onPointerDown: () => ahead(row),
+  }
+}
+
 const PLATE = /\b[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} \d{1,4}[EH]?(?!\w)/
 
-/** A text of two lines, in which no German plate is broken. */
+/** A text of two lines that never breaks within a German number plate. */
 function wholePlates(text: string): ReactNode {
   const found = PLATE.exec(text)
   if (!found) return text
@@ -25,7 +43,7 @@ function wholePlates(text: string): ReactNode {
 }
 
 interface TableRowProps<Row extends object> {
-  /** What all rows share; the same object until the list itself is drawn anew, so that scrolling draws only the rows that come. */
+  /** Shared by all rows; a stable object until the list changes, so that scrolling renders only new rows. */
   list: ShownProps<Row>
   row: Row
   t: TFunction
@@ -35,12 +53,12 @@ interface TableRowProps<Row extends object> {
   top: number
   isChosen: boolean
   isActive: boolean
-  /** With `through`, all rows from the last one chosen to this one. */
+  /** With `through`, all rows from the last selected one to this one. */
   choose: (row: Row, through: boolean) => void
   setActive: (index: number) => void
 }
 
-/** Texts up to so many lines, by the width of a letter on average, have room in two: words end before the edge. */
+/** Texts up to this many estimated lines fit into two, as lines end before the edge. */
 const TWO_LINES = 1.6
 
 const fromControl = (event: MouseEvent) =>
@@ -127,7 +145,7 @@ function Row<Row extends object>({
   )
 }
 
-/** What can be done with the row: by Tab only of the one that has the keyboard, or nobody would get past a long list. */
+/** The row's menu: in the tab order only in the focused row, otherwise Tab would never leave a long list. */
 function Actions({ reachable, children }: { reachable: boolean; children: ReactNode }) {
   const cell = useRef<HTMLTableCellElement>(null)
   useLayoutEffect(() => {

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { rowAfterKey } from './choosing.ts'
 import type { ShownProps } from './props.ts'
 
-const PAGE = 15
-
-/** Moves through the rows by keyboard; one of them is in the tab order. */
+/** Keyboard navigation between rows; one row is in the tab order. */
 export function useRowKeys<Row extends object>(
   { rows, paging, open, selectable, bulkActions }: ShownProps<Row>,
   choose: (row: Row, through: boolean) => void,
@@ -14,7 +13,7 @@ export function useRowKeys<Row extends object>(
   const active = Math.min(wanted, count - 1)
   const focus = (table: HTMLElement, index: number) =>
     requestAnimationFrame(() => table.querySelector<HTMLElement>(`tr[data-index="${index}"]`)?.focus())
-  // Where a row is on its way, the focus waits for it.
+  // The focus is set later if the row is still loading.
   const awaited = useRef<{ table: HTMLElement; index: number }>(undefined)
   useEffect(() => {
     const { table, index } = awaited.current ?? {}
@@ -22,8 +21,7 @@ export function useRowKeys<Row extends object>(
     awaited.current = undefined
     focus(table, index)
   })
-  const move = (table: HTMLElement, to: number) => {
-    const next = Math.max(0, Math.min(count - 1, to))
+  const move = (table: HTMLElement, next: number) => {
     setActive(next)
     show(next)
     if (next < rows.length) focus(table, next)
@@ -32,16 +30,8 @@ export function useRowKeys<Row extends object>(
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLTableRowElement)) return
     const row = rows[active]
-    const steps: Record<string, number> = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: PAGE,
-      PageUp: -PAGE,
-      Home: -count,
-      End: count,
-    }
-    const step = steps[event.key]
-    if (step) move(event.currentTarget, active + step)
+    const next = rowAfterKey(event.key, active, count)
+    if (next !== undefined) move(event.currentTarget, next)
     else if (event.key === 'Enter' && row) open?.(row, event)
     else if (event.key === ' ' && row && bulkActions && (selectable?.(row) ?? true)) choose(row, event.shiftKey)
     else return

@@ -31,12 +31,12 @@ test.each([
   expect(found(words)).toEqual(ids)
 })
 
-test('filters and words narrow together; an empty filter lets all pass', () => {
+test('filters and search narrow together; an empty filter lets all pass', () => {
   expect(found('golf', { step: 'PARTS' })).toEqual([1])
   expect(found('', { step: 'PARTS' })).toEqual([1, 3])
   expect(found('golf', { step: '' })).toEqual([1, 2])
 })
 
-test('with nothing asked the rows are the very same, so that nothing is drawn anew', () => {
+test('without search and filters the result is the same array, so that nothing is rendered again', () => {
   expect(rowsFound(rows, filters, { step: '' }, '', textOf)).toBe(rows)
 })

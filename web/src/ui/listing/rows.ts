@@ -9,7 +9,7 @@ type TextOf<Row> = (row: Row) => string
 
 const WARM_ROWS = 400
 
-/** Makes the texts while nothing else is to do, so that the first search is as quick as the next. */
+/** Computes the searchable texts in idle time, so that the first search is as fast as the next. */
 function useWarm<Row extends object>(rows: Row[], textOf: TextOf<Row>) {
   useEffect(() => {
     if (rows.length < WARM_ROWS) return
@@ -26,7 +26,7 @@ function useWarm<Row extends object>(rows: Row[], textOf: TextOf<Row>) {
   }, [rows, textOf])
 }
 
-/** Rows that every filter with a value and every word of the search let pass; accents and case do not matter. */
+/** Rows that match every set filter and every word of the search; accents and case are ignored. */
 export function rowsFound<Row extends object>(
   rows: Row[],
   filters: readonly Pick<FilterDef<Row>, 'key' | 'test'>[],

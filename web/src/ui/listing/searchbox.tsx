@@ -6,12 +6,12 @@ import classes from './listing.module.css'
 import type { Typing } from './typed.ts'
 
 interface SearchBoxProps extends Pick<Typing, 'type' | 'settle'> {
-  /** What it begins with. */
+  /** The initial text. */
   words: string
   placeholder: string
 }
 
-/** The search of a list. It keeps what is typed itself, so that a key is seen before the rows it finds are drawn. */
+/** The search box of a list. Keeps the typed text itself, so that a key is shown before its results are rendered. */
 export function SearchBox({ words, placeholder, type, settle }: SearchBoxProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(words)

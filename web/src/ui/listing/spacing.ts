@@ -1,11 +1,11 @@
 import { createStore, useStore } from '../store.ts'
 
-/** Digits and points: what must not be cut at any time. */
+/** Digits and points: text that must never be cut. */
 const PROBE = '20.11.2026'
-/** Narrow letters grow more than those of the probe. */
+/** Narrow characters grow more than those of the probe. */
 const MORE = 1.06
 
-/** How much wider text is than its letters: some readers set it with more room between letters and words (WCAG 1.4.12). */
+/** Ratio of the real text width to its natural width: users may set larger letter and word spacing (WCAG 1.4.12). */
 const spacing = createStore(1)
 
 function begin() {
@@ -28,7 +28,7 @@ function begin() {
 
 let begun = false
 
-/** By how much columns have to be wider than their letters ask for; 1 as a rule. */
+/** Factor by which columns have to be wider; usually 1. */
 export function useSpacing(): number {
   if (!begun) {
     begun = true

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 
-/** What a list shows: search, order, days, filters by key. In the URL with `useListState`, else in the component. */
+/**
+ * What a list shows: search, order, date range, filters by key. In the URL with `useListState`, else in the
+ * component.
+ */
 export interface ListState {
   q: string
-  /** A column's key, `-` in front for descending; empty for the list's own order. */
+  /** A column's key, with `-` for descending; empty for the list's default order. */
   sort: string
   from: string | undefined
   to: string | undefined
@@ -16,11 +19,11 @@ export interface ListChange {
   sort?: string
   from?: string
   to?: string
-  /** An empty text takes the filter away. */
+  /** An empty text removes the filter. */
   filters?: Record<string, string>
 }
 
-/** A list state that lives only as long as the component, for lists inside of other screens. */
+/** A list state that lives as long as the component, for lists inside other screens. */
 export function useOwnListState(sort = ''): ListState {
   const [state, setState] = useState<Omit<ListState, 'change'>>({
     q: '',
@@ -34,5 +37,5 @@ export function useOwnListState(sort = ''): ListState {
   return { ...state, change }
 }
 
-/** What was sought and the order that was chosen, as calls take them: for files of what a list shows. */
+/** Search and order as query values, for exports of what a list shows. */
 export const askedBy = ({ q, sort }: Pick<ListState, 'q' | 'sort'>) => ({ ...(q && { q }), ...(sort && { sort }) })

@@ -4,23 +4,24 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keep, recall } from '../keep.ts'
+import { chosenThrough } from './choosing.ts'
 import { useComeback } from './comeback.ts'
 import { Head } from './head.tsx'
 import classes from './listing.module.css'
 import { MOST_PRINTED, usePrinting } from './printing.ts'
-import { AROUND, ROW_HEIGHT, type ShownProps, toggled } from './props.ts'
+import { AROUND, ROW_HEIGHT, type ShownProps } from './props.ts'
 import { idAt, useReach } from './reach.ts'
 import { TableRow } from './row.tsx'
 import { useRowKeys } from './rowkeys.ts'
 import { useSpacing } from './spacing.ts'
 import { columnsOf } from './widths.ts'
 
-/** Rows drawn above and below those in sight. */
+/** Rows rendered above and below the visible ones. */
 const OVERSCAN = 4
 
 const placeOf = (list: string) => `place:${list}`
 
-/** The table, with only the rows in sight in the document. Arrows move, Enter opens, Space chooses, with Shift all up to here. */
+/** The virtualised table. Arrow keys move, Enter opens, Space selects, Shift+Space selects all rows up to this one. */
 export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSort: (sort: string) => void }) {
   const { rows, rowId, chosen, definition, bulkActions, paging } = props
   const count = paging ? Math.max(paging.total, rows.length) : rows.length
@@ -32,10 +33,10 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    // Another function would have it measure all rows anew at each step of scrolling.
+    // A new function would measure all rows again on every scroll step.
     getItemKey: useCallback((index: number) => idAt(rows, rowId, index), [rows, rowId]),
     overscan: OVERSCAN,
-    // The first drawing shows the rows of the place where the list was left.
+    // The first render shows the rows at the stored scroll position.
     initialOffset: () => recall<number>(placeOf(definition.name), 'session') ?? 0,
     initialRect: { width: 0, height: Math.max(0, window.innerHeight - AROUND) },
   })
@@ -100,7 +101,7 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
   )
 }
 
-/** A row that is still on its way. */
+/** A row that is still loading. */
 const Coming = ({ top }: { top: number }) => (
   <tr aria-hidden data-on-its-way style={{ top }}>
     <td>
@@ -109,7 +110,7 @@ const Coming = ({ top }: { top: number }) => (
   </tr>
 )
 
-/** The table ends where the window ends, whatever stands above it. */
+/** The table ends at the bottom of the window, whatever is above it. */
 function useHeight(scroller: React.RefObject<HTMLDivElement | null>) {
   useLayoutEffect(() => {
     const box = scroller.current
@@ -121,7 +122,8 @@ function useHeight(scroller: React.RefObject<HTMLDivElement | null>) {
       if (above === last) return
       last = above
       box.style.setProperty('--above', `${above}px`)
-      // What this changes around the box is looked at in the next frame: at once it would be a loop, which browsers tell as an error.
+      // Observed again in the next frame: changing the size at once would be a loop, which browsers report as an
+      // error.
       watch.disconnect()
       frame = requestAnimationFrame(begin)
     }
@@ -138,7 +140,7 @@ function useHeight(scroller: React.RefObject<HTMLDivElement | null>) {
   }, [scroller])
 }
 
-/** The list returns to the place where it was left. */
+/** Restores the scroll position of the list. */
 function usePlace(list: string, scroller: React.RefObject<HTMLDivElement | null>) {
   useLayoutEffect(() => {
     const box = scroller.current
@@ -148,7 +150,7 @@ function usePlace(list: string, scroller: React.RefObject<HTMLDivElement | null>
   }, [list, scroller])
 }
 
-/** Another order or another filter starts at the top; answers whether the table stands where it says, or has yet to get there. */
+/** Scrolls to the top when sort or filters change; returns whether the table is at the position that it reports. */
 function useTopOnChange(what: string, toTop: () => void): boolean {
   const [last, setLast] = useState(what)
   const leave = useEffectEvent(toTop)
@@ -160,7 +162,7 @@ function useTopOnChange(what: string, toTop: () => void): boolean {
   return last === what
 }
 
-/** The rows at the top. */
+/** The first rows of the table. */
 const firstRows = (count: number) =>
   Array.from(
     { length: Math.min(count, OVERSCAN + Math.ceil((window.innerHeight - AROUND) / ROW_HEIGHT)) },
@@ -170,17 +172,13 @@ const firstRows = (count: number) =>
     }),
   )
 
-/** Chooses a row or takes it back; with `through`, all rows between the last one chosen and this one are added. */
+/** Selects or deselects a row; with `through`, adds all rows between the last selected one and this one. */
 function useChoice<Row extends object>({ rows, rowId, chosen, setChosen, selectable }: ShownProps<Row>) {
   const last = useRef<number>(undefined)
   const choose = (row: Row, through = false) => {
-    const from = rows.findIndex(one => rowId(one) === last.current)
-    const to = rows.indexOf(row)
+    setChosen(chosenThrough({ rows, rowId, selectable }, chosen, row, through ? last.current : undefined))
     last.current = rowId(row)
-    if (!through || from < 0 || to < 0) return setChosen(toggled(chosen, rowId(row)))
-    const between = rows.slice(Math.min(from, to), Math.max(from, to) + 1)
-    setChosen(new Set([...chosen, ...between.filter(one => selectable?.(one) ?? true).map(rowId)]))
   }
-  // The same function for all its life, so that a row that stays is not drawn anew.
+  // A stable function, so that remaining rows are not rendered again.
   return useCallbackRef(choose)
 }

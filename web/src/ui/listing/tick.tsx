@@ -4,15 +4,15 @@ import classes from './listing.module.css'
 interface TickProps {
   label: string
   checked: boolean
-  /** Some of what it stands for are chosen. */
+  /** Some of the rows that it stands for are selected. */
   some?: boolean
   disabled?: boolean
-  /** Left out of the tab order, where the row's own keys choose. */
+  /** Not in the tab order, where the row's own keys select. */
   skipped?: boolean
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** Chooses a row. The browser's own box: a list draws dozens at once. */
+/** Selects a row. A native checkbox: a list renders dozens at once. */
 export function Tick({ label, checked, some = false, disabled = false, skipped = false, onChange }: TickProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

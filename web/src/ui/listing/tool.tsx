@@ -6,11 +6,11 @@ interface ToolProps extends Omit<ComponentPropsWithRef<'button'>, 'color' | 'sty
   label: string
   icon: ReactNode
   busy?: boolean
-  /** Where there is room, its words stand beside the icon, too. */
+  /** Shows the label next to the icon where there is space. */
   worded?: boolean
 }
 
-/** What is done with a list beside its filters: an icon with its words as its tooltip. */
+/** A list action next to its filters: an icon with its label as tooltip. */
 export function Tool({ label, icon, busy = false, worded = false, ...rest }: ToolProps) {
   return (
     <Tooltip label={label}>

@@ -2,21 +2,21 @@ import { useCallbackRef, useDebouncedCallback } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListChange, ListState } from './state.ts'
 
-/** So long after the last key the search goes into the address bar, in milliseconds. */
+/** Delay in ms after the last key before the search goes into the address bar. */
 const PAUSE = 300
 
 export interface Typing {
-  /** The list's state with the words that its rows follow; the same object until something of it changes. */
+  /** The list's state with the search that its rows follow; a stable object until it changes. */
   state: ListState
-  /** What stands in the search box now. A key is seen there at once, and its rows as soon as they are found. */
+  /** Sets the text of the search box. It is shown at once, its results as soon as they are found. */
   type: (q: string) => void
-  /** Puts what was typed into the address bar at once, before the screen is left. */
+  /** Writes the typed text into the address bar at once, before the screen is left. */
   settle: () => void
-  /** Counts how often the words came from elsewhere: the search box then begins anew with them. */
+  /** Counts changes of the search from elsewhere: the search box then restarts with the new text. */
   resets: number
 }
 
-/** The search of a list as it is being typed: its rows follow each key, the address bar once the hand rests. */
+/** The search of a list while it is typed: the rows follow every key, the address bar follows after a pause. */
 export function useTyped(given: ListState): Typing {
   const [words, setWords] = useState(given.q)
   const [resets, setResets] = useState(0)
@@ -32,7 +32,7 @@ export function useTyped(given: ListState): Typing {
     given.change(changed)
   }
   const soon = useDebouncedCallback(write, PAUSE)
-  // The address bar's answer to an earlier key does not take away what was typed since.
+  // An address update for an earlier key must not overwrite later input.
   useEffect(() => {
     if (given.q !== sent.current) reset(given.q)
     sent.current = given.q
@@ -56,8 +56,8 @@ export function useTyped(given: ListState): Typing {
 }
 
 /**
- * Runs the last of what it is given once the frame that is due has been painted. Not a transition: React draws that in slices, which on a
- * slow processor takes three times as long as drawing the rows at once.
+ * Runs the latest of the given functions after the next paint. Not a React transition: those render in slices, which
+ * on a slow processor takes three times as long.
  */
 function useAfterPaint(): (run: () => void) => void {
   const due = useRef({ frame: 0, timer: 0 })

@@ -3,13 +3,13 @@ import { ACTIONS_WIDTH, type ShownProps, TICK_WIDTH, WIDTH } from './props.ts'
 
 const widthOf = ({ width = WIDTH }: { width?: number }) => width
 
-/** The part of a sheet of paper that a column takes. */
+/** A column's share of the page width in print. */
 export const shareOf = (columns: readonly { width?: number }[], column: { width?: number }): string =>
   `${(widthOf(column) / columns.reduce((sum, one) => sum + widthOf(one), 0)) * 100}%`
 
 /**
- * The columns of a list for its stylesheet: each takes its share of the room, and the table never less than all of them ask for.
- * Rows are laid out each for itself by these widths, so that one that comes does not move the others.
+ * Column widths for the style sheet: each column takes its share of the space, and the table is at least as wide as
+ * all of them. Rows are laid out independently with these widths, so that a new one does not move the others.
  */
 export function columnsOf<Row extends object>(
   { columns, bulkActions, rowActions }: Pick<ShownProps<Row>, 'columns' | 'bulkActions' | 'rowActions'>,

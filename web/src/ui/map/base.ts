@@ -12,7 +12,7 @@ const plain = (text: string) => {
   return element.innerHTML
 }
 
-/** What lies beneath: the operator's tiles, or the borders that come along, styled by the theme. */
+/** The background: the operator's tiles, or the bundled outlines, styled by the theme. */
 function layGround(map: L.Map, tiles: Tiles | null, { sources }: MapWords): void {
   map.attributionControl.setPrefix(false)
   if (tiles) {
@@ -36,11 +36,11 @@ interface Base {
   labels: (part: Part) => Promise<Label[]>
 }
 
-/** A map with its ground, its names and buttons to zoom; a wheel zooms it once it was clicked or has the keyboard. */
+/** A map with background, town names and zoom buttons; the wheel zooms once the map was clicked or has the focus. */
 export function openMap(box: HTMLElement, { view, tiles, words, labels }: Base): L.Map {
   const map = L.map(box, {
     zoomControl: false,
-    // Leaflet ends an animation by a timer that fails where the map is gone meanwhile.
+    // Leaflet ends animations with a timer that fails if the map was removed meanwhile.
     zoomAnimation: false,
     scrollWheelZoom: false,
     minZoom: 4,
@@ -54,8 +54,8 @@ export function openMap(box: HTMLElement, { view, tiles, words, labels }: Base):
 }
 
 /**
- * Takes the map from its page and lets nobody hear of it any more: where its size changed just before, Leaflet says 200 ms later that
- * it moved, and who listens then asks a map that is gone for its bounds.
+ * Removes the map with its listeners: 200 ms after a size change Leaflet fires `moveend`, and a listener would ask
+ * the removed map for its bounds.
  */
 export function closeMap(map: L.Map): void {
   map.remove()

@@ -9,13 +9,13 @@ vi.mock('leaflet', () => {
   return { default: { layerGroup: () => layer } }
 })
 
-/** As much of a map as names need; once it is removed it cannot tell its bounds, as Leaflet's cannot. */
+/** The part of a map that labels need; like Leaflet's, it has no bounds once it is removed. */
 function nearMap() {
   const listeners: Record<string, () => void> = {}
   let pane: { _leaflet_pos: number } | undefined = { _leaflet_pos: 0 }
-  const asked = vi.fn()
+  const spy = vi.fn()
   const bounds = () => {
-    asked(pane!._leaflet_pos)
+    spy(pane!._leaflet_pos)
     const edge = () => 0
     return { contains: () => true, equals: () => true, getSouth: edge, getWest: edge, getNorth: edge, getEast: edge }
   }
@@ -24,14 +24,14 @@ function nearMap() {
     pane = undefined
     listeners['unload']?.()
   }
-  return { map: map as unknown as L.Map, remove, asked }
+  return { map: map as unknown as L.Map, remove, spy }
 }
 
-test('names that arrive when the form with the map was left are not drawn on it', async () => {
+test('names that arrive after the form with the map was closed are not drawn', async () => {
   const failures: unknown[] = []
   const failed = (reason: unknown) => failures.push(reason)
   process.on('unhandledRejection', failed)
-  const { map, remove, asked } = nearMap()
+  const { map, remove, spy } = nearMap()
   let answer: (labels: Label[]) => void = () => {}
   showLabels(map, () => new Promise(resolve => (answer = resolve)))
   remove()
@@ -39,5 +39,5 @@ test('names that arrive when the form with the map was left are not drawn on it'
   await new Promise(resolve => setImmediate(resolve))
   process.off('unhandledRejection', failed)
   expect(failures).toEqual([])
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(spy).toHaveBeenCalledTimes(1)
 })

@@ -3,9 +3,9 @@ import L from 'leaflet'
 import classes from './map.module.css'
 import type { Label, Part } from './words.ts'
 
-/** From here on the names of smaller towns are asked for. */
+/** Zoom level from which the names of smaller towns are loaded. */
 const NEAR_ZOOM = 9
-/** Least number of postal codes of a town that is named, by zoom. */
+/** Least number of postal codes of a labelled town, by zoom level. */
 const WEIGHTS: Record<number, number> = { 4: 60, 5: 30, 6: 14, 7: 7, 8: 4 }
 const PX_PER_LETTER = 7
 const HEIGHT_PX = 18
@@ -19,7 +19,7 @@ type Box = ReturnType<typeof boxOf>
 const touch = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** The heaviest names that do not touch each other. */
+/** The names with the most weight that do not overlap. */
 function fitting(map: L.Map, labels: Label[]): Label[] {
   const taken: Box[] = []
   return labels.filter(label => {
@@ -37,7 +37,10 @@ const drawn = ({ lat, lon, place }: Label) => {
   return L.marker([lat, lon], { icon, interactive: false, keyboard: false })
 }
 
-/** Names of towns that follow the view: the large ones always, the others where the map is near and still there when they come. */
+/**
+ * Town names that follow the view: large towns always, the others at high zoom levels, if the view is still there
+ * when they arrive.
+ */
 export function showLabels(map: L.Map, ask: (part: Part) => Promise<Label[]>): void {
   const layer = L.layerGroup().addTo(map)
   let gone = false

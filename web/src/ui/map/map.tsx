@@ -6,9 +6,9 @@ import { placePin } from './marker.ts'
 import type { Label, MapWords, Part, Position, Tiles } from './words.ts'
 
 export interface MapProps {
-  /** Where the pin stands; absent: there is none, and a click sets it. */
+  /** Position of the pin; absent: no pin, and a click sets it. */
   position: Position | undefined
-  /** What is seen without a pin. */
+  /** The view without a pin. */
   view: Position & { zoom: number }
   /** Metres around the pin. */
   radius: number
@@ -22,7 +22,7 @@ export interface MapProps {
 
 const ZOOM = { outlines: 10, tiles: 15 }
 
-/** A map with a pin and the radius around it. Properties but the pin, the radius and what is exact are read once. */
+/** A map with a pin and the radius around it. Properties other than pin, radius and `exact` are read only once. */
 export default function MapView(props: MapProps) {
   const { position, radius, exact, fixed, words } = props
   const box = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ function build(box: HTMLElement, latest: { current: MapProps }) {
   })
 
   let shown = latest.current.radius
-  /** Puts pin and circle where they belong; the view follows a pin that leaves it, and a radius that was changed. */
+  /** Updates pin and circle; the view follows a pin outside it, and a changed radius. */
   function show(at: Position | undefined, radius: number) {
     if (!at) {
       pin.remove()

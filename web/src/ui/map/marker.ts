@@ -17,11 +17,11 @@ const rounded = ({ lat, lng }: L.LatLng): Position => ({
   lon: Number(lng.toFixed(DECIMALS)),
 })
 
-/** The drawing of a pin whose point is at its foot. */
+/** SVG of a pin with its point at the bottom. */
 export const PIN =
   '<svg viewBox="0 0 32 42" width="32" height="42" aria-hidden="true"><path d="M16 1C7.7 1 1 7.7 1 16c0 10.6 15 25 15 25s15-14.4 15-25C31 7.7 24.3 1 16 1Z"/><circle cx="16" cy="16" r="6"/></svg>'
 
-/** A pin that is dragged, or moved with the arrow keys; `moved` is told each time it comes to rest. */
+/** A pin to drag or to move with the arrow keys; `moved` is called whenever it comes to rest. */
 export function placePin(map: L.Map, words: string, moved: (position: Position) => void): L.Marker {
   const icon = L.divIcon({ className: classes.pin ?? '', html: PIN, iconSize: [32, 42], iconAnchor: [16, 41] })
   const pin = L.marker([0, 0], { icon, draggable: true, autoPan: true, keyboard: true })

@@ -5,7 +5,7 @@ import classes from './map.module.css'
 import { PIN } from './marker.ts'
 import type { Label, MapWords, Part, Position, Tiles } from './words.ts'
 
-/** A place that can be chosen; its number is drawn on it, its words are read out. */
+/** A selectable place; its number is drawn on it, its label is for screen readers. */
 export interface Mark extends Position {
   id: number
   rank: number
@@ -14,7 +14,7 @@ export interface Mark extends Position {
 
 export interface PlacesProps {
   own: Position | undefined
-  /** Metres around it; none with 0. */
+  /** Metres around it; 0 for none. */
   radius: number
   marks: readonly Mark[]
   chosen: number | undefined
@@ -27,7 +27,10 @@ export interface PlacesProps {
 const FARTHEST_FIT = 10
 const START = { lat: 51.2, lon: 10.4, zoom: 5 }
 
-/** A map of one's own place and of others around it, of which one is chosen. Words, tiles and labels are read once. */
+/**
+ * A map of the own place and of others around it, one of which is selected. Words, tiles and labels are read only
+ * once.
+ */
 export default function PlacesView(props: PlacesProps) {
   const box = useRef<HTMLDivElement>(null)
   const made = useRef<ReturnType<typeof build> | undefined>(undefined)
@@ -87,7 +90,7 @@ function build(box: HTMLElement, latest: { current: PlacesProps }) {
     pin.on('click', () => latest.current.onChoose(id))
     const button = pin.getElement()
     button?.setAttribute('aria-label', said)
-    // The map makes it a button that only a pointer can press.
+    // Leaflet gives the marker the role of a button but handles no keys.
     button?.addEventListener('keydown', event => {
       if (event.key !== 'Enter' && event.key !== ' ') return
       event.preventDefault()

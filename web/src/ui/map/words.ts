@@ -4,7 +4,7 @@ export interface Position {
   lon: number
 }
 
-/** A town's name on the map; `weight` says which of two names that touch is kept. */
+/** A town's name on the map; of two names that overlap, the one with the larger `weight` is kept. */
 export interface Label extends Position {
   place: string
   weight: number
@@ -17,13 +17,13 @@ export interface Part {
   east: number
 }
 
-/** What the map says, in the reader's language. */
+/** Texts of the map in the user's language. */
 export interface MapWords {
   map: string
   marker: string
   zoomIn: string
   zoomOut: string
-  /** Whom its data come from. */
+  /** Names of the data sources. */
   sources: string[]
 }
 

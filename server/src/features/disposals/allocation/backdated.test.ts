@@ -8,7 +8,7 @@ const iron = '160117'
 const hulk = '160106'
 const before = (days: number) => addDays(today(), -days)
 
-/** A yard that disposes on chosen days, and what stands behind a disposal: entry and kg. */
+/** A yard that disposes on chosen days, and the allocations of a disposal: entry and kg. */
 async function yard() {
   const made = await disposingYard()
   const { call, dismantlerId, form } = made
@@ -27,7 +27,7 @@ async function yard() {
   return { ...made, dispose, behind, step }
 }
 
-test('a backdated disposal takes the oldest, and later ones are allocated again behind it', async () => {
+test('a backdated disposal takes the oldest entries, and later ones are reallocated', async () => {
   const { entry, dispose, behind } = await yard()
   const old = await entry(iron, 100, before(20))
   const young = await entry(iron, 100, before(5))
@@ -41,7 +41,7 @@ test('a backdated disposal takes the oldest, and later ones are allocated again 
   ])
 })
 
-test('a backdated entry goes before younger ones; what is taken back is theirs again', async () => {
+test('a backdated entry is allocated before younger ones; undone allocations are free again', async () => {
   const { entry, dispose, behind, call } = await yard()
   const young = await entry(iron, 100, before(5))
   const gone = await dispose(iron, 60, before(3))
@@ -56,7 +56,7 @@ test('a backdated entry goes before younger ones; what is taken back is theirs a
   expect(await behind(later)).toEqual([[old, 30]])
 })
 
-test('what was chosen stays where another line finds enough', async () => {
+test('chosen entries stay allocated if another line finds enough', async () => {
   const { entry, dispose, behind, form, call, dismantlerId } = await yard()
   const old = await entry(iron, 100, before(20))
   const young = await entry(iron, 100, before(15))
@@ -71,7 +71,7 @@ test('what was chosen stays where another line finds enough', async () => {
   expect(old).toBeLessThan(young)
 })
 
-test('closed days keep what stands behind them', async () => {
+test('closed days keep their allocations', async () => {
   const { entry, dispose, behind, close } = await yard()
   const old = await entry(iron, 100, before(40))
   const shut = await dispose(iron, 60, before(30))
@@ -83,12 +83,12 @@ test('closed days keep what stands behind them', async () => {
   expect((await behind(later)).reduce((sum, [, kg]) => sum + Number(kg), 0)).toBe(100)
 })
 
-test('nothing is offered that may not leave any more', async () => {
+test('mass that may no longer leave is not offered', async () => {
   const { entry, dispose, call, dismantlerId, tenant } = await yard()
   await entry(iron, 100, before(20))
   const young = await entry(iron, 50, before(10))
   await dispose(iron, 50, before(5))
-  // A correction of before this rule, without an entry behind it.
+  // A correction without allocation, from before this rule.
   const lost = (kg: number) => ({ amount: -kg, kg: -kg, changeKg: -kg, actiondate: before(2), reason: 'Inventur' })
   await tenant.inside(db =>
     db
@@ -107,7 +107,7 @@ test('nothing is offered that may not leave any more', async () => {
   expect(await offered()).toEqual([])
 })
 
-test('a hulk that left unnamed takes its car off the yard, and brings it back', async () => {
+test('a hulk that left without a name takes its car off the yard, and returns it', async () => {
   const { entry, car, dispose, call, step } = await yard()
   const [one, other] = [await car(), await car()]
   await entry(hulk, 800, before(20), one)

@@ -20,7 +20,7 @@ interface Source {
   leftKg: number
 }
 
-/** What is left to take of a type on a day: the line's own car first, then the oldest (details O64). */
+/** Free sources of a type on a day: the line's own car first, then the oldest (details O64). */
 async function sources(db: Db, { dismantlerId, wastetype, day, carId }: Taking): Promise<Source[]> {
   const { rows } = await sql<Source>`
     select entry_id, source_output_id, left_kg from (
@@ -33,18 +33,18 @@ async function sources(db: Db, { dismantlerId, wastetype, day, carId }: Taking):
   return rows
 }
 
-/** Gives back to the entries what lines took. */
+/** Removes the allocations of lines. */
 export async function forget(db: Db, ...outputIds: readonly number[]): Promise<void> {
   if (outputIds.length) await db.deleteFrom('allocation').where('outputId', 'in', outputIds).execute()
 }
 
-/** Allocates what leaves a type from a day on, oldest first by day, closed days untouched; what was chosen before stays (details O64). */
+/** Allocates the outputs of a type from a day on, oldest first by day, without closed days; chosen allocations stay (details O64). */
 export const allocateFrom = (
   db: Db,
   { dismantlerId, wastetype, day }: Pick<Taking, 'dismantlerId' | 'wastetype' | 'day'>,
 ) => sql`select allocate_from(current_mandator(), ${dismantlerId}, ${wastetype}, ${day}::date)`.execute(db)
 
-/** Allocates as chosen: each source of this type, not dated later, with so much left. The database refuses more than is left. */
+/** Allocates as chosen: each source must be of this type, not later, and have enough left, which the database checks. */
 export async function allocateChosen(
   db: Db,
   taking: Taking,
@@ -62,7 +62,7 @@ export async function allocateChosen(
   }
 }
 
-/** Cars that the lines of a disposal name, or whose hulks stand behind them. */
+/** Cars named by the lines of a disposal, or whose hulks are allocated to them. */
 export async function carsBehind(db: Db, disposalId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.car_id as id from output o where o.disposal_id = ${disposalId} and o.car_id is not null
@@ -73,12 +73,12 @@ export async function carsBehind(db: Db, disposalId: number): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** A hulk that left makes its car DISPOSED; one whose hulk came back from a disposal stands in FURTHER again (details O48). */
+/** Sets the car of a hulk that left to DISPOSED, and one whose hulk returned from a disposal to FURTHER (details O48). */
 export async function settleHulks(db: Db, carIds: readonly number[]): Promise<void> {
   if (carIds.length) await sql`select settle_hulks(current_mandator(), ${carIds}::bigint[])`.execute(db)
 }
 
-/** What is left in stock of a car's hulk on a day, in kg; undefined where it has none or left with another disposal. */
+/** Remaining kg of a car's hulk in stock on a day; undefined if it has none or it left with another disposal. */
 export async function hulkLeft(
   db: Db,
   carId: number,

@@ -29,7 +29,7 @@ async function both() {
   return { ...yard, there, company, hand, disposerTenant: disposer }
 }
 
-test('a disposer that is linked sees what it got, and nothing that others got', async () => {
+test('a linked disposer sees what it received, and nothing that others received', async () => {
   const { call, there, company, hand, dealer } = await both()
   await hand(dealer, 300)
   expect(await there(handed.list, {})).toEqual([])
@@ -46,7 +46,7 @@ test('a disposer that is linked sees what it got, and nothing that others got', 
   expect(await third(handed.list, {})).toEqual([])
 })
 
-test('an own record is linked afterwards, and unlinked again', async () => {
+test('an own record can be linked later, and unlinked again', async () => {
   const { call, there, hand, dealer, company } = await both()
   await hand(dealer, 300)
   const own = await call(partners.myDisposer, { params: { id: dealer } })
@@ -67,7 +67,7 @@ test('an own record is linked afterwards, and unlinked again', async () => {
   })
 })
 
-test('the share can be taken away by its owner (details O5)', async () => {
+test('its owner can revoke the sharing (details O5)', async () => {
   const { tenant, call, there, hand, dealer, company } = await both()
   await hand(dealer, 300)
   const own = await call(partners.myDisposer, { params: { id: dealer } })
@@ -103,7 +103,7 @@ test('a carrier sees its loads', async () => {
   ).rejects.toMatchObject({ fields: [{ path: 'departmentId', code: 'unknown' }] })
 })
 
-test('the file holds what the list is searched for', async () => {
+test('the file contains the search result of the list', async () => {
   const { call, there, hand, dealer, company } = await both()
   const own = await call(partners.myDisposer, { params: { id: dealer } })
   const all = await call(partners.assignable, { query: { q: company.company.name } })

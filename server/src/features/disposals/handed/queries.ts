@@ -14,7 +14,7 @@ export interface HandedFilter extends PageQuery {
   dismantler?: string | undefined
 }
 
-/** Each disposal once, as disposer where the mandator was both. */
+/** Each disposal once, as disposer if the mandator was both. */
 const rowsOf = ({ from, to, wastetype, dismantler, language }: HandedFilter) => sql`
   select distinct on (h.id) ${columnsOf(Handed, {
     id: sql`h.id`,
@@ -41,7 +41,7 @@ const rowsOf = ({ from, to, wastetype, dismantler, language }: HandedFilter) => 
 
 const derived = { wastetype: writtenCode }
 
-/** What was handed to the acting mandator by those that linked it in their address book, the latest first. */
+/** Disposals handed to the acting mandator by companies that linked it in their address book, latest first. */
 export const listHanded = (db: Db, filter: HandedFilter) =>
   pagedRows(db, { base: rowsOf(filter), of: handedList, asked: filter, derived })
 

@@ -8,7 +8,7 @@ const { dismantlerId } = await tenant.yard()
 const call = await tenant.signIn()
 const params = { dismantlerId, from: '2025-01-01', to: '2025-12-31' }
 
-/** Two cars with tyres, some of no car, and more sold than that, booked ahead of a find. */
+/** Two cars with tyres, tyres without a car, and more sold than that, booked before the surplus was found. */
 const cars = await tenant.inside(async db => {
   const books = booksOf(db, dismantlerId)
   const [golf, polo] = [await books.carIn('2025-01-10', 1000, { model: 'Golf' }), await books.carIn('2025-01-11', 900)]
@@ -20,7 +20,7 @@ const cars = await tenant.inside(async db => {
   return { golf, polo }
 })
 
-test('tyres that left lead to the cars they came from, and what no car explains is said', async () => {
+test('outbound tyres lead to their cars, and the mass without a car is shown as such', async () => {
   const query = { of: '160103', sort: 'kg' }
   const rows = await call(evaluations.behind, { params: { ...params, figure: 'disposedKg' }, query })
   expect(rows.map(({ carId, kg, origin, subject }) => [carId, kg, origin, subject])).toEqual([
@@ -36,7 +36,7 @@ test('tyres that left lead to the cars they came from, and what no car explains 
   expect(sums).toEqual({ kg: 60, cars: 2, loads: 1, carlessKg: 10 })
 })
 
-test('a stock leads to what has not left yet, at its own day', async () => {
+test('stock leads to what has not left by its day', async () => {
   const stock = (to: string) =>
     call(evaluations.behindSum, { params: { ...params, to, figure: 'closingKg' }, query: { of: '160103' } })
   expect(await stock('2025-01-31')).toMatchObject({ kg: 60, cars: 2, loads: 4 })
@@ -48,7 +48,7 @@ test('a stock leads to what has not left yet, at its own day', async () => {
   expect(golf).toMatchObject({ carId: cars.golf, kg: 970 })
 })
 
-test('a figure of a waste type asks for the waste type, and knows nothing of an unknown one', async () => {
+test('a figure of a waste type requires an existing waste type', async () => {
   const asked = { params: { ...params, figure: 'inKg' as const } }
   await expect(call(evaluations.behind, { ...asked, query: {} })).rejects.toMatchObject({
     code: 'invalid',
@@ -57,7 +57,7 @@ test('a figure of a waste type asks for the waste type, and knows nothing of an 
   expect(await call(evaluations.behind, { ...asked, query: { of: '999999' } })).toEqual([])
 })
 
-test("another company's yard is not found, and without the right nothing is told", async () => {
+test("another company's yard is not found, and without the right there is no answer", async () => {
   const asked = { params: { ...params, figure: 'accepted' as const }, query: {} }
   const stranger = await (await newTenant()).signIn()
   for (const each of [evaluations.behind, evaluations.behindSum])

@@ -10,7 +10,7 @@ import { listed, pagedRows } from '../../../platform/lists/listed.ts'
 import { wasteNames, writtenCode } from '../../../platform/words/wastenames.ts'
 import { owns } from '../../companies/index.ts'
 import { figuresOn } from '../../masterdata/index.ts'
-import { joinVnInForce, toldCar } from '../../receptions/index.ts'
+import { carInForce, joinVnInForce } from '../../receptions/index.ts'
 import type { Range } from '../queries.ts'
 import { quotaRows, termLines } from '../recycling/queries.ts'
 import { rowsBehind } from './moves.queries.ts'
@@ -21,7 +21,7 @@ export interface Asked extends Range {
   of: z.output<typeof FigureOf>
 }
 
-/** Lines behind a quota's terms of one waste type, factor and reason: those of the rows that have such terms. */
+/** Lines of a quota's terms with one waste type, factor and reason. */
 async function termRows(db: Db, range: Range, { of, quota = 'q10', factor, excluded }: Asked['of']) {
   const rows = await quotaRows(db, range, of)
   const { terms } = quotas({ kg: 0, cars: 0, handedOverKg: 0 }, rows, await figuresOn(db, range.to))[quota]
@@ -32,11 +32,11 @@ async function termRows(db: Db, range: Range, { of, quota = 'q10', factor, exclu
   return termLines(range, of ?? '', meant)
 }
 
-/** The rows behind a figure, kg of each in the figure’s sign. */
+/** Rows of a figure with their kg in the figure’s sign. */
 export const rowsOf = ({ figure, of, ...range }: Asked, db: Db): Promise<RawBuilder<unknown>> =>
   figure === 'term' ? termRows(db, range, of) : Promise.resolve(rowsBehind(range, figure, of.of))
 
-/** The rows as the list shows them, numbered in an order that does not change. */
+/** The rows with the columns of the list, numbered in a stable order. */
 const base = (rows: RawBuilder<unknown>, language: string) => sql`
   select ${columnsOf(BehindRow, {
     id: sql`row_number() over (order by b.day, b.kind, b.record_id, b.car_id, b.kg)`,
@@ -46,7 +46,7 @@ const base = (rows: RawBuilder<unknown>, language: string) => sql`
     hazardous: sql`coalesce(w.hazardous, false)`,
     ...wasteNames(language),
     carId: sql`b.car_id`,
-    car: toldCar,
+    car: carInForce,
     recordId: sql`b.record_id`,
     disposalId: sql`b.disposal_id`,
     subject: sql`b.subject`,
@@ -58,7 +58,7 @@ const base = (rows: RawBuilder<unknown>, language: string) => sql`
 
 const derived = { wastetype: writtenCode }
 
-/** The bookings and cars behind a figure. Throws `not-found` for what is no own dismantler. */
+/** Bookings and cars of a figure. Throws `not-found` if it is no own dismantler. */
 export async function behind(db: Db, asked: Asked, query: PageQuery, language: string): Promise<JsonText> {
   return pagedRows(db, {
     base: base(await rowsOf(asked, db), language),
@@ -69,11 +69,11 @@ export async function behind(db: Db, asked: Asked, query: PageQuery, language: s
   })
 }
 
-/** The same as a query, in the order of the list; its search is the reader's. */
+/** The same as a query, in the order of the list, with the reader's search. */
 export const listBehind = async (db: Db, asked: Asked, query: PageQuery, language: string) =>
   listed(base(await rowsOf(asked, db), language), { ...query, language }, behindList, derived)
 
-/** What the rows add up to. */
+/** Total of the rows. */
 export async function sumBehind(db: Db, asked: Asked): Promise<z.output<typeof BehindSum>> {
   const { rows } = await sql<z.output<typeof BehindSum>>`
     select coalesce(sum(kg), 0) as kg, count(distinct car_id)::int as cars, count(distinct (kind, record_id, disposal_id)) filter (where record_id is not null)::int as loads,

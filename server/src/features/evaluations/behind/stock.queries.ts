@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The yard and the day at whose end the stock is looked at. */
+/** The yard, and the day at whose end the stock is read. */
 interface At {
   dismantlerId: number
   day: RawBuilder<unknown>
@@ -9,7 +9,7 @@ interface At {
 const own = (alias: string, { dismantlerId }: At) =>
   sql`${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${dismantlerId}`
 
-/** What the yard's cars hold of 160104 at the end of a day, car by car. */
+/** Stock of 160104 at the end of a day by car. */
 const inCars = (at: At) => sql`
   select min(m.day) as day, 'INBOUND' as kind, '160104' as wastetype, m.car_id, null::bigint as record_id, null::bigint as disposal_id,
     null::text as subject, null::text as paper, null::text as origin, sum(m.kg) as kg
@@ -22,7 +22,7 @@ const inCars = (at: At) => sql`
     union all select x.day, x.car_id, -x.kg from car_difference x join car c on c.mandator_id = x.mandator_id and c.id = x.car_id where ${own('c', at)}
   ) m where m.day <= ${at.day} group by m.car_id having sum(m.kg) <> 0`
 
-/** The parts that lie in store at the end of a day. */
+/** Parts in stock at the end of a day. */
 const inParts = (at: At) => sql`
   select p.takenon as day, 'PART' as kind, 'PARTS' as wastetype, p.car_id, p.id as record_id, null::bigint as disposal_id, null::text as subject,
     p.code as paper, null::text as origin, p.kg - g.kg as kg from part p
@@ -31,8 +31,8 @@ const inParts = (at: At) => sql`
   where ${own('p', at)} and p.takenon <= ${at.day} and p.kg <> g.kg`
 
 /**
- * Entries and found or opening masses of a waste type that no line had taken at the end of a day, and lines whose mass is explained
- * by none; nothing is taken before it came.
+ * Entries and found or opening masses of a waste type not yet allocated at the end of a day, and outputs without allocation; nothing is allocated
+ * before its day.
  */
 const untaken = (at: At, type: string) => sql`
   with taking as (
@@ -50,6 +50,6 @@ const untaken = (at: At, type: string) => sql`
     from output o left join of_output t on t.id = o.id left join by_output b on b.id = o.id
     where ${own('o', at)} and o.wastetype = ${type} and o.actiondate <= ${at.day} and o.change_kg - coalesce(t.kg, 0) + coalesce(b.kg, 0) <> 0`
 
-/** What a stock at the end of a day consists of, kg; the rows add up to it. */
+/** Composition of a stock at the end of a day in kg; the rows sum up to it. */
 export const stockRows = (at: At, type: string): RawBuilder<unknown> =>
   type === '160104' ? inCars(at) : type === 'PARTS' ? inParts(at) : untaken(at, type)

@@ -9,7 +9,7 @@ import { newTenant, type Tenant } from '../../../testing/tenant.ts'
 const params = { year: 2025 }
 const inYear = { from: '2025-01-01', to: '2025-12-31' }
 
-/** A yard of the company that accepts a car of so many kilograms and sends so much of its glass to recycling. */
+/** A yard of the company that accepts a car of `carKg` and recycles `glassKg` of its glass. */
 async function yardWith(tenant: Tenant, carKg: number, glassKg: number, more: (books: Books) => unknown = () => {}) {
   const { dismantlerId } = await tenant.yard()
   await tenant.inside(async db => {
@@ -26,7 +26,7 @@ async function yardWith(tenant: Tenant, carKg: number, glassKg: number, more: (b
 
 const asked = (...yards: number[]) => ({ params, query: { ids: yards.join(',') } })
 
-test('two dismantlers of which one misses the rule meet it together', async () => {
+test('two dismantlers, one of which misses the rule, meet it together', async () => {
   const tenant = await newTenant()
   const [one, other] = [await yardWith(tenant, 1000, 60), await yardWith(tenant, 2000, 250)]
   const call = await tenant.signIn()
@@ -55,9 +55,8 @@ test('two dismantlers of which one misses the rule meet it together', async () =
   expect(proof.yards[0]?.q10).toEqual(q10)
 })
 
-test('a car that one of them handed over whole to the other counts once', async () => {
-  const tenant = await newTenant()
-  const vin = 'WVWZZZ1KZ5P000001'
+/** Two yards: one accepts a car with this VIN and hands it over whole to the other, which recycles its glass. */
+async function handedOn(tenant: Tenant, vin: string | null) {
   const first = await yardWith(tenant, 1000, 60, async books => {
     const carId = await books.carIn('2025-04-01', 1200, { clazz: 'M1', vin })
     const row = { dismantlerId: books.dismantlerId, disposerId: await books.disposer({ type: 'DISMANTLER' }) }
@@ -73,19 +72,40 @@ test('a car that one of them handed over whole to the other counts once', async 
     await books.entry('2025-04-11', '160120', 170, { carId })
     await books.dispose('2025-06-01', '160120', 170, await books.disposer(), { rdcode: 'R5' })
   })
+  return [first, second] as const
+}
+
+test('a car that one of them handed over whole to the other counts once', async () => {
+  const tenant = await newTenant()
+  const [first, second] = await handedOn(tenant, 'WVWZZZ1KZ5P000001')
   const call = await tenant.signIn()
-  // 1,000 + 1,200 kg here and 1,190 kg there are 3,390 kg, of which 1,190 kg were accepted twice: 230 of 2,200 kg.
+  // 1,000 + 1,200 kg and 1,190 kg are 3,390 kg, of which 1,190 kg were accepted twice: 230 of 2,200 kg.
   expect(await call(commonProofs.get, asked(first, second))).toMatchObject({
     cars: 2,
     acceptedKg: 2200,
     between: { cars: 1, kg: 1190 },
+    withoutVin: 0,
     q10: { numeratorKg: 230, denominatorKg: 2200, value: 0.104545 },
   })
-  // Alone the receiver has accepted it like any other.
+  // Alone the receiver accepted it like any other car.
   expect(await call(commonProofs.get, asked(second))).toMatchObject({ cars: 1, acceptedKg: 1190, between: { cars: 0 } })
 })
 
-test('one dismantler alone is its own sheet, one named twice counts once, an empty year has no rate', async () => {
+test.each([null, ''])('cars without VIN (%j) are never taken for one another, and the sheet counts them', async vin => {
+  const tenant = await newTenant()
+  const [first, second] = await handedOn(tenant, vin)
+  const call = await tenant.signIn()
+  expect(await call(commonProofs.get, asked(first, second))).toMatchObject({
+    ...{ cars: 3, acceptedKg: 3390, between: { cars: 0, kg: 0 }, withoutVin: 2 },
+  })
+  // One dismantler alone hands over to no other.
+  expect(await call(commonProofs.get, asked(second))).toMatchObject({ cars: 1, withoutVin: 0 })
+  if (!readable) return
+  const file = (await call(commonProofs.file, asked(first, second))) as unknown as { bytes: Uint8Array }
+  expect((await pages(file.bytes)).join().replace(/\s+/g, ' ')).toContain('2 angenommene Fahrzeuge haben keine FIN')
+})
+
+test('one dismantler alone equals its own sheet, one given twice counts once, an empty year has no rate', async () => {
   const tenant = await newTenant()
   const yard = await yardWith(tenant, 1000, 60)
   const call = await tenant.signIn()
@@ -97,7 +117,7 @@ test('one dismantler alone is its own sheet, one named twice counts once, an emp
   expect(empty.q10.value ?? null).toBeNull()
 })
 
-test('a year that a yard has closed keeps the figures that it was closed with, and the sheet says which are closed', async () => {
+test('a closed year of a yard keeps its figures, and the sheet shows which years are closed', async () => {
   const tenant = await newTenant()
   const [closed, open] = [await yardWith(tenant, 1000, 60), await yardWith(tenant, 2000, 250)]
   const half = await yardWith(tenant, 500, 50)
@@ -117,11 +137,11 @@ test('a year that a yard has closed keeps the figures that it was closed with, a
   await lock(half, '2025-06-30', { from: inYear.from, till: '2025-06-30', balance: [] })
   const proof = await call(commonProofs.get, asked(closed, open, half))
   expect(proof.yards.map(({ closedTill }) => closedTill)).toEqual(['2025-12-31', null, '2025-06-30'])
-  // 55 as kept, 250 and 50.
+  // 55 as stored, 250 and 50.
   expect(proof.q10).toMatchObject({ numeratorKg: 355, denominatorKg: 3500 })
 })
 
-test('another company’s dismantler is not found, and the log must be readable', async () => {
+test('another company’s dismantler is not found, and the right to read the log is required', async () => {
   const [tenant, stranger] = [await newTenant(), await newTenant()]
   const [own, foreign] = [await yardWith(tenant, 1000, 60), await yardWith(stranger, 1000, 60)]
   const call = await tenant.signIn()
@@ -132,7 +152,7 @@ test('another company’s dismantler is not found, and the log must be readable'
   await expect(call(commonProofs.get, { params, query: { ids: '' } })).rejects.toBeInstanceOf(Problem)
 })
 
-test.runIf(readable)('the paper names each yard with address and number, German and English', async () => {
+test.runIf(readable)('the document names each yard with address and number, in German and English', async () => {
   const tenant = await newTenant()
   const [one, other] = [await yardWith(tenant, 1000, 60), await yardWith(tenant, 2000, 250)]
   const numbers = await tenant.inside(db => db.selectFrom('department').select('identNr').execute())

@@ -19,11 +19,15 @@ const column = (heading: string, weight: number, align: TableColumn['align'] = '
   align,
 })
 
-/** Weights of the columns of figures. */
+/** Relative widths of the columns of figures. */
 const ROOM = { number: 20, kg: 28, percent: 18 } as const
 
 function yardTable(proof: CommonProof, { t, language }: Reader): ReportPart {
-  const { between } = proof
+  const { between, withoutVin } = proof
+  const notes = [
+    ...(between.cars ? [t('evaluations.common.betweenNote')] : []),
+    ...(withoutVin ? [t('evaluations.common.withoutVin', { count: withoutVin })] : []),
+  ]
   const write = ({ kind }: (typeof commonFigures)[number], value: number | null | undefined) =>
     formatValue(kind, value, language)
   const figures = (row: Parameters<(typeof commonFigures)[number]['of']>[0]) =>
@@ -56,11 +60,11 @@ function yardTable(proof: CommonProof, { t, language }: Reader): ReportPart {
     ],
     total: [t('words.total'), '', ...figures(proof), ''],
     empty: '',
-    ...(between.cars && { note: t('evaluations.common.betweenNote') }),
+    ...(notes.length && { note: notes.join(' ') }),
   }
 }
 
-/** The common proof on paper, to be handed to the authority, the expert or another company. */
+/** The common proof as a document for the authority, the expert or another company. */
 export function commonFile(proof: CommonProof, reader: Reader): Sent {
   const { t, language } = reader
   const { from, to, yards } = proof

@@ -9,7 +9,7 @@ import { figuresOn } from '../../masterdata/index.ts'
 import { recycling } from '../recycling/rates.ts'
 import { acceptedTwice } from './queries.ts'
 
-/** A dismantler as it was in that year, with the figures of its own quota sheet: of a closed year as they were closed. */
+/** A dismantler in that year with the figures of its own quota sheet; stored figures for a closed year. */
 async function yardOf(db: Db, who: Who, dismantlerId: number, range: { from: string; to: string }) {
   const [yard, head, { cars, acceptedKg, q10 }] = await Promise.all([
     ownDismantler(db, who, dismantlerId),
@@ -21,12 +21,12 @@ async function yardOf(db: Db, who: Who, dismantlerId: number, range: { from: str
   return { dismantlerId, name: head.name, address, identNr, closedTill: yard.closedTill, cars, acceptedKg, q10 }
 }
 
-/** The 10 % rule over several own dismantlers in a calendar year (decision 058). Throws `not-found` where one of them is no own one. */
+/** The 10 % rule over several own dismantlers in a calendar year (decision 058). Throws `not-found` if one of them is not an own one. */
 export async function commonProof(db: Db, who: Who, year: number, yards: readonly number[]): Promise<CommonProof> {
   const range = { from: `${year}-01-01`, to: `${year}-12-31` }
   const ids = [...new Set(yards)]
   const at = batchReads(db)
-  const [each, between, { q10_target }] = await Promise.all([
+  const [each, { between, withoutVin }, { q10_target }] = await Promise.all([
     Promise.all(ids.map(id => yardOf(at, who, id, range))),
     acceptedTwice(at, ids, range),
     figuresOn(at, range.to),
@@ -40,6 +40,7 @@ export async function commonProof(db: Db, who: Who, year: number, yards: readonl
     ...range,
     yards: each.map(({ q10: { terms: _, ...own }, ...yard }) => ({ ...yard, q10: own })),
     between,
+    withoutVin,
     cars: sub(sum(each.map(({ cars }) => cars)), between.cars),
     acceptedKg: q10.denominatorKg,
     q10,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Range } from '../queries.ts'
 import { ages, fractions, makers, months, partners, treated } from './queries.ts'
 
-/** Cars by month, maker and age; with the log also masses and partners (details O70). */
+/** Cars by month, manufacturer and age; with the right to the log also masses and partners (details O70). */
 export async function evaluation(db: Db, range: Range, language: string, log: boolean): Promise<Evaluation> {
   const [byMonth, byMaker, byAge, hulks, byFraction, byPartner] = await Promise.all([
     months(db, range),

@@ -8,7 +8,7 @@ import type { Sent } from '../../../platform/http/downloads.ts'
 import type { Asked } from '../files.ts'
 import { evaluation } from './evaluation.ts'
 
-/** Bars of the evaluations that the screen draws, by part. */
+/** Evaluations shown as bar charts on screen, by part. */
 const drawn = {
   months: (rows: Evaluation['months']) =>
     rows.map(({ year, month, cars }) => ({ label: `${String(month).padStart(2, '0')}/${year % 100}`, values: [cars] })),
@@ -17,8 +17,8 @@ const drawn = {
 }
 
 /**
- * One table of the evaluations as a file; on paper with its chart above it, where the screen has one.
- * Throws `forbidden` for masses and partners of a reader without the log.
+ * One table of the evaluations as a file; as PDF with the chart above it, if the screen has one. Throws `forbidden` for masses and partners without
+ * the right to the log.
  */
 export async function evaluationFile(db: Db, part: Evaluated, asked: Asked, log: boolean): Promise<Sent> {
   if (!log && !OF_CARS.includes(part)) throw new Problem('forbidden')

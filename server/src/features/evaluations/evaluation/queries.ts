@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { nameOf } from '../../../platform/words/names.ts'
 import type { Range } from '../queries.ts'
 
-/** Cars inside AltfahrzeugV of the range by reception day; receptions that were cancelled or replaced do not count. */
+/** Cars inside AltfahrzeugV by reception day, without cancelled or replaced receptions. */
 const cars = ({ dismantlerId, from, to }: Range) => sql`
   select c.*, c.receptiondate as received from car c where c.mandator_id = current_mandator() and c.dismantler_id = ${dismantlerId}
     and c.receptiondate between ${from}::date and ${to}::date and ordinance_part(c.novnreason, c.clazz) = 'INSIDE'
@@ -39,7 +39,7 @@ export const ages = (db: Db, range: Range) =>
       from (${cars(range)}) c group by 1 order by 1 nulls last`,
   )
 
-/** Cars that got their hulk in the range, with the mean days since their reception. */
+/** Cars whose hulk was booked in the range, with the mean days since their reception. */
 export async function treated(db: Db, { dismantlerId, from, to }: Range) {
   const [row] = await rowsOf(
     db,
@@ -50,7 +50,7 @@ export async function treated(db: Db, { dismantlerId, from, to }: Range) {
   return row ?? { treated: 0, throughputDays: null }
 }
 
-/** What was taken out of cars by fraction, and per car that got any line in the range. */
+/** Mass removed from cars by fraction, and per car with any line in the range. */
 export const fractions = (db: Db, { dismantlerId, from, to }: Range, language: string) =>
   rowsOf(
     db,
@@ -66,7 +66,7 @@ export const fractions = (db: Db, { dismantlerId, from, to }: Range, language: s
       group by f.id order by f.sorter`,
   )
 
-/** Receivers of the range under the name that they bore last in it. */
+/** Receivers in the range with the latest name that they had in it. */
 export const partners = (db: Db, { dismantlerId, from, to }: Range) =>
   rowsOf(
     db,

@@ -10,14 +10,14 @@ import type { Sent } from '../../../platform/http/downloads.ts'
 import type { Asked } from '../files.ts'
 import { flow } from './queries.ts'
 
-/** Size of the words; their middle lies so far above the line that they stand on. */
+/** Font size, and distance of the vertical centre from the baseline. */
 const [SIZE, MIDDLE] = [14, 5]
-/** What is thinner than this is not printed. */
+/** Thinner bands are not drawn. */
 const EDGE = 2
 
 const colour = (stock: boolean) => COLOURS[stock ? 1 : 0]
 
-/** The masses from cars to receivers as the screen draws them, for paper; what they say stands in the table below it. */
+/** The diagram of masses from cars to receivers for documents, as on screen; the table below it has the values. */
 function flowPicture(rows: readonly FlowRow[], t: T, language: string): Picture {
   const { width, bar, height, nodes, ribbons } = drawFlow(rows, t, language)
   const curves = ribbons.map(
@@ -35,7 +35,7 @@ function flowPicture(rows: readonly FlowRow[], t: T, language: string): Picture 
   return svg(width, height + 2 * EDGE, [`<g transform="translate(0 ${EDGE})">${drawn}</g>`])
 }
 
-/** The masses from cars to receivers as a file; on paper with its drawing above the table. */
+/** Masses from cars to receivers as a file; as PDF with the diagram above the table. */
 export async function flowFile(db: Db, { range, format, company, t, language }: Asked): Promise<Sent> {
   const rows = await flow(db, range, language)
   return exportRows({

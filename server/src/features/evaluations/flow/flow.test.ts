@@ -3,7 +3,7 @@ import { evaluations, FRACTIONS } from '@kreislauf/core/features/evaluations/con
 import type { FlowRow } from '@kreislauf/core/features/evaluations/flow.ts'
 import { drawFlow } from '@kreislauf/core/features/evaluations/flowdrawing.ts'
 import { expect, test } from 'vitest'
-import { pages, readable, told } from '../../../platform/documents/read.ts'
+import { pages, pdfTexts, readable } from '../../../platform/documents/read.ts'
 import { translator } from '../../../platform/words/i18n.ts'
 import { booksOf } from '../../../testing/book.ts'
 import { newTenant } from '../../../testing/tenant.ts'
@@ -35,7 +35,7 @@ const kgOf = (rows: FlowRow[], is: Partial<FlowRow>) =>
       .map(row => row.kg),
   )
 
-test('each fraction gives as much as it takes, and its stock the rest', async () => {
+test('inflow and outflow of each fraction are equal, with its stock as the difference', async () => {
   const rows = await call(evaluations.flow, { params })
   for (const fraction of new Set(rows.map(row => row.fraction)))
     expect(kgOf(rows, { fraction, way: 'IN' })).toBe(kgOf(rows, { fraction, way: 'OUT' }))
@@ -53,7 +53,7 @@ test('each fraction gives as much as it takes, and its stock the rest', async ()
   expect(kgOf(rows, { way: 'OUT', node: 'REUSE' })).toBe(12)
 })
 
-test('what leaves is what the balance counts, what comes from cars what was taken out of them', async () => {
+test('outflow equals the balance, inflow from cars equals the mass removed from cars', async () => {
   const rows = await call(evaluations.flow, { params })
   const balance = await call(evaluations.balance, { params })
   const left = rows.filter(({ way, node }) => way === 'OUT' && node !== 'STOCK')
@@ -67,7 +67,7 @@ test('what leaves is what the balance counts, what comes from cars what was take
   expect(cars).toBe(taken.kg)
 })
 
-test('the stock gives what it lost in the period, corrections included', async () => {
+test('the stock supplies its loss in the period, including corrections', async () => {
   const rows = await call(evaluations.flow, { params })
   const at = async (to: string) => await call(evaluations.stock, { params: { dismantlerId, to } })
   const ofTyres = (stock: Awaited<ReturnType<typeof at>>) =>
@@ -76,20 +76,20 @@ test('the stock gives what it lost in the period, corrections included', async (
   expect(kgOf(rows, { fraction: 10, way: 'IN', node: 'STOCK' })).toBe(lost)
 })
 
-test.runIf(readable)('on paper the drawing of the screen stands above the table', async () => {
+test.runIf(readable)('the PDF has the diagram above the table', async () => {
   const file = await call(evaluations.flowFile, { params: { ...params, format: 'pdf' } })
   const { bytes } = file as unknown as { bytes: Uint8Array }
-  expect(told(bytes, 'Alt')).toContain('Woher kommt die Masse, wohin geht sie?')
+  expect(pdfTexts(bytes, 'Alt')).toContain('Woher kommt die Masse, wohin geht sie?')
   const { nodes } = drawFlow(await call(evaluations.flow, { params }), translator('de'), 'de')
   const text = (await pages(bytes)).join()
   expect(nodes.length).toBeGreaterThan(8)
   for (const { label, mass } of nodes) expect(text).toContain(`${label} ${mass}`.replaceAll('\u00a0', ' '))
   const none = { ...params, from: '2019-01-01', to: '2019-12-31', format: 'pdf' as const }
   const empty = (await call(evaluations.flowFile, { params: none })) as unknown as { bytes: Uint8Array }
-  expect(told(empty.bytes, 'Alt')).not.toContain('Woher kommt die Masse, wohin geht sie?')
+  expect(pdfTexts(empty.bytes, 'Alt')).not.toContain('Woher kommt die Masse, wohin geht sie?')
 })
 
-test('a file says the same, an empty year says nothing, and nobody sees another company', async () => {
+test('a file has the same values, an empty year is empty, and another company is not visible', async () => {
   const file = await call(evaluations.flowFile, { params: { ...params, format: 'csv' } })
   expect(new TextDecoder().decode((file as unknown as { bytes: Uint8Array }).bytes)).toContain('Reifen Nord')
   expect(await call(evaluations.flow, { params: { ...params, from: '2019-01-01', to: '2019-12-31' } })).toEqual([])

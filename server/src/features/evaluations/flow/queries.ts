@@ -2,7 +2,7 @@ import { FlowRow } from '@kreislauf/core/features/evaluations/flow.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, type Db } from '../../../platform/database/db.ts'
 import { nameOf } from '../../../platform/words/names.ts'
-import { carParts } from '../carparts.queries.ts'
+import { withCarParts } from '../carparts.queries.ts'
 import type { Range } from '../queries.ts'
 
 const during = (alias: string, day: string, { dismantlerId, from, to }: Range) => sql`
@@ -13,16 +13,15 @@ const carOf = (alias: string) =>
   sql`car c on c.mandator_id = ${sql.ref(`${alias}.mandator_id`)} and c.id = ${sql.ref(`${alias}.car_id`)}`
 const part = sql`ordinance_part(c.novnreason, c.clazz)`
 
-/** The lines of the log and their cars; a day's lines of a waste type are summed before its fraction is looked up. */
+/** Lines of the log with their cars; lines of one day and waste type are summed before the fraction is looked up. */
 const lines = (range: Range): RawBuilder<unknown> => sql`
   line as materialized (
     select e.wastetype, e.actiondate, e.kind, e.car_id, e.kg from entry e where ${during('e', 'actiondate', range)} and e.kind in ('LINE', 'FOREIGN')),
-  line_car as materialized (${carParts(sql`select car_id from line`)}),
   line_sum as (
-    select l.wastetype, l.actiondate, case l.kind when 'FOREIGN' then 'FOREIGN' else c.part end as node, sum(l.kg) as kg
-    from line l left join line_car c on c.car_id = l.car_id group by 1, 2, 3)`
+    select l.wastetype, l.actiondate, case l.kind when 'FOREIGN' then 'FOREIGN' else l.part end as node, sum(l.kg) as kg
+    from (${withCarParts('line')}) l group by 1, 2, 3)`
 
-/** What came in with a plus, what left with a minus, by fraction as the balance has them. */
+/** Inflow (positive) and outflow (negative) by fraction, as in the balance. */
 const moved = (range: Range): RawBuilder<unknown> => sql`
   select w.fraction, l.node, null::bigint as disposer_id, l.kg
     from line_sum l left join lateral waste_types_on(l.wastetype, l.actiondate) w on true
@@ -38,14 +37,14 @@ const moved = (range: Range): RawBuilder<unknown> => sql`
   union all
   select 14, 'REUSE', null, -s.kg from spare_line s where ${during('s', 'actiondate', range)}`
 
-/** Receivers under the name that they bore last in the range. */
+/** Receivers in the range with the latest name that they had in it. */
 const receivers = (range: Range) => sql`
   select distinct on (d.disposer_id) d.disposer_id, p.name from disposal d cross join lateral disposer_of(d.booked) p
   where ${during('d', 'actiondate', range)} order by d.disposer_id, d.actiondate desc, d.id desc`
 
 /**
- * The masses of a range from cars to fractions and from fractions to receivers, whole cars left out. What leaves adds up to the balance; what
- * comes in from cars to what statements call taken out; the difference of both is what the stock of a fraction gave or took, corrections included.
+ * Masses of a range from cars to fractions and from fractions to receivers, without whole cars. Outflow sums up to the balance, inflow from cars to
+ * the removed mass of statements; the difference is the stock change of a fraction, including corrections.
  */
 export async function flow(db: Db, range: Range, language: string): Promise<FlowRow[]> {
   const { rows } = await sql<FlowRow>`

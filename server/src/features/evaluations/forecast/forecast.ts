@@ -11,13 +11,13 @@ const year = (day: string, by = 0) => `${Number(day.slice(0, 4)) + by}${day.slic
 
 interface Asked {
   dismantlerId: number
-  /** Any day of the year that is projected. */
+  /** Any day of the projected year. */
   to: string
-  /** As the books stood at the end of this day; a later one than the year's last is that one. */
+  /** State of the books at the end of this day, at most the last day of the year. */
   day: string
 }
 
-/** The three quotas at the end of the calendar year, by what was booked until a day. `projected` is null where too little is known. */
+/** The three quotas at the end of the calendar year, based on the bookings until a day. `projected` is null without enough data. */
 export async function forecastOf(db: Db, { dismantlerId, to, day }: Asked, language: string): Promise<Forecast> {
   const from = `${to.slice(0, 4)}-01-01`
   const end = `${to.slice(0, 4)}-12-31`

@@ -23,7 +23,7 @@ const file = async ({ call, dismantlerId }: Awaited<ReturnType<typeof yardWith>>
   return lines.map(line => line.split(';'))
 }
 
-test('every car and every waste that came in has its origin: of its reception, its own, or the Land of the yard', async () => {
+test('every car and every inbound waste has an origin: that of its reception, its own, or the federal state of the yard', async () => {
   const { idev } = await yardWith(async books => {
     const withVn = await books.carIn(DAY, 1000, { clazz: 'M1' })
     await books.reception(DAY, '2025/1', withVn, { originkind: 'INSURER', originregion: '02' })
@@ -40,7 +40,7 @@ test('every car and every waste that came in has its origin: of its reception, i
   ])
 })
 
-test('screen and file have the same rows, those of less than half a kilogram too, with three decimals', async () => {
+test('screen and file have the same rows, including those below half a kilogram, with three decimals', async () => {
   const yard = await yardWith(async books => {
     const carId = await books.carIn(DAY, 1000)
     await books.entry(DAY, '140601', 0.4, { carId })
@@ -56,7 +56,7 @@ test('screen and file have the same rows, those of less than half a kilogram too
   expect(written).toContainEqual(['INPUT', '160104', '1,000'])
 })
 
-test('hulks handed over are counted', async () => {
+test('handed over hulks are counted', async () => {
   const { idev } = await yardWith(async books => {
     for (const weight of [700, 800]) {
       const carId = await books.carIn(DAY, weight + 300)
@@ -77,7 +77,7 @@ test('the year before a period that ends on 28 February ends on 29 February', as
   expect(rows).toMatchObject([{ mengeT: 0.9, vorjahrT: 1 }])
 })
 
-test('the sums of each section are those of the balance', async () => {
+test('the totals of each section are those of the balance', async () => {
   const { call, dismantlerId, idev } = await yardWith(async books => {
     await books.output('2025-01-01', '160103', 100, 'OPENING')
     for (const [month, weight] of [
@@ -112,7 +112,7 @@ test('the sums of each section are those of the balance', async () => {
   expect(cars('OUTSIDELAW')).toBe(total(row => row.outsideentry ?? 0))
 })
 
-test('database and rules mean the same Land of a postal code', async () => {
+test('database and rules assign the same federal state to a postal code', async () => {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
   const { rows: ranges } = await pool.raw.query<PostcodeRange>(

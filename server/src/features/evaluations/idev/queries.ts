@@ -11,14 +11,14 @@ export interface IdevRange {
   language: string
 }
 
-/** Hulks of a line are counted by the cars behind it, where nobody counted pieces. */
+/** Number of hulks of a line: its cars, if no pieces were entered. */
 const hulks = sql`case when o.wastetype = ${HULK} then (select count(distinct h.car_id) from allocation a
   join entry h on h.mandator_id = a.mandator_id and h.id = a.entry_id where a.mandator_id = o.mandator_id and a.output_id = o.id) end`
 
-/** Every booking that the report of a period is made of, and the stock at its end; `back` 1 means the same days a year before. */
+/** All bookings of a period's report, and the stock at its end; `back` 1: the same days of the previous year. */
 export const bookings = (range: Omit<IdevRange, 'language'>, back: 0 | 1) => {
   const from = sql`(${range.from}::date - make_interval(years => ${back}))::date`
-  // The day before the same day a year ago: a period that ends on 28 February had 29 February the year before.
+  // Computed via the following day: a period that ends on 28 February ended on 29 February the year before.
   const to = sql`((${range.to}::date + 1 - make_interval(years => ${back}))::date - 1)`
   const own = (alias: string) =>
     sql`${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${range.dismantlerId}`
@@ -46,7 +46,7 @@ export const bookings = (range: Omit<IdevRange, 'language'>, back: 0 | 1) => {
     from stock_on(current_mandator(), ${range.dismantlerId}, ${to}) s where s.kg <> 0`
 }
 
-/** A line per distinct combination of the year, with the same combination of the year before (details O68). */
+/** One line per distinct combination, with the value of the previous year (details O68). */
 export async function idev(db: Db, range: IdevRange): Promise<IdevRow[]> {
   const names = wasteNames(range.language)
   const { rows } = await sql<IdevRow>`

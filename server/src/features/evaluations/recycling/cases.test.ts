@@ -14,15 +14,15 @@ interface Expected {
   q10: number
   rrc: number
   rrr: number
-  /** Kilograms that count nowhere, by reason, in the 10 % rule. */
+  /** Kilograms that do not count, by reason, in the 10 % rule. */
   excluded?: Record<string, number>
-  /** What both rates are measured by, where it is less than what was accepted. */
+  /** Denominator of both rates, if lower than the accepted mass. */
   treatedKg?: number
 }
 
 type CarMore = NonNullable<Parameters<Books['carIn']>[2]>
 
-/** An ordinary car of 1,000 kg, of which 25 kg of glass go to recycling: 2.5 % in the 10 % rule. */
+/** An ordinary car of 1,000 kg, of which 25 kg of glass are recycled: 2.5 % in the 10 % rule. */
 async function ordinary(books: Books, more: CarMore = { clazz: 'M1' }) {
   const carId = await books.carIn(DAY, 1000, more)
   await books.entry(DAY, '160120', 25, { carId })
@@ -31,7 +31,7 @@ async function ordinary(books: Books, more: CarMore = { clazz: 'M1' }) {
 const recycled = async (books: Books, wastetype: string, kg: number, more: object = {}) =>
   books.dispose(LEFT, wastetype, kg, await books.disposer(), { rdcode: 'R5', ...more })
 
-/** A car that leaves as it stands, but for what was taken off before. */
+/** A car handed over whole, except for parts removed before. */
 async function handedOver(books: Books, weight: number, { off = 0, ...more }: { off?: number } & CarMore = {}) {
   const carId = await books.carIn(DAY, weight, { clazz: 'M1', ...more })
   const kg = weight - off
@@ -45,7 +45,7 @@ async function handedOver(books: Books, weight: number, { off = 0, ...more }: { 
   return carId
 }
 
-/** Each worked out by hand: what came in and left, and what that is. */
+/** Each calculated by hand: inbound and outbound masses, and the result. */
 const cases: [what: string, book: (books: Books) => Promise<unknown>, expected: Expected][] = [
   [
     'an ordinary car counts with its weight and with what was recycled of it',
@@ -300,7 +300,7 @@ test.each(cases)('%s', async (_, book, { treatedKg, ...expected }) => {
   expect(input.reduce((sum, { mengeT }) => sum + mengeT, 0)).toBe(acceptedKg / 1000)
 })
 
-test('vehicles besides are named with their number and mass, in quota, balance and the help for the statistics', async () => {
+test('other vehicles are listed with their number and mass, in quota, balance and the waste statistics', async () => {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
   const call = await tenant.signIn()
@@ -325,7 +325,7 @@ test('vehicles besides are named with their number and mass, in quota, balance a
   ])
 })
 
-test('database and rules mean the same classes', async () => {
+test('database and rules cover the same classes', async () => {
   const { rows } = await pool.raw.query<{ key: string; inside: boolean }>(
     `select key, ordinance_part(null, key) = 'INSIDE' as inside from type_value where list = 'clazz'`,
   )
@@ -333,7 +333,7 @@ test('database and rules mean the same classes', async () => {
   for (const { key, inside } of rows) expect([key, inside]).toEqual([key, isElvClass(key)])
 })
 
-test('sorted waste saves the emissions of what its sorter states, and none where nothing is stated', async () => {
+test('sorted waste avoids the emissions of the share stated by its sorter, and none if nothing is stated', async () => {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
   const call = await tenant.signIn()

@@ -6,12 +6,12 @@ import { booksOf } from '../../../testing/book.ts'
 import { ownDatabase } from '../../../testing/own.ts'
 import { seeing } from '../../../testing/seeing.ts'
 
-// Waste types are the same for all.
+// Changes waste types, which all companies share.
 await ownDatabase()
 const { newTenant, pool } = await import('../../../testing/tenant.ts')
 
 test.runIf(readable)(
-  'the quota sheet of a closed year keeps its certificates when the operator edits the waste type',
+  'the quota sheet of a closed year keeps its fractions and certificates when the operator edits the waste type before its first print',
   async () => {
     const tenant = await newTenant()
     const { dismantlerId, staffId } = await tenant.yard()
@@ -25,13 +25,12 @@ test.runIf(readable)(
     const saved = await call(statements.save, { params: { dismantlerId }, body: { effectiveTill: '2025-12-31' } })
     await seeing(call)(statements.lock, { params: { dismantlerId, id: saved?.id ?? 0 } })
     const { totals } = await call(statements.totals, { params: { id: saved?.id ?? 0 } })
-    const sheet = async () => {
-      const params = { dismantlerId, from: totals.from, to: totals.till }
-      const file = (await call(evaluations.recyclingFile, { params })) as unknown as { bytes: Uint8Array }
-      return (await pages(file.bytes)).join()
-    }
-    expect(await sheet()).toContain('EFB-77')
-    await pool.raw.query("update waste_type set countable = 'yes' where code = '160601'")
-    expect(await sheet()).toContain('EFB-77')
+    await pool.raw.query("update waste_type set countable = 'yes', fraction = 4 where code = '160601'")
+    await pool.raw.query(`update fraction set names = '{"de": "Akkus", "en": "Cells"}' where id = 2`)
+    const params = { dismantlerId, from: totals.from, to: totals.till }
+    const file = (await call(evaluations.recyclingFile, { params })) as unknown as { bytes: Uint8Array }
+    const text = (await pages(file.bytes)).join().replace(/\s+/g, ' ')
+    expect(text).toContain('EFB-77')
+    expect(text).toContain('Batterien 0 kg 0 kg 12 kg 0 kg 0 kg 0 kg 0 kg')
   },
 )

@@ -1,26 +1,12 @@
 import { quotaNames } from '@kreislauf/core/domain/quota.ts'
-import type { Quota, QuotaDocuments, Recycling } from '@kreislauf/core/features/evaluations/contract.ts'
+import type { FractionRow, Quota, QuotaDocuments, Recycling } from '@kreislauf/core/features/evaluations/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import type { ReportPart, TableColumn } from '../../../platform/documents/types.ts'
 
-/** What is booked as no waste: parts for reuse. */
+/** Booked, but no waste: parts for reuse. */
 const PARTS = 'PARTS'
-
-/** A fraction's masses of a period, kg. */
-export interface FractionRow {
-  fraction: number
-  name: string
-  openingKg: number
-  /** Parts that were handed over to be used again. */
-  reuseKg: number
-  recyclingKg: number
-  energyKg: number
-  disposalKg: number
-  interimKg: number
-  closingKg: number
-}
 
 const kg = (value: number) => formatValue('kg', value, 'de')
 const column = (heading: string, weight: number, align: TableColumn['align'] = 'right'): TableColumn => ({
@@ -48,7 +34,7 @@ const facts = (quota: Recycling, t: T): ReportPart => ({
 
 const FATES = ['openingKg', 'reuseKg', 'recyclingKg', 'energyKg', 'disposalKg', 'interimKg', 'closingKg'] as const
 
-const fractionTable = (rows: FractionRow[], t: T): ReportPart => ({
+const fractionTable = (rows: readonly FractionRow[], t: T): ReportPart => ({
   kind: 'table',
   title: t('evaluations.paper.fractions'),
   columns: [
@@ -59,7 +45,7 @@ const fractionTable = (rows: FractionRow[], t: T): ReportPart => ({
   empty: t('evaluations.paper.nothing'),
 })
 
-/** One quota with every term: what it counts, by which factor, and why it counts nothing. */
+/** One quota with every term: its mass, its factor, and why it does not count. */
 export function quotaTable(quota: Quota, title: string, t: T, language = 'de'): ReportPart {
   const kg = (value: number) => formatValue('kg', value, language)
   const percent = (value: number | null | undefined) => formatValue('percent', value, language)
@@ -90,7 +76,7 @@ export function quotaTable(quota: Quota, title: string, t: T, language = 'de'): 
   }
 }
 
-/** All three. */
+/** All three quotas. */
 export const quotaTables = (quota: Recycling, t: T, language?: string): ReportPart[] =>
   quotaNames.map(name => quotaTable(quota[name], t(`evaluations.quotas.${name}`), t, language))
 
@@ -137,17 +123,17 @@ const documentTables = ({ proofs, receivers }: QuotaDocuments, t: T): ReportPart
   },
 ]
 
-/** The parts of the recycling sheet for the expert's yearly check (domain 4.5); German. */
+/** Parts of the recycling sheet for the expert's yearly check (domain 4.5), in German. */
 export const quotaParts = (
   quota: Recycling,
   t: T,
-  { rows, documents }: { rows?: FractionRow[]; documents?: QuotaDocuments } = {},
+  { fractions, documents }: { fractions?: readonly FractionRow[]; documents?: QuotaDocuments } = {},
 ): ReportPart[] => [
   facts(quota, t),
   ...(quota.earlierRule
     ? [{ kind: 'text', text: t('evaluations.recycling.earlierRule', quota.earlierRule) } satisfies ReportPart]
     : []),
-  ...(rows ? [fractionTable(rows, t)] : []),
+  ...(fractions ? [fractionTable(fractions, t)] : []),
   ...quotaTables(quota, t),
   ...(documents ? documentTables(documents, t) : []),
   { kind: 'text', text: t('evaluations.paper.estimate') },

@@ -1,18 +1,18 @@
 import { ELV } from '@kreislauf/core/domain/avv.ts'
 import type { AcceptedCars } from '@kreislauf/core/domain/quota.ts'
 import type { QuotaRow } from '@kreislauf/core/domain/quotaterm.ts'
-import type { QuotaDocuments, Recycling } from '@kreislauf/core/features/evaluations/contract.ts'
-import { sql } from 'kysely'
+import { FractionRow, type QuotaDocuments, type Recycling } from '@kreislauf/core/features/evaluations/contract.ts'
+import { keysOf } from '@kreislauf/core/keys.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db } from '../../../platform/database/db.ts'
 import type { Range } from '../queries.ts'
-import type { FractionRow } from './paper.ts'
 import { traced } from './traced.queries.ts'
 
 type Accepted = AcceptedCars & { besides: NonNullable<Recycling['besides']> }
 
 /**
- * Cars accepted in a period: number and Fahrzeugleergewichte in kg of those inside AltfahrzeugV; what came in besides, and what of the
- * former was handed over whole in the period: what was left of it on that day.
+ * Cars accepted in a period: number and Fahrzeugleergewichte in kg of those inside AltfahrzeugV; the other vehicles; and the remaining mass of the
+ * former ones handed over whole in the period.
  */
 export async function accepted(db: Db, { dismantlerId, from, to }: Range): Promise<Accepted> {
   const { rows } = await sql<{ part: 'INSIDE' | Accepted['besides'][number]['part']; kg: number; cars: number }>`
@@ -36,32 +36,32 @@ export async function accepted(db: Db, { dismantlerId, from, to }: Range): Promi
   }
 }
 
-/** Parts that lists handed over for reuse, less what came back, with the share of each that is not metal as its list says. */
+/** Parts handed over by lists for reuse, less returns, with the non-metal share stated in the list. */
 const handedOver = ({ dismantlerId, from, to }: Range) => sql`
   select null::bigint, s.id, p.car_id, 14, 'PARTS', s.kg, ordinance_part(c.novnreason, c.clazz), 'yes', s.nonmetalfactor, 'REUSE', false,
     null::numeric, null::numeric, false
   from spare_line s join part p on p.mandator_id = s.mandator_id and p.id = s.part_id join car c on c.mandator_id = p.mandator_id and c.id = p.car_id
   where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and s.actiondate between ${from}::date and ${to}::date`
 
-/** Disposals of a period, of one waste type where it is named. */
+/** Disposals of a period, optionally of one waste type. */
 const disposedOf = (
   { dismantlerId, from, to }: Range,
   type?: string,
 ) => sql`o.dismantler_id = ${dismantlerId} and o.outkind = 'DISPOSAL'
   and o.actiondate between ${from}::date and ${to}::date and ${type ? sql`o.wastetype = ${type}` : sql`true`}`
 
-/** By what rows of a quota are told apart, beside fraction and waste type. */
+/** Columns that distinguish rows of a quota, besides fraction and waste type. */
 const marks = ['countable', 'rdcode', 'recyclingshare', 'recoveryshare', 'nonmetalfactor', 'efb', 'proof', 'origin']
 
-/** What the receiver as booked states: a shredder of hulks, a sorter of the waste type. */
+/** Share stated by the stored receiver: a shredder for hulks, a sorter for the waste type. */
 const statedShare = (share: 'recyclingshare' | 'recoveryshare') => sql`
   case when w.fraction = 13 then ${sql.ref(`p.${share}`)} when d.rdcode in ('R12', 'R13') then (p.waste -> 0 ->> ${sql.lit(share)})::numeric end as ${sql.ref(share)}`
 
-/** Each line of a disposal or parts list of the period as the quotas see it, shared out to its origins or cars. */
+/** Lines of disposals and parts lists of the period for the quotas, split by origin or car. */
 const quotaLines = (range: Range, by: 'car' | 'origin', type?: string) => sql`
   with recursive ${traced(disposedOf(range, type), by)}, seen as materialized (
     select o.id, w.fraction, o.wastetype, w.countable, w.nonmetalfactor, d.rdcode,
-      p.efbcertified and coalesce(p.certificatevalidto >= d.actiondate, false) as efb,
+      certified_on(p.efbcertified, p.certificatevalidto, d.actiondate) as efb,
       ${statedShare('recyclingshare')}, ${statedShare('recoveryshare')},
       d.recyclingproof is not null as proof
     from line o join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
@@ -74,7 +74,7 @@ const quotaLines = (range: Range, by: 'car' | 'origin', type?: string) => sql`
     from seen o join share x on x.output_id = o.id and x.kg > 0
     union all ${handedOver(range)})`
 
-/** What left in a period for the quotas, by origin; own use of fuel stays out of them (details O59). */
+/** Outputs of a period for the quotas, by origin; own use of fuel is not part of them (details O59). */
 export async function quotaRows(db: Db, range: Range, type?: string): Promise<QuotaRow[]> {
   const { rows } = await sql<QuotaRow>`
     ${quotaLines(range, 'origin', type)}
@@ -98,7 +98,7 @@ export async function quotaRows(db: Db, range: Range, type?: string): Promise<Qu
   return rows
 }
 
-/** The lines of some of these rows of one waste type, as `rowsBehind` answers them. */
+/** Lines of some of these rows with one waste type, in the format of `rowsBehind`. */
 export const termLines = (range: Range, wastetype: string, rows: readonly QuotaRow[]) => {
   const wanted = rows.map(row => [
     ...[row.countable, row.treatment, row.recycledshare, row.recoveredshare, row.nonMetalFactor],
@@ -116,13 +116,21 @@ export const termLines = (range: Range, wastetype: string, rows: readonly QuotaR
       select jsonb_array_elements(${JSON.stringify(wanted)}::jsonb))`
 }
 
-/** Stock at both ends and what left by treatment, fraction by fraction. Own use stands under energy. */
+/** Columns of `sheet`, without its order. */
+const SHEET = sql.raw(
+  keysOf(FractionRow.shape)
+    .map(name => `s."${name}"`)
+    .join(', '),
+)
+
+/** Stock at both ends and outputs by treatment, fraction by fraction. Own use counts as energy recovery. */
 export async function fractionRows(db: Db, { dismantlerId, from, to }: Range): Promise<FractionRow[]> {
   const left = (condition: string) =>
     sql`coalesce((select sum(o.kg) from gone o where o.fraction = f.id and ${sql.raw(condition)}), 0)`
-  const stock = (day: ReturnType<typeof sql>) =>
-    sql`coalesce((select sum(s.kg) from stock_on(current_mandator(), ${dismantlerId}, ${day}) s
-      left join lateral waste_types_on(s.wastetype, ${to}::date) w on true where w.fraction = f.id), 0)`
+  const stock = (day: RawBuilder<unknown>) => sql`
+    select w.fraction, sum(s.kg) as kg from stock_on(current_mandator(), ${dismantlerId}, ${day}) s
+    left join lateral waste_types_on(s.wastetype, ${to}::date) w on true group by 1`
+  const stored = (name: string) => sql`coalesce((select s.kg from ${sql.ref(name)} s where s.fraction = f.id), 0)`
   const { rows } = await sql<FractionRow>`
     with gone as (
       select w.fraction, o.kg, case when o.outkind = 'OWNUSE' then 'R1' else d.rdcode end as rd
@@ -132,13 +140,13 @@ export async function fractionRows(db: Db, { dismantlerId, from, to }: Range): P
         and o.actiondate between ${from}::date and ${to}::date
       union all select 14, s.kg, 'REUSE' from spare_line s
       where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and s.actiondate between ${from}::date and ${to}::date
-    ), sheet as (
-      select f.id as fraction, f.sorter, f.names ->> 'de' as name, ${stock(sql`${from}::date - 1`)} as "openingKg",
+    ), opening as materialized (${stock(sql`${from}::date - 1`)}), closing as materialized (${stock(sql`${to}::date`)}), sheet as (
+      select f.id as fraction, f.sorter, f.names ->> 'de' as name, ${stored('opening')} as "openingKg",
         ${left("o.rd = 'REUSE'")} as "reuseKg", ${left("o.rd ~ '^R([2-9]|10|11)$'")} as "recyclingKg", ${left("o.rd = 'R1'")} as "energyKg",
         ${left("o.rd like 'D%'")} as "disposalKg", ${left("o.rd in ('R12', 'R13')")} as "interimKg",
-        ${stock(sql`${to}::date`)} as "closingKg" from fraction f
+        ${stored('closing')} as "closingKg" from fraction f
     )
-    select * from sheet s where s."openingKg" <> 0 or s."reuseKg" <> 0 or s."recyclingKg" + s."energyKg" + s."disposalKg" + s."interimKg" <> 0 or s."closingKg" <> 0
+    select ${SHEET} from sheet s where s."openingKg" <> 0 or s."reuseKg" <> 0 or s."recyclingKg" + s."energyKg" + s."disposalKg" + s."interimKg" <> 0 or s."closingKg" <> 0
     order by s.sorter`.execute(db)
   return rows
 }
@@ -149,14 +157,14 @@ const loads = ({ dismantlerId, from, to }: Range) => sql`
   cross join lateral (select coalesce(sum(o.kg), 0) as kg from output o where o.mandator_id = d.mandator_id and o.disposal_id = d.id) o
   where d.mandator_id = current_mandator() and d.dismantler_id = ${dismantlerId} and d.actiondate between ${from}::date and ${to}::date`
 
-/** Loads that count only with a proof of recycling (tyres), and the receivers of batteries with the certificate as booked (domain 4.5). */
+/** Loads that count only with a proof of recycling (tyres), and the receivers of batteries with the stored certificate (domain 4.5). */
 export async function documents(db: Db, range: Range): Promise<QuotaDocuments> {
   const proofs = sql<QuotaDocuments['proofs'][number]>`
     select d.actiondate as day, d.wastetype, p.name as receiver, d.receiptnumber as slip, d.recyclingproof as proof, o.kg
     ${loads(range)} and w.countable = 'proof' order by d.actiondate, d.id`.execute(db)
   const receivers = sql<QuotaDocuments['receivers'][number]>`
     select p.name as receiver, p.certificatenumber as certificate, p.certificatevalidto as validto, sum(o.kg) as kg,
-      coalesce(sum(o.kg) filter (where p.efbcertified and p.certificatevalidto >= d.actiondate), 0) as "countedKg"
+      coalesce(sum(o.kg) filter (where certified_on(p.efbcertified, p.certificatevalidto, d.actiondate)), 0) as "countedKg"
     ${loads(range)} and w.countable = 'efb' group by 1, 2, 3 order by 1, 3`.execute(db)
   const [one, other] = await Promise.all([proofs, receivers])
   return { proofs: one.rows, receivers: other.rows }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { carParts } from '../carparts.queries.ts'
+import { withCarParts } from '../carparts.queries.ts'
 
-/** In pieces that add up to the rounded whole of their line and origin. */
+/** Splits per car that sum up to the rounded total of their line and origin. */
 const byCar = sql`piece as (
     select k.output_id, k.origin, k.car_id, round(sum(k.kg) over upto, 3) - round(sum(k.kg) over upto - k.kg, 3) as kg
     from known k window upto as (partition by k.output_id, k.origin order by k.source, k.kg rows unbounded preceding))`
@@ -9,9 +9,8 @@ const byOrigin = sql`piece as (
     select k.output_id, k.origin, null::bigint as car_id, round(sum(k.kg), 3) as kg from known k group by 1, 2)`
 
 /**
- * Lines that took from stock by where their mass comes from, kg: allocation leads to entries, and through re-codings to the entries behind
- * them, shared out by mass. `share` is by line, origin and, where it is asked for, car, rounded so that
- * those of a line add up to it; what nothing explains is UNTRACED.
+ * Outputs by origin of their mass, kg: allocation leads to entries, and through re-codings to earlier entries, split by mass. `share` is per line,
+ * origin and optionally car, rounded so that the shares of a line sum up to it; mass without origin is UNTRACED.
  */
 export const traced = (lines: RawBuilder<unknown>, by: 'car' | 'origin') => sql`
   line as (
@@ -30,12 +29,11 @@ export const traced = (lines: RawBuilder<unknown>, by: 'car' | 'origin') => sql`
       where b.turns < 10),
   met as materialized (
     select b.*, e.kind, e.car_id from behind b left join entry e on e.mandator_id = current_mandator() and e.id = b.entry_id),
-  met_car as materialized (${carParts(sql`select car_id from met`)}),
+  met_car as materialized (${withCarParts('met')}),
   known as (
-    select b.output_id, case when b.kind = 'FOREIGN' then 'FOREIGN' when b.kind is not null then c.part else 'OPENING' end as origin,
+    select b.output_id, case when b.kind = 'FOREIGN' then 'FOREIGN' when b.kind is not null then b.part else 'OPENING' end as origin,
       b.car_id, coalesce(b.entry_id, -b.source_output_id) as source, b.kg
-    from met b left join met_car c on c.car_id = b.car_id
-      left join output s on s.mandator_id = current_mandator() and s.id = b.source_output_id
+    from met_car b left join output s on s.mandator_id = current_mandator() and s.id = b.source_output_id
     where b.kind is not null or s.outkind = 'OPENING'),
   ${by === 'car' ? byCar : byOrigin},
   share as (

@@ -1,5 +1,5 @@
-import { sum } from '@kreislauf/core/domain/decimal.ts'
-import { evaluations, fractionFields } from '@kreislauf/core/features/evaluations/contract.ts'
+import { mul, sum } from '@kreislauf/core/domain/decimal.ts'
+import { type BalanceRow, evaluations, fractionFields } from '@kreislauf/core/features/evaluations/contract.ts'
 import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import { expect, test } from 'vitest'
 import { pages, readable } from '../../../platform/documents/read.ts'
@@ -9,7 +9,7 @@ import { totalsOf } from '../../statements/index.ts'
 
 const range = { from: '2025-01-01', to: '2025-12-31' }
 
-/** A yard that takes a car of 1,000 kg and does with it what is told. */
+/** A yard that accepts a car of 1,000 kg and makes the given bookings. */
 async function yard(book: (books: Books, carId: number) => Promise<unknown>) {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
@@ -32,7 +32,7 @@ const handOver = async (books: Books, carId: number, kg: number, day = '2025-03-
   await books.allocate(line.id, day, '160104', kg)
 }
 
-test('over two yards a car that went from one to the other counts once: 64 % of it was recycled, as it is', async () => {
+test('over two yards a car handed from one to the other counts once: 64 % of it was recycled', async () => {
   const first = await yard((books, carId) => handOver(books, carId, 1000))
   const second = await yard(async (books, carId) => {
     await books.entry('2025-03-20', '160117', 640, { carId })
@@ -52,26 +52,30 @@ test('over two yards a car that went from one to the other counts once: 64 % of 
 test('the balance has a column for whole cars: opening + in = out + closing', async () => {
   const { call, params, dismantlerId } = await yard(async (books, carId) => {
     await books.output('2025-01-01', '130205', 50, 'OPENING')
-    await books.entry('2025-03-02', '160103', 232.5, { carId })
-    await handOver(books, carId, 767.5)
+    await books.entry('2025-03-02', '160103', 233, { carId })
+    await handOver(books, carId, 767)
     await books.carIn('2025-05-01', 900)
     await books.dispose('2025-06-01', '160103', 100, await books.disposer())
   })
   const months = await call(evaluations.balance, { params })
-  expect(months[2]).toMatchObject({ carentry: 1, wholeexit: 0.768 })
+  expect(months[2]).toMatchObject({ carentry: 1, wholeexit: 0.767 })
   const stockAt = async (to: string) =>
     sum((await call(evaluations.stock, { params: { dismantlerId, to } })).map(({ kg }) => kg))
   const [opening, closing] = [await stockAt('2025-01-01'), await stockAt(range.to)]
-  const into = sum(months.flatMap(row => [row.carentry, row.outsideentry ?? 0, row.openingentry ?? 0]))
-  const out = sum(months.flatMap(row => [row.wholeexit ?? 0, ...fractionFields.map(field => row[field])]))
-  expect(opening / 1000 + into - out).toBeCloseTo(closing / 1000, 2)
+  // Whole kilograms are exact in tonnes with three decimals.
+  const kg = (of: (row: BalanceRow) => readonly (number | undefined)[]) =>
+    sum(months.flatMap(row => of(row).map(tonnes => mul(tonnes ?? 0, 1000))))
+  const into = kg(row => [row.carentry, row.outsideentry, row.openingentry])
+  const out = kg(row => [row.wholeexit, ...fractionFields.map(field => row[field])])
+  expect({ opening, into, out, closing }).toEqual({ opening: 50, into: 1900, out: 867, closing: 1083 })
+  expect(sum([opening, into, -out])).toBe(closing)
   const file = (await call(evaluations.balanceFile, { params: { ...params, format: 'csv' } })) as unknown as {
     bytes: Uint8Array
   }
   expect(new TextDecoder().decode(file.bytes)).toContain('Fahrzeuge weitergegeben')
 })
 
-test('a closed period keeps the rates it was closed with, and says that the rule has changed since', async () => {
+test('a closed period keeps its rates, and shows that the rule has changed since', async () => {
   const { tenant, call, params, dismantlerId } = await yard((books, carId) => handOver(books, carId, 1000))
   const now = await tenant.inside(db => totalsOf(db, params))
   const { besides: _, ...quota } = now.quota
@@ -97,7 +101,7 @@ test('a closed period keeps the rates it was closed with, and says that the rule
   }
 })
 
-test('what was closed under the rule of today says nothing of another one', async () => {
+test('what was closed under the current rule does not mention another one', async () => {
   const { tenant, call, params, dismantlerId } = await yard((books, carId) => handOver(books, carId, 1000))
   await tenant.inside(async db => {
     const totals = JSON.stringify(await totalsOf(db, params))
@@ -108,10 +112,10 @@ test('what was closed under the rule of today says nothing of another one', asyn
   expect(quota.rrc.denominatorKg).toBe(0)
 })
 
-test('a range that mixes closed and open months tells the closed ones as they were closed', async () => {
+test('a range with closed and open months shows the closed ones as they were closed', async () => {
   const { tenant, call, params, dismantlerId } = await yard(books => books.carIn('2026-01-10', 800))
   const totals = await tenant.inside(db => totalsOf(db, params))
-  // Closed when what stood on the yard before the start was still counted among the accepted cars.
+  // Closed when cars on the yard before the start still counted as accepted.
   const balance = totals.balance.map(row => (row.month === 3 ? { ...row, entryCarCount: 8 } : row))
   await tenant.inside(db =>
     db
@@ -131,7 +135,7 @@ test('a range that mixes closed and open months tells the closed ones as they we
     ]),
   )
   expect(await countOf('2025-03-01', '2025-03-31')).toEqual([['2025-3', 8]])
-  // A part of a month is no closed figure.
+  // A part of a month is not a closed figure.
   expect(await countOf('2025-02-01', '2025-03-15')).toEqual([
     ['2025-2', 0],
     ['2025-3', 1],

@@ -11,7 +11,7 @@ import type { Given, Importer, Scope } from '../importer.ts'
 import { sameCar, takeBack } from '../lookups.queries.ts'
 import { orMissing, textOf } from './given.ts'
 
-/** The states by their key (01 to 16), each with its sign and its name. */
+/** Federal states by key (01 to 16), each with abbreviation and name. */
 const STATES = [
   ...['SH Schleswig-Holstein', 'HH Hamburg', 'NI Niedersachsen', 'HB Bremen', 'NW Nordrhein-Westfalen', 'HE Hessen'],
   ...['RP Rheinland-Pfalz', 'BW Baden-Württemberg', 'BY Bayern', 'SL Saarland', 'BE Berlin', 'BB Brandenburg'],
@@ -26,13 +26,13 @@ const keys = new Map(
   }),
 )
 
-/** The only one that a short form may mean: `Schlesw.-Holst.`, `Nieders.`. */
+/** The only state that an abbreviation matches: `Schlesw.-Holst.`, `Nieders.`. */
 function shortened(text: string): string | undefined {
   const meant = new Set([...keys].flatMap(([name, key]) => (isShortOf(text, name) ? [key] : [])))
   return meant.size === 1 ? [...meant][0] : undefined
 }
 
-/** The state of origin by its sign or name, where a row has no key. */
+/** The state of origin by abbreviation or name, if a row has no key. */
 function regionIn(given: Given): Given {
   const text = textOf(given, 'originregion') ?? ''
   const key = keys.get(plainWord(text)) ?? OTHERS[text.toUpperCase()] ?? shortened(text)
@@ -41,10 +41,10 @@ function regionIn(given: Given): Given {
 
 type Form = NewCar | EditedCar
 
-/** As a save would write it: a plate that is only spelled differently is no other one. */
+/** Normalises like a save: a plate in another spelling is no change. */
 const written = <One extends Form>(form: One): One => ({ ...form, ...plateAsStored(form) })
 
-/** Without a VIN and without a plate nobody could find it again. */
+/** Without VIN and plate a car could not be identified later. */
 const keysOf = (given: Given) => {
   const { data } = NewCar.pick({ vin: true, licenceplate: true, dmark: true }).safeParse(given)
   return { vin: data?.vin ?? null, plate: data ? writtenPlate(data) : null }
@@ -56,7 +56,7 @@ async function add({ db, dismantlerId }: Scope, form: NewCar): Promise<number> {
   return id
 }
 
-/** What people write for a class. */
+/** Usual terms for vehicle classes. */
 const CLASSES: readonly (readonly [RegExp, string])[] = [
   [/^(pkw|personen(kraft)?wagen|limousine|kombi|passenger car|car)$/i, 'M1'],
   [/^(transporter|lieferwagen|kastenwagen|lkw bis 3,5 ?t|van)$/i, 'N1'],
@@ -67,13 +67,13 @@ function classOf(given: Given): Given {
   return clazz ? { clazz } : text ? { clazz: text.toUpperCase() } : {}
 }
 
-/** Makes of two words. */
+/** Makes with two words. */
 const TWO_WORDS =
   /^(?:alfa romeo|aston martin|great wall|land rover|range rover|mercedes benz|rolls royce|ssang yong|lynk & co|mc laren)(?= )/i
-/** A model behind a make: letters or digits, no form of company and no remark. */
+/** A model after a make: letters or digits, no legal form and no remark. */
 const MODEL = /^(?!(?:ag|gmbh|se|werke?|motors?|automobile?s?|deutschland|group|benz|cars?)\b)[\p{L}\d]/iu
 
-/** Make and model in one column: `VW Golf`, `Land Rover / Discovery`. */
+/** Splits make and model in one column: `VW Golf`, `Land Rover / Discovery`. */
 function makeIn(given: Given): Given {
   const text = textOf(given, 'manufacturer')?.trim() ?? ''
   if (given['model'] || !text) return {}
@@ -82,13 +82,13 @@ function makeIn(given: Given): Given {
   return make && MODEL.test(model) ? { manufacturer: make, model } : {}
 }
 
-/** Both keys in one column: `0603/ALR`. */
+/** Splits both keys in one column: `0603/ALR`. */
 function keyOf(given: Given): Given {
   const key = given['tsn'] ? undefined : parseKba(String(given['hsn'] ?? ''))
   return key ? { hsn: key.hsn, tsn: key.tsn } : {}
 }
 
-/** Cars come into the inventory and into the log at once; of one that is there already only its own data change. */
+/** Cars are added to the inventory and the log at once; existing ones change only in their own data. */
 export const cars: Importer<Form> = {
   schema: existing => (existing ? EditedCar : NewCar),
   normal: written,

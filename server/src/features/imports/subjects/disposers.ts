@@ -7,7 +7,7 @@ import { samePartner, takeBack, unknownWaste } from '../lookups.queries.ts'
 import { ended } from './ended.ts'
 import { orMissing, textOf, withAddressParts, withOneEmail } from './given.ts'
 
-/** `160117` or `160117R4`, as the form has it. */
+/** `160117` or `160117R4` in the format of the form. */
 const asAccepted = (text: string): AcceptedWaste => ({
   wastetype: text.slice(0, 6),
   rdcode: text.slice(6).toUpperCase() || null,
@@ -17,7 +17,7 @@ const asAccepted = (text: string): AcceptedWaste => ({
   recoveryshare: null,
 })
 
-/** What the disposer accepts, and what the row says beyond that; a treatment named in the row is the usual one from now on. */
+/** Adds the waste of the row to what the disposer accepts; a treatment in the row becomes its usual one. */
 function merged(stored: Record<string, unknown>, { waste, ...given }: Given): Record<string, unknown> {
   if (!Array.isArray(waste)) return { ...stored, ...given }
   const accepted = new Map(DisposerForm.shape.waste.parse(stored['waste']).map(one => [one.wastetype, one]))
@@ -28,7 +28,7 @@ function merged(stored: Record<string, unknown>, { waste, ...given }: Given): Re
   return { ...stored, ...given, waste: [...accepted.values()] }
 }
 
-/** Throws BadCell for a waste type or a treatment that there is not; what was accepted before stays, whatever has become of its type. */
+/** Throws BadCell for an unknown waste type or treatment; waste accepted before stays, even if its type has ended. */
 async function checkWaste({ db }: Scope, { waste }: DisposerForm, existing: Existing | undefined) {
   const before = new Set(DisposerForm.shape.waste.parse(existing?.form['waste']).map(({ wastetype }) => wastetype))
   const codes = waste.flatMap(({ wastetype }) => (before.has(wastetype) ? [] : wastetype))

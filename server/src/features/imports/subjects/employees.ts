@@ -8,20 +8,20 @@ import { samePerson, takeBack } from '../lookups.queries.ts'
 import { ended } from './ended.ts'
 import { orMissing, textOf } from './given.ts'
 
-/** Without qualifications those of the person stay as they are. */
+/** Without qualifications, the existing ones stay. */
 const Form = EmployeeForm.extend({ qualifications: z.array(QualificationForm).max(100).optional() })
 type Form = z.output<typeof Form>
 
 const qualificationsIn = (form: Record<string, unknown> | undefined): QualificationForm[] =>
   Form.shape.qualifications.parse(form?.['qualifications']) ?? []
 
-/** `HVSYSTEM2 2027-12-31` as the form has it. */
+/** `HVSYSTEM2 2027-12-31` in the format of the form. */
 function asForm(text: string) {
   const [type = '', validto = null] = text.split(' ')
   return { type, issued: null, validto, certificatenumber: null }
 }
 
-/** What the person holds, and what the row says beyond that: another kind, or one held already that ends on another day. */
+/** Adds the qualifications of the row: another kind, or an existing one with another end date. */
 function merged(stored: Record<string, unknown>, { qualifications, ...given }: Given): Record<string, unknown> {
   if (!Array.isArray(qualifications)) return { ...stored, ...given }
   const held = qualificationsIn(stored)
@@ -31,7 +31,7 @@ function merged(stored: Record<string, unknown>, { qualifications, ...given }: G
   return { ...stored, ...given, qualifications: [...held, ...more] }
 }
 
-/** `Groß, Anna` in one column, and `Anna Groß` where no other has the first name. */
+/** Splits `Groß, Anna` in one column, and `Anna Groß` if no other column has the first name. */
 function withBothNames(given: Given): Given {
   const lastname = normaliseName(textOf(given, 'lastname') ?? '')
   if (given['firstname'] || !lastname) return { ...given, ...(lastname && { lastname }) }
@@ -41,7 +41,7 @@ function withBothNames(given: Given): Given {
   return words ? { ...given, lastname: words[2] ?? '', firstname: words[1] ?? '' } : { ...given, lastname }
 }
 
-/** A table says of nobody which account he is. */
+/** A file does not link accounts to employees. */
 const NOBODY = { accountId: 0, head: false }
 
 export const employees: Importer<Form> = {

@@ -36,6 +36,6 @@ test.each([
     { street: 'Hauptstr. 12, A-5020 Salzburg' },
     { street: 'Hauptstr.', hsnr: '12', zip: '5020', city: 'Salzburg', country: 'AT' },
   ],
-])('the address %j has its parts, and no zero that is not its own', (given, parts) =>
+])('the address %j is split into its parts, with a leading zero only where it belongs', (given, parts) =>
   expect(withAddressParts(given)).toEqual(parts),
 )

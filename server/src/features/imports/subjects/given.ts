@@ -3,21 +3,21 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { countryOf } from '../../../platform/imports/countries.ts'
 import type { Given } from '../importer.ts'
 
-/** Of a row, null where it says nothing. */
+/** Text of a cell, null if empty. */
 export const textOf = (given: Given, key: string): string | null => (given[key] == null ? null : String(given[key]))
 
 /** A house number at the end of a street: `Hauptstraße 12 a`. */
 const STREET = /^(.*\p{L}.*?)[\s,]+(\d+\s?[a-z]?(?:\s?[-/+]\s?\d+\s?[a-z]?)?)$/iu
-/** The sign of a country before a postcode: `A-`, `DK `. */
+/** A country prefix before a postcode: `A-`, `DK `. */
 const SIGN = String.raw`(?:\p{L}{1,3}[\s.-]{1,3}|D|A|CH|DK|NL)?`
-/** Postcodes as the neighbours write them: `1012 AB`, `72-600`, `110 00`, four or five digits, `SW1A 1AA`. */
+/** Postcodes of neighbouring countries: `1012 AB`, `72-600`, `110 00`, four or five digits, `SW1A 1AA`. */
 const CODE = String.raw`(?:\d{4}\s?[A-Z]{2}(?![\p{L}\d])|\d{2}-\d{3}(?!\d)|\d{3}\s\d{2}(?!\d)|\d{4,5}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}(?![\p{L}\d]))`
 /** `Hauptstraße 12, 24103 Kiel`, and `24103 Kiel` alone. */
 const WHOLE = new RegExp(String.raw`^(.+?(?:[,;\n|]+|\s\d+\s?[a-z]?(?=\s)))\s*(${SIGN}${CODE})\s+(\p{L}.*)$`, 'u')
 const TOWN = new RegExp(String.raw`^(${SIGN}${CODE})[\s,]+(\p{L}.*)$`, 'u')
 const SIGNED = /^\s*(\p{L}{1,3})(?:[\s.-]+(?=\d)|(?<=^\s*(?:D|A|CH|DK|NL))(?=\d{4}))/u
 
-/** An address in its fields, however many of them one column holds. */
+/** Splits an address into its fields, however many of them one column contains. */
 export function withAddressParts(given: Given): Given {
   const parts = { ...given }
   const whole = WHOLE.exec(textOf(parts, 'street') ?? '')
@@ -43,16 +43,16 @@ export function withAddressParts(given: Given): Given {
   return withGermanZip({ ...parts, zip: normalisePostcode(zip), ...(country && { country }) })
 }
 
-/** A German postcode of which a spreadsheet made a number has its zero again. */
+/** Restores the leading zero of a German postcode that a spreadsheet turned into a number. */
 const withGermanZip = (given: Given): Given =>
   /^\d{4}$/.test(String(given['zip'])) && /^DE$/i.test(String(given['country'] ?? 'DE'))
     ? { ...given, zip: `0${given['zip']}` }
     : given
 
-/** What is written around an address of mail. */
+/** An e-mail address and its surroundings. */
 const MAILBOX = /[^\s<>,;|()"]+@[^\s<>,;|()"]+/g
 
-/** The first of several addresses of mail; the others stay in the remark. */
+/** The first of several e-mail addresses; the others are added to the remark. */
 export function withOneEmail(given: Given): Given {
   const [first, ...others] =
     textOf(given, 'email')
@@ -63,7 +63,7 @@ export function withOneEmail(given: Given): Given {
   return { ...given, email: first, ...(remark && { remark }) }
 }
 
-/** Undefined where the record is not there. */
+/** Undefined if the record does not exist. */
 export async function orMissing<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await read()

@@ -6,7 +6,7 @@ import { disposers } from './disposers.ts'
 import { employees } from './employees.ts'
 import { stock } from './stock.ts'
 
-/** Each knows its own form only; whoever uses one hands it the form that its schema answered. */
+/** Each importer accepts its own form only; callers must pass the form returned by its schema. */
 export const importers = { carriers, disposers, employees, cars, stock } as unknown as Record<
   ImportSubject,
   Importer<unknown>

@@ -15,7 +15,7 @@ async function read({ db, language }: Scope, id: number): Promise<Existing | und
   return { id, version, form: { ...what, occurredon, reason, remark, staffId, carId } }
 }
 
-/** The lines of the opening stock, one for each waste type and day. */
+/** Lines of the opening stock, one per waste type and day. */
 export const stock: Importer<Form> = {
   schema: () => OutputForm,
   find: ({ db, dismantlerId }, given) =>

@@ -1,4 +1,5 @@
-import { addDays, today } from '@kreislauf/core/days.ts'
+import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
+import { firstDayOf, monthOf } from '@kreislauf/core/domain/months.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../platform/database/db.ts'
@@ -6,7 +7,7 @@ import { delivering } from '../../../testing/delivering.ts'
 import { newTenant } from '../../../testing/tenant.ts'
 import { carInLog } from '../testdata.ts'
 
-/** A collector of the dismantler's own company with one car that it took in, whose VN is issued and which the yard has. */
+/** A collector of the dismantler's company with one car that it received, whose VN is issued and which the yard has taken over. */
 async function scene() {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
@@ -41,7 +42,7 @@ async function handedOver(db: Db, dismantlerId: number, collectorId: number) {
 
 const range = { from: addDays(today(), -30), to: today() }
 
-test('a collector reads what came in, its VN and when the dismantler took it, by day', async () => {
+test('a collector sees by day what came in, its VN and when the dismantler took it over', async () => {
   const { call, collectorId: id } = await scene()
   const rows = await call(log.collectorJournal, { params: { id, ...range }, query: { sort: 'day' } })
   expect(rows.map(({ kind, keeper }) => [kind, keeper])).toEqual([
@@ -59,7 +60,22 @@ test('a collector reads what came in, its VN and when the dismantler took it, by
   expect(await fileOf('steht in keiner Zeile')).not.toContain('Ina Voss')
 })
 
-test('nobody reads the journal of another company’s collector, and who has none is told so', async () => {
+test('what happened at the collector is in the journal of its day', async () => {
+  const { tenant, call, collectorId: id } = await scene()
+  const date = addDays(today(), -40)
+  await tenant.inside(async db => {
+    const fire = { departmentId: id, date, incidentType: 'FIRE' as const, description: 'Schwelbrand' }
+    await db.insertInto('incident').values(fire).execute()
+    const review = { departmentId: id, date, month: firstDayOf(monthOf(addMonths(date, -1))), signedby: 'Tina Test' }
+    await db.insertInto('review').values(review).execute()
+  })
+  const kinds = async (from: string, to: string) =>
+    (await call(log.collectorJournal, { params: { id, from, to } })).map(({ kind }) => kind).toSorted()
+  expect(await kinds(date, date)).toEqual(['INCIDENT', 'REVIEW'])
+  expect(await kinds(range.from, range.to)).toEqual(['HANDEDOVER', 'RECEIVED', 'VN'])
+})
+
+test('nobody reads the journal of another company’s collector, and users without one get an explanation', async () => {
   const [{ collectorId: id }, { truck: rival }] = [await scene(), await delivering()]
   await expect(rival(log.collectorJournal, { params: { id, ...range } })).rejects.toMatchObject({ code: 'not-found' })
   const yard = await (await newTenant()).signIn()

@@ -1,5 +1,5 @@
 import { api } from '@kreislauf/core/api.ts'
-import { today } from '@kreislauf/core/days.ts'
+import { addDays, today } from '@kreislauf/core/days.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { afterAll, expect, test } from 'vitest'
 import { seeing } from '../../../testing/seeing.ts'
@@ -11,7 +11,7 @@ const recycler = await (await newTenant()).signIn()
 const { id: offerId } = await recycler(api.offers.save, { body: offerBody(await newRecycler(recycler)) })
 afterAll(() => seeing(recycler)(api.offers.setActive, { body: { ids: [offerId], active: false } }))
 
-test('a load that a recycler fetched at the collector’s address stands in its journal, and in no other one', async () => {
+test('a load fetched by a recycler at the collector’s address appears in its journal, and in no other one', async () => {
   const tenant = await newTenant()
   const call = await tenant.signIn()
   const { cargoId, looperId } = await newCargo(tenant, call, 10)
@@ -36,6 +36,8 @@ test('a load that a recycler fetched at the collector’s address stands in its 
     },
   ])
   expect(await journal(elsewhere)).toEqual([])
+  const before = { from: addDays(today(), -30), to: addDays(today(), -1) }
+  expect(await call(log.collectorJournal, { params: { id: here, ...before } })).toEqual([])
   const query = { kind: 'PICKUP', q: 'weser' } as const
   const found = await call(log.collectorJournal, { params: { id: here, from: today(), to: today() }, query })
   expect(found).toHaveLength(1)

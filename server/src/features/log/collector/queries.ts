@@ -17,7 +17,7 @@ export interface Period {
   to: string
 }
 
-/** A collector of the mandator's own. Throws `not-found`. */
+/** An own collector of the mandator. Throws `not-found`. */
 export const ownCollector = (db: Db, id: number) =>
   db
     .selectFrom('department')
@@ -30,7 +30,7 @@ export const ownCollector = (db: Db, id: number) =>
 const keeper = sql`coalesce(nullif(r.keeper ->> 'companyname', ''),
   nullif(concat_ws(' ', r.keeper ->> 'firstname', r.keeper ->> 'lastname'), ''))`
 
-/** Each reception tells several things, so a row's id is that of its record with the digit of the event behind. */
+/** A reception has several events, so a row's id is that of its record followed by the digit of the event. */
 const told = (
   event: string,
   digit: number,
@@ -96,7 +96,7 @@ const reviewed = ({ id, from, to }: Period) => sql`
 
 const fetchedOn = sql`(o.pickedupat at time zone 'Europe/Berlin')::date`
 
-/** Loads that a recycler fetched at the collector's own address and that follow no yard's stock: those stand in the yard's log. */
+/** Loads fetched by a recycler at the collector's own address that follow no yard's stock: those are in the yard's log. */
 const fetched = ({ id, from, to }: Period, language: string) => sql`
   select ${columnsOf(CollectorRow, {
     id: sql`o.id * 10 + 6`,
@@ -123,7 +123,7 @@ const fetched = ({ id, from, to }: Period, language: string) => sql`
     )}
   where o.mandator_id = current_mandator() and o.status = 'PICKEDUP' and c.dismantler_id is null and ${fetchedOn} between ${from}::date and ${to}::date`
 
-/** The weighed amount with its unit, as a reader writes it. */
+/** The weighed amount with its unit, formatted for the reader. */
 function amountOf(language: string): RawBuilder<string> {
   const t = translator(language)
   const units = UNITS.map(unit => sql`when ${sql.lit(unit)} then ${t(`evaluations.units.${unit}`)}::text`)
@@ -131,7 +131,10 @@ function amountOf(language: string): RawBuilder<string> {
   return sql`replace(trim_scale(o.actualamount)::text, '.', ${comma}::text) || ' ' || case o.measure ${sql.join(units, sql` `)} end`
 }
 
-/** A collector's receptions as a journal: in, VN, handed over to the dismantler's log, papers; its incidents, reviews and fetched loads (details O78). */
+/**
+ * Events of a collector's receptions: received, VN issued, handed over to the dismantler's log, documents; and its incidents, reviews and fetched
+ * loads (details O78).
+ */
 function unfiltered(period: Period, language: string): RawBuilder<unknown> {
   const [received, issued, entered] = [sql`r.receptiondate`, sql`r.vndate`, sql`c.enteredon`]
   const kept = sql`(f.created_at at time zone 'Europe/Berlin')::date`
@@ -146,7 +149,7 @@ function unfiltered(period: Period, language: string): RawBuilder<unknown> {
     union all ${fetched(period, language)}`
 }
 
-/** The same to be counted: what it is made of bears no days of entering. */
+/** The same for counting: the underlying records have no day of entry. */
 export const collectorRecords = (period: Period, language: string) =>
   sql`select j.*, false as late, null::date as enteredon from (${unfiltered(period, language)}) j`
 
@@ -160,6 +163,7 @@ export const collectorJournalOf = (period: Period, { kind, ...filter }: JournalF
 export const collectorJournal = (db: Db, period: Period, { kind, ...asked }: JournalFilter & Reader) =>
   pagedRows(db, {
     base: recordsOf(period, kind, asked.language),
+    union: true,
     of: collectorJournalList,
     asked,
     there: owns(period.id, 'COLLECTOR'),

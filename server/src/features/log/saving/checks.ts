@@ -12,7 +12,7 @@ import { staleOf } from '../../../platform/database/versioned.ts'
 import { whyNotQualified } from '../../employees/index.ts'
 import { wasteTypeOn } from '../../masterdata/index.ts'
 
-/** What both kinds of lines are written from. */
+/** Common input of both kinds of lines. */
 export interface LineForm extends Booking {
   id?: number | null | undefined
   version?: number | undefined
@@ -20,7 +20,7 @@ export interface LineForm extends Booking {
   confirmed?: boolean | undefined
 }
 
-/** A stored line, as far as checks and writes need it. */
+/** Fields of a stored line needed for checks and writes. */
 export interface Stored {
   id: number
   version: number
@@ -33,7 +33,7 @@ export interface Stored {
   takenKg: number
 }
 
-/** A line that has passed the checks of its fields. */
+/** A line whose fields are valid. */
 export interface Checked<Form extends LineForm, Row extends Stored> {
   form: Form
   stored: Row | undefined
@@ -44,13 +44,13 @@ export interface Checked<Form extends LineForm, Row extends Stored> {
   path: string
 }
 
-/** Fields of the person who books: `staffed` where the type asks for someone qualified. */
+/** Fields of the person who books; `staffed`: the type requires a qualified one. */
 type Around = Pick<Surroundings, 'enteredon' | 'incoming' | 'signed' | 'staffed'> & {
-  /** kg of the car that the line is taken out of. */
+  /** Weight in kg of the car of the line. */
   carKg?: number | null
 }
 
-/** Checks the lines field by field; throws `invalid` with all that is wrong, `not-found` or `stale`. */
+/** Validates the fields of the lines; throws `invalid` with all faults, `not-found` or `stale`. */
 export async function checkLines<Form extends LineForm, Row extends Stored>(
   db: Db,
   forms: readonly Form[],
@@ -92,13 +92,13 @@ const at =
 const aboveCar = (kg: number, carKg: number, { form, row }: { form: LineForm; row: Stored | undefined }) =>
   lineAboveCar(kg, carKg, { beforeKg: row?.kg ?? 0, confirmed: form.confirmed ?? false })
 
-/** A stored line keeps its factor as long as its type and unit stay: no later change of a density alters it (details O60). */
+/** A stored line keeps its factor while type and unit stay: later changes of a density do not affect it (details O60). */
 function factorOf(form: LineForm, row: Stored | undefined, type: BookedType | undefined): number | undefined {
   if (row && row.wastetype === form.wastetype && row.measure === form.measure) return row.factor
   return type && kgPer(form.measure, type)
 }
 
-/** Refuses days of a closed period, of the line as it was and as it is to be. */
+/** Refuses days in a closed period, both the former and the new one. */
 export function refuseClosed(
   { form, stored, removed, path }: Checked<LineForm, Stored>,
   closedTill: string | null,
@@ -107,7 +107,7 @@ export function refuseClosed(
   refuse(whyClosed(removed ? undefined : form.actiondate, closedTill, `${path}.actiondate`))
 }
 
-/** Refuses a person who may not book the type that day (decision 29); a line whose person, type and day stay is not asked again. */
+/** Refuses a person who may not book the type on that day (decision 29), unless person, type and day are unchanged. */
 export async function refuseUnqualified(
   db: Db,
   line: Checked<LineForm, Stored>,
@@ -121,7 +121,7 @@ export async function refuseUnqualified(
   refuse(atStaff(await whyNotQualified(db, form.staffId, anyOf, form.actiondate, { dismantlerId, language }), path))
 }
 
-/** The reason, marked at the line's field. */
+/** The reason as an error of the line's field. */
 function atStaff(reason: Reason | undefined, path: string): Reason | undefined {
   if (!reason || typeof reason === 'string') return reason
   const code =

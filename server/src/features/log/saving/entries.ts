@@ -26,7 +26,7 @@ const some = (values: readonly (number | null | undefined)[]): number[] => [
   ...new Set(values.filter(value => typeof value === 'number')),
 ]
 
-/** Saves entry lines of cars and of none (details O61); answers the ids of those that are then there. Throws `log.meanwhile`. */
+/** Saves entry lines with and without cars (details O61); returns the ids of the remaining ones. Throws `log.meanwhile`. */
 export async function saveEntries(db: Db, forms: readonly AnyEntryForm[], language: string): Promise<number[]> {
   await refuseUnseen(db, forms, language)
   const stored = await entryRows(db, some(forms.map(({ id }) => id)))
@@ -53,7 +53,7 @@ export async function saveEntries(db: Db, forms: readonly AnyEntryForm[], langua
   return ids
 }
 
-/** Of what was typed without knowing what others booked of the car since nothing is booked. */
+/** Saves nothing if a caller has not seen other bookings of the car. */
 async function refuseUnseen(db: Db, forms: readonly AnyEntryForm[], language: string): Promise<void> {
   const ids = await bookedMeanwhile(
     db,
@@ -67,7 +67,7 @@ async function refuseUnseen(db: Db, forms: readonly AnyEntryForm[], language: st
 
 const carIdOf = ({ form, stored }: Line) => stored?.carId ?? form.carId ?? 0
 
-/** Asks at its last line where the lines of a car come to more than it weighs, unless somebody has looked again. */
+/** Requires confirmation, at the last line, if the lines of a car exceed its weight. */
 function askAboveCar(lines: readonly Line[], cars: ReadonlyMap<number, CarInLog>) {
   const errors = [...cars.values()].flatMap(({ id, weight, linesKg }): FieldError[] => {
     const own = lines.filter(line => carIdOf(line) === id)
@@ -80,7 +80,7 @@ function askAboveCar(lines: readonly Line[], cars: ReadonlyMap<number, CarInLog>
   if (errors.length) throw new Problem('invalid', {}, errors)
 }
 
-/** What is newly booked out of a car moves its step. */
+/** New bookings move the step of their car. */
 async function moveCars(db: Db, lines: readonly Line[]): Promise<void> {
   const booked = lines.flatMap(({ form, stored, removed, type, path }) => {
     if (stored || removed || !form.carId || !type) return []
@@ -131,7 +131,7 @@ async function allow(db: Db, line: Line, dismantlerId: number, language: string)
     refuse(whyTaken(stored, removed ? undefined : { ...form, kg }, await firstTaking(db, { entryId: stored.id })))
 }
 
-/** Stocks that the changes may lower: those of the lines as they were. */
+/** Stocks that the changes may reduce: those of the former lines. */
 const lowered = (lines: readonly Line[]): Touched[] =>
   lines.flatMap(({ stored }) =>
     stored ? [{ dismantlerId: stored.dismantlerId, wastetype: stored.wastetype, day: stored.actiondate }] : [],

@@ -6,7 +6,7 @@ import { because, type Db } from '../../../platform/database/db.ts'
 import { ownYard } from '../../companies/index.ts'
 import { allocateFrom, forget } from '../../disposals/index.ts'
 import { outputsById } from '../lines.queries.ts'
-import { successions } from '../recoding/queries.ts'
+import { successions } from '../recoding.queries.ts'
 import { type Checked, checkLines, refuseClosed, refuseUnqualified } from './checks.ts'
 import {
   type CarInLog,
@@ -23,7 +23,7 @@ import { type Touched, withinStock } from './stock.ts'
 
 type Line = Checked<OutputForm, OutputRow>
 
-/** Saves own use, corrections, opening stock and recodings (details O59); answers the ids of those that are then there. */
+/** Saves own use, corrections, opening stock and recodings (details O59); returns the ids of the remaining ones. */
 export async function saveOutputs(db: Db, forms: readonly OutputForm[], language: string): Promise<number[]> {
   const stored = await outputRows(
     db,
@@ -55,7 +55,7 @@ export async function saveOutputs(db: Db, forms: readonly OutputForm[], language
   return ids
 }
 
-/** All but the opening say why; a disposal's own line is saved with its disposal. */
+/** All kinds but opening stock need a reason; lines of a disposal are saved with it. */
 function whereTo(form: OutputForm, stored: ReadonlyMap<number, OutputRow>, index: number) {
   const row = form.id ? stored.get(form.id) : undefined
   if (row?.outkind === 'DISPOSAL') throw new Problem('log.output-of-disposal')
@@ -64,7 +64,7 @@ function whereTo(form: OutputForm, stored: ReadonlyMap<number, OutputRow>, index
     throw new Problem('invalid', {}, [{ path: `${index}.reason`, code: 'required' }])
 }
 
-/** A line may name a car of its own yard: its hulk and its step follow from it. */
+/** A line may name a car of its own yard, whose hulk and step depend on it. */
 function refuseOthersCars(forms: readonly OutputForm[], cars: ReadonlyMap<number, CarInLog>): void {
   const errors = forms.flatMap(({ carId, dismantlerId }, index) =>
     carId && cars.get(carId)?.dismantlerId !== dismantlerId ? [{ path: `${index}.carId`, code: 'unknown' }] : [],
@@ -72,7 +72,7 @@ function refuseOthersCars(forms: readonly OutputForm[], cars: ReadonlyMap<number
   if (errors.length) throw new Problem('invalid', {}, errors)
 }
 
-/** A recoding enters only codes that master data names as successors of those it leaves. */
+/** A recoding may enter only codes that master data defines as successors of those it leaves. */
 async function refuseStrangers(db: Db, lines: readonly Line[]): Promise<void> {
   const recoded = lines.flatMap(({ form, removed, kg, path }) =>
     form.outkind === 'RECODE' && !removed ? [{ wastetype: form.wastetype, amount: kg, path }] : [],
@@ -95,7 +95,7 @@ async function allow(db: Db, line: Line, language: string): Promise<void> {
   refuse(whyTaken(stored, becomes, await firstTaking(db, { outputId: stored.id })))
 }
 
-/** What is taken lowers the stock on its day, and what was found is missed where it goes again. */
+/** Outputs reduce the stock on their day, as does deleting a found amount. */
 const lowered = (lines: readonly Line[]): Touched[] =>
   lines.flatMap(line => {
     const { form, stored, removed, path, factor } = line
@@ -125,7 +125,7 @@ async function remove(db: Db, { form, stored }: Line): Promise<void> {
   await allocateFrom(db, { ...stored, day: stored.actiondate })
 }
 
-/** Writes a line and traces where its mass comes from, oldest first (details O64). */
+/** Writes a line and allocates its mass, oldest first (details O64). */
 async function keep(db: Db, line: Line): Promise<number> {
   const { id: _, version: __, deleted: ___, confirmed: ____, ...fields } = line.form
   const { factor, kg, stored } = line
@@ -142,7 +142,7 @@ async function keep(db: Db, line: Line): Promise<number> {
   return outputId
 }
 
-/** What is recoded on a day leaves one code and enters another: the day's recodings sum to zero. */
+/** Recoded mass leaves one code and enters another: the recodings of a day sum to zero. */
 async function refuseUnbalanced(db: Db, lines: readonly Line[]): Promise<void> {
   const recoded = lines.filter(({ form }) => form.outkind === 'RECODE')
   for (const { form, stored } of recoded)

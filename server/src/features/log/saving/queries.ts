@@ -38,7 +38,7 @@ export const carsInLog = async (db: Db, ids: number[]): Promise<Map<number, CarI
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** The first output that took of an entry or of a positive output. */
+/** First output allocated to an entry or a positive output. */
 export async function firstTaking(
   db: Db,
   source: { entryId: number } | { outputId: number },
@@ -53,14 +53,14 @@ export async function firstTaking(
   return rows[0]
 }
 
-/** Least stock in kg on the day and all later ones. */
+/** Lowest stock in kg on the day and all later ones. */
 export async function freeStock(db: Db, dismantlerId: number, wastetype: string, day: string): Promise<number> {
   const { rows } = await sql<{ kg: number }>`
     select free_stock(current_mandator(), ${dismantlerId}::bigint, ${wastetype}, ${day}::date) as kg`.execute(db)
   return rows[0]?.kg ?? 0
 }
 
-/** Sum of the recodings of a day in kg: 0 where each took from one code what it gave to another. */
+/** Sum of the recodings of a day in kg: 0 if each moved its mass completely. */
 export async function recodedKg(db: Db, dismantlerId: number, day: string): Promise<number> {
   const { kg } = await db
     .selectFrom('output')
@@ -87,17 +87,17 @@ export const updateOutput = (db: Db, id: number, values: Updateable<Output>) =>
 export const deleteEntry = (db: Db, id: number) => db.deleteFrom('entry').where('id', '=', id).execute()
 export const deleteOutput = (db: Db, id: number) => db.deleteFrom('output').where('id', '=', id).execute()
 
-/** Opens or ends a part of the transaction that may fail alone. */
+/** Opens or ends a savepoint. */
 export const savepoint = (db: Db, step: 'open' | 'keep' | 'undo') =>
   sql.raw({ open: 'savepoint part', keep: 'release part', undo: 'rollback to part' }[step]).execute(db)
 
-/** Prefill rules apply unless the department switched them off. */
+/**
+ * The car with its mass in the log, corrections of a closed period included, and whether the department has switched off prefill rules. Throws
+ * `not-found` for a car that is not in the log.
+ */
 export const carForPrefill = (db: Db, carId: number) =>
   db
     .selectFrom('car as c')
-    .innerJoin('entry as i', join =>
-      join.onRef('i.mandatorId', '=', 'c.mandatorId').onRef('i.carId', '=', 'c.id').on('i.kind', '=', 'INBOUND'),
-    )
     .innerJoin('department as d', join =>
       join.onRef('d.mandatorId', '=', 'c.mandatorId').onRef('d.id', '=', 'c.dismantlerId'),
     )
@@ -108,8 +108,9 @@ export const carForPrefill = (db: Db, carId: number) =>
       'c.drivetype',
       'c.registrated',
       'c.linesKg',
-      'i.kg as weight',
+      sql<number>`(c.rest_kg + c.lines_kg)::float8`.as('weight'),
       'd.btbnoprefill',
     ])
     .where('c.id', '=', carId)
+    .where('c.restKg', 'is not', null)
     .executeTakeFirstOrThrow(() => new Problem('not-found'))

@@ -7,7 +7,7 @@ export interface CarDay {
   day: string
 }
 
-/** A line that names nobody, with what its waste type asks for on its day. */
+/** A line without a person, with the qualification required by its waste type on its day. */
 export interface Unnamed {
   id: number
   label: string
@@ -15,7 +15,7 @@ export interface Unnamed {
   qualifications: string[]
 }
 
-/** How many of the cars are the yard's. */
+/** Number of these cars that belong to the yard. */
 export async function carsOf(db: Db, dismantlerId: number, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from car
     where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and id = any (${[...ids]}::bigint[])`.execute(
@@ -24,7 +24,7 @@ export async function carsOf(db: Db, dismantlerId: number, ids: readonly number[
   return rows[0]?.count ?? 0
 }
 
-/** The lines taken out of cars on these days that name nobody. */
+/** Lines booked out of cars on these days without a person. */
 export async function unnamed(db: Db, dismantlerId: number, days: readonly CarDay[]): Promise<Unnamed[]> {
   const { rows } = await sql<Unnamed>`
     select e.id, concat_ws(' ', e.wastetype, coalesce(c.licenceplate, c.vin), c.manufacturer, c.model) as label, e.actiondate as day,
@@ -36,6 +36,6 @@ export async function unnamed(db: Db, dismantlerId: number, days: readonly CarDa
   return rows
 }
 
-/** Names the person where nobody was named in the meantime. */
+/** Sets the person, unless another one was set meanwhile. */
 export const nameOn = (db: Db, ids: readonly number[], staffId: number) =>
   db.updateTable('entry').set({ staffId }).where('id', 'in', ids).where('staffId', 'is', null).execute()

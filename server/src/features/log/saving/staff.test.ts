@@ -4,13 +4,14 @@ import { booksOf } from '../../../testing/book.ts'
 import { newTenant } from '../../../testing/tenant.ts'
 import { closeTill } from '../testdata.ts'
 
-/** A yard with a car of which nobody is named to have taken out tyres, a battery and, later, its refrigerant. */
+/** A yard with two cars, of which the lines of one (tyres, iron and, later, its refrigerant) have no person. */
 async function yardOfNobody() {
   const tenant = await newTenant()
   const { dismantlerId, staffId } = await tenant.yard()
   const { carId, ids } = await tenant.inside(async db => {
     const books = booksOf(db, dismantlerId)
     const carId = await books.carIn('2025-03-01', 1000)
+    await books.carIn('2025-03-01', 900)
     const tyres = await books.entry('2025-03-02', '160103', 30, { carId })
     const iron = await books.entry('2025-03-02', '160117', 90, { carId })
     const gas = await books.entry('2025-05-05', '140601', 0.4, { carId })
@@ -33,7 +34,7 @@ async function yardOfNobody() {
   return { tenant, dismantlerId, staffId, carId, ids, named, on }
 }
 
-test('all entries of the days get the person in one call, but those that need a certificate say why not', async () => {
+test('all entries of the days get the person in one call, except those that require a certificate, with the reason', async () => {
   const { tenant, dismantlerId, staffId, ids, named, on } = await yardOfNobody()
   const call = await tenant.signIn()
   const lines = await call(log.nameStaff, { params: { dismantlerId }, body: { staffId, on } })
@@ -48,7 +49,7 @@ test('all entries of the days get the person in one call, but those that need a 
   expect(await call(log.nameStaff, { params: { dismantlerId }, body: { staffId, on } })).toMatchObject([{ id: ids[2] }])
 })
 
-test('what somebody is named in stays, and so does what is closed', async () => {
+test('lines with a person are unchanged, as are closed ones', async () => {
   const { tenant, dismantlerId, staffId, ids, named, on } = await yardOfNobody()
   const call = await tenant.signIn()
   const other = await tenant.inside(async db => {
@@ -67,7 +68,7 @@ test('what somebody is named in stays, and so does what is closed', async () => 
   expect((await named()).map(row => row.staffId)).toEqual([other, null, null])
 })
 
-test('people and cars of others, and rights that are not there, are refused whole', async () => {
+test('employees and cars of others, and missing rights, are refused as a whole', async () => {
   const { tenant, dismantlerId, staffId, on, named } = await yardOfNobody()
   const stranger = await yardOfNobody()
   const call = await tenant.signIn()

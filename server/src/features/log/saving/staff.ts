@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * Names who took out of cars what names nobody, in as many statements for a thousand lines as for one. A line on a closed day, or of a
- * waste type that the person may not book that day, stays as it is and says why. Throws `not-found`, and `invalid` for someone of another yard.
+ * Sets the person for lines of cars without one, with a constant number of statements. A line on a closed day, or of a waste type that the person may
+ * not book on that day, stays unchanged and returns the reason. Throws `not-found`, and `invalid` for an employee of another yard.
  */
 export async function nameStaff(
   db: Db,

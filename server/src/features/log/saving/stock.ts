@@ -4,16 +4,16 @@ import { type FieldError, Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { freeStock } from './queries.ts'
 
-/** A stock that writes may lower, from a day on. */
+/** A stock that writes may reduce from a day on. */
 export interface Touched {
   dismantlerId: number
   wastetype: string
   day: string
-  /** What the line takes, in kg, where the form says it, and the unit that it is typed in with its kg. */
+  /** Mass in kg that the line takes and its field, if given in the form, with the entered unit and its kg. */
   takes?: { kg: number; path: string; measure: string; factor: number }
 }
 
-/** Each stock once, from its earliest day; the car itself may be overdrawn until it is closed (details O57). */
+/** Each stock once, from its earliest day; 160104 may be overdrawn until the car is closed (details O57). */
 function stocksOf(touched: readonly Touched[]) {
   const counted = touched.filter(({ wastetype }) => wastetype !== ELV)
   const groups = Map.groupBy(counted, ({ dismantlerId, wastetype }) => `${dismantlerId} ${wastetype}`)
@@ -24,7 +24,7 @@ function stocksOf(touched: readonly Touched[]) {
   })
 }
 
-/** Writes, and refuses where a stock would then be negative on its day or later, with what may be taken (decision 23). */
+/** Runs the writes, and refuses them with the available amount if a stock becomes negative on its day or later (decision 23). */
 export async function withinStock<Result>(db: Db, touched: readonly Touched[], write: () => Promise<Result>) {
   const stocks = stocksOf(touched)
   const there: number[] = []
@@ -40,7 +40,7 @@ export async function withinStock<Result>(db: Db, touched: readonly Touched[], w
   return result
 }
 
-/** What may leave, in the unit that was typed; never more than there is. */
+/** The available amount in the entered unit, rounded down. */
 function overStock(freeKg: number, { path, measure, factor }: NonNullable<Touched['takes']>): FieldError {
   const at = `${path}.amount`
   if (measure === 'kg') return { path: at, code: 'over_stock', params: { freeKg } }

@@ -41,18 +41,18 @@ const history = async (record: string) =>
       record,
     ])
   ).rows
-/** What a new release does: every shipped file is read again. */
+/** Like a new release: reads every bundled file again. */
 const release = async () => {
   await pool.raw.query('delete from masterdata_file')
   await loadMasterdata(process.env['DATABASE_URL'] ?? '')
 }
 
-test('as long as nobody entered the AVV’s date, both sets of battery codes may be booked and 9 December 2026 is proposed', async () => {
+test('until the AVV’s date is entered, both sets of battery codes may be booked and 9 December 2026 is proposed', async () => {
   expect(await admin(masterdata.avv, {})).toMatchObject({ day: null, proposed: '2026-12-09', ended: ['160605'] })
   expect(await codes('2026-12-10')).toEqual(expect.arrayContaining(['160605', '160607', '160608', '160612', '160615']))
 })
 
-test('the AVV’s date ends 160605 and starts the re-coding, and a new release leaves it as it is', async () => {
+test('the AVV’s date ends 160605 and starts the re-coding, and a new release does not change it', async () => {
   expect(await admin(masterdata.setAvv, { body: { day: '2027-02-01' } })).toMatchObject({ day: '2027-02-01' })
   expect(await codes('2027-01-31')).toContain('160605')
   expect(await codes('2027-02-01')).not.toContain('160605')
@@ -70,7 +70,7 @@ test('the AVV’s date ends 160605 and starts the re-coding, and a new release l
   ])
 })
 
-test('nobody but the operator reads or writes it', async () => {
+test('only the operator reads or writes it', async () => {
   const params = { table: 'dated_settings' as const }
   await expect(call(masterdata.operatorRows, { params })).rejects.toMatchObject({ code: 'forbidden' })
   await expect(call(masterdata.setAvv, { body: { day: '2027-01-01' } })).rejects.toMatchObject({ code: 'forbidden' })
@@ -79,7 +79,7 @@ test('nobody but the operator reads or writes it', async () => {
   ).resolves.toMatchObject([{ numUpdatedRows: 0n }])
 })
 
-test('rows of one subject are written together, and every cell that is wrong is named', async () => {
+test('rows of one subject are written together, and every invalid cell is reported', async () => {
   const table = 'dated_settings' as const
   const row = (cells: Record<string, string>) => ({
     cells: { key: 'q10_target', value: '0.1', unit: 'share', ...cells },
@@ -105,7 +105,7 @@ test('rows of one subject are written together, and every cell that is wrong is 
   expect(rows.find(({ cells }) => cells['key'] === 'recycling_target')).toMatchObject({ origin: 'SHIPPED' })
 })
 
-test('a file is taken whole or not at all, its errors told by line and column, on the screen and on the command line', async () => {
+test('a file is loaded completely or not at all, with errors by line and column, on screen and on the command line', async () => {
   const columns = Object.keys(tables.find(({ file }) => file === 'waste_types')!.columns)
   const head = columns.filter(name => !/name_(?!de|en)/.test(name)).join(';')
   const line = (code: string, fraction: number) =>
@@ -146,13 +146,13 @@ test('a file is taken whole or not at all, its errors told by line and column, o
   expect(await operator('masterdata', 'cars', path)).toBe(2)
 })
 
-test('the database refuses periods of one subject that overlap', async () => {
+test('the database refuses overlapping periods of one subject', async () => {
   await expect(
     pool.raw.query(`insert into dated_setting (key, value, validfrom) values ('s_rec', 0.7, '2026-01-01')`),
   ).rejects.toThrow('overlap')
 })
 
-test('the ended code is offered for re-coding from the AVV’s day on', async () => {
+test('the ended code is offered for re-coding from the AVV’s date on', async () => {
   const { dismantlerId } = await tenant.yard()
   const opening = { dismantlerId, outkind: 'OPENING' as const, wastetype: '160605', amount: 40, measure: 'kg' as const }
   await admin(masterdata.setAvv, { body: { day: '2026-11-20' } })
@@ -170,7 +170,7 @@ test('the ended code is offered for re-coding from the AVV’s day on', async ()
   expect(await call(log.ended, { params: { dismantlerId, day: '2026-11-20' } })).toEqual([])
 })
 
-test('a car whose battery was booked under the old code is not proposed it again under a new one', async () => {
+test('a battery already booked under the old code is not proposed again under a new one', async () => {
   const { dismantlerId } = await tenant.yard()
   const carId = await tenant.inside(db => carInLog(db, dismantlerId, { on: '2026-11-10', drivetype: 'PETROLHYBRID' }))
   const proposed = async () =>
@@ -193,7 +193,7 @@ test('a car whose battery was booked under the old code is not proposed it again
   expect(await proposed()).not.toContain('160608')
 })
 
-test('recalls come by CSV, each wrong line is named, and they are told at the cars that they may concern until they end', async () => {
+test('recalls are loaded by CSV, wrong lines are reported, and affected cars show them until they end', async () => {
   const params = { table: 'recalls' as const }
   const head = 'reference;manufacturer;model;builtfrom;builtto;vinpattern;name_de;name_en;link;endson'
   const load = (...lines: string[]) => admin(masterdata.loadRows, { params, body: [head, ...lines].join('\n') })
@@ -229,7 +229,7 @@ test('recalls come by CSV, each wrong line is named, and they are told at the ca
   expect(await history('recall R-1')).toHaveLength(4)
 })
 
-test('a waste type that closed periods use is not changed in place unless the operator insists; from a later day on it is', async () => {
+test('a waste type used by closed periods is not changed in place unless the operator insists; from a later day on it is', async () => {
   const { dismantlerId } = await tenant.yard()
   const used = { dismantlerId, outkind: 'OPENING' as const, wastetype: '160117', amount: 40, measure: 'kg' as const }
   await call(log.saveOutputs, { body: [{ ...used, actiondate: '2026-10-10' }] })
@@ -254,4 +254,16 @@ test('a waste type that closed periods use is not changed in place unless the op
   await expect(save([{ cells: renamed }])).rejects.toMatchObject(closed)
   await save([{ cells: renamed }], true)
   expect((await rowsOf('160117')).map(({ cells }) => cells['name_de'])).toEqual(['Anders genannt'])
+
+  const columns = Object.keys(renamed)
+  const load = (cells: typeof was, anyway?: boolean) =>
+    admin(masterdata.loadRows, {
+      params: { table: 'waste_types' },
+      query: { anyway },
+      body: [columns.join(';'), columns.map(name => cells[name]).join(';')].join('\n'),
+    })
+  await load(renamed)
+  await expect(load({ ...renamed, name_de: 'Aus einer Datei' })).rejects.toMatchObject(closed)
+  await load({ ...renamed, name_de: 'Aus einer Datei' }, true)
+  expect((await rowsOf('160117')).map(({ cells }) => cells['name_de'])).toEqual(['Aus einer Datei'])
 })

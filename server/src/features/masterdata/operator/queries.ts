@@ -3,18 +3,18 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Run } from '../../../platform/masterdata/operator.ts'
 
-/** Runs the statements of the platform's loader within the call's transaction. */
+/** Runs statements of the platform's loader within the call's transaction. */
 export const runOn =
   (db: Db): Run =>
   async (text, values) => ({
     rows: (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))).rows,
   })
 
-/** What changes the battery codes, and the day from which it applies. */
+/** The source that changes the battery codes, and its proposed first day. */
 const DECISION = '(EU) 2025/934'
 const APPLIES = '2026-12-09'
 
-/** Codes that end, the day after their last one, and the first day of those that follow. */
+/** Ending codes, the day after their last one, and the first day of their successors. */
 export async function avvState(db: Db): Promise<AvvState> {
   const { rows } = await sql<AvvState>`
     select (select max(w.validto) + 1 from waste_type w where w.code in (select code from waste_successor)
@@ -28,8 +28,8 @@ export async function avvState(db: Db): Promise<AvvState> {
 }
 
 /**
- * Ends the codes that have successors on the day before, and lets codes whose status the Decision changes (160604) change on the
- * day itself. Successors begin with the Decision, or with an earlier AVV. Calling it again moves the day.
+ * Ends codes with successors on the day before, and applies changes of status by the Decision (160604) on the day itself. Successors begin with the
+ * Decision, or with an earlier AVV. A repeated call moves the day.
  */
 export async function setAvvDay(db: Db, day: string): Promise<void> {
   await sql`
@@ -48,14 +48,14 @@ export async function setAvvDay(db: Db, day: string): Promise<void> {
     where n.source = ${DECISION}`.execute(db)
 }
 
-/** What the day may not be before: codes must have been in force at all. */
+/** Earliest possible day: codes must have been in force before. */
 export async function avvNotBefore(db: Db): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select max(validfrom) + 1 as day from waste_type where code in (select code from waste_successor)`.execute(db)
   return rows[0]?.day ?? '2000-01-01'
 }
 
-/** The last closed day by which any yard booked the waste within these days; null where none did. */
+/** Last closed day in a range on which any yard booked the waste; null if none did. */
 export async function closedUse(
   db: Db,
   { code, since, until }: { code: string; since: string; until: string | null },

@@ -10,6 +10,7 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import {
   type Cells,
+  cellsOf,
   linesOf,
   linesOfCells,
   operatorTables,
@@ -23,7 +24,7 @@ import { avvNotBefore, avvState, closedUse, runOn, setAvvDay } from './queries.t
 const differs = (was: Cells, is: Cells) =>
   Object.entries(was).some(([column, text]) => column !== 'validto' && (text ?? '') !== (is[column] ?? ''))
 
-/** From when on a row is another one than it was; undefined where it only ends, or ends later. */
+/** First day on which a row's content differs; undefined if only its end changes. */
 function changedSince(was: Cells, rows: readonly { cells: Cells }[]): string | undefined {
   const is = rows.find(({ cells }) => cells['validfrom'] === was['validfrom'])?.cells
   if (!is || differs(was, is)) return was['validfrom'] ?? undefined
@@ -32,8 +33,8 @@ function changedSince(was: Cells, rows: readonly { cells: Cells }[]): string | u
 }
 
 /**
- * Closed periods keep what they show, but what is read of them anew would tell other names than before. Throws `masterdata.closed-use`
- * {wastetype, till} where a row changes that they use, instead of ending before another one.
+ * Closed periods keep their stored data, but values read again would have other names than before. Throws `masterdata.closed-use` {wastetype, till}
+ * if a row used by them changes, instead of ending and being followed by another one.
  */
 async function checkClosedUse(db: Db, rows: readonly { cells: Cells }[]): Promise<void> {
   const codes = new Set(rows.map(({ cells }) => cells['code']))
@@ -64,27 +65,26 @@ export async function operatorRows(db: Db, name: OperatorTable): Promise<Operato
   }
 }
 
-/** A name in a language that does not say everything is shown only where there is one. */
+/** Languages that are not complete are optional and shown only if used. */
 const isAlwaysShown = (column: string) => isComplete(languageColumn(column)?.language ?? 'de')
 
-/** Writes rows typed on the screen; what is wrong is marked at its cell. Throws `masterdata.closed-use` unless it is to be done `anyway`. */
+/** Writes rows edited on screen; errors are reported per cell. Throws `masterdata.closed-use` unless `anyway`. */
 export async function saveRows(
   db: Db,
   name: OperatorTable,
   { rows, anyway = false }: { rows: readonly { cells: Cells }[]; anyway?: boolean | undefined },
 ): Promise<OperatorRows> {
-  if (name === 'waste_types' && !anyway) await checkClosedUse(db, rows)
   const read = linesOfCells(
     tableOf(name),
     rows.map(({ cells }) => cells),
   )
-  await write(db, name, read, ({ line, column }) => `rows.${line}.cells.${column}`)
+  await write(db, name, read, { anyway, pathOf: ({ line, column }) => `rows.${line}.cells.${column}` })
   return operatorRows(db, name)
 }
 
-/** Writes the rows of a file; what is wrong is told with its line and column. */
-export async function loadRows(db: Db, name: OperatorTable, text: string): Promise<OperatorRows> {
-  await write(db, name, linesOfFile(name, text), ({ line, column }) => `lines.${line}.${column}`)
+/** Writes the rows of a file; errors are reported with line and column. Throws `masterdata.closed-use` unless `anyway`. */
+export async function loadRows(db: Db, name: OperatorTable, text: string, anyway = false): Promise<OperatorRows> {
+  await write(db, name, linesOfFile(name, text), { anyway, pathOf: ({ line, column }) => `lines.${line}.${column}` })
   return operatorRows(db, name)
 }
 
@@ -101,9 +101,15 @@ async function write(
   db: Db,
   name: OperatorTable,
   { lines, wrong }: { lines: Line[]; wrong: WrongCell[] },
-  pathOf: (wrong: WrongCell) => string,
+  { anyway, pathOf }: { anyway: boolean; pathOf: (wrong: WrongCell) => string },
 ) {
-  const all = wrong.length ? wrong : await writeRows(runOn(db), tableOf(name), lines)
+  const table = tableOf(name)
+  if (name === 'waste_types' && !anyway && !wrong.length)
+    await checkClosedUse(
+      db,
+      lines.map(({ row }) => ({ cells: cellsOf(table, row) })),
+    )
+  const all = wrong.length ? wrong : await writeRows(runOn(db), table, lines)
   if (!all.length) return
   const fields = all.map(one => ({
     path: pathOf(one),

@@ -14,7 +14,7 @@ import {
   type Partner,
 } from './queries.ts'
 
-/** What the form says of the paper. Throws `invalid` with the fields that are wrong. */
+/** Form fields of the document. Throws `invalid` with the wrong fields. */
 function fieldsOf({ fields }: Upload, { kind }: Partner): PaperFields {
   const given = { kind: fields['kind'], number: fields['number'] || null, validto: fields['validto'] || null }
   const { data, error } = PaperFields.safeParse(given)
@@ -24,7 +24,7 @@ function fieldsOf({ fields }: Upload, { kind }: Partner): PaperFields {
   return data
 }
 
-/** Keeps a permit or certificate. Throws `not-found`, `invalid`, `file-type`, `file-too-large`. */
+/** Stores a permit or certificate. Throws `not-found`, `invalid`, `file-type`, `file-too-large`. */
 export async function addPaper(db: Db, partner: Partner & { mandatorId: number }, upload: Upload): Promise<void> {
   await ownPartner(partner, db)
   const fields = fieldsOf(upload, partner)
@@ -34,7 +34,7 @@ export async function addPaper(db: Db, partner: Partner & { mandatorId: number }
   await followPapers(db, partner)
 }
 
-/** The paper as it is kept. Throws `not-found`. */
+/** The stored document. Throws `not-found`. */
 export const keptPaper = async (db: Db, id: number): Promise<StoredFile> => storedFile(db, await fileOfPaper(db, id))
 
 export async function removePaper(db: Db, id: number): Promise<void> {

@@ -9,7 +9,7 @@ export interface Partner {
   id: number
 }
 
-/** Throws `not-found` for a partner that is not in the mandator's book. */
+/** Throws `not-found` if the partner is not in the mandator's address book. */
 export const ownPartner = ({ kind, id }: Partner, db: Db) => (kind === 'carrier' ? carrier(db, id) : myDisposer(db, id))
 
 const of = ({ kind, id }: Partner) => (kind === 'carrier' ? { carrierId: id } : { disposerId: id })
@@ -37,7 +37,7 @@ export const insertPaper = (db: Db, partner: Partner, paper: PaperFields & { fil
     .values({ ...paper, ...of(partner) })
     .execute()
 
-/** The file of a paper. Throws `not-found`. */
+/** File of a document. Throws `not-found`. */
 export const fileOfPaper = async (db: Db, id: number): Promise<number> =>
   (
     await db
@@ -49,11 +49,11 @@ export const fileOfPaper = async (db: Db, id: number): Promise<number> =>
 
 export const deletePaper = (db: Db, id: number) => db.deleteFrom('partnerDocument').where('id', '=', id).execute()
 
-/** The papers that prove what the record of a partner names: a disposer's Efb certificate, the permit that a carrier has. */
+/** Documents that prove the data of a partner's record: a disposer's Efb certificate, a carrier's permit. */
 export const provesCertificate = sql`p.kind = 'EFB'`
 export const provesPermit = sql`(p.kind = c.permitkind or c.permitkind is null and p.kind <> 'OTHER')`
 
-/** A paper has one end: that of the record follows the paper that proves it, where that lasts longer. */
+/** Sets the end date of the record to that of the document that proves it, if later. */
 export async function followPapers(db: Db, { kind, id }: Partner): Promise<void> {
   if (kind === 'disposer')
     await sql`update disposer d set certificatevalidto = p.validto, certificatenumber = coalesce(p.number, d.certificatenumber)
@@ -71,7 +71,7 @@ export async function followPapers(db: Db, { kind, id }: Partner): Promise<void>
     )
 }
 
-/** Whose the paper is, and its end. Throws `not-found`. */
+/** Partner of a document, and its end date. Throws `not-found`. */
 export async function endOfPaper(db: Db, id: number) {
   const paper = await db
     .selectFrom('partnerDocument')
@@ -84,7 +84,7 @@ export async function endOfPaper(db: Db, id: number) {
   }
 }
 
-/** The end that a removed paper gave to the record goes with it. */
+/** Removes the end date that a deleted document gave to the record. */
 export async function forgetEnd(db: Db, { kind, id }: Partner, validto: string | null): Promise<void> {
   if (!validto) return
   const [table, field] =

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, type JsonText, jsonRows } from '../../../platform/database/db.ts'
 import { instant } from '../../../platform/database/instant.ts'
 
-/** Whether an event was taken before; one that comes twice at the same moment waits here for the first. */
+/** Whether an event was processed before; of two concurrent deliveries the second waits here for the first. */
 export async function eventTaken(db: Db, provider: string, eventId: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select event_taken(${provider}, ${eventId}) as taken`.execute(db)
   return rows[0]?.taken ?? false
@@ -21,7 +21,7 @@ interface TakenEvent {
 
 export const keepEvent = (db: Db, event: TakenEvent) => db.insertInto('paymentEvent').values(event).execute()
 
-/** Whose subscription it is, if we know it. */
+/** Mandator of a subscription, if known. */
 export async function mandatorOfSubscription(db: Db, provider: string, ref: string): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`select mandator_of_subscription(${provider}, ${ref}) as id`.execute(
     db,
@@ -29,13 +29,13 @@ export async function mandatorOfSubscription(db: Db, provider: string, ref: stri
   return rows[0]?.id ?? null
 }
 
-/** Whose order it paid, if we know it. */
+/** Mandator of a payment's order, if known. */
 export async function mandatorOfPayment(db: Db, provider: string, ref: string): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`select mandator_of_payment(${provider}, ${ref}) as id`.execute(db)
   return rows[0]?.id ?? null
 }
 
-/** What was refused of what the provider told, for the operator to look into. */
+/** Refused events of the provider, for the operator to examine. */
 export const refusedEvents = (db: Db): Promise<JsonText> =>
   jsonRows(
     db,

@@ -12,8 +12,8 @@ interface Taken {
 }
 
 /**
- * Takes a provider's signed event, once: what it tells and that it was told stand or fall together. One that comes again does
- * nothing; one refused is kept with its cause and answered as received, as sending it again would not make it right.
+ * Processes a provider's signed event once: its effect and its record are one transaction. A repeated one is ignored; a refused one is stored with
+ * its cause and acknowledged, because sending it again would not help.
  */
 export async function takeEvent(db: Db, platform: Platform, event: ProviderEvent): Promise<Taken> {
   const { provider, id: eventId, type, createdAt } = event
@@ -26,46 +26,46 @@ export async function takeEvent(db: Db, platform: Platform, event: ProviderEvent
   return { outcome, cause }
 }
 
-/** Whom the event concerns: what we know of the subscription or payment goes before what is written into it. */
-async function mandatorOf(db: Db, { provider, told }: ProviderEvent): Promise<number | null> {
-  if (told.kind === 'other') return null
-  if ('subscription' in told) {
-    const known = await mandatorOfSubscription(db, provider, told.subscription)
+/** Mandator of an event: our record of the subscription or payment takes precedence over the event's metadata. */
+async function mandatorOf(db: Db, { provider, message }: ProviderEvent): Promise<number | null> {
+  if (message.kind === 'other') return null
+  if ('subscription' in message) {
+    const known = await mandatorOfSubscription(db, provider, message.subscription)
     if (known !== null) return known
   }
-  if ('paymentRefs' in told)
-    for (const ref of told.paymentRefs) {
+  if ('paymentRefs' in message)
+    for (const ref of message.paymentRefs) {
       const known = await mandatorOfPayment(db, provider, ref)
       if (known !== null) return known
     }
-  return told.order?.mandatorId ?? null
+  return message.order?.mandatorId ?? null
 }
 
 async function applied(
   db: Db,
   platform: Platform,
-  { told, createdAt }: ProviderEvent,
+  { message, createdAt }: ProviderEvent,
   mandatorId: number | null,
 ): Promise<Outcome> {
-  if (told.kind === 'other') return ignored('nothing to do')
+  if (message.kind === 'other') return ignored('nothing to do')
   if (mandatorId === null) return refused('unknown payment')
   await actForMandator(db, mandatorId)
   if ((await mandatorName(db)) === undefined) return refused('unknown company')
-  switch (told.kind) {
+  switch (message.kind) {
     case 'paid':
-      return applyPaid(db, platform, told)
+      return applyPaid(db, platform, message)
     case 'failed':
     case 'expired':
-      return applyGivenUp(db, told)
+      return applyGivenUp(db, message)
     case 'subscribed':
-      return applySubscribed(db, told, createdAt)
+      return applySubscribed(db, message, createdAt)
     case 'periodPaid':
-      return applyPeriod(db, platform, told, createdAt)
+      return applyPeriod(db, platform, message, createdAt)
     case 'periodFailed':
-      return applyPeriodFailed(db, platform, told, createdAt)
+      return applyPeriodFailed(db, platform, message, createdAt)
     case 'subscription':
-      return applySubscription(db, told, createdAt)
+      return applySubscription(db, message, createdAt)
     case 'refunded':
-      return applyRefund(db, platform, told)
+      return applyRefund(db, platform, message)
   }
 }

@@ -1,4 +1,4 @@
-/** Who is charged, as it stands on the invoice. */
+/** The customer as printed on the invoice. */
 export interface Buyer {
   name: string
   street: string

@@ -11,7 +11,7 @@ import { currentSeller } from '../prices/queries.ts'
 import { renderInvoice } from './paper.ts'
 import { buyerOf, insertInvoice, invoiceOfOrder, languageOfOrder, type StoredInvoice, setPaper } from './queries.ts'
 
-/** Writes the invoice of a paid order and lays its paper into the file store. An order on request has none. */
+/** Creates the invoice of a paid order and stores its document. None for an order on request. */
 export async function issueInvoice(
   db: Db,
   files: FileStore,
@@ -44,7 +44,7 @@ export async function issueInvoice(
   return invoice
 }
 
-/** Takes an order's invoice back, whole or in part, under a number of its own. */
+/** Cancels an order's invoice, wholly or partly, with a separate number. */
 export async function issueCancellation(db: Db, files: FileStore, orderId: number, amounts: Amounts): Promise<void> {
   const original = await invoiceOfOrder(db, orderId)
   if (!original) return
@@ -73,7 +73,7 @@ async function layPaper(db: Db, files: FileStore, invoice: StoredInvoice): Promi
   await setPaper(db, invoice.id, { storageKey, sha256: createHash('sha256').update(pdf).digest('hex') })
 }
 
-/** The paper as it was laid down when the invoice was written; `unexpected` when it is not the same any more. */
+/** The document stored when the invoice was created; `unexpected` if it has changed. */
 export function invoicePaper(files: FileStore, { number, storageKey, sha256 }: StoredInvoice): Sent {
   if (!storageKey) throw new Problem('not-found')
   const body = async () => {

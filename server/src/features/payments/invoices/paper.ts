@@ -8,7 +8,7 @@ import type { StoredInvoice } from './queries.ts'
 
 const line = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')
 
-/** The invoice as PDF with everything that UStG § 14 (4) asks for. */
+/** The invoice as PDF with all data required by UStG § 14 (4). */
 export function renderInvoice(invoice: StoredInvoice): Promise<Uint8Array> {
   const t = translator(invoice.language)
   const heading = invoice.cancelsId === null ? 'payments.invoice.title' : 'payments.invoice.cancellation'

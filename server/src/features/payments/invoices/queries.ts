@@ -25,7 +25,7 @@ type NewInvoice = Pick<
 > &
   Pick<StoredInvoice, 'seller' | 'buyer' | 'details'>
 
-/** Writes an invoice under the next number of the year of its day. */
+/** Inserts an invoice with the next number of the year. */
 export async function insertInvoice(
   db: Db,
   { seller, buyer, details, ...invoice }: NewInvoice,
@@ -44,11 +44,11 @@ export async function insertInvoice(
   return stored
 }
 
-/** Says where its paper lies. */
+/** Sets the storage location of its document. */
 export const setPaper = (db: Db, id: number, paper: { storageKey: string; sha256: string }) =>
   db.updateTable('invoice').set(paper).where('id', '=', id).execute()
 
-/** An invoice of the acting mandator; of a single account only where it ordered itself. */
+/** An invoice of the acting mandator; with `accountId` only if that account ordered it. */
 export async function findInvoice(db: Db, id: number, accountId?: number): Promise<StoredInvoice | undefined> {
   const { rows } = await sql<StoredInvoice>`
     select i.* from invoice i join payment_order o on o.mandator_id = i.mandator_id and o.id = i.order_id
@@ -57,7 +57,7 @@ export async function findInvoice(db: Db, id: number, accountId?: number): Promi
   return rows[0]
 }
 
-/** The invoice that charged an order. */
+/** The invoice of an order. */
 export async function invoiceOfOrder(db: Db, orderId: number): Promise<StoredInvoice | undefined> {
   const row = await db
     .selectFrom('invoice')
@@ -69,7 +69,7 @@ export async function invoiceOfOrder(db: Db, orderId: number): Promise<StoredInv
   return row
 }
 
-/** The acting mandator's invoices, the newest first; only for one account's orders if given. */
+/** Invoices of the acting mandator, newest first; with `accountId` only those of its orders. */
 export async function invoicesOf(db: Db, accountId?: number): Promise<z.output<typeof Shown>[]> {
   const { text } = await jsonRows(
     db,
@@ -83,7 +83,7 @@ export async function invoicesOf(db: Db, accountId?: number): Promise<z.output<t
   return z.array(Shown).parse(JSON.parse(text))
 }
 
-/** Name and address that the acting mandator's invoices go to: its first company, else its name alone. */
+/** Name and address for the acting mandator's invoices: those of its first company, or else its name only. */
 export async function buyerOf(db: Db): Promise<Buyer> {
   const { rows } = await sql<Buyer>`
     select coalesce(d.company ->> 'name', m.name) as name, coalesce(concat_ws(' ', d.company ->> 'street', d.company ->> 'hsnr'), '') as street,
@@ -94,7 +94,7 @@ export async function buyerOf(db: Db): Promise<Buyer> {
   return rows[0] ?? { name: '', street: '', city: '', country: '' }
 }
 
-/** The language of who ordered, German where the provider renewed by itself. */
+/** Language of the orderer; German for automatic renewals. */
 export async function languageOfOrder(db: Db, orderId: number): Promise<string> {
   const { rows } = await sql<{ language: string }>`
     select a.language from payment_order o join account a on a.mandator_id = o.mandator_id and a.id = o.ordered_by

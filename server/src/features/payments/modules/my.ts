@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { openOrders } from '../orders.queries.ts'
 import { givenTo, logOf, runningSubscription } from './queries.ts'
 
-/** What decides whether the acting mandator can begin the trial or order. */
+/** Facts that decide whether the acting mandator can start the trial or order. */
 export const standingOf = async (db: Db): Promise<Standing> => (await factsOf(db)).standing
 
 async function factsOf(db: Db) {
@@ -24,7 +24,7 @@ async function factsOf(db: Db) {
   return { standing, subscription, last: given[0] }
 }
 
-/** The acting mandator's operating log: open why and until when, and what comes next. */
+/** The operating log of the acting mandator: reason and end of access, and what follows. */
 export async function operatingLog(db: Db, on: string = today()): Promise<ModuleState> {
   const { standing, subscription, last } = await factsOf(db)
   const { until, renews } = standing
@@ -41,7 +41,7 @@ export async function operatingLog(db: Db, on: string = today()): Promise<Module
   }
 }
 
-/** Remanufacturing comes with a contract; nothing is ordered (details O7). */
+/** Remanufacturing is by contract; it cannot be ordered (details O7). */
 export const remanufacturing: ModuleState = {
   module: 'RM',
   state: 'CONTRACT',

@@ -12,7 +12,7 @@ export interface Given {
   until: string
 }
 
-/** Last day of the acting mandator's operating log, null when it was never open, and whether its kind keeps one. */
+/** Last day of the acting mandator's operating log, null if it was never active, and whether its kind of company keeps one. */
 export async function logOf(db: Db): Promise<{ until: string | null; keepsLog: boolean }> {
   const { rows } = await sql<{ until: string | null; keepsLog: boolean }>`
     select m.btb_until as until, exists (select from department d where d.mandator_id = m.id and d.active
@@ -21,7 +21,7 @@ export async function logOf(db: Db): Promise<{ until: string | null; keepsLog: b
   return rows[0] ?? { until: null, keepsLog: false }
 }
 
-/** Everything that opened the acting mandator's operating log, what lasts longest first. */
+/** All grants of the acting mandator's operating log, longest first. */
 export const givenTo = (db: Db): Promise<Given[]> =>
   db
     .selectFrom('moduleState')
@@ -38,7 +38,7 @@ interface NewState extends Given {
   reason?: string
 }
 
-/** Opens the acting mandator's operating log; the database moves `btb_until` with it. */
+/** Grants the acting mandator's operating log; the database updates `btb_until`. */
 export async function giveModule(db: Db, { reason, ...state }: NewState): Promise<void> {
   await because(db, { reason, event: `module${state.kind}` })
   await db
@@ -48,7 +48,7 @@ export async function giveModule(db: Db, { reason, ...state }: NewState): Promis
   await because(db, {})
 }
 
-/** What support decides holds: all that would last longer ends on that day too. */
+/** A decision of support overrides: all grants that would last longer end on that day, too. */
 export async function cutModule(db: Db, until: string, reason: string): Promise<void> {
   await because(db, { reason, event: 'moduleSUPPORT' })
   await db
@@ -61,7 +61,7 @@ export async function cutModule(db: Db, until: string, reason: string): Promise<
   await because(db, {})
 }
 
-/** Takes back what an order had opened, from today on: it stays readable. */
+/** Ends what an order granted, from today on: the log stays readable. */
 export async function withdrawModule(db: Db, orderId: number, until: string): Promise<void> {
   await because(db, { event: 'moduleRefunded' })
   await db
@@ -75,7 +75,7 @@ export async function withdrawModule(db: Db, orderId: number, until: string): Pr
 
 export type StoredSubscription = Selectable<ModuleSubscription>
 
-/** The acting mandator's subscription that the provider renews, unless it ended. */
+/** The acting mandator's subscription that the provider renews, unless it has ended. */
 export const runningSubscription = (db: Db): Promise<StoredSubscription | undefined> =>
   db
     .selectFrom('moduleSubscription')
@@ -112,16 +112,16 @@ const companies = sql`
     exists (select from module_subscription u where u.mandator_id = m.id and u.ended_at is null and not u.ending) as renews
   from payment_mandators() m`
 
-/** Every company with its operating log, for the operator. */
+/** Operating logs of all companies, for the operator. */
 export const allModules = (db: Db): Promise<JsonText> => jsonRows(db, sql`${companies} order by m.name`)
 
-/** One company's operating log, for the operator; undefined where there is none of that id. */
+/** Operating log of one company, for the operator; undefined if it does not exist. */
 export async function moduleOf(db: Db, mandatorId: number): Promise<MandatorModule | undefined> {
   const { rows } = await sql<MandatorModule>`${companies} where m.id = ${mandatorId}`.execute(db)
   return rows[0]
 }
 
-/** Counts the VN locked in a month (its first day) and keeps the number. */
+/** Counts the VNs locked in a month (given by its first day) and stores the number. */
 export async function countVn(db: Db, month: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     insert into vn_count (month, count)

@@ -6,13 +6,13 @@ import type { Db } from '../../../platform/database/db.ts'
 import { figuresOn } from '../../masterdata/index.ts'
 import { currentSeller, keepPriceList, setPrices } from './queries.ts'
 
-/** What an item costs today; undefined while it is free or its price is on request. */
+/** Current price of an item; undefined if it is free or on request. */
 export async function priceOf(db: Db, item: Item): Promise<Amounts | undefined> {
   const price = (await setPrices(db)).find(one => one.item === item)
   return price && fromNet(price.net, price.vatrate)
 }
 
-/** Every item with its price, as anybody sees it. */
+/** All items with their public price. */
 export async function publicPrices(db: Db): Promise<Price[]> {
   const prices = await setPrices(db)
   return items.map(item => {
@@ -24,7 +24,7 @@ export async function publicPrices(db: Db): Promise<Price[]> {
   })
 }
 
-/** An item is offered with the usual rate of VAT of today before the operator sets another, percent (UStG § 12 (1)). */
+/** Items without a price are proposed with today's standard VAT rate in percent (UStG § 12 (1)). */
 export async function priceList(db: Db): Promise<PriceList> {
   const [prices, seller, figures] = await Promise.all([setPrices(db), currentSeller(db), figuresOn(db, today())])
   const { vat_percent: vatrate } = figures
@@ -34,7 +34,7 @@ export async function priceList(db: Db): Promise<PriceList> {
   }
 }
 
-/** Sets the list. Whoever takes money writes invoices, so a price needs the operator's company: throws `invalid` at `seller`. */
+/** Sets the list. Prices require invoices and these the operator's company: throws `invalid` at `seller`. */
 export async function savePriceList(db: Db, list: PriceList): Promise<PriceList> {
   const charged = list.prices.some(({ net }) => net !== null)
   if (charged && !(list.seller ?? (await currentSeller(db))))

@@ -8,7 +8,7 @@ export interface SetPrice {
   vatrate: number
 }
 
-/** The items that have a price now. */
+/** Items that currently have a price. */
 export async function setPrices(db: Db): Promise<SetPrice[]> {
   const { rows } = await sql<SetPrice>`
     select item, net, vatrate from (select distinct on (item) item, net, vatrate from price order by item, id desc) p
@@ -16,13 +16,13 @@ export async function setPrices(db: Db): Promise<SetPrice[]> {
   return rows
 }
 
-/** The operator's company as it stands on invoices; null until it is entered. */
+/** The operator's company as printed on invoices; null until it is entered. */
 export async function currentSeller(db: Db): Promise<Seller | null> {
   const row = await db.selectFrom('seller').select('company').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return row?.company ?? null
 }
 
-/** Writes down the price list as new rows; the old ones stay. */
+/** Inserts the price list as new rows; old ones stay. */
 export async function keepPriceList(db: Db, { prices, seller }: PriceList): Promise<void> {
   if (prices.length) await db.insertInto('price').values(prices).execute()
   if (seller)

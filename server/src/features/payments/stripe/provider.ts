@@ -6,14 +6,14 @@ import Stripe from 'stripe'
 import { ownLink } from '../../../platform/http/links.ts'
 import type { Config } from '../../../platform/process/config.ts'
 import type { Payable, Provider } from '../provider.ts'
-import { toldBy } from './told.ts'
+import { messageOf } from './message.ts'
 
-/** Stripe is called while a request waits: rather told to try again than waiting long. */
+/** A request waits for Stripe: better fail and be retried than wait longer. */
 const TIMEOUT_MS = 8_000
 
 const clients = new Map<string, Stripe>()
 
-/** One client a key and address: it keeps its connections. */
+/** One client per key and address, to reuse its connections. */
 function clientOf(key: string, api: string | undefined): Stripe {
   const known = clients.get(`${key} ${api}`)
   if (known) return known
@@ -30,7 +30,7 @@ function clientOf(key: string, api: string | undefined): Stripe {
   return client
 }
 
-/** Stripe Checkout for payments and subscriptions, its word taken only from signed webhooks (decision 38). */
+/** Stripe Checkout for payments and subscriptions; only signed webhooks are trusted (decision 38). */
 export function stripe(config: Config, key: string, log: FastifyBaseLogger): Provider {
   const client = clientOf(key, config.STRIPE_API)
   const asked = <Answer>(question: Promise<Answer>, refusal: ProblemCode = 'payments.provider') =>
@@ -60,7 +60,7 @@ export function stripe(config: Config, key: string, log: FastifyBaseLogger): Pro
         id: event.id,
         type: event.type,
         createdAt: new Date(event.created * 1000).toISOString(),
-        told: await asked(toldBy(event, client)),
+        message: await asked(messageOf(event, client)),
       }
     },
   }

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { differenceLimitOn } from '../../masterdata/index.ts'
 import { type Check, carLabel, during, item, own } from './queries.ts'
 
-/** Fractions that draining brings out: batteries, oils, liquids, filters, other pollutants, fuel (domain 3.1). */
+/** Fractions removed by draining: batteries, oils, liquids, filters, other pollutants, fuel (domain 3.1). */
 const DRAINED = sql.raw('2 and 7')
 
-/** Whoever gets a car as it stands drains it. */
+/** A car handed over whole is drained by its receiver. */
 const undrained: Check = {
   code: 'cars-undrained',
   severity: 'warning',
@@ -17,7 +17,7 @@ const undrained: Check = {
       and not exists (select from output o where o.mandator_id = c.mandator_id and o.car_id = c.id and o.outkind = 'DISPOSAL' and o.wastetype = ${ELV})`,
 }
 
-/** More came out than the car weighed (details O57). */
+/** More mass was booked out than the car weighed (details O57). */
 const overdrawn: Check = {
   code: 'cars-overdrawn',
   severity: 'warning',
@@ -27,7 +27,7 @@ const overdrawn: Check = {
       and (${during('c.enteredon', range)} or exists (select from car_mass(c.mandator_id, c.id) m where ${during('m.day', range)}))`,
 }
 
-/** Closed cars that leave more than the limit unexplained (details O57). */
+/** Closed cars whose unexplained mass exceeds the limit (details O57). */
 const difference: Check = {
   code: 'cars-difference',
   severity: 'warning',
@@ -36,7 +36,7 @@ const difference: Check = {
     where ${own('c', range)} and ${during('c.hulkon', range)} and c.rest_kg > c.weight * ${differenceLimitOn(range.to)}`,
 }
 
-/** Cars of one model that the yard has weighed; three are the least that say something. */
+/** Minimum of weighed cars of one model for a comparison. */
 const ALIKE = sql.raw('3')
 
 const weightOutlier: Check = {
@@ -49,7 +49,7 @@ const weightOutlier: Check = {
     where ${own('c', range)} and ${during('c.enteredon', range)} and abs(c.weight - m.mean) > 0.25 * m.mean`,
 }
 
-/** A closed car's amount of one waste type against the yard's own average for the model: less than a third or more than twice as much. */
+/** Amount of one waste type of a closed car below a third or above twice the yard's average for the model. */
 const amountOutlier: Check = {
   code: 'amount-outliers',
   severity: 'warning',
@@ -63,7 +63,7 @@ const amountOutlier: Check = {
     where ${during('a.hulkon', range)} and abs(a.kg - m.mean) > 2 and (a.kg > 2 * m.mean or a.kg < m.mean / 3)`,
 }
 
-/** Off the yard, while the log still holds them: gone without a hulk, or their hulk in no disposal. */
+/** Cars that left while the log still has their mass: without a hulk, or with a hulk in no disposal. */
 const gone: Check = {
   code: 'cars-gone-in-stock',
   severity: 'warning',
@@ -78,7 +78,7 @@ const gone: Check = {
         and o.wastetype = ${HULK} and o.outkind = 'DISPOSAL')`,
 }
 
-/** One vehicle identification number taken into the log of a yard twice: its mass then counts twice. */
+/** One VIN in the log of a yard twice: its mass counts twice. */
 const vinTwice: Check = {
   code: 'cars-vin-twice',
   severity: 'warning',
@@ -97,7 +97,7 @@ const withoutStaff: Check = {
     where ${own('e', range)} and ${during('e.actiondate', range)} and e.kind = 'LINE' and e.staff_id is null`,
 }
 
-/** Booked by someone who held no valid qualification for it on that day (decision 29). */
+/** Booked by a person without a valid qualification on that day (decision 29). */
 const unqualified: Check = {
   code: 'entries-unqualified',
   severity: 'warning',

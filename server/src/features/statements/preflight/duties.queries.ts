@@ -2,7 +2,7 @@ import { today } from '@kreislauf/core/days.ts'
 import { sql } from 'kysely'
 import { type Check, during, item } from './queries.ts'
 
-/** Something is left to do about it, while its period would be closed (EfbV § 5 (1) Nr. 2). */
+/** Unresolved incidents in the period to be closed (EfbV § 5 (1) Nr. 2). */
 const openIncidents: Check = {
   code: 'incidents-open',
   severity: 'warning',
@@ -11,7 +11,7 @@ const openIncidents: Check = {
     where i.mandator_id = current_mandator() and i.department_id = ${range.dismantlerId} and ${during('i.date', range)} and i.doneon is null`,
 }
 
-/** A whole month of the period that nobody has looked through, and whose day for that has passed (EfbV § 5 (3)). */
+/** A whole month of the period without review after its due day (EfbV § 5 (3)). */
 const unreviewed: Check = {
   code: 'reviews-missing',
   severity: 'warning',
@@ -22,7 +22,7 @@ const unreviewed: Check = {
       and not exists (select from review r where r.mandator_id = current_mandator() and r.department_id = ${range.dismantlerId} and r.month = m.day)`,
 }
 
-/** The report to the waste statistics names the plant by it (domain 5). */
+/** The report to the waste statistics identifies the plant by it (domain 5). */
 const number: Check = {
   code: 'identnr-missing',
   severity: 'warning',

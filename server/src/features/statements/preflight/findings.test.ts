@@ -1,51 +1,46 @@
 import { today } from '@kreislauf/core/days.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
-import { type Finding, statements } from '@kreislauf/core/features/statements/contract.ts'
+import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { booksOf } from '../../../testing/book.ts'
 import { faults } from '../../../testing/preflight/faults.ts'
-import { drained, type Ground, golf, goodYear } from '../../../testing/preflight/goodyear.ts'
+import { DAY, drained, golf } from '../../../testing/preflight/goodyear.ts'
+import { planted } from '../../../testing/preflight/planted.ts'
 import { seeing } from '../../../testing/seeing.ts'
 import { newTenant } from '../../../testing/tenant.ts'
 import { findings } from './findings.ts'
 
-const DAY = '2025-05-05'
-const RANGE = { from: '2025-01-01', to: '2025-12-31' }
-
-async function year(plant: (ground: Ground) => Promise<unknown>): Promise<Finding[]> {
-  const tenant = await newTenant()
-  const yard = await tenant.yard()
-  return tenant.inside(async db => {
-    await sql`insert into qualification (employee_id, type, issued) select ${yard.staffId}, id, '2020-01-01' from qualification_type`.execute(
-      db,
-    )
-    const books = booksOf(db, yard.dismantlerId)
-    const disposerId = await books.disposer()
-    const ground = { db, books, yard, disposerId }
-    await goodYear(ground, await books.disposer({ name: 'Shredder', type: 'SHREDDER', recognisedshredder: true }))
-    await plant(ground)
-    return findings(db, { dismantlerId: yard.dismantlerId, ...RANGE })
-  })
-}
-
 test('a year without a fault has no finding', async () => {
-  expect(await year(async () => undefined)).toEqual([])
+  expect(await planted(async () => undefined, findings)).toEqual([])
 })
 
-/** What a fault brings with it, since one cannot be without the other. */
+/** Findings that a fault inevitably causes in addition. */
 const along: Record<string, readonly string[]> = { 'code-expired': ['code-ended'] }
 
-test.each(faults)('%s is found (%s), and nothing else', async (code, severity, plant) => {
-  const all = await year(plant)
-  expect(all.map(one => one.code).sort()).toEqual([code, ...(along[code] ?? [])].sort())
+/** Findings of every later period, until they are resolved. */
+const LASTING = [
+  ...['receptions-open', 'cars-not-transferred', 'cars-without-log', 'cars-gone-in-stock', 'parts-long-stored'],
+  ...['stock-negative', 'code-ended', 'entries-before-last'],
+]
+
+test.each(faults)('%s is found (%s) in its year, and nothing else', async (code, severity, plant) => {
+  const [all, before, after] = await planted(plant, async (db, year) => [
+    await findings(db, year),
+    await findings(db, { ...year, from: '2024-12-01', to: '2024-12-15' }),
+    await findings(db, { ...year, from: '2026-01-01', to: '2026-01-15' }),
+  ])
+  const codes = [code, ...(along[code] ?? [])].sort()
+  expect(all.map(one => one.code).sort()).toEqual(codes)
+  expect(before).toEqual([])
+  expect(after.map(one => one.code).sort()).toEqual(codes.filter(one => LASTING.includes(one)))
   const found = all.find(finding => finding.code === code)
   expect(found).toMatchObject({ severity, count: found?.items.length })
   expect(found?.items[0]?.label).toBeTruthy()
 })
 
-test('a gap that was explained is no finding', async () => {
-  const found = await year(async ground => {
+test('an explained gap is no finding', async () => {
+  const found = await planted(async ground => {
     const carId = await golf(ground)
     await drained(ground, carId)
     await ground.books.reception(DAY, '2025/0005', carId)
@@ -53,11 +48,11 @@ test('a gap that was explained is no finding', async () => {
       (${ground.yard.dismantlerId}, '2025/', 2, 3, 'Block verdruckt'), (${ground.yard.dismantlerId}, '2025/', 4, 4, 'Storno')`.execute(
       ground.db,
     )
-  })
+  }, findings)
   expect(found.map(({ code }) => code)).not.toContain('vnr-gaps')
 })
 
-test('what blocks keeps the statement open and is named; a warning of today does not', async () => {
+test('blocking findings prevent locking and are listed; a warning for today does not', async () => {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
   const call = await tenant.signIn()
@@ -83,10 +78,9 @@ test('what blocks keeps the statement open and is named; a warning of today does
   expect(await seeing(call)(statements.lock, { params: { id, dismantlerId } })).toMatchObject({ locked: true })
 })
 
-let planted = { alone: 0, carId: 0 }
-
-test('what was written into the closed time leads to its record, with a car and without', async () => {
-  const found = await year(async ({ db, books }) => {
+test('records written into a closed period lead to their record, with and without a car', async () => {
+  let ids = { alone: 0, carId: 0 }
+  const found = await planted(async ({ db, books }) => {
     const { id: alone } = await books.entry('2024-05-05', '160103', 7, { kind: 'FOREIGN', reason: 'Werkstatt' })
     const carId = await books.carIn('2024-05-06', 900)
     const row = { dismantlerId: books.dismantlerId, effectiveTill: '2024-12-31', locked: true }
@@ -94,15 +88,15 @@ test('what was written into the closed time leads to its record, with a car and 
       .insertInto('statement')
       .values({ ...row, lockedat: '2025-01-02T10:00:00Z' })
       .execute()
-    planted = { alone, carId }
-  })
+    ids = { alone, carId }
+  }, findings)
   expect(found.find(({ code }) => code === 'entries-before-last')?.items).toEqual([
-    expect.objectContaining({ target: 'entry', id: planted.alone }),
-    expect.objectContaining({ target: 'entries', id: planted.carId }),
+    expect.objectContaining({ target: 'entry', id: ids.alone }),
+    expect.objectContaining({ target: 'entries', id: ids.carId }),
   ])
 })
 
-test('a slip number that stands at another load to the same receiver is told at the load, too', async () => {
+test('a slip number used by another load to the same receiver is also reported at the load', async () => {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
   const call = await tenant.signIn()

@@ -21,11 +21,11 @@ const checks: Check[] = [
   ...dutyChecks,
 ]
 
-/** What the report to the waste statistics of a period lacks (details O68). */
+/** Data missing for a period's report to the waste statistics (details O68). */
 export const gapsOf = (db: Db, range: Range): Promise<Finding[]> =>
   ask(db, [origin, ...destinationChecks, ...plantChecks], range)
 
-/** Calendar years that end within the period and miss the 10 % rule, each with the mass that is missing: it is due for the year. */
+/** Calendar years that end within the period and miss the 10 % rule, which applies per year, each with the missing mass. */
 async function missedYears(db: Db, { dismantlerId, from, to }: Range): Promise<Finding[]> {
   const years = Array.from(
     { length: Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 1 },
@@ -43,7 +43,7 @@ async function missedYears(db: Db, { dismantlerId, from, to }: Range): Promise<F
   return items.length ? [{ code: 'quota-missed', severity: 'warning', count: items.length, items }] : []
 }
 
-/** What there is to look at before a period is closed, what blocks first (beyond 8, details O65). */
+/** Findings before a period is closed, blocking ones first (beyond 8, details O65). */
 export async function findings(db: Db, range: Range): Promise<Finding[]> {
   const at = batchReads(db)
   const found = (await Promise.all([ask(at, checks, range), missedYears(at, range)])).flat()

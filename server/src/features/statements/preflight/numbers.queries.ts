@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 
 /**
- * As `gap`: receptions of a yard with the prefix and the numbers before theirs that neither a VN nor an explained jump of the counter
- * accounts for (details O26).
+ * As `gap`: receptions of a yard with the prefix and the preceding numbers that belong to no VN and no explained jump of the counter (details O26).
  */
 export const unexplained = (dismantlerId: number) => sql`
   with numbers as (
     select r.numberscope, r.id, r.receptiondate, (regexp_match(r.vnr, '^(.*?)\\d+$'))[1] as prefix, (regexp_match(r.vnr, '(\\d{1,9})$'))[1]::int as nr
-    from reception r where r.mandator_id = current_mandator() and r.dismantler_id = ${dismantlerId} and r.vnr ~ '\\d$'
+    from reception r where r.mandator_id = current_mandator() and r.dismantler_id = ${dismantlerId}
   ), jumps as (
     select n.*, lag(n.nr) over (partition by n.numberscope, n.prefix order by n.nr) as before from numbers n
   ), gap as (
@@ -18,7 +17,7 @@ export const unexplained = (dismantlerId: number) => sql`
     from jumps j where j.nr > j.before + 1
   )`
 
-/** Writes down why the numbers before these receptions of a yard were left out; answers how many gaps that explained. Throws `not-found`. */
+/** Stores why the numbers before these receptions of a yard were skipped; returns the number of explained gaps. Throws `not-found`. */
 export async function explainGaps(
   db: Db,
   dismantlerId: number,

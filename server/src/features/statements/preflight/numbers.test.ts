@@ -22,7 +22,7 @@ async function jumpy() {
   return { tenant, call, params: { dismantlerId }, gaps }
 }
 
-test('numbers that are missing get their reason from the check before the statement, and stand among the explained ones', async () => {
+test('missing numbers are explained in the preflight, and listed among the explained ones', async () => {
   const { call, params, gaps } = await jumpy()
   const [first, ...others] = await gaps()
   expect([first?.label, ...others.map(({ label }) => label)]).toEqual(['2025/2 – 2025/3', '2025/6'])
@@ -40,7 +40,7 @@ test('numbers that are missing get their reason from the check before the statem
   ])
 })
 
-test('another company explains nothing, nor does who may only read, and of another yard no reception is known', async () => {
+test('another company or a reader cannot explain gaps, and receptions of another yard are not found', async () => {
   const { tenant, call, params, gaps } = await jumpy()
   const [gap] = await gaps()
   const body = { receptions: [Number(gap?.id)], reason: 'Formulare verdruckt' }

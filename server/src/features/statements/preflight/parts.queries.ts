@@ -5,7 +5,7 @@ const name = sql`concat_ws(' ', coalesce(p.designation, o.name, k.names ->> 'de'
 const of = sql`part p join car c on c.mandator_id = p.mandator_id and c.id = p.car_id left join spare_part k on k.key = p.sparecategory
   left join spare_kind o on o.mandator_id = p.mandator_id and 'OWN' || o.id = p.sparecategory`
 
-/** The same kind at the same place of one car twice: one piece written as two. */
+/** The same kind and position of one car twice: probably one part entered twice. */
 const twice: Check = {
   code: 'parts-twice',
   severity: 'warning',
@@ -16,10 +16,10 @@ const twice: Check = {
         and t.position is not distinct from p.position and t.id <> p.id and t.state <> 'SCRAPPED')`,
 }
 
-/** Kinds of which a car has one, so that the waste type of the catalogue means the same piece. */
+/** Kinds that a car has once, so that the waste type of the catalogue is the same piece. */
 const ONCE = sql.raw(`('BATTERY', 'CATALYST', 'HVBATTERY')`)
 
-/** One piece written as a part and as waste, by car and kind of the catalogue (packages D, 2): its mass is counted twice. */
+/** One piece booked both as a part and as waste, by car and kind of the catalogue (packages D, 2): its mass counts twice. */
 const asWaste: Check = {
   code: 'parts-as-waste',
   severity: 'warning',
@@ -29,7 +29,7 @@ const asWaste: Check = {
       select from entry e where e.mandator_id = p.mandator_id and e.car_id = p.car_id and e.kind = 'LINE' and e.wastetype = k.wastetype)`,
 }
 
-/** Taken off by nobody, or by someone who held none of the qualifications that the kind needs on that day (decision 29). */
+/** Removed by nobody, or by a person without a qualification required by the kind on that day (decision 29). */
 const unqualified: Check = {
   code: 'parts-unqualified',
   severity: 'warning',
@@ -43,7 +43,7 @@ const unqualified: Check = {
 
 const list = sql`l.year || '/' || l.no`
 
-/** A list says what was handed over; one without a line says nothing (NachwV § 24 (8)). */
+/** A list without lines does not show what was handed over (NachwV § 24 (8)). */
 const emptyList: Check = {
   code: 'spares-empty',
   severity: 'warning',
@@ -60,7 +60,7 @@ const listWithoutStaff: Check = {
       and l.staff_id is null`,
 }
 
-/** Days after which a part that still lies here is looked at again. */
+/** Days after which a stored part should be checked. */
 const LONG = sql.raw('730')
 
 const long: Check = {
@@ -71,7 +71,7 @@ const long: Check = {
     where ${own('p', range)} and p.state in ('STORED', 'RESERVED') and p.takenon < ${range.to}::date - ${LONG}`,
 }
 
-/** Kinds that are never used again, kept or handed over for reuse ((EU) 2026/1738 Annex VII Part E). */
+/** Kinds excluded from reuse that were kept or handed over for reuse ((EU) 2026/1738 Annex VII Part E). */
 const notReusable: Check = {
   code: 'parts-not-reusable',
   severity: 'warning',

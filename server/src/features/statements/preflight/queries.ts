@@ -4,22 +4,22 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Range } from '../../evaluations/index.ts'
 
-/** A question to the database: rows of label, target, id (as text), day and kg are what it finds. */
+/** A database check: rows of label, target, id (as text), day and kg are its results. */
 export interface Check {
   code: NameIn<'statements.findings'>
   severity: Finding['severity']
   find: (range: Range) => RawBuilder<unknown>
 }
 
-/** A table's rows of the yard. */
+/** Rows of a table that belong to the yard. */
 export const own = (alias: string, { dismantlerId }: Range) =>
   sql`${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${dismantlerId}`
 
-/** A day of the period. */
+/** Whether a day is in the period. */
 export const during = (column: string, { from, to }: Range) =>
   sql`${sql.ref(column)} between ${from}::date and ${to}::date`
 
-/** How people call a car: plate or VIN, maker, model. */
+/** Display name of a car: plate or VIN, manufacturer, model. */
 export const carLabel = (alias: string) =>
   sql`concat_ws(' ', coalesce(${sql.ref(`${alias}.licenceplate`)}, ${sql.ref(`${alias}.vin`)}), ${sql.ref(`${alias}.manufacturer`)}, ${sql.ref(`${alias}.model`)})`
 
@@ -32,20 +32,20 @@ export const item = (
   kg: RawBuilder<unknown> = sql`null::numeric`,
 ) => sql`select ${label} as label, ${sql.lit(target)} as target, (${id})::text as id, ${day} as day, ${kg} as kg`
 
-/** The same of an output line: mended in its disposal, without one in the list of outputs. */
+/** The same for an output line: linked to its disposal, or else to the list of outputs. */
 export const outputItem = (kg: RawBuilder<unknown>) => sql`
   select o.wastetype as label, case when o.disposal_id is null then 'output' else 'disposal' end as target,
     coalesce(o.disposal_id, o.id)::text as id, o.actiondate as day, ${kg} as kg`
 
-/** The same of an entry: mended among the entries of its car, without one by itself. */
+/** The same for an entry: linked to the entries of its car, or else to itself. */
 export const entryItem = sql`
   select e.wastetype as label, case when e.car_id is null then 'entry' else 'entries' end as target,
     coalesce(e.car_id, e.id)::text as id, e.actiondate as day, e.kg`
 
-/** Records named of each finding; the count tells of all. */
+/** Maximum of records listed per finding; the count includes all. */
 const MOST = 50
 
-/** What the checks find in the period, in their order; each that finds nothing is left out. */
+/** Results of the checks for the period, in their order, without empty ones. */
 export async function ask(db: Db, checks: readonly Check[], range: Range): Promise<Finding[]> {
   const each = checks.map(
     ({ code, find }) => sql`

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { withoutDeliverer } from '../../registers/index.ts'
 import { unexplained } from './numbers.queries.ts'
 import { type Check, carLabel, during, item, own } from './queries.ts'
 
-/** Could never be locked once their day is closed. */
+/** Open receptions could never be locked once their day is closed. */
 const open: Check = {
   code: 'receptions-open',
   severity: 'block',
@@ -20,7 +21,7 @@ const notTransferred: Check = {
     where ${own('r', range)} and r.status = 'LOCKED' and r.receptiondate <= ${range.to}::date and c.enteredon is null`,
 }
 
-/** Waste on the yard without a VN of ours that the log does not know yet (details O49). */
+/** Waste on the yard without a VN of ours that is not in the log yet (details O49). */
 const withoutLog: Check = {
   code: 'cars-without-log',
   severity: 'warning',
@@ -29,7 +30,7 @@ const withoutLog: Check = {
     where ${own('c', range)} and c.novnreason <> 'NOTWASTE' and c.enteredon is null and c.receptiondate <= ${range.to}::date`,
 }
 
-/** Numbers between two VN that neither a VN nor an explained jump of the counter accounts for (details O26). */
+/** Numbers between two VNs that belong to no VN and no explained jump of the counter (details O26). */
 const gaps: Check = {
   code: 'vnr-gaps',
   severity: 'warning',
@@ -39,7 +40,7 @@ const gaps: Check = {
     from gap where ${during('gap.receptiondate', range)} and not isempty(gap.missing)`,
 }
 
-/** Issued on a day on which no certificate of the company held (AltfahrzeugV § 5 (3)). */
+/** Issued on a day without a valid certificate of the company (AltfahrzeugV § 5 (3)). */
 const certificate: Check = {
   code: 'certificate-missing',
   severity: 'warning',
@@ -50,7 +51,7 @@ const certificate: Check = {
         and z.validfrom <= r.vndate and z.validto >= r.vndate)`,
 }
 
-/** The waste statistics ask it of every car that came in, with VN and without (domain 5). */
+/** Required by the waste statistics for every inbound car, with and without VN (domain 5). */
 export const origin: Check = {
   code: 'origin-missing',
   severity: 'warning',
@@ -63,7 +64,15 @@ export const origin: Check = {
       and (c.originkind is null or c.originregion is null) and ordinance_part(c.novnreason, c.clazz) <> 'OPENING'`,
 }
 
-/** The notice that the yard promised in box 4.13 (details O31). */
+const deliverers: Check = {
+  code: 'deliverers-missing',
+  severity: 'warning',
+  find: range => sql`
+    ${item(carLabel('c'), 'car', sql`c.id`, sql`l.day`, sql`l.kg`)} from (${withoutDeliverer(range)}) l
+    join car c on c.mandator_id = current_mandator() and c.id = l."carId"`,
+}
+
+/** The notice promised by the yard in box 4.13 (details O31). */
 const notified: Check = {
   code: 'authority-unnotified',
   severity: 'warning',
@@ -72,4 +81,4 @@ const notified: Check = {
     where ${own('r', range)} and r.status = 'LOCKED' and ${during('r.receptiondate', range)} and r.sornd and r.notifieddon is null`,
 }
 
-export const receptionChecks = [open, notTransferred, withoutLog, gaps, certificate, origin, notified]
+export const receptionChecks = [open, notTransferred, withoutLog, gaps, certificate, origin, deliverers, notified]

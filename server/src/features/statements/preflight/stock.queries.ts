@@ -2,7 +2,7 @@ import { OWNUSE } from '@kreislauf/core/domain/unlawful.ts'
 import { sql } from 'kysely'
 import { type Check, during, entryItem, item, outputItem, own } from './queries.ts'
 
-/** Stock of every type on each day on which it moved. Whole cars may be overdrawn until they are closed, so of them only the last day counts. */
+/** Negative stock of any type on a day with movements. Whole cars may be overdrawn until they are closed, so only their last day counts. */
 const negative: Check = {
   code: 'stock-negative',
   severity: 'block',
@@ -15,7 +15,7 @@ const negative: Check = {
     order by r.wastetype, r.day`,
 }
 
-/** Written into the closed time before this period, after it was closed. */
+/** Written into the closed time before this period after it was closed. */
 const beforeLast: Check = {
   code: 'entries-before-last',
   severity: 'warning',
@@ -28,7 +28,7 @@ const beforeLast: Check = {
       where ${own('o', range)} and o.actiondate <= closed.till and o.created_at > closed.at`,
 }
 
-/** What left without saying which entries it came from (details O64). */
+/** Outputs without allocated entries (details O64). */
 const unallocated: Check = {
   code: 'unallocated',
   severity: 'warning',
@@ -38,7 +38,7 @@ const unallocated: Check = {
     where ${own('o', range)} and ${during('o.actiondate', range)} and o.change_kg < 0 and o.wastetype <> '160104' and -o.change_kg > coalesce(a.kg, 0)`,
 }
 
-/** A yard may use up fuel itself, and no waste oil (AltölV § 2). */
+/** A yard may use fuel itself, but no waste oil (AltölV § 2). */
 const usedUp: Check = {
   code: 'ownuse-not-fuel',
   severity: 'warning',
@@ -47,7 +47,7 @@ const usedUp: Check = {
     where ${own('o', range)} and ${during('o.actiondate', range)} and o.outkind = 'OWNUSE' and w.fraction <> ${OWNUSE.fraction}`,
 }
 
-/** Booked under a code that no longer, or not yet, held on that day (domain 3.3). */
+/** Booked under a code not in force on that day (domain 3.3). */
 const codeExpired: Check = {
   code: 'code-expired',
   severity: 'warning',

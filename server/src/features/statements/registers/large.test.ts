@@ -12,17 +12,17 @@ import { seeing } from '../../../testing/seeing.ts'
 import { newTenant } from '../../../testing/tenant.ts'
 
 const TILL = '2025-12-31'
-/** Of used tyres, then of wipes: the second paper begins within these. */
+/** Used tyres, then wipes: the second document begins within these. */
 const LINES = [
   ['160103', 3_000],
   ['150202', 2_500],
 ] as const
 const ALL = 5_500
 
-/** Written in one transaction, after which the rows that all of them change are short again. */
+/** Rows per transaction, after which rows updated by all of them are vacuumed. */
 const AT_ONCE = 500
 
-/** A yard that took in more waste of its workshop in 2025 than one paper of a register holds, closed. */
+/** A closed yard with more waste of its workshop in 2025 than one document of a register can hold. */
 async function closedYear() {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
@@ -45,7 +45,7 @@ beforeAll(async () => {
   year = await closedYear()
 }, 120_000)
 
-test('a register of more lines than a paper holds is kept in parts, which are all of it', async () => {
+test('a register with more lines than a document can hold is stored in parts, which together are complete', async () => {
   const { tenant, dismantlerId, call, id } = year
   const kept = await call(statements.registers, { params: { id } })
   expect(kept.map(({ register, part, parts, lines }) => [register, part, parts, lines])).toEqual([
@@ -62,11 +62,11 @@ test('a register of more lines than a paper holds is kept in parts, which are al
     )
     return { stored: rows.rows, marks: of.rows[0]?.marks, booked: of.rows[0]?.kg }
   })
-  // Each hash is that of what is kept, and what the statement, and so its history, says of it.
+  // Each hash is that of the stored lines, and is contained in the statement and therefore in its history.
   const hash = (text: string) => createHash('sha256').update(text).digest('hex')
   expect(stored.map(one => [one.id, hash(one.text)])).toEqual(kept.map(one => [one.id, one.sha256]))
   expect(marks).toEqual(kept.map(({ register, part, lines, sha256 }) => ({ register, part, lines, sha256 })))
-  // No line is missing or doubled, and their sum is the books'.
+  // No line is missing or duplicated, and their sum is that of the books.
   const lines = stored.flatMap(one => one.lines)
   expect(new Set(lines.map(line => line.id)).size).toBe(ALL)
   expect(sum(lines.map(line => line.kg))).toBe(booked)
@@ -81,7 +81,7 @@ test('a register of more lines than a paper holds is kept in parts, which are al
 })
 
 test.runIf(readable)(
-  'each part is a paper that says which it is, with all of its lines on numbered pages',
+  'each part is a document with its part number and all of its lines on numbered pages',
   async () => {
     const { call, id } = year
     const numbers: number[] = []
@@ -104,7 +104,7 @@ test.runIf(readable)(
 )
 
 test.runIf(readable)(
-  'a folder’s PDF says of a list that is too long for it where it stands, and has the others',
+  'a folder’s PDF refers to the file of a list that is too long, and contains the others',
   async () => {
     const { call, dismantlerId } = year
     const scope = { scope: ['LOG', 'REGISTERS'] as const, from: '2025-01-01', till: TILL, days: 1, pin: false }

@@ -8,11 +8,12 @@ import { renderPdf } from '../../../platform/documents/pdf.ts'
 import type { Letterhead, ReportPart } from '../../../platform/documents/types.ts'
 import { translator } from '../../../platform/words/i18n.ts'
 import { columnsOfRegister, numbered } from '../../registers/index.ts'
+import type { Replaced } from './queries.ts'
 
 const language = 'de'
 const t = translator(language)
 
-/** Letters of a hash in a line of the facts, half of it: they are written in two groups. */
+/** Half of a hash per line of the facts: it is written in two groups. */
 const HASH_ROOM = 32
 
 interface Kept {
@@ -20,11 +21,10 @@ interface Kept {
   lines: readonly KeptLine[]
   statement: Statement
   company: Letterhead
-  /** Numbers that replaced those of the lines since, by these. */
-  replaced: ReadonlyMap<string, string>
+  replaced: readonly Replaced[]
 }
 
-/** One waste type after the other, as they were kept. */
+/** Grouped by waste type, in stored order. */
 function byWaste(lines: readonly KeptLine[]): KeptLine[][] {
   const groups: KeptLine[][] = []
   for (const line of lines) {
@@ -40,13 +40,19 @@ function nameOf({ wastetype, hazardous, wastename }: KeptLine): string {
   return hazardous === null || wastename === null ? wastetype : legalText({ wastetype, hazardous, name: wastename })
 }
 
-/** The number as it was kept, and by which it was replaced since. */
-const withSuccessor = (line: KeptLine, replaced: Kept['replaced']): KeptLine => {
-  const vnr = line.paper && replaced.get(line.paper)
-  return vnr ? { ...line, paper: t('statements.registers.replaced', { paper: line.paper, vnr }) } : line
+/** The lines with the successor of each number that was replaced since. A number is the last in its cell. */
+function withSuccessors(lines: readonly KeptLine[], replaced: Kept['replaced']): KeptLine[] {
+  const byLine = Map.groupBy(replaced, ({ line }) => line)
+  return lines.map(line => {
+    const cell = line.paper ?? ''
+    const found = byLine.get(line.id)?.find(({ before, paper }) => cell.split(', ').at(-1) === `${before}${paper}`)
+    if (!found) return line
+    const { paper, vnr } = found
+    return { ...line, paper: cell.slice(0, -paper.length) + t('statements.registers.replaced', { paper, vnr }) }
+  })
 }
 
-/** A kept register as paper: all of it was kept when its period was closed, but for a number that replaced another since. */
+/** A stored register as a document: all data was stored when its period was closed, except the successors of replaced numbers. */
 export function registerPaper({ of, lines, statement, company, replaced }: Kept) {
   const { register, part, parts, sha256 } = of
   const { effectiveFrom: from, effectiveTill: till, lockedat, lockedby } = statement
@@ -62,10 +68,10 @@ export function registerPaper({ of, lines, statement, company, replaced }: Kept)
   }
   const period = t('evaluations.period', { from, to: till })
   const volume = parts > 1 ? t('statements.registers.part', { part, parts }) : ''
-  // Laid out only where it is drawn: what was printed before is handed out as it was.
+  // Laid out lazily: if a print is stored, that one is returned.
   const body = async () => {
     const tables: ReportPart[] = []
-    for (const rows of byWaste(lines.map(line => withSuccessor(line, replaced)))) {
+    for (const rows of byWaste(withSuccessors(lines, replaced))) {
       const [first] = rows
       const { layout } = await onPaper({ columns: columnsOfRegister(register, first?.wastetype), rows, language, t })
       const { columns, rows: cells, size } = layout

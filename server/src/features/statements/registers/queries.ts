@@ -11,20 +11,20 @@ import { z } from 'zod'
 import type { Db, Pool } from '../../../platform/database/db.ts'
 import { translator } from '../../../platform/words/i18n.ts'
 import type { Range } from '../../evaluations/index.ts'
-import { registerLines } from '../../registers/index.ts'
+import { registerLines, type VnLine, vnLines } from '../../registers/index.ts'
 
-/** The language in which § 24 NachwV is kept, whoever closes. */
+/** Language of registers under § 24 NachwV, whoever closes the period. */
 const LANGUAGE = 'de'
 const t = translator(LANGUAGE)
 
-/** What the archive calls it. */
+/** Name in the archive. */
 const nameOf = (register: Register, { from, to }: Range) =>
   [t('evaluations.period', { from, to }), t(`registers.titles.${register}`)].join(' · ')
 
-/** What is added to the name of one of several parts, which `$1` and `$2` stand for. */
+/** Suffix of the name if there are several parts; `$1` and `$2` are placeholders. */
 const ofParts = t('statements.registers.part', { part: '$1', parts: '$2' })
 
-/** Keeps the lines of one register, waste type after waste type. */
+/** Stores the lines of one register, sorted by waste type. */
 async function keepOne(db: Db, statementId: number, register: Register, range: Range): Promise<KeptMark[]> {
   const lines = registerLines({ ...range, register, keepers: true }, LANGUAGE)
   const { rows } = await sql<KeptMark>`
@@ -44,18 +44,18 @@ async function keepOne(db: Db, statementId: number, register: Register, range: R
   return rows.toSorted((one, other) => one.part - other.part)
 }
 
-/** Keeps all registers of the period as they read now; answers what the statement has to say of them. */
+/** Stores the current registers of the period; returns their hashes for the statement. */
 export async function keepRegisters(db: Db, statementId: number, range: Range): Promise<KeptMark[]> {
   const kept: KeptMark[] = []
   for (const register of REGISTERS) kept.push(...(await keepOne(db, statementId, register, range)))
   return kept
 }
 
-/** Of a period that is open again: its registers are kept anew when it is closed. */
+/** Deletes the registers of a reopened period: they are stored again when it is closed. */
 export const forgetRegisters = (db: Db, statementId: number) =>
   db.deleteFrom('keptRegister').where('statementId', '=', statementId).execute()
 
-/** What a statement keeps, without the lines. */
+/** Stored registers of a statement, without lines. */
 export async function registersOf(db: Db, statementId: number): Promise<KeptRegister[]> {
   const { rows } = await sql<KeptRegister>`
     select k.id, k.register, k.part, (m.mark ->> 'lines')::int as lines, m.mark ->> 'sha256' as sha256,
@@ -68,7 +68,7 @@ export async function registersOf(db: Db, statementId: number): Promise<KeptRegi
   return rows
 }
 
-/** A kept register, and of which statement it is. Throws `not-found`. */
+/** A stored register and its statement. Throws `not-found`. */
 export async function keptRegister(
   db: Db,
   id: number,
@@ -81,17 +81,25 @@ export async function keptRegister(
   return { ...found, lines: z.array(KeptLine).parse(found.lines) }
 }
 
-/** The number that replaced each of these certificates since, by the number that they have on paper; a draft replaces none. */
-export async function replacedNumbers(db: Db, lines: readonly KeptLine[]): Promise<Map<string, string>> {
-  const cars = [...new Set(lines.flatMap(({ carId, paper }) => (carId && paper ? [carId] : [])))]
-  const { rows } = await sql<{ paper: string; vnr: string }>`
-    select r.vnr as paper, vnr_in_force(r.mandator_id, r.car_id) as vnr from reception r
-    where r.mandator_id = current_mandator() and r.car_id = any (${cars}::bigint[]) and r.status = 'REPLACED'
-      and vnr_in_force(r.mandator_id, r.car_id) <> r.vnr`.execute(db)
-  return new Map(rows.map(({ paper, vnr }) => [paper, vnr]))
+/** A certificate on a line of a register that was replaced since: its number as printed, with what precedes it, and its successor's. */
+export interface Replaced extends Pick<VnLine, 'before'> {
+  line: number
+  paper: string
+  vnr: string
 }
 
-/** Closed periods of all companies whose registers are not kept yet. */
+/** The replaced certificates of these lines; drafts do not count. */
+export async function replacedNumbers(db: Db, register: Register, lines: readonly KeptLine[]): Promise<Replaced[]> {
+  const named = await vnLines(db, register, lines)
+  const { rows } = await sql<Replaced>`
+    select l.id as line, l.before, r.vnr as paper, vnr_in_force(r.mandator_id, r.car_id) as vnr
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) l (id bigint, "carId" bigint, before text)
+    join reception r on r.mandator_id = current_mandator() and r.car_id = l."carId"
+    where r.status = 'REPLACED' and vnr_in_force(r.mandator_id, r.car_id) <> r.vnr order by r.id, l.id`.execute(db)
+  return rows
+}
+
+/** Closed periods of all companies without stored registers. */
 export const withoutRegisters = async (pool: Pool['raw']): Promise<{ mandatorId: number; id: number }[]> =>
   (
     await pool.query<{ mandatorId: number; id: number }>(

@@ -11,18 +11,18 @@ import { statement } from '../queries.ts'
 import { registerPaper } from './paper.ts'
 import { keptRegister, registersOf, replacedNumbers } from './queries.ts'
 
-/** What came in names keepers: for who may read receptions, too. */
+/** Inbound registers contain names of keepers, and require the right to read receptions. */
 const mayRead = (who: Who, { register }: Pick<KeptRegister, 'register'>) =>
   register !== 'in' || allows(holderOf(who), 'VN.R')
 
-/** The registers that a statement keeps and the reader may see. Throws `not-found`. */
+/** Stored registers of a statement that the reader may see. Throws `not-found`. */
 export async function readableRegisters(db: Db, who: Who, statementId: number): Promise<KeptRegister[]> {
   const at = batchReads(db)
   const [all] = await Promise.all([registersOf(at, statementId), statement(at, statementId)])
   return all.filter(one => mayRead(who, one))
 }
 
-/** One of them as paper. Throws `not-found`. */
+/** One of them as a document. Throws `not-found`. */
 export async function printRegister(call: Printing & { who: Who }, id: number): Promise<Sent> {
   const { db, who } = call
   const { statementId, lines } = await keptRegister(db, id)
@@ -30,10 +30,10 @@ export async function printRegister(call: Printing & { who: Who }, id: number): 
   if (!of) throw new Problem('not-found')
   const one = await statement(db, statementId)
   const company = await letterheadOn(db, await ownDismantler(db, who, one.dismantlerId), one.effectiveTill)
-  const replaced = await replacedNumbers(db, lines)
+  const replaced = await replacedNumbers(db, of.register, lines)
   const { body, ...paper } = registerPaper({ of, lines, statement: one, company, replaced })
   const lockedat = one.lockedat ?? one.effectiveTill
-  const since = [...replaced].map(numbers => numbers.join('→')).join(' ')
+  const since = [...new Set(replaced.map(({ paper, vnr }) => `${paper}→${vnr}`))].join(' ')
   return sealed(
     call,
     { statementId, lockedat, paper: `register.${of.register}.${of.part}`, since },

@@ -12,7 +12,7 @@ import { keepMissingRegisters } from '../jobs.ts'
 
 const TILL = '2025-12-31'
 
-/** A yard that took in a car, handed on tyres and gave away a part in 2025. */
+/** A yard that received a car, handed over tyres and a part in 2025. */
 async function yardWithYear() {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
@@ -37,11 +37,9 @@ async function yardWithYear() {
     await books.spares('2025-03-01', [part])
     return { id, own }
   })
-  const close = async () => {
-    const saved = (await call(statements.save, {
-      params: { dismantlerId },
-      body: { effectiveTill: TILL },
-    })) as Statement
+  const close = async (effectiveTill = TILL) => {
+    const params = { dismantlerId }
+    const saved = (await call(statements.save, { params, body: { effectiveTill } })) as Statement
     return seeing(call)(statements.lock, { params: { id: saved.id, dismantlerId } })
   }
   const registers = (id: number) => call(statements.registers, { params: { id } })
@@ -52,7 +50,7 @@ async function yardWithYear() {
   return { tenant, dismantlerId, call, disposer, own, close, registers, print }
 }
 
-test.runIf(readable)('a number that was replaced since says by which, a draft enters no register', async () => {
+test.runIf(readable)('a replaced number shows its successor, drafts are in no register', async () => {
   const { tenant, dismantlerId, call, close, registers, print } = await yardWithYear()
   const { id } = await close()
   const kept = (await registers(id)).find(({ register }) => register === 'in')
@@ -76,7 +74,46 @@ test.runIf(readable)('a number that was replaced since says by which, a draft en
   expect(await paper()).toContain(`2025/1, ersetzt durch ${vnr}`)
 })
 
-test('locking keeps the registers, which read the same for ever whatever is renamed later', async () => {
+test.runIf(readable)('the register of waste handed on shows the successor of the VN of a whole car', async () => {
+  const { tenant, dismantlerId, call, close, registers, print } = await yardWithYear()
+  const carId = await tenant.inside(async db => {
+    const books = booksOf(db, dismantlerId)
+    const passat = await books.carIn('2025-04-01', 1400, { model: 'Passat', manufacturer: 'VW' })
+    await books.reception('2025-04-01', '2025/2', passat)
+    const disposalId = await books.dispose('2025-04-10', '160104', 1400, await books.disposer({ type: 'DISMANTLER' }))
+    await db.updateTable('output').set({ carId: passat }).where('disposalId', '=', disposalId).execute()
+    return passat
+  })
+  const { id } = await close()
+  const kept = await registers(id)
+  const paper = async (name: string) =>
+    (await pages(await print(kept.find(({ register }) => register === name)?.id ?? 0))).join().replace(/\s+/g, ' ')
+  expect(await paper('out')).toContain('VN 2025/2')
+  const { id: old } = await tenant.inside(db =>
+    db.selectFrom('reception').select('id').where('carId', '=', carId).executeTakeFirstOrThrow(),
+  )
+  const { id: anew, vnr } = await seeing(call)(receptions.reissue, {
+    params: { id: old },
+    body: { reason: 'Name falsch' },
+  })
+  await tenant.inside(db => db.updateTable('reception').set({ status: 'LOCKED' }).where('id', '=', anew).execute())
+  expect(await paper('out')).toContain(`123, VN 2025/2, ersetzt durch ${vnr}`)
+})
+
+test.runIf(readable)('a parts list with the number of a replaced VN has no successor', async () => {
+  const { tenant, call, close, registers, print } = await yardWithYear()
+  await tenant.inside(db => db.updateTable('spareList').set({ year: 2025, no: 1 }).execute())
+  const { id } = await close()
+  const kept = (await registers(id)).find(({ register }) => register === 'reuse')
+  const paper = async () => (await pages(await print(kept?.id ?? 0))).join().replace(/\s+/g, ' ')
+  expect(await paper()).toContain('2025/1')
+  const { id: old } = await tenant.inside(db => db.selectFrom('reception').select('id').executeTakeFirstOrThrow())
+  const { id: anew } = await seeing(call)(receptions.reissue, { params: { id: old }, body: { reason: 'Name falsch' } })
+  await tenant.inside(db => db.updateTable('reception').set({ status: 'LOCKED' }).where('id', '=', anew).execute())
+  expect(await paper()).not.toContain('ersetzt durch')
+})
+
+test('locking stores the registers, which never change whatever is renamed later', async () => {
   const { tenant, dismantlerId, call, close, registers, print, disposer, own } = await yardWithYear()
   const { id } = await close()
   const kept = await registers(id)
@@ -100,19 +137,21 @@ test('locking keeps the registers, which read the same for ever whatever is rena
   expect(JSON.stringify(await call(liveRegisters.lines, { params, query: {} }))).toContain('Dachträger')
 })
 
-test.runIf(readable)('the paper has its head, each waste type and the checksum', async () => {
+test.runIf(readable)('the document has its heading, each waste type and the checksum', async () => {
   const { close, registers, print } = await yardWithYear()
   const [incoming, outgoing] = await registers((await close()).id)
   const text = await pages(await print(incoming?.id ?? 0))
   expect(text).toHaveLength(2)
   expect(text[0]).toContain('Altauto Nord GmbH')
   expect(text[0]?.replace(/\s/g, '')).toContain(incoming?.sha256)
+  expect(text[0]).toContain('160104* Altfahrzeuge')
+  expect(text[1]).toContain('160103 Altreifen')
   expect(text.join()).toContain('Karla Halter')
   expect(text.join()).toContain('Werkstatt')
   expect((await pages(await print(outgoing?.id ?? 0))).join()).toContain('Reifen Nord')
 })
 
-test('they stand in the archive; who may not read receptions is not shown what names keepers', async () => {
+test('they are in the archive; those with names of keepers require access to receptions', async () => {
   const { tenant, dismantlerId, call, close, registers } = await yardWithYear()
   const { id } = await close()
   const kept = await registers(id)
@@ -141,7 +180,7 @@ test('they stand in the archive; who may not read receptions is not shown what n
   })
 })
 
-test('while the period is closed nothing of them changes; opened again they go, and come anew', async () => {
+test('they cannot change while the period is closed; reopening deletes them, and closing stores new ones', async () => {
   const { tenant, dismantlerId, call, close, registers } = await yardWithYear()
   const { id } = await close()
   const [first] = await registers(id)
@@ -161,7 +200,23 @@ test('while the period is closed nothing of them changes; opened again they go, 
   expect((await registers(id)).map(one => one.sha256)).toContain(first?.sha256)
 })
 
-test('a period that was closed without them gets its registers within the hour', async () => {
+test('each closed period has registers of its own, and reopening the last one leaves those before', async () => {
+  const { dismantlerId, call, close, registers } = await yardWithYear()
+  const first = await close('2025-01-31')
+  const kept = await registers(first.id)
+  expect(kept.map(({ register, lines }) => [register, lines])).toEqual([['in', 2]])
+  const last = await close()
+  expect((await registers(last.id)).map(({ register, lines }) => [register, lines])).toEqual([
+    ['out', 1],
+    ['reuse', 1],
+  ])
+  const body = { reason: 'Wiegeschein fehlte' }
+  await seeing(call)(statements.unlock, { params: { id: last.id, dismantlerId }, body })
+  expect(await registers(last.id)).toEqual([])
+  expect(await registers(first.id)).toEqual(kept)
+})
+
+test('a period closed without registers gets them within the hour', async () => {
   const { tenant, dismantlerId, registers } = await yardWithYear()
   const { id } = await tenant.inside(db =>
     db

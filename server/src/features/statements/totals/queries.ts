@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { batchReads } from '../../../platform/database/batchreads.ts'
 import { columns, type Db } from '../../../platform/database/db.ts'
 import { singleRow } from '../../../platform/database/singlerow.ts'
-import { balanceNow, documents, type Range, recyclingNow } from '../../evaluations/index.ts'
+import { balanceNow, documents, fractionRows, type Range, recyclingNow } from '../../evaluations/index.ts'
 
 const within = (alias: string, { dismantlerId, from, to }: Range) => sql`
   ${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${dismantlerId}
   and ${sql.ref(`${alias}.actiondate`)} between ${from}::date and ${to}::date`
 
-/** Every movement of the period, kg by column: what went in, what left and how, and both ends. */
+/** All movements of the period in kg by column: inbound, outbound by kind, opening and closing stock. */
 const movements = (range: Range) => sql`
   select s.wastetype, s.kg as opening, 0 as into, 0 as start, 0 as disposed, 0 as ownuse, 0 as correction, 0 as taken, 0 as reused, 0 as difference, 0 as closing
     from stock_on(current_mandator(), ${range.dismantlerId}, ${range.from}::date - 1) s
@@ -43,7 +43,7 @@ const SUMS = [
 const sums = sql.join(SUMS.map(name => sql`sum(${sql.ref(`m.${name}`)}) as ${sql.ref(name)}`))
 const sum = (name: string) => sql.ref(`s.${name}`)
 
-/** What each waste type did, kg. Types without any movement and stock are left out. */
+/** Movements of each waste type in kg, without types that have neither movement nor stock. */
 async function rows(db: Db, range: Range): Promise<TotalsRow[]> {
   const found = await sql<TotalsRow>`
     select * from (select ${columns({
@@ -70,7 +70,7 @@ async function rows(db: Db, range: Range): Promise<TotalsRow[]> {
 
 type Heads = Pick<Totals, 'firstVnr' | 'lastVnr' | 'receptions'>
 
-/** VN of the period: how many, the first and the last number. */
+/** VNs of the period: count, first and last number. */
 async function numbers(db: Db, { dismantlerId, from, to }: Range): Promise<Heads> {
   const found = await sql<Heads>`
     select (array_agg(vnr order by receptiondate, id))[1] as "firstVnr", (array_agg(vnr order by receptiondate desc, id desc))[1] as "lastVnr",
@@ -80,15 +80,16 @@ async function numbers(db: Db, { dismantlerId, from, to }: Range): Promise<Heads
   return singleRow(found.rows)
 }
 
-/** Totals, balance and quota of a period as they are now (decision 26). */
+/** Current totals, balance and quota of a period (decision 26). */
 export async function totalsOf(db: Db, range: Range): Promise<Totals> {
   const at = batchReads(db)
-  const [quota, heads, lines, balance, papers] = await Promise.all([
+  const [quota, heads, lines, balance, papers, fractions] = await Promise.all([
     recyclingNow(at, range),
     numbers(at, range),
     rows(at, range),
     balanceNow(at, range),
     documents(at, range),
+    fractionRows(at, range),
   ])
   return {
     from: range.from,
@@ -100,5 +101,6 @@ export async function totalsOf(db: Db, range: Range): Promise<Totals> {
     balance,
     quota,
     documents: papers,
+    fractions,
   }
 }

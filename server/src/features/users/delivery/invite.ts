@@ -4,7 +4,7 @@ import { asMandator, type Db } from '../../../platform/database/db.ts'
 import { ownLink } from '../../../platform/http/links.ts'
 import type { Config } from '../../../platform/process/config.ts'
 import type { Platform } from '../../../platform/process/platform.ts'
-import { queueMail } from '../../mail/index.ts'
+import { queueMail, refuseUnreachable } from '../../mail/index.ts'
 import type { Inviter } from '../inviting/invite.ts'
 import { MOVES, mailFound } from '../outsourcing/mails.ts'
 import { companyName, openRequests, ownCollector, requestById } from '../outsourcing/queries.ts'
@@ -22,10 +22,10 @@ import {
   withdraw,
 } from './queries.ts'
 
-/** Invitations of one company within a day. */
+/** Maximum of invitations of one company per day. */
 const A_DAY = 10
 
-/** Throws `users.already-asked` where the collection point has a dismantler, or waits for the answer of one. */
+/** Throws `users.already-asked` if the collection point has a dismantler, or waits for an answer. */
 export async function refuseAsked(db: Db, { id, dismantlerId }: { id: number; dismantlerId: number | null }) {
   const asked = (await openRequests(db)).some(({ kind, collectorId }) => kind === 'DELIVERY' && collectorId === id)
   const invited = (await openInvitations(db)).some(({ collectorId }) => collectorId === id)
@@ -33,14 +33,15 @@ export async function refuseAsked(db: Db, { id, dismantlerId }: { id: number; di
 }
 
 /**
- * Mails a dismantler who has no account yet. The caller is answered alike for every address: the same is done, and the same mail
- * says what to do with and without an account. Throws `too-many-requests` after ten within a day.
+ * Invites a dismantler without an account by mail. The answer to the caller is the same for every address, as is the work done; the mail explains
+ * what to do with and without an account. Throws `too-many-requests` after ten a day.
  */
 export async function inviteDelivery(
   { db, who, config }: Inviter,
   id: number,
   given: DeliveryInvite,
 ): Promise<DeliveryInvitation> {
+  refuseUnreachable(config, given.email)
   const collector = await ownCollector(db, id)
   await refuseAsked(db, collector)
   if ((await sentLately(db)) >= A_DAY) throw new Problem('too-many-requests', { seconds: 86_400 })
@@ -62,19 +63,19 @@ export async function inviteDelivery(
   return invitation
 }
 
-/** The mail's link leads nowhere any more but to a registration. Throws `not-found`. */
+/** The mail's link then leads to a plain registration. Throws `not-found`. */
 export async function withdrawInvitation(db: Db, id: number): Promise<null> {
   await withdraw(db, (await openInvitation(db, id)).id)
   return null
 }
 
-/** Who was invited has founded a company: what it was asked waits there, and its heads are told. */
+/** After an invited person has registered a company: assigns the waiting requests and notifies its administrators. */
 export async function findRequests(db: Db, config: Config, accountId: number): Promise<void> {
   for (const { request, inviter } of await takeInvitations(db, accountId))
     await mailFound({ db, config }, await requestById(db, request), inviter)
 }
 
-/** What nobody followed in time ends, and who invited is told: one company after the other, so that each holds its own lock only. */
+/** Ends expired invitations and notifies the inviters: one company after the other, so that each holds only its own lock. */
 export async function endInvitations({ pool, config }: Pick<Platform, 'pool' | 'config'>) {
   await forgetInvitations(pool.raw)
   for (const mandatorId of await overdueInviters(pool.raw))

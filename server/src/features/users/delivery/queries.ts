@@ -6,14 +6,14 @@ import type pg from 'pg'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Recipient } from '../outsourcing/queries.ts'
 
-/** Days that an invitation waits for a registration, and that a request waits for its answer. */
+/** Days until an unanswered invitation or request expires. */
 const OPEN_DAYS = 14
-/** Mails to one address within a day, from whomever. */
+/** Maximum of mails to one address per day, from all senders. */
 const MAILS_A_DAY = 3
-/** Days after which the address of an invitation that has ended is forgotten. */
+/** Days after which the address of an ended invitation is deleted. */
 const KEPT_DAYS = 14
 
-/** The acting mandator's, that nobody has followed yet. */
+/** Pending invitations of the acting mandator. */
 export async function openInvitations(db: Db): Promise<DeliveryInvitation[]> {
   const { rows } = await sql<DeliveryInvitation>`
     select i.id, i.department_id as "collectorId", d.company ->> 'name' as name, i.email, i.invited_at as "invitedAt", i.expires
@@ -30,7 +30,7 @@ export async function openInvitation(db: Db, id: number): Promise<DeliveryInvita
   return found
 }
 
-/** How many the acting mandator sent within a day. */
+/** Number of invitations sent by the acting mandator within a day. */
 export async function sentLately(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from delivery_invitation
@@ -38,7 +38,7 @@ export async function sentLately(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** An invitation that is good for two weeks; one for the same collection point that is over gives way. */
+/** Creates an invitation valid for two weeks; replaces an expired one for the same collection point. */
 export async function insertInvitation(
   db: Db,
   departmentId: number,
@@ -58,30 +58,30 @@ const ended = (db: Db, state: 'EXPIRED' | 'CANCELLED') =>
 
 export const withdraw = (db: Db, id: number) => ended(db, 'CANCELLED').where('id', '=', id).execute()
 
-/** Whether the address has had its mails of the day. For the mail only: a caller who is told learns of others' invitations. */
+/** Daily mail limit of the address reached. Never return this to the caller: it would reveal invitations by others. */
 export async function isInvitedEnough(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql<{ enough: boolean }>`select invited_enough(${email}, ${MAILS_A_DAY}) as enough`.execute(db)
   return rows[0]?.enough ?? true
 }
 
-/** A head's address has just been proven: the requests that its invitations become, with who asks. */
+/** After an administrator's address was confirmed: turns its invitations into requests, with the requester. */
 export async function takeInvitations(db: Db, accountId: number): Promise<{ request: number; inviter: string }[]> {
   const { rows } = await sql<{ request: number; inviter: string }>`
     select * from take_invitations(${accountId}, ${OPEN_DAYS})`.execute(db)
   return rows
 }
 
-/** The heads of the acting mandator. */
+/** Administrators of the acting mandator. */
 export const ownHeads = async (db: Db): Promise<Recipient[]> =>
   (await sql<Recipient>`select * from own_heads()`.execute(db)).rows
 
-/** Forgets the invitations that ended long ago, of all companies. */
+/** Deletes invitations that ended long ago, of all companies. */
 export const forgetInvitations = (pool: pg.Pool) =>
   pool.query(`delete from delivery_invitation where state <> 'OPEN' and ended_at < now() - make_interval(days => $1)`, [
     KEPT_DAYS,
   ])
 
-/** The companies with invitations that nobody followed in time. */
+/** Companies with expired invitations. */
 export async function overdueInviters(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select distinct mandator_id::int as id from delivery_invitation where state = 'OPEN' and expires < $1::date order by 1`,
@@ -96,7 +96,7 @@ interface Over {
   company: string
 }
 
-/** Ends those of the acting mandator. */
+/** Ends the expired ones of the acting mandator. */
 export async function expireInvitations(db: Db): Promise<Over[]> {
   const { rows } = await sql<Over>`
     update delivery_invitation i set state = 'EXPIRED', ended_at = now() from department d, mandator m

@@ -6,11 +6,11 @@ import { queueMail } from '../../mail/index.ts'
 import { mustBeProven } from '../../security/index.ts'
 import type { Inviter } from '../inviting/invite.ts'
 import { userById } from '../queries.ts'
-import { addressOf, headsBeside, takeFactors } from './queries.ts'
+import { addressOf, otherHeadsOf, takeFactors } from './queries.ts'
 
 /**
- * Takes a lost second factor away, with the reason in the company's history and a mail to the person, who signs in by password and sets
- * a new one up. The operator, who can do so to anybody, shows himself anew, and the heads of the company are told.
+ * Removes a lost second factor, with the reason in the company's history and a mail to the person, who then signs in by password and sets up a new
+ * one. The operator, who can do so for anyone, must re-authenticate, and the administrators of the company are notified.
  */
 export async function resetFactors({ db, who, config }: Inviter, id: number, reason: string) {
   if (who.admin) await mustBeProven(db, who)
@@ -27,7 +27,7 @@ export async function resetFactors({ db, who, config }: Inviter, id: number, rea
     params: { ...params, link: ownLink(config, undefined, '/deser/profile/security') },
     accountId: id,
   })
-  for (const head of who.admin ? await headsBeside(db, id) : [])
+  for (const head of who.admin ? await otherHeadsOf(db, id) : [])
     await queueMail(db, {
       to: head.email,
       language: head.language,

@@ -9,19 +9,29 @@ import type { Config } from '../../../platform/process/config.ts'
 import { queueMail } from '../../mail/index.ts'
 import { mailExists, newLinkToken } from '../../security/index.ts'
 import { userById, withdrawLinks } from '../queries.ts'
-import { changeAddress, insertInvited, invitedById, isInvitedHere, type Owner, ownerOf } from './queries.ts'
+import {
+  changeAddress,
+  insertInvited,
+  invitationsOfHour,
+  invitedById,
+  isInvitedHere,
+  type Owner,
+  ownerOf,
+} from './queries.ts'
 
-/** Days that an invitation stays good. */
+/** Validity of an invitation in days. */
 const INVITATION_DAYS = 7
+/** Most invitations of a company within an hour: a large one may invite all its users at once, nobody can mail a list of strangers. */
+const MOST_INVITATIONS = 40
 
-/** What inviting needs of a call. */
+/** Context of an invitation. */
 export interface Inviter {
   db: Db
   who: Who
   config: Config
 }
 
-/** Throws `invalid` at the fields for what would be granted beyond the granter's own. */
+/** Throws `invalid` at the fields for rights that the granter does not have. */
 export function checkLimit(
   who: Who,
   wanted: { rights?: string; grantable?: string },
@@ -35,8 +45,8 @@ export function checkLimit(
 }
 
 /**
- * Invites into the acting mandator (details O3): a pending account and a mail that opens it. An address of this mandator is
- * `account-exists`; one that has an account elsewhere is answered the same as a free one, and only its owner is told (details O1).
+ * Invites into the acting mandator (details O3): creates a pending account and mails a link that opens it. An address of this mandator gives
+ * `account-exists`; the answer for one with an account elsewhere is the same as for a new one, and only its owner is notified (details O1).
  */
 export async function invite({ db, who, config }: Inviter, invitation: Invitation): Promise<Invited> {
   const { email, redirectUrl } = invitation
@@ -52,7 +62,7 @@ export async function invite({ db, who, config }: Inviter, invitation: Invitatio
   return { email, invited: true, account: await userById(db, accountId) }
 }
 
-/** Who has the address elsewhere; throws `account-exists` when somebody of this mandator has it. */
+/** Owner of the address in another mandator; throws `account-exists` if it belongs to a user of this one. */
 async function checkedOwner(db: Db, who: Who, email: string, but = 0): Promise<Owner | undefined> {
   const owner = await ownerOf(db, email)
   const here = owner?.mandatorId === who.mandatorId && owner.accountId !== but
@@ -69,9 +79,13 @@ interface Invitee {
   name: string
 }
 
-/** Mails the link, at most three times an hour to one address; the owner of an account elsewhere is told of that instead. */
+/**
+ * Mails the link, at most three times an hour to one address; the owner of an account elsewhere gets a notice instead. Throws `too-many-requests` for a
+ * company that has invited too many within an hour.
+ */
 async function mailInvitation({ db, who, config }: Inviter, to: Invitee, elsewhere: Owner | undefined) {
   if (elsewhere) return mailExists(db, config, { ...elsewhere, email: to.email })
+  if ((await invitationsOfHour(db)) >= MOST_INVITATIONS) throw new Problem('too-many-requests', { seconds: 3600 })
   const { accountId, email, language, name } = to
   const token = await newLinkToken(db, { purpose: 'confirm', accountId, email, hours: INVITATION_DAYS * 24 })
   if (!token) return
@@ -96,7 +110,7 @@ async function mailInvitation({ db, who, config }: Inviter, to: Invitee, elsewhe
   })
 }
 
-/** Mails an open invitation again. Throws `not-found` for nobody of this mandator, `users.not-pending` for who is in already. */
+/** Mails a pending invitation again. Throws `not-found` if it is no user of this mandator, `users.not-pending` if the account is open. */
 export async function inviteAgain({ db, who, config }: Inviter, id: number) {
   const { email, invitedEmail, language, ...names } = await invitedById(db, id)
   const owner = invitedEmail ? await ownerOf(db, invitedEmail) : undefined
@@ -105,7 +119,7 @@ export async function inviteAgain({ db, who, config }: Inviter, id: number) {
   await mailInvitation({ db, who, config }, to, owner)
 }
 
-/** Sends an open invitation to another address instead. */
+/** Sends a pending invitation to another address. */
 export async function inviteElsewhere({ db, who, config }: Inviter, id: number, email: string) {
   const { email: old, invitedEmail, language, ...names } = await invitedById(db, id)
   if ((invitedEmail ?? old) === email) return

@@ -9,13 +9,19 @@ export interface Owner {
   language: string
 }
 
-/** Whose address it is, in whichever mandator; undefined for a free one. */
+/** Owner of an address in any mandator; undefined if it is new. */
 export async function ownerOf(db: Db, email: string): Promise<Owner | undefined> {
   const { rows } = await sql<Owner>`select * from mandator_of_mail(${email})`.execute(db)
   return rows[0]
 }
 
-/** Whether a user of the acting mandator was invited under this address, which has an account elsewhere (details O1). */
+/** Number of invitations that the acting mandator has mailed within an hour. */
+export async function invitationsOfHour(db: Db): Promise<number> {
+  const { rows } = await sql<{ sent: number }>`select invitations_of_hour() as sent`.execute(db)
+  return rows[0]?.sent ?? 0
+}
+
+/** Whether a user of the acting mandator was invited with this address, which has an account elsewhere (details O1). */
 export async function isInvitedHere(db: Db, email: string, but = 0): Promise<boolean> {
   const { rows } = await sql`
     select 1 from account where mandator_id = current_mandator() and lower(invited_email) = lower(${email}) and id <> ${but}`.execute(
@@ -24,7 +30,7 @@ export async function isInvitedHere(db: Db, email: string, but = 0): Promise<boo
   return rows.length > 0
 }
 
-/** Under which address an invited account is kept: one that has an account elsewhere is only shown, and opens nothing. */
+/** Stored address of an invited account: one with an account elsewhere is for display only, and opens nothing. */
 export const addressOf = (email: string, elsewhere: boolean) =>
   elsewhere ? { email: `invited-${crypto.randomUUID()}@invalid`, invitedEmail: email } : { email, invitedEmail: null }
 
@@ -42,7 +48,7 @@ export async function insertInvited(
   return id
 }
 
-/** The address that is shown, whether it has an account elsewhere, and the language of an invited user. Throws `users.not-pending`. */
+/** Displayed address of an invited user, whether it has an account elsewhere, and the language. Throws `users.not-pending`. */
 export async function invitedById(db: Db, id: number) {
   const row = await db
     .selectFrom('account')

@@ -6,12 +6,12 @@ import { mailRequest } from './mails.ts'
 import { companyName, insertRequest, type NewRequest } from './queries.ts'
 import { receiverOf } from './receiver.ts'
 
-/** What asking another company needs of a call. */
+/** Context of a request to another company. */
 export interface Giver extends Inviter {
   secrets: Secrets
 }
 
-/** The other company that the code names, and that the caller meant. Throws `invalid` at the code, alike for whatever is wrong with it. */
+/** The other company named by the code and expected by the caller. Throws `invalid` at the code, identically for every fault. */
 export async function givenReceiver(
   { db, who, secrets }: Giver,
   code: string | undefined,
@@ -25,7 +25,7 @@ export async function givenReceiver(
   return receiver
 }
 
-/** Puts a request to the receiver, whose heads are told by mail; nothing changes until one of them accepts. */
+/** Creates a request to the receiver and mails its administrators; nothing changes until one of them accepts. */
 export async function sendRequest(
   giver: Giver,
   { mandatorId: targetId, name: target }: Receiver,

@@ -15,7 +15,10 @@ import {
 } from './queries.ts'
 import { settle } from './settle.ts'
 
-/** To an own account at once; another company is asked, and nothing changes until one of its heads accepts (decision 015). */
+/**
+ * Assigns it to an own account immediately; another company gets a request, and nothing changes until one of its administrators accepts (decision
+ * 015).
+ */
 export async function handCollector(
   giver: Giver,
   id: number,
@@ -48,10 +51,10 @@ export async function release(db: Db, id: number) {
   return null
 }
 
-/** It comes in one step, with its open receptions (decision 15). */
+/** Takes it over with its open receptions in one step (decision 15). */
 export const takeCollector = (inviter: Inviter, id: number) =>
   settle(inviter, id, { kind: 'COLLECTOR', state: 'OPEN', incoming: true }, acceptCollector, mailDone)
 
-/** It goes back to who gave it, in one step, with what is open then. */
+/** Returns it to its owner with open receptions, in one step. */
 export const endHandover = (inviter: Inviter, id: number) =>
   settle(inviter, id, { kind: 'COLLECTOR', state: 'ACCEPTED' }, endCollector, mailEnded)

@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/index.ts'
 import type { Inviter } from '../inviting/invite.ts'
 import { expireRequest, headsOfRequest, type Recipient, unansweredRequests } from './queries.ts'
 
-/** The screen of what comes and goes. */
+/** Screen of requests and moves. */
 export const MOVES = '/deser/usermanagement?tab=moves'
 const linkTo = (config: Inviter['config']) => ownLink(config, undefined, MOVES)
 
@@ -14,7 +14,7 @@ const requestOf = { USER: 'outsourceRequest', COLLECTOR: 'collectorRequest', DEL
 const doneOf = { USER: 'outsourceDone', COLLECTOR: 'collectorDone', DELIVERY: 'deliveryDone' } as const
 const overOf = { USER: 'outsourceOver', COLLECTOR: 'outsourceOver', DELIVERY: 'deliveryOver' } as const
 
-/** Asks the heads of the receiver; of a collection point the giver's own heads hear what was asked, as they might know nothing of it. */
+/** Mails the administrators of the receiver; for a collection point also those of the requesting company, who may not know about it. */
 export async function mailRequest({ db, who, config }: Inviter, request: OutsourceRequest) {
   const { name: subject, company, target, expires: until, kind, targetId } = request
   const params = { link: linkTo(config), inviter: who.name || who.email, company, subject, until }
@@ -25,7 +25,7 @@ export async function mailRequest({ db, who, config }: Inviter, request: Outsour
   }
 }
 
-/** To the heads of a company that has just been founded: what it was invited for waits. */
+/** To the administrators of a new company: the request of their invitation is waiting. */
 export async function mailFound(
   { db, config }: Pick<Inviter, 'db' | 'config'>,
   { id, name: subject, company, expires: until, targetId }: OutsourceRequest,
@@ -45,7 +45,7 @@ const told = (config: Inviter['config'], { name: subject, company, target }: Tol
   target,
 })
 
-/** To the heads of both companies, and to a user who moved. */
+/** To the administrators of both companies, and to a moved user. */
 export async function mailDone(
   { db, config }: Pick<Inviter, 'db' | 'config'>,
   request: OutsourceRequest,
@@ -57,13 +57,13 @@ export async function mailDone(
   for (const { email: to, ...one } of all) await queueMail(db, { ...one, to, template, params: told(config, request) })
 }
 
-/** The request came to nothing: to the heads of both companies. */
+/** To the administrators of both companies: the request has ended without effect. */
 export async function mailOver({ db, config }: Pick<Inviter, 'db' | 'config'>, request: Told) {
   for (const { email: to, ...head } of await headsOfRequest(db, request.id))
     await queueMail(db, { ...head, to, template: overOf[request.kind], params: told(config, request) })
 }
 
-/** A collection point is back with who gave it, or brings no more cars: to the heads of both companies. */
+/** To the administrators of both companies: a collection point has returned to its owner, or no longer delivers cars. */
 export async function mailEnded({ db, config }: Pick<Inviter, 'db' | 'config'>, request: OutsourceRequest) {
   for (const { email: to, ...head } of await headsOfRequest(db, request.id))
     await queueMail(db, {
@@ -74,7 +74,7 @@ export async function mailEnded({ db, config }: Pick<Inviter, 'db' | 'config'>, 
     })
 }
 
-/** What nobody answered in time ends, and both companies are told. */
+/** Ends expired requests and notifies both companies. */
 export async function endUnanswered({ pool, config }: Pick<Platform, 'pool' | 'config'>) {
   for (const { mandatorId, ...request } of await unansweredRequests(pool.raw))
     await asMandator(pool, { mandatorId }, async db => {

@@ -7,7 +7,7 @@ import { type Giver, givenReceiver, sendRequest } from './asking.ts'
 import { mailDone, mailOver } from './mails.ts'
 import { expireRequestsOf, moveAccount, openRequests, requestById, settle } from './queries.ts'
 
-/** Asks the heads of another mandator to take a user over (details O10); nothing changes until one of them accepts. */
+/** Asks the administrators of another mandator to take over a user (details O10); nothing changes until one of them accepts. */
 export async function ask(
   giver: Giver,
   id: number,
@@ -31,7 +31,10 @@ export async function ask(
   })
 }
 
-/** The user ends all sessions and starts here with the rights that this head chose; what it entered stays where it is. */
+/**
+ * Ends all sessions of the user, who continues here with the rights chosen by this administrator; previously entered data stay with the former
+ * company.
+ */
 export async function accept(
   inviter: Inviter,
   id: number,
@@ -48,13 +51,13 @@ export async function accept(
   return user
 }
 
-/** The receiver says no. */
+/** Declined by the receiver. */
 export async function decline(inviter: Inviter, kind: OutsourceRequest['kind'], id: number) {
   refuse(granterOf(inviter.who).head ? undefined : 'users.heads-only')
   return over(inviter, await requestById(inviter.db, id, { kind, state: 'OPEN', incoming: true }), 'DECLINED')
 }
 
-/** Who asked takes it back. */
+/** Withdrawn by the requester. */
 export const cancel = async (inviter: Inviter, kind: OutsourceRequest['kind'], id: number) =>
   over(inviter, await requestById(inviter.db, id, { kind, state: 'OPEN', incoming: false }), 'CANCELLED')
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { columns, type Db } from '../../../platform/database/db.ts'
 
-/** Days that a request waits for its answer. */
+/** Days until a request expires. */
 const OPEN_DAYS = 14
 
 const shown = columns({
@@ -26,7 +26,7 @@ const shown = columns({
   incoming: sql`r.target_id = current_mandator()`,
 })
 
-/** What waits for an answer, and what stands of collection points with another company; of both sides. */
+/** Pending requests, and collection points handed over; of both sides. */
 export async function openRequests(db: Db): Promise<OutsourceRequest[]> {
   const { rows } = await sql<OutsourceRequest>`
     select ${shown} from outsource_request r
@@ -65,7 +65,7 @@ export interface NewRequest {
   reason: string | null
 }
 
-/** A request that can be answered for two weeks. */
+/** Creates a request valid for two weeks. */
 export async function insertRequest(db: Db, request: NewRequest): Promise<OutsourceRequest> {
   const { id } = await db
     .insertInto('outsourceRequest')
@@ -78,7 +78,7 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<Outsou
 const ended = (db: Db, state: 'DECLINED' | 'CANCELLED' | 'EXPIRED') =>
   db.updateTable('outsourceRequest').set({ state, decidedAt: sql<string>`now()` }).where('state', '=', 'OPEN')
 
-/** Ends an open request; nothing moves. */
+/** Ends an open request without effect. */
 export const settle = (db: Db, id: number, state: 'DECLINED' | 'CANCELLED') =>
   ended(db, state).where('id', '=', id).execute()
 
@@ -88,7 +88,7 @@ export const cancelRequestsOf = (db: Db, accountId: number) =>
     .where('mandatorId', '=', sql<number>`current_mandator()`)
     .execute()
 
-/** Requests of the acting mandator about this user or collection point that nobody answered in time give way to a new one. */
+/** Expired requests of the acting mandator about this user or collection point make room for a new one. */
 export const expireRequestsOf = (db: Db, { accountId, departmentId }: Pick<NewRequest, 'accountId' | 'departmentId'>) =>
   ended(db, 'EXPIRED')
     .where('mandatorId', '=', sql<number>`current_mandator()`)
@@ -96,7 +96,7 @@ export const expireRequestsOf = (db: Db, { accountId, departmentId }: Pick<NewRe
     .where(of => (accountId ? of('accountId', '=', accountId) : of('departmentId', '=', departmentId ?? 0)))
     .execute()
 
-/** Of all companies, what nobody answered in time. */
+/** Expired requests of all companies. */
 export async function unansweredRequests(pool: pg.Pool): Promise<Unanswered[]> {
   const { rows } = await pool.query<Unanswered>(
     `select id::int, kind, mandator_id::int as "mandatorId", name, company, target from outsource_request
@@ -106,7 +106,7 @@ export async function unansweredRequests(pool: pg.Pool): Promise<Unanswered[]> {
   return rows
 }
 
-/** Whether it was open until now. */
+/** False if it was already closed. */
 export const expireRequest = async (db: Db, id: number): Promise<boolean> =>
   (await ended(db, 'EXPIRED').where('id', '=', id).executeTakeFirst()).numUpdatedRows > 0
 
@@ -119,7 +119,7 @@ export interface Recipient {
   language: string
 }
 
-/** The heads of both companies of a request. */
+/** Administrators of both companies of a request. */
 export const headsOfRequest = async (db: Db, id: number): Promise<Recipient[]> =>
   (await sql<Recipient>`select * from heads_of_request(${id})`.execute(db)).rows
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Inviter } from '../inviting/invite.ts'
 import { requestById } from './queries.ts'
 
-/** A head settles a request in one step, and both companies are told by mail. Throws `users.heads-only` and `not-found`. */
+/** An administrator settles a request in one step, and both companies are notified by mail. Throws `users.heads-only` and `not-found`. */
 export async function settle(
   inviter: Inviter,
   id: number,

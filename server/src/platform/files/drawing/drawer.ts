@@ -7,7 +7,7 @@ import { done, type Job } from './jobs.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Draws one picture after the other for the server that began this process, and ends with it. */
+/** Process that draws one picture after the other for its parent server, and ends with it. */
 process.on('message', async (job: Job) => {
   const over = limited(process.cpuUsage())
   const answer: Drawn = await done(job).then(
@@ -17,7 +17,7 @@ process.on('message', async (job: Job) => {
   clearInterval(over)
   process.send?.(answer)
 })
-/** Ends this process, whose threads cannot be stopped otherwise, once it has worked too long: a busy machine does not count against the picture. */
+/** Ends this process, whose threads cannot be stopped otherwise, after too much CPU time: a busy machine does not count. */
 const limited = (since: NodeJS.CpuUsage) =>
   setInterval(() => {
     const { user, system } = process.cpuUsage(since)

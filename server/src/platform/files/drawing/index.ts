@@ -8,8 +8,8 @@ export type Drawn = { bytes: Uint8Array } | { failure: string }
 const drawers = new Crew<Job, Drawn>(new URL('./drawer.ts', import.meta.url), DRAWERS)
 
 /**
- * Draws a picture in a process of its own. Rejects with what is wrong with the picture, also where it takes too much work or kills the process;
- * with Problem `busy` {seconds} where the machine had no time for it.
+ * Draws a picture in a separate process. Rejects with the fault of the picture, also if it takes too much work or kills the process; with Problem
+ * `busy` {seconds} if the machine had no time for it.
  */
 export async function draw(job: Job): Promise<Uint8Array> {
   const drawer = await drawers.take()
@@ -19,7 +19,7 @@ export async function draw(job: Job): Promise<Uint8Array> {
     drawer.kill()
   }, DRAWING_PATIENCE_SECONDS * 1000)
   try {
-    drawer.say(job)
+    drawer.send(job)
     const drawn = await drawer.next().catch((lost: unknown) => {
       throw late ? new Problem('busy', { seconds: DRAWING_PATIENCE_SECONDS }) : lost
     })

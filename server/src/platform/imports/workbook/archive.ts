@@ -2,17 +2,17 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { MOST_ENTRIES, MOST_GROWTH, MOST_UNPACKED, UNSUSPECTED } from '../../files/limits.ts'
 import { BadTable } from '../badtable.ts'
 
-/** Of what may be unpacked of a workbook, so much may go into looking through a sheet before it is read. */
+/** Share of the unpacking limit that may be used to scan a sheet before it is read. */
 const SMALL = MOST_UNPACKED / 8
 
 /**
- * The parts of a packed workbook by their names. Only those that are asked for are unpacked, piece by piece, and no more than
- * `MOST_UNPACKED` of all of them: what a packed file says of its own sizes proves nothing.
+ * Parts of a workbook (a ZIP file) by name. Unpacks only the requested parts, in chunks, and at most `MOST_UNPACKED` in total: the sizes stated in
+ * the file are not trusted.
  */
 export class Archive {
   readonly #zip: ZipFile
   readonly #entries: ReadonlyMap<string, Entry>
-  /** What has been read of all parts together. */
+  /** Total read from all parts. */
   readonly tally = { elements: 0 }
   #unpacked = 0
 
@@ -21,7 +21,7 @@ export class Archive {
     this.#entries = entries
   }
 
-  /** Throws BadTable where it is no such file. */
+  /** Throws BadTable if it is no ZIP file. */
   static async open(path: string): Promise<Archive> {
     const zip = await openPromise(path, { autoClose: false }).catch(notATable)
     try {
@@ -39,12 +39,12 @@ export class Archive {
     return this.#entries.has(name.toLowerCase())
   }
 
-  /** Whether a part says that it is small enough to be looked through beforehand. */
+  /** Whether a part, by its stated size, is small enough to be scanned beforehand. */
   isSmall(name: string): boolean {
     return (this.#entries.get(name.toLowerCase())?.uncompressedSize ?? 0) <= SMALL
   }
 
-  /** The text of a part as it is unpacked; nothing where there is none of this name. Throws BadTable. */
+  /** Text of a part while it is unpacked; empty if there is no such part. Throws BadTable. */
   async *text(name: string): AsyncGenerator<string> {
     const entry = this.#entries.get(name.toLowerCase())
     if (!entry) return
@@ -72,7 +72,7 @@ export class Archive {
   }
 }
 
-/** What the packing itself gets wrong means that it is no workbook. */
+/** An error in the ZIP format means that the file is no workbook. */
 function notATable(error: unknown): never {
   throw error instanceof BadTable ? error : new BadTable('no-table')
 }

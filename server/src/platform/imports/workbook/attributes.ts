@@ -5,7 +5,7 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', 
 const ENTITY = /&(?:#(\d{1,9})|#x([\da-f]{1,8})|(\w{1,10}));/gi
 const MOST_CODE = 0x10ffff
 
-/** A text as it is meant. What a document itself says of an entity is not heard. */
+/** Text with resolved entities. Entities that the document declares itself are ignored. */
 export const decoded = (text: string): string =>
   text.includes('&')
     ? text.replace(ENTITY, (written: string, decimal?: string, hex?: string, name?: string) => {
@@ -17,7 +17,10 @@ export const decoded = (text: string): string =>
 
 const isSpace = (code: number) => code === 32 || (code > 8 && code < 14)
 
-/** Of attributes as a tag has them: the value of the first of this name, or of any namespace where it begins with `:`. Throws BadTable where there are too many. */
+/**
+ * Value of the first attribute of this name in the text of a tag, or of this name in any namespace if it begins with `:`. Throws BadTable if there
+ * are too many.
+ */
 export function attributeIn(written: string, name: string): string | undefined {
   const any = name.startsWith(':')
   let at = 0

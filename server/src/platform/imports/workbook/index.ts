@@ -7,7 +7,7 @@ import { type Meaning, rowsOf } from './rows.ts'
 import { sharedStrings } from './strings.ts'
 import { dateStyles } from './styles.ts'
 
-/** An open workbook: its sheets are read as they are asked for, in pieces, within the limits of a table. */
+/** An open workbook: reads its sheets on request, in chunks, within the limits of a table. */
 export class Workbook {
   readonly #archive: Archive
   readonly #parts: Parts
@@ -20,7 +20,7 @@ export class Workbook {
     this.#limits = limits
   }
 
-  /** Throws BadTable where it is no workbook. Whoever opens it closes it. */
+  /** Throws BadTable if it is no workbook. The caller must close it. */
   static async open(path: string, limits: Limits): Promise<Workbook> {
     const archive = await Archive.open(path)
     try {
@@ -31,19 +31,19 @@ export class Workbook {
     }
   }
 
-  /** In the order of the tabs; `hidden` ones are not shown to people. */
+  /** In the order of the tabs; `hidden` ones are invisible in the spreadsheet program. */
   get sheets(): readonly { name: string; hidden: boolean }[] {
     return this.#parts.sheets
   }
 
-  /** The first lines of one sheet that hold anything, to know it by. Throws BadTable. */
+  /** The first lines of a sheet that are not empty, to recognise it. Throws BadTable. */
   async *first(sheet: number): AsyncGenerator<RawRow> {
     this.#meaning ??= this.#read()
     const { part = '' } = this.#parts.sheets[sheet] ?? {}
     yield* rowsOf(this.#archive.text(part), await this.#meaning, this.#limits, [], this.#archive.tally)
   }
 
-  /** The lines of one sheet that hold anything; a formula's cell is its value, merged cells say the same in each of their lines. Throws BadTable. */
+  /** Lines of a sheet that are not empty; formulas as their values, merged cells repeated in each of their lines. Throws BadTable. */
   async *rows(sheet: number): AsyncGenerator<RawRow> {
     this.#meaning ??= this.#read()
     const { part = '' } = this.#parts.sheets[sheet] ?? {}

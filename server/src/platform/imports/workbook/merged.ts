@@ -1,21 +1,21 @@
-/** Cells that are one over several lines, from its first line on; columns from 0. */
+/** Cells merged over several lines, from the first line; columns from 0. */
 export interface Merged {
   from: number
   to: number
   column: number
 }
 
-/** So many count; a table has no more. */
+/** Limit of merged ranges; real tables have fewer. */
 const MOST_MERGED = 20_000
 const REFERENCE = /<(?:\w+:)?mergeCell\s[^<>]{0,100}?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g
-/** No reference is longer. */
+/** Longer than any cell reference. */
 const OVERLAP = 200
 
 /** From 0. */
 export const columnAt = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** The cells of a sheet that are merged over several lines, which stand behind its lines: it is looked through before. */
+/** Ranges merged over several lines. The file lists them after its lines, so the sheet is scanned in advance. */
 export async function mergedIn(xml: AsyncIterable<string>): Promise<readonly Merged[]> {
   const found = new Map<string, Merged>()
   let rest = ''

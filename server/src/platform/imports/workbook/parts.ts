@@ -4,14 +4,14 @@ import { BadTable } from '../badtable.ts'
 import type { Archive } from './archive.ts'
 import { passAll } from './xml.ts'
 
-/** A sheet of a workbook and the part that holds it. */
+/** A sheet of a workbook and the part that contains it. */
 export interface SheetPart {
   name: string
   hidden: boolean
   part: string
 }
 
-/** Where the parts of a workbook are; its days count from 1904 where `from1904`. */
+/** Locations of a workbook's parts; `from1904`: days count from 1904. */
 export interface Parts {
   sheets: SheetPart[]
   strings: string
@@ -25,7 +25,7 @@ interface Relation {
   target: string
 }
 
-/** Throws BadTable where it is no workbook. */
+/** Throws BadTable if it is no workbook. */
 export async function partsOf(archive: Archive): Promise<Parts> {
   const [root] = (await relationsOf(archive, '')).filter(({ kind }) => kind === 'officeDocument')
   const book = root?.target ?? 'xl/workbook.xml'
@@ -61,7 +61,7 @@ export async function partsOf(archive: Archive): Promise<Parts> {
   }
 }
 
-/** What a part, or the whole file, refers to. */
+/** Relations of a part, or of the whole file. */
 async function relationsOf(archive: Archive, part: string): Promise<Relation[]> {
   const folder = posix.dirname(part)
   const relations: Relation[] = []

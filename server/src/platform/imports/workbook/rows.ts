@@ -1,11 +1,40 @@
 import { type Limits, MOST_CHARACTERS, MOST_LINES } from '../../files/limits.ts'
 import { BadTable } from '../badtable.ts'
 import type { Raw, RawRow } from '../raw.ts'
-import { dayOf } from './days.ts'
 import type { Merged } from './merged.ts'
 import { type Passing, passed, type Tag, type Tally } from './xml.ts'
 
-/** What the cells of a sheet need of their workbook. */
+const SECONDS = 86_400
+/** First day beyond the range of spreadsheets: 10000-01-01. */
+const BEYOND = 2_958_466
+/** Days from 0000-03-01 to 1899-12-30; years that begin in March end with the leap day. */
+const BEFORE = 693_899
+
+const two = (value: number) => (value < 10 ? `0${value}` : `${value}`)
+
+/**
+ * Day of a serial number, `YYYY-MM-DD`, followed by the time `THH:MM:SS` if any. Returns a number out of range unchanged. Plain arithmetic, since a
+ * workbook may have a million of them.
+ */
+export function dayOf(number: number): string | number {
+  if (!(number >= 0 && number < BEYOND)) return number
+  const seconds = Math.round(number * SECONDS)
+  const days = Math.floor(seconds / SECONDS) + BEFORE
+  const era = Math.floor(days / 146_097)
+  const ofEra = days - era * 146_097
+  const year = Math.floor(
+    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
+  )
+  const ofYear = ofEra - (365 * year + Math.floor(year / 4) - Math.floor(year / 100))
+  const month = Math.floor((5 * ofYear + 2) / 153)
+  const day = ofYear - Math.floor((153 * month + 2) / 5) + 1
+  const text = `${year + era * 400 + (month > 9 ? 1 : 0)}-${two(month > 9 ? month - 9 : month + 3)}-${two(day)}`
+  const time = seconds % SECONDS
+  if (!time) return text
+  return `${text}T${two(Math.floor(time / 3600))}:${two(Math.floor(time / 60) % 60)}:${two(time % 60)}`
+}
+
+/** Data of the workbook needed to read the cells of a sheet. */
 export interface Meaning {
   strings: readonly string[]
   dates: readonly boolean[]
@@ -19,7 +48,7 @@ interface OpenCell {
   text: string
 }
 
-/** The lines of a sheet that hold anything, as they are read: an empty cell takes no room, however far out it stands. Throws BadTable. */
+/** Lines of a sheet that are not empty, as they are read; empty cells take no memory, however far out. Throws BadTable. */
 export async function* rowsOf(
   xml: AsyncIterable<string>,
   meaning: Meaning,
@@ -36,7 +65,7 @@ export async function* rowsOf(
   let characters = 0
   let cells: Raw[] = []
   let cell: OpenCell | undefined
-  let told = false
+  let inText = false
   let phonetic = false
 
   function begin({ attribute }: Tag) {
@@ -68,15 +97,15 @@ export async function* rowsOf(
         characters = 0
       } else if (name === 'c') begin(tag)
       else if (name === 'rPh') phonetic = true
-      else if (name === 'v' || name === 't') told = cell !== undefined && !phonetic
+      else if (name === 'v' || name === 't') inText = cell !== undefined && !phonetic
     },
     text(written, meantBy) {
-      if (!told || !cell) return
+      if (!inText || !cell) return
       cell.text += meantBy(written)
       if (cell.text.length > MOST_CHARACTERS) throw new BadTable('too-large')
     },
     close(name) {
-      if (name === 'v' || name === 't') told = false
+      if (name === 'v' || name === 't') inText = false
       else if (name === 'rPh') phonetic = false
       else if (name === 'c') end()
       else if (name === 'row' && cells.length) {
@@ -89,7 +118,7 @@ export async function* rowsOf(
   for await (const _ of passed(xml, passing, tally)) yield* ready.splice(0)
 }
 
-/** Gives each line, in their order, what merged cells say in their first one. */
+/** Returns a function that fills each line, in order, with the values of merged cells from their first line. */
 function filling(merged: readonly Merged[]): (line: number, cells: Raw[]) => void {
   let next = 0
   let open: (Merged & { value: Raw })[] = []
@@ -104,7 +133,7 @@ function filling(merged: readonly Merged[]): (line: number, cells: Raw[]) => voi
   }
 }
 
-/** From 0; nothing where the cell does not say it. */
+/** From 0; undefined if the cell has no reference. */
 function columnOf(reference = ''): number | undefined {
   let column = 0
   let at = 0
@@ -128,7 +157,7 @@ function meant({ type, text, isDate }: OpenCell, { strings, from1904 }: Meaning)
   if (!text) return null
   if (type === 's') return strings[Number(text)]?.trim() ?? null
   if (type === 'b') return text === '1'
-  // An error is text, which whoever reads the column refuses.
+  // An error stays text, which the reader of the column refuses.
   if (type !== 'n') return text.trim()
   const number = Number(text)
   if (!Number.isFinite(number)) return null

@@ -3,7 +3,7 @@ import { BadTable } from '../badtable.ts'
 import type { Archive } from './archive.ts'
 import { passAll } from './xml.ts'
 
-/** Formats of dates and times that every spreadsheet has without naming them. */
+/** Built-in formats of dates and times. */
 const DATES = [
   [14, 22],
   [27, 36],
@@ -12,13 +12,13 @@ const DATES = [
 ] as const
 const isBuiltIn = (id: number) => DATES.some(([from, to]) => id >= from && id <= to)
 
-/** Excel itself takes no longer format. */
+/** Maximum length of a format in Excel. */
 const MOST_FORMAT = 255
-/** Whether a format of the workbook's own shows days or times: letters of dates outside of quotes, brackets and escapes. */
+/** Whether a custom format shows dates or times: date letters outside of quotation marks, brackets and escapes. */
 const isDate = (code: string) =>
   /[dmyhs]/i.test(code.slice(0, MOST_FORMAT).replace(/"[^"]*"|\[[^[\]]*\]|\\.|_.|general/gi, ''))
 
-/** Of each style of cells whether its numbers are dates. Throws BadTable. */
+/** For each cell style, whether its numbers are dates. Throws BadTable. */
 export async function dateStyles(archive: Archive, part: string): Promise<readonly boolean[]> {
   const own = new Map<number, boolean>()
   const styles: boolean[] = []

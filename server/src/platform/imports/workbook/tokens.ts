@@ -1,40 +1,42 @@
 import { BadTable } from '../badtable.ts'
 
-/** What is told of an XML text as it passes by: names as they are written, attributes and texts with their entities. */
-export interface Heard {
+/** Receives the tokens of an XML text: names as written, attributes and texts with their entities. */
+export interface TokenHandlers {
   open: (name: string, attributes: string) => void
   close: (name: string) => void
   text: (text: string) => void
-  /** A text that has no entities. */
+  /** Text without entities (CDATA). */
   plain: (text: string) => void
 }
 
 const [SLASH, BANG, QUESTION, END, DOUBLE, SINGLE] = [47, 33, 63, 62, 34, 39]
 const isSpace = (code: number) => code === 32 || (code > 8 && code < 14)
-/** What begins with it ends with the other. */
+/** Start and end marks of markup that is skipped. */
 const ASIDE = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
 ] as const
 
-/** Splits XML into its tags and texts while it comes, two hundred megabytes a second: a workbook has millions. Throws BadTable `no-table` for broken XML. */
+/**
+ * Splits XML into tags and texts while it arrives, at 200 MB a second: a workbook has millions of tags. Throws BadTable `no-table` for malformed XML.
+ */
 export class XmlTokens {
-  readonly #heard: Heard
+  readonly #heard: TokenHandlers
   readonly #open: string[] = []
   #rest = ''
   #begun = false
 
-  constructor(heard: Heard) {
+  constructor(heard: TokenHandlers) {
     this.#heard = heard
   }
 
-  /** How deep the element lies that is open. */
+  /** Depth of the open element. */
   get depth(): number {
     return this.#open.length
   }
 
-  /** Characters of a token that has not ended. */
+  /** Characters of an unfinished token. */
   get pending(): number {
     return this.#rest.length
   }
@@ -58,7 +60,7 @@ export class XmlTokens {
     if (this.#open.length || !this.#begun || this.#rest.includes('<')) broken()
   }
 
-  /** Reads the token that begins here; what is behind it, or -1 where it goes on in the next piece. */
+  /** Reads the token that begins here and returns its end, or -1 if it continues in the next chunk. */
   #token(text: string, begin: number): number {
     const code = text.charCodeAt(begin + 1)
     if (code === SLASH) return this.#closing(text, begin)
@@ -70,7 +72,7 @@ export class XmlTokens {
 
   #opening(text: string, begin: number, end: number): void {
     const code = text.charCodeAt(begin + 1) | 32
-    // A letter, `_` or `:`, each of which may begin a name.
+    // Names begin with a letter, `_` or `:`.
     if (!((code > 96 && code < 123) || code === 127 || code === 58)) broken()
     const empty = text.charCodeAt(end - 1) === SLASH
     const last = empty ? end - 1 : end
@@ -95,10 +97,10 @@ export class XmlTokens {
     return end + 1
   }
 
-  /** Comments and the like are passed over; a text that is written as it is meant is told. */
+  /** Skips comments and the like; passes on CDATA as plain text. */
   #aside(text: string, begin: number): number {
     const found = ASIDE.find(([first]) => text.startsWith(first, begin))
-    // It may be the beginning of a longer one.
+    // It may be the beginning of a longer mark.
     if (!found && text.length - begin < '<![CDATA['.length) return -1
     const [first, last] = found ?? ['<!', '>']
     const end = text.indexOf(last, begin + first.length)
@@ -108,7 +110,7 @@ export class XmlTokens {
   }
 }
 
-/** Where a tag ends: an attribute may hold the sign. */
+/** End of a tag; attributes may contain `>`. */
 function endOfTag(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at)

@@ -3,36 +3,36 @@ import { BadTable } from '../badtable.ts'
 import { attributeIn, decoded } from './attributes.ts'
 import { XmlTokens } from './tokens.ts'
 
-/** An element that opens: its name without prefix, and its attributes as the file has them. It is the same object for each. */
+/** An opening tag: name without prefix, attributes as written. The same object is reused for all tags. */
 export interface Tag {
   name: string
   attribute: (name: string) => string | undefined
-  /** The one of another namespace, whatever prefix the file gave that. */
+  /** The attribute of another namespace, whatever its prefix in the file. */
   prefixed: (name: string) => string | undefined
 }
 
-/** What a reader of one part does as its XML passes by. */
+/** Callbacks while the XML of a part is read. */
 export interface Passing {
   open?: (tag: Tag) => void
   close?: (name: string) => void
-  /** Of an element's content, in pieces. `meant` is what it stands for. */
+  /** A chunk of an element's content; `meant` resolves its entities. */
   text?: (written: string, meant: (written: string) => string) => void
 }
 
-/** Elements of all parts of a workbook that have been read. */
+/** Number of elements read from all parts of a workbook. */
 export interface Tally {
   elements: number
 }
 
-/** Characters that are read at once: a tag that ends in the next piece is looked at twice. */
+/** Characters read at once: a tag across two chunks is scanned twice. */
 const PIECE = 256 * 1024
 
 const local = (name: string) => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name)
 const asItIs = (text: string) => text
 
 /**
- * Reads XML as it comes and keeps nothing of it; after each piece the caller may take what `passing` has gathered. Nested too deep, too many
- * elements or a single token too long: BadTable `too-large`; broken: `no-table`. Entities of a document's own are not expanded.
+ * Reads XML as a stream without storing it; after each chunk the caller may take what `passing` has collected. Throws BadTable `too-large` for too
+ * deep nesting, too many elements or a token that is too long, `no-table` for malformed XML. Entities declared by the document are not expanded.
  */
 export async function* passed(
   chunks: AsyncIterable<string>,
@@ -69,7 +69,7 @@ export async function* passed(
   yield
 }
 
-/** All of it, where nothing is handed on meanwhile. */
+/** Reads all of it, for callers that need nothing in between. */
 export async function passAll(chunks: AsyncIterable<string>, passing: Passing, tally?: Tally): Promise<void> {
   for await (const _ of passed(chunks, passing, tally));
 }

@@ -18,7 +18,7 @@ import { SafetyLine } from './safety.tsx'
 import { type Part, type Place, useParts } from './tabs.ts'
 import { Unread } from './unread.tsx'
 
-/** What a record says of its car before the car's file is read. */
+/** The car's data as known from a record before its file is loaded. */
 interface KnownCar {
   licenceplate: string | null
   /** Make and model. */
@@ -27,17 +27,17 @@ interface KnownCar {
 }
 
 interface CarFrameProps {
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   carId: number | undefined
   known: KnownCar | undefined
   /** Which of the car's screens this is. */
   place: Place
-  /** The reception that is open, also one that no longer counts. */
+  /** The open reception, also a cancelled one. */
   receptionId?: number
-  /** What of the screen is open; by default its record. */
+  /** The open part of the screen; its record by default. */
   part?: Part
   onPart?: (part: Part) => void
-  /** How many photos and papers there are. */
+  /** Number of photos and papers. */
   files?: number | undefined
   status?: ReactNode
   action?: ReactNode
@@ -46,7 +46,7 @@ interface CarFrameProps {
   children: ReactNode
 }
 
-/** The one head of a car's screens: which car, how far it is, and the way to its other screens. */
+/** The header shared by a car's screens: the car, its progress, and links to its other screens. */
 export function CarFrame({ carId = 0, known, place, receptionId, part = 'record', ...rest }: CarFrameProps) {
   const { t } = useTranslation()
   const { onPart, files, children, ...screen } = rest
@@ -81,7 +81,7 @@ export function CarFrame({ carId = 0, known, place, receptionId, part = 'record'
   )
 }
 
-/** How far the car is on its way through the yard, nothing where it is in none; or that this could not be read. */
+/** The car's progress through the yard, nothing if it is in none; or that it could not be loaded. */
 function bandOf({ data: file, error, refetch }: UseQueryResult<CarFile>) {
   if (!file && error) return <Unread what={{ part: 'carFile' }} error={error} onRetry={() => void refetch()} />
   return file?.inInventory === false ? null : <Stepper file={file} />
@@ -90,7 +90,7 @@ function bandOf({ data: file, error, refetch }: UseQueryResult<CarFile>) {
 const isGerman = (plate: string, file: CarFile | undefined) =>
   !!file && (file.dmark ?? 'DE') === 'DE' && plateProblems(plate, 'DE').length === 0
 
-/** The lists in which a car stands, and its screens: one goes back to the list that one came from. */
+/** The lists that contain a car, and its screens: back leads to the list that the user came from. */
 function useWays(place: Place, carId: number, recID: number | null | undefined) {
   const { t } = useTranslation()
   const lists: Record<Place, Way> = {
@@ -106,7 +106,7 @@ function useWays(place: Place, carId: number, recID: number | null | undefined) 
   return { back: lists[place], also: { records, lists: Object.values(lists) } }
 }
 
-/** How far a car is on its way, each step with the day on which it was reached; empty while that is read. */
+/** A car's progress, each step with the day on which it was reached; empty while loading. */
 function Stepper({ file }: { file: CarFile | undefined }) {
   const { t, i18n } = useTranslation()
   const steps = STEPS.filter(step => !file?.withoutVn || step !== 'VNLOCKED')

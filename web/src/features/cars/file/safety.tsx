@@ -15,19 +15,19 @@ const icons: Record<Danger, Icon> = { HIGHVOLTAGE: IconBolt, GAS: IconFlame, AIR
 
 interface SafetyProps {
   carId: number
-  /** What people call the car. */
+  /** The name of the car for users. */
   name: string
-  /** It is in the own operating log. */
+  /** The car is in the own operating log. */
   inLog: boolean
 }
 
-/** What to beware of at a car, also on its printed sheet; who has switched off its high voltage. */
+/** Hazards of a car, also on its printed sheet; who has switched off its high voltage. */
 export function SafetyLine({ carId, name, inLog }: SafetyProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(cars.safety, { params: { id: carId } }))
   const may = useCan(cars.clear) && inLog
   const [asking, setAsking] = useState(false)
-  // Nearly every car has airbags: what stands below moves for none of them.
+  // Reserves no space: nearly every car has airbags, so the line is nearly always there.
   if (!data && error) return <Unread what={{ part: 'safety' }} error={error} onRetry={() => void refetch()} />
   if (!data) return <section className={classes.safety} aria-busy />
   if (data.dangers.length === 0 && data.recalls.length === 0) return null

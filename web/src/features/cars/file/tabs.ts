@@ -7,10 +7,10 @@ import type { Address } from '../../../ui/address.ts'
 
 /** The screens of a car: in the inventory, its reception, its sheet in the log. */
 export type Place = 'car' | 'reception' | 'log'
-/** What a screen of a car shows: its record, the photos and papers, who changed what. */
+/** Parts of a car's screen: record, photos and papers, history. */
 export type Part = 'record' | 'files' | 'history'
 
-interface Asked {
+interface PartsInput {
   carId: number
   file: CarFile | undefined
   place: Place
@@ -22,8 +22,8 @@ interface Asked {
 
 type Key = Place | 'files' | 'history'
 
-/** The tabs above a car's screens: those that the account may open, of this screen and of the others. */
-export function useParts({ carId, file, place, receptionId, part, onPart, files }: Asked) {
+/** The tabs of a car's screens: those that the account may open, of this screen and of the others. */
+export function useParts({ carId, file, place, receptionId, part, onPart, files }: PartsInput) {
   const { t } = useTranslation()
   const may = { car: useCan(cars.get), reception: useCan(receptions.get), log: useCan(log.car) }
   const recID = receptionId ?? file?.recID

@@ -20,7 +20,7 @@ import { stateOf } from './values.ts'
 interface CardProps {
   certificate: Certificate
   editable: boolean
-  /** A later one has taken its place. */
+  /** Replaced by a later one. */
   renewed: boolean
   onEdit: (certificate: Certificate) => void
   onRenew: (certificate: Certificate) => void
@@ -28,7 +28,7 @@ interface CardProps {
 
 const tones = { valid: 'good', ending: 'warning', expired: 'bad', future: 'info' } as const
 
-/** One certificate: what it is, how long it holds, what is wrong with it, and its document. */
+/** A certificate: kind, validity, problems and document. */
 export function CertificateCard({ certificate, editable, renewed, onEdit, onRenew }: CardProps) {
   const { t } = useTranslation()
   const { identnr, validfrom, validto, issued, certifier, kind, hasdoc, cert_file, id } = certificate
@@ -98,7 +98,7 @@ export function CertificateCard({ certificate, editable, renewed, onEdit, onRene
   )
 }
 
-/** What its days are longer than, for a recognition: the law ends it earlier than its paper says. */
+/** What the validity of a recognition exceeds: the law ends it earlier than the paper says. */
 function useLimits(certificate: Certificate) {
   const dated = useDated()
   return dated && isRecognition(certificate.kind) ? certificateWarnings(certificate, dated) : []
@@ -124,7 +124,7 @@ function Warnings({ certificate }: { certificate: Certificate }) {
   )
 }
 
-/** Uploads the document of a certificate; the server looks into it, and a refusal is told. */
+/** Uploads the document of a certificate; the server checks it, and a refusal is shown. */
 function UploadButton({ id, hasdoc }: { id: number; hasdoc: boolean }) {
   const { t } = useTranslation()
   const upload = useCall(companies.uploadCertificateDoc, {

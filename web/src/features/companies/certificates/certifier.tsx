@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/data/api.ts'
 import { Cell, fieldsOf, Section, TextField, useValue } from '../../../ui/form/index.ts'
+import { optionsFound } from '../../../ui/options.ts'
 import { AddressFields } from '../form/company.tsx'
 import { nobody } from '../form/values.ts'
 import type { CertificateValues } from './values.ts'
 
 const { field, useForm } = fieldsOf<CertificateValues>()
 
-/** Who certified: chosen from the list, which fills the lines, or typed. */
+/** The certifier: chosen from the list, which fills the fields, or typed. */
 export function CertifierSection() {
   const { t } = useTranslation()
   const form = useForm()
@@ -37,6 +38,7 @@ export function CertifierSection() {
       <Cell span={8}>
         <Select
           searchable
+          filter={optionsFound}
           clearable
           label={t('companies.certificates.choose')}
           placeholder={t('companies.certificates.choosePlaceholder')}

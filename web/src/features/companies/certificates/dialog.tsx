@@ -30,12 +30,12 @@ import { type CertificateValues, CertificateWithFile } from './values.ts'
 
 interface DialogProps {
   initial: CertificateValues
-  /** Kind of the company, which says what it can hold. */
+  /** Kind of the company, which determines the possible certificates. */
   owner: Kind
   onClose: () => void
 }
 
-/** Enters, corrects or renews a certificate. */
+/** Adds, corrects or renews a certificate. */
 export function CertificateDialog({ initial, owner, onClose }: DialogProps) {
   const { t } = useTranslation()
   const form = useFormOf(CertificateWithFile, { feature: 'companies', initial, draft: draftOf(initial) })
@@ -92,7 +92,7 @@ export function CertificateDialog({ initial, owner, onClose }: DialogProps) {
   )
 }
 
-/** One that is renewed begins from other values than one that is corrected. */
+/** Draft key: renewing a certificate starts from other values than correcting it. */
 const draftOf = ({ id, departmentId, identnr, issued }: CertificateValues) =>
   id ? `certificate-${identnr || issued ? '' : 'after-'}${id}` : `certificate-new-${departmentId}`
 
@@ -101,7 +101,10 @@ const upload = (id: number, file: File) =>
 
 const fileCodes: { [code in ProblemCode]?: string } = { 'file-type': 'file_type', 'file-too-large': 'file_too_large' }
 
-/** The certificate is kept by now: its refused document is told at its field, and the dialog goes on with what is kept. */
+/**
+ * The certificate is saved, but its document was refused: shows that at the field and continues with the saved
+ * certificate.
+ */
 function refusedFile(error: unknown, goOn: () => void): never {
   goOn()
   const code = error instanceof Problem && fileCodes[error.code]
@@ -109,7 +112,7 @@ function refusedFile(error: unknown, goOn: () => void): never {
   throw error
 }
 
-/** What the dates mean: too long a validity, and that a later beginning adds a successor (details O23). */
+/** Hints about the dates: too long a validity, and that a later start adds a successor (details O23). */
 function Hints({ form, before }: { form: Form<CertificateValues>; before: string | undefined }) {
   const { t } = useTranslation()
   const dates = {

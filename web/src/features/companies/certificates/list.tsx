@@ -13,11 +13,11 @@ import { CertificateCard } from './card.tsx'
 import { CertificateDialog } from './dialog.tsx'
 import { type CertificateValues, newCertificate, successorOf } from './values.ts'
 
-/** Whether one of the same kind holds longer. */
+/** Whether one of the same kind is valid for longer. */
 const isRenewed = ({ kind, validto }: Certificate, all: Certificate[]) =>
   all.some(other => other.kind === kind && other.validto > validto)
 
-/** The certificates of a department, the latest first: which holds, which end, what lacks its document (details O23). */
+/** The certificates of a department, latest first: valid, expiring, without document (details O23). */
 export function CertificateList({ department }: { department: OwnDepartment }) {
   const { t } = useTranslation()
   const { id, certificates, editable, department: kind } = department

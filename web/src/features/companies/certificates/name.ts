@@ -6,6 +6,6 @@ interface Named {
   identnr?: string | null | undefined
 }
 
-/** How a certificate is called in a message: by its kind, and its number where it has one. */
+/** The name of a certificate in messages: its kind, and its number if it has one. */
 export const certificateName = ({ kind, identnr }: Named): string =>
   [i18next.t(`companies.certificates.kinds.${kind}`), identnr].filter(Boolean).join(' · ')

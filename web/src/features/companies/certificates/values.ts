@@ -4,11 +4,14 @@ import { certificatesOfKind, type Kind } from '@kreislauf/core/features/companie
 import { type Certificate, CertificateForm } from '@kreislauf/core/features/companies/records.ts'
 import { z } from 'zod'
 
-/** A certificate and, where one was chosen, the document that goes up after it. */
+/** A certificate and, if chosen, its document, which is uploaded afterwards. */
 export const CertificateWithFile = CertificateForm.safeExtend({ file: z.custom<File>().nullish() })
 export type CertificateValues = z.input<typeof CertificateWithFile>
 
-/** A certificate of the kind that is usual for such a company; its days are what stands on the paper, so nobody guesses them. */
+/**
+ * A new certificate of the kind usual for the company; its dates stay empty because they must be taken from the
+ * paper.
+ */
 export const newCertificate = (departmentId: number, kind: Kind): CertificateValues => ({
   departmentId,
   kind: certificatesOfKind[kind][0] ?? 'EXPERT',
@@ -20,7 +23,10 @@ export const newCertificate = (departmentId: number, kind: Kind): CertificateVal
   file: null,
 })
 
-/** The next certificate of the same certifier, from the day after the last; its end stands on the paper. */
+/**
+ * The next certificate of the same certifier, starting on the day after the last one; its end must be taken from the
+ * paper.
+ */
 export function successorOf({ departmentId, kind, certifier, validto, id, version }: Certificate): CertificateValues {
   return {
     id,
@@ -36,7 +42,10 @@ export function successorOf({ departmentId, kind, certifier, validto, id, versio
   }
 }
 
-/** Where a certificate stands today; `days` are left until its end, negative once past. `stages`: days at which to remind of its end. */
+/**
+ * A certificate's state today; `days` until its end, negative if it has expired. `stages`: days before the end on
+ * which to remind.
+ */
 export function stateOf(certificate: Certificate, stages: readonly number[], on: string = today()) {
   const days = daysBetween(on, certificate.validto)
   if (certificate.validfrom > on) return { state: 'future', days } as const

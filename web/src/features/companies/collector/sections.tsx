@@ -11,7 +11,7 @@ import type { CollectorValues } from '../form/values.ts'
 
 const { field } = fieldsOf<CollectorValues>()
 
-/** The form of a collection point: whom it delivers to, then what every company has. */
+/** The form of a collection point: the dismantler it delivers to, then the fields of every company. */
 export function CollectorSections() {
   const { t } = useTranslation()
   const { data = [] } = useQuery(query(companies.assignableDismantlers, {}))

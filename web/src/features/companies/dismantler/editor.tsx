@@ -9,7 +9,7 @@ import { PositionSection } from '../form/position.tsx'
 import { type DismantlerValues, dismantlerValues, sent } from '../form/values.ts'
 import { PresetsSection } from './presets.tsx'
 
-/** The dismantler in the order of the VN's head: who, under which number, supervised by whom; then what is preset. */
+/** The dismantler in the order of the VN's head: company, number, authority; then presets. */
 export function DismantlerEditor({ dismantler }: { dismantler: OwnDepartment }) {
   const { id, editable } = dismantler
   const form = useFormOf(DismantlerForm, {

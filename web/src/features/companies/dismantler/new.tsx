@@ -12,7 +12,7 @@ import { AuthoritySection, NumberSection } from '../form/plant.tsx'
 import { PositionSection } from '../form/position.tsx'
 import { newDismantler, sent } from '../form/values.ts'
 
-/** What stands in the head of a VN first; all else can follow. */
+/** Starts with the data for the head of a VN; everything else can follow. */
 export function NewDismantlerScreen() {
   const { t } = useTranslation()
   const go = useGo()

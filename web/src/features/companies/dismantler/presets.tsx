@@ -15,7 +15,7 @@ const { field, useForm } = fieldsOf<DismantlerValues>()
 
 const origins = ['PRIVATE', 'COLLECTOR', 'DISMANTLER', 'INSURER', 'DEALER', 'AUTHORITY', 'OWN'] as const
 
-/** What fills a new reception (details O45). */
+/** Presets of a new reception (details O45). */
 export function PresetsSection({ dismantlerId }: { dismantlerId?: number }) {
   const { t } = useTranslation()
   const direct = useValue(useForm(), 'presets.direct')

@@ -17,7 +17,7 @@ import { SingleFile } from '../../files/index.ts'
 import classes from '../companies.module.css'
 import { formWith } from '../uploads.ts'
 
-/** The picture that a VN prints as stamp; without it the address is printed (details O36). */
+/** The picture printed as stamp on a VN; without it the address is printed (details O36). */
 export function StampPanel({ dismantler }: { dismantler: OwnDepartment }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)

@@ -4,7 +4,7 @@ import { Cell, Section, SwitchField, TextField } from '../../../ui/form/index.ts
 import { TownField } from '../../geo/index.ts'
 import { type At, addressField, field } from './form.ts'
 
-/** Name, address and ways to reach it, as they stand on the VN. */
+/** Name, address and contact data as printed on the VN. */
 export function CompanySection({ plain }: { plain?: boolean }) {
   const { t } = useTranslation()
   const words = plain
@@ -64,7 +64,7 @@ export function AddressFields({ at, required }: { at: At; required?: boolean }) 
   )
 }
 
-/** Two people to ask for. */
+/** Two contacts. */
 export function ContactsSection() {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { useValue } from '../../../ui/form/index.ts'
 import type { Position } from '../../../ui/map/words.ts'
 import type { CompanyForm } from './form.ts'
 
-/** Typing is over when nothing came for so long. */
+/** Pause after the last key, in ms, after which typing has ended. */
 const PAUSE_MS = 700
 
 interface Address {
@@ -18,9 +18,9 @@ interface Address {
   country: string
 }
 
-/** What the screen tells of the last search: where the marker came to stand, or that not even the town is known. */
-type Told = 'postcode' | 'town' | 'unknown' | undefined
-const toldOf = ({ precision }: Found): Told =>
+/** Result of the last search on screen: how the marker was found, or that even the town is unknown. */
+type SearchResult = 'postcode' | 'town' | 'unknown' | undefined
+const resultOf = ({ precision }: Found): SearchResult =>
   precision === 'none' ? 'unknown' : precision === 'address' ? undefined : precision
 
 function useAddress(form: CompanyForm): Address {
@@ -33,15 +33,15 @@ function useAddress(form: CompanyForm): Address {
 }
 
 /**
- * Sets the marker from the address: once typing is over while the marker is approximate or missing, and when asked. A marker that was
- * set exactly stays where it is (details O89).
+ * Sets the marker from the address: after typing while the marker is approximate or missing, and on request. A marker
+ * set exactly stays (details O89).
  */
 export function useFinding(form: CompanyForm) {
   const address = useAddress(form)
   const key = JSON.stringify(address)
   const shown = useRef(key)
   const [busy, setBusy] = useState(false)
-  const [found, setFound] = useState<{ key: string; told: Told; failed: boolean }>()
+  const [found, setFound] = useState<{ key: string; result: SearchResult; failed: boolean }>()
   const [moved, setMoved] = useState(false)
 
   const move = ({ lat, lon }: Position, exact = true) => {
@@ -57,7 +57,7 @@ export function useFinding(form: CompanyForm) {
       const answer = await call(geo.find, { query: address })
       const { lat, lon, precision, failed } = answer
       if (lat !== null && lon !== null) move({ lat, lon }, precision === 'address')
-      setFound({ key, told: toldOf(answer), failed })
+      setFound({ key, result: resultOf(answer), failed })
     } catch (error) {
       notify(error)
     } finally {
@@ -80,7 +80,7 @@ export function useFinding(form: CompanyForm) {
   return {
     address,
     busy,
-    told: found?.key === key ? found.told : undefined,
+    result: found?.key === key ? found.result : undefined,
     failed: found?.key === key && found.failed,
     moved,
     search: () => void search(),

@@ -5,18 +5,18 @@ import type { CollectorValues, DismantlerValues, KindValues } from './values.ts'
 
 type Companies = CollectorValues | DismantlerValues | KindValues
 
-/** Fields that the form of every company has. */
+/** Fields of the form of every company. */
 export const { field, useForm } = fieldsOf<Companies>()
 
-/** What prints: of those that a VN names. */
+/** Print settings, for companies named on a VN. */
 export const { field: printField } = fieldsOf<CollectorValues | DismantlerValues>()
 export type CompanyForm = ReturnType<typeof useForm>
 
-/** Where a form keeps an address. */
+/** The path of an address in a form. */
 export type At = 'company' | 'authority' | 'certifier'
 export const { field: addressField } = fieldsOf<
   Pick<Companies, 'company' | 'authority'> & Pick<CertificateValues, 'certifier'>
 >()
 
-/** No field: where the certificates are added. */
+/** Not a field: the place where certificates are added. */
 export const certificatesAt = nameOf('certificates')

@@ -8,7 +8,7 @@ import { AddressFields } from './company.tsx'
 import { type CompanyForm, field, printField, useForm } from './form.ts'
 import { isSaid, nobody } from './values.ts'
 
-/** Whose number it is where it is not the Betriebsnummer of a VN. */
+/** Labels of the number for kinds that have another one than the Betriebsnummer of a VN. */
 function useNumberWords(kind: Kind) {
   const { t } = useTranslation()
   const own = kind === 'DISPOSER' || kind === 'CARRIER' ? kind : 'Plain'
@@ -39,7 +39,7 @@ export function NumberSection({ kind = 'DISMANTLER' }: { kind?: Kind }) {
   )
 }
 
-/** The authority that supervises the plant; it stands on the VN. */
+/** The authority that supervises the plant; printed on the VN. */
 export function AuthoritySection() {
   const { t } = useTranslation()
   const form = useForm()
@@ -90,7 +90,7 @@ function Without({ form }: { form: CompanyForm }) {
   )
 }
 
-/** What other companies see of this one beside name, address and position. */
+/** What other companies see besides name, address and position. */
 export function PublicSection() {
   const { t } = useTranslation()
   return (
@@ -105,7 +105,7 @@ export function PublicSection() {
   )
 }
 
-/** What the yard can do, for whoever picks up there. */
+/** Facilities of the yard, for companies that pick up there. */
 export function YardSection() {
   const { t } = useTranslation()
   return (
@@ -119,7 +119,7 @@ export function YardSection() {
   )
 }
 
-/** What stands on a printed VN, and who notifies the registration authority (details O31, O36). */
+/** Print settings of the VN, and who notifies the registration authority (details O31, O36). */
 export function PrintSection() {
   const { t } = useTranslation()
   return (

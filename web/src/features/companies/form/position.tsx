@@ -10,10 +10,10 @@ import { type Finding, useFinding } from './finding.ts'
 import { field, useForm } from './form.ts'
 
 const METRES_PER_KM = 1000
-/** What the map shows as long as there is no place: Germany. */
+/** The view of the map without a position: Germany. */
 const COUNTRY = { lat: 51.2, lon: 10.4, zoom: 5 }
 
-/** Where the company is: found from its address, moved by hand, with the radius of its search (details O89). */
+/** Position of the company: found from its address, moved by hand, with the radius of its search (details O89). */
 export function PositionSection() {
   const { t } = useTranslation()
   const form = useForm()
@@ -65,18 +65,18 @@ export function PositionSection() {
   )
 }
 
-/** How well the position is known, and what became of the search. */
+/** Precision of the position, and the result of the search. */
 function State({ finding, placed, exact }: { finding: Finding; placed: boolean; exact: boolean }) {
   const { t } = useTranslation()
   const { zip, city } = finding.address
-  const { told, moved } = finding
+  const { result, moved } = finding
   const texts = [
-    told === 'unknown' && t('companies.position.unknown'),
-    told === 'postcode' && t('companies.position.postcode', { zip }),
-    told === 'town' && t('companies.position.town', { city }),
+    result === 'unknown' && t('companies.position.unknown'),
+    result === 'postcode' && t('companies.position.postcode', { zip }),
+    result === 'town' && t('companies.position.town', { city }),
     finding.failed && t('companies.position.failed'),
     moved && t('companies.position.moved'),
-    !placed && !told && t('companies.position.none'),
+    !placed && !result && t('companies.position.none'),
   ].filter(text => text !== false)
   return (
     <div className={classes.position} role="status">
@@ -87,7 +87,7 @@ function State({ finding, placed, exact }: { finding: Finding; placed: boolean; 
         />
       )}
       {texts.map(text => (
-        <Text key={text} size="sm" {...(told !== 'unknown' && { c: 'dimmed' })}>
+        <Text key={text} size="sm" {...(result !== 'unknown' && { c: 'dimmed' })}>
           {text}
         </Text>
       ))}

@@ -14,7 +14,7 @@ export type KindValues = z.input<typeof KindForm>
 const noAddress = { street: '', hsnr: '', country: 'DE', zip: '', city: '' }
 const noContact = { name: '', email: '', tel: '', fax: '' }
 
-/** An authority or certifier before anything is typed. */
+/** An empty authority or certifier. */
 export const nobody = { name: '', ...noAddress }
 
 const noCompany = {
@@ -66,13 +66,13 @@ export const newDismantler: DismantlerValues = {
 export const newKind: KindValues = { ...noDepartment, authority: null, waste: [] }
 export const newCollector: CollectorValues = { ...noDepartment, ...printed, authority: null, dismantlerId: null }
 
-/** What was said at the registration stands in the form of the first company already. */
+/** Prefills the form of the first company with the data of the registration. */
 export const asRegistered = <Values extends { company: { name: string; email?: string | null | undefined } }>(
   values: Values,
   { mandator: { name }, email }: { mandator: { name: string }; email: string },
 ): Values => ({ ...values, company: { ...values.company, name, email } })
 
-/** The fields of a form out of a stored department; there is always room for two contacts. */
+/** The form values of a stored department; there are always two contacts. */
 function shownBy<Values>(form: z.ZodObject, row: OwnDepartment): Values {
   const company = { ...row.company, contacts: [...row.company.contacts, noContact, noContact].slice(0, 2) }
   const all: Record<string, unknown> = { ...row, company }
@@ -85,11 +85,11 @@ export const collectorValues = (row: OwnDepartment) => shownBy<CollectorValues>(
 
 const blank = (value: unknown) => value === null || value === undefined || value === ''
 
-/** Whether anything is said of an authority: the country stands there from the beginning. */
+/** Whether anything but the country, which is preset, is given for an authority. */
 export const isSaid = (authority: object | null | undefined): boolean =>
   Object.entries(authority ?? {}).some(([key, value]) => key !== 'country' && !blank(value))
 
-/** What is sent: contacts that are empty stay out, and so does an authority of which nothing was typed. */
+/** The values to send: empty contacts and an empty authority are left out. */
 export function sent<Values extends DismantlerValues | CollectorValues | KindValues>(values: Values): Values {
   const contacts = (values.company.contacts ?? []).filter(contact => !Object.values(contact).every(blank))
   const authority = isSaid(values.authority) ? values.authority : null

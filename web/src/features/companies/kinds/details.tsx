@@ -23,7 +23,7 @@ import { certificatesAt, field } from '../form/form.ts'
 import { kindValues, sent } from '../form/values.ts'
 import { KindSections } from './sections.tsx'
 
-/** Where each is mended. */
+/** Where each is corrected. */
 const places = {
   address: field('company.street'),
   marker: field('company.lat'),
@@ -32,7 +32,7 @@ const places = {
   document: certificatesAt,
 } as const satisfies Record<Lack, string>
 
-/** What a company should still tell, so that others find it and can work with it. */
+/** Data still missing for others to find the company and work with it. */
 function NextSteps({ company }: { company: OwnDepartment }) {
   const { t } = useTranslation()
   const gaps = lackingOf(company).map(lack => ({ label: t(`companies.next.${lack}`), field: places[lack] }))
@@ -45,7 +45,7 @@ export function KindScreen() {
   return kind ? <KindCompany kind={kind} id={id} /> : <NotFound />
 }
 
-/** One company of a kind: one's own to work on, another's by its public side. */
+/** A company of a kind: an own one to edit, the public data of another one. */
 export function KindCompany({ kind, id }: { kind: PlainKind; id: number }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(kindCalls[kind].one, { params: { id } }))

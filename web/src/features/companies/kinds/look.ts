@@ -11,7 +11,7 @@ import {
   IconTruck,
 } from '@tabler/icons-react'
 
-/** What each kind of company is recognised by. */
+/** Icons of the kinds of company. */
 export const kindIcons: Record<Kind, Icon> = {
   DISMANTLER: IconBuildingFactory2,
   COLLECTOR: IconBuildingWarehouse,

@@ -19,7 +19,7 @@ export function NewKindScreen() {
   return kind ? <NewCompany key={kind} kind={kind} /> : <NotFound />
 }
 
-/** A new company of a kind; saved, it shows what comes next. */
+/** A new company of a kind; once saved, shows the next steps. */
 function NewCompany({ kind }: { kind: PlainKind }) {
   const { t } = useTranslation()
   const go = useGo()

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/data/api.ts'
 import { useCan } from '../../../app/session/session.ts'
 import { EmptyState, FailedState } from '../../../ui/empty.tsx'
-import { Go, useAsked, useGo } from '../../../ui/go.tsx'
+import { Go, useGo, useSearchValues } from '../../../ui/go.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
@@ -17,7 +17,7 @@ import classes from '../companies.module.css'
 import { kindIcons } from './look.ts'
 import { companyHref, newCompanyHref } from './places.ts'
 
-/** What the mandator is: its companies of every kind, and the choice of a further one (details O9). */
+/** The mandator's companies of every kind, and the choice of another one (details O9). */
 export function KindsScreen() {
   const { t } = useTranslation()
   const may = useCan('STD.C')
@@ -53,11 +53,11 @@ function Choice({ fresh }: { fresh: boolean }) {
   )
 }
 
-/** Why a screen led here: there is no dismantler that vehicles could be assigned to (details O8). */
+/** Why a guard led here: there is no dismantler that vehicles could be assigned to (details O8). */
 function Refused() {
   const { t } = useTranslation()
-  const asked = useAsked()
-  if (!('refused' in asked) || !asked.refused) return null
+  const search = useSearchValues()
+  if (!('refused' in search) || !search.refused) return null
   return (
     <Alert color="orange" icon={<IconInfoCircle />} title={t('companies.refused.title')} role="alert">
       {t('problems.no-assignable-collectors')} {t('problems.next.no-assignable-collectors')}
@@ -93,7 +93,7 @@ function OwnCompany({ row }: { row: DepartmentItem }) {
   )
 }
 
-/** The eight kinds of company, each with what it does here. */
+/** The eight kinds of company, each with its purpose. */
 function KindCards({ fresh }: { fresh: boolean }) {
   return (
     <div className={classes.kinds}>

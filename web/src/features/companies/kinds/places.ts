@@ -9,7 +9,7 @@ export function companyHref({ id, department }: { id: number; department: string
     : `/deser/company?id=${id}`
 }
 
-/** The screen that creates one of a kind. */
+/** The screen that creates a company of a kind. */
 export function newCompanyHref(kind: Kind): Address {
   if (kind === 'DISMANTLER') return '/deser/company/neu'
   return kind === 'COLLECTOR' ? '/deser/company/collectors/neu' : `/deser/company/kinds/${plainKinds[kind].path}/neu`

@@ -4,6 +4,7 @@ import { MultiSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useField } from '../../../ui/form/field.ts'
 import { Cell, fieldsOf, Section } from '../../../ui/form/index.ts'
+import { optionsFound } from '../../../ui/options.ts'
 import { useWasteTypes } from '../../masterdata/index.ts'
 import { CompanySection, ContactsSection, MoneySection } from '../form/company.tsx'
 import { AuthoritySection, NumberSection, PublicSection, YardSection } from '../form/plant.tsx'
@@ -12,7 +13,7 @@ import type { KindValues } from '../form/values.ts'
 
 const { field, useForm } = fieldsOf<KindValues>()
 
-/** The form of a kind, put together from the parts that its data name. */
+/** The form of a kind, composed of the sections for its data. */
 export const KindSections = ({ kind }: { kind: PlainKind }) =>
   plainKinds[kind].parts.map(part => <FormPart key={part} part={part} kind={kind} />)
 
@@ -60,6 +61,7 @@ function WasteSection() {
           value={chosen}
           onChange={set}
           searchable
+          filter={optionsFound}
           clearable={!form.disabled}
           clearButtonProps={{ 'aria-label': t('words.clear', { field: rest.label }) }}
           nothingFoundMessage={t('words.nothingFound')}

@@ -34,7 +34,7 @@ const shown = ({ version, vnrprefix, vnrdigits, vnrnext }: OwnDepartment): Value
   reason: '',
 })
 
-/** Prefix, digits and next number, with the next three numbers while they are typed (details O26). */
+/** Prefix, digits and next number, with a preview of the next three numbers (details O26). */
 export function NumberingEditor({ dismantler }: { dismantler: OwnDepartment }) {
   const { t } = useTranslation()
   const form = useFormOf(NumberingForm, {
@@ -72,11 +72,11 @@ export function NumberingEditor({ dismantler }: { dismantler: OwnDepartment }) {
   )
 }
 
-/** The counter that this year's receptions draw from. */
+/** The counter used by this year's receptions. */
 const inUse = ({ vnrprefix, vnrdigits, vnrnext }: Values, lastUsed = 0): Numbering =>
   numberingIn(year(), { vnrprefix: vnrprefix.trim(), vnrdigits, vnrnext }, lastUsed)
 
-/** The highest number drawn under a prefix, 0 for none. */
+/** The highest number used with a prefix, 0 for none. */
 function useLastUsed(dismantlerId: number, prefix: string): number {
   const used = useQuery({
     ...query(companies.numbers, { params: { dismantlerId }, query: { prefix: prefix.trim() } }),
@@ -93,7 +93,7 @@ const Notice = ({ children }: { children: ReactNode }) => (
   </Cell>
 )
 
-/** The next three numbers, as the next receptions get them. */
+/** Preview of the next three numbers. */
 function Preview({ now, lastUsed }: { now: Numbering; lastUsed: number }) {
   const { t } = useTranslation()
   return (
@@ -111,7 +111,7 @@ function Preview({ now, lastUsed }: { now: Numbering; lastUsed: number }) {
   )
 }
 
-/** Asked for once numbers are left out. */
+/** Required if numbers are skipped. */
 function Reason({ form, stored, lastUsed }: { form: Form<Values>; stored: OwnDepartment; lastUsed: number }) {
   const { t } = useTranslation()
   const { vnrprefix, vnrdigits, vnrnext } = useValues(form)
@@ -130,7 +130,9 @@ function Reason({ form, stored, lastUsed }: { form: Form<Values>; stored: OwnDep
   )
 }
 
-/** What happens to the prefix when the year turns: the default one turns by itself, any other is proposed to the head. */
+/**
+ * What happens to the prefix on 1 January: the default one changes by itself, for any other the head gets a proposal.
+ */
 function YearTurn({ dismantler, form }: { dismantler: OwnDepartment; form: Form<Values> }) {
   const { t } = useTranslation()
   const { vnrprefix } = useValues(form)

@@ -25,12 +25,12 @@ function Numbers({ dismantler }: { dismantler: OwnDepartment }) {
   )
 }
 
-/** Numbers left out on purpose, as an inspector asks for them. */
+/** Numbers skipped on purpose, as required by inspections. */
 function Gaps({
   gaps,
   vnrdigits,
 }: {
-  /** Digits that a number has at least. */
+  /** Least number of digits. */
   vnrdigits: number
   gaps: { id: number; prefix: string; firstNr: number; lastNr: number; reason: string; created: string }[]
 }) {

@@ -1,13 +1,13 @@
 import { compare, sub, sum } from '@kreislauf/core/domain/decimal.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
-import { Button, NumberInput, Table, Text } from '@mantine/core'
+import { Button, Table, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogFoot } from '../../../ui/dialogframe.tsx'
-import { separatorsOf } from '../../../ui/form/numbers.ts'
+import { writeNumber } from '../../../ui/form/numbers.ts'
 import classes from '../disposals.module.css'
-import type { Source, Taken } from './sources.ts'
+import { readAmounts, type Source, type Taken } from './sources.ts'
 
 interface OriginDialogProps {
   sources: Source[]
@@ -15,15 +15,24 @@ interface OriginDialogProps {
   kg: number
   taken: Map<string, number>
   onClose: () => void
-  /** What was chosen; undefined for the oldest by themselves. */
+  /** The chosen entries; undefined for the default, oldest first. */
   onChoose: (chosen: Taken[] | undefined) => void
 }
 
-/** Chooses the entries behind a line, kg by kg; what is not chosen comes from the oldest. */
+/** Chooses the entries behind a line, kg by kg; the rest is taken from the oldest. */
 export function OriginDialog({ sources, kg, taken, onClose, onChoose }: OriginDialogProps) {
   const { t, i18n } = useTranslation()
-  const [amounts, setAmounts] = useState(() => new Map(taken))
-  const chosenKg = sum(amounts.values())
+  const [texts, setTexts] = useState(
+    () => new Map([...taken].map(([key, kg]) => [key, writeNumber(kg, i18n.language)])),
+  )
+  const amounts = readAmounts(texts, i18n.language)
+  const whyWrong = (key: string) => {
+    const amount = amounts.has(key) ? amounts.get(key) : null
+    if (amount === undefined) return t('invalid.number')
+    return amount !== null && amount < 0 ? t('invalid.too_small', { minimum: 0 }) : undefined
+  }
+  const wrong = sources.some(({ key }) => whyWrong(key))
+  const chosenKg = sum([...amounts.values()].map(amount => amount ?? 0))
   const over =
     compare(chosenKg, kg) > 0 || sources.some(({ key, leftKg }) => compare(amounts.get(key) ?? 0, leftKg) > 0)
   const changed = sources.some(({ key }) => (amounts.get(key) ?? 0) !== (taken.get(key) ?? 0))
@@ -64,17 +73,15 @@ export function OriginDialog({ sources, kg, taken, onClose, onChoose }: OriginDi
                     {formatNumber('kg', leftKg, i18n.language)}
                   </Table.Td>
                   <Table.Td w={150}>
-                    <NumberInput
+                    <TextInput
                       aria-label={t('disposals.origin.takeFrom', { day: actiondate })}
-                      hideControls
-                      min={0}
-                      max={leftKg}
-                      decimalScale={3}
-                      decimalSeparator={separatorsOf(i18n.language).decimal}
-                      allowedDecimalSeparators={['.', ',']}
-                      suffix=" kg"
-                      value={amounts.get(key) ?? ''}
-                      onChange={value => setAmounts(new Map(amounts).set(key, Number(value) || 0))}
+                      inputMode="decimal"
+                      autoComplete="off"
+                      value={texts.get(key) ?? ''}
+                      onChange={event => setTexts(new Map(texts).set(key, event.currentTarget.value))}
+                      error={whyWrong(key)}
+                      rightSection={<span className="unit">{t('log.units.kg')}</span>}
+                      rightSectionPointerEvents="none"
                       styles={{ input: { textAlign: 'right' } }}
                     />
                   </Table.Td>
@@ -96,7 +103,7 @@ export function OriginDialog({ sources, kg, taken, onClose, onChoose }: OriginDi
         <Button variant="default" onClick={onClose}>
           {t('actions.cancel')}
         </Button>
-        <Button disabled={over} onClick={apply}>
+        <Button disabled={over || wrong} onClick={apply}>
           {t('actions.apply')}
         </Button>
       </DialogFoot>

@@ -13,7 +13,7 @@ import { takenFrom, useSources } from './sources.ts'
 
 const SHOWN = 3
 
-/** Where a line's mass comes from: the oldest entries by themselves, or those chosen. */
+/** The origin of a line's mass: the oldest entries by default, or those chosen. */
 export function Origin({ at, kg, dismantlerId, process }: LoadProps & { at: number; kg: number }) {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -3,9 +3,10 @@ import { allocate } from '@kreislauf/core/domain/stock.ts'
 import { type Disposable, disposals, type EntryBehind } from '@kreislauf/core/features/disposals/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../app/data/api.ts'
+import { readNumber } from '../../../ui/form/numbers.ts'
 import type { LineValues } from '../values.ts'
 
-/** An entry that a line may take from, with what is left when the line itself is not counted. */
+/** An entry that a line may take from, with the mass available without this line. */
 export interface Source {
   key: string
   entryId: number | null
@@ -29,7 +30,16 @@ const sourceOf = ({ entryId, outputId, actiondate, carInfo }: Disposable | Entry
   carInfo,
 })
 
-/** What the line may take from: what is left on the day, and what the line took already. Undefined while loading. */
+/** What a line may take from, oldest first: the rest that is available plus what the line has taken already. */
+export function sourcesOf(left: readonly Disposable[], own: readonly EntryBehind[]): Source[] {
+  const mine = new Map(own.map(taken => [keyOf(taken), taken]))
+  const open = left.map(row => sourceOf(row, sum([row.leftKg, mine.get(keyOf(row))?.kg ?? 0])))
+  const whole = own.filter(taken => !open.some(({ key }) => key === keyOf(taken)))
+  const all = [...open, ...whole.map(taken => sourceOf(taken, taken.kg))]
+  return all.sort((a, b) => a.actiondate.localeCompare(b.actiondate) || a.key.localeCompare(b.key))
+}
+
+/** The sources of a line on a day, see `sourcesOf`; undefined while loading. */
 export function useSources(
   dismantlerId: number,
   wastetype: string,
@@ -40,15 +50,10 @@ export function useSources(
     ...query(disposals.disposables, { params: { id: dismantlerId }, query: { wastetype, on: day } }),
     enabled: /^\d{6}$/.test(wastetype),
   })
-  if (!data) return undefined
-  const mine = new Map(own.map(taken => [keyOf(taken), taken]))
-  const left = data.map(row => sourceOf(row, sum([row.leftKg, mine.get(keyOf(row))?.kg ?? 0])))
-  const whole = own.filter(taken => !left.some(({ key }) => key === keyOf(taken)))
-  const all = [...left, ...whole.map(taken => sourceOf(taken, taken.kg))]
-  return all.sort((a, b) => a.actiondate.localeCompare(b.actiondate) || a.key.localeCompare(b.key))
+  return data && sourcesOf(data, own)
 }
 
-/** What a line takes from each source: as chosen, the rest from the oldest (details O64). In kg by key. */
+/** What a line takes from each source in kg by key: as chosen, the rest from the oldest (details O64). */
 export function takenFrom(sources: Source[], kg: number, chosen: readonly Taken[]): Map<string, number> {
   const taken = new Map(chosen.map(one => [keyOf(one), one.kg]))
   const lines = sources.map(({ key, actiondate, leftKg }, id) => ({
@@ -65,3 +70,15 @@ export function takenFrom(sources: Source[], kg: number, chosen: readonly Taken[
   }
   return taken
 }
+
+/** What was typed for each source, in kg and to the gram: null where the field is empty, undefined where it is no number. */
+export const readAmounts = (
+  texts: ReadonlyMap<string, string>,
+  language: string,
+): Map<string, number | null | undefined> =>
+  new Map(
+    [...texts].map(([key, text]) => {
+      const kg = readNumber(text, language, 'kg')
+      return [key, kg && Number(kg.toFixed(3))]
+    }),
+  )

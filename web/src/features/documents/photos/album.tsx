@@ -12,11 +12,11 @@ import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'
 import { Album } from '../../files/index.ts'
 
-/** Where the rest of a car is to be seen; one whose receptions are all cancelled stands nowhere else. */
+/** The screen of a car outside the photo manager; a car whose receptions are all cancelled has none. */
 const placeOf = ({ id, inInventory, recID }: CarFile): Address | undefined =>
   inInventory ? `/deser/carsinventory/details/${id}` : recID ? `/deser/carpickup/details/${recID}` : undefined
 
-/** All photos and papers of a car, to add to, turn, sort and describe. */
+/** All photos and papers of a car: add, rotate, sort and describe. */
 export function CarAlbum() {
   const { t } = useTranslation()
   const go = useGo()

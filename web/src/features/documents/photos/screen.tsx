@@ -21,10 +21,10 @@ import { CarTile } from './tile.tsx'
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** Photos of one place that are to be taken along; they stay chosen while one looks into the photos of a car. */
+/** Photos of one place selected for download; the selection is kept while the user opens a car. */
 const store = createStore<{ place: number; ids: ReadonlySet<number> }>({ place: 0, ids: NONE })
 
-/** The chosen photos of a place, and how to choose and to let go of some or all. */
+/** The selected photos of a place, and functions to select and deselect. */
 function useChosen(place: number) {
   const kept = useStore(store)
   const ids = kept.place === place ? kept.ids : NONE
@@ -33,7 +33,7 @@ function useChosen(place: number) {
   return { chosen: ids, choose, unchoose: () => store.set({ place, ids: NONE }) }
 }
 
-/** Cars that come at once: four rows of a wide window. */
+/** Cars loaded at once: four rows in a wide window. */
 const WINDOW = 24
 
 interface Sought {
@@ -42,17 +42,16 @@ interface Sought {
   pictured: string
 }
 
-/** The cars of a yard or collection point with their photos, a window at a time. */
+/** The cars of a yard or collection point with their photos, window by window. */
 function usePhotoCars(id: number, { q, pictured }: Sought) {
-  const asked = { ...(q && { q }), ...(pictured && { only: `pictured:${pictured}` }), window: WINDOW }
+  const criteria = { ...(q && { q }), ...(pictured && { only: `pictured:${pictured}` }), window: WINDOW }
   const read = useInfiniteQuery({
-    queryKey: ['documents', documents.photos.path, id, asked],
+    queryKey: ['documents', documents.photos.path, id, criteria],
     queryFn: ({ pageParam, signal }) =>
       reach(
         windowed(documents.photos),
-        { params: { id }, query: { ...asked, ...(pageParam && { after: pageParam }) } },
-        undefined,
-        signal,
+        { params: { id }, query: { ...criteria, ...(pageParam && { after: pageParam }) } },
+        { signal },
       ),
     initialPageParam: '',
     getNextPageParam: ({ after }) => after,
@@ -62,11 +61,11 @@ function usePhotoCars(id: number, { q, pictured }: Sought) {
   return { ...read, cars: read.data?.pages.flatMap(({ rows }) => rows), total: read.data?.pages[0]?.total ?? undefined }
 }
 
-/** So long after the last key words are sought, in milliseconds. */
+/** Delay in ms after the last key before the search starts. */
 const PAUSE = 250
 const keepsCars = ({ department }: { department: string }) => LOG_KEEPERS.some(kind => kind === department)
 
-/** Cars as a grid with their photos: what is still to be photographed, and photos to take along. */
+/** A grid of cars with their photos: to find cars without photos and to download photos. */
 export function PhotoManager() {
   const { t } = useTranslation()
   const state = useListState()
@@ -117,7 +116,7 @@ export function PhotoManager() {
 
 interface CarsProps {
   read: ReturnType<typeof usePhotoCars>
-  /** By words or a filter. */
+  /** By search or filter. */
   narrowed: boolean
   chosen: ReadonlySet<number>
   choose: (ids: readonly number[], on: boolean) => void

@@ -17,7 +17,7 @@ interface CarTileProps {
   onChoose: (ids: readonly number[], on: boolean) => void
 }
 
-/** A car with its cover, which leads to all photos, and the next ones, which are chosen by a press. */
+/** A car with its cover, which opens all photos, and the next ones, which can be selected. */
 export function CarTile({ car, chosen, onChoose }: CarTileProps) {
   const { t, i18n } = useTranslation()
   const { carInfo: name, photos, count, receptiondate } = car

@@ -2,7 +2,7 @@ import type { QuotaName } from '@kreislauf/core/domain/quota.ts'
 import type { Figure, Quota } from '@kreislauf/core/features/evaluations/contract.ts'
 import type { Address } from '../../../ui/address.ts'
 
-/** A yard and the days that its figures are of. */
+/** A yard and the date range of its figures. */
 export interface Period {
   dismantlerId: number
   from: string
@@ -11,7 +11,7 @@ export interface Period {
 
 type Term = Pick<Quota['terms'][number], 'wastetype' | 'factor' | 'excluded'>
 
-/** Where the bookings and cars stand that a figure is made of; `of` is its waste type or fraction. */
+/** Address of the bookings and cars behind a figure; `of` is its waste type or fraction. */
 export const behindFigure = ({ dismantlerId, from, to }: Period, figure: Figure, of?: string | number): Address => {
   const place = `/deser/btb/figures/${dismantlerId}/${from}/${to}/${figure}` as const
   return of === undefined ? place : `${place}?of=${of}`
@@ -25,7 +25,7 @@ export const behindTerm = (
 ): Address =>
   `/deser/btb/figures/${dismantlerId}/${from}/${to}/term?of=${wastetype}&term=${quota}-${factor}-${excluded ?? ''}`
 
-/** What an address's search asks for, as the server is asked. */
+/** The query values of an address's search. */
 export function figureOf({ of, term }: { of?: string | undefined; term?: string | undefined }) {
   const [quota, factor, excluded] = term?.split('-') ?? []
   return {

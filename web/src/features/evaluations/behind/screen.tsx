@@ -20,7 +20,7 @@ import { figureOf } from './address.ts'
 
 const ROUTE = '/deser/btb/figures/$dismantlerId/$from/$to/$figure'
 
-/** The bookings and cars that a figure of a statement, of the balance or of a quota is made of; they add up to it. */
+/** The bookings and cars behind a figure of a statement, balance or quota; they add up to it. */
 export function BehindScreen() {
   const { figure } = useParams({ from: ROUTE })
   const known = FIGURES.find(one => one === figure)
@@ -30,12 +30,16 @@ export function BehindScreen() {
 function Behind({ figure }: { figure: Figure }) {
   const { t, i18n } = useTranslation()
   const { dismantlerId, from, to } = useParams({ from: ROUTE })
-  const asked = figureOf(useSearch({ from: ROUTE }))
+  const filter = figureOf(useSearch({ from: ROUTE }))
   const state = useListState()
   const params = { dismantlerId, from, to, figure }
-  const list = usePages(evaluations.behind, { params, query: asked }, { definition: behindList, state, chosen: asked })
-  const sums = useQuery(query(evaluations.behindSum, { params, query: asked }))
-  const name = useName(asked.of)
+  const list = usePages(
+    evaluations.behind,
+    { params, query: filter },
+    { definition: behindList, state, chosen: filter },
+  )
+  const sums = useQuery(query(evaluations.behindSum, { params, query: filter }))
+  const name = useName(filter.of)
   const said = t(`evaluations.behind.figures.${figure}`)
   const kg = figures('kg', [sums.data?.kg, sums.data?.carlessKg], i18n.language)
   const number = (value: number) => formatValue('number', value, i18n.language)
@@ -68,7 +72,7 @@ function Behind({ figure }: { figure: Figure }) {
         onExport={format =>
           fetchFile(evaluations.behindFile, {
             params: { ...params, format },
-            query: { ...asked, ...askedBy(state) },
+            query: { ...filter, ...askedBy(state) },
           })
         }
         empty={{
@@ -81,7 +85,7 @@ function Behind({ figure }: { figure: Figure }) {
   )
 }
 
-/** What the trade calls a waste type, or the name of a fraction. */
+/** The trade's name of a waste type, or the name of a fraction. */
 function useName(of: string | undefined): string {
   const { t } = useTranslation()
   const types = useWasteTypes()
@@ -91,7 +95,7 @@ function useName(of: string | undefined): string {
   return t(`evaluations.fractions.f${of}` as 'evaluations.fractions.f1')
 }
 
-/** The car's thread; of what no car stands behind its own record. */
+/** The car's thread; for rows without a car their own record. */
 const hrefOf = (row: BehindRow): Address => (row.carId ? `/deser/carsinventory/details/${row.carId}` : recordOf(row))
 
 function recordOf({ kind, recordId, disposalId }: BehindRow): Address {
@@ -101,7 +105,7 @@ function recordOf({ kind, recordId, disposalId }: BehindRow): Address {
   return `/deser/btb/output/other/${recordId ?? 0}`
 }
 
-/** Disposer, reason or list, leading to its record where the row leads to the car. */
+/** Disposer, reason or list, with a link to its record if the row itself links to the car. */
 function Subject({ row }: { row: BehindRow }) {
   const linked = row.carId && (row.disposalId || row.kind === 'SPARE' || row.kind === 'SPARERETURN')
   return linked ? <Go to={recordOf(row)}>{row.subject}</Go> : row.subject

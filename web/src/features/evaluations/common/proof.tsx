@@ -10,7 +10,7 @@ import { Tile, Tiles } from '../../../ui/tiles.tsx'
 import classes from '../evaluations.module.css'
 import { QuotaCard } from '../quota/card.tsx'
 
-/** What the dismantlers reach together, and each with the figures of its own sheet, which it leads to. */
+/** The joint result of the dismantlers, and each with the figures of its own sheet and a link to it. */
 export function Proof({ proof }: { proof: CommonProof }) {
   const { t, i18n } = useTranslation()
   return (
@@ -41,7 +41,7 @@ function Yards({ proof }: { proof: CommonProof }) {
   const { t } = useTranslation()
   const sheetOf = (id: number): Address =>
     `/deser/btb/statistic?tab=recycling&yard=${id}&from=${proof.from}&to=${proof.to}`
-  const { between } = proof
+  const { between, withoutVin } = proof
   return (
     <>
       <Scroll>
@@ -86,17 +86,18 @@ function Yards({ proof }: { proof: CommonProof }) {
         </table>
       </Scroll>
       {between.cars > 0 && <p className={classes.note}>{t('evaluations.common.betweenNote')}</p>}
+      {withoutVin > 0 && <p className={classes.note}>{t('evaluations.common.withoutVin', { count: withoutVin })}</p>}
     </>
   )
 }
 
 interface FiguresProps {
   value: (figure: (typeof commonFigures)[number]) => number | null | undefined
-  /** In place of a figure that there is none of. */
+  /** Shown if there is no figure. */
   missing?: string
 }
 
-/** The figures of a row; masses in whole kilograms, the paper has them exactly. */
+/** The figures of a row; masses in whole kilograms, exact on paper. */
 function Figures({ value, missing }: FiguresProps) {
   const { i18n } = useTranslation()
   return commonFigures.map(figure => {
@@ -112,7 +113,7 @@ function Figures({ value, missing }: FiguresProps) {
   })
 }
 
-/** How far the year is closed at a dismantler. */
+/** Until when the year is closed at a dismantler. */
 function Closing({ proof, till }: { proof: CommonProof; till: string | null }) {
   const { t } = useTranslation()
   const closing = closingOf(proof, till)

@@ -17,7 +17,7 @@ import { Proof } from './proof.tsx'
 
 const EARLIER_YEARS = 6
 
-/** The 10 % rule over several dismantlers of the company: which, of which year, and what that is together. */
+/** The 10 % rule for several dismantlers of the company: choice of dismantlers and year, and the joint result. */
 export function CommonProofScreen() {
   const { t } = useTranslation()
   const { yards: all } = useYards()
@@ -28,8 +28,8 @@ export function CommonProofScreen() {
   const years = [...new Set([year, ...Array.from({ length: EARLIER_YEARS }, (_, back) => now - back)])]
   const wanted = search.yards?.split(',').map(Number)
   const chosen = all.flatMap(({ id }) => (!wanted || wanted.includes(id) ? [id] : []))
-  const asked = { params: { year }, query: { ids: chosen.join(',') } }
-  const { data, error, refetch } = useQuery({ ...query(commonProofs.get, asked), enabled: chosen.length > 0 })
+  const input = { params: { year }, query: { ids: chosen.join(',') } }
+  const { data, error, refetch } = useQuery({ ...query(commonProofs.get, input), enabled: chosen.length > 0 })
   return (
     <Screen
       title={t('evaluations.common.title')}
@@ -57,7 +57,7 @@ export function CommonProofScreen() {
             variant="default"
             leftSection={<IconFileTypePdf size={18} />}
             disabled={!chosen.length}
-            onClick={() => void openPdf(commonProofs.file, asked)}
+            onClick={() => void openPdf(commonProofs.file, input)}
           >
             {t('evaluations.recycling.sheet')}
           </Button>

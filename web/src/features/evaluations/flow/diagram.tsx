@@ -7,13 +7,16 @@ import { Go } from '../../../ui/go.tsx'
 import { behindFigure, type Period } from '../behind/address.ts'
 import classes from './flow.module.css'
 
-/** Which fraction came from which cars and went to whom: ribbons as thick as their mass. The node under pointer or keyboard stands out. */
-export function FlowDiagram({ rows, asked }: { rows: readonly FlowRow[]; asked: Period }) {
+/**
+ * Which fraction came from which cars and went to whom: ribbons as wide as their mass. The node under pointer or
+ * focus is highlighted.
+ */
+export function FlowDiagram({ rows, period }: { rows: readonly FlowRow[]; period: Period }) {
   const { t, i18n } = useTranslation()
   const [only, setOnly] = useState<string>()
   const { width, bar, height, nodes, ribbons } = drawFlow(rows, t, i18n.language)
   const placeOf = ({ row, column }: DrawnNode): Address | undefined => {
-    if (column === 1) return row && behindFigure(asked, 'left', row.fraction)
+    if (column === 1) return row && behindFigure(period, 'left', row.fraction)
     return row?.disposerId ? `/deser/btb/disposers/details/${row.disposerId}` : undefined
   }
   const touches = ({ from, to }: DrawnRibbon) => !only || only === from || only === to
@@ -46,7 +49,7 @@ export function FlowDiagram({ rows, asked }: { rows: readonly FlowRow[]; asked: 
 interface NodeProps {
   node: DrawnNode
   bar: number
-  /** What it is made of, or who it is. */
+  /** The bookings behind it, or the partner. */
   to: Address | undefined
   onPoint: (at: boolean) => void
 }

@@ -17,15 +17,15 @@ import { Figured } from '../behind/link.tsx'
 import classes from '../evaluations.module.css'
 import { FlowDiagram } from './diagram.tsx'
 
-/** Where the masses of a period came from and went to, as a drawing and as a table; nothing where nothing moved. */
-export function FlowPanel({ asked }: { asked: Period }) {
+/** Where the masses of a period came from and went to, as a diagram and as a table; nothing without movements. */
+export function FlowPanel({ period }: { period: Period }) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(query(evaluations.flow, { params: asked }))
+  const { data, error, refetch } = useQuery(query(evaluations.flow, { params: period }))
   if (data?.length === 0) return null
   return (
     <Panel
       title={t('evaluations.flow.title')}
-      aside={<Exports onExport={format => fetchFile(evaluations.flowFile, { params: { ...asked, format } })} />}
+      aside={<Exports onExport={format => fetchFile(evaluations.flowFile, { params: { ...period, format } })} />}
     >
       <p className={classes.note}>{t('evaluations.flow.note')}</p>
       {error ? (
@@ -33,11 +33,11 @@ export function FlowPanel({ asked }: { asked: Period }) {
       ) : data ? (
         <>
           <Scroll>
-            <FlowDiagram rows={data} asked={asked} />
+            <FlowDiagram rows={data} period={period} />
           </Scroll>
           <details className={classes.details}>
             <summary>{t('fields.figuresAsTable')}</summary>
-            <FlowTable rows={data} asked={asked} />
+            <FlowTable rows={data} period={period} />
           </details>
         </>
       ) : (
@@ -47,8 +47,8 @@ export function FlowPanel({ asked }: { asked: Period }) {
   )
 }
 
-/** What left leads to the entries behind it. */
-function FlowTable({ rows, asked }: { rows: FlowRow[]; asked: Period }) {
+/** Outputs link to the entries behind them. */
+function FlowTable({ rows, period }: { rows: FlowRow[]; period: Period }) {
   const { t, i18n } = useTranslation()
   const kg = figures(
     'number',
@@ -76,7 +76,7 @@ function FlowTable({ rows, asked }: { rows: FlowRow[]; asked: Period }) {
               <td>{t(`evaluations.flow.nodes.${row.node}`)}</td>
               <td>{row.disposer}</td>
               <td data-numeric>
-                <Figured kg={row.kg} to={left(row) ? behindFigure(asked, 'left', row.fraction) : undefined}>
+                <Figured kg={row.kg} to={left(row) ? behindFigure(period, 'left', row.fraction) : undefined}>
                   {kg(row.kg)}
                 </Figured>
               </td>

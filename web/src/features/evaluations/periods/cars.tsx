@@ -6,21 +6,21 @@ import { Chart } from '../../../ui/chart.tsx'
 import { FigureTable } from '../../../ui/figures.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Tile, Tiles } from '../../../ui/tiles.tsx'
+import type { Period } from '../behind/address.ts'
 import { CarsByMonth } from '../carsbymonth.tsx'
 import classes from '../evaluations.module.css'
 import { isRunning } from '../months.ts'
-import type { Asked } from './asked.ts'
 import { Evaluated, NothingAccepted, TakeAlong } from './evaluated.tsx'
 
-/** As many makers are named, the others counted together. */
+/** Number of makers listed; the others are counted together. */
 const MAKERS = 11
 
 /** Cars by month, maker and age. */
-export const CarsTab = (asked: Asked) => (
-  <Evaluated asked={asked}>{data => <Cars data={data} asked={asked} />}</Evaluated>
+export const CarsTab = (period: Period) => (
+  <Evaluated period={period}>{data => <Cars data={data} period={period} />}</Evaluated>
 )
 
-function Cars({ data, asked }: { data: Evaluation; asked: Asked }) {
+function Cars({ data, period }: { data: Evaluation; period: Period }) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => formatNumber('number', value, i18n.language)
   const cars = sum(data.months.map(month => month.cars))
@@ -42,19 +42,19 @@ function Cars({ data, asked }: { data: Evaluation; asked: Asked }) {
       <CarsByMonth
         title={t('evaluations.periods.months')}
         months={data.months}
-        aside={<TakeAlong asked={asked} part="months" />}
+        aside={<TakeAlong period={period} part="months" />}
       />
       {cars > 0 && (
         <div className={classes.columns}>
-          <Makers makers={data.makers} cars={cars} asked={asked} />
-          <Ages ages={data.ages} asked={asked} />
+          <Makers makers={data.makers} cars={cars} period={period} />
+          <Ages ages={data.ages} period={period} />
         </div>
       )}
     </>
   )
 }
 
-function Makers({ makers, cars, asked }: { makers: Evaluation['makers']; cars: number; asked: Asked }) {
+function Makers({ makers, cars, period }: { makers: Evaluation['makers']; cars: number; period: Period }) {
   const { t, i18n } = useTranslation()
   const write = (kind: 'number' | 'percent', value: number) => formatNumber(kind, value, i18n.language)
   const others = makers.slice(MAKERS)
@@ -62,7 +62,7 @@ function Makers({ makers, cars, asked }: { makers: Evaluation['makers']; cars: n
   const mean = Math.round(sum(others.map(one => one.kg)) / other)
   const rest = other ? [{ maker: t('evaluations.periods.otherMakers'), cars: other, meanKg: mean }] : []
   return (
-    <Panel title={t('evaluations.periods.makers')} aside={<TakeAlong asked={asked} part="makers" />}>
+    <Panel title={t('evaluations.periods.makers')} aside={<TakeAlong period={period} part="makers" />}>
       <FigureTable
         label={t('evaluations.periods.makers')}
         head={t('evaluations.periods.maker')}
@@ -81,8 +81,8 @@ function Makers({ makers, cars, asked }: { makers: Evaluation['makers']; cars: n
   )
 }
 
-/** How old the cars were; those whose first registration is unknown stand in the note. */
-function Ages({ ages, asked }: { ages: Evaluation['ages']; asked: Asked }) {
+/** Ages of the cars; those of unknown first registration are counted in the note. */
+function Ages({ ages, period }: { ages: Evaluation['ages']; period: Period }) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => formatNumber('number', value, i18n.language)
   const known = ages.flatMap(({ years, cars }) => (years === null ? [] : [{ years, cars }]))
@@ -94,7 +94,7 @@ function Ages({ ages, asked }: { ages: Evaluation['ages']; asked: Asked }) {
   return (
     <Chart
       title={t('evaluations.periods.ages')}
-      aside={<TakeAlong asked={asked} part="ages" />}
+      aside={<TakeAlong period={period} part="ages" />}
       summary={t('evaluations.periods.agesSaid', {
         mean: formatNumber('number', mean, i18n.language, 1),
         usual: usual.years,
@@ -111,7 +111,7 @@ function Ages({ ages, asked }: { ages: Evaluation['ages']; asked: Asked }) {
   )
 }
 
-/** A row for each year between the youngest and the oldest car, also where none was of that age. */
+/** A row for each year between the youngest and the oldest car, including years without cars. */
 function everyYear(ages: { years: number; cars: number }[]) {
   const years = ages.map(one => one.years)
   const first = Math.min(...years)

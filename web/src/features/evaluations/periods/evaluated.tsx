@@ -9,18 +9,18 @@ import { fetchFile } from '../../../app/data/files.ts'
 import { EmptyState, FailedState } from '../../../ui/empty.tsx'
 import { Exports } from '../../../ui/listing/exports.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
-import type { Asked } from './asked.ts'
+import type { Period } from '../behind/address.ts'
 
-/** Cars and masses of the period, when they have come. */
-export function Evaluated({ asked, children }: { asked: Asked; children: (data: Evaluation) => ReactNode }) {
-  const { data, error, refetch } = useQuery(query(evaluations.evaluation, { params: asked }))
+/** Cars and masses of the period, once loaded. */
+export function Evaluated({ period, children }: { period: Period; children: (data: Evaluation) => ReactNode }) {
+  const { data, error, refetch } = useQuery(query(evaluations.evaluation, { params: period }))
   if (error) return <FailedState what={{ part: 'statistic' }} error={error} onRetry={() => void refetch()} />
   return data ? children(data) : <SkeletonRows />
 }
 
-/** Takes one table of the evaluations along, on paper with its chart. */
-export const TakeAlong = ({ asked, part }: { asked: Asked; part: Part }) => (
-  <Exports onExport={format => fetchFile(evaluations.evaluationFile, { params: { ...asked, part, format } })} />
+/** Exports one table of the evaluations; the PDF includes its chart. */
+export const TakeAlong = ({ period, part }: { period: Period; part: Part }) => (
+  <Exports onExport={format => fetchFile(evaluations.evaluationFile, { params: { ...period, part, format } })} />
 )
 
 export function NothingAccepted() {

@@ -12,23 +12,23 @@ import { Exports } from '../../../ui/listing/exports.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
+import type { Period } from '../behind/address.ts'
 import classes from '../evaluations.module.css'
-import type { Asked } from './asked.ts'
 import { IdevTable } from './idevtable.tsx'
 
-/** The help for the waste statistics with last year beside it (details O68). */
-export function IdevTab(asked: Asked) {
+/** Help for the waste statistics, compared with last year (details O68). */
+export function IdevTab(period: Period) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(query(evaluations.idev, { params: asked }))
+  const { data, error, refetch } = useQuery(query(evaluations.idev, { params: period }))
   return (
     <Panel
       title={t('evaluations.idev.title')}
       aside={
         <Group gap="xs">
-          <Exports onExport={format => fetchFile(evaluations.idevFile, { params: { ...asked, format } })} />
+          <Exports onExport={format => fetchFile(evaluations.idevFile, { params: { ...period, format } })} />
           <Button
             component={Go}
-            to={`/deser/evaluations/idev/${Number(asked.to.slice(0, 4))}?yard=${asked.dismantlerId}`}
+            to={`/deser/evaluations/idev/${Number(period.to.slice(0, 4))}?yard=${period.dismantlerId}`}
           >
             {t('wastereports.prepare')}
           </Button>

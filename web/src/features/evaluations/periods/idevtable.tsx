@@ -9,14 +9,14 @@ import classes from '../evaluations.module.css'
 
 const shown = idevList.columns.filter(({ key }) => key !== 'abschnitt')
 
-/** Rows that follow each other with the same key. */
+/** Groups consecutive rows with the same key. */
 function groups<Row>(rows: Row[], keyOf: (row: Row) => string): Row[][] {
   const found = new Map<string, Row[]>()
   for (const row of rows) found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), row])
   return [...found.values()]
 }
 
-/** Section by section, code by code with its sum; what differs by a fifth from last year is marked. */
+/** By section and code with subtotals; differences of a fifth or more from last year are marked. */
 export function IdevTable({ rows }: { rows: IdevRow[] }) {
   const { t } = useTranslation()
   const strikes = strikesOf(rows)

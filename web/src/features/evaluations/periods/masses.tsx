@@ -3,17 +3,17 @@ import { figures, formatNumber } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { FigureTable } from '../../../ui/figures.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import type { Period } from '../behind/address.ts'
 import classes from '../evaluations.module.css'
 import { FlowPanel } from '../flow/panel.tsx'
-import type { Asked } from './asked.ts'
 import { Evaluated, NothingAccepted, TakeAlong } from './evaluated.tsx'
 
-/** What was taken out by fraction and per car, and what went to whom. */
-export const MassesTab = (asked: Asked) => (
-  <Evaluated asked={asked}>{data => <Masses data={data} asked={asked} />}</Evaluated>
+/** Masses removed by fraction and per car, and their receivers. */
+export const MassesTab = (period: Period) => (
+  <Evaluated period={period}>{data => <Masses data={data} period={period} />}</Evaluated>
 )
 
-function Masses({ data: { fractions, partners }, asked }: { data: Evaluation; asked: Asked }) {
+function Masses({ data: { fractions, partners }, period }: { data: Evaluation; period: Period }) {
   const { t, i18n } = useTranslation()
   if (fractions.length === 0 && partners.length === 0) return <NothingAccepted />
   const tonnes = figures('tonnes', [...fractions, ...partners].map(inTonnes), i18n.language)
@@ -22,10 +22,10 @@ function Masses({ data: { fractions, partners }, asked }: { data: Evaluation; as
   const mass = { key: 'mass', head: t('evaluations.periods.massT') }
   return (
     <>
-      <FlowPanel asked={asked} />
+      <FlowPanel period={period} />
       <div className={classes.columns}>
         {fractions.length > 0 && (
-          <Panel title={t('evaluations.periods.fractions')} aside={<TakeAlong asked={asked} part="fractions" />}>
+          <Panel title={t('evaluations.periods.fractions')} aside={<TakeAlong period={period} part="fractions" />}>
             <FigureTable
               label={t('evaluations.periods.fractions')}
               head={t('evaluations.fields.fraction')}
@@ -39,7 +39,7 @@ function Masses({ data: { fractions, partners }, asked }: { data: Evaluation; as
           </Panel>
         )}
         {partners.length > 0 && (
-          <Panel title={t('evaluations.periods.partners')} aside={<TakeAlong asked={asked} part="partners" />}>
+          <Panel title={t('evaluations.periods.partners')} aside={<TakeAlong period={period} part="partners" />}>
             <FigureTable
               label={t('evaluations.periods.partners')}
               head={t('evaluations.periods.partner')}

@@ -12,8 +12,8 @@ import { DayRange, presets } from '../../../ui/listing/index.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { useAddress } from '../address.ts'
+import type { Period } from '../behind/address.ts'
 import classes from '../evaluations.module.css'
-import type { Asked } from './asked.ts'
 import { CarsTab } from './cars.tsx'
 import { IdevTab } from './idev.tsx'
 import { MassesTab } from './masses.tsx'
@@ -26,7 +26,7 @@ const usual = (tab: Key) =>
     ? presets(today()).lastYear
     : { from: addDays(addMonths(`${today().slice(0, 7)}-01`, -11), 0), to: today() }
 
-/** Cars and masses of a period, the help for the waste statistics, sheets on paper (details O68, O70). */
+/** Cars and masses of a period, help for the waste statistics, printed sheets (details O68, O70). */
 export function EvaluationsScreen() {
   const { t } = useTranslation()
   const withLog = useCan(evaluations.idev)
@@ -53,10 +53,10 @@ export function EvaluationsScreen() {
   )
 }
 
-/** What leaves the house on paper: quota sheet, balance, stock list. */
-function SheetsTab(asked: Asked) {
+/** Sheets to print: quotas, balance, stock list. */
+function SheetsTab(period: Period) {
   const { t } = useTranslation()
-  const { dismantlerId, to } = asked
+  const { dismantlerId, to } = period
   const sheet = (title: string, text: string, open: () => Promise<void>) => (
     <Panel title={title}>
       <p className={classes.note}>{text}</p>
@@ -70,10 +70,10 @@ function SheetsTab(asked: Asked) {
   return (
     <div className={classes.columns}>
       {sheet(t('evaluations.periods.sheet.title'), t('evaluations.periods.sheet.text'), () =>
-        openPdf(evaluations.recyclingFile, { params: asked }),
+        openPdf(evaluations.recyclingFile, { params: period }),
       )}
       {sheet(t('evaluations.periods.sheet.balance'), t('evaluations.periods.sheet.balanceText'), () =>
-        openPdf(evaluations.balanceFile, { params: { ...asked, format: 'pdf' } }),
+        openPdf(evaluations.balanceFile, { params: { ...period, format: 'pdf' } }),
       )}
       {sheet(t('evaluations.periods.sheet.stock'), t('evaluations.periods.sheet.stockText'), () =>
         openPdf(evaluations.stockFile, { params: { dismantlerId, to, format: 'pdf' } }),

@@ -7,27 +7,27 @@ interface BulletProps {
   /** Fractions of 1. */
   value: number | null | undefined
   target: number
-  /** Where it will be at the end of the year. */
+  /** Forecast for the end of the year. */
   forecast?: number | null | undefined
 }
 
 const part = (share: number) => `${Math.min(1, Math.max(0, share)) * 100}%`
 
-/** A share as a bar of which all is 100 %, with its target as a labelled mark and the forecast as a needle. */
+/** A share as a bar of 100 %, with its target as a labelled mark and the forecast as a needle. */
 export function Bullet({ name, value, target, forecast }: BulletProps) {
   const { t, i18n } = useTranslation()
   const words = formatValue('percent', value, i18n.language) || '–'
   const goal = formatValue('percent', target, i18n.language)
   const coming = typeof forecast === 'number' && formatValue('percent', forecast, i18n.language)
-  const told = { name, value: words, target: goal }
+  const params = { name, value: words, target: goal }
   return (
     <div
       className={classes.bullet}
       role="img"
       aria-label={
         coming
-          ? t('evaluations.recycling.gaugeForecast', { ...told, forecast: coming })
-          : t('evaluations.recycling.gauge', told)
+          ? t('evaluations.recycling.gaugeForecast', { ...params, forecast: coming })
+          : t('evaluations.recycling.gauge', params)
       }
     >
       <div className={classes.bulletTrack}>

@@ -13,16 +13,16 @@ import { Bullet } from './bullet.tsx'
 interface QuotaCardProps {
   name: QuotaName
   quota: Quota
-  /** The shredder's usual shares, which the words for both rates name. */
+  /** The shredder's usual shares, mentioned in the explanation of both rates. */
   figures?: Pick<QuotaFigures, 's_rec' | 's_rv'> | undefined
-  /** Of one dismantler: its masses lead to what they are made of. */
-  asked?: Period | undefined
-  /** Where it will be at the end of the year, as a fraction of 1; none where the period is another one. */
+  /** For one dismantler: the masses link to their bookings. */
+  period?: Period | undefined
+  /** Forecast for the end of the year, as a fraction of 1; none for other periods. */
   forecast?: number | null | undefined
 }
 
-/** One quota: its value on the scale that all share, whether it is reached, what it is made of. */
-export function QuotaCard({ name, quota, figures, asked, forecast }: QuotaCardProps) {
+/** A quota: its value on a common scale, whether the target is reached, and its terms. */
+export function QuotaCard({ name, quota, figures, period, forecast }: QuotaCardProps) {
   const { t, i18n } = useTranslation()
   const { value, target, numeratorKg, denominatorKg, missingKg } = quota
   const kg = (mass: number) => formatNumber('kg', mass, i18n.language, 0)
@@ -58,14 +58,14 @@ export function QuotaCard({ name, quota, figures, asked, forecast }: QuotaCardPr
       {quota.terms.length > 0 && (
         <details className={classes.details}>
           <summary>{t('evaluations.recycling.terms')}</summary>
-          <Terms name={name} quota={quota} asked={asked} />
+          <Terms name={name} quota={quota} period={period} />
         </details>
       )}
     </section>
   )
 }
 
-function Terms({ name, quota, asked }: Pick<QuotaCardProps, 'name' | 'quota' | 'asked'>) {
+function Terms({ name, quota, period }: Pick<QuotaCardProps, 'name' | 'quota' | 'period'>) {
   const { t, i18n } = useTranslation()
   const terms = alikeTerms(quota.terms)
   const digits = digitsOf(
@@ -95,7 +95,7 @@ function Terms({ name, quota, asked }: Pick<QuotaCardProps, 'name' | 'quota' | '
                 {term.wastetype !== 'PARTS' && ` · ${term.wastetype}`}
               </th>
               <td data-numeric>
-                <Figured kg={term.kg} to={asked && behindTerm(asked, name, term)}>
+                <Figured kg={term.kg} to={period && behindTerm(period, name, term)}>
                   {kg(term.kg)}
                 </Figured>
               </td>

@@ -19,11 +19,11 @@ type Act = Projected['acts'][number]
 
 interface ForecastProps {
   dismantlerId: number
-  /** A day of the year that is projected. */
+  /** A day of the year to forecast. */
   to: string
 }
 
-/** Where the quotas of the year will end up, and the three acts that change them most. */
+/** The forecast of the year's quotas, and the three actions that change them most. */
 export function ForecastPanel({ dismantlerId, to }: ForecastProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(evaluations.forecast, { params: { dismantlerId, to }, query: {} }))
@@ -100,10 +100,10 @@ function Values({ projected, year }: { projected: Projected; year: string }) {
   )
 }
 
-/** Parts that lie in the store are handed over and not disposed of. */
+/** Parts in store are handed over instead of disposed of. */
 const isOfParts = ({ kind, wastetype }: Act) => kind === 'DISPOSE' && wastetype === 'PARTS'
 
-/** Where an act is done. */
+/** The screen for an action. */
 const placeOf = (act: Act, yard: number): Address => {
   const { kind, wastetype } = act
   if (isOfParts(act)) return '/deser/btb/parts'

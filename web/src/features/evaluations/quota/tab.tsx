@@ -21,7 +21,7 @@ import classes from '../evaluations.module.css'
 import { QuotaCard } from './card.tsx'
 import { ForecastPanel } from './forecast.tsx'
 
-/** The 10 % rule and both recycling rates with everything they are made of. */
+/** The 10 % rule and both recycling rates with all their terms. */
 export function QuotaTab({ address }: { address: StatisticAddress }) {
   const { t } = useTranslation()
   const { dismantlerId, yards, from, to, change } = address
@@ -29,10 +29,10 @@ export function QuotaTab({ address }: { address: StatisticAddress }) {
   const params = { dismantlerId, from, to }
   const quota = useQuery(query(evaluations.recycling, { params }))
   const running = to.slice(0, 4) >= today().slice(0, 4)
-  const asked = query(evaluations.forecast, { params: { dismantlerId, to }, query: {} })
-  // The forecast is of a whole year: beside another period it would be compared with what it is not about.
+  const forecast = query(evaluations.forecast, { params: { dismantlerId, to }, query: {} })
+  // The forecast is for the whole year and not comparable with other periods.
   const whole = running && from === `${to.slice(0, 4)}-01-01`
-  const { data: ahead } = useQuery({ ...asked, enabled: whole })
+  const { data: ahead } = useQuery({ ...forecast, enabled: whole })
   return (
     <div className={classes.stack}>
       <div className={classes.tools}>
@@ -60,7 +60,7 @@ export function QuotaTab({ address }: { address: StatisticAddress }) {
       {quota.error ? (
         <FailedState what={{ many: 'quotas' }} error={quota.error} onRetry={() => void quota.refetch()} />
       ) : quota.data ? (
-        <Quotas quota={quota.data} asked={params} ahead={whole ? ahead?.projected?.quotas : undefined} />
+        <Quotas quota={quota.data} period={params} ahead={whole ? ahead?.projected?.quotas : undefined} />
       ) : (
         <SkeletonRows />
       )}
@@ -70,17 +70,17 @@ export function QuotaTab({ address }: { address: StatisticAddress }) {
 
 interface QuotasProps {
   quota: Recycling
-  asked: Period
-  /** Where each will be at the end of the year, where the period is the running one. */
+  period: Period
+  /** The forecast for the end of the year, if the period is the current year. */
   ahead?: NonNullable<Forecast['projected']>['quotas'] | undefined
 }
 
 const besideFigures = { OUTSIDELAW: 'outside', OPENING: 'opening', HANDEDOVER: 'handedover' } as const
 
-/** Number, mass and mean weight of the cars, and the three quotas side by side. */
-export function Quotas({ quota, asked, ahead }: QuotasProps) {
+/** Number, mass and mean weight of the cars, and the three quotas. */
+export function Quotas({ quota, period, ahead }: QuotasProps) {
   const { t, i18n } = useTranslation()
-  const figures = useFigures(asked.to)
+  const figures = useFigures(period.to)
   return (
     <div className={classes.stack}>
       <Tiles>
@@ -88,7 +88,7 @@ export function Quotas({ quota, asked, ahead }: QuotasProps) {
         <Tile
           label={t('evaluations.recycling.base')}
           figure={formatNumber('t', quota.acceptedKg / 1000, i18n.language, 1)}
-          {...(quota.acceptedKg && { to: behindFigure(asked, 'accepted') })}
+          {...(quota.acceptedKg && { to: behindFigure(period, 'accepted') })}
         />
         <Tile
           label={t('evaluations.recycling.mean')}
@@ -99,7 +99,7 @@ export function Quotas({ quota, asked, ahead }: QuotasProps) {
             key={part}
             label={t(`evaluations.parts.${part}`)}
             figure={t('evaluations.recycling.besides', masses)}
-            to={behindFigure(asked, besideFigures[part])}
+            to={behindFigure(period, besideFigures[part])}
           />
         ))}
       </Tiles>
@@ -110,7 +110,7 @@ export function Quotas({ quota, asked, ahead }: QuotasProps) {
             name={name}
             quota={quota[name]}
             figures={figures}
-            asked={asked}
+            period={period}
             forecast={ahead?.[name].value}
           />
         ))}

@@ -22,7 +22,7 @@ interface Props {
   change: StatisticAddress['change']
 }
 
-/** The stock on each day that moved it, and at both ends of the period. */
+/** The stock on each day with movements, and at both ends of the period. */
 function courseOf({ days, openingKg, closingKg }: StockHistory, { from, to }: Props['params']): StockHistory['days'] {
   return [
     ...(days[0]?.day === from ? [] : [{ day: from, kg: openingKg }]),
@@ -33,7 +33,7 @@ function courseOf({ days, openingKg, closingKg }: StockHistory, { from, to }: Pr
 
 const SUMS = ['openingKg', 'inKg', 'outKg', 'differenceKg', 'closingKg'] as const
 
-/** The movements behind a figure of the stock; the days chosen limit only what is listed (details O67). */
+/** The movements behind a figure of the stock; the date range limits only the listed ones (details O67). */
 export function MovementsDrawer({ params, name, change }: Props) {
   const { t, i18n } = useTranslation()
   useFocusBack(true)

@@ -4,7 +4,7 @@ import type { StockRow } from '@kreislauf/core/features/evaluations/contract.ts'
 /** Mass of all rows, kg. */
 export const massOf = (rows: readonly StockRow[]): number => sum(rows.map(({ kg }) => kg))
 
-/** Rows gathered by fraction, in the order in which they came. */
+/** Rows summed by fraction, in order of first occurrence. */
 export function byFraction(rows: readonly StockRow[]): { fraction: number; name: string; kg: number }[] {
   const fractions = [...new Set(rows.map(({ fraction }) => fraction))]
   return fractions.map(fraction => {

@@ -12,7 +12,7 @@ const PAGE = 100
 /** Outputs without disposal. */
 const OTHERS: readonly Movement['kind'][] = ['OWNUSE', 'CORRECTION', 'OPENING', 'RECODE']
 
-/** What went in and out, the latest first, each leading to its car or its disposal. */
+/** Inputs and outputs, latest first, each with a link to its car or disposal. */
 export function Movements({ movements }: { movements: Movement[] }) {
   const { t, i18n } = useTranslation()
   const [shown, setShown] = useState(PAGE)

@@ -26,10 +26,10 @@ import { MovementsDrawer } from './drawer.tsx'
 import { massOf } from './groups.ts'
 import { StockTable } from './table.tsx'
 
-/** Cars and hulks, as waste type and as fraction: they move every day, so that a year of it could not be read. */
+/** Cars and hulks, as waste type and as fraction: they move every day, so a list of a whole year would be too long. */
 const DAILY = [ELV, '1', HULK, '13']
 
-/** Stock at a date per fraction and waste type, in one table; each mass leads to its movements. */
+/** Stock on a day by fraction and waste type in one table; each mass links to its movements. */
 export function StockTab({ address }: { address: StatisticAddress }) {
   const { t } = useTranslation()
   const { dismantlerId, search, change } = address
@@ -88,7 +88,7 @@ function nameOf(rows: StockRow[] | undefined, type: string): string {
   return type.length === 6 ? (row ? wasteText(row) : type) : (row?.fractionName ?? '')
 }
 
-/** Whole cars stand apart: beside them every other bar would be a dot. */
+/** Whole cars have a chart of their own: next to them every other bar would be a dot. */
 const CARS = 1
 
 function Stock({ rows, to }: { rows: StockRow[]; to: string }) {
@@ -122,7 +122,7 @@ function Stock({ rows, to }: { rows: StockRow[]; to: string }) {
   )
 }
 
-/** One day, typed as in every date field; taken over with Enter or on leaving. */
+/** A date, typed as in every date field; applied by Enter or on blur. */
 function OnDay({ label, day, onChange }: { label: string; day: string; onChange: (day: string) => void }) {
   const { t, i18n } = useTranslation()
   const written = formatValue('day', day, i18n.language)

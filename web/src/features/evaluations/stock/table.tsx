@@ -14,11 +14,11 @@ import { byFraction } from './groups.ts'
 
 interface StockTableProps {
   rows: StockRow[]
-  /** What shows the movements behind a waste type or a fraction. */
+  /** Address of the movements of a waste type or fraction. */
   href: (type: string | number) => Address
 }
 
-/** Stock by fraction, each with its waste types below it; every mass leads to its movements. */
+/** Stock by fraction with its waste types; every mass links to its movements. */
 export function StockTable({ rows, href }: StockTableProps) {
   const { t, i18n } = useTranslation()
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
@@ -93,7 +93,7 @@ export function StockTable({ rows, href }: StockTableProps) {
   )
 }
 
-/** How full the containers of a waste type are, and when they will be; nothing where no limit is set. */
+/** Fill level of the containers of a waste type, and when they will be full; nothing without a limit. */
 function Container({ row: { kg, limitKg, fullInDays, wastetype, tradename } }: { row: StockRow }) {
   const { t, i18n } = useTranslation()
   if (limitKg === null) return null

@@ -27,7 +27,7 @@ interface Failure {
   detail?: string | undefined
 }
 
-/** Books the usual lines of many cars on one day; says of each that could not be booked why. */
+/** Books the usual lines of many cars on one day; reports each that could not be booked with the reason. */
 export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
   const { t } = useTranslation()
   const closed = useClosed(cars[0]?.dismantlerId)
@@ -114,7 +114,7 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
         <Button variant="default" onClick={onClose}>
           {t('actions.cancel')}
         </Button>
-        <Button loading={accept.isPending} disabled={!day} onClick={start} data-autofocus>
+        <Button loading={accept.isPending} disabled={!day} onClick={start}>
           {t('log.sheet.save')}
         </Button>
       </DialogFoot>
@@ -133,14 +133,14 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
 
 interface DayInputProps {
   label: string
-  /** `YYYY-MM-DD`; null while what is typed is no day, one ahead or a closed one. */
+  /** `YYYY-MM-DD`; null while the input is no date, a future or a closed day. */
   value: string | null
   onChange: (day: string | null) => void
-  /** The last day that is closed. */
+  /** The last closed day. */
   closedTill: string | undefined
 }
 
-/** A day outside of a form, typed like every other one; nothing is booked ahead. */
+/** A date outside a form, typed like any other; future days are invalid. */
 function DayInput({ label, value, onChange, closedTill }: DayInputProps) {
   const { t, i18n } = useTranslation()
   const [text, setText] = useState(formatValue('day', value, i18n.language))

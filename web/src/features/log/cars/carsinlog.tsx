@@ -14,7 +14,7 @@ import { CarState } from './state.tsx'
 
 const states = ['OPEN', 'BOOKED', 'CLOSED', 'WARNING'] as const
 
-/** What each car weighs, what was booked out of it, what is left; proposals are accepted for many at once. */
+/** Weight, booked masses and rest of each car; proposals can be accepted for many cars at once. */
 export function CarsInLog({ list, state }: { list: PagedList<LogCar>; state: ListState }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<{ cars: LogCar[]; done: () => void }>()

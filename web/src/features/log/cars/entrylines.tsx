@@ -15,11 +15,11 @@ interface EntryLinesProps {
   state: ListState
 }
 
-/** A line of a car is edited on the car's sheet, waste of no car on its own screen. */
+/** A car's line opens its sheet, other waste its own screen. */
 const hrefOf = ({ id, carId }: EntryLine): Address =>
   carId ? `/deser/btb/entries/details/${carId}` : `/deser/btb/entries/other/${id}`
 
-/** Every line that put something into the log: cars, what was taken out of them, waste of no car. */
+/** Every line added to the log: cars, their masses, waste of no car. */
 export function EntryLines({ dismantlerId, range, state }: EntryLinesProps) {
   const { t } = useTranslation()
   const input = { params: { id: dismantlerId }, query: range }

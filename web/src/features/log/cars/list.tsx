@@ -12,7 +12,7 @@ import { NewEntryMenu } from '../newmenu.tsx'
 import { CarsInLog } from './carsinlog.tsx'
 import { EntryLines } from './entrylines.tsx'
 
-/** The cars in the log, and in a second tab every line that put something into it. */
+/** The cars in the log, and on a second tab all entry lines. */
 export function LogCars() {
   const { t } = useTranslation()
   const state = useListState()

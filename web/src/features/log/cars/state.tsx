@@ -4,7 +4,7 @@ import { StatusBadge } from '../../../ui/status.tsx'
 
 const tones = { OPEN: 'neutral', BOOKED: 'neutral', CLOSED: 'good' } as const
 
-/** How far a car's booking is, and whether its difference should be looked at (details O57). */
+/** How far a car is booked, and whether its difference should be checked (details O57). */
 export function CarState({ car }: { car: Pick<LogCar, 'state' | 'warning'> }) {
   const { t } = useTranslation()
   if (car.warning)

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/empty.tsx'
 import { askedBy, Listing, useCodes } from '../../../ui/listing/index.ts'
 import { Screen } from '../../../ui/screen.tsx'
 
-/** Where what a row tells of is seen whole. */
+/** The record behind a row. */
 const hrefOf = ({ receptionId, incidentId, reviewId, orderId }: CollectorRow, place: number): Address => {
   if (orderId !== null) return `/deser/exchangelooper/myorders/details/${orderId}`
   if (reviewId !== null) return `/deser/btb/reviews?place=${place}&review=${reviewId}`
@@ -23,13 +23,16 @@ const hrefOf = ({ receptionId, incidentId, reviewId, orderId }: CollectorRow, pl
     : `/deser/btb/incidents/details/${incidentId}`
 }
 
-/** A collection point's log: what came in, its VN, when the dismantler took it, the papers kept, the loads fetched (details O78). */
+/**
+ * A collection point's log: cars received, VN, collection by the dismantler, papers kept, loads picked up (details
+ * O78).
+ */
 export function CollectorJournal() {
   const { t } = useTranslation()
   const state = useListState()
   const collectors = useDepartments('COLLECTOR')
-  const { collector: asked = '', kind: only = '' } = state.filters
-  const id = (collectors.find(one => String(one.id) === asked) ?? collectors[0])?.id ?? 0
+  const { collector: chosen = '', kind: only = '' } = state.filters
+  const id = (collectors.find(one => String(one.id) === chosen) ?? collectors[0])?.id ?? 0
   const days = rangeOf(state)
   const kind = CollectorEvent.safeParse(only).data
   const wanted = { ...(kind && { kind }) }

@@ -13,7 +13,10 @@ import classes from './entry.module.css'
 
 const steps = stepsOf('entryPicker')
 
-/** A car of the log that came in within two years, found by plate, number, model or step (details O48), with the way to its own sheet. */
+/**
+ * A car of the log received within two years, found by plate, number, model or step (details O48), with a link to its
+ * sheet.
+ */
 export function CarPicker({ name, dismantlerId }: { name: FieldName<number>; dismantlerId: number }) {
   const { t } = useTranslation()
   const [step, setStep] = useState<string | null>(null)

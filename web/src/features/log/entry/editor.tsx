@@ -12,7 +12,7 @@ import { EntryFields } from './fields.tsx'
 import { useSaving } from './saving.ts'
 import { blankRow, entryFormOf, isEntry, type Kind, type NewRow, type NewValues } from './values.ts'
 
-/** Each line that others booked with the row that would book the same out of the same car once more. */
+/** Each line booked by others, with the row that would book the same for the same car again. */
 const bookedAlready = (lines: readonly EntryLine[], { lines: rows }: NewValues): Booked[] =>
   matched(
     lines.map(line => ({
@@ -24,7 +24,7 @@ const bookedAlready = (lines: readonly EntryLine[], { lines: rows }: NewValues):
     ({ carId, wastetype }, at) => rows[at]?.carId === carId && rows[at]?.wastetype === wastetype,
   )
 
-/** The form once these lines are known, without the rows that are left out. */
+/** The form with these lines recorded as known, without the dropped rows. */
 const knowing = (values: NewValues, lines: readonly EntryLine[], left: ReadonlySet<number>): NewValues => ({
   ...values,
   lines: knownIn(values.lines, lines, left),
@@ -36,7 +36,7 @@ interface NewEditorProps {
   rows: NewRow[]
 }
 
-/** One day, one person, one reason, and as many amounts as belong together. */
+/** One day, one employee, one reason, and any number of amounts. */
 export function EntryEditor({ kind, dismantlerId, rows }: NewEditorProps) {
   const { t } = useTranslation()
   const go = useGo()

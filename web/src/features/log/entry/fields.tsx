@@ -6,7 +6,7 @@ import { field, useForm } from './form.ts'
 import { Rows } from './rows.tsx'
 import { type Kind, needsReason } from './values.ts'
 
-/** What all amounts share, and the amounts; of a stored record the rows stay as many as they are. */
+/** The common fields and the amounts; a stored record keeps its number of rows. */
 export function EntryFields(props: { kind: Kind; dismantlerId: number; stored?: boolean }) {
   const { kind, dismantlerId } = props
   const { t } = useTranslation()

@@ -27,7 +27,7 @@ interface Where {
 
 const takes = (kind: Kind, day: string) => !isEntry(kind) && kind !== 'OPENING' && day <= today()
 
-/** What of the type may leave on the day, for everything that takes out of stock; a stored line counts itself already. */
+/** Stock of the type that may leave on the day, for kinds that reduce the stock; a stored line is not subtracted. */
 function useThere(kind: Kind, { dismantlerId, row, day }: Where): string | undefined {
   const { t } = useTranslation()
   const wanted = takes(kind, day) && !!row.wastetype && !row.stored
@@ -36,7 +36,7 @@ function useThere(kind: Kind, { dismantlerId, row, day }: Where): string | undef
   return wanted && data ? t('log.entry.there', { kg: data.freeKg }) : undefined
 }
 
-/** The types that lie in stock on the day, for those among them that have ended. */
+/** Types in stock on the day, as some of them may have ended. */
 function useHeld(kind: Kind, dismantlerId: number, day: string) {
   const params = { dismantlerId, to: day }
   const { data = [] } = useQuery({ ...query(evaluations.stock, { params }), enabled: takes(kind, day) })
@@ -46,11 +46,11 @@ function useHeld(kind: Kind, dismantlerId: number, day: string) {
 interface RowsProps {
   kind: Kind
   dismantlerId: number
-  /** The rows are stored ones: none comes or goes. */
+  /** Stored rows: none is added or removed. */
   stored?: boolean
 }
 
-/** The amounts, one waste type a row. */
+/** The amounts, one row per waste type. */
 export function Rows({ kind, dismantlerId, stored = false }: RowsProps) {
   const { t } = useTranslation()
   const form = useForm()

@@ -5,15 +5,15 @@ import { onForm } from '../onform.ts'
 import { rememberStaff } from '../staff.ts'
 import { asEntries, asOutputs, isEntry, type Kind, type NewValues } from './values.ts'
 
-/** The wastes of what was booked, each once. */
-const told = (lines: (EntryLine | OutputLine)[]) => ({
+/** The booked waste types, without duplicates. */
+const notice = (lines: (EntryLine | OutputLine)[]) => ({
   key: 'log.entry.saved' as const,
   params: { what: [...new Set(lines.map(tradeText))] },
 })
 
 /** Sends the rows as entries or as outputs. */
 export function useSaving(kind: Kind, dismantlerId: number) {
-  const options = { success: told, form: true }
+  const options = { success: notice, form: true }
   const entries = useCall(log.saveEntries, options)
   const outputs = useCall(log.saveOutputs, options)
   return async (values: NewValues) => {

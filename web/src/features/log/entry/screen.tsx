@@ -12,7 +12,7 @@ import { EndedHint } from '../recoding/hint.tsx'
 import { EntryEditor } from './editor.tsx'
 import { blankRow, isEntry, type NewRow } from './values.ts'
 
-/** Everything that is not entered on a car's sheet: `?kind=` says what. */
+/** Everything that is not entered on a car's sheet; `?kind=` selects the kind. */
 export function NewEntry() {
   const { t } = useTranslation()
   const { kind = 'FOREIGN' } = useSearch({ from: '/deser/btb/entries/neu' })
@@ -41,7 +41,7 @@ export function NewEntry() {
   )
 }
 
-/** The usual waste types of a dismantler as empty rows, so that filling a table is all there is to do (details O56). */
+/** The usual waste types of a dismantler as empty rows, so that the user only fills in amounts (details O56). */
 function useOpeningRows(types: readonly WasteType[]): NewRow[] | undefined {
   const { data } = useQuery(query(masterdata.prefillTypes, {}))
   if (!data) return undefined

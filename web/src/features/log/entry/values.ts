@@ -9,7 +9,10 @@ import type { Place } from '../onform.ts'
 
 const Stored = z.object({ id: Id, version: z.int() })
 
-/** One row: an amount of a waste type; a recoding's second code; a car's id where it came out of one; the lines stored of it. */
+/**
+ * A row: an amount of a waste type; the second code of a recoding; the id of the car it came from; the ids of its
+ * stored lines.
+ */
 export const EntryRow = z.object({
   stored: Stored.optional(),
   storedTo: Stored.optional(),
@@ -43,24 +46,24 @@ export const blankRow = (wastetype: string | null = null, measure: NewRow['measu
   measure,
 })
 
-/** Which kinds are entries into stock; the others are outputs (details O59). */
+/** Kinds that are entries into stock; the others are outputs (details O59). */
 export const isEntry = (kind: Kind): kind is 'FOREIGN' | 'CARS' => kind === 'FOREIGN' || kind === 'CARS'
 
-/** A row of a recoding stands for two lines, but for one that was stored alone. */
+/** A row of a recoding stands for two lines, unless it was stored as one. */
 export const isPair = (kind: string, { stored, storedTo }: NewRow): boolean =>
   kind === 'RECODE' && (!stored || !!storedTo)
 
-/** Every kind but these says why. */
+/** All kinds but these need a reason. */
 export const needsReason = (kind: Kind): boolean => kind !== 'CARS' && kind !== 'OPENING'
 
-/** Rows with an amount or stored lines; where there is none the first one, to be told what it lacks. */
+/** Rows with an amount or stored lines; if there are none the first row, so that its errors are shown. */
 function counting(lines: readonly NewRow[]): { line: NewRow; row: number }[] {
   const rows = lines.map((line, row) => ({ line, row }))
   const some = rows.filter(({ line }) => line.amount || line.stored)
   return some.length ? some : rows.slice(0, 1)
 }
 
-/** The form of one kind; what it needs by that is asked for at once with all else. */
+/** The schema of one kind; what the kind requires is required from the start, with all other fields. */
 export const entryFormOf = (kind: Kind) =>
   NewEntryForm.superRefine(
     ({ reason, lines }, context) => {
@@ -79,10 +82,10 @@ export interface Sent<Form> {
   body: Form[]
 }
 
-/** The second line of a row is that of the new code. */
+/** The second line of a row has the new code. */
 const placeOf = (row: number, index: number): Place => ({ at: `lines.${row}`, ...(index > 0 && { type: 'totype' }) })
 
-/** The rows that count, ready to be sent, and where they came from. */
+/** The rows to send, and their places in the form. */
 function collected<Form>(
   { lines, ...head }: NewValues,
   make: (row: NewRow, head: Omit<NewValues, 'lines'>) => Form[],

@@ -29,11 +29,11 @@ const { field, useForm } = fieldsOf<RecodingValues>()
 interface EditorProps {
   ended: EndedStock[]
   dismantlerId: number
-  /** What the log gives as the reason unless another is typed. */
+  /** Default reason of the log. */
   reason: string
 }
 
-/** Every ended code with what is proposed for its successors; one save writes all of it. */
+/** Every ended code with the proposed amounts of its successors; all are saved at once. */
 export function RecodingEditor({ ended, dismantlerId, reason }: EditorProps) {
   const { t } = useTranslation()
   const go = useGo()
@@ -79,7 +79,7 @@ export function RecodingEditor({ ended, dismantlerId, reason }: EditorProps) {
   )
 }
 
-/** One ended code: how much of it lies there, and how much of it goes to which code. */
+/** An ended code: its stock, and how much of it goes to which code. */
 function EndedCode({ at, stock }: { at: number; stock: EndedStock }) {
   const { t } = useTranslation()
   const form = useForm()

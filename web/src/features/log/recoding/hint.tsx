@@ -8,7 +8,7 @@ import { query } from '../../../app/data/api.ts'
 import { useCan } from '../../../app/session/session.ts'
 import { Go } from '../../../ui/go.tsx'
 
-/** Leads to the assistant while stock lies under codes that have ended. */
+/** Link to the assistant while there is stock under ended codes. */
 export function EndedHint({ dismantlerId }: { dismantlerId: number }) {
   const { t } = useTranslation()
   const allowed = useCan(log.saveOutputs, 'C')

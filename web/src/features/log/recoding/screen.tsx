@@ -13,7 +13,7 @@ import { endedSince } from './values.ts'
 
 const list = '/deser/btb/output?tab=others'
 
-/** All stock under ended codes, re-coded in one go (domain 3.3). */
+/** Re-codes all stock under ended codes at once (domain 3.3). */
 export function Recoding() {
   const { t } = useTranslation()
   const yards = useYards()

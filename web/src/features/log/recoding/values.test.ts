@@ -18,7 +18,7 @@ const ended = [
   },
 ]
 
-test('what is proposed is sent as two lines each, what is empty is not', () => {
+test('each proposed amount is sent as two lines, empty ones are not sent', () => {
   const values = proposed(ended, 'AVV 2026', 3)
   const { body, places } = sent(values, 7)
   expect(body.map(({ wastetype, amount, outkind, reason }) => [wastetype, amount, outkind, reason])).toEqual([
@@ -28,7 +28,7 @@ test('what is proposed is sent as two lines each, what is empty is not', () => {
   expect(places.map(({ at }) => at)).toEqual(['codes.0.lines.0', 'codes.0.lines.0'])
 })
 
-test('what is left under the old code is told to the gram', () => {
+test('the rest under the old code is exact to the gram', () => {
   const [code] = proposed(ended, '', null).codes
   expect(code && openKg(code)).toBe(45.5)
 })

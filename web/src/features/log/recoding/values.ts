@@ -8,7 +8,7 @@ import type { Place } from '../onform.ts'
 
 const Line = z.object({ wastetype: z.string(), name: z.string(), amount: Amount.min(0).nullish() })
 
-/** Stock of ended codes, each with the codes that it goes to, in kg. */
+/** Stock of ended codes, each with its successor codes, in kg. */
 export const RecodingForm = z.object({
   actiondate: Day,
   staffId: Id.nullish(),
@@ -19,7 +19,7 @@ export const RecodingForm = z.object({
 export type RecodingValues = z.input<typeof RecodingForm>
 export type CodeValues = RecodingValues['codes'][number]
 
-/** What is proposed, to be looked at and saved. */
+/** The proposed amounts, to be checked and saved. */
 export const proposed = (ended: readonly EndedStock[], reason: string, staffId: number | null): RecodingValues => ({
   actiondate: today(),
   staffId,
@@ -35,18 +35,18 @@ export const proposed = (ended: readonly EndedStock[], reason: string, staffId: 
   })),
 })
 
-/** The first day after the last of the ended codes. */
+/** The day after the last of the codes ended. */
 export const endedSince = (ended: readonly EndedStock[]): string =>
   addDays(
     ended.map(({ validto }) => validto).reduce((last, one) => (one > last ? one : last), ''),
     1,
   )
 
-/** kg of an ended code that go nowhere yet; negative where more is given than there is. */
+/** kg of an ended code not assigned yet; negative if more is assigned than there is. */
 export const openKg = ({ freeKg, lines }: CodeValues): number =>
   sub(freeKg, sum(lines.map(({ amount }) => amount ?? 0)))
 
-/** Each amount as the two lines of a recoding, and where the form has it. */
+/** Each amount as the two lines of a recoding, with its path in the form. */
 export function sent({ codes, ...head }: RecodingValues, dismantlerId: number) {
   const places: Place[] = []
   const body: z.input<typeof OutputForm>[] = []

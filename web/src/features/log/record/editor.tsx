@@ -11,14 +11,14 @@ import { kindOf, RecordForm, type RecordValues, type StoredLine, valuesOf } from
 
 export type Lines = readonly [StoredLine, ...StoredLine[]]
 
-/** The record as it stands now. */
+/** The current state of the record. */
 async function current(kind: Kind, id: number): Promise<Lines> {
   const params = { id }
   if (isEntry(kind)) return [await call(log.entryRecord, { params })]
   return (await call(log.outputRecord, { params })) as unknown as Lines
 }
 
-/** A stored record of the log; sealed once a statement covers its day. */
+/** A stored record of the log; locked once a statement covers its day. */
 export function RecordEditor({ lines }: { lines: Lines }) {
   const [{ id, dismantlerId, locked }] = lines
   const kind = kindOf(lines[0])

@@ -11,11 +11,11 @@ interface RemoveRecordProps {
   lines: Lines
   opened: boolean
   onClose: () => void
-  /** The list to go back to. */
+  /** The list to return to. */
   list: Address
 }
 
-/** Takes a record back for a reason that stays in the history. */
+/** Deletes a record with a reason, which stays in the history. */
 export function RemoveRecord({ lines, opened, onClose, list }: RemoveRecordProps) {
   const { t } = useTranslation()
   const go = useGo()

@@ -37,7 +37,7 @@ export function OutputRecord() {
   )
 }
 
-/** Waste of no car that came in. */
+/** Received waste of no car. */
 export function EntryRecord() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/deser/btb/entries/other/$id' })

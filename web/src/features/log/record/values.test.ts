@@ -31,7 +31,7 @@ test('the two lines of a recoding are one row, and are sent as two again', () =>
   ])
 })
 
-test('a recoding that was split otherwise shows every line with its own change of stock', () => {
+test('a recoding split in another way shows each line with its own change of stock', () => {
   const split = [line(1, '160605', -40), line(2, '160607', 30), line(3, '160608', 10)] as const
   const values = valuesOf([...split])
   expect(values.lines.map(({ amount }) => amount)).toEqual([-40, 30, 10])
@@ -42,7 +42,7 @@ test('a recoding that was split otherwise shows every line with its own change o
   ])
 })
 
-test('deleting takes both sides back for one reason', () => {
+test('deleting removes both sides with one reason', () => {
   expect(removing([...both], 'doppelt').outputs).toMatchObject([
     { id: 1, version: 1, deleted: true, reason: 'doppelt' },
     { id: 2, version: 1, deleted: true, reason: 'doppelt' },

@@ -12,12 +12,12 @@ import {
   type NewValues,
 } from '../entry/values.ts'
 
-/** A record of the log that stands alone: an entry of no car, or the lines of an output without disposal. */
+/** A record of the log without a car's sheet: an entry of no car, or the lines of an output without disposal. */
 export type StoredLine = EntryLine | OutputLine
 
 const StoredAmount = Amount.refine(amount => amount !== 0, { params: { code: 'required' } })
 
-/** As a new one, but for an amount that has to stay: a record goes only by deleting it. */
+/** Like a new one, but amounts are required: a record is removed only by deleting it. */
 export const RecordForm = NewEntryForm.extend({ lines: z.array(EntryRow.extend({ amount: StoredAmount })) })
 
 export type RecordValues = z.input<typeof RecordForm>
@@ -32,27 +32,27 @@ const rowOf = (line: StoredLine): RecordValues['lines'][number] => {
   return { stored: storedOf(line), wastetype, amount, measure }
 }
 
-/** Both lines of a recoding as one row: what left the old code, and the new one. */
+/** Both lines of a recoding as one row: the amount of the old code, and the new code. */
 function pairOf(from: StoredLine, to: StoredLine | undefined) {
   if (!to || from.amount >= 0 || to.amount !== -from.amount || to.measure !== from.measure) return undefined
   return { ...rowOf(from), amount: to.amount, totype: to.wastetype, storedTo: storedOf(to) }
 }
 
-/** Recodings are written two lines a row; where that does not fit, every line is a row. */
+/** A recoding becomes one row per two lines; if its lines do not form pairs, one row per line. */
 function rowsOf(lines: readonly StoredLine[]) {
   const pairs = lines.flatMap((line, index) => (index % 2 ? [] : [pairOf(line, lines[index + 1])]))
   const whole = pairs.filter(pair => pair !== undefined)
   return whole.length === pairs.length ? whole : lines.map(rowOf)
 }
 
-/** What the form shows of a record; its lines share day, person and reason. */
+/** The form values of a record; its lines share day, employee and reason. */
 export function valuesOf(lines: readonly [StoredLine, ...StoredLine[]]): RecordValues {
   const { actiondate, occurredon, staffId, reason, remark } = lines[0]
   const rows = kindOf(lines[0]) === 'RECODE' ? rowsOf(lines) : lines.map(rowOf)
   return { actiondate, occurredon, staffId, reason, remark, lines: rows }
 }
 
-/** What takes the record back: all its lines, with the reason of now. */
+/** The call that deletes the record: all its lines, with the reason. */
 export function removing(lines: readonly [StoredLine, ...StoredLine[]], reason: string) {
   const kind = kindOf(lines[0])
   const gone = <Form extends object>({ body }: { body: Form[] }) =>

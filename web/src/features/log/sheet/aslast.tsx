@@ -10,12 +10,15 @@ import { type Form, useValues } from '../../../ui/form/index.ts'
 import classes from './sheet.module.css'
 import type { SheetValues } from './values.ts'
 
-/** Fills what is not booked yet as the last car of the same make and model was booked, else as the last car; nothing is saved by it. */
+/**
+ * Fills in what is not booked yet like the last car of the same make and model, else like the last car; nothing is
+ * saved.
+ */
 export function AsLastCar({ form, car }: { form: Form<SheetValues>; car: LogCar }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const { lines } = useValues(form)
   const proposals = lines.filter(({ id }) => !id).length
   const drop = () => {
@@ -23,7 +26,7 @@ export function AsLastCar({ form, car }: { form: Form<SheetValues>; car: LogCar 
       'lines',
       lines.filter(({ id }) => id),
     )
-    setTold('')
+    setMessage('')
   }
   const fill = async () => {
     setBusy(true)
@@ -33,7 +36,7 @@ export function AsLastCar({ form, car }: { form: Form<SheetValues>; car: LogCar 
       const lines = last.lines.map(({ wastetype, amount, measure }) => ({ wastetype, amount, measure }))
       if (last.car) form.set('lines', [...stored, ...lines])
       const name = last.car && [last.car.manufacturer, last.car.model, last.car.licenceplate].filter(Boolean).join(' ')
-      setTold(t(last.car ? `log.sheet.${last.car.alike ? 'asLike' : 'asOther'}` : 'log.sheet.noLast', { name }))
+      setMessage(t(last.car ? `log.sheet.${last.car.alike ? 'asLike' : 'asOther'}` : 'log.sheet.noLast', { name }))
     } catch (error) {
       notify(error)
     } finally {
@@ -55,7 +58,7 @@ export function AsLastCar({ form, car }: { form: Form<SheetValues>; car: LogCar 
           {t('log.sheet.dropProposals')}
         </Button>
       )}
-      <span role="status">{told || (proposals > 0 && t('log.sheet.proposals'))}</span>
+      <span role="status">{message || (proposals > 0 && t('log.sheet.proposals'))}</span>
     </div>
   )
 }

@@ -16,7 +16,7 @@ interface BalanceProps {
   stored: StoredLines
 }
 
-/** What is booked of the car's weight, what the open rows would add, and the rest then, as the amounts change (details O57). */
+/** Booked masses of the car's weight, masses of the open rows, and the rest, updated while typing (details O57). */
 export function Balance({ form, car, frame, types, stored }: BalanceProps) {
   const { t, i18n } = useTranslation()
   const { lines } = useValues(form)

@@ -32,7 +32,10 @@ import {
   toSend,
 } from './values.ts'
 
-/** Proposed and stored lines as rows by stage, each stage booked with its own day and person, the rest of the car always in sight. */
+/**
+ * Proposed and stored lines by stage, each stage booked with its own day and employee; the rest of the car is always
+ * visible.
+ */
 export function SheetEditor({ car, stored: read, proposals, stage: opened }: Read & { stage: Stage | undefined }) {
   const { t } = useTranslation()
   const [answer, setAnswer] = useState<Answer>()

@@ -19,7 +19,7 @@ import { PadField } from './numpad.tsx'
 import classes from './sheet.module.css'
 import { kgOf, type SheetLine, type Types } from './values.ts'
 
-/** What the account may do with the lines of a sheet. */
+/** The account's rights on the lines of a sheet. */
 export interface LineRights {
   add: boolean
   edit: boolean
@@ -33,13 +33,16 @@ interface LineProps {
   stored: EntryLine | undefined
   able: boolean
   types: Types
-  /** Writes kg as the other rows do. */
+  /** Formats kg like the other rows. */
   write: (kg: number) => string
   may: LineRights
   onRemove: () => void
 }
 
-/** One waste type out of the car. A line of a closed period is sealed; with gloves on, its amount is typed on big keys. */
+/**
+ * A waste type taken from the car. A line of a closed period is locked; in glove mode the amount is typed on large
+ * keys.
+ */
 export function Line({ index, line, type, stored, able, types, write, may, onRemove }: LineProps) {
   const { t, i18n } = useTranslation()
   const { disabled } = useForm()
@@ -70,7 +73,7 @@ export function Line({ index, line, type, stored, able, types, write, may, onRem
         <Amount
           name={field(`lines.${index}.amount`)}
           label={t('log.sheet.amountOf', { name })}
-          heard={t(`log.units.${line.measure}`)}
+          announced={t(`log.units.${line.measure}`)}
           disabled={sealed}
         />
       </div>

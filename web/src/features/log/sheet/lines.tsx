@@ -10,6 +10,7 @@ import { Select, Text } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Form, useValues } from '../../../ui/form/index.ts'
+import { optionsFound } from '../../../ui/options.ts'
 import { Line, type LineRights } from './line.tsx'
 import classes from './sheet.module.css'
 import {
@@ -30,14 +31,14 @@ export interface LinesProps {
   frame: Frame
   types: Types
   stored: StoredLines
-  /** Whether the chosen person may book the type. */
+  /** Whether the selected employee may book the type. */
   able: (wastetype: string) => boolean
   may: LineRights
 }
 
 const isOf = (stage: Stage, type: WasteType) => stageOf({ wastetype: type.code, fraction: type.fraction }) === stage
 
-/** The rows of one stage of the sheet; the hulk's takes the rest until somebody types another amount. */
+/** The rows of one stage; the hulk's amount is the rest until another one is typed. */
 export function Lines({ form, frame, types, stored, able, may, stage }: LinesProps & { stage: Stage }) {
   const { t, i18n } = useTranslation()
   const { lines } = useValues(form)
@@ -95,7 +96,7 @@ export function Lines({ form, frame, types, stored, able, may, stage }: LinesPro
   )
 }
 
-/** Enter leads from an amount to the next one; from the last one it books. */
+/** Enter moves from one amount to the next and books after the last. */
 function toNextAmount(event: KeyboardEvent<HTMLElement>) {
   const { target } = event
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || !AMOUNT.test(target.dataset.path ?? '')) return
@@ -122,6 +123,7 @@ function AddLine({ types, onAdd }: { types: WasteType[]; onAdd: (wastetype: stri
       data={data}
       value={null}
       searchable
+      filter={optionsFound}
       searchValue={text}
       onSearchChange={setText}
       onChange={code => {
@@ -135,8 +137,8 @@ function AddLine({ types, onAdd }: { types: WasteType[]; onAdd: (wastetype: stri
 }
 
 /**
- * Keeps the hulk at the rest of the car as long as its amount is the one that was filled in. What nobody typed is no change of the sheet:
- * while nothing else is open, leaving it asks nothing.
+ * Keeps the hulk at the rest of the car as long as its amount was filled in automatically. That is no change by the
+ * user: without others, leaving the sheet asks nothing.
  */
 function useFillingHulk(form: Form<SheetValues>, frame: Frame, types: Types, stored: StoredLines, on: boolean) {
   const { lines } = useValues(form)

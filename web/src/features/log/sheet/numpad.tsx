@@ -7,7 +7,7 @@ import { type FieldProps, useField } from '../../../ui/form/field.ts'
 import { readNumber, separatorsOf, writeNumber } from '../../../ui/form/numbers.ts'
 import classes from './sheet.module.css'
 
-/** An amount behind a big button; it opens keys that gloved fingers hit. */
+/** An amount as a large button that opens keys for gloved fingers. */
 export function PadField(props: FieldProps<number>) {
   const { i18n } = useTranslation()
   const { value, set, leave, input } = useField(props)
@@ -25,7 +25,7 @@ export function PadField(props: FieldProps<number>) {
         data-path={props.name}
         className={classes.padButton}
         disabled={input.disabled}
-        aria-label={[`${input.label}:`, shown, shown && props.heard].filter(Boolean).join(' ')}
+        aria-label={[`${input.label}:`, shown, shown && props.announced].filter(Boolean).join(' ')}
         aria-invalid={!!input.error}
         aria-describedby={input.error ? `${input.id}-error` : undefined}
         onClick={() => setOpen(true)}

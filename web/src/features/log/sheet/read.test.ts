@@ -19,8 +19,8 @@ const before: Read = {
 const booked = [line(7, TYRES, 31.5)]
 const after: Read = { car, stored: booked, proposals: [proposal(GLASS, 20), proposal(HULK, 1191.5)] }
 
-/** What the sheet's lines say, and what is left for the hulk. */
-function told({ stored, proposals }: Read, lines: SheetLine[] = initialLines(stored, proposals)) {
+/** The sheet's figures, and what is left for the hulk. */
+function figures({ stored, proposals }: Read, lines: SheetLine[] = initialLines(stored, proposals)) {
   const known = new Map(stored.map(one => [one.id, one]))
   const kg = new Map([TYRES, GLASS, HULK].map(code => [code, { code, unit: 'kg', factor: 1, fraction: 0 }]))
   const types = kg as unknown as Parameters<typeof restFor>[2]
@@ -38,10 +38,10 @@ test.each([
 ])('a stage that was just booked counts when %s came back', (_, read) => {
   const shown = settled(before, read, read !== after)!
   const lines = { ...shown, stored: bookedLines(shown.stored, { over: before.stored, lines: booked }) }
-  expect(told(lines)).toEqual({ types: [TYRES, GLASS, HULK], rest: 1191.5 })
+  expect(figures(lines)).toEqual({ types: [TYRES, GLASS, HULK], rest: 1191.5 })
 })
 
-test('what another window booked is shown with the proposals that it left', () => {
+test('lines booked in another window are shown, with the proposals that remain', () => {
   const half = { ...before, proposals: after.proposals }
   expect(settled(before, half, true)).toBe(before)
   expect(settled(before, after, false)).toBe(after)
@@ -52,8 +52,8 @@ test("lines read anew win over a save's answer", () => {
   expect(bookedLines(later, { over: before.stored, lines: booked })).toBe(later)
 })
 
-test('the form of a booked stage says the same as what is read then', () => {
+test('the form after booking a stage shows the same as the data read afterwards', () => {
   const values = { stages: {}, lines: initialLines(before.stored, before.proposals) } as unknown as SheetValues
   const { clean } = afterBooking(values, new Set([0]), booked, before.proposals)
-  expect(told(after, clean.lines)).toEqual(told(after))
+  expect(figures(after, clean.lines)).toEqual(figures(after))
 })

@@ -1,22 +1,22 @@
 import type { EntryLine, LogCar, Proposal } from '@kreislauf/core/features/log/contract.ts'
 
-/** What a sheet is made of, as the server told it. */
+/** The data of a sheet as read from the server. */
 export interface Read {
   car: LogCar
   stored: EntryLine[]
   proposals: Proposal[]
 }
 
-/** What the last save answered: all lines of the car, and those that stood on the sheet before. */
+/** The response of the last save: all lines of the car, and those on the sheet before. */
 export interface Answer {
   over: readonly EntryLine[]
   lines: EntryLine[]
 }
 
-/** The sheet to show: as long as a part is being read anew it stays as it was, for lines and proposals only count together. */
+/** The data to show: the previous ones while a part is being refetched, as lines and proposals only match together. */
 export const settled = (shown: Read | undefined, read: Read | undefined, reading: boolean): Read | undefined =>
   read && (!shown || !reading) ? read : shown
 
-/** The lines that are booked: those of the save's answer until they have been read anew. */
+/** The booked lines: those of the save's response until they have been refetched. */
 export const bookedLines = (stored: EntryLine[], answer: Answer | undefined): EntryLine[] =>
   answer?.over === stored ? answer.lines : stored

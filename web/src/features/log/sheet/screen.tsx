@@ -14,7 +14,7 @@ import { type Read, settled } from './read.ts'
 
 const modelOf = ({ manufacturer, model }: LogCar) => [manufacturer, model].filter(Boolean).join(' ')
 
-/** The hall's sheet of one car: what was taken out of it. */
+/** The sheet of one car in the workshop: what was taken out of it. */
 export function Sheet() {
   const { id } = useParams({ from: '/deser/btb/entries/details/$id' })
   const { stage } = useSearch({ from: '/deser/btb/entries/details/$id' })

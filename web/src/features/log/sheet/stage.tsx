@@ -10,16 +10,16 @@ import { type SheetValues, stageOfLine } from './values.ts'
 
 interface StageProps extends Omit<LinesProps, 'able'> {
   stage: Stage
-  /** The sheet was opened for this stage: it comes into sight, and the keyboard stands at it. */
+  /** The sheet was opened for this stage: it is scrolled to and focused. */
   opened: boolean
   closedTill: string | undefined
   choices: ReturnType<typeof useStaff>['choices']
   able: LinesProps['able']
-  /** Says that this stage is the one to be booked, before the form is sent. */
+  /** Selects the stage to book before the form is submitted. */
   onChoose: (stage: Stage) => void
 }
 
-/** One stage of the car's dismantling: by whom, when, and what came out; booked on its own. */
+/** A stage of the dismantling: employee, day and masses; booked independently. */
 export function StageSection({ stage, opened, closedTill, choices, onChoose, ...lines }: StageProps) {
   const { t } = useTranslation()
   const { form, car } = lines
@@ -52,7 +52,7 @@ export function StageSection({ stage, opened, closedTill, choices, onChoose, ...
 const hintOf = (stage: Stage, { enteredon }: LogCar, t: ReturnType<typeof useTranslation>['t']) =>
   stage === STAGES[0] ? t('log.sheet.inLog', { day: enteredon }) : ''
 
-/** Whether the stage has rows that are not as they are stored. */
+/** Whether the stage has unsaved rows. */
 function useOpen(
   form: Form<SheetValues>,
   stage: Stage,

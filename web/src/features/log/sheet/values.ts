@@ -17,14 +17,14 @@ export const SheetLine = z.object({
   deleted: z.boolean().optional(),
 })
 
-/** When a stage was done, and by whom. */
+/** Day and employee of a stage. */
 const Head = z.object({ actiondate: Day, occurredon: Day.nullish(), staffId: Id.nullish() })
 
 export const SheetForm = z.object({
   stages: z.object({ DRAINING: Head, PARTS: Head, FURTHER: Head }),
   lines: z.array(SheetLine),
   confirmed: z.boolean().optional(),
-  /** The lines of the car that the rows were made in sight of. */
+  /** The lines of the car that were known when the rows were made. */
   seen,
 })
 
@@ -34,7 +34,7 @@ export type SheetValues = z.input<typeof SheetForm>
 /** The types in force, by code. */
 export type Types = ReadonlyMap<string, WasteType>
 
-/** kg of a row; 0 while it has no amount or unit. A stored one keeps its factor (details O60). */
+/** kg of a row; 0 without amount or unit. A stored one keeps its conversion factor (details O60). */
 export function kgOf({ wastetype, amount, measure, deleted }: SheetLine, types: Types, stored?: EntryLine): number {
   const type = types.get(wastetype)
   const factor = stored?.measure === measure ? stored.factor : type && kgPer(measure, type)
@@ -43,20 +43,20 @@ export function kgOf({ wastetype, amount, measure, deleted }: SheetLine, types: 
 
 export type StoredLines = ReadonlyMap<number, EntryLine>
 
-/** kg of all rows, without the one at `except`. */
+/** kg of all rows, except the one at index `except`. */
 const rowsKg = (lines: readonly SheetLine[], types: Types, stored: StoredLines, except = -1): number =>
   sum([
     ...lines.flatMap((line, index) => (index === except ? [] : [kgOf(line, types, stored.get(line.id ?? 0))])),
     ...elsewhere(lines, stored),
   ])
 
-/** kg of each line that others booked while the sheet was filled in: no row of it says them. */
+/** kg of each line booked by others meanwhile, which has no row on the sheet. */
 const elsewhere = (lines: readonly SheetLine[], stored: StoredLines): number[] => {
   const shown = new Set(lines.map(({ id }) => id))
   return [...stored.values()].flatMap(({ id, kind, kg }) => (kind === 'LINE' && !shown.has(id) ? [kg] : []))
 }
 
-/** What the sheet says of the car, in kg: what is booked, what booking the open rows changes, and what is left then. */
+/** The car's masses in kg: booked, change by the open rows, and the rest after them. */
 export function standing(
   { weight, besides }: Omit<Frame, 'parts'>,
   lines: readonly SheetLine[],
@@ -70,15 +70,15 @@ export function standing(
   return { booked, open: openRows(lines, stored), openKg: sub(after, booked), rest: sub(weight, after), closed }
 }
 
-/** How many rows say something that is not booked. */
+/** Number of rows with unsaved values. */
 export const openRows = (lines: readonly SheetLine[], stored: StoredLines): number =>
   lines.filter(line => isOpen(line, stored.get(line.id ?? 0))).length
 
-/** Whether a row says something that is not booked. */
+/** Whether a row has unsaved values. */
 const isOpen = ({ amount, measure, deleted }: SheetLine, was: EntryLine | undefined): boolean =>
   was ? !!deleted || was.amount !== amount || was.measure !== measure : !!amount && !deleted
 
-/** What the hulk takes so that nothing of the car is left, in kg; never below 0. */
+/** The mass of the hulk that explains the rest of the car, in kg; never below 0. */
 export const restFor = (
   { weight, besides }: Omit<Frame, 'parts'>,
   lines: readonly SheetLine[],
@@ -87,11 +87,11 @@ export const restFor = (
   hulk: number,
 ): number => Math.max(0, sub(weight, sum([besides, rowsKg(lines, types, stored, hulk)])))
 
-/** The row of the hulk that fills itself: one not stored yet. */
+/** Index of the hulk row with an automatic amount: one not stored yet. */
 export const openHulk = (lines: readonly SheetLine[]): number =>
   lines.findIndex(({ id, wastetype, deleted }) => !id && wastetype === HULK && !deleted)
 
-/** Stored lines, then the proposals but for those fetched before their type was booked: the hulk closes the car. */
+/** Stored lines, then proposals, except those for types booked since they were read: the hulk closes the car. */
 export const initialLines = (stored: readonly EntryLine[], proposals: readonly Proposal[]): SheetLine[] => [
   ...stored
     .filter(({ kind }) => kind === 'LINE')
@@ -101,30 +101,30 @@ export const initialLines = (stored: readonly EntryLine[], proposals: readonly P
     .map(({ wastetype, amount, measure }) => ({ wastetype, amount, measure })),
 ]
 
-/** Ids of the lines that are booked. */
+/** Ids of the booked lines. */
 export const seenLines = (stored: readonly EntryLine[]): number[] =>
   stored.flatMap(({ id, kind }) => (kind === 'LINE' ? [id] : []))
 
 const hasType = (stored: readonly EntryLine[], wanted: string) =>
   stored.some(({ kind, wastetype }) => kind === 'LINE' && wastetype === wanted)
 
-/** A row that goes to the server, and where it stands on the sheet. */
+/** A row to send, with its index on the sheet. */
 interface Sent {
   at: number
   form: z.input<typeof EntryForm>
 }
 
-/** The stage of a row, by its type or as it was stored. */
+/** The stage of a row, by its type or as stored. */
 export function stageOfLine({ id, wastetype }: SheetLine, types: Types, stored: StoredLines): Stage {
   const fraction = types.get(wastetype)?.fraction ?? stored.get(id ?? 0)?.fraction ?? 0
   return stageOf({ wastetype, fraction })
 }
 
-/** The groups in which a sheet lists its rows, in order. */
+/** The groups of a sheet's rows, in order. */
 const GROUPS = ['fluids', 'harmful', 'parts', 'hulk', 'others'] as const
 type Group = (typeof GROUPS)[number]
 
-/** Fractions of domain 3.1 that flow: oils, other fluids, fuel. */
+/** Liquid fractions of domain 3.1: oils, other fluids, fuel. */
 const FLUIDS = [3, 4, 7]
 
 function groupOf(line: SheetLine, types: Types, stored: StoredLines): Group {
@@ -134,7 +134,7 @@ function groupOf(line: SheetLine, types: Types, stored: StoredLines): Group {
   return FLUIDS.includes(fraction) ? 'fluids' : 'harmful'
 }
 
-/** The places of the chosen rows by their group; groups without any are left out. */
+/** The indexes of the chosen rows by group; without empty groups. */
 export function grouped(
   lines: readonly SheetLine[],
   chosen: (line: SheetLine) => boolean,
@@ -151,11 +151,11 @@ export function grouped(
 interface Sheet {
   types: Types
   stored: StoredLines
-  /** Whether the person of the type's stage may book it. */
+  /** Whether the employee of the type's stage may book it. */
   able: (wastetype: string) => boolean
 }
 
-/** What changed of a stage and what is new. Rows that its person may not book stay proposed. */
+/** The changed and new rows of a stage. Rows that its employee may not book stay proposed. */
 export function toSend(
   { lines, stages, confirmed, seen: known }: SheetValues,
   stage: Stage,
@@ -175,19 +175,19 @@ export function toSend(
   })
 }
 
-/** Rows of a stage without an amount: typed empty, so they cannot be booked. */
+/** Indexes of rows of a stage whose amount was cleared, so they cannot be booked. */
 export const emptyRows = ({ lines }: SheetValues, stage: Stage, { types, stored }: Sheet): number[] =>
   lines.flatMap((line, at) =>
     line.amount === null && !line.deleted && stageOfLine(line, types, stored) === stage ? [at] : [],
   )
 
-/** The stage that is next: the first with something to book. */
+/** The next stage: the first with something to book. */
 export const nextStage = (values: SheetValues, sheet: Sheet): Stage =>
   STAGES.find(stage => toSend(values, stage, sheet).length > 0) ?? 'FURTHER'
 
 /**
- * The sheet after some rows were booked: the lines as they are stored now, and what was typed in the other stages as it was typed.
- * `clean` is the same without what was typed.
+ * The sheet after some rows were booked: the lines as stored, with the input in other stages unchanged. `clean` is
+ * the same without that input.
  */
 export function afterBooking(
   values: SheetValues,

@@ -11,7 +11,7 @@ import { Cell, DateField, FormScreen, Section, useFormOf } from '../../../ui/for
 import { Panel } from '../../../ui/panel.tsx'
 import classes from './masterdata.module.css'
 
-/** From when the German list of wastes has the new battery codes; entering the day starts the re-coding. */
+/** Day from which the German list of wastes has the new battery codes; entering it starts the re-coding. */
 export function AvvPanel() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

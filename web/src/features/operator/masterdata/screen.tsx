@@ -18,7 +18,7 @@ import { AvvPanel } from './avv.tsx'
 import classes from './masterdata.module.css'
 import { LoadFile } from './upload.tsx'
 
-/** Facts of law and trade with their dates, as the operator keeps them. */
+/** Data of law and trade with dates, maintained by the operator. */
 export function MasterdataScreen() {
   const { t } = useTranslation()
   const go = useGo()

@@ -45,7 +45,7 @@ type Rows = Values['rows']
 const { field, useForm } = fieldsOf<Values>()
 type Column = OperatorRows['columns'][number]
 
-/** All dated rows of one subject of master data, written together. */
+/** All dated rows of one subject of master data, saved together. */
 export function SubjectScreen() {
   const { table, subject } = useParams({ from: '/deser/operator/masterdata/details/$table/$subject' })
   return isCode(operatorTables, table) ? <Subject table={table} subject={subject} /> : <NotFound />
@@ -161,7 +161,7 @@ function Periods({ data: { columns, subject } }: { data: OperatorRows }) {
   )
 }
 
-/** What a column is called; a name in a further language by that language. */
+/** Label of a column; a name in a further language is labelled with that language. */
 function useLabel(column: string): string {
   const { t, i18n } = useTranslation()
   const of = languageColumn(column)

@@ -1,15 +1,19 @@
 import { masterdata, type OperatorTable } from '@kreislauf/core/features/masterdata/contract.ts'
-import { type FieldError, Problem } from '@kreislauf/core/problems.ts'
+import { type FieldError, Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
 import { Alert, Button, FileButton, List } from '@mantine/core'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/data/calls.ts'
 import { notify } from '../../../app/shell/notify.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { fieldWords } from '../../../ui/fieldwords.ts'
+import { problemWords } from '../../../ui/problem.ts'
 
-/** Loads a file of the table's layout; what is wrong is told line by line, and nothing is loaded then. */
+const IN_USE: ProblemCode = 'masterdata.closed-use'
+
+/** Uploads a file in the table's layout; errors are listed by line, and then nothing is imported. */
 export function LoadFile({ table }: { table: OperatorTable }) {
   const { t } = useTranslation()
   const [wrong, setWrong] = useState<FieldError[]>([])
@@ -17,11 +21,13 @@ export function LoadFile({ table }: { table: OperatorTable }) {
     success: () => ({ key: 'masterdata.operator.loaded', params: { table: t(`masterdata.tables.${table}`) } }),
     form: true,
   })
+  const [inUse, setInUse] = useState<{ problem: Problem; body: string }>()
   const send = async (file: File | null) => {
     if (!file) return
     const body = await file.text()
-    await load.mutateAsync({ params: { table }, body }).catch(error => {
+    await load.mutateAsync({ params: { table }, query: {}, body }).catch(error => {
       if (error instanceof Problem && error.fields.length) setWrong(error.fields)
+      else if (error instanceof Problem && error.code === IN_USE) setInUse({ problem: error, body })
       else notify(error, { many: 'masterdata' })
     })
   }
@@ -34,6 +40,16 @@ export function LoadFile({ table }: { table: OperatorTable }) {
           </Button>
         )}
       </FileButton>
+      <Confirm
+        opened={!!inUse}
+        onClose={() => setInUse(undefined)}
+        danger
+        title={t('masterdata.fields.anyway')}
+        label={t('masterdata.operator.load')}
+        run={() => load.mutateAsync({ params: { table }, query: { anyway: true }, body: inUse?.body ?? '' })}
+      >
+        {inUse && <p>{problemWords(inUse.problem, t).cause}</p>}
+      </Confirm>
       <Dialog opened={wrong.length > 0} onClose={() => setWrong([])} title={t('masterdata.operator.load')} size="m">
         <Alert color="red" icon={<IconAlertTriangle />} title={t('masterdata.operator.notLoaded')} role="alert">
           <List size="sm">

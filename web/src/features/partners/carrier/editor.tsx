@@ -22,7 +22,7 @@ import { CarrierLink } from '../link.tsx'
 
 const blank = { name: '', country: 'DE', active: true }
 
-/** One carrier: company, address, and its right to carry waste (KrWG §§ 53, 54). */
+/** A carrier: company, address, and its permit to carry waste (KrWG §§ 53, 54). */
 export function CarrierEditor({ carrier }: { carrier?: Carrier }) {
   const { t } = useTranslation()
   const go = useGo()
@@ -34,9 +34,9 @@ export function CarrierEditor({ carrier }: { carrier?: Carrier }) {
     draft: `carrier-${carrier?.id ?? 'new'}`,
     disabled: !allowed,
   })
-  const told = ({ name }: { name: string }) => ({ key: 'partners.carriers.saved' as const, params: { name } })
-  const add = useCall(partners.addCarrier, { success: told, form: true })
-  const edit = useCall(partners.editCarrier, { success: told, form: true })
+  const success = ({ name }: { name: string }) => ({ key: 'partners.carriers.saved' as const, params: { name } })
+  const add = useCall(partners.addCarrier, { success: success, form: true })
+  const edit = useCall(partners.editCarrier, { success: success, form: true })
   const save = (body: CarrierValues) =>
     carrier ? edit.mutateAsync({ params: { id: carrier.id }, body }) : add.mutateAsync({ body })
   return (

@@ -11,7 +11,7 @@ import { Screen } from '../../../ui/screen.tsx'
 import { InactiveName, useInactiveFilter } from '../inactive.tsx'
 import { Validity } from '../validity.tsx'
 
-/** The carriers of the mandator's own book. */
+/** The mandator's own carriers. */
 export function CarrierList() {
   const { t } = useTranslation()
   const state = useListState()

@@ -32,7 +32,10 @@ const blank: DisposerValues = {
 
 const nameOf = ({ partner1, partner2 }: Disposer, at: number) => [partner1, partner2][at] ?? null
 
-/** Two contacts and a bank always have fields; what stays empty is not stored. A contact's name is also that of `partner1` or `2`. */
+/**
+ * Two contacts and a bank always have fields; empty ones are not stored. A contact's name is also stored in
+ * `partner1` or `partner2`.
+ */
 const shown = (disposer: Disposer): DisposerValues => ({
   ...disposer,
   contacts: [0, 1].map(at => ({ ...disposer.contacts[at], name: disposer.contacts[at]?.name ?? nameOf(disposer, at) })),
@@ -48,7 +51,7 @@ const sent = (values: DisposerValues): DisposerValues => ({
   bank: filled(values.bank) ? values.bank : null,
 })
 
-/** One disposer of the own book: company, what it accepts, its certificate, and what a shredder states. */
+/** An own disposer: company, accepted wastes, certificate, and data of a shredder. */
 export function DisposerEditor({ disposer }: { disposer?: Disposer }) {
   const { t } = useTranslation()
   const go = useGo()

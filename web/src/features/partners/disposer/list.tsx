@@ -12,7 +12,7 @@ import { InactiveName, useInactiveFilter } from '../inactive.tsx'
 import { Validity } from '../validity.tsx'
 import { SharedDisposers } from './shared.tsx'
 
-/** The disposers of the mandator's own book, and beside them those that are shared. */
+/** The mandator's own disposers, and a tab with the shared ones. */
 export function DisposerList() {
   const { t } = useTranslation()
   const state = useListState()

@@ -15,7 +15,7 @@ import { useMasterdata } from '../../masterdata/index.ts'
 import { Ending, useAtCertificate } from '../ending.tsx'
 import { disposerField, useDisposerForm } from '../form.ts'
 
-/** The certificate with its end; near or past it warns. */
+/** The certificate with its expiry, and a warning from the first reminder on. */
 export function CertificateSection() {
   const { t } = useTranslation()
   return (
@@ -40,7 +40,7 @@ export function CertificateSection() {
   )
 }
 
-/** What a shredder states of the hulks it took: shares in percent. */
+/** A shredder's data on the hulks that it took: shares in percent. */
 export function Shredder() {
   const { t } = useTranslation()
   const form = useDisposerForm()
@@ -64,7 +64,7 @@ export function Shredder() {
 
 const ABROAD = ['97', '98']
 
-/** Where the waste ends up, as the yearly statistics ask: the Land, or the state abroad. */
+/** Where the waste finally goes, for the yearly statistics: the German state, or the country abroad. */
 export function RegionSection() {
   const { t } = useTranslation()
   const region = useValue(useDisposerForm(), 'region')
@@ -109,7 +109,7 @@ export function Contacts() {
 
 const types = { name: 'text', email: 'email', tel: 'tel', fax: 'tel' } as const
 
-/** One of the two people to talk to; each label says which. */
+/** One of the two contacts; each label says which. */
 function Contact({ at }: { at: number }) {
   const { t } = useTranslation()
   return keysOf(types).map(field => (

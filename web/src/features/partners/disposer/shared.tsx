@@ -9,7 +9,7 @@ import { Can } from '../../../app/session/session.ts'
 import { useGo } from '../../../ui/go.tsx'
 import { type ListState, RecordList } from '../../../ui/listing/index.ts'
 
-/** Disposers kept by themselves or the operator: taken into the own book as a copy (details O75). */
+/** Disposers maintained by themselves or the operator: copied into the own ones (details O75). */
 export function SharedDisposers({ list, state }: { list: UseQueryResult<Disposer[]>; state: ListState }) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ import { useStateOf, Validity } from '../validity.tsx'
 
 type Row = NonNullable<DisposerValues['waste']>[number]
 
-/** What the disposer accepts: each waste type with its usual treatment and its proof (details O74). */
+/** What the disposer accepts: each waste type with its usual treatment and proof (details O74). */
 export function AcceptedTable() {
   const { t } = useTranslation()
   const form = useDisposerForm()

@@ -17,11 +17,11 @@ interface AddPaperProps {
   onClose: () => void
 }
 
-/** A paper with what it is, its number and its last day. */
+/** Adds a paper with kind, number and last day. */
 export function AddPaper({ kind: partner, id, onClose }: AddPaperProps) {
   const { t } = useTranslation()
   const [usual] = paperKinds[partner]
-  const initial = { kind: usual, number: null, validto: null, file: null } as unknown as Values
+  const initial = { kind: usual, number: null, validto: null, file: null }
   const form = useFormOf(PaperForm, { feature: 'partners', initial, draft: `paper-${partner}-${id}` })
   const add = useCall(partners.addPaper, {
     form: true,

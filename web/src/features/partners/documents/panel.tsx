@@ -15,7 +15,7 @@ import { KeptFiles } from '../../files/index.ts'
 import { Validity } from '../validity.tsx'
 import { AddPaper } from './add.tsx'
 
-/** Permits and certificates of a partner as files, with what their ends mean today. */
+/** Permits and certificates of a partner as files, with the state of their validity. */
 export function Papers({ kind, id }: { kind: PartnerKind; id: number }) {
   const { t, i18n } = useTranslation()
   const params = { kind, id }

@@ -5,19 +5,27 @@ import type { z } from 'zod'
 import { useCall } from '../../../app/data/calls.ts'
 import { useCan } from '../../../app/session/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { CheckField, FormScreen, NumberField, SelectField, TextField, useFormOf } from '../../../ui/form/index.ts'
+import {
+  CheckField,
+  FormScreen,
+  type Initial,
+  NumberField,
+  SelectField,
+  TextField,
+  useFormOf,
+} from '../../../ui/form/index.ts'
 import { useQualificationTypes } from '../../employees/index.ts'
 import { WasteTypeSelect } from '../../masterdata/index.ts'
 
-/** One certificate is asked for as a rule; the field holds the first. */
+/** Usually one certificate is required; the field has the first. */
 const Form = SpareKindForm.omit({ qualifications: true, id: true, version: true }).extend({
   qualification: SpareKindForm.shape.qualifications.unwrap().element.nullable(),
 })
 
-const empty: z.input<typeof Form> = {
+const empty: Initial<z.input<typeof Form>> = {
   name: '',
-  weightkg: null as never,
-  nonMetalFactor: null as never,
+  weightkg: null,
+  nonMetalFactor: null,
   reusable: true,
   wastetype: null,
   qualification: null,
@@ -29,7 +37,7 @@ const formOf = ({ name, weightkg, nonMetalFactor, reusable, wastetype, qualifica
   qualification: qualifications[0] ?? null,
 })
 
-/** A kind of part: one's own is changed, one that comes along only looked at. Without `kind` a new one. */
+/** A kind of part: an own one to edit, a predefined one read-only. Without `kind` a new one. */
 export function KindDialog({ kind, onClose }: { kind?: SpareKind; onClose: () => void }) {
   const { t } = useTranslation()
   const shipped = kind?.ownId === null

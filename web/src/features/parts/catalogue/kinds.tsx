@@ -13,7 +13,7 @@ import { RecordList, useCodes } from '../../../ui/listing/index.ts'
 import { useWasteTypes } from '../../masterdata/index.ts'
 import { KindDialog } from './kind.tsx'
 
-/** All kinds of parts: what comes along, and the company's own, which a click changes. */
+/** All kinds of parts: predefined ones, and the company's own, which can be edited. */
 export function Kinds() {
   const { t } = useTranslation()
   const state = useListState()
@@ -49,7 +49,7 @@ export function Kinds() {
   )
 }
 
-/** Adds a kind that nobody thought of. */
+/** Adds a kind of its own. */
 export function NewKind() {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/data/api.ts'
 import { useListState } from '../../../app/routing/liststate.ts'
-import { useAsk, useAsked } from '../../../ui/go.tsx'
+import { useAsk, useSearchValues } from '../../../ui/go.tsx'
 import { RecordList } from '../../../ui/listing/index.ts'
 import { Screen } from '../../../ui/screen.tsx'
 import { Kinds, NewKind } from './kinds.tsx'
@@ -15,12 +15,12 @@ import { TemplateDialog } from './template.tsx'
 
 const tabs = ['kinds', 'templates'] as const
 
-/** What parts there are to be taken off, and what is usual for which model. */
+/** Kinds of parts that can be removed, and the usual ones by model. */
 export function PartCatalogue() {
   const { t } = useTranslation()
-  const asked: { tab?: string } = useAsked()
+  const search: { tab?: string } = useSearchValues()
   const ask = useAsk()
-  const active = asked.tab === 'templates' ? 'templates' : 'kinds'
+  const active = search.tab === 'templates' ? 'templates' : 'kinds'
   const shown: Record<typeof active, ReactNode> = {
     kinds: <Kinds />,
     templates: <Templates />,
@@ -41,7 +41,7 @@ export function PartCatalogue() {
   )
 }
 
-/** What is usually taken off which model; a click renames, shortens or deletes it. */
+/** The parts usually removed by model; a click renames, shortens or deletes a template. */
 function Templates() {
   const { t } = useTranslation()
   const state = useListState()

@@ -15,7 +15,7 @@ const bodyOf = ({ id, version, name, manufacturer, model, kba, lines }: PartTemp
   lines: lines.map(({ name: _, ...line }) => line),
 })
 
-/** Renames a template, says for which cars it is, and takes parts off it. */
+/** Renames a template, selects its cars, and removes parts from it. */
 export function TemplateDialog({ template, onClose }: { template: PartTemplate; onClose: () => void }) {
   const { t } = useTranslation()
   const [removing, setRemoving] = useState(false)
@@ -82,7 +82,7 @@ export function TemplateDialog({ template, onClose }: { template: PartTemplate; 
 
 type TemplateForm = ReturnType<typeof useFormOf<typeof PartTemplateForm>>
 
-/** The parts of the template; the last one stays, as an empty template says nothing. */
+/** The parts of the template; the last one cannot be removed. */
 function Lines({ template, form }: { template: PartTemplate; form: TemplateForm }) {
   const { t } = useTranslation()
   const partName = usePartName()

@@ -1,24 +1,44 @@
 import { today } from '@kreislauf/core/days.ts'
-import { type Part, type PartSuggestion, parts } from '@kreislauf/core/features/parts/contract.ts'
+import { Assessment, type Part, type PartSuggestion, parts } from '@kreislauf/core/features/parts/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/data/calls.ts'
+import { sendFile } from '../../../app/outbox/sending.ts'
 import { useCan } from '../../../app/session/session.ts'
 import { notify } from '../../../app/shell/notify.tsx'
 import { FormScreen, type Merging, useFormOf } from '../../../ui/form/index.ts'
-import { sendFile } from '../../files/index.ts'
-import { onForm, useAskStaff, useStaff } from '../../log/index.ts'
+import { keep, recall } from '../../../ui/keep.ts'
+import { onForm, rememberStaff, useAskStaff, useStaff } from '../../log/index.ts'
 import { Warned } from '../warned.tsx'
 import { ForAll } from './forall.tsx'
-import { remember, usual } from './kept.ts'
 import { Lines } from './lines.tsx'
 import { knowing, partsIn, takenAlready } from './meanwhile.ts'
 import { usePhotos } from './photos.ts'
 import { Taken } from './taken.tsx'
+import type { Kept } from './values.ts'
 import { chosen, initialOf, type Taking, TakingForm, toSend } from './values.ts'
 
-/** What all parts of the form share, as the server names it. */
+const key = 'parts taken'
+
+interface Remembered {
+  place?: string | null | undefined
+  assessment?: string | null | undefined
+}
+const remembered = (): Remembered => recall<Remembered>(key) ?? {}
+
+/** Place and assessment of the last part removed on this device. */
+function usual(staffId: number | null): Kept {
+  const { place = null, assessment } = remembered()
+  return { staffId, place, assessment: Assessment.safeParse(assessment).data ?? 'REUSE' }
+}
+
+function remember({ staffId, place, assessment }: Kept): void {
+  rememberStaff(staffId ?? null)
+  keep(key, { place, assessment } satisfies Remembered)
+}
+
+/** Common fields of all parts in the form, by their names in the API. */
 const shared = ['takenon', 'staffId', 'place', 'assessment']
 
 interface TakingEditorProps {
@@ -26,7 +46,7 @@ interface TakingEditorProps {
   dismantlerId: number
 }
 
-/** What is usual for this car, of which one ticks what was taken off: one part, or all of them at once. */
+/** The usual parts of this car to tick when removed, one or all at once. */
 export function TakingEditor({ suggestion, dismantlerId }: TakingEditorProps) {
   const { t } = useTranslation()
   const { carId } = suggestion
@@ -62,7 +82,7 @@ export function TakingEditor({ suggestion, dismantlerId }: TakingEditorProps) {
     await handOn(done.parts)
     return done
   }
-  // Before the draft goes: until they are on their way it is all that holds them.
+  // Runs before the draft is deleted: until the upload starts only the draft has the files.
   const handOn = async (done: readonly Part[]) => {
     await photos.ready()
     const { lines } = form.values()

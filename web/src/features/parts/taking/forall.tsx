@@ -15,7 +15,7 @@ interface ForAllProps {
   firstday: string
 }
 
-/** What holds for all parts that are ticked. It stays from one to the next; once it is known, one line says it. */
+/** Values for all ticked parts. They are kept for the next car; once set, they are summarised in one line. */
 export function ForAll({ form, people, firstday }: ForAllProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(!form.get('place'))
@@ -44,7 +44,7 @@ function Summary({ form, staff, onChange }: SummaryProps) {
   const { t, i18n } = useTranslation()
   const [place, assessment] = [useValue(form, 'place'), useValue(form, 'assessment')]
   const [staffId, day] = [useValue(form, 'staffId'), useValue(form, 'takenon')]
-  const told = [
+  const summary = [
     place && `${t('parts.fields.place')} ${place}`,
     assessment && t(`parts.assessments.${assessment}`),
     staff.find(({ value }) => value === staffId)?.label,
@@ -52,7 +52,7 @@ function Summary({ form, staff, onChange }: SummaryProps) {
   ]
   return (
     <div className={classes.summary}>
-      <span>{told.filter(Boolean).join(' · ')}</span>
+      <span>{summary.filter(Boolean).join(' · ')}</span>
       {!form.disabled && (
         <Button variant="default" size="xs" leftSection={<IconPencil size={15} />} onClick={onChange}>
           {t('parts.taking.change')}

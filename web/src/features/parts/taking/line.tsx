@@ -15,14 +15,14 @@ interface LineProps {
   index: number
   line: TakingLine
   name: string
-  /** First day on which it may not be used again; undefined where it always may. */
+  /** First day from which it may not be reused; undefined if it always may. */
   refusedFrom: string | undefined
-  /** Who takes it off holds what that needs. */
+  /** The selected employee has the required qualification. */
   able: boolean
   onPhotos: (chosen: readonly File[]) => Promise<void>
 }
 
-/** One part that could be taken off: a tick is enough. Ticked, it can be weighed and photographed, and told more of. */
+/** A part that can be removed: ticking it suffices. Once ticked it can be weighed, photographed and described. */
 export function Line({ index, line, name: kind, refusedFrom, able, onPhotos }: LineProps) {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState(false)

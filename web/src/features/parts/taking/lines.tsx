@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/data/api.ts'
 import type { Form } from '../../../ui/form/index.ts'
 import { Section, useValue } from '../../../ui/form/index.ts'
+import { optionsFound } from '../../../ui/options.ts'
 import { mayBook, type useStaff } from '../../log/index.ts'
 import { useDated } from '../../masterdata/index.ts'
 import classes from '../parts.module.css'
@@ -24,7 +25,7 @@ interface LinesProps {
   onPhotos: Photos['add']
 }
 
-/** What could be taken off, in large lines to tick; what is not among them is added from the catalogue. */
+/** The parts that can be removed, in large lines to tick; others are added from the catalogue. */
 export function Lines({ form, suggestion, people, onPhotos }: LinesProps) {
   const { t } = useTranslation()
   const kinds = useQuery(query(spares.kinds, {})).data ?? []
@@ -84,7 +85,7 @@ export function Lines({ form, suggestion, people, onPhotos }: LinesProps) {
   )
 }
 
-/** A part that is not among those proposed: chosen from the catalogue, it is ticked at once. */
+/** Adds a part that is not proposed: selected from the catalogue and ticked at once. */
 function Another({ kinds, onAdd }: { kinds: readonly SpareKind[]; onAdd: (line: TakingLine) => void }) {
   const { t } = useTranslation()
   const add = (key: string | null) => {
@@ -104,6 +105,7 @@ function Another({ kinds, onAdd }: { kinds: readonly SpareKind[]; onAdd: (line: 
       value={null}
       onChange={add}
       searchable
+      filter={optionsFound}
       selectFirstOptionOnChange
       nothingFoundMessage={t('words.nothingFound')}
     />

@@ -3,21 +3,21 @@ import { z } from 'zod'
 import { type Booked, matched } from '../../../ui/form/index.ts'
 import type { Taking } from './values.ts'
 
-/** Parts that others took off, as the refusal of a save brings them along. */
+/** Parts removed by others, from the refusal of a save. */
 export const partsIn = (current: unknown): Part[] => z.array(Part).parse(current)
 
-/** As they are told beside the rows of a form. */
+/** Their texts next to the rows of a form. */
 export const toldParts = (parts: readonly Part[]) =>
   parts.map(part => ({ ...part, kg: part.weight, day: part.takenon }))
 
-/** Each of these parts with the chosen row that would take the same off once more. */
+/** Each of these parts with the ticked row that would remove the same part again. */
 export const takenAlready = (parts: readonly Part[], { lines }: Taking): Booked[] =>
   matched(toldParts(parts), lines.length, ({ sparecategory, position }, at) => {
     const line = lines[at]
     return !!line?.on && line.sparecategory === sparecategory && (line.position ?? null) === position
   })
 
-/** The form once these parts are known, without the rows that are left out. */
+/** The form with these parts recorded as known, without the dropped rows. */
 export const knowing = (values: Taking, parts: readonly Part[], left: ReadonlySet<number>): Taking => ({
   ...values,
   seen: [...(values.seen ?? []), ...parts.map(({ id }) => id)],

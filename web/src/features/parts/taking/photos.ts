@@ -2,7 +2,7 @@ import type { Form } from '../../../ui/form/index.ts'
 import { useChoosing } from '../../files/index.ts'
 import type { Taking } from './values.ts'
 
-/** Photos of parts that are not saved yet: each stands in the line of its part, and so in the draft. */
+/** Photos of parts not saved yet: in the lines of their parts, and so in the draft. */
 export const usePhotos = (form: Form<Taking>) =>
   useChoosing<number>((fit, line) => {
     const path = `lines.${line}.photos` as const

@@ -17,7 +17,7 @@ import { TakingEditor } from './editor.tsx'
 
 const list = '/deser/btb/parts'
 
-/** Takes parts off a car, or asks for the car first. */
+/** Removes parts from a car, or asks for the car first. */
 export function TakeOff() {
   const { t } = useTranslation()
   const { car } = useSearch({ from: '/deser/btb/parts/neu' })

@@ -8,7 +8,7 @@ import { openLabels } from '../labels.ts'
 import classes from '../parts.module.css'
 import { usePartName } from '../state.tsx'
 
-/** What was taken off just now, with its labels, and what before. */
+/** The parts just removed, with their labels, and earlier ones. */
 export function Taken({ parts, suggestion }: { parts: readonly Part[]; suggestion: PartSuggestion }) {
   const { t } = useTranslation()
   const name = usePartName()

@@ -11,7 +11,7 @@ import { useCan } from '../../../app/session/session.ts'
 import type { Form } from '../../../ui/form/index.ts'
 import { type Taking, templateOf } from './values.ts'
 
-/** Keeps what is ticked as what is usual for cars of this model; one that is there already is changed. */
+/** Saves the ticked parts as the template for cars of this model, or changes the existing one. */
 export function SaveTemplate({ form, suggestion }: { form: Form<Taking>; suggestion: PartSuggestion }) {
   const { t } = useTranslation()
   const may = useCan(parts.saveTemplate)

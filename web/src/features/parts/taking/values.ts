@@ -18,20 +18,20 @@ const Line = PartForm.pick({
   price: true,
   remark: true,
 }).extend({
-  /** It was taken off. */
+  /** Ticked: it was removed. */
   on: z.boolean(),
-  /** They are sent once the part is there. */
+  /** Uploaded once the part is saved. */
   photos: z.array(z.custom<File>(value => value instanceof File)).optional(),
 })
 
-/** Parts of one car: what holds for all of them once, and a line for each that could be taken off. */
+/** Parts of one car: common values, and a line for each part that can be removed. */
 export const TakingForm = z.object({
   takenon: Day,
   staffId: maybeId,
   place: maybe(60),
   assessment: Assessment.nullish(),
   lines: z.array(Line),
-  /** The parts of the car that the rows were made in sight of. */
+  /** The parts of the car that were known when the rows were made. */
   seen,
 })
 
@@ -39,7 +39,7 @@ export type Taking = z.input<typeof TakingForm>
 export type TakingLine = Taking['lines'][number]
 type Suggested = PartSuggestion['lines'][number]
 
-/** What stays from one part to the next. */
+/** Values kept for the next car. */
 export type Kept = Pick<Taking, 'staffId' | 'place' | 'assessment'>
 
 const lineOf = ({ sparecategory, designation, position, weight, nonMetalFactor, pieces }: Suggested): TakingLine => ({
@@ -55,7 +55,7 @@ const lineOf = ({ sparecategory, designation, position, weight, nonMetalFactor, 
   photos: [],
 })
 
-/** What is proposed and not taken off yet, none of it chosen. */
+/** The proposed parts that are not removed yet, none of them ticked. */
 export const initialOf = ({ lines, firstday, partIds }: PartSuggestion, kept: Kept): Taking => ({
   ...kept,
   seen: partIds,
@@ -66,11 +66,11 @@ export const initialOf = ({ lines, firstday, partIds }: PartSuggestion, kept: Ke
 export const chosen = ({ lines }: Pick<Taking, 'lines'>): number[] =>
   lines.flatMap(({ on }, index) => (on ? [index] : []))
 
-/** The parts that were chosen, as they are sent. */
+/** The ticked parts as call bodies. */
 export const toSend = ({ lines, ...all }: Taking, carId: number): z.input<typeof PartForm>[] =>
   lines.flatMap(({ on, photos: _, ...line }) => (on ? [{ ...line, ...all, carId }] : []))
 
-/** What was chosen as the template for cars like this one. */
+/** The ticked parts as the template for cars like this one. */
 export const templateOf = ({ lines }: Taking): z.input<typeof PartTemplateForm>['lines'] =>
   lines.flatMap(({ on, sparecategory, designation, position, weight, pieces }) =>
     on && weight ? [{ sparecategory, designation, position, weight, pieces }] : [],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/data/calls.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 
-/** Asks before an order counts as paid. */
+/** Asks before an order is marked as paid. */
 export function ActivateDialog({ order, onClose }: { order: OperatorOrder; onClose: () => void }) {
   const { t } = useTranslation()
   const activate = useCall(payments.activateOrder, {

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty.tsx'
 import { AreaField, DateField, FormScreen, useFormOf } from '../../../ui/form/index.ts'
 import { Listing } from '../../../ui/listing/index.ts'
 
-/** Every company with its operating log; a click changes until when it is open. */
+/** All companies with their operating logs; a click changes the end of a log's term. */
 export function Companies() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(payments.modules, {}))

@@ -19,7 +19,7 @@ import { Prices } from './prices.tsx'
 
 const tabs = { orders: OperatorOrders, modules: Companies, prices: Prices, events: RefusedEvents }
 
-/** Orders to activate, companies with their modules, prices, and what the provider told in vain. */
+/** Orders to activate, companies with their modules, prices, and rejected events of the provider. */
 export function OperatorPayments() {
   const { t } = useTranslation()
   const go = useGo()
@@ -36,7 +36,7 @@ export function OperatorPayments() {
   )
 }
 
-/** What came signed and did not match our orders. */
+/** Events with a valid signature that match none of our orders. */
 function RefusedEvents() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(payments.refusedEvents, {}))
@@ -53,7 +53,7 @@ function RefusedEvents() {
   )
 }
 
-/** Orders of all companies; a recorded one is activated once the money is there. */
+/** Orders of all companies; a recorded one is activated once it is paid. */
 function OperatorOrders() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(payments.orders, {}))

@@ -10,13 +10,13 @@ import { knowsPasskeys, signByPasskey } from './passkeys.ts'
 
 interface PasskeyButtonProps {
   label: string
-  /** Of the sign-in that the passkey is the second step of; absent: it signs in alone. */
+  /** The sign-in whose second step this is; without it the passkey alone signs in. */
   ticket?: string
   variant?: 'default' | 'filled'
   onAnswer: (ticket: string, passkey: PasskeyAnswer) => Promise<void>
 }
 
-/** Has the device confirm by a passkey; not there in browsers that know none. */
+/** Signs in with a passkey; not shown in browsers without support. */
 export function PasskeyButton({ label, ticket, variant = 'default', onAnswer }: PasskeyButtonProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
@@ -26,9 +26,9 @@ export function PasskeyButton({ label, ticket, variant = 'default', onAnswer }: 
     setBusy(true)
     setRefused(false)
     try {
-      const asked = await call(security.askPasskey, { body: ticket ? { ticket } : {} })
-      const answer = await signByPasskey(asked.options).catch(() => undefined)
-      if (answer) await onAnswer(asked.ticket, answer)
+      const challenge = await call(security.askPasskey, { body: ticket ? { ticket } : {} })
+      const answer = await signByPasskey(challenge.options).catch(() => undefined)
+      if (answer) await onAnswer(challenge.ticket, answer)
       else setRefused(true)
     } catch (error) {
       notify(error)

@@ -12,13 +12,13 @@ interface SecondStepProps {
   ticket: string
   kinds: readonly SecondKind[]
   busy: boolean
-  /** What went wrong with the last try. */
+  /** The failure of the last attempt. */
   problem: ReactNode
   onTry: (body: Body) => Promise<void>
   onBack: () => void
 }
 
-/** After the right password: the code of an app, a passkey, or a recovery code. */
+/** After the correct password: an authenticator code, a passkey, or a recovery code. */
 export function SecondStep({ ticket, kinds, busy, problem, onTry, onBack }: SecondStepProps) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<SecondKind>(kinds[0] ?? 'code')
@@ -41,7 +41,7 @@ export function SecondStep({ ticket, kinds, busy, problem, onTry, onBack }: Seco
           label={t('security.login.askPasskey')}
           variant="filled"
           ticket={ticket}
-          onAnswer={(asked, passkey) => onTry({ ticket: asked, passkey })}
+          onAnswer={(nextTicket, passkey) => onTry({ ticket: nextTicket, passkey })}
         />
       ) : (
         <TypedProof key={kind} kind={kind} busy={busy} onProof={proof => onTry({ ticket, [kind]: proof })} />

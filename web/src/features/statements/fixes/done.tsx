@@ -5,12 +5,16 @@ import { incidentValues } from '../../incidents/index.ts'
 import { OnDayFix } from './each.tsx'
 import type { FixProps } from './props.ts'
 
-/** Since when nothing is left to do about incidents. */
+/** The day since which nothing is left to do about incidents. */
 export function DoneFix(props: FixProps) {
   const { t } = useTranslation()
-  const save = async (id: number, doneon: string) => {
-    const incident = await call(incidents.get, { params: { id } })
-    await call(incidents.save, { params: { id: props.dismantlerId }, body: { ...incidentValues(incident), doneon } })
-  }
+  const save = (id: number, doneon: string) => setDone(props.dismantlerId, id, doneon)
   return <OnDayFix {...props} what="incidents" title={t('statements.fixes.done')} save={save} />
+}
+
+/** Sets the day of an incident that still has none: a colleague may have entered one meanwhile. */
+export async function setDone(dismantlerId: number, id: number, doneon: string): Promise<void> {
+  const incident = await call(incidents.get, { params: { id } })
+  if (incident.doneon) return
+  await call(incidents.save, { params: { id: dismantlerId }, body: { ...incidentValues(incident), doneon } })
 }

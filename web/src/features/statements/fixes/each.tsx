@@ -16,11 +16,11 @@ const On = z.object({ on: Day, ids: z.array(z.string()).min(1) })
 interface OnDayProps extends FixProps {
   title: string
   what: ListKind
-  /** Writes the day to one record. */
+  /** Saves the day in one record. */
   save: (id: number, on: string) => Promise<unknown>
 }
 
-/** One day for the records of a finding, each named and free to be left out. */
+/** One day for the records of a finding, each of which can be deselected. */
 export function OnDayFix({ finding, onClose, title, what, save }: OnDayProps) {
   const { t, i18n } = useTranslation()
   const named = namedIn(finding)

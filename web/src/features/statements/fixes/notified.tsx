@@ -5,13 +5,13 @@ import { call } from '../../../app/data/api.ts'
 import { OnDayFix } from './each.tsx'
 import type { FixProps } from './props.ts'
 
-/** Notes it where nobody has meanwhile, which is all that a finding knows. */
+/** Saves it only if nobody has meanwhile, as the finding knows no more of the record. */
 async function noted(id: number, on: string) {
   const [answer] = await call(receptions.notifiedMany, { body: { ids: [id], on } })
   if (!answer?.ok) throw new Problem('statements.not-mended', { names: answer?.detail ?? '' })
 }
 
-/** The day on which the registration authority was told (details O31). */
+/** The day on which the registration authority was notified (details O31). */
 export function NotifiedFix(props: FixProps) {
   const { t } = useTranslation()
   return <OnDayFix {...props} what="receptions" title={t('receptions.actions.notified')} save={noted} />

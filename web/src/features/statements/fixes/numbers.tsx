@@ -11,7 +11,7 @@ import { disposalValues } from '../../disposals/index.ts'
 import classes from '../statements.module.css'
 import { type FixProps, idsOf } from './props.ts'
 
-/** The field of a disposal that a finding misses. */
+/** The field of a disposal that a finding is about. */
 const fields = {
   'receipts-missing': 'receiptnumber',
   'receipts-missing-hazardous': 'receiptnumber',
@@ -22,7 +22,7 @@ type Field = (typeof fields)[keyof typeof fields]
 
 const isNumbered = (code: string): code is keyof typeof fields => code in fields
 
-/** The numbers that loads lack, each typed beside its load. What is left empty stays open. */
+/** Missing numbers of disposals, each typed next to its disposal. Empty ones stay open. */
 export function NumbersFix({ finding, dismantlerId, onClose }: FixProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<Record<number, string>>({})
@@ -93,7 +93,7 @@ export function NumbersFix({ finding, dismantlerId, onClose }: FixProps) {
   )
 }
 
-/** Writes one number to a load, with all else as it stands there. */
+/** Saves one number of a disposal, with all other values unchanged. */
 async function write(dismantlerId: number, id: number, field: Field, value: string): Promise<void> {
   const values = disposalValues(await call(disposals.process, { params: { id } }))
   await call(disposals.save, {

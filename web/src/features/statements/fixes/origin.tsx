@@ -9,13 +9,13 @@ import { FormScreen, SelectField, useFormOf } from '../../../ui/form/index.ts'
 import { useRegions } from '../../receptions/index.ts'
 import { type FixProps, idsOf } from './props.ts'
 
-/** Fills in where cars come from, for all of the finding at once. */
+/** Sets the origin of all cars of the finding at once. */
 export function OriginFix({ finding, dismantlerId, onClose }: FixProps) {
   const { t } = useTranslation()
   const regions = useRegions()
   const form = useFormOf(Origin, {
     feature: 'receptions',
-    initial: { originkind: 'PRIVATE', originregion: null as unknown as string },
+    initial: { originkind: 'PRIVATE', originregion: null },
   })
   const save = useCall(wastereports.saveOrigins, {
     form: true,

@@ -15,11 +15,14 @@ import { type FixProps, idsOf } from './props.ts'
 
 const Who = z.object({ staffId: Id })
 
-/** Names who did it, for all records of a finding that name nobody. Who lacks the qualification on the day is refused. */
+/**
+ * Sets the employee for all records of a finding that have none. Employees without the qualification on the day are
+ * refused.
+ */
 export function StaffFix({ finding, dismantlerId, onClose }: FixProps) {
   const { t } = useTranslation()
   const { choices } = usePeople(dismantlerId, today())
-  const form = useFormOf(Who, { feature: 'statements', initial: { staffId: null as unknown as number } })
+  const form = useFormOf(Who, { feature: 'statements', initial: { staffId: null } })
   const count = finding.items.length
   const write = finding.code === 'spares-without-staff' ? writeLists : writeEntries
   const save = async ({ staffId }: z.output<typeof Who>) => {
@@ -40,18 +43,24 @@ export function StaffFix({ finding, dismantlerId, onClose }: FixProps) {
 
 type Writing = Omit<FixProps, 'onClose'> & { staffId: number }
 
-const told = (count: number) => count > 0 && notifyDone('statements.fixes.saved', { count })
+const notifySaved = (count: number) => count > 0 && notifyDone('statements.fixes.saved', { count })
 
-async function writeLists({ finding, dismantlerId, staffId }: Writing): Promise<void> {
-  const ids = idsOf(finding)
-  for (const id of ids) {
+/** Names the employee in the lists of the finding that still have none: a colleague may have named one meanwhile. */
+export async function writeLists({ finding, dismantlerId, staffId }: Writing): Promise<void> {
+  let written = 0
+  for (const id of idsOf(finding)) {
     const list = await call(spares.get, { params: { dismantlerId, id } })
+    if (list.staffId) continue
     await call(spares.save, { params: { dismantlerId }, body: toSend({ ...valuesOf(list), staffId }) })
+    written += 1
   }
-  told(ids.length)
+  notifySaved(written)
 }
 
-/** The entries that the finding names, in one call; those that the person may not have made are named with their reason. */
+/**
+ * Updates the entries of the finding in one call; those that the employee may not have made are reported with the
+ * reason.
+ */
 async function writeEntries({ finding, dismantlerId, staffId }: Writing): Promise<void> {
   const on = finding.items.flatMap(({ id, day }) => (day ? [{ carId: Number(id), day }] : []))
   const lines = await call(log.nameStaff, { params: { dismantlerId }, body: { staffId, on } })
@@ -61,7 +70,7 @@ async function writeEntries({ finding, dismantlerId, staffId }: Writing): Promis
       ({ detail = '' }) => detail,
     ),
   )
-  told(lines.filter(({ ok }) => ok).length)
+  notifySaved(lines.filter(({ ok }) => ok).length)
   const names = refused.map(([detail, of = []]) => `${of.map(({ label }) => label).join(', ')}: ${detail}`).join(' ')
   if (names) throw new Problem('statements.not-mended', { names })
 }

@@ -6,7 +6,7 @@ import { notifyDone } from '../../../app/shell/notify.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { carsOf, type FixProps } from './props.ts'
 
-/** Takes the cars of a finding into the operating log. */
+/** Transfers the cars of a finding into the operating log. */
 export function TransferFix({ finding, onClose }: FixProps) {
   const { t } = useTranslation()
   const ids = carsOf(finding)

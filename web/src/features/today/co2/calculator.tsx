@@ -13,7 +13,10 @@ import { evaluationClasses as tables } from '../../evaluations/index.ts'
 import classes from '../today.module.css'
 import { thisYear } from './year.ts'
 
-/** Kilograms and pieces by material, times the factors, with the sources: the working year to begin with, or anything typed. */
+/**
+ * Kilograms and pieces by material times the factors, with sources; starts with the current year, any value can be
+ * typed.
+ */
 export function Calculator({ dismantlerId }: { dismantlerId: number | undefined }) {
   const figures = useQuery(query(evaluations.co2Figures, {})).data
   const saved = useQuery({
@@ -95,6 +98,6 @@ function Table({ figures, saved }: { figures: Co2Figure[]; saved: Co2 | undefine
   )
 }
 
-/** As it would be typed: decimals of the language, no grouping. */
+/** As typed: decimal separator of the language, no grouping. */
 const plain = (value: number, language: string) =>
   new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 3 }).format(value)

@@ -17,8 +17,8 @@ import { Calculator } from './calculator.tsx'
 import { thisYear } from './year.ts'
 
 /**
- * Emissions saved this year by what was handed to recycling, an estimate, and a calculator with the factors (domain 8). It comes
- * with the figures above it, which would push it down. Companies without a yard have the calculator alone.
+ * Estimated emissions saved this year by recycling, and a calculator with the factors (domain 8). Rendered together
+ * with the figures above, which would push it down. Companies without a yard only have the calculator.
  */
 export function Co2Panel({ dismantlerId }: { dismantlerId: number | undefined }) {
   const { t } = useTranslation()

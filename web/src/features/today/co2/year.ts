@@ -1,4 +1,4 @@
 import { today } from '@kreislauf/core/days.ts'
 
-/** The running year up to today. */
+/** The current year up to today. */
 export const thisYear = () => ({ from: `${today().slice(0, 4)}-01-01`, to: today() })

@@ -16,7 +16,7 @@ import { OrderPanel } from './orders.tsx'
 
 const icon = { size: 17, 'aria-hidden': true } as const
 
-/** Whether the installation is well and who waits for the operator, at a glance; every figure leads to its screen. */
+/** State of the installation and pending requests to the operator; every figure links to its screen. */
 export function OperatorBoard() {
   const { data, error, refetch } = useQuery({ ...query(system.status, {}), refetchInterval: 60_000 })
   if (error) return <FailedState what={{ part: 'system' }} error={error} onRetry={() => void refetch()} />
@@ -38,7 +38,7 @@ export function OperatorBoard() {
   )
 }
 
-/** Well, or how many parts of it need somebody, and which. */
+/** All well, or how many parts need attention, and which. */
 function SystemTile({ status }: { status: SystemStatus }) {
   const { t, i18n } = useTranslation()
   const troubles = troublesOf(status)

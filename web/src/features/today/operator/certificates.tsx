@@ -12,11 +12,11 @@ import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { Due } from '../deadlines.tsx'
 import classes from '../today.module.css'
 
-/** As many are named; the others stand in the list. */
+/** Number listed; the others are in the list. */
 const NAMED = 8
 const LIST = '/deser/mandators?standing=CERTIFICATE'
 
-/** Companies whose certificate ended or soon does, the first first. */
+/** Companies whose certificate has expired or will soon, earliest first. */
 export function CertificatePanel({ count }: { count: number }) {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useQuery(

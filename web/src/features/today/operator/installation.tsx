@@ -14,7 +14,7 @@ import classes from '../today.module.css'
 
 const MEGABYTE = 1024 ** 2
 
-/** Bytes as whole megabytes, from a thousand on as gigabytes. */
+/** Formats bytes as whole megabytes, from a thousand on as gigabytes. */
 function useSize() {
   const { t, i18n } = useTranslation()
   return (bytes: number) => {
@@ -25,7 +25,7 @@ function useSize() {
   }
 }
 
-/** What runs, where it keeps its data, what failed; what needs somebody is marked. */
+/** Versions, storage and failures; what needs attention is marked. */
 export function InstallationPanel({ status }: { status: SystemStatus }) {
   const { t, i18n } = useTranslation()
   const size = useSize()
@@ -81,7 +81,7 @@ export function InstallationPanel({ status }: { status: SystemStatus }) {
   )
 }
 
-/** The day of the new battery codes: to be entered, or ahead; nothing once it is past. */
+/** The day of the new battery codes: missing, or in the future; nothing once it is past. */
 function useNewCodes() {
   const { t, i18n } = useTranslation()
   const { data } = useQuery(query(masterdata.avv, {}))

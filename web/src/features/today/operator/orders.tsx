@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { ActivateDialog } from '../../payments/index.ts'
 import classes from '../today.module.css'
 
-/** Orders that wait for their money, the oldest first, each to be activated here. */
+/** Orders waiting for payment, oldest first, each with a button to activate it. */
 export function OrderPanel() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(payments.orders, {}))

@@ -1,1 +1,0 @@
-export { endings } from './queries.ts'
