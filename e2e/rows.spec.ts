@@ -58,8 +58,11 @@ test('typing in the search moves no table, and a plate is on one line', async ({
     await expect(page.getByRole('button', { name: 'Filter zurücksetzen' })).toBeVisible()
     expect((await table.boundingBox())?.y, list).toBe(before?.y)
     if (list === 'carsinventory' || list === 'btb/parts') await fewer()
+    const field = await page.locator('main').getByRole('searchbox').elementHandle()
     await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
+    await expect(page.locator('main').getByRole('searchbox')).toHaveValue('')
     await expect(page.locator('main').getByRole('searchbox')).toBeFocused()
+    expect(await field?.evaluate(one => one.isConnected), 'it is the same field').toBe(true)
   }
   await walkTo(page, '/deser/btb/parts')
   await settled(page)

@@ -84,7 +84,7 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
     <section className={classes.list} aria-label={props.label}>
       <Filters
         state={state}
-        box={search !== false && <SearchBox key={resets} words={state.q} placeholder={search} {...{ type, settle }} />}
+        box={search !== false && <SearchBox words={state.q} placeholder={search} {...{ type, settle, resets }} />}
         range={range}
         filters={filters}
         order={phone && <Order columns={columns} sort={state.sort || defaultSort} state={state} />}

@@ -5,18 +5,20 @@ import { useTranslation } from 'react-i18next'
 import classes from './listing.module.css'
 import type { Typing } from './typed.ts'
 
-interface SearchBoxProps extends Pick<Typing, 'type' | 'settle'> {
-  /** The initial text. */
+interface SearchBoxProps extends Pick<Typing, 'type' | 'settle' | 'resets'> {
+  /** The initial text, and the text after each change from elsewhere. */
   words: string
   placeholder: string
 }
 
 /** The search box of a list. Keeps the typed text itself, so that a key is shown before its results are rendered. */
-export function SearchBox({ words, placeholder, type, settle }: SearchBoxProps) {
+export function SearchBox({ words, placeholder, type, settle, resets }: SearchBoxProps) {
   const { t } = useTranslation()
-  const [text, setText] = useState(words)
+  const [{ text, reset }, setText] = useState({ text: words, reset: resets })
+  // The field itself stays: it may have the focus.
+  if (reset !== resets) setText({ text: words, reset: resets })
   const change = (q: string) => {
-    setText(q)
+    setText({ text: q, reset: resets })
     type(q)
   }
   return (

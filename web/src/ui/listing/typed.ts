@@ -12,7 +12,7 @@ export interface Typing {
   type: (q: string) => void
   /** Writes the typed text into the address bar at once, before the screen is left. */
   settle: () => void
-  /** Counts changes of the search from elsewhere: the search box then restarts with the new text. */
+  /** Counts changes of the search from elsewhere: the search box then shows the new text. */
   resets: number
 }
 
