@@ -12,9 +12,10 @@ export function DoneFix(props: FixProps) {
   return <OnDayFix {...props} what="incidents" title={t('statements.fixes.done')} save={save} />
 }
 
-/** Sets the day of an incident that still has none: a colleague may have entered one meanwhile. */
-export async function setDone(dismantlerId: number, id: number, doneon: string): Promise<void> {
+/** Sets the day of an incident that still has none. False if a colleague has entered one meanwhile, which stays. */
+export async function setDone(dismantlerId: number, id: number, doneon: string): Promise<boolean> {
   const incident = await call(incidents.get, { params: { id } })
-  if (incident.doneon) return
+  if (incident.doneon) return false
   await call(incidents.save, { params: { id: dismantlerId }, body: { ...incidentValues(incident), doneon } })
+  return true
 }

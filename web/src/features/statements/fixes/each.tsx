@@ -6,9 +6,10 @@ import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { invalidate } from '../../../app/data/api.ts'
-import { notify, notifyDone } from '../../../app/shell/notify.tsx'
+import { notify } from '../../../app/shell/notify.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DateField, FormScreen, useFormOf, useValue } from '../../../ui/form/index.ts'
+import { notifyFixed } from './fixed.ts'
 import { type FixProps, namedIn } from './props.ts'
 
 const On = z.object({ on: Day, ids: z.array(z.string()).min(1) })
@@ -16,8 +17,8 @@ const On = z.object({ on: Day, ids: z.array(z.string()).min(1) })
 interface OnDayProps extends FixProps {
   title: string
   what: ListKind
-  /** Saves the day in one record. */
-  save: (id: number, on: string) => Promise<unknown>
+  /** Saves the day in one record; false if a colleague has done it meanwhile. */
+  save: (id: number, on: string) => Promise<boolean>
 }
 
 /** One day for the records of a finding, each of which can be deselected. */
@@ -31,8 +32,9 @@ export function OnDayFix({ finding, onClose, title, what, save }: OnDayProps) {
   const chosen = useValue(form, 'ids') ?? []
   const all = async ({ on, ids }: z.output<typeof On>) => {
     try {
-      for (const id of ids) await save(Number(id), on)
-      notifyDone('statements.fixes.saved', { count: ids.length })
+      let saved = 0
+      for (const id of ids) if (await save(Number(id), on)) saved += 1
+      notifyFixed(saved, ids.length - saved)
     } finally {
       await invalidate('statements').catch(notify)
     }

@@ -6,9 +6,10 @@ import { OnDayFix } from './each.tsx'
 import type { FixProps } from './props.ts'
 
 /** Saves it only if nobody has meanwhile, as the finding knows no more of the record. */
-async function noted(id: number, on: string) {
+async function noted(id: number, on: string): Promise<true> {
   const [answer] = await call(receptions.notifiedMany, { body: { ids: [id], on } })
   if (!answer?.ok) throw new Problem('statements.not-mended', { names: answer?.detail ?? '' })
+  return true
 }
 
 /** The day on which the registration authority was notified (details O31). */

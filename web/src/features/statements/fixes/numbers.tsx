@@ -3,12 +3,13 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, invalidate } from '../../../app/data/api.ts'
-import { notify, notifyDone } from '../../../app/shell/notify.tsx'
+import { notify } from '../../../app/shell/notify.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogFoot } from '../../../ui/dialogframe.tsx'
 import { FormProblemBox } from '../../../ui/problembox.tsx'
 import { disposalValues } from '../../disposals/index.ts'
 import classes from '../statements.module.css'
+import { notifyFixed } from './fixed.ts'
 import { type FixProps, idsOf } from './props.ts'
 
 /** The field of a disposal that a finding is about. */
@@ -36,16 +37,17 @@ export function NumbersFix({ finding, dismantlerId, onClose }: FixProps) {
   const save = async () => {
     setBusy(true)
     setProblem(undefined)
-    const written: number[] = []
+    const tried: number[] = []
+    let saved = 0
     try {
       for (const id of filled) {
-        await write(dismantlerId, id, field, typed[id]?.trim() ?? '')
-        written.push(id)
+        if (await setNumber(dismantlerId, id, field, typed[id]?.trim() ?? '')) saved += 1
+        tried.push(id)
       }
-      notifyDone('statements.fixes.saved', { count: written.length })
+      notifyFixed(saved, tried.length - saved)
       onClose()
     } catch (error) {
-      setDone([...done, ...written])
+      setDone([...done, ...tried])
       setProblem(error)
     } finally {
       setBusy(false)
@@ -93,11 +95,16 @@ export function NumbersFix({ finding, dismantlerId, onClose }: FixProps) {
   )
 }
 
-/** Saves one number of a disposal, with all other values unchanged. */
-async function write(dismantlerId: number, id: number, field: Field, value: string): Promise<void> {
+/**
+ * Saves one number of a disposal that still has none, with all other values unchanged. False if a colleague has entered
+ * one meanwhile, which stays.
+ */
+export async function setNumber(dismantlerId: number, id: number, field: Field, value: string): Promise<boolean> {
   const values = disposalValues(await call(disposals.process, { params: { id } }))
+  if (values.disposal?.[field]) return false
   await call(disposals.save, {
     params: { dismantlerId },
     body: { ...values, disposal: { ...values.disposal, [field]: value } },
   })
+  return true
 }

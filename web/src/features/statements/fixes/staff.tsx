@@ -6,11 +6,12 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { call, invalidate } from '../../../app/data/api.ts'
-import { notify, notifyDone } from '../../../app/shell/notify.tsx'
+import { notify } from '../../../app/shell/notify.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormScreen, SelectField, useFormOf } from '../../../ui/form/index.ts'
 import { usePeople } from '../../employees/index.ts'
 import { toSend, valuesOf } from '../../spares/index.ts'
+import { notifyFixed } from './fixed.ts'
 import { type FixProps, idsOf } from './props.ts'
 
 const Who = z.object({ staffId: Id })
@@ -43,18 +44,17 @@ export function StaffFix({ finding, dismantlerId, onClose }: FixProps) {
 
 type Writing = Omit<FixProps, 'onClose'> & { staffId: number }
 
-const notifySaved = (count: number) => count > 0 && notifyDone('statements.fixes.saved', { count })
-
-/** Names the employee in the lists of the finding that still have none: a colleague may have named one meanwhile. */
+/** Names the employee in the lists of the finding that still have none: what a colleague has named meanwhile stays. */
 export async function writeLists({ finding, dismantlerId, staffId }: Writing): Promise<void> {
+  const ids = idsOf(finding)
   let written = 0
-  for (const id of idsOf(finding)) {
+  for (const id of ids) {
     const list = await call(spares.get, { params: { dismantlerId, id } })
     if (list.staffId) continue
     await call(spares.save, { params: { dismantlerId }, body: toSend({ ...valuesOf(list), staffId }) })
     written += 1
   }
-  notifySaved(written)
+  notifyFixed(written, ids.length - written)
 }
 
 /**
@@ -70,7 +70,7 @@ async function writeEntries({ finding, dismantlerId, staffId }: Writing): Promis
       ({ detail = '' }) => detail,
     ),
   )
-  notifySaved(lines.filter(({ ok }) => ok).length)
+  notifyFixed(lines.filter(({ ok }) => ok).length)
   const names = refused.map(([detail, of = []]) => `${of.map(({ label }) => label).join(', ')}: ${detail}`).join(' ')
   if (names) throw new Problem('statements.not-mended', { names })
 }
