@@ -43,6 +43,7 @@ export const general = {
   'list-too-long': { status: 422, errnum: 1021 },
   busy: { status: 429, errnum: 1030 },
   'disk-full': { status: 507, errnum: 1031 },
+  'no-contract': { status: 403, errnum: 1033 },
   'second-factor': { status: 401, errnum: 12001 },
   'captcha-required': { status: 401, errnum: 12002 },
   'account-exists': { status: 409, errnum: 1101 },

@@ -57,7 +57,7 @@ declare
 begin
   insert into mandator (name) values (company) returning id into home;
   insert into account as a (mandator_id, email, firstname, lastname, password_hash, pending, head, rights, grantable, language, registered_at)
-  values (home, mail, first, last, hash, true, true, 'FFFF', 'FFFF', lang, now())
+  values (home, mail, first, last, hash, true, true, 'FFFFFF', 'FFFFFF', lang, now())
   on conflict do nothing returning a.id into owner;
   if owner is null then
     select * into known from account a where lower(a.email) = lower(mail) for update;

@@ -49,6 +49,7 @@ begin
   return jsonb_build_object('accountId', who.id, 'sessionId', who.session_id, 'mandatorId', who.target,
     'homeMandatorId', who.mandator_id, 'rights', who.rights, 'grantable', who.grantable, 'head', who.head, 'admin', who.admin,
     'valuation', who.valuation, 'language', who.language, 'email', who.email, 'name', who.name, 'btbUntil', paid, 'kinds', who.kinds,
+    'rmd', rmd_digit(who.target),
     'actingUntil', ends, 'mustEnrol', who.second_factor_required and not who.second_factor, 'point', who.points is not null,
     'stale', who.seen_at < now() - interval '1 minute');
 end $$;

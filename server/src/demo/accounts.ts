@@ -1,4 +1,5 @@
 import { demoLogins as logins } from '@kreislauf/core/features/accounts/demo.ts'
+import { templates } from '@kreislauf/core/features/users/invitation.ts'
 import { hashPassword } from '../features/security/passwords.ts'
 import type { Db } from '../platform/database/db.ts'
 import { insertNumbered } from './tables.ts'
@@ -25,8 +26,8 @@ interface Person {
   admin: boolean
 }
 
-const worker = { rights: '2027', head: false, admin: false }
-const head = { rights: 'FFFF', head: true, admin: false }
+const worker = { rights: templates.hall, head: false, admin: false }
+const head = { rights: 'FFFFFF', head: true, admin: false }
 
 /** All users of the demo. Passwords are public on purpose: the demo holds no real data. */
 export const people: readonly Person[] = [
@@ -96,7 +97,7 @@ export const people: readonly Person[] = [
     role: 'Betreiber',
     firstname: 'Bea',
     lastname: 'Treiber',
-    rights: 'FFFF',
+    rights: 'FFFFFF',
     head: true,
     admin: true,
   },

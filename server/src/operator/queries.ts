@@ -63,7 +63,7 @@ export const createAdmin = (client: pg.Client, mandatorId: number, admin: NewAdm
   within(client, mandatorId, reason, () =>
     client.query(
       `insert into account (mandator_id, email, firstname, lastname, language, password_hash, admin, rights, grantable, head)
-       values ($1, $2, $3, $4, $5, $6, true, 'FFFF', 'FFFF', not exists (select from account where mandator_id = $1 and head and active))`,
+       values ($1, $2, $3, $4, $5, $6, true, 'FFFFFF', 'FFFFFF', not exists (select from account where mandator_id = $1 and head and active))`,
       [mandatorId, admin.email, admin.firstname, admin.lastname, admin.language, admin.passwordHash],
     ),
   )

@@ -31,13 +31,17 @@ export type Invitation = z.output<typeof Invitation>
 
 /**
  * Templates of an invitation's rights: office, office with the exchange, workshop, read only (details O5). The
- * exchange has no digit of its own: orders and offers are changes of master data (details O18).
+ * exchange has no digit of its own: orders and offers are changes of master data (details O18). The last two digits
+ * have no effect without a contract with a remanufacturer, or without being one.
  */
-export const templates = { office: '2077', exchange: '7077', hall: '2027', readonly: '2022' } as const
+export const templates = { office: '207777', exchange: '707777', hall: '202770', readonly: '202222' } as const
 
 /** The template with these rights, `all` for those of a head, `own` for any others. */
 export function roleOf(rights: string): keyof typeof templates | 'all' | 'own' {
-  const digits = rights.replace(/0+$/, '')
-  const found = keysOf(templates).find(name => templates[name] === digits)
+  const digits = rights.padEnd(6, '0')
+  const found = keysOf(templates).find(name => rightsOf(name).includes(digits))
   return found ?? (digits.startsWith('FFFF') ? 'all' : 'own')
 }
+
+/** The rights of a template: today's, and those of accounts from before remanufacturers had any. */
+export const rightsOf = (name: keyof typeof templates): string[] => [templates[name], `${templates[name].slice(0, 4)}00`]

@@ -1,6 +1,7 @@
-import { templates } from '@kreislauf/core/features/users/invitation.ts'
+import { rightsOf, templates } from '@kreislauf/core/features/users/invitation.ts'
 import { userList } from '@kreislauf/core/features/users/lists.ts'
 import { User, type UserForm } from '@kreislauf/core/features/users/records.ts'
+import { keysOf } from '@kreislauf/core/keys.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -32,8 +33,10 @@ const users = (condition: RawBuilder<unknown>) => sql`
   select ${shown} from account a left join users_seen() s on s.account_id = a.id
   where a.mandator_id = current_mandator() and a.deleted_at is null and ${condition}`
 
-const named = Object.entries(templates).map(([name, rights]) => sql`when ${sql.lit(rights)} then ${sql.lit(name)}`)
-const roleOf = sql`case rtrim(b.rights, '0') ${sql.join(named, sql` `)} else case when b.rights like 'FFFF%' then 'all' else 'own' end end`
+const named = keysOf(templates).flatMap(name =>
+  rightsOf(name).map(rights => sql`when ${sql.lit(rights)} then ${sql.lit(name)}`),
+)
+const roleOf = sql`case rpad(b.rights, 6, '0') ${sql.join(named, sql` `)} else case when b.rights like 'FFFF%' then 'all' else 'own' end end`
 
 /** `codeOfRole`, `stateOf` and the second factor as columns of the list. */
 const derived = {

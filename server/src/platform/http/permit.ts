@@ -2,7 +2,7 @@ import { isOneOf } from '@kreislauf/core/domain/departments.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { allows, type Need } from '@kreislauf/core/permissions.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { holderOf, lacksModule, type Who } from './session.ts'
+import { holderOf, type Who, whyRefused } from './session.ts'
 
 /**
  * Throws unless the caller may act for the mandator, has one of the rights that the call needs, and the mandator is of
@@ -27,10 +27,10 @@ export function demandAll(who: Who, needs: readonly Need[]): void {
   for (const need of needs) demand(who, need)
 }
 
-/** Throws `module-inactive` or `forbidden` unless the caller has one of the needed rights. */
+/** Throws unless the caller has one of the needed rights: `forbidden`, or what its module lacks. */
 function demand(who: Who, need: Need) {
   if (allows(holderOf(who), need)) return
-  throw new Problem(lacksModule(who, need) ? 'module-inactive' : 'forbidden')
+  throw whyRefused(who, need)
 }
 
 /** The calls that are open to an account that must still set up its second factor. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { today } from '@kreislauf/core/days.ts'
-import { allows, common } from '@kreislauf/core/permissions.ts'
+import { isCode, keysOf } from '@kreislauf/core/keys.ts'
+import { allows, anyOf, common, type Need } from '@kreislauf/core/permissions.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyRequest } from 'fastify'
 
@@ -24,6 +25,8 @@ export interface Who {
   stale: boolean
   /** The kinds of the mandator's active departments. */
   kinds: string[]
+  /** The digit of RMD that its contracts with remanufacturers leave (`rmd_digit`). */
+  rmd: string
   /** May use the vehicle valuation (details O19). */
   valuation: boolean
   /** Until when the operator's admin may act for this mandator; null in the admin's own. */
@@ -56,18 +59,20 @@ export function mandatorOf(m: unknown): number | undefined {
   throw new Problem('invalid', {}, [{ path: 'm', code: 'unknown' }])
 }
 
+type Modules = Pick<Who, 'btbUntil' | 'kinds' | 'rmd'>
+
+/** What remains of the operating log once it has expired: reading existing data (decision 30); never activated: nothing. */
+const btbDigit = (until: string | null, on: string) => (until === null ? '0' : until < on ? '2' : 'F')
+
 /**
- * The rights that remain with an expired or never activated operating log: reading existing data (decision 30), or
- * none.
+ * The rights that the mandator's modules leave: the operating log while it is paid, remanufacturing (RM) with an active
+ * department of that kind, and what a dismantler does with remanufacturers (RMD) by its contracts.
  */
-export function moduleMask(btbUntil: string | null, on: string = today()): string {
-  if (btbUntil === null) return 'FFF0FF'
-  return btbUntil < on ? 'FFF2FF' : 'FFFFFF'
-}
+export const moduleMask = ({ btbUntil, kinds, rmd }: Modules, on: string = today()): string =>
+  `FFF${btbDigit(btbUntil, on)}${rmd}${kinds.includes('REMAN') ? 'F' : '0'}`
 
 /** Effective rights: the stored digits limited by the mandator's active modules (details O4). */
-export const grantedOf = (who: Pick<Who, 'rights' | 'btbUntil' | 'point'>) =>
-  common(heldBy(who), moduleMask(who.btbUntil))
+export const grantedOf = (who: Pick<Who, 'rights' | 'point'> & Modules) => common(heldBy(who), moduleMask(who))
 
 /**
  * The maximum rights of a collection point's account: read master data, enter, read and change receptions (details O6).
@@ -82,11 +87,21 @@ export const heldBy = ({ rights, point }: Pick<Who, 'rights' | 'point'>) => (poi
  * digit.
  */
 export function needsOpenLog({ btbUntil, admin }: Pick<Who, 'btbUntil' | 'admin'>): void {
-  if (!admin && moduleMask(btbUntil) !== 'FFFFFF') throw new Problem('module-inactive')
+  if (!admin && btbDigit(btbUntil, today()) !== 'F') throw new Problem('module-inactive')
 }
 
 export const holderOf = (who: Who) => ({ ...who, granted: grantedOf(who) })
 
-/** Whether only the module is missing, not the right. */
-export const lacksModule = (who: Who, access: Parameters<typeof allows>[1]) =>
-  allows({ ...who, granted: heldBy(who) }, access)
+/** What is missing of a module that is not open. */
+const closed = {
+  BTB: () => new Problem('module-inactive'),
+  RMD: () => new Problem('no-contract'),
+  RM: () => new Problem('companies.other-kind', { kinds: ['REMAN'] }),
+}
+
+/** Why a call is refused whose requirement is not met: its module is not open although the right is held, or the right. */
+export function whyRefused(who: Who, need: Need): Problem {
+  const held = anyOf(need).find(access => allows({ ...who, granted: heldBy(who) }, access))
+  const module = held?.split('.')[0]
+  return module && isCode(keysOf(closed), module) ? closed[module]() : new Problem('forbidden')
+}

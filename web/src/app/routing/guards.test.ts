@@ -14,7 +14,25 @@ test('a head without the operating log is led to ordering it, anyone else to the
   expect(whyNot(without, { can: 'BTB.R' })?.to).toBe('forbidden')
   for (const kind of ['CARRIER', 'COLLECTOR'])
     expect(whyNot({ ...without, kinds: [kind], head: true }, { can: 'BTB.R' })?.to).toBe('forbidden')
-  expect(whyNot({ ...without, head: true }, { can: 'RM.R' })).toEqual({ to: 'ordermodule', module: 'RM' })
+})
+
+test('a head without a contract is led to the contracts, and the screens of the other side are refused', () => {
+  const yard = { ...user, granted: 'FFFF00', head: true }
+  const mine = { can: 'RMD.R', departments: ['DISMANTLER'] } as const
+  const theirs = { can: 'RM.R', departments: ['REMAN'] } as const
+  expect(whyNot(yard, mine)).toEqual({ to: 'ordermodule', module: 'RM' })
+  expect(whyNot({ ...yard, head: false }, mine)).toMatchObject({ to: 'forbidden', can: 'RMD.R' })
+  expect(whyNot(yard, theirs)).toEqual({ to: 'forbidden', can: undefined, departments: ['REMAN'] })
+  expect(whyNot({ ...yard, kinds: ['REMAN'] }, theirs)).toEqual({ to: 'ordermodule', module: 'RM' })
+  expect(whyNot({ ...yard, kinds: ['REMAN'], granted: 'FFFF0F' }, theirs)).toBeUndefined()
+})
+
+test('the contracts are open to the head of either side without any contract', () => {
+  const yard = { ...user, granted: 'FFFF00', head: true }
+  const mine = { can: ['RMD.R', 'head'], departments: ['DISMANTLER'] } as const
+  expect(whyNot(yard, mine)).toBeUndefined()
+  expect(whyNot({ ...yard, head: false }, mine)).toMatchObject({ to: 'forbidden', can: 'RMD.R' })
+  expect(whyNot(yard, { can: ['RM.R', 'head'], departments: ['REMAN'] })?.to).toBe('forbidden')
 })
 
 test('a head whose company lacks the required department is told so, and not that a right is missing', () => {

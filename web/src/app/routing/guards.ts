@@ -1,7 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
 import { isOneOf, type Kind } from '@kreislauf/core/domain/departments.ts'
 import { logKinds } from '@kreislauf/core/features/companies/rules.ts'
-import { isCode } from '@kreislauf/core/keys.ts'
+import { isCode, keysOf } from '@kreislauf/core/keys.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { type Access, allows, anyOf, type Holder, type Need } from '@kreislauf/core/permissions.ts'
 import { hasLapsed } from '../session/rights.ts'
@@ -35,13 +35,18 @@ export type Refusal =
 /** The module of the first required right. */
 const moduleOf = ({ can = 'login' }: Requirement) => anyOf(can)[0]?.split('.')[0] ?? ''
 
-/** Modules that a company has to order. */
-const ordered = ['BTB', 'RM'] as const
-type Ordered = (typeof ordered)[number]
+/** Modules that are ordered, or open with a contract: their screen for that, and the companies that can have them. */
+const opened = {
+  BTB: { module: 'BTB', kinds: logKinds },
+  RMD: { module: 'RM', kinds: ['DISMANTLER'] },
+  RM: { module: 'RM', kinds: ['REMAN'] },
+} as const satisfies Record<string, { module: string; kinds: readonly Kind[] }>
+type Ordered = (typeof opened)[keyof typeof opened]['module']
 
 /** Departments to which vehicles or parts can be assigned, by module of the screen (details O8; status 3, errnum 5). */
 const assignable: Readonly<Record<string, readonly Kind[]>> = {
   BTB: ['DISMANTLER', 'COLLECTOR'],
+  RMD: ['DISMANTLER', 'REMAN'],
   RM: ['REMAN', 'DISMANTLER'],
 }
 
@@ -55,20 +60,17 @@ export function whyNot(visitor: Visitor, need: Requirement): Refusal | undefined
   const module = moduleOf(need)
   const granted = allows(visitor, wanted)
   const lapsed = module === 'BTB' && hasLapsed(visitor.btbUntil, today())
-  const usable = module !== 'BTB' || logKinds.some(kind => visitor.kinds.includes(kind))
-  if (
-    !granted &&
-    usable &&
-    visitor.head &&
-    isCode(ordered, module) &&
-    (wanted.some(one => one.endsWith('.R')) || lapsed)
-  )
-    return { to: 'ordermodule', module }
+  const opening = isCode(keysOf(opened), module) ? opened[module] : undefined
+  const usable = opening?.kinds.some(kind => visitor.kinds.includes(kind))
+  if (opening && usable && !granted && visitor.head && (wanted.some(one => one.endsWith('.R')) || lapsed))
+    return { to: 'ordermodule', module: opening.module }
   const needed = assignable[module]
   if (granted && needed && !needed.some(kind => visitor.kinds.includes(kind)))
     return { to: 'company', problem: 'no-assignable-collectors' }
   const fits = isOneOf(visitor, need.departments)
   if (granted && fits) return undefined
+  // These rights come with the kind of company.
+  if (!fits && opening?.module === 'RM') return { to: 'forbidden', can: undefined, departments: need.departments }
   // Names only what is really missing: the right, else the department.
   return { to: 'forbidden', can: granted ? undefined : wanted[0], departments: granted ? need.departments : undefined }
 }
