@@ -5,6 +5,7 @@ import { companies } from './features/companies/contract.ts'
 import { kindCalls } from './features/companies/kindcalls.ts'
 import { standing } from './features/companies/standing.ts'
 import { containers } from './features/containers/contract.ts'
+import { contracts } from './features/contracts/contract.ts'
 import { disposals } from './features/disposals/contract.ts'
 import { handed } from './features/disposals/handed.ts'
 import { documents } from './features/documents/contract.ts'
@@ -55,6 +56,7 @@ export const api = {
   purchasers: kindCalls.PURCHASER,
   standing,
   containers,
+  contracts,
   disposals,
   documents,
   downloads,

@@ -4,6 +4,7 @@ import { cargos } from './features/cargos/catalogue.ts'
 import { cars } from './features/cars/catalogue.ts'
 import { companies } from './features/companies/catalogue.ts'
 import { containers } from './features/containers/catalogue.ts'
+import { contracts } from './features/contracts/catalogue.ts'
 import { disposals } from './features/disposals/catalogue.ts'
 import { employees } from './features/employees/catalogue.ts'
 import { files } from './features/files/catalogue.ts'
@@ -33,6 +34,7 @@ export const problems = {
   ...general,
   ...cars.problems,
   ...companies.problems,
+  ...contracts.problems,
   ...disposals.problems,
   ...employees.problems,
   ...files.problems,
@@ -68,6 +70,7 @@ export const topics = {
   ...cars.topics,
   ...companies.topics,
   ...containers.topics,
+  ...contracts.topics,
   ...disposals.topics,
   ...employees.topics,
   ...files.topics,

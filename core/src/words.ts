@@ -5,6 +5,7 @@ import type cargos from '../locales/de/cargos.json'
 import type cars from '../locales/de/cars.json'
 import type companies from '../locales/de/companies.json'
 import type containers from '../locales/de/containers.json'
+import type contracts from '../locales/de/contracts.json'
 import type disposals from '../locales/de/disposals.json'
 import type documents from '../locales/de/documents.json'
 import type downloads from '../locales/de/downloads.json'
@@ -61,6 +62,7 @@ interface Words {
   cars: typeof cars
   companies: typeof companies
   containers: typeof containers
+  contracts: typeof contracts
   disposals: typeof disposals
   documents: typeof documents
   downloads: typeof downloads

@@ -8,6 +8,8 @@ import { kindRoutes } from './features/companies/kinds.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { standingRoutes } from './features/companies/standing.ts'
 import { containerRoutes } from './features/containers/routes.ts'
+import { contractRetention } from './features/contracts/retention.queries.ts'
+import { contractRoutes } from './features/contracts/routes.ts'
 import { handedRoutes } from './features/disposals/handed/routes.ts'
 import { disposalRetention } from './features/disposals/retention.queries.ts'
 import { disposalRoutes } from './features/disposals/routes.ts'
@@ -70,6 +72,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   purchasers: kindRoutes('PURCHASER'),
   standing: standingRoutes,
   containers: containerRoutes,
+  contracts: contractRoutes,
   disposals: disposalRoutes,
   documents: documentRoutes,
   downloads: downloadRoutes,
@@ -122,5 +125,6 @@ export const retention: readonly Retention[] = [
   reviewRetention,
   wasteReportRetention,
   pickupOrderRetention,
+  contractRetention,
   paymentRetention,
 ]

@@ -1,4 +1,5 @@
 import { demoJobs } from './demo/reset/jobs.ts'
+import { contractJobs } from './features/contracts/jobs.ts'
 import { inspectionJobs } from './features/inspections/jobs.ts'
 import { mailJobs } from './features/mail/jobs.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
@@ -31,5 +32,6 @@ export const jobs = (platform: Platform): Job[] => [
   ...headJobs(platform),
   ...inspectionJobs(platform),
   ...pickupOrderJobs(platform),
+  ...contractJobs(platform),
   ...statementJobs(platform),
 ]

@@ -2,6 +2,7 @@ import type { Account } from '@kreislauf/core/features/accounts/contract.ts'
 import type { WeightCalc } from '@kreislauf/core/features/cars/contract.ts'
 import type { Authority, CertifierCopy, Company } from '@kreislauf/core/features/companies/company.ts'
 import type { Presets } from '@kreislauf/core/features/companies/records.ts'
+import type { ContractDetails } from '@kreislauf/core/features/contracts/contract.ts'
 import type { IdevRow } from '@kreislauf/core/features/evaluations/contract.ts'
 import type { Import, ImportIssue } from '@kreislauf/core/features/imports/contract.ts'
 import type { Offer } from '@kreislauf/core/features/offers/contract.ts'
@@ -31,6 +32,10 @@ export interface JsonColumns {
   'alert.message': Texts
   'car.weightcalc': WeightCalc
   'certificate.certifier': CertifierCopy
+  'contract.course': { at: string; by: string; what?: string; words?: string }[]
+  'contract.parties': ContractDetails['parties']
+  'contract.signatures': ContractDetails['signatures']
+  'contract.terms': ContractDetails['terms']
   'department.authority': Authority
   'department.company': Company
   'department.presets': Partial<Presets>

@@ -1,5 +1,6 @@
 import { accountTemplates } from './features/accounts/templates.ts'
 import { companyTemplates } from './features/companies/templates.ts'
+import { contractTemplates } from './features/contracts/templates.ts'
 import { inspectionTemplates } from './features/inspections/templates.ts'
 import { mailTemplates } from './features/mail/templates.ts'
 import { offerTemplates } from './features/offers/templates.ts'
@@ -22,6 +23,7 @@ import { wasteReportTemplates } from './features/wastereports/templates.ts'
 export const templates = {
   ...accountTemplates,
   ...companyTemplates,
+  ...contractTemplates,
   ...inspectionTemplates,
   ...mailTemplates,
   ...offerTemplates,

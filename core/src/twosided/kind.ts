@@ -15,6 +15,8 @@ interface StateOf<Mail extends string> {
   hidden?: true
   /** Binding for both sides. */
   binds?: true
+  /** Nobody has to act in it, for as long as it lasts. */
+  rests?: true
   /** Final: no move leads on from it. */
   ends?: true
   /** Reminds the sides that have to act, this many working days after the record entered the state. */

@@ -5,11 +5,14 @@ import { kinds } from './kinds.ts'
 
 const states = kinds.flatMap(kind => statesOf(kind).map(state => ({ name: `${kind.kind} ${state}`, kind, state })))
 const open = states.filter(({ kind, state }) => !kind.states[state]?.ends)
+/** States that somebody has to leave. */
+const acting = open.filter(({ kind, state }) => !kind.states[state]?.rests)
+const resting = open.filter(({ kind, state }) => kind.states[state]?.rests)
 const ends = states.filter(({ kind, state }) => kind.states[state]?.ends)
 /** A hidden state is visible to the owner only. */
 const seen = open.filter(({ kind, state }) => !kind.states[state]?.hidden)
 
-test.each(open)('in $name whose turn it is has the step that it is told of', ({ kind, state }) => {
+test.each(acting)('in $name whose turn it is has the step that it is told of', ({ kind, state }) => {
   const waits = Object.values(kind.waits).filter(wait => wait.in === state)
   expect(waits.length).toBeGreaterThan(0)
   for (const { side, move } of waits) expect(movesFrom(kind, state, side)).toContain(move)
@@ -20,8 +23,12 @@ test.each(seen)('in $name the side that waits has a step, too, beside words', ({
     expect(movesFrom(kind, state, side).filter(name => leadsTo(kind, name, state)?.length)).not.toEqual([])
 })
 
-test.each(open)('in $name whose turn it is is reminded, or nobody else waits for it', ({ kind, state }) => {
+test.each(acting)('in $name whose turn it is is reminded, or nobody else waits for it', ({ kind, state }) => {
   if (!kind.states[state]?.reminds) expect(waitingIn(kind, state)).toEqual([kind.owner])
+})
+
+test.each(resting)('in $name nobody is waited for', ({ kind, state }) => {
+  expect([waitingIn(kind, state), kind.states[state]?.reminds]).toEqual([[], undefined])
 })
 
 test.each(ends)('from $name nothing leads on, and nothing is waited for', ({ kind, state }) => {

@@ -1,5 +1,6 @@
+import { agreements } from '../features/contracts/states.ts'
 import { orders } from '../features/pickuporders/states.ts'
 import type { TwoSided } from './kind.ts'
 
 /** All kinds of two-sided records. */
-export const kinds: readonly TwoSided[] = [orders]
+export const kinds: readonly TwoSided[] = [orders, agreements]

@@ -339,6 +339,50 @@ export interface ContainerLimit {
   wastetype: string;
 }
 
+export interface Contract {
+  /**
+   * What was decided by whom, the oldest first.
+   */
+  course: Generated<Stored<"contract.course">>;
+  createdAt: Generated<string>;
+  dismantlerId: number;
+  /**
+   * When both sides were mailed that its last day comes.
+   */
+  endingtoldat: string | null;
+  /**
+   * The dismantler shows itself the offers of this remanufacturer, and the remanufacturer its boxes.
+   */
+  granted: Generated<boolean>;
+  id: Generated<number>;
+  mandatorId: Generated<number>;
+  /**
+   * Both companies as they were at the first signature.
+   */
+  parties: Stored<"contract.parties">;
+  proposedby: "DISMANTLER" | "REMAN";
+  reason: string | null;
+  remanId: number;
+  remanMandatorId: number;
+  remindedat: string | null;
+  shownTo: Generated<number | null>;
+  /**
+   * Who signed for which side and when, with the SHA-256 of the text.
+   */
+  signatures: Generated<Stored<"contract.signatures">>;
+  status: Generated<"PROPOSED" | "SIGNED" | "ENDED" | "DECLINED" | "WITHDRAWN">;
+  /**
+   * Payment days, who carries, least value, criteria: frozen by the first signature.
+   */
+  terms: Stored<"contract.terms">;
+  validfrom: string;
+  /**
+   * Last day; null: open. Ending sets it to the day of the end.
+   */
+  validto: string | null;
+  version: Generated<number>;
+}
+
 export interface DatedSetting {
   key: string;
   mark: string | null;
@@ -2237,6 +2281,7 @@ export interface DB {
   co2Factor: Co2Factor;
   consent: Consent;
   containerLimit: ContainerLimit;
+  contract: Contract;
   datedSetting: DatedSetting;
   deliveryInvitation: DeliveryInvitation;
   demoSeed: DemoSeed;

@@ -44,4 +44,7 @@ export function roleOf(rights: string): keyof typeof templates | 'all' | 'own' {
 }
 
 /** The rights of a template: today's, and those of accounts from before remanufacturers had any. */
-export const rightsOf = (name: keyof typeof templates): string[] => [templates[name], `${templates[name].slice(0, 4)}00`]
+export const rightsOf = (name: keyof typeof templates): string[] => [
+  templates[name],
+  `${templates[name].slice(0, 4)}00`,
+]

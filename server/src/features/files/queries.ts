@@ -18,6 +18,7 @@ export interface Owner {
     | 'part'
     | 'document'
     | 'inspection'
+    | 'contract'
     | 'pickuporder'
     | 'cargo'
   id: number

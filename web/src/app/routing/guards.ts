@@ -40,7 +40,7 @@ const opened = {
   BTB: { module: 'BTB', kinds: logKinds },
   RMD: { module: 'RM', kinds: ['DISMANTLER'] },
   RM: { module: 'RM', kinds: ['REMAN'] },
-} as const satisfies Record<string, { module: string; kinds: readonly Kind[] }>
+} as const satisfies Record<string, { module: string; kinds: readonly string[] }>
 type Ordered = (typeof opened)[keyof typeof opened]['module']
 
 /** Departments to which vehicles or parts can be assigned, by module of the screen (details O8; status 3, errnum 5). */

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { addDays, today } from '../../days.ts'
+import { canOf, Day, Id, Money, maybe, maybeDay, version } from '../../kit.ts'
+import { movesOf } from '../../twosided/kind.ts'
+import { KeptFile } from '../files/contract.ts'
+import { agreements, CONTRACT_SIDES, CONTRACT_STATUSES } from './states.ts'
+
+const Side = z.enum(CONTRACT_SIDES)
+
+/** What a contract reads as today: of a signed one also that its first day is ahead, or its last one over. */
+export const CONTRACT_STATES = ['PROPOSED', 'AHEAD', 'SIGNED', 'EXPIRED', 'ENDED', 'DECLINED', 'WITHDRAWN'] as const
+export const ContractStateName = z.enum(CONTRACT_STATES)
+
+/** Amounts are net euros. */
+export const ContractTerms = z
+  .object({
+    /** Due so many days after a delivery note is closed. */
+    paymentdays: z.int().min(0).max(180),
+    /** Who carries the cores, and what a pick-up costs the dismantler if it carries. */
+    carrier: Side,
+    freight: Money.min(0).max(9999.99).default(0),
+    /** Least value of a pick-up. */
+    minvalue: Money.min(0).max(1_000_000).default(0),
+    /** Days in which the remanufacturer answers what it received. */
+    answerdays: z.int().min(1).max(90).default(14),
+    /** How cores must look. */
+    criteria: maybe(4000),
+    remark: maybe(2000),
+  })
+  .transform(terms => (terms.carrier === 'REMAN' ? { ...terms, freight: 0 } : terms))
+
+/** A proposal may begin up to so many days ago (rulings F42). */
+const BACK = 31
+
+/** A proposal, signed by whoever sends it. */
+export const ContractForm = z
+  .object({
+    remanId: Id,
+    dismantlerId: Id,
+    terms: ContractTerms,
+    validfrom: Day.refine(day => day >= addDays(today(), -BACK), { params: { code: 'contract_from', count: BACK } }),
+    validto: maybeDay,
+  })
+  .refine(({ validfrom, validto }) => validto === null || validto >= validfrom, {
+    path: ['validto'],
+    params: { code: 'before_start' },
+  })
+  .refine(({ validto }) => validto === null || validto >= today(), { path: ['validto'], params: { code: 'day_over' } })
+
+/** A company as it was when it was written down. */
+export const Party = z.object({
+  name: z.string(),
+  street: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string(),
+  /** Betriebsnummer of a dismantler, empty for a remanufacturer. */
+  number: z.string(),
+})
+
+export const Signature = z.object({
+  by: Side,
+  name: z.string(),
+  at: z.string(),
+  /** SHA-256 in hex of the text that was signed: terms, period, companies and papers. */
+  sha256: z.string(),
+})
+
+/** A contract as one of its two sides sees it. */
+export const Contract = z.object({
+  id: Id,
+  version: z.int(),
+  /** The acting company is the dismantler, or the remanufacturer. */
+  mine: z.boolean(),
+  addressed: z.boolean(),
+  status: z.enum(CONTRACT_STATUSES),
+  state: ContractStateName,
+  remanId: Id,
+  dismantlerId: Id,
+  /** Today's names. */
+  remanName: z.string(),
+  dismantlerName: z.string(),
+  proposedby: Side,
+  remanAgree: z.boolean(),
+  dismantlerAgree: z.boolean(),
+  terms: ContractTerms,
+  validfrom: Day,
+  validto: z.string().nullable(),
+  /** The dismantler shows itself the offers of this remanufacturer, and the remanufacturer its boxes. */
+  granted: z.boolean(),
+  /** Why it was declined, withdrawn or ended. */
+  reason: z.string().nullable(),
+  signatures: z.array(Signature),
+  createdon: z.string(),
+})
+
+export const ContractDetails = Contract.extend({
+  /** As they were at the first signature. */
+  parties: z.object({ reman: Party, dismantler: Party }),
+  docs: z.array(KeptFile),
+  can: canOf(...movesOf(agreements)),
+})
+
+const words = maybe(500)
+/** `true` signs for the own side; `false` declines, withdraws or ends it, on a day that is not over (default: today). */
+export const Signing = z.union([
+  z.boolean().transform(sign => ({ sign, version: undefined, reason: null, on: undefined })),
+  z.object({
+    sign: z.boolean(),
+    version: version.optional(),
+    reason: words,
+    on: Day.refine(day => day >= today(), { params: { code: 'day_over' } }).optional(),
+  }),
+])
+
+/** Whether the offers of a remanufacturer are shown, as a bare value or with what the change is based on. */
+export const Granting = z.union([
+  z.boolean().transform(granted => ({ granted, was: undefined })),
+  z.object({ granted: z.boolean(), was: z.boolean().optional() }),
+])
+
+export type ContractTerms = z.output<typeof ContractTerms>
+export type ContractForm = z.output<typeof ContractForm>
+export type Party = z.output<typeof Party>
+export type Signature = z.output<typeof Signature>
+export type Contract = z.output<typeof Contract>
+export type ContractDetails = z.output<typeof ContractDetails>
+export type Signing = z.output<typeof Signing>

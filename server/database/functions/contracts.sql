@@ -1,0 +1,168 @@
+-- Whether a contract is in force on a day: signed, and the day is within its period. Ending sets the last day.
+create or replace function in_force(c contract, day date) returns boolean language sql immutable parallel safe set search_path = public, pg_temp as $$
+  select c.status in ('SIGNED', 'ENDED') and day between c.validfrom and coalesce(c.validto, 'infinity')
+$$;
+
+-- What a contract reads as on a day.
+create or replace function contract_state(c contract, day date) returns text language sql immutable parallel safe set search_path = public, pg_temp as $$
+  select case when c.status <> 'SIGNED' then c.status when day < c.validfrom then 'AHEAD' when day > c.validto then 'EXPIRED' else 'SIGNED' end
+$$;
+
+-- What a company may do as dismantler with remanufacturers: everything while a contract is in force; after that, reading what there was.
+create or replace function rmd_digit(company bigint) returns text language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(max(case when in_force(c, d.day) then 'F' else '2' end), '0')
+  from contract c, (select (now() at time zone 'Europe/Berlin')::date as day) d
+  where c.mandator_id = company and c.status in ('SIGNED', 'ENDED') and c.validfrom <= d.day
+$$;
+
+-- A company as a contract names it.
+create or replace function contract_party(chosen bigint) returns jsonb language sql stable security definer set search_path = public, pg_temp as $$
+  select jsonb_build_object('name', coalesce(d.company ->> 'name', ''),
+    'street', concat_ws(' ', d.company ->> 'street', d.company ->> 'hsnr'), 'zip', coalesce(d.company ->> 'zip', ''),
+    'city', coalesce(d.company ->> 'city', ''), 'country', coalesce(d.company ->> 'country', 'DE'),
+    'number', case when d.department = 'DISMANTLER' then coalesce(d.ident_nr, '') else '' end)
+  from department d where d.id = chosen
+$$;
+
+-- The two departments of a contract to be, for the acting company, which has one of them: the companies behind them and what the contract names.
+create or replace function contract_pair(dismantler bigint, reman bigint)
+returns table (dismantler_mandator bigint, reman_mandator bigint, side text, parties jsonb)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select d.mandator_id, r.mandator_id, case when d.mandator_id = current_mandator() then 'DISMANTLER' else 'REMAN' end,
+    jsonb_build_object('dismantler', contract_party(d.id), 'reman', contract_party(r.id))
+  from department d, department r
+  where d.id = dismantler and d.department = 'DISMANTLER' and d.active and r.id = reman and r.department = 'REMAN' and r.active
+    and current_mandator() in (d.mandator_id, r.mandator_id) and not suspended(d.mandator_id) and not suspended(r.mandator_id)
+$$;
+
+-- Writes the proposal of the acting company, signed by it.
+create or replace function propose_contract(dismantler bigint, reman bigint, given jsonb, first_day date, last_day date, signed jsonb) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  pair record;
+  made bigint;
+begin
+  select * into pair from contract_pair(dismantler, reman);
+  if pair.side is null then perform refuse('not-found'); end if;
+  if pair.dismantler_mandator = pair.reman_mandator then perform refuse('contracts.same-company'); end if;
+  perform lock_mandators(array[pair.dismantler_mandator, pair.reman_mandator]);
+  if exists (select from contract c where c.dismantler_id = dismantler and c.reman_id = reman and c.status = 'PROPOSED' and c.proposedby = pair.side
+      and daterange(c.validfrom, c.validto, '[]') && daterange(first_day, last_day, '[]')) then
+    perform refuse('contracts.proposed-already');
+  end if;
+  perform set_config('app.event', 'proposed', true);
+  insert into contract (mandator_id, dismantler_id, reman_id, reman_mandator_id, proposedby, terms, parties, signatures, validfrom, validto)
+  values (pair.dismantler_mandator, dismantler, reman, pair.reman_mandator, pair.side, given, pair.parties,
+    jsonb_build_array(signed || jsonb_build_object('by', pair.side)), first_day, last_day)
+  returning id into made;
+  perform set_config('app.event', '', true);
+  return made;
+end $$;
+
+-- Writes a move of one side. `signed`: its signature; `why`: the reason of an end; `last_day`: the last day of an ended contract. What is signed withdraws
+-- the pair's other proposals of the same days, and is refused where another contract of the pair is signed for some of them.
+create or replace function move_contract(chosen bigint, based int, side text, event text, becomes text, why text, last_day date, signed jsonb, said text)
+returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  c contract;
+  other contract;
+begin
+  perform begin_move('contracts', 'contract', chosen, based, side, side = 'DISMANTLER', becomes, event);
+  select * into c from contract where id = chosen;
+  if becomes = 'SIGNED' then
+    select * into other from contract o where o.reman_id = c.reman_id and o.dismantler_id = c.dismantler_id and o.id <> c.id
+      and o.status in ('SIGNED', 'ENDED') and daterange(o.validfrom, o.validto, '[]') && daterange(c.validfrom, c.validto, '[]')
+      order by o.validfrom limit 1;
+    if other.id is not null then
+      perform refuse('contracts.overlaps', jsonb_build_object('from', other.validfrom, 'to', other.validto));
+    end if;
+  end if;
+  update contract p set status = coalesce(becomes, p.status),
+    signatures = case when signed is null then p.signatures
+      else (select coalesce(jsonb_agg(s), '[]') from jsonb_array_elements(p.signatures) s where s ->> 'by' <> side)
+        || jsonb_build_array(signed || jsonb_build_object('by', side)) end,
+    reason = case when becomes in ('DECLINED', 'WITHDRAWN', 'ENDED') then why else p.reason end,
+    validto = case when becomes = 'ENDED' then greatest(least(last_day, coalesce(p.validto, last_day)), p.validfrom) else p.validto end,
+    course = p.course || course_line(side, jsonb_build_object('what', said, 'words', why))
+  where p.mandator_id = c.mandator_id and p.id = c.id;
+  perform set_config('app.event', '', true);
+  if becomes = 'SIGNED' then
+    perform set_config('app.event', 'withdrawn', true);
+    update contract o set status = 'WITHDRAWN', course = o.course || course_line(side, jsonb_build_object('what', 'REPLACED'))
+    where o.reman_id = c.reman_id and o.dismantler_id = c.dismantler_id and o.id <> c.id and o.status = 'PROPOSED'
+      and daterange(o.validfrom, o.validto, '[]') && daterange(c.validfrom, c.validto, '[]');
+    perform set_config('app.event', '', true);
+  end if;
+end $$;
+
+-- Shows or hides the offers of a remanufacturer to the acting dismantler, in all contracts of the pair that are not over. Refuses where somebody else has
+-- changed it since: `was` is what the caller saw, null if it does not say.
+create or replace function grant_contract(dismantler bigint, reman bigint, given boolean, was boolean) returns int
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  others bigint[];
+  changed int;
+begin
+  select array_agg(distinct c.reman_mandator_id) into others from contract c
+    where c.mandator_id = current_mandator() and c.dismantler_id = dismantler and c.reman_id = reman and c.status in ('SIGNED', 'ENDED');
+  if others is null then perform refuse('not-found'); end if;
+  perform lock_mandators(others || current_mandator());
+  if was is not null and exists (select from contract c where c.mandator_id = current_mandator() and c.dismantler_id = dismantler
+      and c.reman_id = reman and c.status in ('SIGNED', 'ENDED') and c.granted <> was) then
+    perform refuse('stale');
+  end if;
+  perform set_config('app.event', case when given then 'granted' else 'hidden' end, true);
+  update contract c set granted = given where c.mandator_id = current_mandator() and c.dismantler_id = dismantler and c.reman_id = reman
+    and c.status in ('SIGNED', 'ENDED') and c.granted <> given;
+  get diagnostics changed = row_count;
+  perform set_config('app.event', '', true);
+  return changed;
+end $$;
+
+-- Proposals that nobody answered for so many days lapse, and are withdrawn as such. Returns their number.
+create or replace function lapse_proposals(days int) returns int language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  one record;
+  lapsed int := 0;
+begin
+  for one in select c.id, c.mandator_id, c.reman_mandator_id from contract c
+    where c.status = 'PROPOSED' and (c.created_at at time zone 'Europe/Berlin')::date <= (now() at time zone 'Europe/Berlin')::date - days order by c.id
+  loop
+    perform lock_mandators(array[one.mandator_id, one.reman_mandator_id]);
+    perform set_config('app.event', 'withdrawn', true);
+    update contract c set status = 'WITHDRAWN', course = c.course || course_line(c.proposedby, jsonb_build_object('what', 'LAPSED'))
+    where c.mandator_id = one.mandator_id and c.id = one.id and c.status = 'PROPOSED';
+    if found then lapsed := lapsed + 1; end if;
+    perform set_config('app.event', '', true);
+  end loop;
+  return lapsed;
+end $$;
+
+-- Where the mails of a contract go: the contact of each department, otherwise the heads of its company, each in its language.
+create or replace function contract_mailboxes(chosen bigint) returns table (side text, email text, language text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select distinct on (lower(coalesce(g.email, h.email))) g.side, coalesce(g.email, h.email), coalesce(a.language, h.language, f.language, 'de')
+  from contract c
+  cross join lateral (
+    select 1 as n, 'DISMANTLER' as side, c.mandator_id as mandator,
+      first_mailable(c.mandator_id, (select d.contactmail from department d where d.mandator_id = c.mandator_id and d.id = c.dismantler_id), null) as email
+    union all select 2, 'REMAN', c.reman_mandator_id,
+      first_mailable(c.reman_mandator_id, (select d.contactmail from department d where d.mandator_id = c.reman_mandator_id and d.id = c.reman_id), null)
+  ) g
+  left join account h on g.email is null and h.mandator_id = g.mandator and h.head and h.active and not h.pending
+  left join account a on lower(a.email) = lower(g.email)
+  left join lateral (select x.language from account x where x.mandator_id = g.mandator and x.head and x.active order by x.id limit 1) f on true
+  where c.id = chosen and current_mandator() in (c.mandator_id, c.reman_mandator_id) and coalesce(g.email, h.email) is not null
+  order by lower(coalesce(g.email, h.email)), g.n
+$$;
+
+-- Number of contract mails that the acting company sent within the last hour to addresses that are not its own accounts.
+create or replace function contract_mails_of_hour() returns int language sql stable security definer set search_path = public, pg_temp as $$
+  select count(*)::int from mail m where m.mandator_id = current_mandator() and m.template like 'contract%' and m.created_at > now() - interval '1 hour'
+    and not exists (select from account a where a.mandator_id = m.mandator_id and lower(a.email) = lower(m.recipient))
+$$;
+
+-- Today's name of a contract's company: both sides know each other.
+create or replace function contract_name(chosen bigint) returns text language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(d.company ->> 'name', '') from department d where d.id = chosen
+$$;

@@ -1,0 +1,125 @@
+import type { Contract, Party } from '@kreislauf/core/features/contracts/contract.ts'
+import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { foot } from '../../platform/documents/exports.ts'
+import { renderPdf } from '../../platform/documents/pdf.ts'
+import type { ReportData, ReportFact, ReportPart } from '../../platform/documents/types.ts'
+import type { Sent } from '../../platform/http/downloads.ts'
+import { contractById, type StoredContract } from './queries.ts'
+
+interface Writer {
+  t: T
+  language: string
+}
+
+export const paperName = ({ remanName, validfrom }: Contract, t: T): string =>
+  `${[t('contracts.one'), remanName, validfrom].join('-').replace(/[^\p{L}\p{N}]+/gu, '-')}.pdf`
+
+/** The contract as a PDF for either side. Throws `not-found`. */
+export async function paper(db: Db, id: number, writer: Writer): Promise<Sent> {
+  const contract = await contractById(db, id)
+  const body = () => renderPdf('report', contractReport(contract, writer))
+  return { name: paperName(contract, writer.t), type: 'application/pdf', body, inline: true }
+}
+
+const partyText = ({ name, street, zip, city, number }: Party, t: T, today: string) =>
+  [
+    name,
+    [street, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    number && t('contracts.identNr', { number }),
+    today !== name && today && t('contracts.nowCalled', { name: today }),
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+/** Both companies as they were when the first one signed, the terms, and who signed which text when. */
+export function contractReport(contract: StoredContract, writer: Writer): ReportData {
+  const { t, language } = writer
+  return {
+    ...{ date: contract.createdon, language, title: t('contracts.paper'), foot: foot(t), signatures: [] },
+    subtitle: period(contract, writer),
+    company: null,
+    watermark:
+      contract.status === 'SIGNED' || contract.status === 'ENDED' ? null : t(`contracts.states.${contract.state}`),
+    parts: [
+      parties(contract, writer),
+      terms(contract, writer),
+      ...criteria(contract, writer),
+      papers(contract, writer),
+      signed(contract, writer),
+    ],
+  }
+}
+
+const period = ({ validfrom, validto }: Contract, { t, language }: Writer) =>
+  validto
+    ? t('contracts.fromTill', {
+        from: formatValue('day', validfrom, language),
+        till: formatValue('day', validto, language),
+      })
+    : t('contracts.fromOn', { from: formatValue('day', validfrom, language) })
+
+const parties = (
+  { parties: { dismantler, reman }, dismantlerName, remanName }: StoredContract,
+  { t }: Writer,
+): ReportPart => ({
+  kind: 'facts',
+  title: t('contracts.parties'),
+  facts: [
+    { label: t('contracts.fields.dismantlerName'), value: partyText(dismantler, t, dismantlerName) },
+    { label: t('contracts.fields.remanName'), value: partyText(reman, t, remanName) },
+  ],
+})
+
+/** The agreed terms as label and text, the same on screen and paper. */
+function terms({ terms: agreed, reason, status }: StoredContract, { t, language }: Writer): ReportPart {
+  const money = (value: number) => formatNumber('money', value, language)
+  const facts: ReportFact[] = [
+    { label: t('contracts.fields.terms.paymentdays'), value: t('contracts.days', { count: agreed.paymentdays }) },
+    { label: t('contracts.fields.terms.carrier'), value: t(`contracts.sides.${agreed.carrier}`) },
+    ...(agreed.carrier === 'DISMANTLER'
+      ? [{ label: t('contracts.fields.terms.freight'), value: money(agreed.freight) }]
+      : []),
+    { label: t('contracts.fields.terms.minvalue'), value: money(agreed.minvalue) },
+    { label: t('contracts.fields.terms.answerdays'), value: t('contracts.days', { count: agreed.answerdays }) },
+    ...(agreed.remark ? [{ label: t('fields.remark'), value: agreed.remark }] : []),
+    ...(reason && status !== 'PROPOSED' ? [{ label: t('contracts.fields.reason'), value: reason }] : []),
+  ]
+  return { kind: 'facts', title: t('contracts.terms'), facts }
+}
+
+const criteria = ({ terms: agreed }: StoredContract, { t }: Writer): ReportPart[] =>
+  agreed.criteria ? [{ kind: 'text', title: t('contracts.fields.terms.criteria'), text: agreed.criteria }] : []
+
+const papers = ({ docs }: StoredContract, { t }: Writer): ReportPart => ({
+  kind: 'table',
+  title: t('contracts.papers'),
+  columns: [
+    { heading: t('contracts.paperName'), align: 'left', weight: 2 },
+    { heading: 'SHA-256', align: 'left', weight: 4 },
+  ],
+  rows: docs.map(({ name, sha256 }) => [name, sha256]),
+  empty: t('contracts.noPapers'),
+  size: 7,
+})
+
+const signed = ({ signatures }: StoredContract, { t, language }: Writer): ReportPart => ({
+  kind: 'table',
+  title: t('contracts.signatures'),
+  columns: [
+    { heading: t('contracts.signedFor'), align: 'left', weight: 2 },
+    { heading: t('contracts.signedBy'), align: 'left', weight: 2 },
+    { heading: t('contracts.signedAt'), align: 'left', weight: 2 },
+    { heading: t('contracts.hash'), align: 'left', weight: 5 },
+  ],
+  rows: signatures.map(({ by, name, at, sha256 }) => [
+    t(`contracts.sides.${by}`),
+    name,
+    formatValue('instant', at, language),
+    sha256,
+  ]),
+  empty: t('contracts.notSigned'),
+  note: t('contracts.hashNote'),
+  size: 7,
+})
