@@ -47,7 +47,7 @@ test('an administrator is created who can sign in with the password that is show
   const answer = await app.inject({ method: 'POST', url: '/api/accounts/login', payload: { email, password } })
   expect(answer.statusCode).toBe(200)
   expect(await rows('select admin, rights from account where email = $1', [email])).toEqual([
-    { admin: true, rights: 'FFFF' },
+    { admin: true, rights: 'FFFFFF' },
   ])
   expect(await operator('admin', 'create', email)).toMatchObject({
     code: 2,

@@ -42,6 +42,7 @@ await serve()
 export type Caller = <E extends Endpoint>(endpoint: E, input: Input<E>, key?: string) => Promise<Output<E>>
 
 export interface SignIn {
+  grantable?: string
   rights?: string
   head?: boolean
   admin?: boolean
@@ -69,13 +70,13 @@ export async function newTenant({ btbUntil = '2999-12-31' as string | null } = {
   const inside: Tenant['inside'] = work => asMandator(pool, { mandatorId }, work)
 
   async function signIn(as: SignIn = {}) {
-    const { rights = 'FFFF', head = false, admin = false, language = 'de', valuation = true } = as
+    const { rights = 'FFFF', grantable = 'FFFF', head = false, admin = false, language = 'de', valuation = true } = as
     const token = newToken()
     const email = `${crypto.randomUUID()}@test.example`
     const account = await inside(db =>
       db
         .insertInto('account')
-        .values({ email, firstname: 'Tina', lastname: 'Test', rights, head, admin, language, valuation })
+        .values({ email, firstname: 'Tina', lastname: 'Test', rights, grantable, head, admin, language, valuation })
         .returning('id')
         .executeTakeFirstOrThrow(),
     )

@@ -1,5 +1,6 @@
 import { leadsTo, movesOf, statesOf } from '@kreislauf/core/twosided/kind.ts'
 import { kinds } from '@kreislauf/core/twosided/kinds.ts'
+import { calls as allCalls } from './attempts.ts'
 import { saidOfWrites, whyOf } from './features.ts'
 
 /**
@@ -9,9 +10,12 @@ import { saidOfWrites, whyOf } from './features.ts'
 
 /** State transitions of two-sided records: each is tried with an outdated version in each state. */
 const moves = kinds.flatMap(kind =>
-  movesOf(kind).flatMap(name =>
-    statesOf(kind).some(state => leadsTo(kind, name, state)?.length) ? [`${kind.kind}.${name}`] : [],
-  ),
+  movesOf(kind).flatMap(name => {
+    const call = `${kind.kind}.${name}`
+    // Several moves may share a call, which then says so itself.
+    const own = allCalls.some(([known]) => known === call)
+    return own && statesOf(kind).some(state => leadsTo(kind, name, state)?.length) ? [call] : []
+  }),
 )
 
 const inFolder = (list: 'versioned' | 'seen' | 'own') =>

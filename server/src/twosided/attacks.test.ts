@@ -3,11 +3,12 @@ import { leadsTo, moversOf, movesOf, sidesOf, statesOf } from '@kreislauf/core/t
 import { kinds } from '@kreislauf/core/twosided/kinds.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { contractTrial } from '../features/contracts/testing.ts'
 import { orderTrial } from '../features/pickuporders/testing.ts'
 import { typedColumns } from '../platform/database/typedcolumns.ts'
 import { pool } from '../testing/tenant.ts'
 
-const trials = [await orderTrial()]
+const trials = [await orderTrial(), await contractTrial()]
 
 test('every kind is attacked, in all of its states and by all of its moves', () => {
   expect(trials.map(({ kind }) => kind.kind)).toEqual(kinds.map(({ kind }) => kind))

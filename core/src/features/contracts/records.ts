@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { addDays, today } from '../../days.ts'
 import { canOf, Day, Id, Money, maybe, maybeDay, version } from '../../kit.ts'
 import { movesOf } from '../../twosided/kind.ts'
 import { KeptFile } from '../files/contract.ts'
-import { agreements, CONTRACT_SIDES, CONTRACT_STATUSES } from './states.ts'
+import { agreements, CONTRACT_SIDES, CONTRACT_STATUSES, type ContractMove } from './states.ts'
 
 const Side = z.enum(CONTRACT_SIDES)
 
@@ -29,23 +28,19 @@ export const ContractTerms = z
   })
   .transform(terms => (terms.carrier === 'REMAN' ? { ...terms, freight: 0 } : terms))
 
-/** A proposal may begin up to so many days ago (rulings F42). */
-const BACK = 31
-
 /** A proposal, signed by whoever sends it. */
 export const ContractForm = z
   .object({
     remanId: Id,
     dismantlerId: Id,
     terms: ContractTerms,
-    validfrom: Day.refine(day => day >= addDays(today(), -BACK), { params: { code: 'contract_from', count: BACK } }),
+    validfrom: Day,
     validto: maybeDay,
   })
   .refine(({ validfrom, validto }) => validto === null || validto >= validfrom, {
     path: ['validto'],
     params: { code: 'before_start' },
   })
-  .refine(({ validto }) => validto === null || validto >= today(), { path: ['validto'], params: { code: 'day_over' } })
 
 /** A company as it was when it was written down. */
 export const Party = z.object({
@@ -102,14 +97,21 @@ export const ContractDetails = Contract.extend({
 })
 
 const words = maybe(500)
-/** `true` signs for the own side; `false` declines, withdraws or ends it, on a day that is not over (default: today). */
+/** What refusing a contract is, by its state and who proposed it. */
+const REFUSALS = ['decline', 'withdraw', 'end'] as const satisfies ContractMove[]
+
+/**
+ * `true` signs for the own side; `false` declines, withdraws or ends it, on a day that is not over (default: today).
+ * `move` says which of them is meant.
+ */
 export const Signing = z.union([
-  z.boolean().transform(sign => ({ sign, version: undefined, reason: null, on: undefined })),
+  z.boolean().transform(sign => ({ sign, version: undefined, move: undefined, reason: null, on: undefined })),
   z.object({
     sign: z.boolean(),
-    version: version.optional(),
+    version,
+    move: z.enum(REFUSALS).optional(),
     reason: words,
-    on: Day.refine(day => day >= today(), { params: { code: 'day_over' } }).optional(),
+    on: Day.optional(),
   }),
 ])
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { today } from '@kreislauf/core/days.ts'
 import type { ContractForm, Signing } from '@kreislauf/core/features/contracts/contract.ts'
+import { whyNotLast, whyNotPeriod } from '@kreislauf/core/features/contracts/rules.ts'
 import { type Agreements, agreements, type ContractSide, steps } from '@kreislauf/core/features/contracts/states.ts'
-import { Problem } from '@kreislauf/core/problems.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { sideOf } from '@kreislauf/core/twosided/steps.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
@@ -63,6 +64,7 @@ export const signature = (who: Pick<Who, 'name' | 'email'>, text: Signable): Sig
 
 /** Writes a proposal with the signature of the caller; its id. */
 export async function propose(db: Db, who: Who, form: ContractForm): Promise<number> {
+  refuse(whyNotPeriod(form, today()))
   const { parties, dismantlerMandator, remanMandator } = await pairOf(db, form)
   if (dismantlerMandator === remanMandator) throw new Problem('contracts.same-company')
   return insertContract(db, { ...form, signed: signature(who, { ...form, parties }) })
@@ -72,7 +74,7 @@ const ofSide = (side: ContractSide) => (side === 'DISMANTLER' ? ('mine' as const
 
 /**
  * Signs for a side of the acting company, or refuses for it: what it proposed is withdrawn, what the other side did is
- * declined, what is signed ends. A second signature changes nothing. Answers the mail that reports it. Throws
+ * declined, what is signed ends. A second `true` without a version changes nothing. Answers the mail that reports it. Throws
  * `contracts.other-side` for the path of the other side.
  */
 export async function sign(db: Db, who: Who, { id, side }: { id: number; side: ContractSide }, form: Signing) {
@@ -80,16 +82,21 @@ export async function sign(db: Db, who: Who, { id, side }: { id: number; side: C
   if (!contract[ofSide(side)]) throw new Problem('contracts.other-side')
   const { version } = form
   if (form.sign) {
-    if (contract.status === 'SIGNED' || contract.proposedby === side) return undefined
+    if (version === undefined && (contract.status === 'SIGNED' || contract.proposedby === side)) return undefined
     await judge(db, contract, 'sign', version)
     return take(db, contract, 'sign', { version, side, signed: signature(who, contract) })
   }
-  const name = contract.status === 'PROPOSED' ? (contract.proposedby === side ? 'withdraw' : 'decline') : 'end'
+  const name = form.move ?? refusalOf(contract, side)
   await judge(db, contract, name, version)
   const { reason } = form
+  const on = form.on ?? today()
+  if (name === 'end') refuse(whyNotLast(on, today()))
   if (name === 'end' && !reason) throw new Problem('invalid', {}, [{ path: 'reason', code: 'required' }])
-  return take(db, contract, name, { version, side, reason, ...(name === 'end' && { on: form.on ?? today() }) })
+  return take(db, contract, name, { version, side, reason, ...(name === 'end' && { on }) })
 }
+
+const refusalOf = ({ status, proposedby }: StoredContract, side: ContractSide) =>
+  status !== 'PROPOSED' ? 'end' : proposedby === side ? 'withdraw' : 'decline'
 
 /** The proposer signs anew once the papers have changed. */
 export async function signAnew(db: Db, who: Who, id: number): Promise<void> {

@@ -43,7 +43,7 @@ describe('registering', () => {
     const id = await register(email)
     expect(id).toMatch(/^[\w-]{43}$/)
     const account = await stored(email)
-    expect(account).toMatchObject({ rights: 'FFFF', grantable: 'FFFF', head: true, pending: true, admin: false })
+    expect(account).toMatchObject({ rights: 'FFFFFF', grantable: 'FFFFFF', head: true, pending: true, admin: false })
     const { rows } = await pool.raw.query('select name, btb_until from mandator where id = $1', [account.mandator_id])
     expect(rows).toEqual([{ name: 'Roth Autoverwertung', btb_until: null }])
     const consent = await pool.raw.query('select kind, version from consent where account_id = $1', [account.id])

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import { attempt, bodyOf, calls, type Named } from '../../testing/attempts.ts'
 import { newTenant } from '../../testing/tenant.ts'
+import { inForce } from '../contracts/testing.ts'
 
 const rights = modules.flatMap(module => (Object.keys(bits) as Letter[]).map((letter): Right => `${module}.${letter}`))
 const guarded = calls.filter(([, { can }]) => can !== 'public' && can !== 'login')
@@ -67,7 +68,7 @@ const triesOf = (one: Named): Try[] => {
 /** Whether the server refuses for lack of the right, whatever it says about missing records otherwise. */
 async function refuses({ one, body }: Try, token: string) {
   const answer = await attempt(one, token, () => 999_999_999, { body })
-  return answer.status === 403 && ['forbidden', 'module-inactive'].includes(JSON.parse(answer.text).code)
+  return answer.status === 403 && ['forbidden', 'module-inactive', 'no-contract'].includes(JSON.parse(answer.text).code)
 }
 
 const tries = guarded.flatMap(triesOf)
@@ -81,13 +82,17 @@ async function tokenWith(held: readonly Right[]): Promise<string> {
   if (known) return known
   const tenant = await newTenant()
   // For calls whose required kind of company depends on the body.
-  const of = (department: 'RECYCLER' | 'LOOPER') => ({ department, company: JSON.stringify({ name: 'Weser' }) })
+  const of = (department: 'RECYCLER' | 'LOOPER' | 'REMAN') => ({
+    department,
+    company: JSON.stringify({ name: 'Weser' }),
+  })
   await tenant.inside(db =>
     db
       .insertInto('department')
-      .values([of('RECYCLER'), of('LOOPER')])
+      .values([of('RECYCLER'), of('LOOPER'), of('REMAN')])
       .execute(),
   )
+  await inForce(tenant)
   const { token } = await tenant.signIn({ rights: bits })
   tokens.set(bits, token)
   return token
@@ -228,6 +233,6 @@ test('deletions by DELETE require D', () => {
   const deleting = guarded.filter(([, { method }]) => method === 'DELETE')
   const others = deleting.filter(([, { can }]) => !anyOf(can).every(access => access.endsWith('.D')))
   expect(others.map(([name]) => name).sort()).toEqual(
-    ['system.removeAlert', 'users.expel', 'inspections.revoke'].sort(),
+    ['contracts.removeDoc', 'system.removeAlert', 'users.expel', 'inspections.revoke'].sort(),
   )
 })

@@ -13,7 +13,7 @@ const PASSWORD = 'Altauto!2026'
 /** A company with its administrator, who makes the calls, and a user. */
 async function company(as: SignIn = { rights: '2027' }) {
   const tenant = await newTenant()
-  const head = await tenant.signIn({ head: true })
+  const head = await tenant.signIn({ head: true, rights: 'FFFFFF', grantable: 'FFFFFF' })
   const user = await tenant.signIn(as)
   return { tenant, head, user, userAt: { params: { id: user.accountId } } }
 }

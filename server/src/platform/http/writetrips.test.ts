@@ -53,6 +53,8 @@ const single = [
     'cars.removeDoc',
     'cars.setLocations',
   ],
+  ...['contracts.addDocs', 'contracts.grant', 'contracts.propose', 'contracts.removeDoc'],
+  ...['contracts.signDismantler', 'contracts.signReman'],
   ...['cars.setSteps', 'cars.transferMany', 'companies.createDismantler', 'companies.removeStamp'],
   ...['companies.saveCertificate', 'companies.saveCollector', 'companies.saveDismantler', 'companies.saveNumbering'],
   ...['companies.saveStamp', 'companies.uploadCertificateDoc', 'employees.attach', 'employees.link'],

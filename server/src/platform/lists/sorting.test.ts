@@ -8,6 +8,8 @@ import { carList } from '@kreislauf/core/features/cars/lists.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { kindCalls } from '@kreislauf/core/features/companies/kindcalls.ts'
 import { collectorList } from '@kreislauf/core/features/companies/lists.ts'
+import { contracts } from '@kreislauf/core/features/contracts/contract.ts'
+import { contractsOfDismantler, contractsOfReman } from '@kreislauf/core/features/contracts/lists.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { handed } from '@kreislauf/core/features/disposals/handed.ts'
 import { disposalList, handedList } from '@kreislauf/core/features/disposals/lists.ts'
@@ -62,6 +64,7 @@ const { id: collectorId } = await tenant.inside(db =>
 const signedIn = await tenant.signIn({ admin: true })
 const recyclerId = await newRecycler(signedIn)
 const looperId = await newLooper(signedIn)
+const { id: remanId } = await signedIn(kindCalls.REMAN.create, { body: { company: { name: 'Aufarbeitung Nord' } } })
 const asked = new Set<Endpoint>()
 const call: Caller = (endpoint, input) => {
   asked.add(endpoint)
@@ -91,6 +94,14 @@ const lists: Record<string, [Sorted, Read]> = {
     sort => call(log.collectorJournal, { params: { id: collectorId, ...days }, query: { sort } }),
   ],
   parts: [partList, sort => call(parts.list, { params: { dismantlerId }, query: { sort } })],
+  'contracts of a dismantler': [
+    contractsOfDismantler,
+    sort => call(contracts.byDismantler, { ...id, query: { sort } }),
+  ],
+  'contracts of a remanufacturer': [
+    contractsOfReman,
+    sort => call(contracts.byReman, { params: { id: remanId }, query: { sort } }),
+  ],
   'parts lists': [spareList, sort => call(spares.list, { params: { dismantlerId }, query: { sort } })],
   cargos: [cargoList, sort => call(cargos.list, { params: { looperId }, query: { sort } })],
   offers: [offerList, sort => call(offers.list, { params: { id: recyclerId }, query: { sort } })],
