@@ -17,6 +17,7 @@ export const lastingFigures = [
   'sorn_days',
   'log_retention_months',
   'voucher_retention_months',
+  'letter_retention_months',
   'takeback_days',
   'vat_percent',
 ] as const

@@ -7,6 +7,8 @@ export interface Sweeping {
   mandatorId: number
   log: string
   vouchers: string
+  /** Of contracts and letters. */
+  letters: string
 }
 
 /** Records by their type, as the history and files name them. */

@@ -27,9 +27,10 @@ export async function mandatorIds(client: pg.Client): Promise<number[]> {
  * Months that count from the end of the year of a record (domain.md 1.9): the operating log with its registers and the copies of its
  * VN (EfbV § 5 (2), AltfahrzeugV Anhang 3.3.3) with the data of commissioned persons; vouchers for tax (AO § 147 (3) and (4)).
  */
-async function keptMonths(client: pg.Client, today: string): Promise<{ log: number; vouchers: number }> {
-  const { rows } = await client.query<{ log: number; vouchers: number }>(
-    `select setting_on('log_retention_months', $1)::int as log, setting_on('voucher_retention_months', $1)::int as vouchers`,
+async function keptMonths(client: pg.Client, today: string): Promise<Record<'log' | 'vouchers' | 'letters', number>> {
+  const { rows } = await client.query<Record<'log' | 'vouchers' | 'letters', number>>(
+    `select setting_on('log_retention_months', $1)::int as log, setting_on('voucher_retention_months', $1)::int as vouchers,
+       setting_on('letter_retention_months', $1)::int as letters`,
     [today],
   )
   return singleRow(rows)
@@ -55,6 +56,7 @@ export async function sweepMandator(
       mandatorId,
       log: lastDayOver(today, months.log),
       vouchers: lastDayOver(today, months.vouchers),
+      letters: lastDayOver(today, months.letters),
     }
     const tolls: Gone[] = []
     let history: Records = {}

@@ -1,5 +1,5 @@
 import { api } from '@kreislauf/core/api.ts'
-import { today } from '@kreislauf/core/days.ts'
+import { addDays, today } from '@kreislauf/core/days.ts'
 import { type ContractSide, contracts } from '@kreislauf/core/features/contracts/contract.ts'
 import { agreements } from '@kreislauf/core/features/contracts/states.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
@@ -37,16 +37,27 @@ export async function newPair() {
 }
 
 /** A signed contract in force of the company with a new remanufacturer: then its RMD is open. */
-export async function underContract(tenant: Pick<Tenant, 'inside'>, head: Caller, dismantlerId: number) {
+export async function underContract(
+  tenant: Pick<Tenant, 'inside'>,
+  head: Caller,
+  dismantlerId: number,
+  validto: string | null = null,
+) {
   const reman = await newParty('REMAN', 'Aufarbeitung Nord GmbH')
-  const body = { dismantlerId, remanId: reman.id, terms, validfrom: today(), validto: null }
+  const body = { dismantlerId, remanId: reman.id, terms, validfrom: today(), validto }
   const { id } = await head(contracts.propose, { body })
   await reman.head(contracts.signReman, { params: { id }, body: true })
   return { reman, contractId: id, tenant }
 }
 
-/** A contract in force of a company without an active yard, with one remanufacturer for all: opens its RMD and nothing else. */
-export async function inForce({ inside, mandatorId }: Pick<Tenant, 'inside' | 'mandatorId'>) {
+/**
+ * A signed contract of a company without an active yard, with one remanufacturer for all: while it is in force, it opens
+ * RMD and nothing else.
+ */
+export async function inForce(
+  { inside, mandatorId }: Pick<Tenant, 'inside' | 'mandatorId'>,
+  [from, till]: [string, string | null] = [addDays(today(), -1), null],
+) {
   other ??= newParty('REMAN', 'Aufarbeitung für alle')
   const reman = await other
   const yard = {
@@ -56,20 +67,20 @@ export async function inForce({ inside, mandatorId }: Pick<Tenant, 'inside' | 'm
   }
   const { id } = await inside(db => db.insertInto('department').values(yard).returning('id').executeTakeFirstOrThrow())
   await pool.raw.query(
-    `insert into contract (mandator_id, dismantler_id, reman_id, reman_mandator_id, proposedby, status, terms, parties, validfrom)
-     values ($1, $2, $3, $4, 'REMAN', 'SIGNED', $5, '{}', current_date - 1)`,
-    [mandatorId, id, reman.id, reman.tenant.mandatorId, JSON.stringify(terms)],
+    `insert into contract (mandator_id, dismantler_id, reman_id, reman_mandator_id, proposedby, status, terms, parties, signatures, validfrom, validto)
+     values ($1, $2, $3, $4, 'REMAN', 'SIGNED', $5, '{}', '[{"name": "Klee"}]', $6, $7)`,
+    [mandatorId, id, reman.id, reman.tenant.mandatorId, JSON.stringify(terms), from, till],
   )
 }
 let other: ReturnType<typeof newParty> | undefined
 
 /** A company with contracts of its yard, one of them with a paper. */
 async function concluding({ whole, tenant, dismantlerId }: Filled) {
-  const { contractId } = await underContract(tenant, whole, dismantlerId)
-  const { reman } = await underContract(tenant, whole, dismantlerId)
+  const { contractId } = await underContract(tenant, whole, dismantlerId, '2030-12-31')
+  const { reman } = await underContract(tenant, whole, dismantlerId, '2030-12-31')
   const open = await whole(contracts.propose, {
     body: {
-      ...{ dismantlerId, remanId: reman.id, validfrom: today(), validto: null },
+      ...{ dismantlerId, remanId: reman.id, validfrom: '2031-01-01', validto: null },
       terms: { ...terms, remark: 'Ansprechpartnerin: Frau Klee' },
     },
   })

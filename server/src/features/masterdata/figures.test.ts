@@ -20,6 +20,7 @@ await ownDatabase()
 const { newTenant, pool } = await import('../../testing/tenant.ts')
 const { booksOf } = await import('../../testing/book.ts')
 const { accepted } = await import('../pickuporders/testing.ts')
+const { inForce } = await import('../contracts/testing.ts')
 const { sweepMandator } = await import('../../retention/queries.ts')
 
 const DAY = addMonths(today(), -2)
@@ -52,9 +53,10 @@ beforeAll(async () => {
   })
 })
 
-/** An accepted, unfetched order of the company with itself. */
+/** An accepted, unfetched order of the company with itself, and a contract that is over for two years. */
 beforeAll(async () => {
   made.order = (await accepted(tenant, call)).id
+  await inForce(tenant, ['2020-01-01', addMonths(today(), -24)])
 })
 
 const retained = () => onOwnerConnection(url(), client => sweepMandator(client, tenant.mandatorId, today(), false))
@@ -86,6 +88,7 @@ const asking: Record<keyof Figures, () => Promise<unknown>> = {
   sorn_days: () => call(dashboards.yard, { params: { dismantlerId } }).then(({ notices }) => notices),
   log_retention_months: retained,
   voucher_retention_months: retained,
+  letter_retention_months: retained,
   takeback_days: () => call(pickuporders.get, { params: { id: made.order } }),
   vat_percent: () => admin(payments.priceList, {}),
   depollution_days: due('drain'),
@@ -117,7 +120,13 @@ const others: Record<keyof Figures, [value: number, from?: string]> = {
   ...{ fuel_share: [0.5], driver_kg: [68], unknown_fuel_kg: [20] },
   ...{ density_petrol: [0.6], density_diesel: [0.6], density_lpg: [0.6] },
   ...{ car_difference_limit: [0.5], certificate_months: [12], disposal_register_days: [2], sorn_days: [14] },
-  ...{ log_retention_months: [120], voucher_retention_months: [60], vat_percent: [16], takeback_days: [30] },
+  ...{
+    log_retention_months: [120],
+    voucher_retention_months: [60],
+    letter_retention_months: [12],
+    vat_percent: [16],
+    takeback_days: [30],
+  },
   ...{ depollution_days: [300], treatment_months: [1] },
   elvr_depollution_days: [300, '2016-01-01'],
   elvr_treatment_months: [1, '2016-01-01'],

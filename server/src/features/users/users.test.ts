@@ -42,14 +42,14 @@ describe('an invitation', () => {
     const email = newMail()
     expect(await head(registration.register, invitation(email))).toMatchObject({
       ...{ email, invited: true },
-      account: { email, pending: true, rights: '2077' },
+      account: { email, pending: true, rights: templates.office },
     })
     const [user] = await head(users.list, { query: { q: email } })
     expect(user).toMatchObject({
       email,
       pending: true,
       active: true,
-      rights: '2077',
+      rights: templates.office,
       grantable: '0',
       valuation: true,
       head: false,
@@ -72,7 +72,7 @@ describe('an invitation', () => {
     const elsewhere = (await company()).user
     expect(await head(registration.register, invitation(elsewhere.email))).toMatchObject({
       ...{ email: elsewhere.email, invited: true },
-      account: { email: elsewhere.email, pending: true, rights: '2077' },
+      account: { email: elsewhere.email, pending: true, rights: templates.office },
     })
     const [shown] = await head(users.list, { query: { q: elsewhere.email } })
     expect(shown).toMatchObject({ email: elsewhere.email, pending: true, lastSeen: null })
@@ -93,6 +93,8 @@ describe('an invitation', () => {
       fields: [
         { path: 'rights', params: { module: 'VN', letters: 'CU' } },
         { path: 'rights', params: { module: 'BTB', letters: 'CU' } },
+        { path: 'rights', params: { module: 'RMD', letters: 'CRU' } },
+        { path: 'rights', params: { module: 'RM', letters: 'CRU' } },
         { path: 'grantable', params: { module: 'VN', letters: 'CU' } },
         { path: 'grantable', params: { module: 'BTB', letters: 'CU' } },
       ],
@@ -293,7 +295,7 @@ describe('an account', () => {
     })
     expect(await head(users.makeHead, { ...userAt, body: { handOver: true } })).toMatchObject({
       head: true,
-      rights: 'FFFF00',
+      rights: 'FFFFFF',
     })
     expect(await head(users.one, { params: { id: head.accountId } })).toMatchObject({ head: false })
     await expect(head(users.makeHead, { ...userAt, body: { handOver: false } })).rejects.toMatchObject({
