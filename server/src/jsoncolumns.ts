@@ -32,7 +32,7 @@ export interface JsonColumns {
   'alert.message': Texts
   'car.weightcalc': WeightCalc
   'certificate.certifier': CertifierCopy
-  'contract.course': { at: string; by: string; what?: string; words?: string }[]
+  'contract.course': ContractDetails['course']
   'contract.parties': ContractDetails['parties']
   'contract.signatures': ContractDetails['signatures']
   'contract.terms': ContractDetails['terms']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { canOf, Day, Id, Money, maybe, maybeDay, version } from '../../kit.ts'
+import { canOf, Day, filled, Id, Money, maybe, maybeDay, version } from '../../kit.ts'
 import { movesOf } from '../../twosided/kind.ts'
 import { KeptFile } from '../files/contract.ts'
 import { agreements, CONTRACT_SIDES, CONTRACT_STATUSES, type ContractMove } from './states.ts'
@@ -89,12 +89,29 @@ export const Contract = z.object({
   createdon: z.string(),
 })
 
+/** What was decided: `PAPERS` changed the papers; `LAPSED` and `REPLACED` withdrew a proposal that nobody answered, or beside one that was signed. */
+export const CONTRACT_COURSE = ['SIGNED', 'DECLINED', 'WITHDRAWN', 'ENDED', 'PAPERS', 'REPLACED', 'LAPSED'] as const
+const CourseStep = z.object({
+  at: z.string(),
+  by: Side,
+  what: z.enum(CONTRACT_COURSE),
+  words: z.string().optional(),
+})
+
 export const ContractDetails = Contract.extend({
   /** As they were at the first signature. */
   parties: z.object({ reman: Party, dismantler: Party }),
   docs: z.array(KeptFile),
+  /** Oldest first; the proposal itself is the first signature. */
+  course: z.array(CourseStep),
   can: canOf(...movesOf(agreements)),
 })
+
+/** Days after which a proposal without answer is withdrawn (rulings F42). */
+export const LAPSES_AFTER = 90
+
+/** The end of a signed contract: why, and its last day. */
+export const EndForm = z.object({ reason: filled(500), on: Day })
 
 const words = maybe(500)
 /** What refusing a contract is, by its state and who proposed it. */

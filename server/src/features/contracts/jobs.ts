@@ -1,4 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
+import { LAPSES_AFTER } from '@kreislauf/core/features/contracts/contract.ts'
 import { agreements } from '@kreislauf/core/features/contracts/states.ts'
 import { sql } from 'kysely'
 import { asMandator } from '../../platform/database/db.ts'
@@ -10,9 +11,8 @@ import { mailContract, mailEnding } from './mails.ts'
 /** Reminds the side that has not answered a proposal, once after a week. */
 const remindOfProposals = remindingBy({ kind: agreements, table: 'contract', since: 'o.created_at' }, mailContract)
 
-/** Days after which it is reminded a second time, after which a proposal lapses, and before the last day of a contract. */
+/** Days after which it is reminded a second time, and before the last day of a contract. */
 const SECOND = 30
-const LAPSES = 90
 const ENDING = 30
 
 type Telling = Pick<Platform, 'pool' | 'config'>
@@ -40,7 +40,7 @@ async function tellOf(
 
 /** Reminds of proposals after a week and after thirty days, lets them lapse, and tells of contracts that end. */
 export async function workOfContracts(platform: Telling, day = today()): Promise<void> {
-  await platform.pool.raw.query('select lapse_proposals($1)', [LAPSES])
+  await platform.pool.raw.query('select lapse_proposals($1)', [LAPSES_AFTER])
   await remindOfProposals(platform, day)
   const created = "(o.created_at at time zone 'Europe/Berlin')::date"
   await tellOf(

@@ -79,14 +79,14 @@ export const sideById = (db: Db, id: number) =>
 
 /** A contract with what was frozen, and its papers with their hashes. */
 export type StoredContract = Contract &
-  Pick<ContractDetails, 'parties'> & { docs: (ContractDetails['docs'][number] & { sha256: string })[] }
+  Pick<ContractDetails, 'parties' | 'course'> & { docs: (ContractDetails['docs'][number] & { sha256: string })[] }
 
 /** A contract for either side. Throws `not-found`. */
 export async function contractById(db: Db, id: number): Promise<StoredContract> {
   const docs = sql`(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size, 'sha256', f.sha256)
     order by f.id), '[]') from file f where f.owner_type = 'contract' and f.owner_id = o.id)`
   const { rows } = await sql<StoredContract>`${rowsOf(
-    sql`${columnsFrom('contract', 'o', Contract, ofRow)}, o.parties, ${docs} as docs`,
+    sql`${columnsFrom('contract', 'o', Contract, ofRow)}, o.parties, o.course, ${docs} as docs`,
     sql`o.id = ${id} and (${mine} or ${addressed})`,
   )}`.execute(db)
   if (!rows[0]) throw new Problem('not-found')

@@ -1,5 +1,6 @@
 import { cargos } from '@kreislauf/core/features/cargos/contract.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
+import { contracts } from '@kreislauf/core/features/contracts/contract.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
@@ -16,6 +17,7 @@ const calls = {
   disposal: disposals.addDocs,
   pickupOrder: pickuporders.addSlip,
   cargo: cargos.addDocs,
+  contract: contracts.addDocs,
 } as const satisfies Record<string, Endpoint>
 
 /** Where a file is sent. */

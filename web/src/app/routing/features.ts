@@ -3,6 +3,7 @@ import { cargoRoutes } from '../../features/cargos/routes.ts'
 import { carRoutes } from '../../features/cars/routes.ts'
 import { companyRoutes } from '../../features/companies/routes.ts'
 import { containerRoutes } from '../../features/containers/routes.ts'
+import { contractRoutes } from '../../features/contracts/routes.ts'
 import { disposalRoutes } from '../../features/disposals/routes.ts'
 import { documentRoutes } from '../../features/documents/routes.ts'
 import { downloadRoutes } from '../../features/downloads/routes.ts'
@@ -50,6 +51,7 @@ export const deserRoutes = [
   ...carRoutes,
   ...companyRoutes,
   ...containerRoutes,
+  ...contractRoutes,
   ...disposalRoutes,
   ...documentRoutes,
   ...downloadRoutes,

@@ -33,6 +33,7 @@ import {
   IconTag,
   IconTruck,
   IconUsers,
+  IconWritingSign,
 } from '@tabler/icons-react'
 import type { Address } from '../../ui/address.ts'
 
@@ -97,6 +98,14 @@ export const navigation: NavigationGroup[] = [
       { to: '/deser/exchangelooper/myorders', icon: IconTruck },
       { to: '/deser/exchangerecycler', icon: IconTag },
       { to: '/deser/exchangerecycler/orders', icon: IconPackageImport },
+    ],
+  },
+  {
+    key: 'reman',
+    colour: 'indigo',
+    items: [
+      { to: '/deser/myreman/contracts', icon: IconWritingSign },
+      { to: '/deser/remanufacturer/contracts', icon: IconWritingSign },
     ],
   },
   {

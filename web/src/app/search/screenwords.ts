@@ -36,6 +36,8 @@ export const called: readonly Called[] = [
   { to: '/deser/btb/employee', words: 'called.employees' },
   { to: '/deser/exchangelooper/mycargo', words: 'called.cargos' },
   { to: '/deser/exchangelooper/myorders', words: 'called.orders' },
+  { to: '/deser/myreman/contracts', words: 'called.contracts' },
+  { to: '/deser/remanufacturer/contracts', words: 'called.contracts' },
   { to: '/deser/exchangelooper/myorders?tab=market', title: 'pickuporders.market.title', words: 'called.market' },
   { to: '/deser/exchangerecycler', words: 'called.offers' },
   { to: '/deser/evaluations', words: 'called.evaluations' },
