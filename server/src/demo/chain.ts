@@ -30,6 +30,7 @@ const created: [table: string, feature: string, at: string][] = [
   ['recycler_offer', 'offers', 'r.created_at'],
   ['cargo', 'cargos', 'r.created_at'],
   ['pickup_order', 'pickuporders', 'r.created_at'],
+  ['contract', 'contracts', 'r.created_at'],
 ]
 
 const creation = ([table, feature, at]: (typeof created)[number]) => {

@@ -33,6 +33,7 @@ const tables = [
   'recycler_offer',
   'cargo',
   'pickup_order',
+  'contract',
   'stock_day',
   'stock_month',
 ]

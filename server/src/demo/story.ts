@@ -9,6 +9,7 @@ import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { chainHistory } from './chain.ts'
 import { seedClearances, seedRecalls } from './clearances.ts'
 import { seedContainers } from './containers.ts'
+import { seedContracts } from './contracts.ts'
 import { correct } from './corrections.ts'
 import { Dice } from './dice.ts'
 import type { Pace } from './dismantling.ts'
@@ -190,6 +191,7 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
       closings.push([await seedDismantler(seeding, yard, mandators[yard.key], accounts), yard.firstYear])
     await seedOthers(db, { files: seeding.files, mandators, today })
     await seedPickupOrders(db, mandators.elbe, today)
+    await seedContracts(db, seeding.files, { mandators, today })
     await seedMarket(db, today)
     await agreeToMails(db)
     await rebuildBooks(db)

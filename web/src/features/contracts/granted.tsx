@@ -1,5 +1,6 @@
 import { type ContractDetails, contracts } from '@kreislauf/core/features/contracts/contract.ts'
-import { Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/data/calls.ts'
@@ -28,13 +29,23 @@ export function Granted({ contract, side }: GrantedProps) {
   const write = (next: boolean) =>
     set.mutateAsync({ params: { dismantlerId, remanId }, body: { granted: next, was: granted } })
   return (
-    <Panel title={t('contracts.granted.title')}>
-      <Switch
-        label={t('contracts.granted.label')}
-        checked={granted}
-        disabled={!may}
-        onChange={() => (granted ? setAsking(true) : void write(true).catch(() => undefined))}
-      />
+    <Panel
+      title={t('contracts.granted.title')}
+      aside={
+        may && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={granted ? <IconEyeOff size={15} /> : <IconEye size={15} />}
+            loading={set.isPending}
+            onClick={() => (granted ? setAsking(true) : void write(true).catch(() => undefined))}
+          >
+            {t(granted ? 'contracts.granted.hide' : 'contracts.granted.show')}
+          </Button>
+        )
+      }
+    >
+      <p>{t(granted ? 'contracts.granted.on' : 'contracts.granted.off')}</p>
       <p className={classes.note}>{t('contracts.granted.text')}</p>
       <Confirm
         opened={asking}

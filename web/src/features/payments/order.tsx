@@ -1,7 +1,8 @@
 import { logKinds } from '@kreislauf/core/features/companies/rules.ts'
 import { type ModuleState, payments } from '@kreislauf/core/features/payments/contract.ts'
-import { Button } from '@mantine/core'
-import { IconBook2, IconCircleCheck, IconEngine } from '@tabler/icons-react'
+import { keysOf } from '@kreislauf/core/keys.ts'
+import { Button, Group } from '@mantine/core'
+import { IconBook2, IconBuilding, IconCircleCheck, IconEngine, IconWritingSign } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -71,14 +72,36 @@ function Brings({ state }: Pick<ModuleState, 'state'>) {
   )
 }
 
+/** Where each side of a contract has its contracts. */
+const contractsAt = { DISMANTLER: '/deser/myreman/contracts', REMAN: '/deser/remanufacturer/contracts' } as const
+
+/** Remanufacturing is not ordered but opened by a contract: links to those of the own companies (rulings F4). */
 function Remanufacturing() {
   const { t } = useTranslation()
+  const go = useGo()
+  const departments = useDepartments()
+  const sides = keysOf(contractsAt).filter(side => departments.some(({ department }) => department === side))
+  const action =
+    sides.length > 0 ? (
+      <Group justify="center" gap="sm">
+        {sides.map(side => (
+          <Button key={side} leftSection={<IconWritingSign size={17} />} onClick={() => go(contractsAt[side])}>
+            {t(`payments.order.rm.${side}`)}
+          </Button>
+        ))}
+      </Group>
+    ) : (
+      <Button leftSection={<IconBuilding size={17} />} onClick={() => go('/deser/company')}>
+        {t('payments.order.rm.company')}
+      </Button>
+    )
   return (
     <Screen title={t('payments.order.rm.title')}>
       <EmptyState
         icon={<IconEngine size={28} stroke={1.4} />}
         title={t('payments.order.rm.lead')}
         text={t('payments.order.rm.text')}
+        action={action}
       />
     </Screen>
   )
