@@ -127,7 +127,7 @@ end $$;
 -- Derived columns, which do not count as changes of their own.
 create or replace function technical_columns() returns text[] language sql immutable
   as $$ select array['version', 'modified_at', 'taken_kg', 'lines_kg', 'rest_kg', 'password_hash', 'search', 'booked', 'staff_name', 'issuer',
-    'plate_key', 'vin_key', 'model_key', 'vnr_key', 'keeper_key', 'name_key'] $$;
+    'plate_key', 'vin_key', 'model_key', 'vnr_key', 'keeper_key', 'name_key', 'number_key', 'oe_keys', 'remaining', 'wanted'] $$;
 
 create or replace function changed_part(one jsonb, other jsonb) returns jsonb language sql immutable as $$
   select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(one)

@@ -86,6 +86,49 @@ export interface Allocation {
   sourceOutputId: number | null;
 }
 
+export interface Article {
+  /**
+   * Kind of the catalogue; null where the remanufacturer names none: taking it off asks then.
+   */
+  category: string | null;
+  createdAt: Generated<string>;
+  /**
+   * How a core must look to be accepted, in the words of the remanufacturer.
+   */
+  criteria: string | null;
+  /**
+   * Deductions by rule: [{"name", "amount"}] in euros or [{"name", "percent"}].
+   */
+  deductions: Generated<Stored<"article.deductions">>;
+  id: Generated<number>;
+  /**
+   * Page of the remanufacturer on this article, https only.
+   */
+  infolink: string | null;
+  mandatorId: Generated<number>;
+  name: string;
+  /**
+   * Unique within the REMAN department; without |, which parts the id of an offer.
+   */
+  number: string;
+  /**
+   * The number as it is compared.
+   */
+  numberKey: Generated<string | null>;
+  /**
+   * The OE numbers as they are compared.
+   */
+  oeKeys: Generated<string[] | null>;
+  /**
+   * Numbers of the vehicle maker and of other makers that this core answers to.
+   */
+  oenumbers: Generated<string[]>;
+  remanId: number;
+  search: Generated<string | null>;
+  series: string | null;
+  version: Generated<number>;
+}
+
 export interface AskedAddress {
   answeredAt: string | null;
   askedAt: Generated<string>;
@@ -769,7 +812,11 @@ export interface Import {
   beatAt: Generated<string>;
   changed: Generated<number>;
   createdAt: Generated<string>;
-  dismantlerId: number;
+  /**
+   * Offers that replaceAll set inactive.
+   */
+  deactivated: Generated<number>;
+  departmentId: number;
   /**
    * Why it stopped: {"code", "params"}.
    */
@@ -781,7 +828,7 @@ export interface Import {
   headings: Generated<Stored<"import.headings">>;
   id: Generated<number>;
   /**
-   * What was brought in: carriers, disposers, employees …
+   * What was brought in: carriers, disposers, employees, articles …
    */
   kind: string;
   mandatorId: Generated<number>;
@@ -796,6 +843,10 @@ export interface Import {
    * Which server process brings it in or takes it back: what a killed one left is settled when the next one starts.
    */
   server: string | null;
+  /**
+   * Of articles: {"replaceAll"} sets inactive what no line names, {"anew"} lets all quantities count from now.
+   */
+  settings: Generated<Stored<"import.settings">>;
   state: Generated<"RUNNING" | "DONE" | "STOPPED" | "UNDOING" | "UNDONE">;
   /**
    * Lines of the file as it was first looked through; null where nobody did.
@@ -814,6 +865,10 @@ export interface Import {
 }
 
 export interface ImportMapping {
+  /**
+   * SHA-256 of the sorted headings of the file; empty for a mapping of an earlier release.
+   */
+  fingerprint: Generated<string>;
   headings: Stored<"import_mapping.headings">;
   id: Generated<number>;
   kind: string;
@@ -845,9 +900,9 @@ export interface ImportRow {
   name: string | null;
   recordId: number | null;
   /**
-   * UNDONE and KEPT: what became of a written record when the import was undone.
+   * LEFT: an offer that no line named and that was set inactive. UNDONE and KEPT: what became of a written record when the import was undone.
    */
-  state: "ADDED" | "CHANGED" | "WRONG" | "WARNED" | "UNDONE" | "KEPT";
+  state: "ADDED" | "CHANGED" | "LEFT" | "WRONG" | "WARNED" | "UNDONE" | "KEPT";
 }
 
 export interface Incident {
@@ -991,6 +1046,10 @@ export interface KbaType {
   capacity: number | null;
   clazz: string | null;
   drivetype: string | null;
+  /**
+   * Engine codes in capitals without blanks and hyphens.
+   */
+  enginecodes: Generated<string[]>;
   fuelcode: string | null;
   hsn: string;
   id: Generated<number>;
@@ -1318,6 +1377,34 @@ export interface Part {
   state: Generated<"STORED" | "RESERVED" | "OUT" | "SCRAPPED">;
   takenon: string;
   version: Generated<number>;
+}
+
+export interface PartDefault {
+  /**
+   * Drives of the cars that have it; empty for all.
+   */
+  drives: Generated<string[]>;
+  high: Numeric | null;
+  key: string;
+  likely: Numeric | null;
+  /**
+   * Net euros of a used part, with likely and high; null where it has no price as a part.
+   */
+  low: Numeric | null;
+  mark: string | null;
+  /**
+   * Minutes to take one piece off; null: unknown.
+   */
+  minutes: number | null;
+  origin: Generated<"SHIPPED" | "OPERATOR">;
+  /**
+   * Pieces of a car with one of these drives.
+   */
+  pieces: number;
+  sorter: number;
+  source: string | null;
+  validfrom: Generated<string>;
+  validto: string | null;
 }
 
 export interface PartnerAccess {
@@ -1791,6 +1878,63 @@ export interface Region {
   source: string | null;
 }
 
+export interface RemanFit {
+  kind: "KTYPE" | "KBA" | "ENGINE";
+  mandatorId: Generated<number>;
+  offerId: number;
+  remanId: number;
+  value: string;
+  /**
+   * As of the offer: active and not all of its quantity in boxes and on notes.
+   */
+  wanted: boolean;
+}
+
+export interface RemanOffer {
+  active: Generated<boolean>;
+  articleId: number;
+  createdAt: Generated<string>;
+  engines: Generated<string[]>;
+  id: Generated<number>;
+  kbas: Generated<string[]>;
+  /**
+   * The KType where there is exactly one, else empty: second part of the id.
+   */
+  ktype: Generated<string>;
+  /**
+   * KTypes that it fits, in digits; kbas are KBA keys of seven characters, engines engine codes in capitals without blanks and hyphens.
+   */
+  ktypes: Generated<string[]>;
+  mandatorId: Generated<number>;
+  /**
+   * Pieces on open notes, and on notes closed since quantity_at, less what was refused or missing.
+   */
+  noted: Generated<number>;
+  /**
+   * Net euros a piece; 0: taken for nothing.
+   */
+  price: Numeric;
+  /**
+   * Pieces wanted as the remanufacturer stated at quantity_at; boxes and notes do not change it.
+   */
+  quantity: Generated<number>;
+  /**
+   * Since when notes count against the quantity: when it was stated or set to count anew.
+   */
+  quantityAt: Generated<string>;
+  remaining: Generated<number>;
+  remanId: number;
+  /**
+   * Pieces in ready boxes.
+   */
+  reserved: Generated<number>;
+  /**
+   * Of what the remanufacturer edits: boxes and notes leave it.
+   */
+  version: Generated<number>;
+  wanted: Generated<boolean>;
+}
+
 export interface RetentionLog {
   at: Generated<string>;
   id: Generated<number>;
@@ -2005,6 +2149,10 @@ export interface SparePart {
   reusable: Generated<boolean>;
   sorter: number;
   source: string | null;
+  /**
+   * Kinds that replace this one: it is no longer offered, keeps its name for what was booked, and matches offers of these.
+   */
+  successors: Generated<string[]>;
   wastetype: string | null;
   weightkg: Numeric;
 }
@@ -2268,6 +2416,7 @@ export interface DB {
   adminActing: AdminActing;
   alert: Alert;
   allocation: Allocation;
+  article: Article;
   askedAddress: AskedAddress;
   captchaSpent: CaptchaSpent;
   car: Car;
@@ -2334,6 +2483,7 @@ export interface DB {
   output: Output;
   outsourceRequest: OutsourceRequest;
   part: Part;
+  partDefault: PartDefault;
   partnerAccess: PartnerAccess;
   partnerDocument: PartnerDocument;
   partTemplate: PartTemplate;
@@ -2356,6 +2506,8 @@ export interface DB {
   recoveryCode: RecoveryCode;
   recyclerOffer: RecyclerOffer;
   region: Region;
+  remanFit: RemanFit;
+  remanOffer: RemanOffer;
   retentionLog: RetentionLog;
   review: Review;
   sealedPaper: SealedPaper;
