@@ -1,4 +1,5 @@
 import { accounts } from './features/accounts/contract.ts'
+import { articleFaults, articles } from './features/articles/contract.ts'
 import { cargos } from './features/cargos/contract.ts'
 import { cars } from './features/cars/contract.ts'
 import { companies } from './features/companies/contract.ts'
@@ -45,6 +46,8 @@ import { wastereports } from './features/wastereports/contract.ts'
 /** The whole API, feature by feature. */
 export const api = {
   accounts,
+  articles,
+  articleFaults,
   cargos,
   cars,
   companies,

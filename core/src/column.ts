@@ -1,8 +1,22 @@
 import type { T } from './i18n.ts'
 import type { Family, Key } from './words.ts'
 
-/** Format of a column's values: text, day, instant, amount with unit, number, yes or no; `tonnes` is `t` under a heading that names the unit. */
-export type ColumnKind = 'text' | 'day' | 'instant' | 'kg' | 't' | 'tonnes' | 'number' | 'money' | 'flag' | 'percent'
+/**
+ * Format of a column's values: text, day, instant, amount with unit, number, yes or no; `tonnes` is `t` under a heading that names the unit, `price` is
+ * `money` with up to four decimals.
+ */
+export type ColumnKind =
+  | 'text'
+  | 'day'
+  | 'instant'
+  | 'kg'
+  | 't'
+  | 'tonnes'
+  | 'number'
+  | 'money'
+  | 'price'
+  | 'flag'
+  | 'percent'
 
 /** A column of a list; lists are defined with `list`. */
 export interface Column<Row> {

@@ -1,5 +1,6 @@
 import { general } from './catalogue.ts'
 import { accounts } from './features/accounts/catalogue.ts'
+import { articles } from './features/articles/catalogue.ts'
 import { cargos } from './features/cargos/catalogue.ts'
 import { cars } from './features/cars/catalogue.ts'
 import { companies } from './features/companies/catalogue.ts'
@@ -32,6 +33,7 @@ import { wastereports } from './features/wastereports/catalogue.ts'
 /** All problem codes: the general ones and those of the features. */
 export const problems = {
   ...general,
+  ...articles.problems,
   ...cars.problems,
   ...companies.problems,
   ...contracts.problems,
@@ -66,6 +68,7 @@ export const isProblemCode = (code: unknown): code is keyof typeof problems =>
 /** The topics whose changes are sent to windows, and the right required to receive them. */
 export const topics = {
   ...accounts.topics,
+  ...articles.topics,
   ...cargos.topics,
   ...cars.topics,
   ...companies.topics,

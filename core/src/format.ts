@@ -26,6 +26,7 @@ const DIGITS: Partial<Record<ColumnKind, Intl.NumberFormatOptions>> = {
   tonnes: { minimumFractionDigits: 3, maximumFractionDigits: 3 },
   number: { maximumFractionDigits: 3 },
   money: { style: 'currency', currency: 'EUR' },
+  price: { style: 'currency', currency: 'EUR', maximumFractionDigits: 4 },
   percent: { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 },
 }
 

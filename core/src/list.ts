@@ -93,7 +93,7 @@ export function list<
   return { name, columns: made, sortable, sort, card: { ...usualCard(made), ...card } }
 }
 
-const FIGURES: readonly (ColumnKind | undefined)[] = ['kg', 't', 'money', 'number', 'percent']
+const FIGURES: readonly (ColumnKind | undefined)[] = ['kg', 't', 'money', 'price', 'number', 'percent']
 /** Number of texts in a card's second line besides the figure. */
 const TEXTS = 3
 

@@ -1,5 +1,6 @@
 import type accounts from '../locales/de/accounts.json'
 import type actions from '../locales/de/actions.json'
+import type articles from '../locales/de/articles.json'
 import type called from '../locales/de/called.json'
 import type cargos from '../locales/de/cargos.json'
 import type cars from '../locales/de/cars.json'
@@ -57,6 +58,7 @@ import type words from '../locales/de/words.json'
 interface Words {
   accounts: typeof accounts
   actions: typeof actions
+  articles: typeof articles
   called: typeof called
   cargos: typeof cargos
   cars: typeof cars

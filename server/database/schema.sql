@@ -184,6 +184,7 @@ create policy mandator on article using (mandator_id = current_mandator());
 grant delete, insert, select, update on article to kreislauf_app;
 create trigger a_bump_version before update on article for each row execute function bump_version();
 create trigger keep_history after insert or delete or update on article for each row execute function keep_history('articles');
+create trigger renew_offers after update on article for each row when (old.version <> new.version) execute function renew_offers();
 
 -- Addresses outside of a company that it wants mails to go to. Each is asked once and gets nothing else until it agrees. Neither the address nor the
 -- token is kept, only their SHA-256: both prove themselves when they are given again. Requests reach it by functions alone.
@@ -1597,7 +1598,7 @@ create table kba_type (
   source text,
   mark text,
   -- Engine codes in capitals without blanks and hyphens.
-  enginecodes text[] not null default '{}'::text[],
+  enginecodes text[],
   constraint kba_type_pkey primary key (id)
 );
 create unique index kba_type_key on kba_type (hsn, tsn, model, coalesce(power, 0), coalesce(capacity, 0), coalesce(built_from, ''));

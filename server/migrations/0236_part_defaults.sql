@@ -35,5 +35,5 @@ comment on column part_default.pieces is 'Pieces of a car with one of these driv
 alter table spare_part add successors text[] not null default '{}';
 comment on column spare_part.successors is 'Kinds that replace this one: it is no longer offered, keeps its name for what was booked, and matches offers of these.';
 
-alter table kba_type add enginecodes text[] not null default '{}';
+alter table kba_type add enginecodes text[];
 comment on column kba_type.enginecodes is 'Engine codes in capitals without blanks and hyphens.';

@@ -2,6 +2,7 @@ import type { api } from '@kreislauf/core/api.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { cargoRoutes } from './features/cargos/routes.ts'
+import { articleFaultRoutes, articleRoutes } from './features/articles/routes.ts'
 import { carRetention } from './features/cars/retention.queries.ts'
 import { carRoutes } from './features/cars/routes.ts'
 import { kindRoutes } from './features/companies/kinds.ts'
@@ -61,6 +62,8 @@ import type { Retention } from './retention/forgetting.queries.ts'
 /** Every contract has its routes: a feature left out does not compile. */
 export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   accounts: accountRoutes,
+  articles: articleRoutes,
+  articleFaults: articleFaultRoutes,
   cargos: cargoRoutes,
   cars: carRoutes,
   companies: companyRoutes,

@@ -1,4 +1,5 @@
 import type { Account } from '@kreislauf/core/features/accounts/contract.ts'
+import type { Deduction } from '@kreislauf/core/features/articles/contract.ts'
 import type { WeightCalc } from '@kreislauf/core/features/cars/contract.ts'
 import type { Authority, CertifierCopy, Company } from '@kreislauf/core/features/companies/company.ts'
 import type { Presets } from '@kreislauf/core/features/companies/records.ts'
@@ -28,6 +29,7 @@ type Names = Texts & Record<(typeof completeLanguages)[number], string>
 
 /** What each column of JSON holds, by its place: the server writes nothing else into it. `unknown` is what differs from row to row. */
 export interface JsonColumns {
+  'article.deductions': Deduction[]
   'account.settings': { notifications?: Partial<Account['notifications']> }
   'alert.message': Texts
   'car.weightcalc': WeightCalc
@@ -48,6 +50,7 @@ export interface JsonColumns {
   'history_value.before': unknown
   'import.fault': NonNullable<Import['fault']>
   'import.headings': Raw[]
+  'import.settings': { replaceAll?: boolean; anew?: boolean }
   'import.mapping': Record<string, number>
   'import_mapping.headings': Record<string, string>
   'import_row.before': object

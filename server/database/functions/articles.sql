@@ -38,6 +38,13 @@ begin
   return null;
 end $$;
 
+-- The form of an offer shows its article, so a change of the article outdates it.
+create or replace function renew_offers() returns trigger language plpgsql as $$
+begin
+  update reman_offer set version = version + 1 where mandator_id = new.mandator_id and article_id = new.id;
+  return null;
+end $$;
+
 -- Whether a box or a delivery note names the offer: then it is set inactive instead of deleted. There are no boxes yet.
 create or replace function is_used(offer bigint) returns boolean language sql stable as $$
   select offer is null

@@ -21,14 +21,14 @@ export async function seedImports(db: Db, closing: Closing, firstYear: number): 
     createdAt: `${firstYear}-01-05T${time}:00Z`,
     beatAt: `${firstYear}-01-05T${time}:40Z`,
   })
-  const place = { mandatorId, dismantlerId, accountId, person, rehearsal: false, state: 'DONE' as const }
+  const place = { mandatorId, departmentId: dismantlerId, accountId, person, rehearsal: false, state: 'DONE' as const }
   await bringCarriers(db, { ...place, ...at('07:40') })
   await takeBackCars(db, { ...place, ...at('08:15') })
 }
 
 interface Begun {
   mandatorId: number
-  dismantlerId: number
+  departmentId: number
   accountId: number
   person: string
   rehearsal: boolean

@@ -1049,7 +1049,7 @@ export interface KbaType {
   /**
    * Engine codes in capitals without blanks and hyphens.
    */
-  enginecodes: Generated<string[]>;
+  enginecodes: string[] | null;
   fuelcode: string | null;
   hsn: string;
   id: Generated<number>;

@@ -21,10 +21,15 @@ const form = (content: string | Uint8Array, name: string, fields?: object) => {
 
 /** How the server maps the file's headings. */
 export const headingOf = (
-  { call, ...params }: Sending,
+  { call, dismantlerId: departmentId, subject }: Sending,
   content: string | Uint8Array,
   { name = 'liste.csv', sheet }: { name?: string; sheet?: number } = {},
-) => call(imports.heading, { params, query: { ...(sheet !== undefined && { sheet }) }, body: form(content, name) })
+) =>
+  call(imports.heading, {
+    params: { subject, departmentId },
+    query: { ...(sheet !== undefined && { sheet }) },
+    body: form(content, name),
+  })
 
 interface Run {
   rehearsal?: boolean
@@ -34,13 +39,13 @@ interface Run {
 
 /** Starts a run of a file whose headings were read. */
 export const run = (
-  { call, ...params }: Sending,
+  { call, dismantlerId: departmentId, subject }: Sending,
   content: string | Uint8Array,
   found: Awaited<ReturnType<typeof headingOf>>,
   { rehearsal = false, mapping = found.mapping, fixed }: Run = {},
 ) =>
   call(imports.run, {
-    params,
+    params: { subject, departmentId },
     query: { rehearsal },
     body: form(content, 'liste.csv', { mapping, fixed, total: found.lines, sheet: found.sheet }),
   })

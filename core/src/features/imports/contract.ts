@@ -19,7 +19,7 @@ export const ImportState = z.enum(['RUNNING', 'DONE', 'STOPPED', 'UNDOING', 'UND
 /** A dry run or an import. */
 export const Import = z.object({
   id: Id,
-  dismantlerId: Id,
+  departmentId: Id,
   subject: ImportSubject,
   rehearsal: z.boolean(),
   state: ImportState,
@@ -95,18 +95,18 @@ export const RunFields = z.object({
 
 export type RunFields = z.output<typeof RunFields>
 
-const ofFile = z.object({ subject: ImportSubject, dismantlerId: PathId })
+const ofFile = z.object({ subject: ImportSubject, departmentId: PathId })
 const guard = { can: 'BTB.C', companyOnly: true } as const
 
 export const imports = contract('imports', {
-  list: call('GET /imports/of/:dismantlerId', {
+  list: call('GET /imports/of/:departmentId', {
     ...guard,
-    params: z.object({ dismantlerId: PathId }),
+    params: z.object({ departmentId: PathId }),
     output: z.array(Import),
   }),
   get: call('GET /imports/:id', { ...guard, params: idParams, output: ImportResult }),
   /** Multipart: `file`. Analyses the file, or one of its sheets, and returns the recognised columns. */
-  heading: call('POST /imports/heading/:subject/:dismantlerId', {
+  heading: call('POST /imports/heading/:subject/:departmentId', {
     ...guard,
     params: ofFile,
     query: z.object({ sheet: SheetAt.optional() }),
@@ -116,7 +116,7 @@ export const imports = contract('imports', {
     writes: false,
   }),
   /** Multipart: `fields` as JSON (`RunFields`), `file`. Continues after the response; `get` returns the progress. */
-  run: call('POST /imports/:subject/:dismantlerId', {
+  run: call('POST /imports/:subject/:departmentId', {
     ...guard,
     params: ofFile,
     query: z.object({ rehearsal: Flag.optional() }),

@@ -27,6 +27,15 @@ const shown: Record<OperatorTable, readonly (readonly [name: string, width: numb
     ['kgco2e', 110],
     ['per', 80],
   ],
+  part_defaults: [
+    ['key', 160],
+    ['low', 90],
+    ['likely', 90],
+    ['high', 90],
+    ['minutes', 90],
+    ['pieces', 90],
+    ['drives', 260],
+  ],
   recalls: [
     ['reference', 120],
     ['manufacturer', 140],

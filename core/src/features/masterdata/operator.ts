@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { Day } from '../../kit.ts'
 
 /** Master data files that the operator may change, as described in `server/masterdata/README.md`. */
-export const operatorTables = ['waste_types', 'waste_successors', 'dated_settings', 'co2_factors', 'recalls'] as const
+export const operatorTables = [
+  'waste_types',
+  'waste_successors',
+  'dated_settings',
+  'co2_factors',
+  'part_defaults',
+  'recalls',
+] as const
 export const OperatorTable = z.enum(operatorTables)
 export type OperatorTable = z.output<typeof OperatorTable>
 

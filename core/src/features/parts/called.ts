@@ -32,6 +32,12 @@ const CALLED = [
   'SEATBELT',
   'STEERINGLOCK',
   'IMMOBILISER',
+  'GENERATOR',
+  'STARTER',
+  'TURBO',
+  'STEERINGGEAR',
+  'INJECTOR',
+  'CALIPER',
 ] as const
 
 /** Minimum length of a query: shorter ones match too many names. */

@@ -21,6 +21,8 @@ export interface Owner {
     | 'contract'
     | 'pickuporder'
     | 'cargo'
+    | 'article'
+    | 'articlefault'
   id: number
   mandatorId: number
   /** The other company that sees the record. */

@@ -6,7 +6,7 @@ import type { Value } from '../../platform/imports/cells.ts'
 /** Where rows are written, and for which user. */
 export interface Scope {
   db: Db
-  dismantlerId: number
+  departmentId: number
   language: string
 }
 

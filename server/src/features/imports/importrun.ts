@@ -21,7 +21,7 @@ import { knownHeadings, needsNames, typedColumns } from './vocabulary.ts'
 export interface ImportRun extends Background {
   importId: number
   subject: ImportSubject
-  dismantlerId: number
+  departmentId: number
   rehearsal: boolean
   mapping: RunFields['mapping']
   fixed: RunFields['fixed']
@@ -80,14 +80,14 @@ async function takeAll(run: ImportRun): Promise<boolean> {
 }
 
 async function takePart(run: ImportRun, taking: Taking, lines: readonly Line[]): Promise<void> {
-  const { importId, dismantlerId, language, rehearsal } = run
+  const { importId, departmentId, language, rehearsal } = run
   const seen = new Map(taking.seen)
   const outcomes = await part(
     run,
     async db => {
       taking.seen = new Map(seen)
       const found = []
-      for (const line of lines) found.push(await takeLine({ db, dismantlerId, language }, taking, line))
+      for (const line of lines) found.push(await takeLine({ db, departmentId, language }, taking, line))
       if (!rehearsal) await note(db, importId, found, rehearsal)
       return found
     },

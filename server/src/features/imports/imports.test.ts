@@ -87,7 +87,7 @@ test('new records are added and existing ones changed by the rules of a single s
       { name: 'Beta', zip: '24105', tel: '0431 2' },
     ]),
   )
-  const told = await carriers.call(imports.list, { params: { dismantlerId: carriers.dismantlerId } })
+  const told = await carriers.call(imports.list, { params: { departmentId: carriers.dismantlerId } })
   expect(told.map(({ filename, person, undoable }) => [filename, person, undoable])).toEqual([
     ['liste.csv', 'Tina Test', true],
     ['liste.csv', 'Tina Test', false],
@@ -163,7 +163,7 @@ test('it requires the rights of the single call for each line', async () => {
   const result = await importFile(adder, 'Name;Telefon\nSchon da;0431 2222\nGanz neu;0431 3333\n')
   expect(result).toMatchObject({ added: 1, wrong: 1, rows: [{ issues: [{ code: 'forbidden', problem: true }] }] })
   await expect(adder.call(imports.undo, { params: { id: result.id } })).rejects.toMatchObject({ code: 'forbidden' })
-  expect((await adder.call(imports.list, { params: { dismantlerId } })).length).toBeGreaterThan(0)
+  expect((await adder.call(imports.list, { params: { departmentId: dismantlerId } })).length).toBeGreaterThan(0)
 })
 
 test('another company sees no import and cannot import into our yard', async () => {
@@ -171,7 +171,7 @@ test('another company sees no import and cannot import into our yard', async () 
   const call = await (await newTenant()).signIn({ rights: 'FFFFFF', head: true })
   const { dismantlerId } = carriers
   for (const asking of [
-    () => call(imports.list, { params: { dismantlerId } }),
+    () => call(imports.list, { params: { departmentId: dismantlerId } }),
     () => call(imports.get, { params: { id } }),
     () => call(imports.wrong, { params: { id } }),
     () => call(imports.undo, { params: { id } }),

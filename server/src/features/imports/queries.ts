@@ -28,7 +28,7 @@ const undoable = sql`not i.rehearsal and ${hasWritten('i')} and not exists (
 const importRows = (condition: RawBuilder<unknown>) => sql`
   select ${columnsOf(Import, {
     id: sql`i.id`,
-    dismantlerId: sql`i.dismantler_id`,
+    departmentId: sql`i.department_id`,
     subject: sql`i.kind`,
     rehearsal: sql`i.rehearsal`,
     state: sql`case when ${interrupted} then 'STOPPED' else i.state end`,
@@ -48,11 +48,11 @@ const importRows = (condition: RawBuilder<unknown>) => sql`
   })} from import i where i.mandator_id = current_mandator() and ${condition}`
 
 /** Imports of a yard, latest first; dry runs only for the user who started them. */
-export const importsOf = (db: Db, dismantlerId: number) =>
+export const importsOf = (db: Db, departmentId: number) =>
   jsonRows(
     db,
-    sql`${importRows(sql`i.dismantler_id = ${dismantlerId} and not i.rehearsal`)} order by i.id desc limit 100`,
-    seesDismantler(dismantlerId),
+    sql`${importRows(sql`i.department_id = ${departmentId} and not i.rehearsal`)} order by i.id desc limit 100`,
+    seesDismantler(departmentId),
   )
 
 /** Throws `not-found`. */
@@ -63,7 +63,7 @@ export async function importById(db: Db, id: number): Promise<Import> {
 }
 
 interface NewImport {
-  dismantlerId: number
+  departmentId: number
   subject: string
   rehearsal: boolean
   filename: string

@@ -28,7 +28,7 @@ function fieldsOf(fields: Record<string, string>): RunFields {
 }
 
 const calls = feature(imports, {
-  list: ({ db, params }) => importsOf(db, params.dismantlerId),
+  list: ({ db, params }) => importsOf(db, params.departmentId),
   get: ({ db, params }) => resultOf(db, params.id),
 
   heading: ahead(
@@ -37,22 +37,22 @@ const calls = feature(imports, {
       const look = () => headingOf(upload.table!.path, subject, sheet)
       return platform.tables.lookedAt.through(who.mandatorId, clientGone(reply), look)
     },
-    async ({ db, params: { subject, dismantlerId }, language }, lookedAt) => {
-      await dismantlerById(db, dismantlerId)
+    async ({ db, params: { subject, departmentId }, language }, lookedAt) => {
+      await dismantlerById(db, departmentId)
       const names = needsNames(subject) ? await qualificationNames(db, language) : []
       return lookedAt(await remembered(db, subject), names)
     },
   ),
 
-  async run({ db, who, params: { subject, dismantlerId }, query: { rehearsal = false }, upload, ...call }) {
+  async run({ db, who, params: { subject, departmentId }, query: { rehearsal = false }, upload, ...call }) {
     demandAll(who, importDescriptions[subject].adding)
-    await dismantlerById(db, dismantlerId)
+    await dismantlerById(db, departmentId)
     const fields = fieldsOf(upload.fields)
     const { mapping, fixed, sheet, total = null } = fields
     const columns = unmapped(subject, fields, call.t)
     if (columns.length > 0) throw new Problem('imports.not-mapped', { columns })
     const file = upload.table!
-    const one = { subject, dismantlerId, rehearsal, mapping }
+    const one = { subject, departmentId, rehearsal, mapping }
     const importId = await beginImport(db, { ...one, filename: file.name, person: who.name, total: total ?? null })
     const { platform, t, language } = call
     file.hold()
@@ -77,11 +77,11 @@ const calls = feature(imports, {
   wrong: ({ db, params, t, language }) => wrongFile(db, params.id, t, language),
 
   async undo({ db, who, params: { id }, platform, request, language }) {
-    const { subject, dismantlerId, undoable } = await importById(db, id)
+    const { subject, departmentId, undoable } = await importById(db, id)
     if (!undoable) throw new Problem('imports.not-latest')
     await beginUndo(db, id)
     goOn(() =>
-      undo({ platform, who, log: request.log, importId: id, subject, dismantlerId, holder: holderOf(who), language }),
+      undo({ platform, who, log: request.log, importId: id, subject, departmentId, holder: holderOf(who), language }),
     )
     return importById(db, id)
   },

@@ -18,7 +18,7 @@ import { asLeft, settle, type Written, written } from './undo.queries.ts'
 export interface Undoing extends Background {
   importId: number
   subject: ImportSubject
-  dismantlerId: number
+  departmentId: number
   holder: Holder
   language: string
 }
@@ -38,10 +38,10 @@ export async function undo(undoing: Undoing): Promise<void> {
 
 /** Returns whether there was anything left. */
 async function undoSome(db: Db, undoing: Undoing): Promise<boolean> {
-  const { importId, dismantlerId, language } = undoing
+  const { importId, departmentId, language } = undoing
   const rows = await written(db, importId, PART)
   for (const row of rows) {
-    const issues = await undoOne({ db, dismantlerId, language }, undoing, row)
+    const issues = await undoOne({ db, departmentId, language }, undoing, row)
     await settle(db, importId, row.rowId, issues)
   }
   return rows.length > 0

@@ -16,7 +16,7 @@ const kindRows = (language: string) => sql`
     wastetype: sql`k.wastetype`,
     ownId: sql`null::bigint`,
     version: sql`null::int`,
-    active: sql`true`,
+    active: sql`k.successors = '{}'`,
   })}, k.sorter as place from spare_part k
   union all
   select ${columnsOf(SpareKind, {

@@ -37,7 +37,7 @@ export interface Layout {
   size: number
 }
 
-const numeric: readonly ColumnKind[] = ['kg', 't', 'tonnes', 'number', 'money', 'percent']
+const numeric: readonly ColumnKind[] = ['kg', 't', 'tonnes', 'number', 'money', 'price', 'percent']
 /** Kinds with variable decimals: the column leaves room for those of its most precise value. */
 const OPEN: readonly ColumnKind[] = ['kg', 'number']
 const DECIMALS = 2

@@ -6,7 +6,7 @@ import type { T } from '@kreislauf/core/i18n.ts'
 export type Cell = ReturnType<Column<never>['value']>
 
 /** Units shown in the heading of data files, since their cells are plain numbers. */
-export const units: Partial<Record<ColumnKind, string>> = { kg: 'kg', t: 't', money: '€' }
+export const units: Partial<Record<ColumnKind, string>> = { kg: 'kg', t: 't', money: '€', price: '€' }
 
 const decimals: Partial<Record<ColumnKind, Intl.NumberFormatOptions>> = {
   kg: { maximumFractionDigits: 3 },
@@ -14,6 +14,7 @@ const decimals: Partial<Record<ColumnKind, Intl.NumberFormatOptions>> = {
   tonnes: { minimumFractionDigits: 3, maximumFractionDigits: 3 },
   number: { maximumFractionDigits: 3 },
   money: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  price: { minimumFractionDigits: 2, maximumFractionDigits: 4 },
   percent: { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 },
 }
 

@@ -11,6 +11,7 @@ const formats: Record<ColumnKind, string> = {
   tonnes: '#,##0.000',
   number: '#,##0.###',
   money: '#,##0.00\\ "€"',
+  price: '#,##0.00##\\ "€"',
   flag: 'General',
   percent: '0.0%',
 }

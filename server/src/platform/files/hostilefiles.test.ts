@@ -57,7 +57,7 @@ test('forty hostile files at once get proper errors, do not block other users an
   }
   const other = await apart.company()
   const normal = () => server.as(other.token)(employees.list, { params: { id: other.dismantlerId }, query: {} })
-  const table = { subject: 'carriers', dismantlerId: other.dismantlerId } as const
+  const table = { subject: 'carriers', departmentId: other.dismantlerId } as const
   const usual = workbook({ rows: `<row>${text('A1', 'Name')}</row>`.repeat(5000) })
   for (let round = 0; round < 20; round++) await normal()
   const heading = () => server.as(other.token)(imports.heading, { params: table, body: upload(usual, 'liste.xlsx') })

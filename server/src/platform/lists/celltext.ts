@@ -32,6 +32,7 @@ const decimalsOf: Partial<Record<ColumnKind, readonly [least: number, most: numb
   t: [3, 3],
   tonnes: [3, 3],
   money: [2, 2],
+  price: [2, 4],
   percent: [1, 1],
 }
 
@@ -40,7 +41,12 @@ function numberText(kind: ColumnKind, value: Sql, language: string, shown: (valu
   const [least, most] = decimalsOf[kind] ?? [0, 3]
   const exact = sql`round(abs(${kind === 'percent' ? sql`${value} * 100` : value})::numeric, ${sql.lit(most)})`
   const digits = sql`to_char(${exact}, ${`FM999,999,999,999,990.${'0'.repeat(most)}`})`
-  const short = least === most ? digits : sql`rtrim(rtrim(${digits}, '0'), '.')`
+  const short =
+    least === most
+      ? digits
+      : least
+        ? sql`regexp_replace(${digits}, ${`0{1,${most - least}}$`}, '')`
+        : sql`rtrim(rtrim(${digits}, '0'), '.')`
   const [before = '', behind = ''] = shown(kind === 'percent' ? 0.05 : 5).split(/\d+(?:\D\d+)?/)
   const [, group = '', point = ''] = /1(\D?)234(\D)5/.exec(formatNumber('number', 1234.5, language)) ?? []
   const far = /12(\D?)345/.exec(formatNumber('number', 12345, language))?.[1] ?? ''

@@ -26,7 +26,7 @@ function shapesOf(kind: ColumnKind, language: string): string[] | undefined {
   if (kind === 'text' || kind === 'flag') return undefined
   const sample = SAMPLES[kind]
   if (sample) return [digitless(plainText(formatValue(kind, sample, language)))]
-  const signed = kind === 'money' || kind === 'percent'
+  const signed = kind === 'money' || kind === 'price' || kind === 'percent'
   const numbers = [12345678901234.125, 1234.125].map(number => formatNumber(signed ? kind : 'number', number, language))
   return numbers.map(number => digitless(plainText(number)))
 }

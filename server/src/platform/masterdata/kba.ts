@@ -29,6 +29,7 @@ const columns: Record<string, Cell> = {
   weight: { to: 'weight', kind: 'int' },
   fuelcode: text('fuelcode', /^\d{4}$/),
   ktype: text('ktype', /^\d{1,9}$/),
+  enginecodes: { to: 'enginecodes', kind: 'list' },
   source: text('source'),
   mark: text('mark'),
 }

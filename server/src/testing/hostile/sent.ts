@@ -40,7 +40,7 @@ const papers: Way[] = [
     call(companies.uploadCertificateDoc, { params: { id: certificateId }, body: upload(bytes, name) }),
   inParts,
 ]
-const ofImport = (dismantlerId: number) => ({ subject: 'carriers', dismantlerId }) as const
+const ofImport = (departmentId: number) => ({ subject: 'carriers', departmentId }) as const
 const tables: Way[] = [
   ({ call, dismantlerId }, bytes, name) =>
     call(imports.heading, { params: ofImport(dismantlerId), body: upload(bytes, name) }),

@@ -37,7 +37,7 @@ const subjectIcons: Record<ImportSubject, Icon> = {
 export function ImportOverview() {
   const { t } = useTranslation()
   const yards = useYards()
-  const past = useQuery(query(imports.list, { params: { dismantlerId: yards.dismantlerId } }))
+  const past = useQuery(query(imports.list, { params: { departmentId: yards.dismantlerId } }))
   return (
     <Screen title={t('imports.title')} lead={t('imports.text')} action={<YardChoice {...yards} />}>
       <div className={classes.parts}>

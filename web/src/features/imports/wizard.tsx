@@ -54,7 +54,7 @@ function Wizard({ subject }: { subject: ImportSubject }) {
   const [rehearsal, setRehearsal] = useState<number>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
-  const params = { subject, dismantlerId: yards.dismantlerId }
+  const params = { subject, departmentId: yards.dismantlerId }
 
   const attempt = async (work: () => Promise<unknown>) => {
     setBusy(true)

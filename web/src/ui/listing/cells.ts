@@ -3,7 +3,7 @@ import { digitsOf, formatNumber, formatValue, NO_FIGURE } from '@kreislauf/core/
 import { cellText, unitOf } from '@kreislauf/core/search.ts'
 import type { TFunction } from 'i18next'
 
-const NUMERIC = new Set(['kg', 't', 'number', 'money', 'percent'])
+const NUMERIC = new Set(['kg', 't', 'number', 'money', 'price', 'percent'])
 
 export const isNumeric = (column: { kind?: string }): boolean => NUMERIC.has(column.kind ?? 'text')
 

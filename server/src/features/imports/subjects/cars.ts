@@ -50,8 +50,8 @@ const keysOf = (given: Given) => {
   return { vin: data?.vin ?? null, plate: data ? writtenPlate(data) : null }
 }
 
-async function add({ db, dismantlerId }: Scope, form: NewCar): Promise<number> {
-  const id = await createCar(db, dismantlerId, form)
+async function add({ db, departmentId }: Scope, form: NewCar): Promise<number> {
+  const id = await createCar(db, departmentId, form)
   await transferCar(db, id)
   return id
 }
@@ -100,7 +100,7 @@ export const cars: Importer<Form> = {
     ...keyOf(given),
     ...regionIn(given),
   }),
-  find: ({ db, dismantlerId }, given) => sameCar(db, dismantlerId, keysOf(given)),
+  find: ({ db, departmentId }, given) => sameCar(db, departmentId, keysOf(given)),
   read: ({ db }, id) =>
     orMissing(async () => {
       const row = await ownCar(db, id)

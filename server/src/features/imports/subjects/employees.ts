@@ -47,8 +47,8 @@ const NOBODY = { accountId: 0, head: false }
 export const employees: Importer<Form> = {
   schema: () => Form,
   prepare: withBothNames,
-  find: ({ db, dismantlerId }, given) =>
-    samePerson(db, dismantlerId, {
+  find: ({ db, departmentId }, given) =>
+    samePerson(db, departmentId, {
       lastname: String(given['lastname']),
       firstname: String(given['firstname'] ?? ''),
       birthday: textOf(given, 'birthday'),
@@ -59,7 +59,7 @@ export const employees: Importer<Form> = {
       return { id, version, form }
     }),
   merged,
-  save({ db, dismantlerId }, { id: _, version: __, qualifications, ...form }, existing) {
+  save({ db, departmentId: dismantlerId }, { id: _, version: __, qualifications, ...form }, existing) {
     const kept = new Set(qualifications?.map(({ id }) => id))
     const gone = qualifications ? qualificationsIn(existing?.form).filter(({ id }) => !kept.has(id)) : []
     const added = qualifications?.filter(({ id }) => !id) ?? []

@@ -18,10 +18,10 @@ async function read({ db, language }: Scope, id: number): Promise<Existing | und
 /** Lines of the opening stock, one per waste type and day. */
 export const stock: Importer<Form> = {
   schema: () => OutputForm,
-  find: ({ db, dismantlerId }, given) =>
-    openingLine(db, dismantlerId, String(given['wastetype']), String(given['actiondate'])),
+  find: ({ db, departmentId }, given) =>
+    openingLine(db, departmentId, String(given['wastetype']), String(given['actiondate'])),
   read,
-  blank: ({ dismantlerId }) => ({ dismantlerId, outkind: 'OPENING', measure: 'kg' }),
+  blank: ({ departmentId }) => ({ dismantlerId: departmentId, outkind: 'OPENING', measure: 'kg' }),
   async save({ db, language }, form, existing) {
     if (await isNoWaste(db, form.wastetype)) throw new BadCell('wastetype', 'not_listed', { text: form.wastetype })
     const line = existing ? { ...form, id: existing.id, version: existing.version } : form

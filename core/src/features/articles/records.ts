@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { kbaText, parseKba } from '../../domain/kba.ts'
+import { report } from '../../fields.ts'
+import { decimals, filled, Id, maybe, version } from '../../kit.ts'
+import { KeptFile } from '../files/contract.ts'
+import { SpareKey } from '../spares/kinds.ts'
+import { engineKey, ktypeKey } from './numbers.ts'
+
+/** Net euros a piece; 0: taken for nothing. */
+export const Price = decimals(4).min(0).max(99_999.9999)
+/** Pieces wanted; 0: none now. */
+export const Quantity = z.int().min(0).max(1_000_000)
+
+/** Numbers of the vehicle maker and of other makers that an article answers to. */
+export const MOST_OE_NUMBERS = 60
+/** KTypes, KBA keys or engine codes of one offer. */
+export const MOST_FITS = 200
+const MOST_DEDUCTIONS = 8
+
+/** The number of an article: `|` parts the id of an offer. */
+export const ArticleNumber = filled(60).superRefine((number, context) =>
+  report(context, '', number.includes('|') ? [{ code: 'no_bar' }] : []),
+)
+
+/** A page of the remanufacturer: https only. */
+const Infolink = maybe(300).superRefine((link, context) =>
+  report(context, '', link && !/^https:\/\/[^\s/]+\.[^\s]+$/.test(link) ? [{ code: 'https_only' }] : []),
+)
+
+const unique = (values: readonly string[]) => [...new Set(values)]
+const several = (one: z.ZodType<string, string>, most: number) => z.array(one).max(most).default([]).transform(unique)
+
+export const KType = z
+  .string()
+  .transform(ktypeKey)
+  .refine(ktype => /^\d{1,9}$/.test(ktype), { params: { code: 'no_ktype' } })
+
+/** A KBA key in any spelling, as its seven characters. */
+export const KbaNumber = z
+  .string()
+  .transform(typed => {
+    const key = parseKba(typed)
+    return key ? kbaText(key) : typed.trim()
+  })
+  .refine(key => key.length === 7 && parseKba(key) !== undefined, { params: { code: 'no_kba' } })
+
+export const EngineCode = z
+  .string()
+  .transform(engineKey)
+  .refine(code => /^[0-9A-Z./+]{1,30}$/.test(code), { params: { code: 'no_engine' } })
+
+/** What the remanufacturer takes off the price for a defect: euros or a percentage. */
+export const Deduction = z
+  .object({
+    name: filled(100),
+    amount: decimals(2)
+      .positive()
+      .max(99_999.99)
+      .nullish()
+      .transform(value => value ?? null),
+    percent: z
+      .number()
+      .positive()
+      .max(100)
+      .nullish()
+      .transform(value => value ?? null),
+  })
+  .superRefine(({ amount, percent }, context) => {
+    if ((amount === null) === (percent === null)) report(context, 'amount', [{ code: 'one_of_both' }])
+  })
+export type Deduction = z.output<typeof Deduction>
+
+/** An offer of an own remanufacturer with its article, as saved. */
+export const RemanOfferForm = z.object({
+  /** Internal number of the offer; none for a new one. */
+  record: Id.nullish(),
+  version: version.optional(),
+  number: ArticleNumber,
+  name: filled(200),
+  oenumber: several(filled(60), MOST_OE_NUMBERS),
+  category: SpareKey.nullish().transform(key => key ?? null),
+  series: maybe(100),
+  infolink: Infolink,
+  criteria: maybe(2000),
+  deductions: z.array(Deduction).max(MOST_DEDUCTIONS).default([]),
+  /** With exactly one KType it is part of the offer's id. */
+  ktype: several(KType, MOST_FITS),
+  kba: several(KbaNumber, MOST_FITS),
+  engine: several(EngineCode, MOST_FITS),
+  price: Price,
+  quantity: Quantity.default(1),
+  active: z.boolean().default(true),
+  /** Lets the quantity count from now, even if it stays the same. */
+  anew: z.boolean().optional(),
+})
+export type RemanOfferForm = z.output<typeof RemanOfferForm>
+
+/** ACTIVE: wanted. COVERED: active, but all pieces are in boxes or on notes, or none is wanted. INACTIVE: hidden from dismantlers. */
+export const RemanOfferState = z.enum(['ACTIVE', 'COVERED', 'INACTIVE'])
+export type RemanOfferState = z.output<typeof RemanOfferState>
+
+/** An offer as its remanufacturer reads it. */
+export const RemanOffer = z.object({
+  /** `number|ktype`, unique within the REMAN department; in a path `_` stands for `|`. */
+  id: z.string(),
+  /** Internal number of the offer, and that of its article. */
+  record: Id,
+  articleId: Id,
+  version: z.int(),
+  remanId: Id,
+  remanName: z.string(),
+  number: z.string(),
+  name: z.string(),
+  oenumber: z.array(z.string()),
+  category: z.string().nullable(),
+  /** In the reader's language. */
+  categoryName: z.string().nullable(),
+  /** The KType of the id; empty where the offer fits none or several. */
+  carktype: z.string(),
+  ktype: z.array(z.string()),
+  kba: z.array(z.string()),
+  engine: z.array(z.string()),
+  series: z.string().nullable(),
+  price: z.number(),
+  /** Pieces wanted as stated. */
+  quantity: z.int(),
+  /** Pieces not yet in ready boxes or on notes. */
+  left: z.int(),
+  /** Pieces of boxes and notes above the quantity. */
+  over: z.int(),
+  quantityAt: z.string(),
+  infolink: z.string().nullable(),
+  criteria: z.string().nullable(),
+  deductions: z.array(Deduction),
+  active: z.boolean(),
+  state: RemanOfferState,
+  /** Whether a box or a note names it: then it is set inactive instead of deleted. */
+  used: z.boolean(),
+  /** Photos of cores that are accepted, and of those that are not. */
+  good: z.array(KeptFile),
+  bad: z.array(KeptFile),
+})
+export type RemanOffer = z.output<typeof RemanOffer>
+
+/** What became of an offer that was to be deleted: gone, or inactive because a box or a note names it. */
+export const RemovedOffer = z.object({ deleted: z.boolean() })

@@ -1,0 +1,101 @@
+import type { RemanOfferForm } from '@kreislauf/core/features/articles/contract.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import { deleteFilesOf } from '../files/index.ts'
+
+type Article = Pick<RemanOfferForm, 'number' | 'name' | 'category' | 'series' | 'infolink' | 'criteria'> & {
+  oenumbers: string[]
+  deductions: string
+}
+
+const articleOf = ({ number, name, category, series, infolink, criteria, oenumber, deductions }: RemanOfferForm) =>
+  ({
+    ...{ number, name, category, series, infolink, criteria },
+    oenumbers: oenumber,
+    deductions: JSON.stringify(deductions),
+  }) satisfies Article
+
+/** Articles with the form's values; of one that exists, what the form leaves empty stays. Returns its id. */
+export async function putArticle(db: Db, remanId: number, form: RemanOfferForm): Promise<number> {
+  const row = await db
+    .insertInto('article')
+    .values({ ...articleOf(form), remanId })
+    .onConflict(conflict =>
+      conflict.columns(['mandatorId', 'remanId', 'number']).doUpdateSet({
+        name: form.name,
+        category: sql`coalesce(excluded.category, article.category)`,
+        series: sql`coalesce(excluded.series, article.series)`,
+        infolink: sql`coalesce(excluded.infolink, article.infolink)`,
+        criteria: sql`coalesce(excluded.criteria, article.criteria)`,
+        oenumbers: sql`case when excluded.oenumbers = '{}' then article.oenumbers else excluded.oenumbers end`,
+        deductions: sql`case when excluded.deductions = '[]' then article.deductions else excluded.deductions end`,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** An offer of another company is left as it is. */
+export const updateArticle = (db: Db, id: number, form: RemanOfferForm) =>
+  db
+    .updateTable('article')
+    .set(articleOf(form))
+    .where('id', '=', id)
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .execute()
+
+const offerOf = ({ ktype, kba, engine, price, quantity, active, anew }: RemanOfferForm) => ({
+  ...{ price, quantity, active, ktypes: ktype, kbas: kba, engines: engine },
+  ...(anew && { quantityAt: sql<string>`now()` }),
+})
+
+export const insertOffer = async (
+  db: Db,
+  of: { remanId: number; articleId: number },
+  form: RemanOfferForm,
+): Promise<number> =>
+  (
+    await db
+      .insertInto('remanOffer')
+      .values({ ...of, ...offerOf(form) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+export const updateOffer = (db: Db, record: number, form: RemanOfferForm) =>
+  db
+    .updateTable('remanOffer')
+    .set(offerOf(form))
+    .where('id', '=', record)
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .execute()
+
+export const switchOffer = (db: Db, record: number, active: boolean) =>
+  db
+    .updateTable('remanOffer')
+    .set({ active })
+    .where('id', '=', record)
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .execute()
+
+/** Deletes an offer, and its article with the photos if no other offer names it. */
+export async function deleteOffer(db: Db, record: number, articleId: number): Promise<void> {
+  await db
+    .deleteFrom('remanOffer')
+    .where('id', '=', record)
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .execute()
+  const gone = await db
+    .deleteFrom('article')
+    .where('id', '=', articleId)
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('remanOffer').select('id').where('articleId', '=', articleId))),
+    )
+    .returning('id')
+    .execute()
+  if (!gone.length) return
+  await deleteFilesOf(db, { type: 'article', id: articleId })
+  await deleteFilesOf(db, { type: 'articlefault', id: articleId })
+}
