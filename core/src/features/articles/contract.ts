@@ -48,11 +48,10 @@ export const articles = contract('articles', {
     output: z.array(RemanOffer),
     reads,
   }),
-  /** By its internal number. */
-  get: call('GET /reman/offers/record/:id', { ...read, params: idParams, output: RemanOffer, reads }),
+  get: call('GET /reman/offers/:id', { ...read, params: idParams, output: RemanOffer, reads }),
   save: call('PUT /reman/offers/of/:remanId', {
     can: ['RM.C', 'RM.U'],
-    asks: ({ record }: RemanOfferForm) => [record ? 'RM.U' : 'RM.C'],
+    asks: ({ id }: RemanOfferForm) => [id ? 'RM.U' : 'RM.C'],
     ...reman,
     params: ofReman,
     body: RemanOfferForm,

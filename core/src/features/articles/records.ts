@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { kbaText, parseKba } from '../../domain/kba.ts'
+import { inOneLine } from '../../domain/tidy.ts'
 import { report } from '../../fields.ts'
 import { decimals, filled, Id, maybe, version } from '../../kit.ts'
 import { KeptFile } from '../files/contract.ts'
@@ -27,27 +28,28 @@ const Infolink = maybe(300).superRefine((link, context) =>
   report(context, '', link && !/^https:\/\/[^\s/]+\.[^\s]+$/.test(link) ? [{ code: 'https_only' }] : []),
 )
 
-const unique = (values: readonly string[]) => [...new Set(values)]
-const several = (one: z.ZodType<string, string>, most: number) => z.array(one).max(most).default([]).transform(unique)
+/** Several values of a field, each in the form in which it is compared; a wrong one is named at the field. */
+const several = (read: (typed: string) => string | undefined, most: number, code: string) =>
+  z
+    .array(z.string().max(100))
+    .max(most)
+    .default([])
+    .transform((typed, context) => {
+      const values = typed.filter(text => text.trim()).map(text => ({ text, value: read(text) }))
+      const wrong = values.find(({ value }) => value === undefined)
+      if (wrong) context.addIssue({ code: 'custom', params: { code, text: wrong.text } })
+      return [...new Set(values.flatMap(({ value }) => value ?? []))]
+    })
 
-export const KType = z
-  .string()
-  .transform(ktypeKey)
-  .refine(ktype => /^\d{1,9}$/.test(ktype), { params: { code: 'no_ktype' } })
-
-/** A KBA key in any spelling, as its seven characters. */
-export const KbaNumber = z
-  .string()
-  .transform(typed => {
-    const key = parseKba(typed)
-    return key ? kbaText(key) : typed.trim()
-  })
-  .refine(key => key.length === 7 && parseKba(key) !== undefined, { params: { code: 'no_kba' } })
-
-export const EngineCode = z
-  .string()
-  .transform(engineKey)
-  .refine(code => /^[0-9A-Z./+]{1,30}$/.test(code), { params: { code: 'no_engine' } })
+const matched = (value: string, pattern: RegExp) => (pattern.test(value) ? value : undefined)
+const kbaNumber = (typed: string) => {
+  const key = parseKba(typed)
+  return key && kbaText(key)
+}
+const OeNumbers = several(typed => matched(inOneLine(typed).trim(), /^[^|;,]{1,60}$/), MOST_OE_NUMBERS, 'no_oenumber')
+const KTypes = several(typed => matched(ktypeKey(typed), /^\d{1,9}$/), MOST_FITS, 'no_ktype')
+const KbaNumbers = several(kbaNumber, MOST_FITS, 'no_kba')
+const EngineCodes = several(typed => matched(engineKey(typed), /^[0-9A-Z./+]{1,30}$/), MOST_FITS, 'no_engine')
 
 /** What the remanufacturer takes off the price for a defect: euros or a percentage. */
 export const Deduction = z
@@ -72,21 +74,20 @@ export type Deduction = z.output<typeof Deduction>
 
 /** An offer of an own remanufacturer with its article, as saved. */
 export const RemanOfferForm = z.object({
-  /** Internal number of the offer; none for a new one. */
-  record: Id.nullish(),
+  id: Id.nullish(),
   version: version.optional(),
   number: ArticleNumber,
   name: filled(200),
-  oenumber: several(filled(60), MOST_OE_NUMBERS),
+  oenumber: OeNumbers,
   category: SpareKey.nullish().transform(key => key ?? null),
   series: maybe(100),
   infolink: Infolink,
   criteria: maybe(2000),
   deductions: z.array(Deduction).max(MOST_DEDUCTIONS).default([]),
   /** With exactly one KType it is part of the offer's id. */
-  ktype: several(KType, MOST_FITS),
-  kba: several(KbaNumber, MOST_FITS),
-  engine: several(EngineCode, MOST_FITS),
+  ktype: KTypes,
+  kba: KbaNumbers,
+  engine: EngineCodes,
   price: Price,
   quantity: Quantity.default(1),
   active: z.boolean().default(true),
@@ -99,12 +100,14 @@ export type RemanOfferForm = z.output<typeof RemanOfferForm>
 export const RemanOfferState = z.enum(['ACTIVE', 'COVERED', 'INACTIVE'])
 export type RemanOfferState = z.output<typeof RemanOfferState>
 
-/** An offer as its remanufacturer reads it. */
+/**
+ * An offer as its remanufacturer reads it. Lists of the house need an `id` of their own kind; what dismantlers read as the offer's `id` is `offerId`
+ * here (decision 073).
+ */
 export const RemanOffer = z.object({
+  id: Id,
   /** `number|ktype`, unique within the REMAN department; in a path `_` stands for `|`. */
-  id: z.string(),
-  /** Internal number of the offer, and that of its article. */
-  record: Id,
+  offerId: z.string(),
   articleId: Id,
   version: z.int(),
   remanId: Id,

@@ -147,7 +147,8 @@ export const Lists = z.object({
   makers: z.array(Manufacturer),
   /** Maker by world manufacturer identifier, for `makerOf`. */
   wmi: z.record(z.string(), z.string()),
-  spareparts: z.array(KeyValue.extend({ nonmetalfactor: z.number(), weightkg: z.number() })),
+  /** `offered`: may be chosen for new records. */
+  spareparts: z.array(KeyValue.extend({ nonmetalfactor: z.number(), weightkg: z.number(), offered: z.boolean() })),
   /** Figures of law and trade with their days, for `figuresOn`. */
   dated: z.array(z.object({ key: z.string(), value: z.number(), validfrom: Day, validto: Day.nullable() })),
 })

@@ -15,8 +15,7 @@ type Asked = Partial<RemanOfferFilter> & PageQuery & Reader
 /** Offers of the acting company with their articles. */
 const offerRows = (language: string, condition: RawBuilder<unknown>) => sql`
   select ${columnsFrom('remanOffer', 'o', RemanOffer, {
-    id: sql`a.number || '|' || o.ktype`,
-    record: sql`o.id`,
+    offerId: sql`a.number || '|' || o.ktype`,
     articleId: sql`o.article_id`,
     remanId: sql`o.reman_id`,
     remanName: sql`d.company ->> 'name'`,
@@ -75,12 +74,12 @@ export const listOf = (remanId: number, asked: Asked) =>
   listed(offerRows(asked.language, matching(remanId, asked)), asked, remanOfferList, derived)
 
 /** As JSON text. Throws `not-found`. */
-export const readOffer = (db: Db, record: number, language: string): Promise<JsonText> =>
-  jsonRow(db, offerRows(language, sql`o.id = ${record}`))
+export const readOffer = (db: Db, id: number, language: string): Promise<JsonText> =>
+  jsonRow(db, offerRows(language, sql`o.id = ${id}`))
 
 /** An own offer. Throws `not-found`. */
-export async function offerByRecord(db: Db, record: number, language: string): Promise<RemanOffer> {
-  const { rows } = await sql<RemanOffer>`${offerRows(language, sql`o.id = ${record}`)}`.execute(db)
+export async function offerById(db: Db, id: number, language: string): Promise<RemanOffer> {
+  const { rows } = await sql<RemanOffer>`${offerRows(language, sql`o.id = ${id}`)}`.execute(db)
   if (!rows[0]) throw new Problem('not-found')
   return rows[0]
 }
@@ -102,22 +101,22 @@ interface Named {
 }
 
 /**
- * Internal number of an offer by its id. Without `remanId` the acting company must have exactly one REMAN department: otherwise `invalid` (required).
+ * An offer by what it is called on the wire. Without `remanId` the acting company must have exactly one REMAN department: otherwise `invalid` (required).
  * Throws `not-found`.
  */
-export async function recordOf(db: Db, { number, ktype, remanId }: Named): Promise<number> {
-  const { rows } = await sql<{ departments: number; record: number | null }>`
+export async function idOf(db: Db, { number, ktype, remanId }: Named): Promise<number> {
+  const { rows } = await sql<{ departments: number; id: number | null }>`
     with own as (select id from department where mandator_id = current_mandator() and department = 'REMAN'
       and (${remanId ?? null}::bigint is null or id = ${remanId ?? null}))
     select (select count(*)::int from own) as departments,
       (select o.id from reman_offer o join article a on a.mandator_id = o.mandator_id and a.id = o.article_id
-       where o.mandator_id = current_mandator() and o.reman_id in (select id from own) and a.number = ${number} and o.ktype = ${ktype} limit 1) as record`.execute(
+       where o.mandator_id = current_mandator() and o.reman_id in (select id from own) and a.number = ${number} and o.ktype = ${ktype} limit 1) as id`.execute(
     db,
   )
-  const { departments = 0, record = null } = rows[0] ?? {}
+  const { departments = 0, id = null } = rows[0] ?? {}
   if (departments > 1) throw new Problem('invalid', {}, [{ path: 'remanId', code: 'required' }])
-  if (record === null) throw new Problem('not-found')
-  return record
+  if (id === null) throw new Problem('not-found')
+  return id
 }
 
 /** Owner of the photos of an own article. Throws `not-found`. */

@@ -21,7 +21,7 @@ import { pipelined } from '../../platform/http/handlers.ts'
 import { feature } from '../../platform/http/serve.ts'
 import { letterheadOn } from '../companies/index.ts'
 import { fileHandlers, keptFilesOf } from '../files/index.ts'
-import { list, listOf, offerByRecord, ownerOfArticle, ownReman, readOffer, recordOf } from './queries.ts'
+import { idOf, list, listOf, offerById, ownerOfArticle, ownReman, readOffer } from './queries.ts'
 import { deleteOffer, insertOffer, putArticle, switchOffer, updateArticle, updateOffer } from './writing.queries.ts'
 
 knowConstraints({
@@ -34,18 +34,18 @@ knowConstraints({
 
 /** Adds or changes an offer together with its article. Throws `not-found`, `stale`, `articles.same-offer`. */
 async function save(db: Db, remanId: number, form: RemanOfferForm, language: string): Promise<RemanOffer> {
-  const { record } = form
+  const { id } = form
   await ownReman(db, remanId)
-  if (!record) {
+  if (!id) {
     const articleId = await putArticle(db, remanId, form)
-    return offerByRecord(db, await insertOffer(db, { remanId, articleId }, form), language)
+    return offerById(db, await insertOffer(db, { remanId, articleId }, form), language)
   }
-  const before = await offerByRecord(db, record, language)
+  const before = await offerById(db, id, language)
   if (before.remanId !== remanId) throw new Problem('not-found')
-  await hold(db, 'remanOffer', { id: record, version: versionOf(form) }, async () => before)
+  await hold(db, 'remanOffer', { id, version: versionOf(form) }, async () => before)
   await updateArticle(db, before.articleId, form)
-  await updateOffer(db, record, form)
-  return offerByRecord(db, record, language)
+  await updateOffer(db, id, form)
+  return offerById(db, id, language)
 }
 
 /** Offers as a file; data files have the columns of the import. Throws `not-found`. */
@@ -80,17 +80,17 @@ export const articleRoutes = feature(articles, {
   get: pipelined(({ db, params, language }) => readOffer(db, params.id, language)),
   save: ({ db, params, body, language }) => save(db, params.remanId, body, language),
   async setActive({ db, params: { offerId }, query: { remanId }, body: { active, version }, language }) {
-    const record = await recordOf(db, { ...offerId, remanId })
-    await hold(db, 'remanOffer', { id: record, version }, () => offerByRecord(db, record, language))
-    await switchOffer(db, record, active)
-    return offerByRecord(db, record, language)
+    const id = await idOf(db, { ...offerId, remanId })
+    await hold(db, 'remanOffer', { id, version }, () => offerById(db, id, language))
+    await switchOffer(db, id, active)
+    return offerById(db, id, language)
   },
   async remove({ db, params: { offerId }, query: { remanId, version }, language }) {
-    const record = await recordOf(db, { ...offerId, remanId })
-    await hold(db, 'remanOffer', { id: record, version })
-    const { used, articleId } = await offerByRecord(db, record, language)
-    if (used) await switchOffer(db, record, false)
-    else await deleteOffer(db, record, articleId)
+    const id = await idOf(db, { ...offerId, remanId })
+    await hold(db, 'remanOffer', { id, version })
+    const { used, articleId } = await offerById(db, id, language)
+    if (used) await switchOffer(db, id, false)
+    else await deleteOffer(db, id, articleId)
     return { deleted: !used }
   },
   ...photosOf('article'),

@@ -36,7 +36,6 @@ export async function putArticle(db: Db, remanId: number, form: RemanOfferForm):
   return row.id
 }
 
-/** An offer of another company is left as it is. */
 export const updateArticle = (db: Db, id: number, form: RemanOfferForm) =>
   db
     .updateTable('article')
@@ -63,27 +62,27 @@ export const insertOffer = async (
       .executeTakeFirstOrThrow()
   ).id
 
-export const updateOffer = (db: Db, record: number, form: RemanOfferForm) =>
+export const updateOffer = (db: Db, id: number, form: RemanOfferForm) =>
   db
     .updateTable('remanOffer')
     .set(offerOf(form))
-    .where('id', '=', record)
+    .where('id', '=', id)
     .where('mandatorId', '=', sql<number>`current_mandator()`)
     .execute()
 
-export const switchOffer = (db: Db, record: number, active: boolean) =>
+export const switchOffer = (db: Db, id: number, active: boolean) =>
   db
     .updateTable('remanOffer')
     .set({ active })
-    .where('id', '=', record)
+    .where('id', '=', id)
     .where('mandatorId', '=', sql<number>`current_mandator()`)
     .execute()
 
 /** Deletes an offer, and its article with the photos if no other offer names it. */
-export async function deleteOffer(db: Db, record: number, articleId: number): Promise<void> {
+export async function deleteOffer(db: Db, id: number, articleId: number): Promise<void> {
   await db
     .deleteFrom('remanOffer')
-    .where('id', '=', record)
+    .where('id', '=', id)
     .where('mandatorId', '=', sql<number>`current_mandator()`)
     .execute()
   const gone = await db

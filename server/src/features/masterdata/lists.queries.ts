@@ -41,6 +41,7 @@ export async function lists(db: Db, language: string): Promise<JsonText> {
         ...keyValue(sql`key`, name, sql`sorter`, sql`'sparepart'`),
         nonmetalfactor: sql`nonmetalfactor`,
         weightkg: sql`weightkg`,
+        offered: sql`successors = '{}'`,
       })} from spare_part order by sorter`,
     )},
     'dated', ${rows(datedFigures())}

@@ -1,3 +1,4 @@
+import { articleFaults, articles } from '@kreislauf/core/features/articles/contract.ts'
 import { cargos } from '@kreislauf/core/features/cargos/contract.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { contracts } from '@kreislauf/core/features/contracts/contract.ts'
@@ -18,6 +19,8 @@ const calls = {
   pickupOrder: pickuporders.addSlip,
   cargo: cargos.addDocs,
   contract: contracts.addDocs,
+  article: articles.addDocs,
+  articleFault: articleFaults.addDocs,
 } as const satisfies Record<string, Endpoint>
 
 /** Where a file is sent. */

@@ -1,4 +1,5 @@
 import { accountOpenRoutes, accountRoutes } from '../../features/accounts/routes.ts'
+import { articleRoutes } from '../../features/articles/routes.ts'
 import { cargoRoutes } from '../../features/cargos/routes.ts'
 import { carRoutes } from '../../features/cars/routes.ts'
 import { companyRoutes } from '../../features/companies/routes.ts'
@@ -47,6 +48,7 @@ export const openRoutes = [
 ] as const
 export const deserRoutes = [
   ...accountRoutes,
+  ...articleRoutes,
   ...cargoRoutes,
   ...carRoutes,
   ...companyRoutes,

@@ -25,6 +25,7 @@ import {
   IconPackageExport,
   IconPackageImport,
   IconReceiptEuro,
+  IconRecycle,
   IconScale,
   IconServer2,
   IconSpeakerphone,
@@ -100,6 +101,7 @@ export const navigation: NavigationGroup[] = [
       { to: '/deser/exchangerecycler/orders', icon: IconPackageImport },
     ],
   },
+  { key: 'reman', colour: 'teal', items: [{ to: '/deser/remanufacturer/offers', icon: IconRecycle }] },
   {
     key: 'reman',
     colour: 'indigo',
