@@ -13,6 +13,7 @@ const reads: { [Of in Feature]?: Read } = {
   receptions: (call, id) => call(api.receptions.get, { params: { id } }),
   cars: (call, id) => call(api.cars.get, { params: { id } }),
   parts: (call, id) => call(api.parts.get, { params: { id } }),
+  articles: (call, id) => call(api.articles.get, { params: { id } }),
   offers: (call, id) => call(api.offers.get, { params: { id } }),
   cargos: (call, id) => call(api.cargos.get, { params: { id } }),
   documents: (call, id) => call(api.documents.get, { params: { id } }),

@@ -10,7 +10,7 @@ import { engineKey, ktypeKey } from './numbers.ts'
 /** Net euros a piece; 0: taken for nothing. */
 export const Price = decimals(4).min(0).max(99_999.9999)
 /** Pieces wanted; 0: none now. */
-export const Quantity = z.int().min(0).max(1_000_000)
+export const Quantity = decimals(0).min(0).max(1_000_000)
 
 /** Numbers of the vehicle maker and of other makers that an article answers to. */
 export const MOST_OE_NUMBERS = 60

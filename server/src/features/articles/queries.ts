@@ -101,22 +101,21 @@ interface Named {
 }
 
 /**
- * An offer by what it is called on the wire. Without `remanId` the acting company must have exactly one REMAN department: otherwise `invalid` (required).
+ * An offer by what it is called on the wire, and whether a box or a note names it. Without `remanId` the acting company must have exactly one REMAN department: otherwise `invalid` (required).
  * Throws `not-found`.
  */
-export async function idOf(db: Db, { number, ktype, remanId }: Named): Promise<number> {
-  const { rows } = await sql<{ departments: number; id: number | null }>`
+export async function named(db: Db, { number, ktype, remanId }: Named): Promise<{ id: number; used: boolean }> {
+  const { rows } = await sql<{ departments: number; id: number | null; used: boolean | null }>`
     with own as (select id from department where mandator_id = current_mandator() and department = 'REMAN'
       and (${remanId ?? null}::bigint is null or id = ${remanId ?? null}))
-    select (select count(*)::int from own) as departments,
-      (select o.id from reman_offer o join article a on a.mandator_id = o.mandator_id and a.id = o.article_id
-       where o.mandator_id = current_mandator() and o.reman_id in (select id from own) and a.number = ${number} and o.ktype = ${ktype} limit 1) as id`.execute(
-    db,
-  )
-  const { departments = 0, id = null } = rows[0] ?? {}
+    select (select count(*)::int from own) as departments, f.* from (select 1) one left join lateral (
+      select o.id, is_used(o.id) as used from reman_offer o join article a on a.mandator_id = o.mandator_id and a.id = o.article_id
+      where o.mandator_id = current_mandator() and o.reman_id in (select id from own) and a.number = ${number} and o.ktype = ${ktype} limit 1
+    ) f on true`.execute(db)
+  const { departments = 0, id = null, used = false } = rows[0] ?? {}
   if (departments > 1) throw new Problem('invalid', {}, [{ path: 'remanId', code: 'required' }])
   if (id === null) throw new Problem('not-found')
-  return id
+  return { id, used: used ?? false }
 }
 
 /** Owner of the photos of an own article. Throws `not-found`. */

@@ -21,7 +21,7 @@ import { pipelined } from '../../platform/http/handlers.ts'
 import { feature } from '../../platform/http/serve.ts'
 import { letterheadOn } from '../companies/index.ts'
 import { fileHandlers, keptFilesOf } from '../files/index.ts'
-import { idOf, list, listOf, offerById, ownerOfArticle, ownReman, readOffer } from './queries.ts'
+import { list, listOf, named, offerById, ownerOfArticle, ownReman, readOffer } from './queries.ts'
 import { deleteOffer, insertOffer, putArticle, switchOffer, updateArticle, updateOffer } from './writing.queries.ts'
 
 knowConstraints({
@@ -80,17 +80,15 @@ export const articleRoutes = feature(articles, {
   get: pipelined(({ db, params, language }) => readOffer(db, params.id, language)),
   save: ({ db, params, body, language }) => save(db, params.remanId, body, language),
   async setActive({ db, params: { offerId }, query: { remanId }, body: { active, version }, language }) {
-    const id = await idOf(db, { ...offerId, remanId })
+    const { id } = await named(db, { ...offerId, remanId })
     await hold(db, 'remanOffer', { id, version }, () => offerById(db, id, language))
     await switchOffer(db, id, active)
     return offerById(db, id, language)
   },
-  async remove({ db, params: { offerId }, query: { remanId, version }, language }) {
-    const id = await idOf(db, { ...offerId, remanId })
+  async remove({ db, params: { offerId }, query: { remanId, version } }) {
+    const { id, used } = await named(db, { ...offerId, remanId })
     await hold(db, 'remanOffer', { id, version })
-    const { used, articleId } = await offerById(db, id, language)
-    if (used) await switchOffer(db, id, false)
-    else await deleteOffer(db, id, articleId)
+    await (used ? switchOffer(db, id, false) : deleteOffer(db, id))
     return { deleted: !used }
   },
   ...photosOf('article'),

@@ -1,7 +1,6 @@
 import type { RemanOfferForm } from '@kreislauf/core/features/articles/contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { deleteFilesOf } from '../files/index.ts'
 
 type Article = Pick<RemanOfferForm, 'number' | 'name' | 'category' | 'series' | 'infolink' | 'criteria'> & {
   oenumbers: string[]
@@ -79,22 +78,13 @@ export const switchOffer = (db: Db, id: number, active: boolean) =>
     .execute()
 
 /** Deletes an offer, and its article with the photos if no other offer names it. */
-export async function deleteOffer(db: Db, id: number, articleId: number): Promise<void> {
-  await db
-    .deleteFrom('remanOffer')
-    .where('id', '=', id)
-    .where('mandatorId', '=', sql<number>`current_mandator()`)
-    .execute()
-  const gone = await db
-    .deleteFrom('article')
-    .where('id', '=', articleId)
-    .where('mandatorId', '=', sql<number>`current_mandator()`)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('remanOffer').select('id').where('articleId', '=', articleId))),
-    )
-    .returning('id')
-    .execute()
-  if (!gone.length) return
-  await deleteFilesOf(db, { type: 'article', id: articleId })
-  await deleteFilesOf(db, { type: 'articlefault', id: articleId })
-}
+export const deleteOffer = (db: Db, id: number) =>
+  sql`with gone as (delete from reman_offer where id = ${id} and mandator_id = current_mandator() returning article_id),
+    last as (
+      delete from article a using gone where a.mandator_id = current_mandator() and a.id = gone.article_id and not exists (
+        select from reman_offer o where o.mandator_id = a.mandator_id and o.article_id = a.id and o.id <> ${id})
+      returning a.id)
+    delete from file f using last
+    where f.mandator_id = current_mandator() and f.owner_type in ('article', 'articlefault') and f.owner_id = last.id`.execute(
+    db,
+  )

@@ -26,9 +26,20 @@ function titlesOf({ above = [] }: RawRow): string[] {
 }
 
 /** Completes the headings of a file with the mapping remembered from the last one. */
-type LookedAt = (remembered: Readonly<Record<string, string>>, names: readonly NamedCode[]) => Heading
+interface LookedAt {
+  headings: readonly string[]
+  complete: (remembered: Readonly<Record<string, string>>, names: readonly NamedCode[]) => Heading
+}
 
-/** Reads the headings of a file and proposes their meaning. If it cannot be read, the returned function throws. */
+/** A file that cannot be read. */
+const unreadable = (problem: Problem): LookedAt => ({
+  headings: [],
+  complete() {
+    throw problem
+  },
+})
+
+/** Reads the headings of a file and proposes their meaning. If it cannot be read, `complete` throws. */
 export async function headingOf(path: string, subject: ImportSubject, sheet?: number): Promise<LookedAt> {
   const source = {
     from: { path },
@@ -37,22 +48,17 @@ export async function headingOf(path: string, subject: ImportSubject, sheet?: nu
     ...(sheet !== undefined && { sheet }),
   }
   const read = await lookThrough(source, SAMPLES).catch(fileProblem)
-  if (read instanceof Problem)
-    return () => {
-      throw read
-    }
+  if (read instanceof Problem) return unreadable(read)
   const { heading, samples, count: lines, sheets } = read
   // Of several sheets another one may contain lines.
-  if (!lines && sheets.names.length < 2)
-    return () => {
-      throw new Problem('imports.no-rows')
-    }
+  if (!lines && sheets.names.length < 2) return unreadable(new Problem('imports.no-rows'))
   const headings = heading.cells.map(cell => String(cell ?? '').trim())
   const titles = titlesOf(heading)
   const found = { line: heading.line, headings, samples, lines, titles, sheets: sheets.names, sheet: sheets.sheet }
-  return (remembered, names) => {
+  const complete: LookedAt['complete'] = (remembered, names) => {
     const mapping = recognise(subject, headings, remembered)
     const held = Object.values(heldColumns(subject, headings, mapping, names)).flat()
     return { ...found, mapping, held: held.map(({ at }) => at) }
   }
+  return { headings, complete }
 }

@@ -63,7 +63,7 @@ async function takeAll(run: ImportRun): Promise<boolean> {
   const table = readTable(source, async ({ cells }) => {
     await part(run, db => setHeadings(db, run.importId, cells))
     const named = Object.entries(mapping).map(([key, at]) => [key, String(cells[at] ?? '')])
-    await part(run, db => remember(db, subject, Object.fromEntries(named)))
+    await part(run, db => remember(db, subject, cells, Object.fromEntries(named)))
     const held = heldColumns(subject, cells, mapping, names)
     return {
       typed: typedColumns(subject, t, names).map(one => ({ ...one, ...(held[one.key] && { held: held[one.key] }) })),

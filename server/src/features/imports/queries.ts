@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Import, type ImportIssue } from '@kreislauf/core/features/imports/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
@@ -178,17 +179,31 @@ export async function wholeImport(db: Db, id: number) {
   return rows[0]
 }
 
-/** Heading of each column in the last file. */
-export async function remembered(db: Db, subject: string): Promise<Record<string, string>> {
-  const row = await db.selectFrom('importMapping').select('headings').where('kind', '=', subject).executeTakeFirst()
+/** Identifies a file by its set of headings, in any order. */
+const fingerprintOf = (headings: readonly Raw[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(headings.map(heading => String(heading ?? '').trim()).sort()))
+    .digest('hex')
+
+/** Heading of each column in the last file with the same headings, otherwise in the last file. */
+export async function remembered(db: Db, subject: string, headings: readonly Raw[]): Promise<Record<string, string>> {
+  const row = await db
+    .selectFrom('importMapping')
+    .select('headings')
+    .where('kind', '=', subject)
+    .orderBy(sql`fingerprint = ${fingerprintOf(headings)}`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row?.headings ?? {}
 }
 
-export const remember = (db: Db, subject: string, headings: Record<string, string>) =>
+/** `named`: heading by column. */
+export const remember = (db: Db, subject: string, headings: readonly Raw[], named: Record<string, string>) =>
   db
     .insertInto('importMapping')
-    .values({ kind: subject, headings: JSON.stringify(headings) })
+    .values({ kind: subject, fingerprint: fingerprintOf(headings), headings: JSON.stringify(named) })
     .onConflict(conflict =>
-      conflict.columns(['mandatorId', 'kind']).doUpdateSet({ headings: JSON.stringify(headings) }),
+      conflict.columns(['mandatorId', 'kind', 'fingerprint']).doUpdateSet({ headings: JSON.stringify(named) }),
     )
     .execute()

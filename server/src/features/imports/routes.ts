@@ -40,7 +40,7 @@ const calls = feature(imports, {
     async ({ db, params: { subject, departmentId }, language }, lookedAt) => {
       await dismantlerById(db, departmentId)
       const names = needsNames(subject) ? await qualificationNames(db, language) : []
-      return lookedAt(await remembered(db, subject), names)
+      return lookedAt.complete(await remembered(db, subject, lookedAt.headings), names)
     },
   ),
 

@@ -180,6 +180,14 @@ describe('a single ticked box of the matrix', () => {
           "statements.lock",
           "wastereports.save D",
         ],
+        "RM.C": [
+          "articles.save C",
+        ],
+        "RM.D": [
+          "articles.remove",
+          "articles.removeDoc",
+          "articleFaults.removeDoc",
+        ],
         "RV.D": [
           "users.remove",
           "users.outsource",

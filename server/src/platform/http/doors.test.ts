@@ -107,6 +107,20 @@ describe('the catalogue', () => {
     ).toEqual([...kinds].sort())
     expect(kinds.map(of => of.flat().join(' '))).toMatchInlineSnapshot(`
       [
+        "GET /reman/offers/of/:remanId REMAN",
+        "GET /reman/offers/:id REMAN",
+        "PUT /reman/offers/of/:remanId REMAN",
+        "PATCH /reman/offers/active/:offerId REMAN",
+        "DELETE /reman/offers/:offerId REMAN",
+        "POST /reman/articles/docs/:id REMAN",
+        "GET /reman/articles/doc/:docId REMAN",
+        "GET /reman/articles/thumbnail/:docId/:size REMAN",
+        "DELETE /reman/articles/doc/:docId REMAN",
+        "GET /reman/offers/download/:format/:remanId REMAN",
+        "POST /reman/articles/faults/docs/:id REMAN",
+        "GET /reman/articles/faults/doc/:docId REMAN",
+        "GET /reman/articles/faults/thumbnail/:docId/:size REMAN",
+        "DELETE /reman/articles/faults/doc/:docId REMAN",
         "GET /cargos/of/:looperId LOOPER",
         "GET /cargos/stock/:looperId LOOPER",
         "GET /cargos/:id LOOPER",

@@ -5,6 +5,7 @@ import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { newReman, remanOfferBody } from '../../features/articles/testing.ts'
 import { cargoBody, newLooper } from '../../features/cargos/testing.ts'
 import { newRecycler, offerBody } from '../../features/offers/testing.ts'
 import { orderBody } from '../../features/pickuporders/testing.ts'
@@ -21,7 +22,7 @@ const { markedCompany } = await import('../../testing/marked.ts')
 const { pool } = await import('../../testing/tenant.ts')
 
 const company = await markedCompany()
-const scene = sceneOf(company, { newLooper, newRecycler, cargoBody, offerBody, orderBody })
+const scene = sceneOf(company, { newLooper, newRecycler, newReman, cargoBody, offerBody, orderBody, remanOfferBody })
 const plays = playsOf(scene)
 
 const writes = new Map(calls.filter(([, { writes: wrote }]) => wrote))

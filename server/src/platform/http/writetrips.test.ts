@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { newReman, remanOfferBody } from '../../features/articles/testing.ts'
 import { cargoBody, newLooper } from '../../features/cargos/testing.ts'
 import { newRecycler, offerBody } from '../../features/offers/testing.ts'
 import { orderBody } from '../../features/pickuporders/testing.ts'
@@ -15,7 +16,15 @@ await ownDatabase()
 const { calls } = await import('../../testing/attempts.ts')
 const { markedCompany } = await import('../../testing/marked.ts')
 
-const scene = sceneOf(await markedCompany(), { newLooper, newRecycler, cargoBody, offerBody, orderBody })
+const scene = sceneOf(await markedCompany(), {
+  newLooper,
+  newRecycler,
+  newReman,
+  cargoBody,
+  offerBody,
+  orderBody,
+  remanOfferBody,
+})
 const writes = {
   ...writesOfCars(scene),
   ...writesOfStore(scene),
@@ -44,6 +53,10 @@ const once = ['recyclers', 'loopers', 'remanufacturers', 'carriers', 'disposers'
 /** Single ones that are not: of many records each is written for itself, and a file is checked and kept beside. */
 const single = [
   ...[
+    'articles.addDocs',
+    'articles.removeDoc',
+    'articleFaults.addDocs',
+    'articleFaults.removeDoc',
     'cargos.addDocs',
     'cargos.removeDoc',
     'cars.addDoc',

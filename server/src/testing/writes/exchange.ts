@@ -8,7 +8,7 @@ type Order = Output<typeof api.pickuporders.order>
 /** Cargo, offers and pick-up orders. Most of these send a mail to each side. */
 export function writesOfExchange(scene: Scene): Writes {
   const { company, call, cargo, offer, lying, ordered, executed } = scene
-  const { newLooper, newRecycler, cargoBody, offerBody, orderBody } = scene.exchange
+  const { newLooper, newRecycler, newReman, cargoBody, offerBody, orderBody, remanOfferBody } = scene.exchange
   const inquire = async () => {
     const { params } = await lying()
     return { ...params, ...orderBody() }
@@ -22,7 +22,29 @@ export function writesOfExchange(scene: Scene): Writes {
     call(api.pickuporders.pickedup, step(await accepted(), { amount: 8, confirmed: true }) as never)
   const asking = { till: today(), reason: 'Wir brauchen den Platz' }
   const released = async () => call(api.pickuporders.askRelease, step(await accepted(), asking) as never)
+  const wantedCore = async () => {
+    const remanId = await newReman(company.whole)
+    const body = remanOfferBody({ number: crypto.randomUUID() })
+    const { number, carktype, version } = await company.whole(api.articles.save, { params: { remanId }, body })
+    return { params: { offerId: `${number}_${carktype}` }, query: { remanId }, version }
+  }
+  type Wanted = Awaited<ReturnType<typeof wantedCore>>
   return {
+    'articles.save': [
+      6,
+      () => newReman(company.whole),
+      (remanId: number) => call(api.articles.save, { params: { remanId }, body: remanOfferBody() }),
+    ],
+    'articles.setActive': [
+      6,
+      wantedCore,
+      ({ version, ...named }: Wanted) => call(api.articles.setActive, { ...named, body: { active: false, version } }),
+    ],
+    'articles.remove': [
+      5,
+      wantedCore,
+      ({ version, params, query }: Wanted) => call(api.articles.remove, { params, query: { ...query, version } }),
+    ],
     'cargos.save': [
       5,
       () => newLooper(company.whole),

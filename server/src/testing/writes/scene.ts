@@ -31,8 +31,10 @@ export interface Seen {
 interface Exchange {
   newLooper: (call: Caller) => Promise<number>
   newRecycler: (call: Caller) => Promise<number>
+  newReman: (call: Caller) => Promise<number>
   cargoBody: (looperId: number, more?: object) => Input<typeof api.cargos.save>['body']
   offerBody: (recyclerId: number) => Input<typeof api.offers.save>['body']
+  remanOfferBody: (more?: object) => Input<typeof api.articles.save>['body']
   orderBody: (more?: object) => Input<typeof api.pickuporders.order>['body']
 }
 

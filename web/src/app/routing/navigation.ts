@@ -101,7 +101,7 @@ export const navigation: NavigationGroup[] = [
       { to: '/deser/exchangerecycler/orders', icon: IconPackageImport },
     ],
   },
-  { key: 'reman', colour: 'teal', items: [{ to: '/deser/remanufacturer/offers', icon: IconRecycle }] },
+  { key: 'reman', colour: 'indigo', items: [{ to: '/deser/remanufacturer/offers', icon: IconRecycle }] },
   {
     key: 'reman',
     colour: 'indigo',
