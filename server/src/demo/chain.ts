@@ -29,6 +29,8 @@ const created: [table: string, feature: string, at: string][] = [
   ['clearance', 'cars', 'r.created_at'],
   ['recycler_offer', 'offers', 'r.created_at'],
   ['cargo', 'cargos', 'r.created_at'],
+  ['article', 'articles', 'r.created_at'],
+  ['reman_offer', 'articles', 'r.created_at'],
   ['pickup_order', 'pickuporders', 'r.created_at'],
   ['contract', 'contracts', 'r.created_at'],
 ]

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import type { Firm } from './accounts.ts'
+import { seedArticles } from './articles.ts'
 import { seedCargo } from './cargos.ts'
 import { kept, paper } from './files.ts'
 import { elbe, type FirmData, weser } from './firms.ts'
@@ -142,6 +143,7 @@ export async function seedOthers(
         today,
         factor: FACTORS[index % FACTORS.length] ?? 1,
       })
+    if (plant?.department === 'REMAN') await seedArticles(db, { mandatorId: mandators[plant.firm], remanId: id, today })
     if (plant?.department === 'LOOPER') await seedCargo(db, { mandatorId: mandators[plant.firm], id, today })
     if (plant?.certificate) await certify(db, { files, mandatorId: mandators[plant.firm] }, plant, id, today)
   }

@@ -32,6 +32,8 @@ const tables = [
   'clearance',
   'recycler_offer',
   'cargo',
+  'article',
+  'reman_offer',
   'pickup_order',
   'contract',
   'stock_day',
