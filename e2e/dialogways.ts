@@ -20,6 +20,9 @@ const locked = one('/deser/carpickup?status=LOCKED')
 
 /** Paths to the dialogs and questions of each part of the web that has some, by its path below web/src. */
 export const dialogWays: Record<string, DialogWay[]> = {
+  'features/articles/screens.tsx': [
+    { who: 'elbe', path: '/deser/remanufacturer/offers', record: true, entry: 'Löschen' },
+  ],
   'features/cargos/details.tsx': [
     { ...glass, button: 'Ladung ändern' },
     { ...glass, entry: 'Löschen' },

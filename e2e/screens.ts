@@ -92,6 +92,8 @@ export const screens = {
     '/deser/exchangelooper/mycargo/neu',
     '/deser/exchangelooper/myorders',
     '/deser/exchangelooper/myorders?tab=market',
+    '/deser/remanufacturer/offers',
+    '/deser/remanufacturer/offers/neu',
   ],
   betreiber: [
     '/deser/mandators',
@@ -151,6 +153,7 @@ export const details = {
     '/deser/exchangelooper/myorders?status=ORDERED',
     '/deser/exchangelooper/myorders?status=PICKEDUP',
     '/deser/exchangelooper/myorders?status=DECLINED',
+    '/deser/remanufacturer/offers',
   ],
   weser: ['/deser/exchangerecycler', '/deser/exchangerecycler/orders?status=EXECUTED'],
 } as const

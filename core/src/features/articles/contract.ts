@@ -3,7 +3,7 @@ import { based } from '../../based.ts'
 import { call, contract, Format, fileOut, idParams, PathId, version } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
 import { filesOf, KeptFile } from '../files/contract.ts'
-import { SpareKey } from '../spares/kinds.ts'
+import { SpareKey } from '../spares/contract.ts'
 import { offerFromPath } from './numbers.ts'
 import { RemanOffer, RemanOfferForm, RemanOfferState, RemovedOffer } from './records.ts'
 

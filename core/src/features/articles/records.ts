@@ -4,7 +4,7 @@ import { inOneLine } from '../../domain/tidy.ts'
 import { report } from '../../fields.ts'
 import { decimals, filled, Id, maybe, version } from '../../kit.ts'
 import { KeptFile } from '../files/contract.ts'
-import { SpareKey } from '../spares/kinds.ts'
+import { SpareKey } from '../spares/contract.ts'
 import { engineKey, ktypeKey } from './numbers.ts'
 
 /** Net euros a piece; 0: taken for nothing. */

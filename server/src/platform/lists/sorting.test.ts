@@ -1,6 +1,8 @@
 import { api } from '@kreislauf/core/api.ts'
 import type { Download } from '@kreislauf/core/client.ts'
 import { today } from '@kreislauf/core/days.ts'
+import { articles } from '@kreislauf/core/features/articles/contract.ts'
+import { remanOfferList } from '@kreislauf/core/features/articles/lists.ts'
 import { cargos } from '@kreislauf/core/features/cargos/contract.ts'
 import { cargoList } from '@kreislauf/core/features/cargos/lists.ts'
 import { cars, LoggedCar, type NewCarInput } from '@kreislauf/core/features/cars/contract.ts'
@@ -51,6 +53,7 @@ import { mandatorList, userList } from '@kreislauf/core/features/users/lists.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { newReman } from '../../features/articles/testing.ts'
 import { newLooper } from '../../features/cargos/testing.ts'
 import { newRecycler } from '../../features/offers/testing.ts'
 import { type Caller, newTenant } from '../../testing/tenant.ts'
@@ -63,6 +66,7 @@ const { id: collectorId } = await tenant.inside(db =>
 )
 const signedIn = await tenant.signIn({ admin: true })
 const recyclerId = await newRecycler(signedIn)
+const remanId = await newReman(signedIn)
 const looperId = await newLooper(signedIn)
 const { id: remanId } = await signedIn(kindCalls.REMAN.create, { body: { company: { name: 'Aufarbeitung Nord' } } })
 const asked = new Set<Endpoint>()
@@ -103,6 +107,7 @@ const lists: Record<string, [Sorted, Read]> = {
     sort => call(contracts.byReman, { params: { id: remanId }, query: { sort } }),
   ],
   'parts lists': [spareList, sort => call(spares.list, { params: { dismantlerId }, query: { sort } })],
+  'offers of remanufacturers': [remanOfferList, sort => call(articles.list, { params: { remanId }, query: { sort } })],
   cargos: [cargoList, sort => call(cargos.list, { params: { looperId }, query: { sort } })],
   offers: [offerList, sort => call(offers.list, { params: { id: recyclerId }, query: { sort } })],
   'pick-up orders': [orderList, sort => call(pickuporders.list, { params: { id: recyclerId }, query: { sort } })],
