@@ -29,6 +29,8 @@ test('a remanufacturer adds an offer, is told what is wrong with it, hides it an
     await expect(page).toHaveURL(/details\/\d+/)
     await page.getByRole('button', { name: 'Deaktivieren' }).click()
     await expect(notice(page, 'Das Angebot ist inaktiv: AN_99/1%')).toBeVisible()
+    // The notices lie over the buttons.
+    await page.reload()
     await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
     await page.getByRole('menuitem', { name: 'Löschen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()

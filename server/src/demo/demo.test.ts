@@ -272,7 +272,7 @@ test('each yard has a cancelled reception and a reissued VN, a stamp, and certif
 
 test('each yard began with two imports, the second of which was undone', async () => {
   for (const { id } of await yards()) {
-    const found = await rows('select kind, state, added, undone from import where dismantler_id = $1 order by id', [id])
+    const found = await rows('select kind, state, added, undone from import where department_id = $1 order by id', [id])
     expect(found).toEqual([
       { kind: 'carriers', state: 'DONE', added: 4, undone: 0 },
       { kind: 'cars', state: 'UNDONE', added: 22, undone: 22 },

@@ -90,6 +90,12 @@ const texts: Record<string, string> = {
   iban: 'DE02120300000000202051',
   bic: 'BYLADEM1001',
   kba: '0603/ADD',
+  ktype: '12345',
+  carktype: '12345',
+  engine: 'CAYC',
+  oenumber: '02M 911 023',
+  offerId: '0124_12345',
+  infolink: 'https://elbe.example/artikel/0124',
   grantable: 'FFFF',
   theirRights: 'FFFF',
   // A body that is only a text: the rights of a user.
@@ -98,7 +104,7 @@ const texts: Record<string, string> = {
 
 /** Fields that are true, and fields that stay empty because others depend on them. */
 const ticked = ['privacy', 'terms']
-const empty = ['weightcalc']
+const empty = ['weightcalc', 'percent']
 
 const DATES =
   /(date|day|dob|registrated|issued|validto|(valid|active|period|registered)from|till|until|^from$|^since$|^to$|^on$|^month$|(ed|er|don|con|done|taken|out|sent|due)on)$/i
