@@ -1384,6 +1384,7 @@ create table import_row (
     cascade
 );
 create index import_row_mandator_id_import_id_line_idx on import_row (mandator_id, import_id, line);
+create index import_row_of_record on import_row (mandator_id, record_id) where record_id is not null;
 alter table import_row enable row level security;
 create policy mandator on import_row using (mandator_id = current_mandator());
 grant delete, insert, select, update on import_row to kreislauf_app;
@@ -1602,6 +1603,7 @@ create table kba_type (
   constraint kba_type_pkey primary key (id)
 );
 create unique index kba_type_key on kba_type (hsn, tsn, model, coalesce(power, 0), coalesce(capacity, 0), coalesce(built_from, ''));
+create index kba_type_ktype on kba_type (ktype) where ktype is not null;
 create index kba_type_manufacturer_model_idx on kba_type (manufacturer, model);
 grant select on kba_type to kreislauf_app;
 

@@ -19,3 +19,5 @@ alter table import_mapping add fingerprint text not null default '';
 comment on column import_mapping.fingerprint is 'SHA-256 of the sorted headings of the file; empty for a mapping of an earlier release.';
 alter table import_mapping drop constraint import_mapping_mandator_id_kind_key;
 alter table import_mapping add unique (mandator_id, kind, fingerprint);
+create index kba_type_ktype on kba_type (ktype) where ktype is not null;
+create index import_row_of_record on import_row (mandator_id, record_id) where record_id is not null;

@@ -23,7 +23,7 @@ export const remanOfferList = list(
     quantity: { kind: 'number', width: 84 },
     infolink: { width: 160, hidden: true },
     state: { words: 'articles.states', badge: true, width: 130 },
-    left: { kind: 'number', width: 84 },
+    left: { kind: 'number', width: 112 },
     quantityAt: { kind: 'instant', width: 140, hidden: true },
     criteria: { width: 200, hidden: true },
   },

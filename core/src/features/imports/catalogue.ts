@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalogue.ts'
 
 export const imports = {
-  topics: { imports: 'BTB.C' },
+  topics: { imports: ['BTB.C', 'RM.C'] },
   problems: {
     'imports.no-table': { status: 422, errnum: 18001 },
     'imports.empty': { status: 422, errnum: 18002 },
@@ -15,6 +15,8 @@ export const imports = {
     'imports.markup': { status: 422, errnum: 18011 },
     'imports.interrupted': { status: 409, errnum: 18012 },
     'imports.no-rows': { status: 422, errnum: 18013 },
+    /** More than half of the active offers, or all of them, would become inactive. */
+    'imports.leaves-many': { status: 409, errnum: 18014 },
     'imports.too-many-cells': { status: 422, errnum: 18010 },
   },
 } as const satisfies Catalogue

@@ -3,6 +3,7 @@ import { QualificationTypeId } from '../employees/contract.ts'
 import { Measure } from '../log/contract.ts'
 import { DisposerType, PermitKind } from '../partners/contract.ts'
 import { DriveType, OriginKind } from '../receptions/contract.ts'
+import { articles } from './articlecolumns.ts'
 import { code, day, type ImportDescription, lines, must, past, text } from './describing.ts'
 
 /** A car that is not waste never enters the log, so it cannot be imported into it. */
@@ -35,6 +36,8 @@ const carriers: ImportDescription = {
   same: ['name', 'zip'],
   adding: ['BTB.C'],
   changing: ['BTB.U'],
+  undoing: 'BTB.D',
+  department: 'DISMANTLER',
   screen: '/deser/btb/carriers',
 }
 
@@ -63,6 +66,8 @@ const disposers: ImportDescription = {
   same: ['name', 'zip'],
   adding: ['BTB.C'],
   changing: ['BTB.U'],
+  undoing: 'BTB.D',
+  department: 'DISMANTLER',
   screen: '/deser/btb/disposers',
 }
 
@@ -90,6 +95,8 @@ const employees: ImportDescription = {
   same: ['lastname', 'firstname', 'birthday'],
   adding: ['BTB.C'],
   changing: ['BTB.U'],
+  undoing: 'BTB.D',
+  department: 'DISMANTLER',
   screen: '/deser/btb/employee',
 }
 
@@ -134,6 +141,8 @@ const cars: ImportDescription = {
   same: ['vin', 'licenceplate'],
   adding: ['VN.C', 'BTB.C'],
   changing: ['VN.U'],
+  undoing: 'BTB.D',
+  department: 'DISMANTLER',
   screen: '/deser/carsinventory',
 }
 
@@ -154,10 +163,12 @@ const stock: ImportDescription = {
   same: ['wastetype', 'actiondate'],
   adding: ['BTB.C'],
   changing: ['BTB.U'],
+  undoing: 'BTB.D',
+  department: 'DISMANTLER',
   screen: '/deser/btb/statistic',
 }
 
-export const importSubjects = ['carriers', 'disposers', 'employees', 'cars', 'stock'] as const
+export const importSubjects = ['carriers', 'disposers', 'employees', 'cars', 'stock', 'articles'] as const
 export type ImportSubject = (typeof importSubjects)[number]
 
 export const importDescriptions: Record<ImportSubject, ImportDescription> = {
@@ -166,4 +177,5 @@ export const importDescriptions: Record<ImportSubject, ImportDescription> = {
   employees,
   cars,
   stock,
+  articles,
 }

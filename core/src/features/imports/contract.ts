@@ -35,6 +35,8 @@ export const Import = z.object({
   /** Number of added and changed lines with a warning, and of lines skipped because they are not records. */
   warned: z.int(),
   undone: z.int(),
+  /** Offers that a price list that replaces all set inactive. */
+  deactivated: z.int(),
   /** Why it stopped, as a problem. */
   fault: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) }).nullable(),
   /** Whether it is the latest of its kind and not undone yet. */
@@ -91,12 +93,36 @@ export const RunFields = z.object({
   total: z.int().min(0).nullish(),
   /** Index of the sheet to read; otherwise the most likely one. */
   sheet: SheetAt.nullish(),
+  /** Of articles: sets inactive what no line names; lets all quantities count from now. */
+  replaceAll: z.boolean().default(false),
+  anew: z.boolean().default(false),
+  /** Agrees to `replaceAll` where more than half of the active offers become inactive. */
+  confirm: z.boolean().default(false),
 })
+
+/** Answer to an uploaded price list: counts, and the first lines with errors or warnings. */
+export const UploadResult = z.object({
+  importId: Id,
+  /** RUNNING: it takes longer than the call waits, `importId` leads on. */
+  state: ImportState,
+  /** Lines below the heading that are not empty; added and changed ones. */
+  rowsRead: z.int(),
+  rowsImported: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  wrong: z.int(),
+  warned: z.int(),
+  deactivated: z.int(),
+  errors: z.array(ImportRow),
+  warnings: z.array(ImportRow),
+})
+export type UploadResult = z.output<typeof UploadResult>
 
 export type RunFields = z.output<typeof RunFields>
 
 const ofFile = z.object({ subject: ImportSubject, departmentId: PathId })
-const guard = { can: 'BTB.C', companyOnly: true } as const
+const guard = { can: ['BTB.C', 'RM.C'], companyOnly: true } as const
 
 export const imports = contract('imports', {
   list: call('GET /imports/of/:departmentId', {
@@ -124,7 +150,27 @@ export const imports = contract('imports', {
     output: Import,
     kind: 'table',
   }),
+  /**
+   * Multipart: `file`. Brings in a price list with columns as recognised, waits up to 25 seconds and answers with its result. `replaceAll` sets inactive
+   * what no line names; where that is more than half of the active offers or all of them, it needs `confirm`.
+   */
+  upload: call('POST /reman/upload/:remanId', {
+    can: 'RM.C',
+    asks: () => ['RM.U'],
+    departments: ['REMAN'],
+    companyOnly: true,
+    params: z.object({ remanId: PathId }),
+    query: z.object({
+      rehearse: Flag.optional(),
+      replaceAll: Flag.optional(),
+      anew: Flag.optional(),
+      confirm: Flag.optional(),
+    }),
+    body: z.custom<FormData>().optional(),
+    output: UploadResult,
+    kind: 'table',
+  }),
   /** All lines with errors or warnings, unchanged, with the reason added. */
   wrong: call('GET /imports/wrong/:id', { ...guard, params: idParams, ...fileOut }),
-  undo: call('PATCH /imports/undo/:id', { ...guard, can: 'BTB.D', params: idParams, output: Import }),
+  undo: call('PATCH /imports/undo/:id', { ...guard, can: ['BTB.D', 'RM.D'], params: idParams, output: Import }),
 })

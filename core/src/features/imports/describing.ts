@@ -1,3 +1,4 @@
+import type { Kind } from '../../domain/departments.ts'
 import type { Right } from '../../permissions.ts'
 import type { Family, FamilyOf, Key } from '../../words.ts'
 
@@ -46,11 +47,17 @@ export interface ImportDescription {
   columns: readonly ImportColumn[]
   /** Columns that identify a record. */
   same: readonly string[]
-  /** Rights to add a record, and to change one. */
+  /** Rights to add a record, to change one, and to undo an import. */
   adding: readonly Right[]
   changing: readonly Right[]
+  undoing: Right
+  /** Kind of company that the records belong to. */
+  department: Kind
   /** Screen that shows the records afterwards. */
-  screen: `/deser/btb/${'carriers' | 'disposers' | 'employee' | 'statistic'}` | '/deser/carsinventory'
+  screen:
+    | `/deser/btb/${'carriers' | 'disposers' | 'employee' | 'statistic'}`
+    | '/deser/carsinventory'
+    | '/deser/remanufacturer/offers'
 }
 
 export const text = (key: string, label: Key, example?: string): ImportColumn => ({

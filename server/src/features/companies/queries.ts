@@ -39,7 +39,7 @@ export const seesDismantler = (id: number) =>
   sql<boolean>`exists (select from department d where d.id = ${id} and d.department = 'DISMANTLER')`
 
 /** Whether it is an own company of this kind of the acting mandator. */
-export const owns = (id: number, kind: 'DISMANTLER' | 'COLLECTOR' = 'DISMANTLER') => sql<boolean>`
+export const owns = (id: number, kind: 'DISMANTLER' | 'COLLECTOR' | 'REMAN' = 'DISMANTLER') => sql<boolean>`
   exists (select from department d where d.id = ${id} and d.department = ${kind} and d.mandator_id = current_mandator())`
 
 /** An own dismantler of the acting mandator. */

@@ -21,17 +21,18 @@ const TRIES = 5
 
 /**
  * Runs one part in its own transaction, so that other users of the company can write in between; retries serialisation failures. With `keep` false it
- * is rolled back.
+ * is rolled back. `quiet`: windows are not told of each change.
  */
 export async function part<Result>(
   { platform, who }: Background,
   work: (db: Db) => Promise<Result>,
   keep = true,
+  quiet = !keep,
 ): Promise<Result> {
   for (let turn = 1; ; turn++) {
     let result: { of: Result } | undefined
     try {
-      return await asMandator(platform.pool, { ...who, quiet: !keep }, async db => {
+      return await asMandator(platform.pool, { ...who, quiet }, async db => {
         result = { of: await work(db) }
         if (!keep) throw new Rehearsed()
         return result.of

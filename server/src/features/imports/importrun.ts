@@ -1,37 +1,16 @@
 import { type ImportSubject, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
 import type { RunFields } from '@kreislauf/core/features/imports/contract.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
-import type { Holder } from '@kreislauf/core/permissions.ts'
-import { UPLOADED } from '../../platform/files/limits.ts'
 import type { Line } from '../../platform/imports/lines.ts'
-import { readTable } from '../../platform/imports/reading.ts'
-import type { TableFile } from '../../platform/imports/tablefile.ts'
 import { isClosing } from '../../platform/jobs/background.ts'
-import { type Background, PART, part } from './background.ts'
-import { qualificationNames } from './lookups.queries.ts'
-import { begun, endImport, note, remember, setHeadings } from './queries.ts'
-import { heldColumns } from './recognising.ts'
+import { PART, part } from './background.ts'
+import { takeInBulk } from './bulk.ts'
+import { begun, endImport, note } from './queries.ts'
 import { type Taking, takeLine } from './rows.ts'
+import { type ImportRun, linesOf } from './run.ts'
 import { interruption } from './settling.queries.ts'
 import { stopped } from './stopped.ts'
-import { importers } from './subjects/index.ts'
-import { knownHeadings, needsNames, typedColumns } from './vocabulary.ts'
-
-/** A running dry run or import. */
-export interface ImportRun extends Background {
-  importId: number
-  subject: ImportSubject
-  departmentId: number
-  rehearsal: boolean
-  mapping: RunFields['mapping']
-  fixed: RunFields['fixed']
-  /** Index of the sheet to read in a workbook; by default the likeliest. */
-  sheet?: number | undefined
-  holder: Holder
-  file: TableFile
-  t: T
-  language: string
-}
+import { bulkOf, importers } from './subjects/index.ts'
 
 /** Reads the file and processes it part by part; the import records the result. Releases the file at the end. */
 export async function runImport(run: ImportRun): Promise<void> {
@@ -55,23 +34,12 @@ export async function runImport(run: ImportRun): Promise<void> {
 const stays = new AbortController().signal
 
 async function takeAll(run: ImportRun): Promise<boolean> {
-  const { subject, mapping, fixed, file, sheet, holder, t, language } = run
-  const names = needsNames(subject) ? await part(run, db => qualificationNames(db, language)) : []
+  const { subject, holder } = run
+  const table = await linesOf(run)
+  const bulk = bulkOf(subject)
+  if (bulk) return takeInBulk(run, bulk, table)
   const taking: Taking = { subject, importer: importers[subject], holder, seen: new Map() }
-  const known = knownHeadings(subject)
-  const source = { from: { path: file.path }, known, limits: UPLOADED, ...(sheet !== undefined && { sheet }) }
-  const table = readTable(source, async ({ cells }) => {
-    await part(run, db => setHeadings(db, run.importId, cells))
-    const named = Object.entries(mapping).map(([key, at]) => [key, String(cells[at] ?? '')])
-    await part(run, db => remember(db, subject, cells, Object.fromEntries(named)))
-    const held = heldColumns(subject, cells, mapping, names)
-    return {
-      typed: typedColumns(subject, t, names).map(one => ({ ...one, ...(held[one.key] && { held: held[one.key] }) })),
-      at: new Map(Object.entries(mapping)),
-      fixed: new Map(Object.entries(fixed)),
-    }
-  })
-  for await (const lines of table)
+  for await (const lines of table())
     for (let from = 0; from < lines.length; from += PART) {
       if (isClosing()) return false
       await takePart(run, taking, lines.slice(from, from + PART))
@@ -97,7 +65,11 @@ async function takePart(run: ImportRun, taking: Taking, lines: readonly Line[]):
 }
 
 /** Names of required columns that are not mapped to the file. */
-export const unmapped = (subject: ImportSubject, { mapping, fixed }: RunFields, t: T): string[] =>
+export const unmapped = (
+  subject: ImportSubject,
+  { mapping, fixed = {} }: Pick<RunFields, 'mapping'> & Partial<Pick<RunFields, 'fixed'>>,
+  t: T,
+): string[] =>
   importDescriptions[subject].columns
     .filter(({ key, required }) => required && !(key in mapping) && !fixed[key])
     .map(({ label }) => t(label))

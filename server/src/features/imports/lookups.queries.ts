@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { nameOf } from '../../platform/words/names.ts'
-import type { NamedCode } from './vocabulary.ts'
+import type { NamedCode, NameList } from './vocabulary.ts'
 
 const [SIGNS, PLAIN] = ["'´`‘‐‑–", '’’’’---']
 /** A name for comparison: lower case, with unified apostrophes and hyphens. */
@@ -54,11 +54,16 @@ export async function openingLine(db: Db, dismantlerId: number, wastetype: strin
   return idsOf(rows)
 }
 
-/** Qualifications with their names in the reader's language and in those of files. */
-export async function qualificationNames(db: Db, language: string): Promise<NamedCode[]> {
+const tables = {
+  qualifications: sql`id as code, names, sorter from qualification_type`,
+  spareparts: sql`key as code, names, sorter from spare_part`,
+}
+
+/** Codes of master data with their names in the reader's language and in those of files. */
+export async function namesOf(db: Db, list: NameList, language: string): Promise<NamedCode[]> {
   const { rows } = await sql<NamedCode>`
-    select id as code, ${nameOf(language)} as shown, (select array_agg(distinct n.value) from jsonb_each_text(names) n) as names
-    from qualification_type order by sorter`.execute(db)
+    select code, ${nameOf(language)} as shown, (select array_agg(distinct n.value) from jsonb_each_text(names) n) as names
+    from (select ${tables[list]}) one order by sorter`.execute(db)
   return rows
 }
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { ImportSubject } from '@kreislauf/core/features/imports/columns.ts'
 import { Import, type ImportIssue } from '@kreislauf/core/features/imports/contract.ts'
+import type { Topic } from '@kreislauf/core/features.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { columnsOf, type Db, jsonRows } from '../../platform/database/db.ts'
@@ -8,8 +10,8 @@ import type { Line } from '../../platform/imports/lines.ts'
 import type { Raw } from '../../platform/imports/raw.ts'
 import { thisProcess } from '../../platform/process/processes.ts'
 import type { ImportRow } from '../../platform/schema.ts'
-import { seesDismantler } from '../companies/index.ts'
-import type { Outcome } from './rows.ts'
+import { owns, seesDismantler } from '../companies/index.ts'
+import type { Outcome } from './outcome.ts'
 import { INTERRUPTED } from './settling.queries.ts'
 
 /** An import without progress for this time was interrupted, for instance by a restart of the server. */
@@ -19,11 +21,14 @@ const interrupted = sql`${goesOn} and ${SILENT}`
 
 const hasWritten = (alias: string) => sql`exists (
   select from import_row r where r.mandator_id = ${sql.ref(`${alias}.mandator_id`)} and r.import_id = ${sql.ref(`${alias}.id`)}
-    and r.state in ('ADDED', 'CHANGED'))`
+    and r.state in ('ADDED', 'CHANGED', 'LEFT'))`
 
-/** Only the latest import that wrote anything can be undone: a later one may have changed the records of an earlier one. */
-const undoable = sql`not i.rehearsal and ${hasWritten('i')} and not exists (
-  select from import l where l.mandator_id = i.mandator_id and l.kind = i.kind
+/**
+ * Only the latest import that wrote anything can be undone: a later one may have changed the records of an earlier one. Of articles the latest of their
+ * remanufacturer, for 30 days.
+ */
+const undoable = sql`not i.rehearsal and (i.kind <> 'articles' or i.created_at > now() - interval '30 days') and ${hasWritten('i')} and not exists (
+  select from import l where l.mandator_id = i.mandator_id and l.kind = i.kind and (l.kind <> 'articles' or l.department_id = i.department_id)
     and (l.id > i.id and ${hasWritten('l')} or l.state in ('RUNNING', 'UNDOING') and l.beat_at >= now() - interval '3 minutes'))`
 
 const importRows = (condition: RawBuilder<unknown>) => sql`
@@ -44,16 +49,17 @@ const importRows = (condition: RawBuilder<unknown>) => sql`
     wrong: sql`i.wrong`,
     warned: sql`i.warned`,
     undone: sql`i.undone`,
+    deactivated: sql`i.deactivated`,
     fault: sql`case when ${interrupted} then ${INTERRUPTED} else i.fault end`,
     undoable,
   })} from import i where i.mandator_id = current_mandator() and ${condition}`
 
-/** Imports of a yard, latest first; dry runs only for the user who started them. */
-export const importsOf = (db: Db, departmentId: number) =>
+/** Imports of these subjects of a department, latest first; dry runs only for the user who started them. */
+export const importsOf = (db: Db, departmentId: number, subjects: readonly ImportSubject[]) =>
   jsonRows(
     db,
-    sql`${importRows(sql`i.department_id = ${departmentId} and not i.rehearsal`)} order by i.id desc limit 100`,
-    seesDismantler(departmentId),
+    sql`${importRows(sql`i.department_id = ${departmentId} and not i.rehearsal and i.kind = any(${subjects}::text[])`)} order by i.id desc limit 100`,
+    sql<boolean>`(${seesDismantler(departmentId)} or ${owns(departmentId, 'REMAN')})`,
   )
 
 /** Throws `not-found`. */
@@ -71,6 +77,7 @@ interface NewImport {
   person: string
   mapping: Record<string, number>
   total: number | null
+  settings?: string
 }
 
 /** Starts an import. Throws `imports.running` while another one of the kind is running. A dry run replaces earlier ones of its kind. */
@@ -139,6 +146,14 @@ export async function note(db: Db, importId: number, outcomes: readonly Outcome[
   })
   if (kept.length) await db.insertInto('importRow').values(kept).execute()
 }
+
+/** How many records a dry run would set inactive. */
+export const setDeactivated = (db: Db, id: number, deactivated: number) =>
+  db.updateTable('import').set({ deactivated }).where('id', '=', id).execute()
+
+/** Tells the windows of the company that records changed, once for all. */
+export const announceImported = (db: Db, topic: Topic, id: number) =>
+  sql`select announce(array[current_mandator()], ${topic}, ${id}::bigint, 'imported')`.execute(db)
 
 /** Stores the final state. */
 export const endImport = (

@@ -8,24 +8,7 @@ import { refusalOf } from '../../platform/http/errors.ts'
 import { BadCell, issueOf } from '../../platform/imports/cells.ts'
 import type { Line } from '../../platform/imports/lines.ts'
 import type { Existing, Given, Importer, Scope } from './importer.ts'
-
-/** Result of a line. */
-export type Outcome =
-  | { state: 'UNCHANGED' }
-  | { state: 'ASIDE'; line: number; cells: Line['cells']; warnings: ImportIssue[] }
-  | { state: 'WRONG'; line: number; cells: Line['cells']; issues: ImportIssue[] }
-  | {
-      state: 'ADDED' | 'CHANGED'
-      line: number
-      cells: Line['cells']
-      /** Accepted values to be checked by the user. */
-      warnings: ImportIssue[]
-      recordId: number
-      name: string
-      found: number | null
-      after: number
-      before: object | null
-    }
+import { cellIssue, filled, issuesAt, issuesOf, LEFT_OUT, type Outcome } from './outcome.ts'
 
 /** Context of the lines of one run. */
 export interface Taking {
@@ -35,8 +18,6 @@ export interface Taking {
   /** Line number by the record that it matched. */
   seen: Map<string, number>
 }
-
-const LEFT_OUT: ImportIssue = { column: null, code: 'cell_left_out', params: {}, problem: false }
 
 /** Processes one line; a wrong one is rolled back. Throws unexpected errors. */
 export async function takeLine(scope: Scope, taking: Taking, line: Line): Promise<Outcome> {
@@ -52,26 +33,6 @@ export async function takeLine(scope: Scope, taking: Taking, line: Line): Promis
   }
 }
 
-const cellIssue = ({ column, code, params }: { column: string; code: string; params: object }): ImportIssue => ({
-  column: column === '*' ? null : column,
-  code: `cell_${code}`,
-  params: { ...params },
-  problem: false,
-})
-
-/** Maps field errors to columns; paths in lists are like `0.amount`. */
-export function issuesOf({ code, params, fields }: Problem, description: ImportDescription): ImportIssue[] {
-  if (!fields.length) return [{ column: null, code, params, problem: true }]
-  return issuesAt(fields, description)
-}
-
-const issuesAt = (fields: readonly FieldError[], { columns }: ImportDescription): ImportIssue[] =>
-  fields.map(field => {
-    const path = field.path.replace(/^\d+\./, '')
-    const column = columns.find(({ key }) => key === path || path.startsWith(`${key}.`))?.key ?? null
-    return { column, code: field.code, params: field.params ?? {}, problem: false }
-  })
-
 function refuseRepeated({ subject, seen }: Taking, { line, values }: Line) {
   const { same } = importDescriptions[subject]
   const said = same.map(name => String(values[name] ?? '').toLowerCase())
@@ -82,9 +43,6 @@ function refuseRepeated({ subject, seen }: Taking, { line, values }: Line) {
   if (earlier !== undefined) throw new BadCell(same[0] ?? '*', 'repeats', { line: earlier })
   seen.set(key, line)
 }
-
-const filled = (values: Given): Given =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
 
 /** Warnings about values of the line itself, not of columns that it leaves empty. */
 const warningsOf = (found: readonly FieldError[], given: Given, description: ImportDescription): ImportIssue[] =>

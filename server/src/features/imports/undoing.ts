@@ -6,12 +6,13 @@ import { checkNow, type Db, inSavepoint } from '../../platform/database/db.ts'
 import { refusalOf } from '../../platform/http/errors.ts'
 import { isClosing } from '../../platform/jobs/background.ts'
 import { type Background, PART, part } from './background.ts'
+import { BLOCK, type BulkImporter } from './bulk.ts'
 import type { Scope } from './importer.ts'
-import { endImport } from './queries.ts'
-import { issuesOf } from './rows.ts'
+import { issuesOf } from './outcome.ts'
+import { announceImported, endImport } from './queries.ts'
 import { interruption } from './settling.queries.ts'
 import { stopped } from './stopped.ts'
-import { importers } from './subjects/index.ts'
+import { bulkOf, importers } from './subjects/index.ts'
 import { asLeft, settle, type Written, written } from './undo.queries.ts'
 
 /** An import that is being undone. */
@@ -27,13 +28,21 @@ export interface Undoing extends Background {
 export async function undo(undoing: Undoing): Promise<void> {
   const { importId } = undoing
   try {
-    while (!isClosing()) if (!(await part(undoing, db => undoSome(db, undoing)))) break
+    const bulk = bulkOf(undoing.subject)
+    if (bulk) await undoInBulk(undoing, bulk)
+    else while (!isClosing()) if (!(await part(undoing, db => undoSome(db, undoing)))) break
     await part(undoing, db =>
       isClosing() ? endImport(db, importId, 'STOPPED', interruption) : endImport(db, importId, 'UNDONE'),
     )
   } catch (error) {
     await stopped(undoing, error)
   }
+}
+
+async function undoInBulk(undoing: Undoing, bulk: BulkImporter): Promise<void> {
+  const { importId } = undoing
+  while (!isClosing()) if (!(await part(undoing, db => bulk.undo(db, importId, BLOCK), true, true))) break
+  await part(undoing, db => announceImported(db, bulk.topic, importId))
 }
 
 /** Returns whether there was anything left. */

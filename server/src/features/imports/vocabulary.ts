@@ -38,9 +38,16 @@ export function codesOf(
   return Object.fromEntries(named)
 }
 
-/** Whether the codes of a column come from master data. */
-export const needsNames = (subject: ImportSubject): boolean =>
+/** Lists of master data with the codes of a column. */
+export type NameList = 'qualifications' | 'spareparts'
+
+/** The list that the codes of a column come from. */
+export const namesNeeded = (subject: ImportSubject): NameList | undefined =>
   importDescriptions[subject].columns.some(({ usual, words }) => usual && !words)
+    ? subject === 'articles'
+      ? 'spareparts'
+      : 'qualifications'
+    : undefined
 
 /** Columns of a description for reading, with their choices in the reader's language. */
 export const typedColumns = (subject: ImportSubject, t: T, master: readonly NamedCode[]): TypedColumn[] =>

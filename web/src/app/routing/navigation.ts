@@ -101,7 +101,14 @@ export const navigation: NavigationGroup[] = [
       { to: '/deser/exchangerecycler/orders', icon: IconPackageImport },
     ],
   },
-  { key: 'reman', colour: 'indigo', items: [{ to: '/deser/remanufacturer/offers', icon: IconRecycle }] },
+  {
+    key: 'reman',
+    colour: 'indigo',
+    items: [
+      { to: '/deser/remanufacturer/offers', icon: IconRecycle },
+      { to: '/deser/remanufacturer/import', icon: IconTableImport },
+    ],
+  },
   {
     key: 'reman',
     colour: 'indigo',

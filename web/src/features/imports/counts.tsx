@@ -4,9 +4,13 @@ import { useTranslation } from 'react-i18next'
 import classes from './imports.module.css'
 
 /** The figures of a run in its state. */
-export const countsOf = ({ state }: Import) => {
+export const countsOf = ({ state, deactivated }: Import) => {
   const shown = ['read', 'added', 'changed', 'unchanged', 'wrong', 'warned'] as const
-  return state === 'UNDONE' ? ([...shown, 'undone'] as const) : shown
+  return [
+    ...shown,
+    ...(deactivated ? (['deactivated'] as const) : []),
+    ...(state === 'UNDONE' ? (['undone'] as const) : []),
+  ]
 }
 
 /** Results of a run's lines. */

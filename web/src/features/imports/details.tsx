@@ -25,9 +25,26 @@ import { ImportStatus } from './status.tsx'
 import { KeptRows, WarnedRows, WrongRows } from './wrongrows.tsx'
 
 /** An import: progress, results and undo. */
-export function ImportDetails() {
+export const ImportDetails = () => (
+  <Details id={useParams({ from: '/deser/import/details/$id' }).id} overview="/deser/import" />
+)
+
+/** The same for a price list of a remanufacturer. */
+export const ArticleImportDetails = () => (
+  <Details
+    id={useParams({ from: '/deser/remanufacturer/import/details/$id' }).id}
+    overview="/deser/remanufacturer/import"
+  />
+)
+
+interface DetailsProps {
+  id: number
+  /** Where a further file is chosen. */
+  overview: '/deser/import' | '/deser/remanufacturer/import'
+}
+
+function Details({ id, overview }: DetailsProps) {
   const { t } = useTranslation()
-  const { id } = useParams({ from: '/deser/import/details/$id' })
   const { data: run, error, refetch } = useRun(id)
   useRunAnnouncement(run, run ? titleOf(run, t) : '')
   return (
@@ -35,13 +52,13 @@ export function ImportDetails() {
       title={run ? t(`imports.subjects.${run.subject}`) : t('imports.title')}
       subtitle={run?.filename}
       status={run && <ImportStatus state={run.state} />}
-      back={{ to: '/deser/import', label: t('imports.title') }}
+      back={{ to: overview, label: t('imports.title') }}
     >
       {error ? (
         <FailedState what={{ one: 'imports', name: id }} error={error} onRetry={() => void refetch()} />
       ) : run ? (
         <div className={classes.parts}>
-          {goesOn(run.state) ? <RunProgress run={run} /> : <Result run={run} />}
+          {goesOn(run.state) ? <RunProgress run={run} /> : <Result run={run} overview={overview} />}
           <KeptRows run={run} />
           <WrongRows run={run} />
           <WarnedRows run={run} />
@@ -56,7 +73,7 @@ export function ImportDetails() {
 const titleOf = ({ state, filename }: Import, t: TFunction) =>
   t(`imports.result.${state === 'UNDONE' ? 'undone' : 'done'}`, { filename })
 
-function Result({ run }: { run: ImportResult }) {
+function Result({ run, overview }: { run: ImportResult; overview: DetailsProps['overview'] }) {
   const { t } = useTranslation()
   const go = useGo()
   const { state, subject } = run
@@ -77,7 +94,7 @@ function Result({ run }: { run: ImportResult }) {
             <Undo run={run} />
           </Can>
         )}
-        <Button variant="default" onClick={() => go('/deser/import')}>
+        <Button variant="default" onClick={() => go(overview)}>
           {t('imports.result.more')}
         </Button>
         <Button onClick={() => go(importDescriptions[subject].screen)}>

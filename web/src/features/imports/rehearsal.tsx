@@ -8,6 +8,7 @@ import { Counts } from './counts.tsx'
 import { faultOf } from './fault.ts'
 import { ACCEPTED } from './filestep.tsx'
 import classes from './imports.module.css'
+import { type Options, OptionsPanel, useLeaving } from './options.tsx'
 import { RunProgress } from './progress.tsx'
 import { goesOn, useRun } from './run.ts'
 import { useRunAnnouncement } from './runannouncement.ts'
@@ -19,17 +20,21 @@ interface RehearsalStepProps {
   onImport: () => void
   onFile: (file: File) => void
   onMapping: () => void
+  /** Of a price list. */
+  options?: Options
+  onOptions?: (options: Options) => void
 }
 
 /** Dry run: what the import would do, and the button to start it. */
-export function RehearsalStep({ id, busy, onImport, onFile, onMapping }: RehearsalStepProps) {
+export function RehearsalStep({ id, busy, onImport, onFile, onMapping, options, onOptions }: RehearsalStepProps) {
   const { t } = useTranslation()
   const { data: run, error, refetch } = useRun(id)
   useRunAnnouncement(run, t('imports.rehearsal.title'), true)
+  const { begin, question } = useLeaving(run, onImport)
   if (error) return <FailedState what={{ many: 'imports' }} error={error} onRetry={() => void refetch()} />
   if (!run) return <SkeletonForm />
   if (goesOn(run.state)) return <RunProgress run={run} />
-  const count = run.added + run.changed
+  const count = run.added + run.changed + run.deactivated
   const stopped = run.state === 'STOPPED'
   const said = stopped
     ? 'result.stoppedRehearsal'
@@ -58,12 +63,14 @@ export function RehearsalStep({ id, busy, onImport, onFile, onMapping }: Rehears
             )}
           </FileButton>
           {count > 0 && !stopped && (
-            <Button onClick={onImport} loading={busy}>
+            <Button onClick={begin} loading={busy}>
               {t('imports.rehearsal.import', { count })}
             </Button>
           )}
         </Group>
       </Panel>
+      {options && onOptions && <OptionsPanel options={options} busy={busy} onChange={onOptions} />}
+      {question}
       <WrongRows run={run} />
       <WarnedRows run={run} />
     </>

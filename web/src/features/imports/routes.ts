@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/routing/lazily.ts'
 import { deser } from '../../app/routing/roots.ts'
-import { recordId } from '../../app/routing/searchparams.ts'
+import { id, recordId, searchOf } from '../../app/routing/searchparams.ts'
 
 const visitor = { can: 'BTB.C', departments: ['DISMANTLER'], help: 'imports.import' } as const
 
@@ -27,4 +27,22 @@ const details = createRoute({
   component: lazily(() => import('./details.tsx'), 'ImportDetails'),
 })
 
-export const importRoutes = [overview, wizard, details] as const
+const remanufacturer = { can: 'RM.C', departments: ['REMAN'], help: 'articles.import' } as const
+
+const articles = createRoute({
+  getParentRoute: () => deser,
+  path: 'remanufacturer/import',
+  staticData: { ...remanufacturer, title: 'imports.articlesTitle' },
+  validateSearch: searchOf({ place: id }),
+  component: lazily(() => import('./wizard.tsx'), 'ArticleImport'),
+})
+
+const articleDetails = createRoute({
+  getParentRoute: () => deser,
+  path: 'remanufacturer/import/details/$id',
+  params: recordId,
+  staticData: remanufacturer,
+  component: lazily(() => import('./details.tsx'), 'ArticleImportDetails'),
+})
+
+export const importRoutes = [overview, wizard, details, articles, articleDetails] as const

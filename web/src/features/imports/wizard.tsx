@@ -3,10 +3,12 @@ import { type Heading, imports } from '@kreislauf/core/features/imports/contract
 import { isCode } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, invalidate } from '../../app/data/api.ts'
+import { CompanyChoice, useCompanyOfKind } from '../../app/session/companychoice.tsx'
 import { useYards, YardChoice } from '../../app/session/yards.tsx'
+import type { Address, Way } from '../../ui/address.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { FormProblemBox } from '../../ui/problembox.tsx'
@@ -15,6 +17,8 @@ import { Steps } from '../../ui/steps.tsx'
 import { FileStep } from './filestep.tsx'
 import classes from './imports.module.css'
 import { MappingStep } from './mapping.tsx'
+import type { Options } from './options.tsx'
+import { PastImports } from './past.tsx'
 import { RehearsalStep } from './rehearsal.tsx'
 
 /** An uploaded file: the headings and mapping recognised by the server, and the user's corrections. */
@@ -35,7 +39,55 @@ export function ImportWizard() {
         <FailedState what={{ many: 'imports' }} error={new Problem('not-found')} />
       </Screen>
     )
-  return <Wizard key={subject} subject={subject} />
+  return <YardImport key={subject} subject={subject} />
+}
+
+function YardImport({ subject }: { subject: ImportSubject }) {
+  const { t } = useTranslation()
+  const yards = useYards()
+  return (
+    <Wizard
+      subject={subject}
+      departmentId={yards.dismantlerId}
+      title={t('imports.begin', { what: t(`imports.subjects.${subject}`) })}
+      details="/deser/import/details"
+      back={{ to: '/deser/import', label: t('imports.title') }}
+      choice={disabled => <YardChoice {...yards} disabled={disabled} />}
+    />
+  )
+}
+
+/** The price list of a remanufacturer, with its previous imports below the choice of a file. */
+export function ArticleImport() {
+  const { t } = useTranslation()
+  const { places, place } = useCompanyOfKind('REMAN')
+  if (!place) return <Screen title={t('imports.articlesTitle')}>{null}</Screen>
+  const details = '/deser/remanufacturer/import/details'
+  return (
+    <Wizard
+      key={place.id}
+      subject="articles"
+      departmentId={place.id}
+      title={t('imports.articlesTitle')}
+      details={details}
+      back={{ to: `/deser/remanufacturer/offers?place=${place.id}`, label: t('articles.title') }}
+      choice={disabled => !disabled && <CompanyChoice places={places} place={place} />}
+      beneath={<PastImports departmentId={place.id} details={details} />}
+    />
+  )
+}
+
+interface WizardProps {
+  subject: ImportSubject
+  departmentId: number
+  title: string
+  /** Path of the import, without its id. */
+  details: string
+  back: Way
+  /** Choice of the department, possible until there is a file. */
+  choice: (disabled: boolean) => ReactNode
+  /** Below the choice of a file. */
+  beneath?: ReactNode
 }
 
 const formOf = (file: File, fields?: object) => {
@@ -46,15 +98,15 @@ const formOf = (file: File, fields?: object) => {
   return form
 }
 
-function Wizard({ subject }: { subject: ImportSubject }) {
+function Wizard({ subject, departmentId, title, details, back, choice, beneath }: WizardProps) {
   const { t } = useTranslation()
   const go = useGo()
-  const yards = useYards()
+  const [options, setOptions] = useState<Options>({ replaceAll: false, anew: false })
   const [chosen, setChosen] = useState<Chosen>()
   const [rehearsal, setRehearsal] = useState<number>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
-  const params = { subject, departmentId: yards.dismantlerId }
+  const params = { subject, departmentId }
 
   const attempt = async (work: () => Promise<unknown>) => {
     setBusy(true)
@@ -72,18 +124,25 @@ function Wizard({ subject }: { subject: ImportSubject }) {
       if (heading.sheets.length < 2 && isComplete(subject, heading.mapping))
         await run({ file, heading, mapping: heading.mapping, fixed: {} }, true)
     })
-  const run = async ({ file, heading, mapping, fixed }: Chosen, rehearse: boolean) => {
+  const run = async ({ file, heading, mapping, fixed }: Chosen, rehearse: boolean, given = options) => {
     const total = heading.lines
     const { id } = await call(imports.run, {
       params,
       query: { rehearsal: rehearse },
-      body: formOf(file, { mapping, fixed, total, ...(heading.sheets.length && { sheet: heading.sheet }) }),
+      body: formOf(file, {
+        ...{ mapping, fixed, total, ...given, confirm: true },
+        ...(heading.sheets.length && { sheet: heading.sheet }),
+      }),
     })
     if (rehearse) return setRehearsal(id)
     await invalidate('imports')
-    go(`/deser/import/details/${id}`)
+    go(`${details}/${id}` as Address)
   }
-  const start = (rehearse: boolean) => chosen && attempt(() => run(chosen, rehearse))
+  const start = (rehearse: boolean, given = options) => chosen && attempt(() => run(chosen, rehearse, given))
+  const choose = (given: Options) => {
+    setOptions(given)
+    void start(true, given)
+  }
   const restart = () => {
     setChosen(undefined)
     setRehearsal(undefined)
@@ -93,12 +152,7 @@ function Wizard({ subject }: { subject: ImportSubject }) {
   const step = rehearsal ? 2 : chosen ? 1 : 0
   const steps = (['file', 'mapping', 'rehearsal', 'import'] as const).map(key => t(`imports.steps.${key}`))
   return (
-    <Screen
-      title={t('imports.begin', { what: t(`imports.subjects.${subject}`) })}
-      stage={steps[step]}
-      back={{ to: '/deser/import', label: t('imports.title') }}
-      action={<YardChoice {...yards} disabled={step > 0} />}
-    >
+    <Screen title={title} stage={steps[step]} back={back} action={choice(step > 0)}>
       <div className={classes.parts}>
         <Steps labels={steps} active={step} />
         {problem !== undefined && <FormProblemBox problem={problem} />}
@@ -106,6 +160,7 @@ function Wizard({ subject }: { subject: ImportSubject }) {
           <RehearsalStep
             id={rehearsal}
             busy={busy}
+            {...(subject === 'articles' && { options, onOptions: choose })}
             onImport={() => start(false)}
             onFile={file => look(file)}
             onMapping={() => setRehearsal(undefined)}
@@ -127,6 +182,7 @@ function Wizard({ subject }: { subject: ImportSubject }) {
         ) : (
           <FileStep subject={subject} busy={busy} onFile={file => look(file)} />
         )}
+        {step === 0 && beneath}
       </div>
     </Screen>
   )
