@@ -1,5 +1,6 @@
 import { accounts } from './features/accounts/contract.ts'
 import { articleFaults, articles } from './features/articles/contract.ts'
+import { coreOffers } from './features/articles/wanted.ts'
 import { cargos } from './features/cargos/contract.ts'
 import { cars } from './features/cars/contract.ts'
 import { companies } from './features/companies/contract.ts'
@@ -48,6 +49,7 @@ export const api = {
   accounts,
   articles,
   articleFaults,
+  coreOffers,
   cargos,
   cars,
   companies,

@@ -2,6 +2,7 @@ import type { api } from '@kreislauf/core/api.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { articleFaultRoutes, articleRoutes } from './features/articles/routes.ts'
+import { coreOfferRoutes } from './features/articles/wanted.ts'
 import { cargoRoutes } from './features/cargos/routes.ts'
 import { carRetention } from './features/cars/retention.queries.ts'
 import { carRoutes } from './features/cars/routes.ts'
@@ -64,6 +65,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   accounts: accountRoutes,
   articles: articleRoutes,
   articleFaults: articleFaultRoutes,
+  coreOffers: coreOfferRoutes,
   cargos: cargoRoutes,
   cars: carRoutes,
   companies: companyRoutes,

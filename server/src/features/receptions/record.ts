@@ -95,7 +95,7 @@ export function asRecord(from: Stored, who: Who): Reception {
     replacedby,
     endreason: reception.endreason,
     result: reception.result,
-    hasRemanOffers: false,
+    hasRemanOffers: from.wanted,
     can: reasonsFor(steps, state),
     missing: state.status === 'OPEN' ? gapsOfForm(form, from, today()) : [],
     warnings:

@@ -86,7 +86,7 @@ export const receptionRoutes = feature(receptions, {
     })
     const rows = await insertReception(db, form, owners, found.dismantler)
     const mandator = who.point ? null : who.mandatorId
-    return asRecord({ ...rows, ...found, mandator, replaces: null, replacedby: null }, who)
+    return asRecord({ ...rows, ...found, mandator, replaces: null, replacedby: null, wanted: false }, who)
   },
 
   async edit({ db, who, params: { id }, body }) {

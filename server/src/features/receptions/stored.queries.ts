@@ -43,6 +43,8 @@ export interface Stored {
   dated: DatedFigures
   /** The acting mandator; null for the account of a collection point (details O6). */
   mandator: number | null
+  /** A remanufacturer under contract wants something of the car, for who may read that. */
+  wanted: boolean
 }
 export interface Twin {
   name: string
@@ -85,6 +87,7 @@ interface StoredRow {
   links: Link[] | null
   dated: DatedFigures
   mandator: number | null
+  wanted: boolean
 }
 
 /** A reception with its car, businesses and links, in one statement. Throws `not-found` if it does not exist for the acting mandator. */
@@ -94,7 +97,8 @@ export async function stored(db: Db, id: number): Promise<Stored> {
       (select json_agg(json_build_object('id', o.id, 'vnr', o.vnr)) from reception o where o.id in (r.replaces, r.replacedby)) as links,
       ${twinAsJson({ mandator: sql`a.mandator_id`, dismantler: sql`a.dismantler_id`, vin: sql`a.vin` }, sql`t.id <> a.id`)} as twin,
       ${datedAsJson} as dated,
-      case when own_points() is null then current_mandator() end as mandator
+      case when own_points() is null then current_mandator() end as mandator,
+      (select marks_cars()) and is_wanted(a.dismantler_id, a.id) as wanted
     from reception r join car a on a.mandator_id = r.mandator_id and a.id = r.car_id
     where r.id = ${id}`.execute(db)
   const [row] = rows
@@ -114,6 +118,7 @@ export async function stored(db: Db, id: number): Promise<Stored> {
     twin: row.twin,
     dated: row.dated,
     mandator: row.mandator,
+    wanted: row.wanted,
   }
 }
 

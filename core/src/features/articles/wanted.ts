@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { call, contract, Id, PathId } from '../../kit.ts'
+import { Deduction } from './records.ts'
+
+/** By what an offer was found: keys of the car, or what was searched for. */
+export const MATCHES = ['KTYPE', 'KBA', 'ENGINE', 'OENUMBER', 'NUMBER', 'MAKEMODEL'] as const
+export const Match = z.enum(MATCHES)
+export type Match = z.output<typeof Match>
+
+/**
+ * An offer of a remanufacturer as a dismantler reads it (rulings F14). Without a contract it tells who wants which article, and not at which price, how
+ * many, or what else it fits.
+ */
+export const CoreOffer = z.object({
+  /** `number|ktype`, unique within the REMAN department. */
+  id: z.string(),
+  remanId: Id,
+  remanName: z.string(),
+  /** The contract in force. */
+  contractId: Id.nullable(),
+  contractNeeded: z.boolean(),
+  /** Days in which the remanufacturer pays. */
+  paymentdays: z.int().nullable(),
+  number: z.string(),
+  name: z.string(),
+  oenumber: z.array(z.string()),
+  category: z.string().nullable(),
+  /** In the reader's language. */
+  categoryName: z.string().nullable(),
+  /** The KType of the id; empty where the offer fits none or several. */
+  carktype: z.string(),
+  kba: z.array(z.string()),
+  engine: z.array(z.string()),
+  series: z.string().nullable(),
+  /** Net euros a piece. */
+  price: z.number().nullable(),
+  /** Pieces that are still wanted, up to 20, and `more` above (rulings F16); `quantity` is the same figure. */
+  quantity: z.int().nullable(),
+  left: z.int().nullable(),
+  more: z.boolean(),
+  /** Pieces proposed for the box. */
+  offerq: z.int().nullable(),
+  infolink: z.string().nullable(),
+  /** How the core must look, and what is taken off for defects. */
+  criteria: z.string().nullable(),
+  deductions: z.array(Deduction),
+  active: z.boolean(),
+  matchedBy: z.array(Match),
+  /** Of a car: pieces that it still has as far as known; null in a search without one. */
+  onboard: z.int().nullable(),
+  /** Of a car: pieces that its sum counts; more than 0 for the best offer of each kind (rulings F17). */
+  counted: z.int(),
+})
+export type CoreOffer = z.output<typeof CoreOffer>
+
+/** A remanufacturer that wants something of a car. */
+export const Buyer = z.object({
+  remanId: Id,
+  remanName: z.string(),
+  contractId: Id.nullable(),
+  exists: z.boolean(),
+})
+
+export const OfferTree = z.array(
+  z.object({
+    /** Kind of the catalogue; null for articles of none. */
+    category: z.string().nullable(),
+    name: z.string().nullable(),
+    articles: z.array(z.object({ number: z.string(), name: z.string(), offers: z.array(CoreOffer) })),
+  }),
+)
+export type OfferTree = z.output<typeof OfferTree>
+
+/** By what a search without a car finds offers. */
+export const SEARCHES = ['kba', 'ktype', 'oenumber', 'number', 'engine', 'makemodel'] as const
+export type Search = (typeof SEARCHES)[number]
+/** Values of one search; more are refused. */
+export const MOST_VALUES = 200
+
+/** Where an offer matches a car by nothing but its engine code, the model has to be checked. */
+export const isByEngineOnly = ({ matchedBy }: Pick<CoreOffer, 'matchedBy'>): boolean =>
+  matchedBy.length > 0 && matchedBy.every(match => match === 'ENGINE')
+
+const dismantler = { can: 'RMD.R', departments: ['DISMANTLER'], companyOnly: true } as const
+const ofCar = z.object({ carId: PathId })
+const reads = ['cars', 'receptions', 'parts', 'companies', 'masterdata'] as const
+const offers = { output: z.array(CoreOffer), reads } as const
+
+/** What remanufacturers pay for the cores of an own car; best buyer first. */
+export const coreOffers = contract('articles', {
+  /** The remanufacturers that want something of it. */
+  buyers: call('GET /reman/offers/exist/bycar/:carId', {
+    ...dismantler,
+    params: ofCar,
+    output: z.array(Buyer),
+    reads,
+  }),
+  tree: call('GET /reman/offers/tree/bycar/:carId', { ...dismantler, params: ofCar, output: OfferTree, reads }),
+  ofCar: call('GET /reman/offers/list/car/:carId', { ...dismantler, params: ofCar, ...offers }),
+  ofCarAndReman: call('GET /reman/offers/list/bycarandreman/:carId/:remanId', {
+    ...dismantler,
+    params: ofCar.extend({ remanId: PathId }),
+    ...offers,
+  }),
+  /**
+   * Searches without a car. `values` are parted by commas before they are decoded, so that `%2C` is a comma of a value. Offers that match one of them,
+   * at most `MOST_FOUND`.
+   */
+  search: call('GET /reman/offers/list/byfilter/:dismantlerId', {
+    ...dismantler,
+    params: z.object({ dismantlerId: PathId }),
+    query: z.object({
+      type: z.enum(SEARCHES),
+      values: z.union([z.string(), z.array(z.string())]).optional(),
+    }),
+    ...offers,
+  }),
+})
+
+/** Offers that a search answers. */
+export const MOST_FOUND = 500

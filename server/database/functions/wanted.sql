@@ -1,0 +1,148 @@
+-- Offers of remanufacturers as dismantlers read them. Offers and articles belong to the remanufacturers, so a dismantler reads them through these
+-- functions only.
+
+-- The key of a vehicle type in seven characters, as `kbaText` makes it; null where one of the two parts is missing or too long.
+create or replace function kba_text(hsn text, tsn text) returns text language sql immutable parallel safe as $$
+  select case when length(btrim(hsn)) between 1 and 4 and btrim(tsn) ~* '^([0-9]{1,3}|[0-9a-z]{3}|[0-9a-z]{8,9})$'
+    then lpad(btrim(hsn), 4, '0') || case when btrim(tsn) ~ '^[0-9]{1,3}$' then lpad(btrim(tsn), 3, '0') else left(upper(btrim(tsn)), 3) end end
+$$;
+
+-- An engine code as it is compared; same as `engineKey` in core/src/features/articles/numbers.ts.
+create or replace function engine_key(code text) returns text language sql immutable parallel safe as $$
+  select upper(regexp_replace(code, '[[:space:]-]', '', 'g'))
+$$;
+
+-- By what remanufacturers find a car: its KTypes and those of its key in the catalogue, the key, and its engine code; without one of its own, those
+-- of the key.
+create or replace function car_keys(of_ktype text, of_hsn text, of_tsn text, of_motorcode text) returns table (kind text, value text)
+language sql stable parallel safe set search_path = public, pg_temp as $$
+  with key as (select kba_text(of_hsn, of_tsn) as text),
+    type as materialized (select t.ktype, t.enginecodes from key k join kba_type t on t.hsn = left(k.text, 4) and t.tsn = right(k.text, 3))
+  select 'KTYPE', ltrim(one, '0') from (select of_ktype union select ktype from type) given (ktype), regexp_split_to_table(given.ktype, '[^0-9]+') one
+    where one <> ''
+  union select 'KBA', k.text from key k where k.text is not null
+  union select 'ENGINE', engine_key(of_motorcode) where engine_key(of_motorcode) <> ''
+  union select 'ENGINE', engine_key(code) from type, unnest(type.enginecodes) code where coalesce(engine_key(of_motorcode), '') = ''
+$$;
+
+-- Whether the acting account may read what remanufacturers pay: as the right RMD.R, which has no effect without a contract.
+create or replace function sees_offers() returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select own_points() is null and exists (select from account a where a.id = current_account() and (a.admin or digit_of(a.rights, 5) & 2 > 0))
+$$;
+
+-- The remanufacturers whose offers an own dismantler is shown: of other companies, neither suspended nor hidden by it. `contract_id` is the contract in
+-- force; without one only names are told.
+create or replace function remans_of(dismantler bigint)
+returns table (mandator_id bigint, reman_id bigint, name text, contract_id bigint, paymentdays int)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select r.mandator_id, r.id, r.company ->> 'name', c.id, (c.terms ->> 'paymentdays')::int
+  from department d cross join department r
+  left join contract c on c.mandator_id = d.mandator_id and c.dismantler_id = d.id and c.reman_id = r.id
+    and in_force(c, (now() at time zone 'Europe/Berlin')::date)
+  where d.id = dismantler and d.department = 'DISMANTLER' and d.mandator_id = current_mandator() and (select sees_offers())
+    and r.department = 'REMAN' and r.active and r.mandator_id <> d.mandator_id and not suspended(r.mandator_id) and coalesce(c.granted, true)
+$$;
+
+-- Offers that fit own cars of a dismantler that are still on its yard. `contracted`: only of remanufacturers with a contract in force. `matched`: by which
+-- kinds of keys; `onboard`: pieces still on the car as far as known, 1 for an article without kind; `counted`: pieces of it that the car's sum counts,
+-- which are those of the best offer for each kind under contract: the dearest, then the one paid soonest.
+create or replace function offers_of_cars(dismantler bigint, chosen bigint[], contracted boolean)
+returns table (car_id bigint, mandator_id bigint, offer_id bigint, matched text[], onboard int, counted int, place bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with buyer as materialized (select * from remans_of(dismantler) where contract_id is not null or not contracted),
+  asked as materialized (
+    select c.mandator_id as home, c.id, c.drivetype, k.kind, k.value from unnest(chosen) u (id)
+    join car c on c.id = u.id and c.mandator_id = current_mandator() and c.dismantler_id = dismantler and c.step <> 'DISPOSED'
+    cross join lateral car_keys(c.ktype, c.hsn, c.tsn, c.motorcode) k where exists (select from buyer)),
+  fitting as materialized (
+    select a.home, a.id, a.drivetype, f.mandator_id, f.offer_id, array_agg(distinct f.kind order by f.kind desc) as matched
+    from asked a join reman_fit f on f.kind = a.kind and f.value = a.value and f.wanted
+    where f.reman_id in (select b.reman_id from buyer b)
+    group by a.home, a.id, a.drivetype, f.mandator_id, f.offer_id),
+  judged as (
+    select f.id, f.mandator_id, f.offer_id, f.matched, b.contract_id, b.name, b.paymentdays, o.price, o.remaining,
+      coalesce(a.category, a.mandator_id || ' ' || a.id) as slot,
+      case when a.category is null then 1 else greatest(0, onboard(f.home, f.id, f.drivetype, a.category)) end as onboard
+    from fitting f
+    join reman_offer o on o.mandator_id = f.mandator_id and o.id = f.offer_id
+    join article a on a.mandator_id = o.mandator_id and a.id = o.article_id
+    join buyer b on b.mandator_id = o.mandator_id and b.reman_id = o.reman_id)
+  select j.id, j.mandator_id, j.offer_id, j.matched, j.onboard,
+    case when j.contract_id is not null and row_number() over (partition by j.id, j.slot order by j.contract_id is null, j.price desc, j.paymentdays, j.name,
+      j.offer_id) = 1 then least(j.onboard, j.remaining) else 0 end,
+    row_number() over (partition by j.id order by j.contract_id is null, case when j.contract_id is not null then j.price end desc, j.paymentdays, j.name,
+      j.offer_id)
+  from judged j
+$$;
+
+-- Pieces of a kind that a car still has: those of a usual car of its drive, less those taken off. Parts booked under a kind that was divided since count for
+-- each of its successors.
+create or replace function onboard(mandator bigint, car bigint, drive text, category text) returns int language sql stable parallel safe as $$
+  select coalesce((select case when drive = 'ELECTRIC' and d.drives <> '{}' and not drive = any (d.drives) then 0 else d.pieces end from part_default d
+      where d.key = category and (now() at time zone 'Europe/Berlin')::date between d.validfrom and coalesce(d.validto, 'infinity') limit 1), 1)
+    - coalesce((select sum(p.pieces) from part p where p.mandator_id = mandator and p.car_id = car
+      and (p.sparecategory = category or p.sparecategory in (select k.key from spare_part k where category = any (k.successors)))), 0)::int
+$$;
+
+-- Whether any car can have a mark: without a contract in force none has, and no car needs to be looked at.
+create or replace function marks_cars() returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select sees_offers() and exists (select from contract c where c.mandator_id = current_mandator() and c.granted
+    and in_force(c, (now() at time zone 'Europe/Berlin')::date))
+$$;
+
+-- Whether a remanufacturer under contract wants something of a car.
+create or replace function is_wanted(dismantler bigint, car bigint) returns boolean language sql stable as $$
+  select exists (select from offers_of_cars(dismantler, array[car], true) o where o.counted > 0)
+$$;
+
+-- Those of an own dismantler's cars of which a remanufacturer under contract wants something: pieces, and net euros.
+create or replace function wanted_cars(dismantler bigint) returns table (car_id bigint, pieces int, value numeric)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select o.car_id, sum(o.counted)::int, sum(round(o.counted * r.price, 2))
+  from offers_of_cars(dismantler, array(select c.id from car c where c.mandator_id = current_mandator() and c.dismantler_id = dismantler
+    and c.step <> 'DISPOSED'), true) o
+  join reman_offer r on r.mandator_id = o.mandator_id and r.id = o.offer_id
+  where o.counted > 0 group by o.car_id
+$$;
+
+-- Offers as an own dismantler is shown them, in any order: those of remanufacturers without a contract by name only. Above 20 pieces, how many are
+-- wanted is not told: it would tell what other dismantlers deliver.
+create or replace function shown_offers(dismantler bigint, chosen bigint[])
+returns table (offer_id bigint, reman_id bigint, reman_name text, contract_id bigint, paymentdays int, number text, name text, category text, ktype text,
+               oenumbers text[], kbas text[], engines text[], series text, price numeric, remaining int, more boolean, infolink text, criteria text,
+               deductions jsonb)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select o.id, b.reman_id, b.name, b.contract_id, b.paymentdays, a.number, a.name, a.category, o.ktype,
+    case when known then a.oenumbers else '{}' end, case when known then o.kbas else '{}' end, case when known then o.engines else '{}' end,
+    case when known then a.series end, case when known then o.price end, case when known then least(o.remaining, 20) end, known and o.remaining > 20,
+    case when known then a.infolink end, case when known then a.criteria end, case when known then a.deductions else '[]' end
+  from unnest(chosen) u (id) join reman_offer o on o.id = u.id and o.wanted
+  join article a on a.mandator_id = o.mandator_id and a.id = o.article_id
+  join remans_of(dismantler) b on b.mandator_id = o.mandator_id and b.reman_id = o.reman_id
+  cross join lateral (select b.contract_id is not null) k (known)
+$$;
+
+-- Ids of offers that an own dismantler is shown, by one of the filters of `byfilter`: at most `most`, those under contract first.
+create or replace function offers_found(dismantler bigint, filter text, given text[], most int) returns setof bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  with buyer as materialized (select * from remans_of(dismantler)),
+    type as (
+      select t.hsn, t.tsn from kba_type t where filter = 'makemodel' and exists (select from unnest(given) g (words) where not exists (
+        select from regexp_split_to_table(plain_text(g.words), ' +') word
+        where position(word in plain_text(t.manufacturer || ' ' || t.model)) = 0)) limit 500),
+    key as materialized (
+      select 'KTYPE' as kind, ltrim(one, '0') as value from unnest(given) one where filter = 'ktype'
+      union select 'ENGINE', engine_key(one) from unnest(given) one where filter = 'engine'
+      union select k.kind, k.value from unnest(given) one, car_keys(null, left(one, 4), substr(one, 5), null) k where filter = 'kba' and k.kind <> 'ENGINE'
+      union select k.kind, k.value from type, car_keys(null, type.hsn, type.tsn, null) k where k.kind <> 'ENGINE'),
+    numbers as materialized (select number_keys(given) as keys where filter in ('number', 'oenumber')),
+    hit as (
+      select f.mandator_id, f.offer_id from key k join reman_fit f on f.kind = k.kind and f.value = k.value and f.wanted
+        where f.reman_id in (select reman_id from buyer)
+      union select o.mandator_id, o.id from numbers n
+        join article a on (filter = 'number' and a.number_key = any (n.keys)) or (filter = 'oenumber' and a.oe_keys && n.keys)
+        join reman_offer o on o.mandator_id = a.mandator_id and o.article_id = a.id and o.wanted)
+  select o.id from hit h join reman_offer o on o.mandator_id = h.mandator_id and o.id = h.offer_id
+  join buyer b on b.mandator_id = o.mandator_id and b.reman_id = o.reman_id
+  order by b.contract_id is null, case when b.contract_id is not null then o.price end desc, b.name, o.id limit most
+$$;
