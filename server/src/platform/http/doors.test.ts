@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { api } from '@kreislauf/core/api.ts'
+import { today } from '@kreislauf/core/days.ts'
 import type { Kind } from '@kreislauf/core/domain/departments.ts'
 import { departmentKinds } from '@kreislauf/core/domain/departments.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
@@ -242,6 +243,25 @@ describe('401', () => {
   )
 })
 
+/** Calls of dismantlers with remanufacturers: a company without a contract has none of their rights. */
+const isOfContracts = ({ can }: Endpoint) => anyOf(can).every(access => access.startsWith('RMD.'))
+
+async function underContract({ inside }: Tenant, dismantlerId: number) {
+  const other = await newTenant()
+  const company = { department: 'REMAN', company: '{"name": "Aufarbeiter"}' } as const
+  const reman = await other.inside(db =>
+    db.insertInto('department').values(company).returning('id').executeTakeFirstOrThrow(),
+  )
+  const parties = { dismantlerId, remanId: reman.id, remanMandatorId: other.mandatorId, parties: '{}' }
+  const signed = { terms: '{}', proposedby: 'REMAN', status: 'SIGNED', validfrom: today() } as const
+  await inside(db =>
+    db
+      .insertInto('contract')
+      .values({ ...parties, ...signed })
+      .execute(),
+  )
+}
+
 describe('403', () => {
   test.each(named(closed.filter(({ can }) => can !== 'login')))(
     '%s for an account without any right',
@@ -272,8 +292,14 @@ describe('403', () => {
 
   describe.each(named(ofKinds))('%s', (_, endpoint) => {
     const found = ({ inside }: Tenant, department: Kind, active = true) =>
-      inside(db => db.insertInto('department').values({ department, company: '{"name": "Betrieb"}', active }).execute())
-    const otherKind = { status: 403, code: 'companies.other-kind' }
+      inside(db =>
+        db
+          .insertInto('department')
+          .values({ department, company: '{"name": "Betrieb"}', active })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      )
+    const otherKind = { status: 403, code: isOfContracts(endpoint) ? 'no-contract' : 'companies.other-kind' }
 
     test('for a head with all rights of a company of another kind, or of one that is out of operation', async () => {
       const other = await newTenant()
@@ -288,7 +314,8 @@ describe('403', () => {
 
     test.each(endpoint.departments ?? [])('is open to a company with a %s in operation', async kind => {
       const right = await newTenant()
-      await found(right, kind)
+      const { id } = await found(right, kind)
+      if (isOfContracts(endpoint)) await underContract(right, id)
       const { token } = await right.signIn({ rights: 'FFFFFF', head: true })
       expect((await knock(endpoint, token)).status).not.toBe(403)
     })
