@@ -48,6 +48,7 @@ import type system from '../locales/de/system.json'
 import type texts from '../locales/de/texts.json'
 import type today from '../locales/de/today.json'
 import type users from '../locales/de/users.json'
+import type wanted from '../locales/de/wanted.json'
 import type wastereports from '../locales/de/wastereports.json'
 import type words from '../locales/de/words.json'
 
@@ -106,6 +107,7 @@ interface Words {
   texts: typeof texts
   today: typeof today
   users: typeof users
+  wanted: typeof wanted
   wastereports: typeof wastereports
   words: typeof words
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Kind } from '../domain/departments.ts'
+import { wantedToday } from '../features/articles/today.ts'
 import { carsForLog, carsOnYard, carsToday, carTrend } from '../features/cars/today.ts'
 import { companyPapers, companyStep } from '../features/companies/today.ts'
 import { containersToday } from '../features/containers/today.ts'
@@ -92,6 +93,7 @@ export const told = {
   collected: collectedToday,
   receptions: receptionsToday,
   carsForLog,
+  wanted: wantedToday,
   incidents: incidentsToday,
   carsOnYard,
   notices: noticesToday,

@@ -7,6 +7,7 @@ import type {
   PaperSet,
   ToldAt,
 } from '@kreislauf/core/today/contributions.ts'
+import { wantedToday } from '../features/articles/today.ts'
 import { carsForLog, carsOnYard, carsToday, carTrend } from '../features/cars/today.ts'
 import { companyPapers, companyStep } from '../features/companies/today.ts'
 import { containersToday } from '../features/containers/today.ts'
@@ -62,6 +63,7 @@ export const told: { [Name in Exclude<ToldAt<Places>, 'expiring' | 'begun'>]: To
   collected: collectedToday,
   receptions: receptionsToday,
   carsForLog,
+  wanted: wantedToday,
   incidents: incidentsToday,
   carsOnYard,
   notices: noticesToday,

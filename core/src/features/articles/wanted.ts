@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mul, sum } from '../../domain/decimal.ts'
 import { call, contract, Id, PathId } from '../../kit.ts'
 import { Deduction } from './records.ts'
 
@@ -119,3 +120,14 @@ export const coreOffers = contract('articles', {
 
 /** Offers that a search answers. */
 export const MOST_FOUND = 500
+
+/** What remanufacturers under contract want of a car: pieces, and what they pay in whole euros, rounded down. */
+export const wantedOf = (offers: readonly Pick<CoreOffer, 'counted' | 'price'>[]) => ({
+  pieces: sum(offers.map(({ counted }) => counted)),
+  euros: Math.floor(sum(offers.map(({ counted, price }) => mul(counted, price ?? 0, 2)))),
+})
+
+type Findable = { [Field in 'ktype' | 'hsn' | 'tsn' | 'motorcode']?: string | null | undefined }
+/** Whether a car has anything by which offers are found. */
+export const isFindable = ({ ktype, hsn, tsn, motorcode }: Findable): boolean =>
+  Boolean(ktype || (hsn && tsn) || motorcode)

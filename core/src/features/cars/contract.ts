@@ -40,6 +40,8 @@ export const InventoryFilter = listQuery.extend({
   /** Cars that may be transferred to the log; cars overdue for draining. */
   selectable: Flag.optional(),
   waiting: Flag.optional(),
+  /** Cars of which a remanufacturer under contract wants something. */
+  wanted: Flag.optional(),
   /** Cars with a duty that is overdue or due within this many days. */
   due: z.enum(DUTIES).optional(),
   ahead: z.coerce.number().int().min(0).max(reminderLimits.days).default(0),

@@ -31,11 +31,15 @@ const ofDismantler = (id: number) => sql`
 /** Searches every word in VIN, plate, make, model or place; a plate also without its blanks. */
 const found = (q: string) => sql`(${holdsWords(sql`c.search`, q)} or ${holdsWords(sql`c.search`, withoutBlanks(q))})`
 
-const wanted = ({ from, to, dismantlerId }: Range, { step, standing, selectable, waiting, due, ahead }: Wanted) => sql`
+const asked = (
+  { from, to, dismantlerId }: Range,
+  { step, standing, selectable, waiting, wanted, due, ahead }: Wanted,
+) => sql`
   ${ofDismantler(dismantlerId)}
   and ${standing ? sql`c.step <> 'DISPOSED'` : sql`c.receptiondate between ${from}::date and ${to}::date`}
   and ${step ? sql`c.step = ${step}` : sql`true`}
   and ${selectable ? isSelectable(today()) : sql`true`} and ${waiting ? waits() : sql`true`}
+  and ${wanted ? sql`c.id in (select w.car_id from wanted_cars(${dismantlerId}) w)` : sql`true`}
   and ${due ? sql`${lastDay[due]} <= ${today()}::date + ${ahead}::int` : sql`true`}`
 
 /** Current term of a duty (`termOf`); null before master data defines it. */
@@ -72,14 +76,14 @@ export async function depollutionDays(db: Db): Promise<number | null> {
 /** `waitsTooLong` as a condition. */
 const waits = () => sql`(c.step in (${sql.join(UNDRAINED)}) and ${today()}::date - c.receptiondate > ${daysToday()})`
 
-const inventoryRows = (range: Range, filter: Wanted) => carRows(today(), wanted(range, filter))
+const inventoryRows = (range: Range, filter: Wanted) => carRows(today(), asked(range, filter))
 
 export const inventory = (db: Db, range: Range, filter: Wanted) =>
   pagedRows(db, {
     base: inventoryRows(range, filter),
     of: carList,
     asked: filter,
-    kept: keptOfCars(today(), wanted(range, filter)),
+    kept: keptOfCars(today(), asked(range, filter)),
     there: seesDismantler(range.dismantlerId),
   })
 

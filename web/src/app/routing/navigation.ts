@@ -107,12 +107,7 @@ export const navigation: NavigationGroup[] = [
     items: [
       { to: '/deser/remanufacturer/offers', icon: IconRecycle },
       { to: '/deser/remanufacturer/import', icon: IconTableImport },
-    ],
-  },
-  {
-    key: 'reman',
-    colour: 'indigo',
-    items: [
+      { to: '/deser/myreman/offers', icon: IconRecycle },
       { to: '/deser/myreman/contracts', icon: IconWritingSign },
       { to: '/deser/remanufacturer/contracts', icon: IconWritingSign },
     ],

@@ -30,6 +30,7 @@ import { FormScreen, Section, useFormOf } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { whyWords } from '../../ui/refusals.ts'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { WantedOfCar } from '../articles/index.ts'
 import { Album, Cover } from '../files/index.ts'
 import { useDated, useFigures } from '../masterdata/index.ts'
 import { PartsOfCar } from '../parts/index.ts'
@@ -192,6 +193,7 @@ function Overview({ car, cover }: { car: Car; cover: ReactNode }) {
           </div>
           <div className={classes.aside}>
             {cover}
+            {car.step !== 'DISPOSED' && <WantedOfCar carId={car.id} car={car} />}
             <MassBalance car={car} />
             {car.balance && <PartsOfCar carId={car.id} dismantlerId={car.dismantlerId} />}
             <Thread id={car.id} />

@@ -1,4 +1,5 @@
 import { addDays, rangeOf, today } from '@kreislauf/core/days.ts'
+import { coreOffers } from '@kreislauf/core/features/articles/wanted.ts'
 import { cars, type InventoryItem, Step as StepSchema } from '@kreislauf/core/features/cars/contract.ts'
 import { carList } from '@kreislauf/core/features/cars/lists.ts'
 import { DUTIES, depollution, lastDays, waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
@@ -82,7 +83,7 @@ export function CarInventory() {
           rowHref={row => `/deser/carsinventory/details/${row.id}`}
           cells={{
             step: row => <StepBadge step={row.step} />,
-            licenceplate: row => <PlateCell plate={row.licenceplate} />,
+            licenceplate: row => <PlateCell plate={row.licenceplate} wanted={row.hasRemanOffers} />,
           }}
           bulkActions={(rows, keepOnly) => <BulkActions rows={rows} onDone={keepOnly} />}
           rowActions={row => <MoveMenu car={row} moves={moves} />}
@@ -187,17 +188,25 @@ function useFilters(dismantlers: { id: number; company: string }[] = []): Filter
     test: (row: InventoryItem, value: string) =>
       isCode(DUTIES, value) ? isDue(lastDays(row, settings)[value], ahead) : waitsTooLong(row, days),
   }
+  const wanted = {
+    key: 'wanted',
+    label: t('wanted.filter.label'),
+    choices: [{ value: 'yes', label: t('wanted.filter.yes') }],
+    test: (row: InventoryItem) => row.hasRemanOffers,
+  }
   const dismantler = {
     key: 'dismantler',
     label: t('cars.filters.dismantler'),
     choices: dismantlers.map(({ id, company }) => ({ value: String(id), label: company })),
   }
-  return dismantlers.length > 1 ? [step, selectable, waiting, dismantler] : [step, selectable, waiting]
+  const own = useCan(coreOffers.ofCar) ? [step, selectable, waiting, wanted] : [step, selectable, waiting]
+  return dismantlers.length > 1 ? [...own, dismantler] : own
 }
 
 /** Query values of filters other than columns of codes. */
-const chosenIn = ({ selectable, waiting = '' }: Record<string, string>, ahead: number) => ({
+const chosenIn = ({ selectable, wanted, waiting = '' }: Record<string, string>, ahead: number) => ({
   ...(selectable && { selectable: true }),
+  ...(wanted && { wanted: true }),
   ...(isCode(DUTIES, waiting) ? { due: waiting, ahead } : waiting && { waiting: true }),
 })
 

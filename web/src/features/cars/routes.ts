@@ -11,7 +11,7 @@ const list = createRoute({
   getParentRoute: () => deser,
   path: 'carsinventory',
   staticData: { can: 'VN.R', departments, title: 'cars.title', help: 'cars.list' },
-  validateSearch: searchOf({ ...listValues, step: word, waiting: word, dismantler: id }),
+  validateSearch: searchOf({ ...listValues, step: word, waiting: word, wanted: word, dismantler: id }),
   component: lazily(() => import('./list.tsx'), 'CarInventory'),
 })
 

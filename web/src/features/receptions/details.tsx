@@ -23,6 +23,7 @@ import { useGo } from '../../ui/go.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { SkeletonForm, SkeletonRows } from '../../ui/skeletons.tsx'
 import { VnLink } from '../../ui/vnlink.tsx'
+import { WantedLine } from '../articles/index.ts'
 import { CarFrame } from '../cars/index.ts'
 import { Album } from '../files/index.ts'
 import { useDated } from '../masterdata/index.ts'
@@ -101,6 +102,9 @@ function Details({ reception }: { reception: Reception }) {
       )}
       {tab === 'history' && <ReceptionHistory id={reception.id} />}
       <div hidden={tab !== undefined}>
+        {(reception.status === 'OPEN' || reception.status === 'LOCKED') && (
+          <WantedLine carId={carId} car={reception.car} />
+        )}
         <FormScreen
           what={{ one: 'receptions', name: reception.vnr }}
           form={form}

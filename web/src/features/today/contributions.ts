@@ -1,5 +1,6 @@
 import type { EndingKind } from '@kreislauf/core/today/contributions.ts'
 import type { BroughtTask, Shown, ShownPapers, ShownTasks } from '../../app/today/shown.ts'
+import { wantedTasks } from '../articles/today.ts'
 import { carTasks } from '../cars/today.ts'
 import { companyPapers } from '../companies/today.ts'
 import { containerTasks } from '../containers/today.tsx'
@@ -16,6 +17,7 @@ import { reportTasks } from '../wastereports/today.ts'
 
 /** How tasks of features are shown; does not compile while a kind is missing. */
 const shown: ShownTasks<BroughtTask['kind']> = {
+  ...wantedTasks,
   ...carTasks,
   ...containerTasks,
   ...incidentTasks,

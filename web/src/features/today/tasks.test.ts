@@ -18,6 +18,7 @@ const nothing: Dashboard = {
   oldOpenReceptions: 0,
   collectorReady: 0,
   waitingForLog: 0,
+  ...{ wantedCars: 0, wantedPieces: 0, wantedEuros: 0 },
   openIncidents: 0,
   reviews: [],
   reports: [],
