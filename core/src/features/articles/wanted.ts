@@ -75,6 +75,15 @@ export type OfferTree = z.output<typeof OfferTree>
 /** By what a search without a car finds offers. */
 export const SEARCHES = ['kba', 'ktype', 'oenumber', 'number', 'engine', 'makemodel'] as const
 export type Search = (typeof SEARCHES)[number]
+/** What an offer found by a search was found by. */
+export const matchOf = {
+  kba: 'KBA',
+  ktype: 'KTYPE',
+  oenumber: 'OENUMBER',
+  number: 'NUMBER',
+  engine: 'ENGINE',
+  makemodel: 'MAKEMODEL',
+} as const satisfies Record<Search, Match>
 /** Values of one search; more are refused. */
 export const MOST_VALUES = 200
 
@@ -112,7 +121,7 @@ export const coreOffers = contract('articles', {
     params: z.object({ dismantlerId: PathId }),
     query: z.object({
       type: z.enum(SEARCHES),
-      values: z.union([z.string(), z.array(z.string())]).optional(),
+      values: z.union([z.string(), z.array(z.string())]),
     }),
     ...offers,
   }),

@@ -1,4 +1,4 @@
-import { Buyer, CoreOffer, MOST_FOUND, type Search } from '@kreislauf/core/features/articles/wanted.ts'
+import { Buyer, CoreOffer, MOST_FOUND, matchOf, type Search } from '@kreislauf/core/features/articles/wanted.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, type Db, type JsonText, jsonRows } from '../../platform/database/db.ts'
 import { nameOf } from '../../platform/words/names.ts'
@@ -57,13 +57,9 @@ const ofCar = (language: string, carId: number, condition = sql`true`) => sql`
 export const offersOfCar = (db: Db, carId: number, language: string): Promise<JsonText> =>
   jsonRows(db, ofCar(language, carId), isOwnCar(carId))
 
-/** Those of one remanufacturer. Throws `not-found`, also for a remanufacturer that the dismantler is not shown. */
+/** Those of one remanufacturer; none of one that the dismantler is not shown. Throws `not-found`. */
 export const offersOfCarAndReman = (db: Db, carId: number, remanId: number, language: string): Promise<JsonText> =>
-  jsonRows(
-    db,
-    ofCar(language, carId, sql`s.reman_id = ${remanId}`),
-    sql`exists (select from remans_of(${dismantlerOf(carId)}) b where b.reman_id = ${remanId})`,
-  )
+  jsonRows(db, ofCar(language, carId, sql`s.reman_id = ${remanId}`), isOwnCar(carId))
 
 /** Offers for an own car, as JSON text of rows, and whether there is such a car. Throws `not-found`. */
 export const buyersOfCar = (db: Db, carId: number): Promise<JsonText> =>
@@ -81,15 +77,6 @@ export const buyersOfCar = (db: Db, carId: number): Promise<JsonText> =>
     isOwnCar(carId),
   )
 
-const SAYS = {
-  kba: 'KBA',
-  ktype: 'KTYPE',
-  oenumber: 'OENUMBER',
-  number: 'NUMBER',
-  engine: 'ENGINE',
-  makemodel: 'MAKEMODEL',
-} as const satisfies Record<Search, string>
-
 /** Offers that match one of the values, those under contract first. Throws `not-found` for a dismantler of another company. */
 export const offersFound = (
   db: Db,
@@ -100,7 +87,7 @@ export const offersFound = (
     db,
     sql`with found as materialized (
       select id, row_number() over () as place from offers_found(${dismantlerId}, ${type}, ${values}::text[], ${MOST_FOUND}::int) id)
-    select ${offerColumns(language, { matchedBy: sql`array[${SAYS[type]}::text]`, onboard: sql`null::int`, counted: sql`0` })}
+    select ${offerColumns(language, { matchedBy: sql`array[${matchOf[type]}::text]`, onboard: sql`null::int`, counted: sql`0` })}
     from found f join shown_offers(${dismantlerId}, array(select id from found)) s on s.offer_id = f.id ${withKinds} order by f.place`,
     isOwnDismantler(dismantlerId),
   )

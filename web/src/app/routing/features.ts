@@ -32,6 +32,7 @@ import { statementRoutes } from '../../features/statements/routes.ts'
 import { textOpenRoutes, textRoutes } from '../../features/texts/routes.ts'
 import { todayRoutes } from '../../features/today/routes.ts'
 import { userRoutes } from '../../features/users/routes.ts'
+import { wantedRoutes } from '../../features/wanted/routes.ts'
 import { wasteReportRoutes } from '../../features/wastereports/routes.ts'
 
 /** Routes of all features; each `routes.ts` attaches its own to `open` or `deser`. */
@@ -78,5 +79,6 @@ export const deserRoutes = [
   ...textRoutes,
   ...todayRoutes,
   ...userRoutes,
+  ...wantedRoutes,
   ...wasteReportRoutes,
 ] as const

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/routing/lazily.ts'
 import { deser } from '../../app/routing/roots.ts'
-import { id, listValues, oneOf, recordId, searchOf, word } from '../../app/routing/searchparams.ts'
+import { id, listValues, oneOf, recordId, searchOf } from '../../app/routing/searchparams.ts'
 
 const departments = ['REMAN'] as const
 
@@ -29,22 +29,4 @@ const details = createRoute({
   component: lazily(() => import('./screens.tsx'), 'ArticleDetails'),
 })
 
-const dismantler = { can: 'RMD.R', departments: ['DISMANTLER'] } as const
-
-const search = createRoute({
-  getParentRoute: () => deser,
-  path: 'myreman/offers',
-  staticData: { ...dismantler, title: 'wanted.title', help: 'wanted.offers' },
-  validateSearch: searchOf({ place: id, by: word, values: word }),
-  component: lazily(() => import('./wanted/screens.tsx'), 'OfferSearch'),
-})
-
-const ofCar = createRoute({
-  getParentRoute: () => deser,
-  path: 'myreman/offers/$id',
-  params: recordId,
-  staticData: { ...dismantler, help: 'wanted.offers' },
-  component: lazily(() => import('./wanted/screens.tsx'), 'CarOffers'),
-})
-
-export const articleRoutes = [list, create, details, search, ofCar] as const
+export const articleRoutes = [list, create, details] as const

@@ -1,6 +1,5 @@
 import type { EndingKind } from '@kreislauf/core/today/contributions.ts'
 import type { BroughtTask, Shown, ShownPapers, ShownTasks } from '../../app/today/shown.ts'
-import { wantedTasks } from '../articles/today.ts'
 import { carTasks } from '../cars/today.ts'
 import { companyPapers } from '../companies/today.ts'
 import { containerTasks } from '../containers/today.tsx'
@@ -13,6 +12,7 @@ import { partnerPapers } from '../partners/today.ts'
 import { orderTasks } from '../pickuporders/today.ts'
 import { receptionTasks } from '../receptions/today.ts'
 import { reviewTasks } from '../reviews/today.ts'
+import { wantedTasks } from '../wanted/today.ts'
 import { reportTasks } from '../wastereports/today.ts'
 
 /** How tasks of features are shown; does not compile while a kind is missing. */

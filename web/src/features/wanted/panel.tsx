@@ -10,13 +10,13 @@ import { Alert, Text } from '@mantine/core'
 import { IconRecycle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../app/data/api.ts'
-import { useCan } from '../../../app/session/session.ts'
-import { FailedState } from '../../../ui/empty.tsx'
-import { Go } from '../../../ui/go.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { SkeletonRows } from '../../../ui/skeletons.tsx'
-import { StatusBadge } from '../../../ui/status.tsx'
+import { query } from '../../app/data/api.ts'
+import { useCan } from '../../app/session/session.ts'
+import { FailedState } from '../../ui/empty.tsx'
+import { Go } from '../../ui/go.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SkeletonRows } from '../../ui/skeletons.tsx'
+import { StatusBadge } from '../../ui/status.tsx'
 import classes from './wanted.module.css'
 
 /** Lines of the panel; the screen of the offers has all. */
@@ -96,7 +96,7 @@ function Wanted({ offers }: { offers: readonly CoreOffer[] }) {
               <span>{nameOf(offer)}</span>
               <span className="figures">
                 {t('wanted.panel.pieces', {
-                  count: offer.counted,
+                  pieces: offer.counted,
                   price: formatValue('price', offer.price, i18n.language),
                 })}
               </span>

@@ -1,8 +1,8 @@
 import { type CoreOffer, isByEngineOnly } from '@kreislauf/core/features/articles/wanted.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
-import { Panel } from '../../../ui/panel.tsx'
-import { StatusBadge } from '../../../ui/status.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusBadge } from '../../ui/status.tsx'
 import classes from './wanted.module.css'
 
 /** Offers by kind of part; kinds and offers in the order of the answer, which has the best buyer first. */

@@ -4,6 +4,7 @@ import {
   coreOffers,
   MOST_FOUND,
   MOST_VALUES,
+  matchOf,
   SEARCHES,
   wantedOf,
 } from '@kreislauf/core/features/articles/wanted.ts'
@@ -15,13 +16,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../app/data/api.ts'
-import { CompanyChoice, useCompanyOfKind } from '../../../app/session/companychoice.tsx'
-import { EmptyState, FailedState } from '../../../ui/empty.tsx'
-import { FailedScreen } from '../../../ui/failedscreen.tsx'
-import { useGo } from '../../../ui/go.tsx'
-import { Screen } from '../../../ui/screen.tsx'
-import { SkeletonRows } from '../../../ui/skeletons.tsx'
+import { query } from '../../app/data/api.ts'
+import { CompanyChoice, useCompanyOfKind } from '../../app/session/companychoice.tsx'
+import { EmptyState, FailedState } from '../../ui/empty.tsx'
+import { FailedScreen } from '../../ui/failedscreen.tsx'
+import { useGo } from '../../ui/go.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { OffersByKind } from './offers.tsx'
 import classes from './wanted.module.css'
 
@@ -31,7 +32,7 @@ export function CarOffers() {
   const { id } = useParams({ from: '/deser/myreman/offers/$id' })
   const { data, error, refetch } = useQuery(query(coreOffers.ofCar, { params: { carId: id } }))
   const car = useQuery(query(cars.file, { params: { id } })).data
-  const back = { to: `/deser/carsinventory/details/${id}`, label: t('records.one.cars') } as const
+  const back = { to: `/deser/carsinventory/details/${id}`, label: t('fields.car') } as const
   if (error)
     return <FailedScreen what={{ one: 'cars', name: id }} error={error} onRetry={() => void refetch()} back={back} />
   const { pieces, euros } = wantedOf(data ?? [])
@@ -120,7 +121,7 @@ function SearchForm({ type, values }: { type: Search; values: string }) {
     <form className={classes.search} onSubmit={search}>
       <Select
         label={t('wanted.search.by')}
-        data={SEARCHES.map(value => ({ value, label: t(`wanted.search.by_${value}`) }))}
+        data={SEARCHES.map(value => ({ value, label: t(`wanted.matches.${matchOf[value]}`) }))}
         value={chosen}
         onChange={value => value && isCode(SEARCHES, value) && choose(value)}
         allowDeselect={false}

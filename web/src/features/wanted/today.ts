@@ -10,7 +10,7 @@ export const wantedTasks: ShownTasks<'wanted'> = {
     does: [coreOffers.ofCar],
     words: ({ count, pieces, euros }, t) => ({
       what: t('wanted.today.cars', { count }),
-      whose: t('wanted.today.sum', { pieces, euros }),
+      whose: t('wanted.panel.sum', { count: pieces, euros }),
     }),
   },
 }

@@ -1,1 +1,0 @@
-export { WantedLine, WantedOfCar } from './wanted/panel.tsx'

@@ -1,0 +1,1 @@
+export { WantedLine, WantedOfCar } from './panel.tsx'
