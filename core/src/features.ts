@@ -105,6 +105,7 @@ export const isTopic = (text: string): text is Topic => text in topics
  */
 export type Feature =
   | Topic
+  | 'coreoffers'
   | 'downloads'
   | 'evaluations'
   | 'export'

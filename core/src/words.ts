@@ -7,6 +7,7 @@ import type cars from '../locales/de/cars.json'
 import type companies from '../locales/de/companies.json'
 import type containers from '../locales/de/containers.json'
 import type contracts from '../locales/de/contracts.json'
+import type coreoffers from '../locales/de/coreoffers.json'
 import type disposals from '../locales/de/disposals.json'
 import type documents from '../locales/de/documents.json'
 import type downloads from '../locales/de/downloads.json'
@@ -48,7 +49,6 @@ import type system from '../locales/de/system.json'
 import type texts from '../locales/de/texts.json'
 import type today from '../locales/de/today.json'
 import type users from '../locales/de/users.json'
-import type wanted from '../locales/de/wanted.json'
 import type wastereports from '../locales/de/wastereports.json'
 import type words from '../locales/de/words.json'
 
@@ -107,7 +107,7 @@ interface Words {
   texts: typeof texts
   today: typeof today
   users: typeof users
-  wanted: typeof wanted
+  coreoffers: typeof coreoffers
   wastereports: typeof wastereports
   words: typeof words
 }

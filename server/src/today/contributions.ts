@@ -7,10 +7,10 @@ import type {
   PaperSet,
   ToldAt,
 } from '@kreislauf/core/today/contributions.ts'
-import { wantedToday } from '../features/articles/today.ts'
 import { carsForLog, carsOnYard, carsToday, carTrend } from '../features/cars/today.ts'
 import { companyPapers, companyStep } from '../features/companies/today.ts'
 import { containersToday } from '../features/containers/today.ts'
+import { wantedToday } from '../features/coreoffers/today.ts'
 import { documentPapers } from '../features/documents/today.ts'
 import { employeePapers, employeeStep } from '../features/employees/today.ts'
 import { stockToday } from '../features/evaluations/today.ts'

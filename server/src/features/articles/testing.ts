@@ -46,9 +46,4 @@ export const testing = [
     fill: buying,
   }),
   known('articleFaults', { record: 'article', writes: fileWrites }),
-  known('coreOffers', {
-    ids: { carId: 'car', remanId: 'department', dismantlerId: 'department' },
-    trips: { buyers: 1, tree: 1, ofCar: 1, ofCarAndReman: 1 },
-    harmless: { ofCarAndReman: foundNothing },
-  }),
 ]

@@ -5,6 +5,7 @@ import { carRoutes } from '../../features/cars/routes.ts'
 import { companyRoutes } from '../../features/companies/routes.ts'
 import { containerRoutes } from '../../features/containers/routes.ts'
 import { contractRoutes } from '../../features/contracts/routes.ts'
+import { coreOfferRoutes } from '../../features/coreoffers/routes.ts'
 import { disposalRoutes } from '../../features/disposals/routes.ts'
 import { documentRoutes } from '../../features/documents/routes.ts'
 import { downloadRoutes } from '../../features/downloads/routes.ts'
@@ -32,7 +33,6 @@ import { statementRoutes } from '../../features/statements/routes.ts'
 import { textOpenRoutes, textRoutes } from '../../features/texts/routes.ts'
 import { todayRoutes } from '../../features/today/routes.ts'
 import { userRoutes } from '../../features/users/routes.ts'
-import { wantedRoutes } from '../../features/wanted/routes.ts'
 import { wasteReportRoutes } from '../../features/wastereports/routes.ts'
 
 /** Routes of all features; each `routes.ts` attaches its own to `open` or `deser`. */
@@ -79,6 +79,6 @@ export const deserRoutes = [
   ...textRoutes,
   ...todayRoutes,
   ...userRoutes,
-  ...wantedRoutes,
+  ...coreOfferRoutes,
   ...wasteReportRoutes,
 ] as const

@@ -42,7 +42,7 @@ export const called: readonly Called[] = [
   { to: '/deser/exchangerecycler', words: 'called.offers' },
   { to: '/deser/remanufacturer/offers', words: 'called.articles' },
   { to: '/deser/remanufacturer/import', words: 'called.articleImport' },
-  { to: '/deser/myreman/offers', words: 'called.wanted' },
+  { to: '/deser/myreman/offers', words: 'called.coreoffers' },
   { to: '/deser/evaluations', words: 'called.evaluations' },
   { to: '/deser/evaluations?tab=idev', title: 'evaluations.periods.tabs.idev', words: 'called.idev' },
   { to: '/deser/evaluations?tab=sheets', title: 'evaluations.periods.tabs.sheets', words: 'called.sheets' },

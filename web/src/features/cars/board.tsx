@@ -191,8 +191,8 @@ function Card({ car, moves, onDrag, isActive, onActive }: CardProps) {
           </small>
         )}
         {car.hasRemanOffers && (
-          <small className={classes.wanted} title={t('wanted.markHint')}>
-            <IconRecycle size={14} aria-hidden /> {t('wanted.mark')}
+          <small className={classes.wanted} title={t('coreoffers.markHint')}>
+            <IconRecycle size={14} aria-hidden /> {t('coreoffers.mark')}
           </small>
         )}
         <CoverStrip carId={car.id} />

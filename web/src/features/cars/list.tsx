@@ -1,9 +1,9 @@
 import { addDays, rangeOf, today } from '@kreislauf/core/days.ts'
-import { coreOffers } from '@kreislauf/core/features/articles/wanted.ts'
 import { cars, type InventoryItem, Step as StepSchema } from '@kreislauf/core/features/cars/contract.ts'
 import { carList } from '@kreislauf/core/features/cars/lists.ts'
 import { DUTIES, depollution, lastDays, waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import { coreOffers } from '@kreislauf/core/features/coreoffers/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { aheadOf } from '@kreislauf/core/features/reminders/rules.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
@@ -190,8 +190,8 @@ function useFilters(dismantlers: { id: number; company: string }[] = []): Filter
   }
   const wanted = {
     key: 'wanted',
-    label: t('wanted.filter.label'),
-    choices: [{ value: 'yes', label: t('wanted.filter.yes') }],
+    label: t('coreoffers.filter.label'),
+    choices: [{ value: 'yes', label: t('coreoffers.filter.yes') }],
     test: (row: InventoryItem) => row.hasRemanOffers,
   }
   const dismantler = {

@@ -20,8 +20,8 @@ export function PlateCell({ plate, wanted = false }: PlateCellProps) {
   return (
     <Group component="span" gap={6} wrap="nowrap" display="inline-flex">
       {text}
-      <Text span c="var(--good-text)" lh={0} title={t('wanted.markHint')}>
-        <IconRecycle size={16} role="img" aria-label={t('wanted.mark')} />
+      <Text span c="var(--good-text)" lh={0} title={t('coreoffers.markHint')}>
+        <IconRecycle size={16} role="img" aria-label={t('coreoffers.mark')} />
       </Text>
     </Group>
   )

@@ -3,6 +3,7 @@ import type { BroughtTask, Shown, ShownPapers, ShownTasks } from '../../app/toda
 import { carTasks } from '../cars/today.ts'
 import { companyPapers } from '../companies/today.ts'
 import { containerTasks } from '../containers/today.tsx'
+import { wantedTasks } from '../coreoffers/today.ts'
 import { documentPapers } from '../documents/today.ts'
 import { employeePapers } from '../employees/today.ts'
 import { incidentTasks } from '../incidents/today.ts'
@@ -12,7 +13,6 @@ import { partnerPapers } from '../partners/today.ts'
 import { orderTasks } from '../pickuporders/today.ts'
 import { receptionTasks } from '../receptions/today.ts'
 import { reviewTasks } from '../reviews/today.ts'
-import { wantedTasks } from '../wanted/today.ts'
 import { reportTasks } from '../wastereports/today.ts'
 
 /** How tasks of features are shown; does not compile while a kind is missing. */

@@ -4,7 +4,7 @@ import {
   isByEngineOnly,
   isFindable,
   wantedOf,
-} from '@kreislauf/core/features/articles/wanted.ts'
+} from '@kreislauf/core/features/coreoffers/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { Alert, Text } from '@mantine/core'
 import { IconRecycle } from '@tabler/icons-react'
@@ -17,7 +17,7 @@ import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
-import classes from './wanted.module.css'
+import classes from './coreoffers.module.css'
 
 /** Lines of the panel; the screen of the offers has all. */
 const FEW = 6
@@ -38,12 +38,12 @@ export function WantedOfCar({ carId, car }: WantedOfCarProps) {
   })
   if (!may) return null
   const all = !!data?.length && (
-    <Go to={`/deser/myreman/offers/${carId}`}>{t('wanted.panel.all', { count: data.length })}</Go>
+    <Go to={`/deser/myreman/offers/${carId}`}>{t('coreoffers.panel.all', { count: data.length })}</Go>
   )
   return (
-    <Panel title={t('wanted.panel.title')} aside={all}>
+    <Panel title={t('coreoffers.panel.title')} aside={all}>
       {!isFindable(car) ? (
-        <Text size="sm">{t('wanted.panel.keyless')}</Text>
+        <Text size="sm">{t('coreoffers.panel.keyless')}</Text>
       ) : error ? (
         <FailedState what={{ many: 'articles' }} error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -66,9 +66,9 @@ export function WantedLine({ carId, car }: WantedOfCarProps) {
   const { pieces, euros } = wantedOf(data ?? [])
   if (pieces === 0) return null
   return (
-    <Alert variant="light" color="green" icon={<IconRecycle />} mb="md" title={t('wanted.panel.title')}>
-      {t('wanted.panel.sum', { count: pieces, euros })}{' '}
-      <Go to={`/deser/myreman/offers/${carId}`}>{t('wanted.panel.all', { count: data?.length ?? 0 })}</Go>
+    <Alert variant="light" color="green" icon={<IconRecycle />} mb="md" title={t('coreoffers.panel.title')}>
+      {t('coreoffers.panel.sum', { count: pieces, euros })}{' '}
+      <Go to={`/deser/myreman/offers/${carId}`}>{t('coreoffers.panel.all', { count: data?.length ?? 0 })}</Go>
     </Alert>
   )
 }
@@ -83,10 +83,10 @@ function Wanted({ offers }: { offers: readonly CoreOffer[] }) {
   return (
     <>
       {pieces > 0 ? (
-        <p className={classes.sum}>{t('wanted.panel.sum', { count: pieces, euros })}</p>
+        <p className={classes.sum}>{t('coreoffers.panel.sum', { count: pieces, euros })}</p>
       ) : (
         <Text size="sm" c="dimmed">
-          {t('wanted.panel.none')}
+          {t('coreoffers.panel.none')}
         </Text>
       )}
       {best.length > 0 && (
@@ -95,25 +95,25 @@ function Wanted({ offers }: { offers: readonly CoreOffer[] }) {
             <li key={`${offer.remanId} ${offer.id}`}>
               <span>{nameOf(offer)}</span>
               <span className="figures">
-                {t('wanted.panel.pieces', {
+                {t('coreoffers.panel.pieces', {
                   pieces: offer.counted,
                   price: formatValue('price', offer.price, i18n.language),
                 })}
               </span>
               <small>{offer.remanName}</small>
-              {isByEngineOnly(offer) && <StatusBadge tone="warning" label={t('wanted.offer.checkModel')} />}
+              {isByEngineOnly(offer) && <StatusBadge tone="warning" label={t('coreoffers.offer.checkModel')} />}
             </li>
           ))}
         </ul>
       )}
       {best.length > FEW && (
         <Text size="sm" c="dimmed">
-          {t('wanted.panel.more', { count: best.length - FEW })}
+          {t('coreoffers.panel.more', { count: best.length - FEW })}
         </Text>
       )}
       {needed.length > 0 && (
         <Text size="sm" c="dimmed">
-          {t('wanted.panel.needed', { kinds: needed.join(', ') })}
+          {t('coreoffers.panel.needed', { kinds: needed.join(', ') })}
         </Text>
       )}
     </>

@@ -1,16 +1,16 @@
 import { kbaText, parseKba } from '@kreislauf/core/domain/kba.ts'
-import { engineKey, ktypeKey } from '@kreislauf/core/features/articles/numbers.ts'
+import { engineKey, ktypeKey } from '@kreislauf/core/features/articles/contract.ts'
 import {
   type CoreOffer,
   coreOffers,
   MOST_VALUES,
   type OfferTree,
   type Search,
-} from '@kreislauf/core/features/articles/wanted.ts'
+} from '@kreislauf/core/features/coreoffers/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { pipelined } from '../../platform/http/handlers.ts'
 import { feature } from '../../platform/http/serve.ts'
-import { buyersOfCar, offersFound, offersOfCar, offersOfCarAndReman } from './wanted.queries.ts'
+import { buyersOfCar, offersFound, offersOfCar, offersOfCarAndReman } from './queries.ts'
 
 /** The offers of a car by kind, and within it by article. Both in the order of their best offer. */
 function treeOf(offers: readonly CoreOffer[]): OfferTree {

@@ -8,7 +8,7 @@ const dismantler = { can: 'RMD.R', departments: ['DISMANTLER'] } as const
 const search = createRoute({
   getParentRoute: () => deser,
   path: 'myreman/offers',
-  staticData: { ...dismantler, title: 'wanted.title', help: 'wanted.offers' },
+  staticData: { ...dismantler, title: 'coreoffers.title', help: 'coreoffers.offers' },
   validateSearch: searchOf({ place: id, by: word, values: word }),
   component: lazily(() => import('./screens.tsx'), 'OfferSearch'),
 })
@@ -17,8 +17,8 @@ const ofCar = createRoute({
   getParentRoute: () => deser,
   path: 'myreman/offers/$id',
   params: recordId,
-  staticData: { ...dismantler, help: 'wanted.offers' },
+  staticData: { ...dismantler, help: 'coreoffers.offers' },
   component: lazily(() => import('./screens.tsx'), 'CarOffers'),
 })
 
-export const wantedRoutes = [search, ofCar] as const
+export const coreOfferRoutes = [search, ofCar] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mul, sum } from '../../domain/decimal.ts'
 import { call, contract, Id, PathId } from '../../kit.ts'
-import { Deduction } from './records.ts'
+import { Deduction } from '../articles/contract.ts'
 
 /** By what an offer was found: keys of the car, or what was searched for. */
 export const MATCHES = ['KTYPE', 'KBA', 'ENGINE', 'OENUMBER', 'NUMBER', 'MAKEMODEL'] as const
@@ -97,7 +97,7 @@ const reads = ['cars', 'receptions', 'parts', 'companies', 'masterdata'] as cons
 const offers = { output: z.array(CoreOffer), reads } as const
 
 /** What remanufacturers pay for the cores of an own car; best buyer first. */
-export const coreOffers = contract('articles', {
+export const coreOffers = contract('coreoffers', {
   /** The remanufacturers that want something of it. */
   buyers: call('GET /reman/offers/exist/bycar/:carId', {
     ...dismantler,

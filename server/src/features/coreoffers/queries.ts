@@ -1,4 +1,4 @@
-import { Buyer, CoreOffer, MOST_FOUND, matchOf, type Search } from '@kreislauf/core/features/articles/wanted.ts'
+import { Buyer, CoreOffer, MOST_FOUND, matchOf, type Search } from '@kreislauf/core/features/coreoffers/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, type Db, type JsonText, jsonRows } from '../../platform/database/db.ts'
 import { nameOf } from '../../platform/words/names.ts'

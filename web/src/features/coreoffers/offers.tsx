@@ -1,9 +1,9 @@
-import { type CoreOffer, isByEngineOnly } from '@kreislauf/core/features/articles/wanted.ts'
+import { type CoreOffer, isByEngineOnly } from '@kreislauf/core/features/coreoffers/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
-import classes from './wanted.module.css'
+import classes from './coreoffers.module.css'
 
 /** Offers by kind of part; kinds and offers in the order of the answer, which has the best buyer first. */
 export function OffersByKind({ offers }: { offers: readonly CoreOffer[] }) {
@@ -13,7 +13,7 @@ export function OffersByKind({ offers }: { offers: readonly CoreOffer[] }) {
       {[...Map.groupBy(offers, ({ category }) => category)].map(([category, of]) => (
         <Panel
           key={category}
-          title={of[0]?.categoryName ?? t('wanted.offer.other')}
+          title={of[0]?.categoryName ?? t('coreoffers.offer.other')}
           aside={category !== null && <Onboard pieces={of[0]?.onboard ?? null} />}
         >
           <ul className={classes.offers}>
@@ -30,7 +30,7 @@ export function OffersByKind({ offers }: { offers: readonly CoreOffer[] }) {
 function Onboard({ pieces }: { pieces: number | null }) {
   const { t } = useTranslation()
   if (pieces === null) return null
-  return <span>{pieces > 0 ? t('wanted.offer.onboard', { count: pieces }) : t('wanted.offer.gone')}</span>
+  return <span>{pieces > 0 ? t('coreoffers.offer.onboard', { count: pieces }) : t('coreoffers.offer.gone')}</span>
 }
 
 function Offer({ offer }: { offer: CoreOffer }) {
@@ -41,16 +41,16 @@ function Offer({ offer }: { offer: CoreOffer }) {
       <div>
         <p className={classes.who}>
           <b>{remanName}</b>
-          {counted > 0 && <StatusBadge tone="good" label={t('wanted.offer.best')} />}
-          {contractNeeded && <StatusBadge label={t('wanted.offer.contractNeeded')} />}
-          {isByEngineOnly(offer) && <StatusBadge tone="warning" label={t('wanted.offer.checkModel')} />}
+          {counted > 0 && <StatusBadge tone="good" label={t('coreoffers.offer.best')} />}
+          {contractNeeded && <StatusBadge label={t('coreoffers.offer.contractNeeded')} />}
+          {isByEngineOnly(offer) && <StatusBadge tone="warning" label={t('coreoffers.offer.checkModel')} />}
         </p>
         <span>{[number, name, series].filter(Boolean).join(' · ')}</span>
         {oenumber.length > 0 && <small>{oenumber.join(', ')}</small>}
         <small>
-          {t('wanted.offer.matched', { keys: matchedBy.map(key => t(`wanted.matches.${key}`)).join(', ') })}
+          {t('coreoffers.offer.matched', { keys: matchedBy.map(key => t(`coreoffers.matches.${key}`)).join(', ') })}
         </small>
-        {isByEngineOnly(offer) && <small>{t('wanted.offer.checkModelHint')}</small>}
+        {isByEngineOnly(offer) && <small>{t('coreoffers.offer.checkModelHint')}</small>}
       </div>
       <Price offer={offer} />
       <Conditions offer={offer} />
@@ -64,11 +64,13 @@ function Price({ offer: { price, left, more, paymentdays } }: { offer: CoreOffer
   return (
     <div className={classes.price}>
       <span>
-        <b>{formatValue('price', price, i18n.language)}</b> <small>{t('wanted.offer.piece')}</small>
+        <b>{formatValue('price', price, i18n.language)}</b> <small>{t('coreoffers.offer.piece')}</small>
       </span>
-      <small>{t(more ? 'wanted.offer.more' : 'wanted.offer.left', { count: left })}</small>
+      <small>{t(more ? 'coreoffers.offer.more' : 'coreoffers.offer.left', { count: left })}</small>
       {paymentdays !== null && (
-        <small>{paymentdays ? t('wanted.offer.paid', { count: paymentdays }) : t('wanted.offer.paidAtOnce')}</small>
+        <small>
+          {paymentdays ? t('coreoffers.offer.paid', { count: paymentdays }) : t('coreoffers.offer.paidAtOnce')}
+        </small>
       )}
     </div>
   )
@@ -84,20 +86,20 @@ function Conditions({ offer: { criteria, deductions, infolink } }: { offer: Core
       : formatValue('money', amount, i18n.language)
   return (
     <details>
-      <summary>{t('wanted.offer.conditions')}</summary>
+      <summary>{t('coreoffers.offer.conditions')}</summary>
       {criteria && <p className={classes.conditions}>{criteria}</p>}
       {deductions.length > 0 && (
         <ul>
           {deductions.map(deduction => (
             <li key={deduction.name}>
-              {t('wanted.offer.deduction', { name: deduction.name, value: worth(deduction) })}
+              {t('coreoffers.offer.deduction', { name: deduction.name, value: worth(deduction) })}
             </li>
           ))}
         </ul>
       )}
       {infolink && (
         <a href={infolink} target="_blank" rel="noreferrer noopener">
-          {t('wanted.offer.link')}
+          {t('coreoffers.offer.link')}
         </a>
       )}
     </details>

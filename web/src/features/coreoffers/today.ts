@@ -1,4 +1,4 @@
-import { coreOffers } from '@kreislauf/core/features/articles/wanted.ts'
+import { coreOffers } from '@kreislauf/core/features/coreoffers/contract.ts'
 import { IconRecycle } from '@tabler/icons-react'
 import type { ShownTasks } from '../../app/today/shown.ts'
 
@@ -6,11 +6,11 @@ import type { ShownTasks } from '../../app/today/shown.ts'
 export const wantedTasks: ShownTasks<'wanted'> = {
   wanted: {
     icon: IconRecycle,
-    act: 'wanted.today.act',
+    act: 'coreoffers.today.act',
     does: [coreOffers.ofCar],
     words: ({ count, pieces, euros }, t) => ({
-      what: t('wanted.today.cars', { count }),
-      whose: t('wanted.panel.sum', { count: pieces, euros }),
+      what: t('coreoffers.today.cars', { count }),
+      whose: t('coreoffers.panel.sum', { count: pieces, euros }),
     }),
   },
 }

@@ -1,4 +1,5 @@
 import { carName } from '@kreislauf/core/domain/carname.ts'
+import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import {
   type CoreOffer,
   coreOffers,
@@ -7,8 +8,7 @@ import {
   matchOf,
   SEARCHES,
   wantedOf,
-} from '@kreislauf/core/features/articles/wanted.ts'
-import { cars } from '@kreislauf/core/features/cars/contract.ts'
+} from '@kreislauf/core/features/coreoffers/contract.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
 import { Button, Select, Text, Textarea } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
@@ -23,8 +23,8 @@ import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
+import classes from './coreoffers.module.css'
 import { OffersByKind } from './offers.tsx'
-import classes from './wanted.module.css'
 
 /** All offers for the cores of a car, best buyer first. */
 export function CarOffers() {
@@ -38,8 +38,8 @@ export function CarOffers() {
   const { pieces, euros } = wantedOf(data ?? [])
   return (
     <Screen
-      title={car ? t('wanted.ofCar', { name: carName(car) }) : t('wanted.title')}
-      subtitle={pieces > 0 ? t('wanted.panel.sum', { count: pieces, euros }) : undefined}
+      title={car ? t('coreoffers.ofCar', { name: carName(car) }) : t('coreoffers.title')}
+      subtitle={pieces > 0 ? t('coreoffers.panel.sum', { count: pieces, euros }) : undefined}
       back={back}
       narrow
     >
@@ -48,7 +48,7 @@ export function CarOffers() {
       ) : data.length > 0 ? (
         <OffersByKind offers={data} />
       ) : (
-        <EmptyState title={t('wanted.noneOfCar.title')} text={t('wanted.noneOfCar.text')} />
+        <EmptyState title={t('coreoffers.noneOfCar.title')} text={t('coreoffers.noneOfCar.text')} />
       )}
     </Screen>
   )
@@ -70,13 +70,13 @@ export function OfferSearch() {
     enabled: sought.length > 0 && dismantlerId > 0,
   })
   return (
-    <Screen title={t('wanted.title')} action={<CompanyChoice places={places} place={place} />} narrow>
+    <Screen title={t('coreoffers.title')} action={<CompanyChoice places={places} place={place} />} narrow>
       <SearchForm key={`${type} ${values}`} type={type} values={values} />
       {sought.length === 0 ? (
         <EmptyState
           icon={<IconSearch size={28} stroke={1.4} />}
-          title={t('wanted.search.firstTitle')}
-          text={t('wanted.search.firstText')}
+          title={t('coreoffers.search.firstTitle')}
+          text={t('coreoffers.search.firstText')}
         />
       ) : error ? (
         <FailedState what={{ many: 'articles' }} error={error} onRetry={() => void refetch()} />
@@ -92,11 +92,11 @@ export function OfferSearch() {
 function Found({ offers }: { offers: readonly CoreOffer[] }) {
   const { t } = useTranslation()
   const count = offers.length
-  if (count === 0) return <EmptyState title={t('wanted.search.noneTitle')} text={t('wanted.search.noneText')} />
+  if (count === 0) return <EmptyState title={t('coreoffers.search.noneTitle')} text={t('coreoffers.search.noneText')} />
   return (
     <>
       <Text role="status" mb="sm">
-        {t(count < MOST_FOUND ? 'wanted.search.found' : 'wanted.search.most', { count })}
+        {t(count < MOST_FOUND ? 'coreoffers.search.found' : 'coreoffers.search.most', { count })}
       </Text>
       <OffersByKind offers={offers} />
     </>
@@ -120,15 +120,15 @@ function SearchForm({ type, values }: { type: Search; values: string }) {
   return (
     <form className={classes.search} onSubmit={search}>
       <Select
-        label={t('wanted.search.by')}
-        data={SEARCHES.map(value => ({ value, label: t(`wanted.matches.${matchOf[value]}`) }))}
+        label={t('coreoffers.search.by')}
+        data={SEARCHES.map(value => ({ value, label: t(`coreoffers.matches.${matchOf[value]}`) }))}
         value={chosen}
         onChange={value => value && isCode(SEARCHES, value) && choose(value)}
         allowDeselect={false}
       />
       <Textarea
-        label={t('wanted.search.values')}
-        description={t('wanted.search.hint')}
+        label={t('coreoffers.search.values')}
+        description={t('coreoffers.search.hint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={many && t('invalid.too_many_values')}
         value={typed}
@@ -142,7 +142,7 @@ function SearchForm({ type, values }: { type: Search; values: string }) {
         autoComplete="off"
       />
       <Button type="submit" leftSection={<IconSearch size={17} />}>
-        {t('wanted.search.start')}
+        {t('coreoffers.search.start')}
       </Button>
     </form>
   )
