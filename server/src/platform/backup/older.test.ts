@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { isRecord } from '@kreislauf/core/keys.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -69,11 +70,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+/** Since 1.2.0 administrators also hold the digits of remanufacturing. */
+function withLaterRights(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withLaterRights)
+  if (!isRecord(value)) return value
+  const inside = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withLaterRights(one)]))
+  const widened = (rights: unknown) => `${String(rights).slice(0, 4)}FF`
+  return value['head'] === true && 'rights' in value
+    ? { ...inside, rights: widened(value['rights']), grantable: widened(value['grantable']) }
+    : inside
+}
+
 test.each(reads)('$as reads $url as in version 1.1.0', async ({ as, url, body, sha256 }) => {
   const answer = await app.inject({ url: `/api${url}`, headers: { authorization: `Bearer ${tokens.get(as)}` } })
   expect(answer.statusCode).toBe(200)
   if (sha256) expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(sha256)
-  else expect(answer.json()).toMatchObject(Object(body))
+  else expect(answer.json()).toMatchObject(Object(withLaterRights(body)))
 })
 
 /** An empty database of version 1.1.0 with these recorded migrations. */
