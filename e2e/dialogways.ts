@@ -16,6 +16,8 @@ const weser = (path: string) => ({ who: 'weser', path: `/deser/${path}`, record:
 const betreiber = (path: string) => ({ who: 'betreiber', path: `/deser/${path}` })
 /** A cargo of the demo with a photo. */
 const glass = { who: 'elbe', path: '/deser/exchangelooper/mycargo/details/5' }
+/** A contract that the remanufacturer has proposed. */
+const proposed = { who: 'hansen', path: '/deser/myreman/contracts?state=PROPOSED', record: true } as const
 const locked = one('/deser/carpickup?status=LOCKED')
 
 /** Paths to the dialogs and questions of each part of the web that has some, by its path below web/src. */
@@ -33,6 +35,16 @@ export const dialogWays: Record<string, DialogWay[]> = {
   ],
   'features/companies/dismantler/stamp.tsx': [{ ...nordkreis('/deser/company'), button: 'Stempel entfernen' }],
   'features/containers/dialog.tsx': [{ ...nordkreis('/deser/btb/containers'), button: 'Fassungsvermögen festlegen' }],
+  'features/contracts/granted.tsx': [
+    { ...one('/deser/myreman/contracts?state=SIGNED'), button: 'Angebote ausblenden' },
+  ],
+  'features/contracts/steps.tsx': [
+    { ...proposed, button: 'Unterzeichnen' },
+    { ...proposed, button: 'Ablehnen' },
+    { ...proposed, entry: 'Gegenvorschlag machen' },
+    { who: 'elbe', path: '/deser/remanufacturer/contracts?state=PROPOSED', record: true, entry: 'Zurückziehen' },
+    { ...one('/deser/myreman/contracts?state=SIGNED'), entry: 'Vertrag beenden' },
+  ],
   'features/disposals/origin/dialog.tsx': [{ ...one('/deser/btb/output?q=160103'), button: 'Andere Eingänge wählen' }],
   'features/disposals/remove.tsx': [{ ...one('/deser/btb/output'), entry: 'Löschen' }],
   'features/documents/add.tsx': [{ ...nordkreis('/deser/documents'), button: 'Dokument hinzufügen' }],

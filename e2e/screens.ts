@@ -38,6 +38,8 @@ export const screens = {
     '/deser/btb/figures/1/2025-01-01/2025-12-31/disposedKg?of=160103',
     '/deser/btb/registers?register=out',
     '/deser/btb/statements',
+    '/deser/myreman/contracts',
+    '/deser/myreman/contracts/neu',
     '/deser/evaluations',
     '/deser/evaluations?tab=idev',
     '/deser/evaluations/idev/2025',
@@ -94,6 +96,8 @@ export const screens = {
     '/deser/exchangelooper/myorders?tab=market',
     '/deser/remanufacturer/offers',
     '/deser/remanufacturer/offers/neu',
+    '/deser/remanufacturer/contracts',
+    '/deser/remanufacturer/contracts/neu',
   ],
   betreiber: [
     '/deser/mandators',
@@ -146,6 +150,7 @@ export const details = {
     '/deser/btb/disposers',
     '/deser/btb/statements',
     '/deser/usermanagement',
+    '/deser/myreman/contracts',
   ],
   elbe: [
     '/deser/exchangelooper/mycargo',
@@ -154,6 +159,7 @@ export const details = {
     '/deser/exchangelooper/myorders?status=PICKEDUP',
     '/deser/exchangelooper/myorders?status=DECLINED',
     '/deser/remanufacturer/offers',
+    '/deser/remanufacturer/contracts',
   ],
   weser: ['/deser/exchangerecycler', '/deser/exchangerecycler/orders?status=EXECUTED'],
 } as const

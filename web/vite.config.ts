@@ -19,6 +19,9 @@ const gate = ['src/app/shell/public.tsx', 'src/features/accounts/login.tsx']
 /** So many files import a module that comes with all that is shared, once the app has started. */
 const SHARED_BY = 12
 
+/** Scripts that are there whenever a part is loaded later: naming them beside each would only lengthen the frame. */
+const LOADED = /^assets\/(frame|shell|gate|rolldown-runtime)-[^/]*\.js$/
+
 /** The parts that travel in one file each: a browser asks for few, and none is heavier than what it is there for. */
 const groupsOf = (sets: StartSets | undefined) => [
   { name: 'frame', tags: ['$initial' as const] },
@@ -49,6 +52,7 @@ export default defineConfig(async ({ command }) => ({
     target,
     manifest: true,
     chunkSizeWarningLimit: 700,
+    modulePreload: { resolveDependencies: (_, files) => files.filter(file => !LOADED.test(file)) },
     rolldownOptions: {
       output: {
         // Those that share a file are named in its name: without them, which is some bytes for each link to it.

@@ -34,7 +34,7 @@ interface Told {
 const TERMS: ContractDetails['terms'] = {
   ...{ paymentdays: 30, carrier: 'REMAN', freight: 0, minvalue: 250, answerdays: 14 },
   criteria:
-    'Vollständig und nicht zerlegt, Gehäuse ohne Bruch, Teilenummer lesbar.\nÖl abgelassen, Anschlüsse verschlossen.\nKeine Nachbauten, nicht schon einmal aufgearbeitet.',
+    'Vollständig und nicht zerlegt, Gehäuse ohne Bruch, Nummer lesbar.\nÖl abgelassen, Anschlüsse verschlossen.\nKeine Nachbauten, nicht schon einmal aufgearbeitet.',
   remark: null,
 }
 

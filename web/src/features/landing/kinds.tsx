@@ -23,7 +23,7 @@ const kinds = [
 ] as const
 
 /** Kinds whose own functions are still to come. */
-const planned: readonly string[] = ['REMAN', 'PURCHASER']
+const planned: readonly string[] = ['PURCHASER']
 
 /** The target groups: each kind of company and its benefits. */
 export function Kinds() {

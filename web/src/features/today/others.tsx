@@ -9,7 +9,7 @@ import { evaluationClasses as statistics } from '../evaluations/index.ts'
 import classes from './today.module.css'
 
 /** Kinds of company whose own areas are still to come. */
-const planned = ['REMAN', 'PURCHASER'] as const
+const planned = ['PURCHASER'] as const
 
 /**
  * Companies without yard and collection point: what they can use now, and what is to come. `kinds`: given if the

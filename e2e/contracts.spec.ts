@@ -1,0 +1,51 @@
+import { answer } from './answer.ts'
+import { countEfforts, within } from './effort.ts'
+import { notice, seen } from './notice.ts'
+import { newAccount } from './people.ts'
+import { enter, expect, test } from './signed-in.ts'
+
+test('a contract is proposed by a dismantler, signed by the remanufacturer, and ended: both windows see each step @phone', async ({
+  as,
+  another,
+}) => {
+  const page = await another()
+  await countEfforts(page)
+  // The address of the area leads a head without a contract to the order page, and this to the contracts.
+  await enter(page, await newAccount({ kind: 'DISMANTLER', rights: 'FFFFFF' }), '/deser/ordermodule?module=RM')
+  await page.getByRole('button', { name: 'Verträge mit Aufarbeitern' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verträge' })).toBeVisible()
+  await within(page, 'propose a contract', { clicks: 5, chars: 14, seconds: 20 }, async () => {
+    await page.getByRole('button', { name: 'Vertrag vorschlagen' }).first().click()
+    await page.getByRole('combobox', { name: 'Aufarbeiter' }).click()
+    await page.keyboard.type('Elbe Aggregate')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Unterzeichnen und vorschlagen' }).click()
+    await answer(page, 'Vertrag unterzeichnen und vorschlagen?', 'Unterzeichnen und vorschlagen')
+    await expect(notice(page, /vorgeschlagen und von Ihnen unterzeichnet/)).toBeVisible()
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Elbe Aggregate GmbH' })).toBeVisible()
+  const id = page.url().split('/').at(-1)
+
+  const reman = await as('elbe')
+  await reman.goto(`/app/deser/remanufacturer/contracts/details/${id}`)
+  await reman.getByRole('button', { name: 'Unterzeichnen' }).click()
+  await answer(reman, /^Vertrag unterzeichnen\?/, 'Unterzeichnen')
+  await expect(seen(reman, 'Beide Seiten haben denselben Text unterzeichnet.')).toBeVisible()
+  await expect(seen(page, 'in Kraft', { exact: true }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Angebote ausblenden' }).click()
+  await answer(page, /^Angebote ausblenden\?/, 'Angebote ausblenden')
+  await expect(page.getByRole('button', { name: 'Angebote anzeigen' })).toBeVisible()
+  await expect(seen(reman, /Ihre Angebote werden dort zurzeit nicht angezeigt/)).toBeVisible()
+
+  await reman.getByRole('button', { name: 'Weitere Aktionen' }).click()
+  await reman.getByRole('menuitem', { name: 'Vertrag beenden' }).click()
+  const dialog = reman.getByRole('dialog', { name: /^Vertrag beenden/ })
+  await dialog.getByRole('button', { name: 'Vertrag beenden' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Grund' })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('textbox', { name: 'Grund' }).fill('Wir stellen den Standort ein.')
+  await dialog.getByRole('button', { name: 'Vertrag beenden' }).click()
+  await expect(notice(reman, 'Der Vertrag ist beendet.')).toBeVisible()
+  await expect(seen(page, 'beendet', { exact: true }).first()).toBeVisible()
+  await expect(seen(page, 'Wir stellen den Standort ein.').first()).toBeVisible()
+})
