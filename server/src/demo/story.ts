@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/db.ts'
 import { type FileStore, fileStore } from '../platform/files/store.ts'
 import type { Config } from '../platform/process/config.ts'
 import { type Firm, people, seedAccounts } from './accounts.ts'
+import { seedArticleImports } from './articleimports.ts'
 import { Calendar } from './calendar.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { chainHistory } from './chain.ts'
@@ -210,6 +211,7 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
     await seedWasteReports(db, closing, firstYear, today)
     await seedImports(db, closing, firstYear)
   }
+  await seedArticleImports(db, mandators.elbe, today)
   await linkBooks(
     db,
     closings.map(([closing]) => closing),

@@ -43,8 +43,8 @@ function read(line: Line, said: Said): Read {
   const named = Named.safeParse(given)
   if (named.success) said.named.add(idIn(named.data))
   if (line.issues.length) return { issues: line.issues.map(cellIssue) }
-  const { data, error } = RemanOfferForm.safeParse(given)
-  if (error) return { issues: issuesOf(new Problem('invalid', {}, fieldErrors(error, given)), importDescriptions.articles) }
+  const { data, error } = RemanOfferForm.safeParse(given, { reportInput: true })
+  if (error) return { issues: issuesOf(new Problem('invalid', {}, fieldErrors(error)), importDescriptions.articles) }
   const id = idIn(data)
   const earlier = said.offers.get(id)
   if (earlier !== undefined)
