@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os'
 import { demoDatabase, startPrepared } from '../server/src/testing/prepared.ts'
 import { startSmtp } from '../server/src/testing/smtp.ts'
+import { buildWeb } from '../tools/build.ts'
 import { serveAccounts } from './people.ts'
 import { deliver, emptyMailbox } from './postoffice.ts'
 
@@ -12,6 +13,8 @@ try {
   // Without the permission for it, the browser starts with the same priority.
 }
 
+// Also when Playwright is started directly, its tests see the app of the present sources.
+await buildWeb()
 await emptyMailbox()
 const smtp = await startSmtp({ onMail: deliver })
 const postgres = await startPrepared()
