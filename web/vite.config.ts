@@ -52,7 +52,7 @@ export default defineConfig(async ({ command }) => ({
     target,
     manifest: true,
     chunkSizeWarningLimit: 700,
-    modulePreload: { resolveDependencies: (_, files) => files.filter(file => !LOADED.test(file)) },
+    modulePreload: { resolveDependencies: (_: string, files: string[]) => files.filter(file => !LOADED.test(file)) },
     rolldownOptions: {
       output: {
         // Those that share a file are named in its name: without them, which is some bytes for each link to it.

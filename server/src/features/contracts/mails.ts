@@ -1,23 +1,13 @@
-import type { ContractSide } from '@kreislauf/core/features/contracts/contract.ts'
 import { type Agreements, agreements } from '@kreislauf/core/features/contracts/states.ts'
 import type { MailOf } from '@kreislauf/core/twosided/kind.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { ownLink } from '../../platform/http/links.ts'
 import type { Platform } from '../../platform/process/platform.ts'
-import { type Letter, type Mailbox, mailingBy } from '../../twosided/mailing.ts'
+import { type Letter, mailingBy } from '../../twosided/mailing.ts'
 import { queueMail } from '../mail/index.ts'
+import { mailboxesOf, mailsOfHour } from './mails.queries.ts'
 import { contractReport, paperName } from './paper.ts'
 import { contractById, type StoredContract } from './queries.ts'
-
-const mailboxesOf = async (db: Db, id: number) =>
-  (await sql<Mailbox<ContractSide>>`select * from contract_mailboxes(${id})`.execute(db)).rows
-
-/** Mails go to accounts only, so nobody is asked for consent. */
-async function mailsOfHour(db: Db) {
-  const { rows } = await sql<{ sent: number }>`select contract_mails_of_hour() as sent`.execute(db)
-  return { sent: rows[0]?.sent ?? 0, unasked: [] }
-}
 
 /** Missing values stay empty: their line is omitted. */
 const paramsOf = (

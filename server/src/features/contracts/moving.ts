@@ -5,32 +5,18 @@ import { whyNotLast, whyNotPeriod } from '@kreislauf/core/features/contracts/rul
 import { type Agreements, agreements, type ContractSide, steps } from '@kreislauf/core/features/contracts/states.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { sideOf } from '@kreislauf/core/twosided/steps.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Who } from '../../platform/http/session.ts'
-import { movesBy, type Taken } from '../../twosided/moving.ts'
+import { movesBy } from '../../twosided/moving.ts'
 import { contractById, insertContract, pairOf, type Signed, type StoredContract } from './queries.ts'
-
-/** What the moves of contracts bring along. */
-interface Brought {
-  reason?: string | null
-  on?: string
-  signed?: Signed
-  said?: string
-}
-
-const move = async (db: Db, id: number, { version, side, event, becomes, ...more }: Taken<Agreements> & Brought) => {
-  const { reason = null, on = null, signed, said = becomes } = more
-  await sql`select move_contract(${id}, ${version ?? null}, ${side}, ${event}, ${becomes ?? null}, ${reason}, ${on}::date,
-    ${signed ? JSON.stringify(signed) : null}::jsonb, ${said ?? null})`.execute(db)
-}
+import { type Brought, moveContract } from './writing.queries.ts'
 
 const { judge, take } = movesBy<Agreements, StoredContract, Brought>({
   kind: agreements,
   table: 'contract',
   steps,
   byId: contractById,
-  move,
+  move: moveContract,
 })
 
 /** The text that is signed, in one form: keys in the order of the alphabet, papers by their hash. */

@@ -68,7 +68,6 @@ const signedIn = await tenant.signIn({ admin: true })
 const recyclerId = await newRecycler(signedIn)
 const remanId = await newReman(signedIn)
 const looperId = await newLooper(signedIn)
-const { id: remanId } = await signedIn(kindCalls.REMAN.create, { body: { company: { name: 'Aufarbeitung Nord' } } })
 const asked = new Set<Endpoint>()
 const call: Caller = (endpoint, input) => {
   asked.add(endpoint)
