@@ -19,7 +19,7 @@ const gate = ['src/app/shell/public.tsx', 'src/features/accounts/login.tsx']
 /** So many files import a module that comes with all that is shared, once the app has started. */
 const SHARED_BY = 12
 
-/** Scripts that are there whenever a part is loaded later: naming them beside each would only lengthen the frame. */
+/** Scripts that are there whenever a part is loaded later: naming these beside each, or a part beside itself, only lengthens the frame. */
 const LOADED = /^assets\/(frame|shell|gate|rolldown-runtime)-[^/]*\.js$/
 
 /** The parts that travel in one file each: a browser asks for few, and none is heavier than what it is there for. */
@@ -52,7 +52,10 @@ export default defineConfig(async ({ command }) => ({
     target,
     manifest: true,
     chunkSizeWarningLimit: 700,
-    modulePreload: { resolveDependencies: (_: string, files: string[]) => files.filter(file => !LOADED.test(file)) },
+    modulePreload: {
+      resolveDependencies: (itself: string, files: string[]) =>
+        files.filter(file => file !== itself && !LOADED.test(file)),
+    },
     rolldownOptions: {
       output: {
         // Those that share a file are named in its name: without them, which is some bytes for each link to it.
