@@ -1,5 +1,5 @@
 import { accounts } from './features/accounts/contract.ts'
-import { articleFaults, articles } from './features/articles/contract.ts'
+import { articleFaults, articlePhotos, articles } from './features/articles/contract.ts'
 import { cargos } from './features/cargos/contract.ts'
 import { cars } from './features/cars/contract.ts'
 import { companies } from './features/companies/contract.ts'
@@ -48,6 +48,7 @@ import { wastereports } from './features/wastereports/contract.ts'
 export const api = {
   accounts,
   articles,
+  articlePhotos,
   articleFaults,
   coreOffers,
   cargos,

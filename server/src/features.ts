@@ -1,7 +1,7 @@
 import type { api } from '@kreislauf/core/api.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { accountRoutes } from './features/accounts/routes.ts'
-import { articleFaultRoutes, articleRoutes } from './features/articles/routes.ts'
+import { articleFaultRoutes, articlePhotoRoutes, articleRoutes } from './features/articles/routes.ts'
 import { cargoRoutes } from './features/cargos/routes.ts'
 import { carRetention } from './features/cars/retention.queries.ts'
 import { carRoutes } from './features/cars/routes.ts'
@@ -64,6 +64,7 @@ import type { Retention } from './retention/forgetting.queries.ts'
 export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   accounts: accountRoutes,
   articles: articleRoutes,
+  articlePhotos: articlePhotoRoutes,
   articleFaults: articleFaultRoutes,
   coreOffers: coreOfferRoutes,
   cargos: cargoRoutes,

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { based } from '../../based.ts'
 import { call, contract, Format, fileOut, idParams, PathId, version } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
-import { filesOf, KeptFile } from '../files/contract.ts'
 import { SpareKey } from '../spares/contract.ts'
 import { offerFromPath } from './numbers.ts'
 import { RemanOffer, RemanOfferForm, RemanOfferState, RemovedOffer } from './records.ts'
 
 export * from './numbers.ts'
+export * from './photos.ts'
 export * from './records.ts'
 
 const RemanOfferFilter = listQuery.extend({ state: RemanOfferState.optional(), category: SpareKey.optional() })
@@ -31,12 +31,6 @@ const remanId = PathId.optional()
 
 const reman = { departments: ['REMAN'] } as const
 const read = { can: 'RM.R', ...reman } as const
-const photos = {
-  output: z.array(KeptFile),
-  see: read,
-  add: { can: 'RM.U', ...reman },
-  remove: { can: 'RM.D', ...reman },
-} as const
 const reads = ['companies', 'masterdata', 'spares'] as const
 
 /** Articles that a remanufacturer buys as cores, each with what it pays for it. */
@@ -73,8 +67,6 @@ export const articles = contract('articles', {
     query: based.extend({ remanId }),
     output: RemovedOffer,
   }),
-  /** Photos of a core that is accepted. */
-  ...filesOf('/reman/articles', photos),
   /** With the columns of the import, so that the file can be edited and imported again. */
   export: call('GET /reman/offers/download/:format/:remanId', {
     ...read,
@@ -85,6 +77,3 @@ export const articles = contract('articles', {
     replica: true,
   }),
 })
-
-/** Photos of a core that is refused. */
-export const articleFaults = contract('articles', filesOf('/reman/articles/faults', photos))

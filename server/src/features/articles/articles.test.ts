@@ -150,7 +150,7 @@ test('a company with two remanufacturers says which one it means; another compan
     () => stranger(articles.list, { params: { remanId: first }, query: {} }),
     () => stranger(articles.save, { params: { remanId: first }, body: remanOfferBody() }),
     () => stranger(articles.setActive, { params: inPath(one), body: { active: true, version: 2 } }),
-    () => stranger(articles.addDocs, { params: { id: one.articleId }, body: upload(png, 'a.png') }),
+    () => stranger(api.articlePhotos.addDocs, { params: { id: one.articleId }, body: upload(png, 'a.png') }),
   ])
     await expect(foreign()).rejects.toMatchObject({ code: 'not-found' })
 })
@@ -183,13 +183,13 @@ test('letters: reading lists, creating adds, changing changes, deleting deletes'
 
 test('photos show what is accepted and what is refused, and go with the last offer of their article', async () => {
   const { id, articleId, version } = await write({ number: 'FOTO' })
-  await reman(articles.addDocs, { params: { id: articleId }, body: upload(png, 'gut.png') })
+  await reman(api.articlePhotos.addDocs, { params: { id: articleId }, body: upload(png, 'gut.png') })
   const bad = await reman(api.articleFaults.addDocs, { params: { id: articleId }, body: upload(png, 'schlecht.png') })
   expect(bad.map(({ name }) => name)).toEqual(['schlecht.png'])
   const read = await reman(articles.get, { params: { id } })
   expect([read.good, read.bad].map(files => files.map(({ name }) => name))).toEqual([['gut.png'], ['schlecht.png']])
   await expect(
-    reman(articles.addDocs, { params: { id: articleId }, body: upload(pdf, 'a.pdf') }),
+    reman(api.articlePhotos.addDocs, { params: { id: articleId }, body: upload(pdf, 'a.pdf') }),
   ).rejects.toMatchObject({ code: 'file-type' })
   await reman(articles.remove, { params: { offerId: 'FOTO_900001' }, query: { version } })
   const { rows } = await pool.raw.query(`select 1 from file where owner_type like 'article%' and owner_id = $1`, [

@@ -1,6 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
 import {
   articleFaults,
+  articlePhotos,
   articles,
   type RemanOffer,
   type RemanOfferFilter,
@@ -91,8 +92,8 @@ export const articleRoutes = feature(articles, {
     await (used ? switchOffer(db, id, false) : deleteOffer(db, id))
     return { deleted: !used }
   },
-  ...photosOf('article'),
   export: ({ db, params, query, language, t }) => exportOffers(db, params, { ...query, language }, t),
 })
 
+export const articlePhotoRoutes = feature(articlePhotos, photosOf('article'))
 export const articleFaultRoutes = feature(articleFaults, photosOf('articlefault'))

@@ -21,7 +21,7 @@ async function buying({ whole }: Filled) {
   const params = { remanId: await newReman(whole) }
   const texts = { series: 'Golf V', criteria: 'Gehäuse vollständig', oenumber: ['02M 911 023'] }
   const { articleId } = await whole(api.articles.save, { params, body: remanOfferBody(texts) })
-  await whole(api.articles.addDocs, { params: { id: articleId }, body: upload(png, 'gut.png') })
+  await whole(api.articlePhotos.addDocs, { params: { id: articleId }, body: upload(png, 'gut.png') })
   await whole(api.articleFaults.addDocs, { params: { id: articleId }, body: upload(png, 'schlecht.png') })
 }
 
@@ -33,17 +33,16 @@ const fileWrites = {
 export const testing = [
   known('articles', {
     writes: {
-      free: fileWrites.free,
-      apart: { [apart.exchange]: 'addDocs remove removeDoc save setActive' },
+      apart: { [apart.exchange]: 'remove save setActive' },
       versioned: { './articles.test.ts': 'remove save setActive' },
     },
     record: 'reman_offer',
-    records: { addDocs: 'article' },
     ids: { remanId: 'department' },
     trips: { list: 1, get: 1 },
     kept: ['article.criteria', 'article.series'],
     harmless: { list: foundNothing },
     fill: buying,
   }),
+  known('articlePhotos', { record: 'article', writes: fileWrites }),
   known('articleFaults', { record: 'article', writes: fileWrites }),
 ]

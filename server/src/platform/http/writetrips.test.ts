@@ -53,8 +53,8 @@ const once = ['recyclers', 'loopers', 'remanufacturers', 'carriers', 'disposers'
 /** Single ones that are not: of many records each is written for itself, and a file is checked and kept beside. */
 const single = [
   ...[
-    'articles.addDocs',
-    'articles.removeDoc',
+    'articlePhotos.addDocs',
+    'articlePhotos.removeDoc',
     'articleFaults.addDocs',
     'articleFaults.removeDoc',
     'cargos.addDocs',

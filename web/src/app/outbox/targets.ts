@@ -1,4 +1,4 @@
-import { articleFaults, articles } from '@kreislauf/core/features/articles/contract.ts'
+import { articleFaults, articlePhotos } from '@kreislauf/core/features/articles/photos.ts'
 import { cargos } from '@kreislauf/core/features/cargos/contract.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { contracts } from '@kreislauf/core/features/contracts/contract.ts'
@@ -19,7 +19,7 @@ const calls = {
   pickupOrder: pickuporders.addSlip,
   cargo: cargos.addDocs,
   contract: contracts.addDocs,
-  article: articles.addDocs,
+  article: articlePhotos.addDocs,
   articleFault: articleFaults.addDocs,
 } as const satisfies Record<string, Endpoint>
 

@@ -25,7 +25,6 @@ import {
   IconPackageExport,
   IconPackageImport,
   IconReceiptEuro,
-  IconRecycle,
   IconScale,
   IconServer2,
   IconSpeakerphone,
@@ -105,7 +104,7 @@ export const navigation: NavigationGroup[] = [
     key: 'reman',
     colour: 'indigo',
     items: [
-      { to: '/deser/remanufacturer/offers', icon: IconRecycle },
+      { to: '/deser/remanufacturer/offers', icon: IconTag },
       { to: '/deser/remanufacturer/import', icon: IconTableImport },
       { to: '/deser/myreman/offers', icon: IconRecycle },
       { to: '/deser/myreman/contracts', icon: IconWritingSign },

@@ -1,4 +1,9 @@
-import { articles, type RemanOffer, RemanOfferState } from '@kreislauf/core/features/articles/contract.ts'
+import {
+  articlePhotos,
+  articles,
+  type RemanOffer,
+  RemanOfferState,
+} from '@kreislauf/core/features/articles/contract.ts'
 import { remanOfferList } from '@kreislauf/core/features/articles/lists.ts'
 import { Button, Group } from '@mantine/core'
 import { IconPlus, IconRecycle } from '@tabler/icons-react'
@@ -62,7 +67,7 @@ export function ArticleList() {
         filters={[useCodes(remanOfferList, 'state')]}
         rowHref={row => `/deser/remanufacturer/offers/details/${row.id}`}
         cells={{
-          name: ({ name, good }) => <PhotoCell name={name} photos={good} thumbnail={articles.thumbnail} />,
+          name: ({ name, good }) => <PhotoCell name={name} photos={good} thumbnail={articlePhotos.thumbnail} />,
           state: row => <OfferBadge offer={row} />,
         }}
         onExport={format =>

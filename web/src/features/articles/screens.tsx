@@ -1,4 +1,10 @@
-import { articleFaults, articles, offerInPath, type RemanOffer } from '@kreislauf/core/features/articles/contract.ts'
+import {
+  articleFaults,
+  articlePhotos,
+  articles,
+  offerInPath,
+  type RemanOffer,
+} from '@kreislauf/core/features/articles/contract.ts'
 import { Button } from '@mantine/core'
 import { IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -90,7 +96,7 @@ export function ArticleDetails() {
     >
       <ArticleEditor key={id} remanId={data.remanId} initial={valuesOf(data)} offer={data} />
       <RecordFiles
-        calls={articles}
+        calls={articlePhotos}
         to={{ call: 'article', params: { id: data.articleId } }}
         files={data.good}
         title={t('articles.good.title')}

@@ -31,7 +31,8 @@ export function RehearsalStep({ id, busy, onImport, onFile, onMapping, options, 
   const { data: run, error, refetch } = useRun(id)
   useRunAnnouncement(run, t('imports.rehearsal.title'), true)
   const { begin, question } = useLeaving(run, onImport)
-  if (error) return <FailedState what={{ many: 'imports' }} error={error} onRetry={() => void refetch()} />
+  // A new dry run deletes the former one before it is shown.
+  if (error && !busy) return <FailedState what={{ many: 'imports' }} error={error} onRetry={() => void refetch()} />
   if (!run) return <SkeletonForm />
   if (goesOn(run.state)) return <RunProgress run={run} />
   const count = run.added + run.changed + run.deactivated
