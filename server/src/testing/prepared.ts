@@ -23,10 +23,11 @@ async function prepared(): Promise<string | undefined> {
 export const urlOf = (server: string, name: string): string =>
   Object.assign(new URL(server), { pathname: `/${name}` }).href
 
+/** Copies the files of the template: to log each page instead takes two to four times the processor time. */
 async function create(server: string, name: string, template: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  await client.query(`create database ${name} template ${template}`).finally(() => client.end())
+  await client.query(`create database ${name} template ${template} strategy file_copy`).finally(() => client.end())
 }
 
 async function makePristine({ url }: Postgres): Promise<void> {
