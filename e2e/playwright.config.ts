@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -6,6 +7,19 @@ import { findChromium } from '../tools/machine.ts'
 
 const executablePath = findChromium()
 if (!executablePath) throw new Error('No Chromium found: install it or set CHROMIUM to its path')
+
+/**
+ * Whether the browser's shared memory, through which it paints, fits into that of the system; Playwright puts it into
+ * files on the disk otherwise, because containers often have only 64 MB.
+ */
+const hasSharedMemory = () => {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > 2 ** 30
+  } catch {
+    return false
+  }
+}
 
 process.env.E2E_PORT ??= `${await freePort()}`
 process.env.E2E_PEOPLE_PORT ??= `${await freePort()}`
@@ -33,6 +47,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
+      ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       args: [
         '--no-sandbox',
         '--disable-gpu',
