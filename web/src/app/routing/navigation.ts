@@ -25,6 +25,7 @@ import {
   IconPackageExport,
   IconPackageImport,
   IconReceiptEuro,
+  IconRecycle,
   IconScale,
   IconServer2,
   IconSpeakerphone,
