@@ -2,10 +2,11 @@ import type { Locator } from '@playwright/test'
 import { seen } from './notice.ts'
 import { settled } from './settled.ts'
 import { expect, test } from './signed-in.ts'
+import { walkTo } from './walk.ts'
 
 test('on paper a screen is printed without navigation', async ({ looking }) => {
   const page = await looking('nordkreis')
-  await page.goto('/app/deser/carpickup/neu')
+  await walkTo(page, '/deser/carpickup/neu')
   await expect(page.getByRole('heading', { level: 1, name: 'Neue Annahme' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Bereiche' })).toBeHidden()
@@ -18,9 +19,9 @@ test('on paper a screen is printed without navigation', async ({ looking }) => {
 test('a list is printed with all rows in the width of the page, without navigation', async ({ looking }) => {
   const page = await looking('nordkreis')
   await page.setViewportSize({ width: 720, height: 900 })
-  await page.goto('/app/deser/btb/disposers')
+  await walkTo(page, '/deser/btb/disposers')
   await expect(page.locator('main tr[data-index="0"]')).toBeVisible()
-  await page.goto('/app/deser/btb/entries?tab=entries')
+  await walkTo(page, '/deser/btb/entries?tab=entries')
   await expect(page.locator('main tr[data-index="0"]')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('main tr[data-index="120"]')).toBeVisible()
@@ -35,7 +36,7 @@ test('a list is printed with all rows in the width of the page, without navigati
 
 test('a record is printed with its data, without the frame', async ({ looking }) => {
   const page = await looking('nordkreis')
-  await page.goto('/app/deser/btb/carriers')
+  await walkTo(page, '/deser/btb/carriers')
   await page.locator('main tr[data-index="0"]').getByRole('link').click()
   await expect(page.locator('main form')).toBeVisible()
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -86,7 +87,7 @@ test('an invalid checkbox is announced to screen readers', async ({ page }) => {
 test('in forced-colors mode the open tab is marked by a line', async ({ looking }) => {
   const page = await looking('nordkreis')
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/app/deser/evaluations')
+  await walkTo(page, '/deser/evaluations')
   const line = (tab: string) =>
     page.getByRole('button', { name: tab, exact: true }).evaluate(one => getComputedStyle(one).borderBottomColor)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -99,7 +100,7 @@ const hasKeyboard = (one: Locator) => expect(one).toBeFocused()
 test('a closed overlay returns the focus to the element that opened it', async ({ looking }) => {
   const page = await looking('nordkreis')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/app/deser/carpickup')
+  await walkTo(page, '/deser/carpickup')
   const search = page.getByRole('button', { name: /^Suchen:/ })
   const user = page.getByRole('button', { name: /^Benutzermenü/ })
   const help = page.getByRole('button', { name: 'Hilfe', exact: true })
@@ -128,7 +129,7 @@ test('a closed overlay returns the focus to the element that opened it', async (
 
 test('Escape closes the user menu, too, while the focus is not yet inside', async ({ looking }) => {
   const page = await looking('nordkreis')
-  await page.goto('/app/deser/carpickup')
+  await walkTo(page, '/deser/carpickup')
   const user = page.getByRole('button', { name: /^Benutzermenü/ })
   const menu = page.getByRole('dialog', { name: /^Benutzermenü/ })
   await user.click()
@@ -141,12 +142,12 @@ test('Escape closes the user menu, too, while the focus is not yet inside', asyn
 
 test('a new screen is announced by its title, and its tabs keep the focus', async ({ looking }) => {
   const page = await looking('nordkreis')
-  await page.goto('/app/deser/carsinventory')
+  await walkTo(page, '/deser/carsinventory')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const said = page.locator('[data-announcer]')
   await page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Annahmen', exact: true }).click()
   await expect(said).toHaveText('Annahmen')
-  await page.goto('/app/deser/company')
+  await walkTo(page, '/deser/company')
   const tab = page.getByRole('main').getByRole('navigation').getByRole('button').nth(1)
   const name = (await tab.textContent()) ?? ''
   await tab.press('Enter')
@@ -159,14 +160,14 @@ test('in a list a selected row is announced, and the menus of other rows are not
 }) => {
   const page = await looking('nordkreis')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/app/deser/carpickup')
+  await walkTo(page, '/deser/carpickup')
   const list = page.getByRole('grid', { name: 'Annahmen' })
   const row = list.locator('tr[data-index="0"]')
   await row.focus()
   await page.keyboard.press('Space')
   await expect(row).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('status').filter({ hasText: '1 ausgewählt' })).toBeVisible()
-  await page.goto('/app/deser/carsinventory')
+  await walkTo(page, '/deser/carsinventory')
   await expect(page.locator('main tr[data-index="1"]')).toBeVisible()
   expect(await page.locator('main tr[data-index] :is(button, a):not([tabindex="-1"])').count()).toBeLessThanOrEqual(1)
 })
@@ -185,7 +186,7 @@ test('an untranslated text is marked with the language that replaces it', async 
 
 test('the accessibility statement is one click from each public screen and from the user menu', async ({ looking }) => {
   const visitor = await looking()
-  await visitor.goto('/app/login')
+  await walkTo(visitor, '/login')
   await visitor.getByRole('link', { name: 'Barrierefreiheit' }).click()
   await expect(visitor).toHaveURL(/\/accessibility$/)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Barrierefreiheit' })).toBeVisible()
@@ -194,9 +195,10 @@ test('the accessibility statement is one click from each public screen and from 
   await visitor.getByRole('main').getByRole('link', { name: 'Impressum' }).click()
   await expect(visitor.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible()
   const page = await looking('nordkreis')
-  await page.goto('/app/deser/dashboard')
+  await walkTo(page, '/deser/dashboard')
   await page.getByRole('button', { name: /^Benutzermenü/ }).click()
   await expect(page.getByRole('link', { name: 'Barrierefreiheit' })).toBeVisible()
+  await page.keyboard.press('Escape')
 })
 
 test('nothing moves with reduced motion', async ({ looking }) => {
@@ -212,12 +214,13 @@ test('nothing moves with reduced motion', async ({ looking }) => {
       .map(one => String(one.effect instanceof KeyframeEffect && one.effect.target?.className)),
   )
   expect(moving).toEqual([])
+  await page.keyboard.press('Escape')
 })
 
 test('in forced-colors mode the active search result and the open view are marked', async ({ looking }) => {
   const page = await looking('nordkreis')
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/app/deser/carsinventory')
+  await walkTo(page, '/deser/carsinventory')
   const view = (name: string) => page.locator('label').filter({ hasText: new RegExp(`^${name}$`) })
   const border = (one: Locator) => one.evaluate(it => getComputedStyle(it).outlineStyle)
   await expect(view('Liste')).toBeVisible()
