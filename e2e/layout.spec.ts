@@ -15,7 +15,7 @@ test('on a tablet no step of the yard is alone in its row, and a car’s photo l
 }) => {
   const page = await looking('nordkreis@')
   await page.setViewportSize({ width: 820, height: 1180 })
-  await page.goto('/app/deser/dashboard')
+  await walkTo(page, '/deser/dashboard')
   await settled(page)
   const steps = page.getByRole('region', { name: 'Fahrzeuge auf dem Hof' }).getByRole('listitem')
   expect(new Set(await inRows(steps)).size).toBe(1)
@@ -32,7 +32,7 @@ test('of a long car history the newest entries are shown, and unfolding moves th
 }) => {
   const page = await looking('nordkreis@')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/app/deser/carsinventory/details/4800')
+  await walkTo(page, '/deser/carsinventory/details/4800')
   await settled(page)
   const way = page.getByRole('region', { name: 'Stationen des Fahrzeugs' }).getByRole('listitem')
   await expect(way).toHaveCount(6)
@@ -44,7 +44,7 @@ test('of a long car history the newest entries are shown, and unfolding moves th
 test('a map whose window was just made smaller can be left without an error', async ({ looking }) => {
   const page = await looking('nordkreis@')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/app/deser/company')
+  await walkTo(page, '/deser/company')
   const map = page.getByRole('region', { name: 'Karte', exact: true })
   await expect(map.locator('.leaflet-map-pane')).toBeAttached()
   await page.setViewportSize({ width: 900, height: 900 })

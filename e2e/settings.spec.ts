@@ -1,11 +1,12 @@
 import { settled } from './settled.ts'
 import { expect, test } from './signed-in.ts'
+import { walkTo } from './walk.ts'
 
 test('the profile has tabs, each with an address and title of its own that survive reload and back', async ({
   looking,
 }) => {
   const page = await looking('nordkreis')
-  await page.goto('/app/deser/profile')
+  await walkTo(page, '/deser/profile')
   await settled(page)
   const tab = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
   await expect(page).toHaveTitle(/^Konto · Mein Profil/)
@@ -88,10 +89,10 @@ test('long settings have a table of contents that marks the visible section and 
 
 test('only the first tab of the company says that nothing is missing for the first VN', async ({ looking }) => {
   const page = await looking('nordkreis')
-  await page.goto('/app/deser/company')
+  await walkTo(page, '/deser/company')
   await settled(page)
   await expect(page.getByRole('main').getByText(/Alles da|Vollständig/)).toBeVisible()
-  await page.goto('/app/deser/company/numbers')
+  await walkTo(page, '/deser/company/numbers')
   await settled(page)
   await expect(page.getByRole('main').getByText(/Alles da|Vollständig/)).toHaveCount(0)
 })
@@ -102,7 +103,7 @@ test('the focus stays on the pressed tab', async ({ looking }) => {
     ['/deser/company', ['VN-Nummern', 'Zertifikate']],
     ['/deser/profile', ['Aussehen', 'Sicherheit']],
   ] as const) {
-    await page.goto(`/app${path}`)
+    await walkTo(page, path)
     await settled(page)
     for (const name of names) {
       const tab = page
