@@ -82,25 +82,30 @@ function Now({ contract, side }: ContentProps) {
 function Terms({ contract }: Pick<ContentProps, 'contract'>) {
   const { t, i18n } = useTranslation()
   const { terms, reason } = contract
-  const lines = (text: string | null) => text && <span className={classes.lines}>{text}</span>
   return (
-    <Panel title={t('contracts.terms')}>
-      <Facts
-        facts={[
-          [t('contracts.period'), periodText(contract, t, i18n.language)],
-          ...termFacts(terms, t, i18n.language),
-          [t('contracts.fields.reason'), lines(reason)],
-        ]}
-      />
-      <Facts
-        facts={[
-          [t('contracts.fields.terms.criteria'), lines(terms.criteria)],
-          [t('fields.remark'), lines(terms.remark)],
-        ]}
-      />
-    </Panel>
+    <>
+      <Panel title={t('contracts.terms')}>
+        <Facts
+          facts={[
+            [t('contracts.period'), periodText(contract, t, i18n.language)],
+            ...termFacts(terms, t, i18n.language),
+            [t('contracts.fields.reason'), reason],
+          ]}
+        />
+      </Panel>
+      <Words title={t('contracts.fields.terms.criteria')} text={terms.criteria} />
+      <Words title={t('fields.remark')} text={terms.remark} />
+    </>
   )
 }
+
+/** A text of several lines; nothing without one. */
+const Words = ({ title, text }: { title: string; text: string | null }) =>
+  text && (
+    <Panel title={title}>
+      <p className={classes.lines}>{text}</p>
+    </Panel>
+  )
 
 /** Both companies as the contract names them, with today's name if it is another. */
 function Parties({ contract }: Pick<ContentProps, 'contract'>) {
@@ -192,13 +197,14 @@ function History({ contract }: Pick<ContentProps, 'contract'>) {
   })
   const first = proposed && {
     key: 'PROPOSED',
-    at: proposed.at,
+    // With another paper the proposer has signed anew.
+    at: [proposed.at, ...course.map(({ at }) => at)].toSorted()[0] ?? proposed.at,
     who: nameOf(contract, proposedby),
     what: t('contracts.course.PROPOSED'),
   }
   return (
     <Panel title={t('contracts.history')}>
-      <Timeline entries={latestFirst(first ? [first, ...entries] : entries)} />
+      <Timeline entries={latestFirst([...entries.toReversed(), ...(first ? [first] : [])])} />
     </Panel>
   )
 }
