@@ -16,6 +16,7 @@ import { measureLog } from './log.ts'
 import { addOwner, measureLogins } from './logins.ts'
 import { measureLong } from './long.ts'
 import { record } from './record.ts'
+import { measurePriceList } from './reman/pricelist.ts'
 import { report } from './report.ts'
 import { type Server, startLeast, startProduct, startReplay } from './servers.ts'
 import { books, full, long, quick, type Size } from './sizes.ts'
@@ -26,7 +27,17 @@ const flag = { type: 'boolean', default: false } as const
 const text = { type: 'string' } as const
 const { values } = parseArgs({
   options: {
-    ...{ quick: flag, exchange: flag, folders: flag, hostile: flag, log: flag, logins: flag, long: flag, web: flag },
+    ...{
+      quick: flag,
+      exchange: flag,
+      folders: flag,
+      hostile: flag,
+      log: flag,
+      logins: flag,
+      long: flag,
+      reman: flag,
+      web: flag,
+    },
     ...{ origin: text, rounds: text },
   },
 })
@@ -116,6 +127,16 @@ async function runLong(folder: string, url: string, servers: Server[]): Promise<
   return measureLong(server.origin, rounds, say)
 }
 
+/** Only the price list of a remanufacturer, on a separate database. */
+async function runReman(folder: string, url: string, servers: Server[]): Promise<boolean> {
+  await ask(url, 'create database reman')
+  const own = database(url, 'reman')
+  await migrate(own)
+  const server = await startProduct(own, folder)
+  servers.push(server)
+  return measurePriceList(server, own, say)
+}
+
 /** Only the logs of two companies, of two years and of twenty. */
 async function runLog(folder: string, url: string, servers: Server[]): Promise<boolean> {
   const own = await filled(url, books)
@@ -185,6 +206,7 @@ const kinds = {
   log: runLog,
   logins: runLogins,
   long: runLong,
+  reman: runReman,
   web: runWeb,
 }
 const selected = keysOf(kinds).find(name => values[name])

@@ -7,6 +7,7 @@ const root = resolve(import.meta.dirname, '../..')
 
 export interface Server {
   origin: string
+  pid: number
   stop: () => Promise<void>
 }
 
@@ -50,7 +51,7 @@ async function launch(
     await stop()
     throw error
   })
-  return { origin, stop }
+  return { origin, pid: child.pid ?? 0, stop }
 }
 
 /** Starts the product as in production, without logs and rate limits. */
