@@ -15,7 +15,7 @@ $$;
 -- By what remanufacturers find a car: its KTypes and those of its key in the catalogue, the key, and its engine code; without one of its own, those
 -- of the key.
 create or replace function car_keys(of_ktype text, of_hsn text, of_tsn text, of_motorcode text) returns table (kind text, value text)
-language sql stable parallel safe set search_path = public, pg_temp as $$
+language sql stable parallel safe as $$
   with key as (select kba_text(of_hsn, of_tsn) as text),
     type as materialized (select t.ktype, t.enginecodes from key k join kba_type t on t.hsn = left(k.text, 4) and t.tsn = right(k.text, 3))
   select 'KTYPE', ltrim(one, '0') from (select of_ktype union select ktype from type) given (ktype), regexp_split_to_table(given.ktype, '[^0-9]+') one
@@ -84,23 +84,38 @@ create or replace function onboard(mandator bigint, car bigint, drive text, cate
       and (p.sparecategory = category or p.sparecategory in (select k.key from spare_part k where category = any (k.successors)))), 0)::int
 $$;
 
--- Whether any car can have a mark: without a contract in force none has, and no car needs to be looked at.
-create or replace function marks_cars() returns boolean language sql stable security definer set search_path = public, pg_temp as $$
-  select sees_offers() and exists (select from contract c where c.mandator_id = current_mandator() and c.granted
-    and in_force(c, (now() at time zone 'Europe/Berlin')::date))
+-- The remanufacturers under contract of the acting company whose offers the acting account may read, by dismantler: read once for all rows of a list.
+create or replace function buyers() returns jsonb language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(jsonb_object_agg(d.id, (select jsonb_agg(b.reman_id) from remans_of(d.id) b where b.contract_id is not null)), '{}')
+  from department d where d.mandator_id = current_mandator() and d.department = 'DISMANTLER' and (select sees_offers())
+    and exists (select from contract c where c.mandator_id = d.mandator_id and c.dismantler_id = d.id
+      and in_force(c, (now() at time zone 'Europe/Berlin')::date))
 $$;
 
--- Whether a remanufacturer under contract wants something of a car.
-create or replace function is_wanted(dismantler bigint, car bigint) returns boolean language sql stable as $$
-  select exists (select from offers_of_cars(dismantler, array[car], true) o where o.counted > 0)
-$$;
+-- Whether a remanufacturer under contract wants something that an own car still has. `known`: what `buyers` tells.
+create or replace function is_wanted(dismantler bigint, car bigint, known jsonb) returns boolean
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare remans bigint[];
+begin
+  if known is null or known = '{}' then return false; end if;
+  remans := array(select jsonb_array_elements_text(nullif(known -> dismantler::text, 'null'))::bigint);
+  if remans = '{}' then return false; end if;
+  return exists (
+    select from car c cross join lateral car_keys(c.ktype, c.hsn, c.tsn, c.motorcode) k
+    join reman_fit f on f.kind = k.kind and f.value = k.value and f.wanted and f.reman_id = any (remans)
+    join reman_offer o on o.mandator_id = f.mandator_id and o.id = f.offer_id
+    join article a on a.mandator_id = o.mandator_id and a.id = o.article_id
+    where c.id = is_wanted.car and c.mandator_id = current_mandator() and c.dismantler_id = is_wanted.dismantler and c.step <> 'DISPOSED'
+      and (a.category is null or onboard(c.mandator_id, c.id, c.drivetype, a.category) > 0));
+end $$;
 
--- Those of an own dismantler's cars of which a remanufacturer under contract wants something: pieces, and net euros.
+-- Those of an own dismantler's cars in the inventory of which a remanufacturer under contract wants something: pieces, and net euros.
 create or replace function wanted_cars(dismantler bigint) returns table (car_id bigint, pieces int, value numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
   select o.car_id, sum(o.counted)::int, sum(round(o.counted * r.price, 2))
   from offers_of_cars(dismantler, array(select c.id from car c where c.mandator_id = current_mandator() and c.dismantler_id = dismantler
-    and c.step <> 'DISPOSED'), true) o
+    and c.step <> 'DISPOSED' and (c.novnreason is not null or exists (select from reception v where v.mandator_id = c.mandator_id and v.car_id = c.id
+      and v.status in ('OPEN', 'LOCKED')))), true) o
   join reman_offer r on r.mandator_id = o.mandator_id and r.id = o.offer_id
   where o.counted > 0 group by o.car_id
 $$;
@@ -128,8 +143,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   with buyer as materialized (select * from remans_of(dismantler)),
     type as (
       select t.hsn, t.tsn from kba_type t where filter = 'makemodel' and exists (select from unnest(given) g (words) where not exists (
-        select from regexp_split_to_table(plain_text(g.words), ' +') word
-        where position(word in plain_text(t.manufacturer || ' ' || t.model)) = 0)) limit 500),
+        select from regexp_split_to_table(plain_text(g.words), ' +') word, plain_text(' ' || t.manufacturer || ' ' || t.model || ' ') name
+        where position(' ' || word || ' ' in name) = 0 and (length(word) < 3 or position(word in name) = 0))) limit 500),
     key as materialized (
       select 'KTYPE' as kind, ltrim(one, '0') as value from unnest(given) one where filter = 'ktype'
       union select 'ENGINE', engine_key(one) from unnest(given) one where filter = 'engine'

@@ -4,9 +4,9 @@ import { call, contract, Id, PathId } from '../../kit.ts'
 import { Deduction } from '../articles/contract.ts'
 
 /** By what an offer was found: keys of the car, or what was searched for. */
-export const MATCHES = ['KTYPE', 'KBA', 'ENGINE', 'OENUMBER', 'NUMBER', 'MAKEMODEL'] as const
-export const Match = z.enum(MATCHES)
-export type Match = z.output<typeof Match>
+const MATCHES = ['KTYPE', 'KBA', 'ENGINE', 'OENUMBER', 'NUMBER', 'MAKEMODEL'] as const
+const Match = z.enum(MATCHES)
+type Match = z.output<typeof Match>
 
 /**
  * An offer of a remanufacturer as a dismantler reads it (rulings F14). Without a contract it tells who wants which article, and not at which price, how
@@ -93,7 +93,7 @@ export const isByEngineOnly = ({ matchedBy }: Pick<CoreOffer, 'matchedBy'>): boo
 
 const dismantler = { can: 'RMD.R', departments: ['DISMANTLER'], companyOnly: true } as const
 const ofCar = z.object({ carId: PathId })
-const reads = ['cars', 'receptions', 'parts', 'companies', 'masterdata'] as const
+const reads = ['cars', 'receptions', 'parts', 'contracts', 'companies', 'masterdata'] as const
 const offers = { output: z.array(CoreOffer), reads } as const
 
 /** What remanufacturers pay for the cores of an own car; best buyer first. */

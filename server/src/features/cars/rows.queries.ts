@@ -30,7 +30,7 @@ const beside = (today: string) => ({
   hulkDisposed,
   live: sql`(case when c.drivetype = any (${[...ON_HIGH_VOLTAGE]}::text[]) then not ${cleared} else false end)`,
   isSelectable: isSelectable(today),
-  hasRemanOffers: sql`((select marks_cars()) and is_wanted(c.dismantler_id, c.id))`,
+  hasRemanOffers: sql`is_wanted(c.dismantler_id, c.id, (select buyers()))`,
   standingDays: sql`case when c.step <> 'DISPOSED' then ${today}::date - c.receptiondate end`,
 })
 

@@ -51,7 +51,7 @@ const rows = (granted: string, where: RawBuilder<unknown>, more = sql``) => sql`
     step: sql`c.step`,
     isSelectable: transferable(sql`r.status = 'LOCKED'`, today()),
     noticeDue,
-    hasRemanOffers: sql`((select marks_cars()) and is_wanted(r.dismantler_id, c.id))`,
+    hasRemanOffers: sql`is_wanted(r.dismantler_id, c.id, (select buyers()))`,
     modifieddate: instant(sql`greatest(r.modified_at, c.modified_at)`),
     access: sql`case when r.mandator_id = current_mandator() and (select own_points()) is null then ${granted.padEnd(4, '0').slice(0, 4)} when r.status = 'OPEN' then '0060' else '0020' end`,
   })} ${more}

@@ -98,7 +98,7 @@ export async function stored(db: Db, id: number): Promise<Stored> {
       ${twinAsJson({ mandator: sql`a.mandator_id`, dismantler: sql`a.dismantler_id`, vin: sql`a.vin` }, sql`t.id <> a.id`)} as twin,
       ${datedAsJson} as dated,
       case when own_points() is null then current_mandator() end as mandator,
-      (select marks_cars()) and is_wanted(a.dismantler_id, a.id) as wanted
+      is_wanted(a.dismantler_id, a.id, (select buyers())) as wanted
     from reception r join car a on a.mandator_id = r.mandator_id and a.id = r.car_id
     where r.id = ${id}`.execute(db)
   const [row] = rows

@@ -2,7 +2,7 @@ import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { type Step, stepsOf } from '@kreislauf/core/domain/steps.ts'
 import type { InventoryItem } from '@kreislauf/core/features/cars/contract.ts'
 import { depollution, waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
-import { IconBolt, IconClockExclamation, IconRecycle } from '@tabler/icons-react'
+import { IconBolt, IconClockExclamation, IconCoinEuro } from '@tabler/icons-react'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '../../ui/address.ts'
@@ -192,7 +192,7 @@ function Card({ car, moves, onDrag, isActive, onActive }: CardProps) {
         )}
         {car.hasRemanOffers && (
           <small className={classes.wanted} title={t('coreoffers.markHint')}>
-            <IconRecycle size={14} aria-hidden /> {t('coreoffers.mark')}
+            <IconCoinEuro size={14} aria-hidden /> {t('coreoffers.mark')}
           </small>
         )}
         <CoverStrip carId={car.id} />

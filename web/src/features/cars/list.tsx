@@ -8,8 +8,8 @@ import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { aheadOf } from '@kreislauf/core/features/reminders/rules.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
-import { Button, Group, SegmentedControl } from '@mantine/core'
-import { IconCar, IconPlus } from '@tabler/icons-react'
+import { Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { IconCar, IconCoinEuro, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
@@ -82,8 +82,8 @@ export function CarInventory() {
           filters={filters}
           rowHref={row => `/deser/carsinventory/details/${row.id}`}
           cells={{
-            step: row => <StepBadge step={row.step} />,
-            licenceplate: row => <PlateCell plate={row.licenceplate} wanted={row.hasRemanOffers} />,
+            step: row => <StepCell row={row} />,
+            licenceplate: row => <PlateCell plate={row.licenceplate} />,
           }}
           bulkActions={(rows, keepOnly) => <BulkActions rows={rows} onDone={keepOnly} />}
           rowActions={row => <MoveMenu car={row} moves={moves} />}
@@ -95,6 +95,20 @@ export function CarInventory() {
       )}
       {moves.dialog}
     </Screen>
+  )
+}
+
+/** The step of a car, and a mark if a remanufacturer under contract wants something of it. */
+function StepCell({ row: { step, hasRemanOffers } }: { row: InventoryItem }) {
+  const { t } = useTranslation()
+  if (!hasRemanOffers) return <StepBadge step={step} />
+  return (
+    <Group component="span" gap={6} wrap="nowrap" display="inline-flex">
+      <StepBadge step={step} />
+      <Text span c="var(--good-text)" lh={0} title={t('coreoffers.markHint')}>
+        <IconCoinEuro size={16} role="img" aria-label={t('coreoffers.mark')} />
+      </Text>
+    </Group>
   )
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@kreislauf/core/features/coreoffers/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { Alert, Text } from '@mantine/core'
-import { IconRecycle } from '@tabler/icons-react'
+import { IconCoinEuro } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
@@ -66,7 +66,7 @@ export function WantedLine({ carId, car }: WantedOfCarProps) {
   const { pieces, euros } = wantedOf(data ?? [])
   if (pieces === 0) return null
   return (
-    <Alert variant="light" color="green" icon={<IconRecycle />} mb="md" title={t('coreoffers.panel.title')}>
+    <Alert variant="light" color="green" icon={<IconCoinEuro />} mb="md" title={t('coreoffers.panel.title')}>
       {t('coreoffers.panel.sum', { count: pieces, euros })}{' '}
       <Go to={`/deser/myreman/offers/${carId}`}>{t('coreoffers.panel.all', { count: data?.length ?? 0 })}</Go>
     </Alert>

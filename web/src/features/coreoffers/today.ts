@@ -1,11 +1,11 @@
 import { coreOffers } from '@kreislauf/core/features/coreoffers/contract.ts'
-import { IconRecycle } from '@tabler/icons-react'
+import { IconCoinEuro } from '@tabler/icons-react'
 import type { ShownTasks } from '../../app/today/shown.ts'
 
 /** Cars with parts that remanufacturers under contract want. */
 export const wantedTasks: ShownTasks<'wanted'> = {
   wanted: {
-    icon: IconRecycle,
+    icon: IconCoinEuro,
     act: 'coreoffers.today.act',
     does: [coreOffers.ofCar],
     words: ({ count, pieces, euros }, t) => ({
