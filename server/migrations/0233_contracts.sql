@@ -28,7 +28,7 @@ create table contract (
   constraint contract_companies check (mandator_id <> reman_mandator_id),
   constraint contract_period check (validto >= validfrom),
   constraint contract_no_overlap exclude using gist (reman_id with =, dismantler_id with =, daterange(validfrom, validto, '[]') with &&)
-    where (status in ('SIGNED', 'ENDED'))
+    where (status = 'SIGNED' or status = 'ENDED' and validto > validfrom)
 );
 create unique index contract_id on contract (id);
 create index contract_of_dismantler on contract (mandator_id, dismantler_id);
@@ -38,7 +38,7 @@ comment on table contract is 'Contracts of a dismantler, which owns them, with a
 comment on column contract.terms is 'Payment days, who carries, least value, criteria: frozen by the first signature.';
 comment on column contract.parties is 'Both companies as they were at the first signature.';
 comment on column contract.signatures is 'Who signed for which side and when, with the SHA-256 of the text.';
-comment on column contract.validto is 'Last day; null: open. Ending sets it to the day of the end.';
+comment on column contract.validto is 'Last day; null: open. Ending sets it to the day of the end, or to the first day if it has not begun: then it never was in force.';
 comment on column contract.granted is 'The dismantler shows itself the offers of this remanufacturer, and the remanufacturer its boxes.';
 comment on column contract.course is 'What was decided by whom, the oldest first.';
 comment on column contract.endingtoldat is 'When both sides were mailed that its last day comes.';

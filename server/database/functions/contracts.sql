@@ -1,6 +1,11 @@
--- Whether a contract is in force on a day: signed, and the day is within its period. Ending sets the last day.
+-- Whether a contract counts: it is signed, or was in force until it was ended. One that was ended before or on its first day never was.
+create or replace function counts(c contract) returns boolean language sql immutable parallel safe set search_path = public, pg_temp as $$
+  select c.status = 'SIGNED' or c.status = 'ENDED' and c.validto > c.validfrom
+$$;
+
+-- Whether a contract is in force on a day: it counts, and the day is within its period. Ending sets the last day.
 create or replace function in_force(c contract, day date) returns boolean language sql immutable parallel safe set search_path = public, pg_temp as $$
-  select c.status in ('SIGNED', 'ENDED') and day between c.validfrom and coalesce(c.validto, 'infinity')
+  select counts(c) and day between c.validfrom and coalesce(c.validto, 'infinity')
 $$;
 
 -- What a contract reads as on a day.
@@ -12,7 +17,7 @@ $$;
 create or replace function rmd_digit(company bigint) returns text language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(max(case when in_force(c, d.day) then 'F' else '2' end), '0')
   from contract c, (select (now() at time zone 'Europe/Berlin')::date as day) d
-  where c.mandator_id = company and c.status in ('SIGNED', 'ENDED') and c.validfrom <= d.day
+  where c.mandator_id = company and counts(c) and c.validfrom <= d.day
 $$;
 
 -- A company as a contract names it.
@@ -71,7 +76,7 @@ begin
   select * into c from contract where id = chosen;
   if becomes = 'SIGNED' then
     select * into other from contract o where o.reman_id = c.reman_id and o.dismantler_id = c.dismantler_id and o.id <> c.id
-      and o.status in ('SIGNED', 'ENDED') and daterange(o.validfrom, o.validto, '[]') && daterange(c.validfrom, c.validto, '[]')
+      and counts(o) and daterange(o.validfrom, o.validto, '[]') && daterange(c.validfrom, c.validto, '[]')
       order by o.validfrom limit 1;
     if other.id is not null then
       perform refuse('contracts.overlaps', jsonb_build_object('from', other.validfrom, 'to', other.validto));

@@ -131,6 +131,18 @@ test('a contract ends with a reason on a day that is not over; its name is froze
   expect(await reman.head(contracts.byReman, at(remanId))).toMatchObject([{ id, state: 'ENDED' }])
 })
 
+test('a contract that is ended before its first day never comes into force, and makes room for another', async () => {
+  const { yard, reman, propose, signed } = await newPair()
+  const year = Number(today().slice(0, 4)) + 1
+  const { id, version } = await signed({ validfrom: `${year}-01-01` })
+  const body = { sign: false, version, reason: 'Doch nicht' }
+  expect(await reman.head(contracts.signReman, { ...at(id), body })).toMatchObject({ state: 'ENDED' })
+  const { rows } = await pool.raw.query('select in_force(c, c.validfrom) as ever from contract c where id = $1', [id])
+  expect(rows).toEqual([{ ever: false }])
+  const next = await propose(reman.head, { validfrom: `${year}-01-01` })
+  expect(await yard.head(contracts.signDismantler, { ...at(next.id), body: true })).toMatchObject({ state: 'AHEAD' })
+})
+
 test('declining and withdrawing belong to one side each; the wrong path is refused', async () => {
   const { yard, reman, propose } = await newPair()
   const one = await propose(reman.head)
