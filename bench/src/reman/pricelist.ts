@@ -13,7 +13,7 @@ function priceList(): Blob {
   const lines = ['Artikelnummer;Bezeichnung;Ankaufspreis;OE-Nummern;KTypes;KBA-Schlüssel;Art des Teils;Bedarf']
   for (let at = 0; at < ROWS; at++) {
     const kind = ['Anlasser', 'Lichtmaschine', 'Turbolader', 'Bremssattel'][at % 4]
-    const oe = `0${at % 10}A ${100_000 + at}; 0${at % 7}B ${200_000 + at}`
+    const oe = `0${at % 10}A ${100_000 + at}, 0${at % 7}B ${200_000 + at}`
     lines.push(
       `N-${at};${kind} ${at};${(at % 900) + 0.5};${oe};${(at % 60_000) + 1};0603/${100 + (at % 800)};${kind};${at % 50}`.replace(
         '.',
@@ -75,7 +75,7 @@ export async function measurePriceList(
   const get = async (path: string) => (await fetch(`${origin}/api${path}`, { headers })).json()
   const call = async () => {
     const begun = performance.now()
-    await get(`/reman/offers/of/${reman}?limit=50`)
+    await get(`/companies/mine`)
     return performance.now() - begun
   }
   const alone: number[] = []

@@ -98,7 +98,11 @@ async function tokenWith(held: readonly Right[]): Promise<string> {
   return token
 }
 
-const saidOf = ({ one: [, endpoint], body, takes }: Try, right: Right): boolean => {
+/** Files of a yard, as they are tried here; those of a remanufacturer need RM instead, which `imports/articles.test.ts` tries. */
+const ofYard = ['imports.heading', 'imports.run']
+
+const saidOf = ({ what, one: [, endpoint], body, takes }: Try, right: Right): boolean => {
+  if (ofYard.includes(what) && right.startsWith('RM')) return false
   const holder = { granted: withRight('0', right, true), head: false, admin: false, valuation: true }
   if (takes) return takes.every(taken => taken.includes(right))
   const asked = endpoint.asks?.(endpoint.body.parse(body)) ?? []
@@ -182,11 +186,15 @@ describe('a single ticked box of the matrix', () => {
         ],
         "RM.C": [
           "articles.save C",
+          "imports.list",
+          "imports.get",
+          "imports.wrong",
         ],
         "RM.D": [
           "articles.remove",
-          "articles.removeDoc",
+          "articlePhotos.removeDoc",
           "articleFaults.removeDoc",
+          "imports.undo",
         ],
         "RV.D": [
           "users.remove",
