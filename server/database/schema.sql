@@ -640,7 +640,7 @@ create table contract (
   -- Who signed for which side and when, with the SHA-256 of the text.
   signatures jsonb not null default '[]',
   validfrom date not null,
-  -- Last day; null: open. Ending sets it to the day of the end.
+  -- Last day; null: open. Ending sets it to the day of the end, or to the first day if it has not begun: then it never was in force.
   validto date,
   -- The dismantler shows itself the offers of this remanufacturer, and the remanufacturer its boxes.
   granted boolean not null default true,
@@ -654,7 +654,7 @@ create table contract (
   version integer not null default 1,
   constraint contract_pkey primary key (mandator_id, id),
   constraint contract_no_overlap exclude using gist (reman_id with =, dismantler_id with =, daterange(validfrom, validto, '[]') with &&) where (status
-    in ('SIGNED', 'ENDED')),
+    = 'SIGNED' or status = 'ENDED' and validto > validfrom),
   constraint contract_companies check (mandator_id <> reman_mandator_id),
   constraint contract_period check (validto >= validfrom),
   constraint contract_proposedby_check check (proposedby in ('DISMANTLER', 'REMAN')),

@@ -90,7 +90,10 @@ const oe = (maker: string, at: number, nth: number) => {
 const [NONE, HIDDEN] = [17, 13]
 
 /** Articles of a remanufacturer of aggregates for the vehicles of the catalogue: some hundred, each with OE numbers and what it fits. */
-export async function seedArticles(db: Db, { mandatorId, remanId, today }: { mandatorId: number; remanId: number; today: string }) {
+export async function seedArticles(
+  db: Db,
+  { mandatorId, remanId, today }: { mandatorId: number; remanId: number; today: string },
+) {
   const { rows: types } = await sql<Type>`
     select hsn, tsn, manufacturer, model, drivetype, ktype, enginecodes from kba_type where ktype is not null order by manufacturer, model, hsn, tsn`.execute(
     db,

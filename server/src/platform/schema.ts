@@ -420,7 +420,7 @@ export interface Contract {
   terms: Stored<"contract.terms">;
   validfrom: string;
   /**
-   * Last day; null: open. Ending sets it to the day of the end.
+   * Last day; null: open. Ending sets it to the day of the end, or to the first day if it has not begun: then it never was in force.
    */
   validto: string | null;
   version: Generated<number>;
