@@ -126,6 +126,7 @@ export const dialogsElsewhere: Record<string, string> = {
   'features/documents/details.tsx': 'deleting a paper leads back to the list',
   'features/files/dialogs.tsx': 'photomanager.spec.ts',
   'features/imports/details.tsx': 'imports.spec.ts',
+  'features/imports/options.tsx': 'articleimport.spec.ts',
   'features/inspections/details.tsx': 'inspections.spec.ts',
   'features/inspections/handed.tsx': 'inspections.spec.ts',
   'features/log/cars/accept.tsx': 'goals.spec.ts',

@@ -39,7 +39,7 @@ export const testing = [
     record: 'reman_offer',
     ids: { remanId: 'department' },
     trips: { list: 1, get: 1 },
-    kept: ['article.criteria', 'article.series'],
+    kept: ['article.name', 'article.number'],
     harmless: { list: foundNothing },
     fill: buying,
   }),

@@ -49,8 +49,9 @@ const departmentOf = (db: Db, subject: ImportSubject, id: number): Promise<unkno
 const calls = feature(imports, {
   list: ({ db, who, params }) => importsOf(db, params.departmentId, subjectsOf(who)),
   async get({ db, who, params }) {
-    await readable(db, who, params.id)
-    return resultOf(db, params.id)
+    const found = await resultOf(db, params.id)
+    if (!subjectsOf(who).includes(found.subject)) throw new Problem('not-found')
+    return found
   },
 
   heading: ahead(

@@ -1,5 +1,6 @@
 import { type Filled, known } from '../../testing/feature.ts'
 import { importFile } from '../../testing/importing.ts'
+import { apart } from '../../testing/reasons.ts'
 
 /** A written record and a wrong line. */
 const bringIn = ({ whole, dismantlerId }: Filled) =>
@@ -11,9 +12,10 @@ export const testing = [
   known('imports', {
     writes: {
       free: {
-        'reads a table, and writes under the rules of its subject': 'run',
+        'reads a table, and writes under the rules of its subject': 'run upload',
       },
       apart: {
+        [apart.exchange]: 'upload',
         'writes under the rules of the calls that are tried; `imports/yard.test.ts` brings in a closed day': 'run',
         'takes back under the rules of the calls that are tried; `imports/yard.test.ts` takes back a closed day':
           'undo',
