@@ -22,12 +22,11 @@ test('a yard sees which parts of a car are wanted and for how much, and searches
     await panel.getByRole('link', { name: /Angebote$/ }).click()
     await expect(page.getByRole('heading', { name: /^Angebote für / })).toBeVisible()
     await expect(seen(page, 'Bestes Angebot').first()).toBeVisible()
-    await page.getByText('Annahmebedingungen und Abzüge').first().click()
+    await seen(page, 'Annahmebedingungen und Abzüge').first().click()
   })
 
   await test.step('without a car, offers are found by what is read off the part', async () => {
-    const number = await page
-      .getByText(/^[A-Z]{2}-\d{4} · /)
+    const number = await seen(page, /^[A-Z]{2}-\d{4} · /)
       .first()
       .textContent()
     await page.goto('/app/deser/myreman/offers')

@@ -43,6 +43,7 @@ const ofServer = [
   'one_time_link.purpose',
   'outsource_request.state',
   'payment_event.outcome',
+  'reman_fit.kind',
   'postcode.origin',
   'sign_in_ticket.purpose',
 ]

@@ -4,6 +4,7 @@ import { readRevokes, readTables } from './catalogue.ts'
 const START = `set local check_function_bodies to off;
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
+create extension if not exists btree_gist;
 do $$ begin
   if not exists (select from pg_roles where rolname = 'kreislauf_app') then create role kreislauf_app nologin; end if;
   if not exists (select from pg_roles where rolname = 'kreislauf_inspector') then create role kreislauf_inspector nologin; end if;
