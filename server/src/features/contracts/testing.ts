@@ -58,8 +58,7 @@ export async function inForce(
   { inside, mandatorId }: Pick<Tenant, 'inside' | 'mandatorId'>,
   [from, till]: [string, string | null] = [addDays(today(), -1), null],
 ) {
-  other ??= newParty('REMAN', 'Aufarbeitung für alle')
-  const reman = await other
+  const reman = await (others.get(pool) ?? newOther())
   const yard = {
     department: 'DISMANTLER' as const,
     active: false,
@@ -72,7 +71,13 @@ export async function inForce(
     [mandatorId, id, reman.id, reman.tenant.mandatorId, JSON.stringify(terms), from, till],
   )
 }
-let other: ReturnType<typeof newParty> | undefined
+/** By database: test files share what they import. */
+const others = new WeakMap<object, ReturnType<typeof newParty>>()
+function newOther() {
+  const made = newParty('REMAN', 'Aufarbeitung für alle')
+  others.set(pool, made)
+  return made
+}
 
 /** A company with contracts of its yard, one of them with a paper. */
 async function concluding({ whole, tenant, dismantlerId }: Filled) {

@@ -1,9 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { HELPER_IDLE_SECONDS } from '../files/limits.ts'
 
 /** Priority below that of the server. */
 const LATER = 10
+
+/**
+ * Lowers the priority of a new process. On Linux each thread has its own and inherits that of the one that starts it: the
+ * first one, then those that it may have started before.
+ */
+function putLater(pid: number): void {
+  setPriority(pid, LATER)
+  if (process.platform !== 'linux') return
+  try {
+    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), LATER)
+  } catch {
+    // The process or the thread has already ended.
+  }
+}
 
 /** A worker process that serves one caller at a time. `Input` is the type of its input, `Output` of its output. */
 export class Helper<Input extends object, Output> {
@@ -122,8 +137,7 @@ export class Crew<Input extends object, Output> {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', this.#flags.length ? 'ignore' : 'inherit', 'ipc'],
     })
-    // Before it starts any thread: on Linux each thread inherits the priority of the one that starts it.
-    if (process.pid) setPriority(process.pid, LATER)
+    if (process.pid) putLater(process.pid)
     const helper: Helper<Input, Output> = new Helper(process, () => {
       this.#leave(helper)
       this.#dispatch()
