@@ -100,7 +100,7 @@ const hasKeyboard = (one: Locator) => expect(one).toBeFocused()
 test('a closed overlay returns the focus to the element that opened it', async ({ looking }) => {
   const page = await looking('nordkreis')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await walkTo(page, '/deser/carpickup')
+  await page.goto('/app/deser/carpickup')
   const search = page.getByRole('button', { name: /^Suchen:/ })
   const user = page.getByRole('button', { name: /^Benutzermenü/ })
   const help = page.getByRole('button', { name: 'Hilfe', exact: true })
@@ -129,7 +129,7 @@ test('a closed overlay returns the focus to the element that opened it', async (
 
 test('Escape closes the user menu, too, while the focus is not yet inside', async ({ looking }) => {
   const page = await looking('nordkreis')
-  await walkTo(page, '/deser/carpickup')
+  await page.goto('/app/deser/carpickup')
   const user = page.getByRole('button', { name: /^Benutzermenü/ })
   const menu = page.getByRole('dialog', { name: /^Benutzermenü/ })
   await user.click()
@@ -142,7 +142,7 @@ test('Escape closes the user menu, too, while the focus is not yet inside', asyn
 
 test('a new screen is announced by its title, and its tabs keep the focus', async ({ looking }) => {
   const page = await looking('nordkreis')
-  await walkTo(page, '/deser/carsinventory')
+  await page.goto('/app/deser/carsinventory')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const said = page.locator('[data-announcer]')
   await page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Annahmen', exact: true }).click()
