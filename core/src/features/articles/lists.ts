@@ -22,7 +22,7 @@ export const remanOfferList = list(
     categoryName: { label: `${labels}.category`, width: 150 },
     quantity: { kind: 'number', width: 84 },
     infolink: { width: 160, hidden: true },
-    state: { words: 'articles.states', badge: true, width: 130 },
+    state: { words: 'articles.states', badge: true, width: 165 },
     left: { kind: 'number', width: 112 },
     quantityAt: { kind: 'instant', width: 140, hidden: true },
     criteria: { width: 200, hidden: true },
