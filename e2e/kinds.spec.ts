@@ -28,8 +28,8 @@ const walks: Record<Kind, { menu: string[]; reads: (string | RegExp)[]; never: R
     never: [/Zertifikat mit Dokument eintragen/],
   },
   REMAN: {
-    menu: [],
-    reads: ['Der Ankauf von Altteilen ist in Vorbereitung', 'Erste Schritte: Aufarbeiter'],
+    menu: ['Gesuchte Altteile', 'Preisliste übernehmen', 'Verträge'],
+    reads: ['Noch kein Vertrag', 'Erste Schritte: Aufarbeiter'],
     never: [/Zertifikat mit Dokument eintragen/],
   },
   DISPOSER: {

@@ -94,7 +94,7 @@ async function createAccount(url: string, wish: AccountOptions, passwordHash: st
     await client.query(
       `insert into account (mandator_id, email, firstname, lastname, head, rights, grantable, password_hash)
        values ($1, $2, 'Toni', 'Tag', $3, $4, $4, $5)`,
-      [mandatorId, email, !wish.beside, wish.rights ?? 'FFFF', passwordHash],
+      [mandatorId, email, !wish.beside, wish.rights ?? (wish.beside ? 'FFFF' : 'FFFFFF'), passwordHash],
     )
     return { email, password, company, mandatorId }
   } finally {

@@ -49,7 +49,7 @@ test('an invited user signs in by the mail, gets a right by the matrix, and is s
   another,
 }) => {
   const head = await another()
-  const chief = await newAccount()
+  const chief = await newAccount({ rights: 'FFFFF0' })
   await enter(head, chief)
   const { page } = await invited(head, another, 'Matrix')
   await page.goto('/app/deser/usermanagement')
