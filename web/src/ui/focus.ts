@@ -20,7 +20,8 @@ export function focusContentSoon(): () => void {
     stop()
     const at = document.activeElement
     if (at && at !== document.body && (!at.closest('nav') || at.closest('main'))) return
-    if (wentOn?.isConnected && at === document.body) return
+    // Also when what was pressed there is gone already: its replacement gets the focus (`keepFocus`).
+    if (wentOn && at === document.body) return
     document.getElementById('content')?.focus({ preventScroll: true })
   }, SETTLED_MS)
   return stop
