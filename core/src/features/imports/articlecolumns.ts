@@ -8,7 +8,7 @@ export const articles: ImportDescription = {
   columns: [
     must(text('number', 'articles.fields.number', 'AN-4000')),
     must(text('name', 'articles.fields.name', 'Anlasser Golf V 1.9 TDI')),
-    must({ ...text('price', 'articles.fields.price', '45,50'), kind: 'decimal', unit: '€' }),
+    must({ ...text('price', 'articles.fields.price', '45.5'), kind: 'decimal', unit: '€' }),
     { ...text('oenumber', 'articles.fields.oenumber', '02M 911 023; 02M 911 023 X'), ...several },
     { ...text('kba', 'articles.fields.kba', '0603/720'), ...several },
     { ...text('ktype', 'articles.fields.ktype', '900001'), ...several, hint: 'articles.hints.ktype' },
