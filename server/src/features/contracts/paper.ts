@@ -1,5 +1,6 @@
 import type { Contract, Party } from '@kreislauf/core/features/contracts/contract.ts'
-import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
+import { periodText, termFacts } from '@kreislauf/core/features/contracts/words.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { foot } from '../../platform/documents/exports.ts'
@@ -38,7 +39,7 @@ export function contractReport(contract: StoredContract, writer: Writer): Report
   const { t, language } = writer
   return {
     ...{ date: contract.createdon, language, title: t('contracts.paper'), foot: foot(t), signatures: [] },
-    subtitle: period(contract, writer),
+    subtitle: periodText(contract, t, language),
     company: null,
     watermark:
       contract.status === 'SIGNED' || contract.status === 'ENDED' ? null : t(`contracts.states.${contract.state}`),
@@ -52,14 +53,6 @@ export function contractReport(contract: StoredContract, writer: Writer): Report
   }
 }
 
-const period = ({ validfrom, validto }: Contract, { t, language }: Writer) =>
-  validto
-    ? t('contracts.fromTill', {
-        from: formatValue('day', validfrom, language),
-        till: formatValue('day', validto, language),
-      })
-    : t('contracts.fromOn', { from: formatValue('day', validfrom, language) })
-
 const parties = (
   { parties: { dismantler, reman }, dismantlerName, remanName }: StoredContract,
   { t }: Writer,
@@ -72,17 +65,9 @@ const parties = (
   ],
 })
 
-/** The agreed terms as label and text, the same on screen and paper. */
 function terms({ terms: agreed, reason, status }: StoredContract, { t, language }: Writer): ReportPart {
-  const money = (value: number) => formatNumber('money', value, language)
   const facts: ReportFact[] = [
-    { label: t('contracts.fields.terms.paymentdays'), value: t('contracts.days', { count: agreed.paymentdays }) },
-    { label: t('contracts.fields.terms.carrier'), value: t(`contracts.sides.${agreed.carrier}`) },
-    ...(agreed.carrier === 'DISMANTLER'
-      ? [{ label: t('contracts.fields.terms.freight'), value: money(agreed.freight) }]
-      : []),
-    { label: t('contracts.fields.terms.minvalue'), value: money(agreed.minvalue) },
-    { label: t('contracts.fields.terms.answerdays'), value: t('contracts.days', { count: agreed.answerdays }) },
+    ...termFacts(agreed, t, language).flatMap(([label, value]) => (value === null ? [] : [{ label, value }])),
     ...(agreed.remark ? [{ label: t('fields.remark'), value: agreed.remark }] : []),
     ...(reason && status !== 'PROPOSED' ? [{ label: t('contracts.fields.reason'), value: reason }] : []),
   ]

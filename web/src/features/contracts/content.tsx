@@ -5,6 +5,7 @@ import {
   LAPSES_AFTER,
   type Party,
 } from '@kreislauf/core/features/contracts/contract.ts'
+import { periodText, termFacts } from '@kreislauf/core/features/contracts/words.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { Alert } from '@mantine/core'
 import { IconCircleCheck, IconEyeOff, IconInfoCircle, IconPaperclip } from '@tabler/icons-react'
@@ -14,7 +15,6 @@ import { Facts, Panel } from '../../ui/panel.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { RecordFiles } from '../files/index.ts'
 import classes from './contracts.module.css'
-import { periodText, termFacts } from './facts.ts'
 import { Granted } from './granted.tsx'
 import { type ContractSide, isAsked, nameOf, otherOf } from './side.tsx'
 

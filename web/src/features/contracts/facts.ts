@@ -1,5 +1,5 @@
-import { Contract, type ContractTerms } from '@kreislauf/core/features/contracts/contract.ts'
-import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
+import { Contract } from '@kreislauf/core/features/contracts/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Facts } from '../../app/twosided/seen.tsx'
 
@@ -20,22 +20,3 @@ export const contractFacts: Facts<Contract> = {
 
 /** The name of a contract in messages. */
 export const whatOf = (name: string) => ({ one: 'contracts', name }) as const
-
-/** The agreed terms as labels with their texts, as on the paper; without what has several lines. */
-export const termFacts = (terms: ContractTerms, t: T, language: string): [label: string, text: string | null][] => {
-  const money = (value: number) => formatNumber('money', value, language)
-  return [
-    [t('contracts.fields.terms.paymentdays'), t('contracts.days', { count: terms.paymentdays })],
-    [t('contracts.fields.terms.carrier'), t(`contracts.sides.${terms.carrier}`)],
-    [t('contracts.fields.terms.freight'), terms.carrier === 'DISMANTLER' ? money(terms.freight) : null],
-    [t('contracts.fields.terms.minvalue'), money(terms.minvalue)],
-    [t('contracts.fields.terms.answerdays'), t('contracts.days', { count: terms.answerdays })],
-  ]
-}
-
-export const periodText = ({ validfrom, validto }: Pick<Contract, 'validfrom' | 'validto'>, t: T, language: string) => {
-  const from = formatValue('day', validfrom, language)
-  return validto
-    ? t('contracts.fromTill', { from, till: formatValue('day', validto, language) })
-    : t('contracts.fromOn', { from })
-}

@@ -6,6 +6,7 @@ import {
   type ContractTerms,
   contracts,
 } from '@kreislauf/core/features/contracts/contract.ts'
+import { periodText, termFacts } from '@kreislauf/core/features/contracts/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
@@ -29,7 +30,6 @@ import {
 import { useGo, useSearchValues } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
-import { periodText, termFacts } from './facts.ts'
 import { addresses, type ContractSide, otherOf } from './side.tsx'
 
 export const DismantlerProposal = () => <Proposal side="DISMANTLER" />

@@ -1,4 +1,5 @@
 import { type ContractDetails, contracts } from '@kreislauf/core/features/contracts/contract.ts'
+import { periodText } from '@kreislauf/core/features/contracts/words.ts'
 import { IconCopyPlus, IconFileText, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -13,7 +14,6 @@ import { useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { Content } from './content.tsx'
-import { periodText } from './facts.ts'
 import { addresses, ContractBadge, type ContractSide, nameOf, otherOf, signingOf } from './side.tsx'
 import { Answers, Counter, End, Withdraw } from './steps.tsx'
 

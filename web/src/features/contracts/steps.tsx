@@ -1,12 +1,13 @@
 import { today } from '@kreislauf/core/days.ts'
 import { type ContractDetails, EndForm } from '@kreislauf/core/features/contracts/contract.ts'
+import { periodText, termFacts } from '@kreislauf/core/features/contracts/words.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { MoveButton, MoveQuestion, useMove } from '../../app/twosided/move.tsx'
 import { StepDialog } from '../../app/twosided/step.tsx'
 import { AreaField, DateField, useFormOf } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
-import { contractFacts, periodText, termFacts, whatOf } from './facts.ts'
+import { contractFacts, whatOf } from './facts.ts'
 import { addresses, type ContractSide, nameOf, otherOf, signingOf } from './side.tsx'
 
 interface OneProps {
