@@ -161,12 +161,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by lower(coalesce(g.email, h.email)), g.n
 $$;
 
--- Number of contract mails that the acting company sent within the last hour to addresses that are not its own accounts.
-create or replace function contract_mails_of_hour() returns int language sql stable security definer set search_path = public, pg_temp as $$
-  select count(*)::int from mail m where m.mandator_id = current_mandator() and m.template like 'contract%' and m.created_at > now() - interval '1 hour'
-    and not exists (select from account a where a.mandator_id = m.mandator_id and lower(a.email) = lower(m.recipient))
-$$;
-
 -- Today's name of a contract's company: both sides know each other.
 create or replace function contract_name(chosen bigint) returns text language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(d.company ->> 'name', '') from department d where d.id = chosen

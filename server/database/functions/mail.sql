@@ -115,3 +115,9 @@ $$;
 create or replace function answer_asking(token bytea, agreed boolean) returns void language sql security definer set search_path = public, pg_temp as $$
   update asked_address set state = case when agreed then 'CONFIRMED' else 'REFUSED' end, answered_at = now() where token_hash = token
 $$;
+
+-- Number of mails of some templates (a pattern of `like`) that the acting company sent within the last hour to addresses that are not its own accounts.
+create or replace function mails_of_hour(templates text) returns int language sql stable security definer set search_path = public, pg_temp as $$
+  select count(*)::int from mail m where m.mandator_id = current_mandator() and m.template like templates and m.created_at > now() - interval '1 hour'
+    and not exists (select from account a where a.mandator_id = m.mandator_id and lower(a.email) = lower(m.recipient))
+$$;

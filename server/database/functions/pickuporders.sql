@@ -175,8 +175,7 @@ $$;
 
 -- Number of order mails that the acting company sent within the last hour to addresses that are not its own accounts.
 create or replace function order_mails_of_hour() returns int language sql stable security definer set search_path = public, pg_temp as $$
-  select count(*)::int from mail m where m.mandator_id = current_mandator() and m.template like 'pickup%' and m.created_at > now() - interval '1 hour'
-    and not exists (select from account a where a.mandator_id = m.mandator_id and lower(a.email) = lower(m.recipient))
+  select mails_of_hour('pickup%')
 $$;
 
 -- Addresses that the acting company entered for an order (in the order, its offer or its department) and that get no mail, because their owner has

@@ -9,6 +9,6 @@ export const mailboxesOf = async (db: Db, id: number): Promise<Mailbox<ContractS
 
 /** Contract mails that the company sent within an hour to who is not its account. They go to accounts only, so nobody is asked for consent. */
 export async function mailsOfHour(db: Db): Promise<{ sent: number; unasked: string[] }> {
-  const { rows } = await sql<{ sent: number }>`select contract_mails_of_hour() as sent`.execute(db)
+  const { rows } = await sql<{ sent: number }>`select mails_of_hour('contract%') as sent`.execute(db)
   return { sent: rows[0]?.sent ?? 0, unasked: [] }
 }
