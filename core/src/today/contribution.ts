@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Kind } from '../domain/departments.ts'
 import type { Feature } from '../features.ts'
-import type { Right } from '../permissions.ts'
+import type { Need } from '../permissions.ts'
 import type { Key } from '../words.ts'
 
 /** Day and place of the tasks; the place only if it has to be named. */
@@ -25,8 +25,8 @@ export interface DatedTask extends TodayTask {
 
 /** What every part of a feature says of itself. */
 interface Part {
-  /** The kinds of place whose Today has it, each with the right required to read it there. */
-  at: Partial<Record<Kind, Right>>
+  /** The kinds of place whose Today has it, each with what is required to read it there. */
+  at: Partial<Record<Kind, Need>>
   /** Whose changes can change it. */
   reads: readonly Feature[]
 }

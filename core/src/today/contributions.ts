@@ -3,6 +3,7 @@ import type { Kind } from '../domain/departments.ts'
 import { carsForLog, carsOnYard, carsToday, carTrend } from '../features/cars/today.ts'
 import { companyPapers, companyStep } from '../features/companies/today.ts'
 import { containersToday } from '../features/containers/today.ts'
+import { contractsToday } from '../features/contracts/today.ts'
 import { wantedToday } from '../features/coreoffers/today.ts'
 import { documentPapers } from '../features/documents/today.ts'
 import { employeePapers, employeeStep } from '../features/employees/today.ts'
@@ -105,6 +106,7 @@ export const told = {
   ended: endedToday,
   begun: begunToday,
   orders: ordersToday,
+  agreements: contractsToday,
 } as const
 
 type Contributions = typeof contributions

@@ -3,7 +3,7 @@ import type { Kind } from '../domain/departments.ts'
 import type { Reminders } from '../features/reminders/rules.ts'
 import type { Feature } from '../features.ts'
 import { fromKeys, keysOf } from '../keys.ts'
-import type { Right } from '../permissions.ts'
+import type { Need } from '../permissions.ts'
 import type { Figures, Reminded, Standing } from './contribution.ts'
 import {
   type Contributed,
@@ -20,24 +20,22 @@ import {
 /** Names and default days of the reminder settings, in their order. */
 export const reminded: Record<keyof Reminders, Reminded> = { ...papers, ...contributions }
 
-/** The right required to read a part at a kind of place; undefined if the place does not have it. */
-export const rightAt = ({ at }: { at: Partial<Record<Kind, Right>> }, place: Kind): Right | undefined => at[place]
+/** What is required to read a part at a kind of place; undefined if the place does not have it. */
+export const needAt = ({ at }: { at: Partial<Record<Kind, Need>> }, place: Kind): Need | undefined => at[place]
 
 /** The names of the contributions of a kind of place. */
 export const contributedAt = <Place extends Kind>(place: Place): ContributedAt<Place>[] =>
-  keysOf(contributions).filter(
-    (name): name is ContributedAt<Place> => rightAt(contributions[name], place) !== undefined,
-  )
+  keysOf(contributions).filter((name): name is ContributedAt<Place> => needAt(contributions[name], place) !== undefined)
 
 /** The names of what a kind of place is told. */
 export const toldAt = <Place extends Kind>(place: Place): ToldAt<Place>[] =>
-  keysOf(told).filter((name): name is ToldAt<Place> => rightAt(told[name], place) !== undefined)
+  keysOf(told).filter((name): name is ToldAt<Place> => needAt(told[name], place) !== undefined)
 
 /** Whose changes can change the Today of these kinds of place. */
 export const readsAt = (...places: Kind[]): Feature[] => [
   ...new Set(
     [...Object.values(contributions), ...Object.values(told)]
-      .filter(part => places.some(place => rightAt(part, place)))
+      .filter(part => places.some(place => needAt(part, place)))
       .flatMap(({ reads }): readonly Feature[] => reads),
   ),
 ]

@@ -1,5 +1,5 @@
 import type { Reminders } from '@kreislauf/core/features/reminders/rules.ts'
-import type { Right } from '@kreislauf/core/permissions.ts'
+import type { Need } from '@kreislauf/core/permissions.ts'
 import type { Contribution, Figures, FirstStep } from '@kreislauf/core/today/contribution.ts'
 import type { z } from 'zod'
 import type { Db } from '../platform/database/db.ts'
@@ -67,7 +67,7 @@ export const mailed = <Row>(notices: Notices<Row>): Served => ({ notices })
 export type FieldsIn<Of extends { fields: z.ZodRawShape }> = z.output<z.ZodObject<Of['fields']>>
 
 /** The kinds of place that Today reads for itself. */
-export type Places = 'DISMANTLER' | 'COLLECTOR'
+export type Places = 'DISMANTLER' | 'COLLECTOR' | 'REMAN'
 
 /** Of which place Today is told what on which day, and to whom. */
 export interface Telling {
@@ -77,7 +77,7 @@ export interface Telling {
   day: string
   language: string
   reminders: Promise<Reminders>
-  may: (right: Right) => boolean
+  may: (need: Need) => boolean
 }
 
 /**

@@ -10,6 +10,7 @@ import type {
 import { carsForLog, carsOnYard, carsToday, carTrend } from '../features/cars/today.ts'
 import { companyPapers, companyStep } from '../features/companies/today.ts'
 import { containersToday } from '../features/containers/today.ts'
+import { contractsToday } from '../features/contracts/today.ts'
 import { wantedToday } from '../features/coreoffers/today.ts'
 import { documentPapers } from '../features/documents/today.ts'
 import { employeePapers, employeeStep } from '../features/employees/today.ts'
@@ -72,4 +73,5 @@ export const told: { [Name in Exclude<ToldAt<Places>, 'expiring' | 'begun'>]: To
   collectedTrend,
   statements: statementsToday,
   ended: endedToday,
+  agreements: contractsToday,
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, contract, PathId } from '../../kit.ts'
 import { readsAt } from '../../today/parts.ts'
-import { CollectorDay, Dashboard } from './records.ts'
+import { CollectorDay, Dashboard, RemanDay } from './records.ts'
 
 export * from './records.ts'
 
@@ -21,5 +21,12 @@ export const dashboards = contract('today', {
     params: z.object({ dismantlerId: PathId }),
     output: Dashboard,
     reads,
+  }),
+  reman: call('GET /reman/today/:id', {
+    can: ['RM.R', 'head'],
+    departments: ['REMAN'],
+    params: z.object({ id: PathId }),
+    output: RemanDay,
+    reads: readsAt('REMAN'),
   }),
 })

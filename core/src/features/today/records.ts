@@ -20,5 +20,9 @@ export const Dashboard = z.object(partsAt('DISMANTLER'))
 /** A collector's start screen: its receptions at all its dismantlers. */
 export const CollectorDay = z.object(partsAt('COLLECTOR'))
 
+/** The start screen of a remanufacturer: what waits for it. */
+export const RemanDay = z.object(partsAt('REMAN'))
+
 export type Dashboard = z.output<typeof Dashboard>
 export type CollectorDay = z.output<typeof CollectorDay>
+export type RemanDay = z.output<typeof RemanDay>

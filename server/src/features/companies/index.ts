@@ -16,3 +16,4 @@ export {
   seesDismantler,
   type Yard,
 } from './queries.ts'
+export { ownDepartment } from './saving.queries.ts'

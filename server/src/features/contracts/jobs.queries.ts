@@ -1,11 +1,11 @@
 import { LAPSES_AFTER } from '@kreislauf/core/features/contracts/contract.ts'
+import { CONTRACT_ENDING } from '@kreislauf/core/features/contracts/today.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../platform/database/db.ts'
 
-/** Days after which a proposal is reminded of a second time, and before the last day of a contract. */
+/** Days after which a proposal is reminded of a second time. */
 const SECOND = 30
-const ENDING = 30
 
 const created = "(o.created_at at time zone 'Europe/Berlin')::date"
 
@@ -17,8 +17,8 @@ export const tellings = {
     mark: 'remindedat',
   },
   contractEnding: {
-    due: `o.status = 'SIGNED' and o.endingtoldat is null and o.validto between $1::date and $1::date + ${ENDING}
-      and o.validfrom < o.validto - ${ENDING}`,
+    due: `o.status = 'SIGNED' and o.endingtoldat is null and o.validto between $1::date and $1::date + ${CONTRACT_ENDING}
+      and o.validfrom < o.validto - ${CONTRACT_ENDING}`,
     mark: 'endingtoldat',
   },
 } as const

@@ -1,11 +1,11 @@
 import { today } from '@kreislauf/core/days.ts'
 import { aheadOf } from '@kreislauf/core/features/reminders/rules.ts'
-import type { CollectorDay, Dashboard } from '@kreislauf/core/features/today/contract.ts'
+import type { CollectorDay, Dashboard, RemanDay } from '@kreislauf/core/features/today/contract.ts'
 import { entriesOf } from '@kreislauf/core/keys.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import type { Figures } from '@kreislauf/core/today/contribution.ts'
 import { contributions, told as described, papers } from '@kreislauf/core/today/contributions.ts'
-import { contributedAt, rightAt, setOf, toldAt } from '@kreislauf/core/today/parts.ts'
+import { contributedAt, needAt, setOf, toldAt } from '@kreislauf/core/today/parts.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { holderOf, type Who } from '../../platform/http/session.ts'
 import type { Places, Telling, Told } from '../../today/contribute.ts'
@@ -14,26 +14,30 @@ import { remindersOf } from '../../today/days.queries.ts'
 import { endings } from '../../today/papers.ts'
 import { joinedRow, type Row, values } from '../../today/rows.queries.ts'
 
-type DayOf<Place extends Places> = Place extends 'DISMANTLER' ? Dashboard : CollectorDay
+interface Days {
+  DISMANTLER: Dashboard
+  COLLECTOR: CollectorDay
+  REMAN: RemanDay
+}
 
-/** Today's work of a yard or a collection point, as far as the user may read it. */
+/** Today's work of a yard, a collection point or a remanufacturer, as far as the user may read it. */
 export async function dayOf<Place extends Places>(
   db: Db,
   who: Who,
   { kind, place, language }: { kind: Place; place: number; language: string },
-): Promise<DayOf<Place>> {
+): Promise<Days[Place]> {
   const holder = holderOf(who)
-  const may: Telling['may'] = right => allows(holder, right)
+  const may: Telling['may'] = need => allows(holder, need)
   const asked: Telling = { db, kind, place, language, day: today(), reminders: remindersOf(db), may }
   const [fields, lists] = await Promise.all([fieldsTold(asked), listsBrought(kind, asked)])
-  return Object.assign(lists, ...fields) as DayOf<Place>
+  return Object.assign(lists, ...fields) as Days[Place]
 }
 
 /** What features contribute, each starting at the first reminder. */
 async function listsBrought(kind: Places, { reminders, may, ...asked }: Telling): Promise<Record<string, unknown>> {
   const lists = contributedAt<Places>(kind).map(async name => {
-    const right = rightAt(contributions[name], kind)
-    if (!right || !may(right)) return [name, []] as const
+    const need = needAt(contributions[name], kind)
+    if (!need || !may(need)) return [name, []] as const
     return [name, await served[name].read({ ...asked, ahead: aheadOf((await reminders)[name]) })] as const
   })
   return Object.fromEntries(await Promise.all(lists))
@@ -44,13 +48,13 @@ function fieldsTold({ db, kind, place, day, ...asked }: Telling): Promise<object
   const [constant, rows, reads]: [object[], Row[], Promise<object>[]] = [[], [], []]
   for (const name of toldAt<Places>(kind)) {
     const part: Figures = described[name]
-    const right = rightAt(part, kind)
+    const need = needAt(part, kind)
     const half = told[name]
-    if (part.without && right && !asked.may(right)) constant.push(part.without)
+    if (part.without && need && !asked.may(need)) constant.push(part.without)
     else if (half.row) rows.push(half.row(place, day))
     else reads.push(half.read({ db, kind, place, day, ...asked }))
   }
-  return Promise.all([joinedRow(db, rows), ...reads, ...constant])
+  return Promise.all([...(rows.length ? [joinedRow(db, rows)] : []), ...reads, ...constant])
 }
 
 const told: Record<ReturnType<typeof toldAt<Places>>[number], Told<object>> = {
@@ -63,8 +67,8 @@ const told: Record<ReturnType<typeof toldAt<Places>>[number], Told<object>> = {
 async function expiring({ db, kind, day, language, reminders, may }: Telling) {
   const list = await endings(db, day, await reminders, language)
   const mayRead = ({ kind: paper }: (typeof list)[number]) => {
-    const right = rightAt(papers[setOf(paper)], kind)
-    return right !== undefined && may(right)
+    const need = needAt(papers[setOf(paper)], kind)
+    return need !== undefined && may(need)
   }
   return {
     expiring: list.filter(mayRead).map(({ kind, id, name, what, validto }) => ({ kind, id, name, what, validto })),

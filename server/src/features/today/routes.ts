@@ -1,7 +1,7 @@
 import { dashboards } from '@kreislauf/core/features/today/contract.ts'
 import { batchReads } from '../../platform/database/batchreads.ts'
 import { feature } from '../../platform/http/serve.ts'
-import { ofOwn, ownCollector } from '../companies/index.ts'
+import { ofOwn, ownCollector, ownDepartment } from '../companies/index.ts'
 import { dayOf } from './overview.ts'
 
 export const todayRoutes = feature(dashboards, {
@@ -10,6 +10,15 @@ export const todayRoutes = feature(dashboards, {
     const [day] = await Promise.all([
       dayOf(at, who, { kind: 'COLLECTOR', place: params.id, language }),
       ownCollector(at, who, params.id),
+    ])
+    return day
+  },
+
+  async reman({ db, who, params, language }) {
+    const at = batchReads(db)
+    const [day] = await Promise.all([
+      dayOf(at, who, { kind: 'REMAN', place: params.id, language }),
+      ownDepartment(at, params.id, 'REMAN'),
     ])
     return day
   },

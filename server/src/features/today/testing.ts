@@ -1,3 +1,5 @@
 import { known } from '../../testing/feature.ts'
 
-export const testing = [known('today', { records: { collector: 'department' }, trips: { yard: 4, collector: 4 } })]
+export const testing = [
+  known('today', { records: { collector: 'department', reman: 'department' }, trips: { yard: 4, collector: 4 } }),
+]

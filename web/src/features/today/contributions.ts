@@ -3,6 +3,7 @@ import type { BroughtTask, Shown, ShownPapers, ShownTasks } from '../../app/toda
 import { carTasks } from '../cars/today.ts'
 import { companyPapers } from '../companies/today.ts'
 import { containerTasks } from '../containers/today.tsx'
+import { contractTasks } from '../contracts/today.ts'
 import { wantedTasks } from '../coreoffers/today.ts'
 import { documentPapers } from '../documents/today.ts'
 import { employeePapers } from '../employees/today.ts'
@@ -20,6 +21,7 @@ const shown: ShownTasks<BroughtTask['kind']> = {
   ...wantedTasks,
   ...carTasks,
   ...containerTasks,
+  ...contractTasks,
   ...incidentTasks,
   ...logTasks,
   ...offerTasks,

@@ -26,7 +26,7 @@ import { CompaniesBoard } from './companies.tsx'
 import { Due } from './deadlines.tsx'
 import { OperatorBoard } from './operator/board.tsx'
 import { Others } from './others.tsx'
-import { exchangeTasks } from './tasks.ts'
+import { exchangeTasks, remanTasks } from './tasks.ts'
 import classes from './today.module.css'
 import { TaskPanel } from './todo.tsx'
 import { YardBoard } from './yard.tsx'
@@ -63,6 +63,8 @@ export function DashboardScreen() {
   const operates = useCan(system.status)
   const receives = useIsOffered('/deser/handed')
   const trades = useCan(pickuporders.waiting)
+  const remans = useDepartments('REMAN')
+  const remakes = useCan(dashboards.reman)
   const manages = useCan(standing.own)
   // A collection point's own account sees only what it delivered to the yard, which its own panel shows already.
   const yard = reads && !point && yards.dismantlerId > 0
@@ -86,6 +88,10 @@ export function DashboardScreen() {
             <CollectorBoard key={id} id={id} name={name} alone={!yard && collectors.length === 1} />
           ))}
         {trades && !operates && !point && <ExchangePanel />}
+        {remakes &&
+          !operates &&
+          !point &&
+          remans.map(({ id, name }) => <RemanPanel key={id} id={id} name={remans.length > 1 ? name : undefined} />)}
         {operates && <OperatorBoard />}
         {receives && !operates && <HandedBoard />}
         {!operates &&
@@ -108,4 +114,14 @@ function ExchangePanel() {
   if (error) return <FailedState what={{ many: 'pickuporders' }} error={error} onRetry={() => void refetch()} />
   const tasks = data ? exchangeTasks(data, names, may, reminders) : []
   return tasks.length > 0 && <TaskPanel title={t('today.todo.exchange')} tasks={tasks} />
+}
+
+/** What waits for a remanufacturer, which is named beside others; nothing without tasks. */
+function RemanPanel({ id, name }: { id: number; name: string | undefined }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(query(dashboards.reman, { params: { id } }))
+  const may = useMay()
+  if (error) return <FailedState what={{ part: 'dashboard' }} error={error} onRetry={() => void refetch()} />
+  const tasks = data ? remanTasks(data, may) : []
+  return tasks.length > 0 && <TaskPanel title={name ?? t('shell.groups.reman')} tasks={tasks} />
 }

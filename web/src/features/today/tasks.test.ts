@@ -19,6 +19,7 @@ const nothing: Dashboard = {
   collectorReady: 0,
   waitingForLog: 0,
   ...{ wantedCars: 0, wantedPieces: 0, wantedEuros: 0 },
+  ...{ contracts: [], endingContracts: [] },
   openIncidents: 0,
   reviews: [],
   reports: [],

@@ -1,7 +1,7 @@
 import { today as currentDay, daysBetween } from '@kreislauf/core/days.ts'
 import type { Waiting } from '@kreislauf/core/features/pickuporders/contract.ts'
 import type { Reminders } from '@kreislauf/core/features/reminders/rules.ts'
-import type { CollectorDay, Dashboard } from '@kreislauf/core/features/today/contract.ts'
+import type { CollectorDay, Dashboard, RemanDay } from '@kreislauf/core/features/today/contract.ts'
 import type { Standing } from '@kreislauf/core/today/contribution.ts'
 import {
   contributedTasks,
@@ -104,4 +104,10 @@ export function collectorTasks(data: CollectorDay, reminders: Reminders, may: Ma
   const standing = { day: currentDay(), place: id }
   const { dated, waiting } = told(toldTasks('COLLECTOR', data, standing))
   return [...dated, ...brought(data, reminders, standing), ...waiting].filter(doable(may))
+}
+
+/** What waits for a remanufacturer. */
+export function remanTasks(data: RemanDay, may: May): Task[] {
+  const { dated, waiting } = told(toldTasks('REMAN', data, { day: currentDay() }))
+  return [...waiting, ...dated].filter(doable(may))
 }
