@@ -9,6 +9,7 @@ import { kindRoutes } from './features/companies/kinds.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { standingRoutes } from './features/companies/standing.ts'
 import { containerRoutes } from './features/containers/routes.ts'
+import { closeTrade } from './features/contracts/closing.ts'
 import { contractRetention } from './features/contracts/retention.queries.ts'
 import { contractRoutes } from './features/contracts/routes.ts'
 import { coreOfferRoutes } from './features/coreoffers/routes.ts'
@@ -69,10 +70,10 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   coreOffers: coreOfferRoutes,
   cargos: cargoRoutes,
   cars: carRoutes,
-  companies: companyRoutes,
+  companies: companyRoutes(closeTrade),
   recyclers: kindRoutes('RECYCLER'),
   loopers: kindRoutes('LOOPER'),
-  remanufacturers: kindRoutes('REMAN'),
+  remanufacturers: kindRoutes('REMAN', closeTrade),
   carriers: kindRoutes('CARRIER'),
   disposers: kindRoutes('DISPOSER'),
   purchasers: kindRoutes('PURCHASER'),

@@ -143,6 +143,49 @@ begin
   return lapsed;
 end $$;
 
+-- What an own dismantler or remanufacturer has open with partners of the reman trade: what is concluded or proposed and not over. `state`: as of a contract.
+create or replace function open_of_reman_trade(department bigint) returns table (kind text, id bigint, partner text, state text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select 'CONTRACT', c.id, contract_name(case when c.dismantler_id = department then c.reman_id else c.dismantler_id end), contract_state(c, d.day)
+  from contract c, (select (now() at time zone 'Europe/Berlin')::date as day) d
+  where (c.mandator_id = current_mandator() and c.dismantler_id = department or c.reman_mandator_id = current_mandator() and c.reman_id = department)
+    and (c.status = 'PROPOSED' or counts(c) and coalesce(c.validto, 'infinity') > d.day or c.status = 'SIGNED' and c.validto = d.day)
+  order by c.validfrom, c.id
+$$;
+
+-- Ends, withdraws or declines the contracts of an own department that goes out of operation (rulings F32): the day is their last one. Answers each with
+-- the mail that tells of it.
+create or replace function close_contracts(department bigint) returns table (contract_id bigint, mail text)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  day date := (now() at time zone 'Europe/Berlin')::date;
+  others bigint[];
+  c contract;
+  side text;
+  moved text;
+begin
+  select array_agg(distinct m) into others from open_of_reman_trade(department) o join contract k on k.id = o.id
+    cross join lateral unnest(array[k.mandator_id, k.reman_mandator_id]) m where o.kind = 'CONTRACT';
+  if others is null then return; end if;
+  perform lock_mandators(others);
+  for c in select k.* from open_of_reman_trade(department) o join contract k on k.id = o.id where o.kind = 'CONTRACT' order by k.id loop
+    side := case when c.mandator_id = current_mandator() then 'DISMANTLER' else 'REMAN' end;
+    moved := case when c.status <> 'PROPOSED' then 'ENDED' when c.proposedby = side then 'WITHDRAWN' else 'DECLINED' end;
+    if c.status = 'ENDED' then
+      -- It had been ended for a later day.
+      perform set_config('app.event', 'ended', true);
+      update contract k set validto = greatest(day, k.validfrom), course = k.course || course_line(side, jsonb_build_object('what', 'CLOSED'))
+      where k.mandator_id = c.mandator_id and k.id = c.id;
+      perform set_config('app.event', '', true);
+    else
+      perform move_contract(c.id, null, side, lower(moved), moved, null, day, null, 'CLOSED');
+    end if;
+    contract_id := c.id;
+    mail := 'contract' || initcap(moved);
+    return next;
+  end loop;
+end $$;
+
 -- Where the mails of a contract go: the contact of each department, otherwise the heads of its company, each in its language.
 create or replace function contract_mailboxes(chosen bigint) returns table (side text, email text, language text)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, contract, Format, fileOut, idParams, PathId } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
 import { filesOf } from '../files/contract.ts'
-import { Contract, ContractDetails, ContractForm, ContractStateName, Granting, Signing } from './records.ts'
+import { Contract, ContractDetails, ContractForm, ContractStateName, Granting, OpenTrade, Signing } from './records.ts'
 import { CONTRACT_SIDES } from './states.ts'
 
 export * from './records.ts'
@@ -59,6 +59,14 @@ export const contracts = contract('contracts', {
     params: pair,
     body: Granting,
     output: z.array(Contract),
+  }),
+  /** What ends if an own dismantler or remanufacturer goes out of operation; the oldest first. */
+  openTrade: call('GET /reman/trade/open/:id', {
+    can: 'STD.D',
+    ...both,
+    params: idParams,
+    output: z.array(OpenTrade),
+    reads,
   }),
   /** Papers that are part of the contract. */
   ...filesOf('/reman/contract', { output: ContractDetails, see: read, add: heads, remove: heads }),

@@ -89,8 +89,20 @@ export const Contract = z.object({
   createdon: z.string(),
 })
 
-/** What was decided: `PAPERS` changed the papers; `LAPSED` and `REPLACED` withdrew a proposal that nobody answered, or beside one that was signed. */
-export const CONTRACT_COURSE = ['SIGNED', 'DECLINED', 'WITHDRAWN', 'ENDED', 'PAPERS', 'REPLACED', 'LAPSED'] as const
+/**
+ * What was decided: `PAPERS` changed the papers; `LAPSED` and `REPLACED` withdrew a proposal that nobody answered, or beside
+ * one that was signed; `CLOSED` ended it, as one of the two went out of operation.
+ */
+export const CONTRACT_COURSE = [
+  'SIGNED',
+  'DECLINED',
+  'WITHDRAWN',
+  'ENDED',
+  'PAPERS',
+  'REPLACED',
+  'LAPSED',
+  'CLOSED',
+] as const
 const CourseStep = z.object({
   at: z.string(),
   by: Side,
@@ -105,6 +117,14 @@ export const ContractDetails = Contract.extend({
   /** Oldest first; the proposal itself is the first signature. */
   course: z.array(CourseStep),
   can: canOf(...movesOf(agreements)),
+})
+
+/** What a department has open with the other side of the trade: it ends when the department goes out of operation. */
+export const OpenTrade = z.object({
+  kind: z.enum(['CONTRACT']),
+  id: Id,
+  partner: z.string(),
+  state: ContractStateName,
 })
 
 /** Days after which a proposal without answer is withdrawn (rulings F42). */
@@ -144,4 +164,5 @@ export type Party = z.output<typeof Party>
 export type Signature = z.output<typeof Signature>
 export type Contract = z.output<typeof Contract>
 export type ContractDetails = z.output<typeof ContractDetails>
+export type OpenTrade = z.output<typeof OpenTrade>
 export type Signing = z.output<typeof Signing>

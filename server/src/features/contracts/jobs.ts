@@ -5,10 +5,10 @@ import { dailyAt, type Job } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/process/platform.ts'
 import { remindingBy } from '../../twosided/reminding.ts'
 import { lapseProposals, markTold, tellings, toTell } from './jobs.queries.ts'
-import { mailContract, mailEnding } from './mails.ts'
+import { mailEnding, remindOfContract } from './mails.ts'
 
 /** Reminds the side that has not answered a proposal, once after a week. */
-const remindOfProposals = remindingBy({ kind: agreements, table: 'contract', since: 'o.created_at' }, mailContract)
+const remindOfProposals = remindingBy({ kind: agreements, table: 'contract', since: 'o.created_at' }, remindOfContract)
 
 type Working = Pick<Platform, 'pool' | 'config'>
 
@@ -17,7 +17,7 @@ async function tell(platform: Working, name: keyof typeof tellings, day: string)
   for (const { id, mandatorId } of await toTell(platform.pool.raw, telling, day))
     await asMandator(platform.pool, { mandatorId }, async db => {
       if (!(await markTold(db, id, telling))) return
-      await (name === 'contractEnding' ? mailEnding(db, platform, id) : mailContract(db, platform, id, name))
+      await (name === 'contractEnding' ? mailEnding(db, platform, id) : remindOfContract(db, platform, id, name))
     })
 }
 

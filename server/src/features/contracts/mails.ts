@@ -1,18 +1,21 @@
-import { type Agreements, agreements } from '@kreislauf/core/features/contracts/states.ts'
+import { type Agreements, agreements, type ContractSide } from '@kreislauf/core/features/contracts/states.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
 import type { MailOf } from '@kreislauf/core/twosided/kind.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { ownLink } from '../../platform/http/links.ts'
 import type { Platform } from '../../platform/process/platform.ts'
+import { translator } from '../../platform/words/i18n.ts'
 import { type Letter, mailingBy } from '../../twosided/mailing.ts'
 import { queueMail } from '../mail/index.ts'
-import { mailboxesOf, mailsOfHour } from './mails.queries.ts'
+import { mailboxesOf, mailsOfHour, remindedBoxesOf } from './mails.queries.ts'
 import { contractReport, paperName } from './paper.ts'
 import { contractById, type StoredContract } from './queries.ts'
 
 /** Missing values stay empty: their line is omitted. */
 const paramsOf = (
-  { remanName, dismantlerName, validfrom, validto, reason, proposedby }: StoredContract,
+  { remanName, dismantlerName, validfrom, validto, reason, proposedby, course }: StoredContract,
   link: string,
+  t: T,
 ) => ({
   link,
   dismantler: dismantlerName,
@@ -20,7 +23,7 @@ const paramsOf = (
   proposer: proposedby === 'REMAN' ? remanName : dismantlerName,
   from: validfrom,
   till: validto ?? '',
-  words: reason ?? '',
+  words: reason ?? (course.at(-1)?.what === 'CLOSED' ? t('contracts.course.CLOSED') : ''),
 })
 
 async function write(db: Db, contract: StoredContract, { email: to, language, link, template, t }: Letter<Agreements>) {
@@ -30,24 +33,34 @@ async function write(db: Db, contract: StoredContract, { email: to, language, li
     name: paperName(contract, t),
     data: contractReport(contract, { t, language }),
   }
-  await queueMail(db, { to, language, template, params: paramsOf(contract, link), ...(paper && { paper }) })
+  await queueMail(db, { to, language, template, params: paramsOf(contract, link, t), ...(paper && { paper }) })
 }
 
-/** Mails of a contract to its sides; a reminder to the one that has to answer. */
-export const mailContract = mailingBy({
+const mailing = {
   kind: agreements,
   boxes: mailboxesOf,
   share: mailsOfHour,
   byId: contractById,
-  turn: ({ proposedby }: StoredContract) => (proposedby === 'REMAN' ? 'DISMANTLER' : 'REMAN'),
+  turn: ({ proposedby }: StoredContract): ContractSide => (proposedby === 'REMAN' ? 'DISMANTLER' : 'REMAN'),
   write,
-})
+}
 
-/** Tells both sides that the last day of a contract comes. */
+/** Mails of a contract to its sides. */
+export const mailContract = mailingBy(mailing)
+
+/** A reminder to the side that has to answer, unless its company is suspended (rulings F32). */
+export const remindOfContract = mailingBy({ ...mailing, boxes: remindedBoxesOf })
+
+/** Tells both sides that the last day of a contract comes, unless their company is suspended. */
 export async function mailEnding(db: Db, { config }: Pick<Platform, 'config'>, id: number): Promise<void> {
   const contract = await contractById(db, id)
-  for (const { side, email: to, language } of await mailboxesOf(db, id)) {
+  for (const { side, email: to, language } of await remindedBoxesOf(db, id)) {
     const link = ownLink(config, undefined, `/deser/${agreements.sides[side].screen}/details/${id}`)
-    await queueMail(db, { to, language, template: 'contractEnding', params: paramsOf(contract, link) })
+    await queueMail(db, {
+      to,
+      language,
+      template: 'contractEnding',
+      params: paramsOf(contract, link, translator(language)),
+    })
   }
 }

@@ -3,6 +3,7 @@ import {
   type ContractDetails,
   type ContractFilter,
   type ContractSide,
+  type OpenTrade,
   type Party,
   type Signature,
 } from '@kreislauf/core/features/contracts/contract.ts'
@@ -91,6 +92,12 @@ export async function contractById(db: Db, id: number): Promise<StoredContract> 
   )}`.execute(db)
   if (!rows[0]) throw new Problem('not-found')
   return rows[0]
+}
+
+/** What an own department has open in the trade. Throws `not-found`. */
+export async function openTrade(db: Db, id: number): Promise<OpenTrade[]> {
+  await sideById(db, id)
+  return (await sql<OpenTrade>`select * from open_of_reman_trade(${id})`.execute(db)).rows
 }
 
 export interface Pair {

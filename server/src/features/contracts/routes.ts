@@ -22,7 +22,7 @@ import { fileHandlers } from '../files/index.ts'
 import { mailContract } from './mails.ts'
 import { propose, sign, signAnew } from './moving.ts'
 import { paper } from './paper.ts'
-import { contractById, list, listFor, listOf, ofPair, setGranted, sideById } from './queries.ts'
+import { contractById, list, listFor, listOf, ofPair, openTrade, setGranted, sideById } from './queries.ts'
 
 /** A contract for one of its sides. Throws `not-found`. */
 async function details(db: Db, id: number): Promise<ContractDetails> {
@@ -98,6 +98,7 @@ export const contractRoutes = feature(contracts, {
     await setGranted(db, params, body)
     return ofPair(db, params)
   },
+  openTrade: ({ db, params }) => openTrade(db, params.id),
   ...papers,
   paper: ({ db, params, t, language }) => paper(db, params.id, { t, language }),
   export: ({ db, params, query, t, language }) => exportContracts(db, params, { ...query, language }, t),

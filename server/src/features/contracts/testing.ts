@@ -154,6 +154,7 @@ export const testing = [
       byReman: 'department',
       byDismantler: 'department',
       export: 'department',
+      openTrade: 'department',
       doc: 'file',
       thumbnail: 'file',
       removeDoc: 'file',

@@ -1,4 +1,5 @@
 import type { Agreements } from '@kreislauf/core/features/contracts/states.ts'
+import type { MailName } from '@kreislauf/core/twosided/kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Taken } from '../../twosided/moving.ts'
@@ -20,4 +21,13 @@ export async function moveContract(
 ): Promise<void> {
   await sql`select move_contract(${id}, ${version ?? null}, ${side}, ${event}, ${becomes ?? null}, ${reason}, ${on ?? null}::date,
     ${signed ? JSON.stringify(signed) : null}::jsonb, ${said ?? null})`.execute(db)
+}
+
+/** Ends all contracts and proposals of an own department; each with the mail that tells of it. */
+export async function closeContracts(db: Db, department: number) {
+  const { rows } = await sql<{
+    id: number
+    mail: MailName<Agreements>
+  }>`select contract_id as id, mail from close_contracts(${department})`.execute(db)
+  return rows
 }

@@ -59,8 +59,8 @@ function Now({ contract, side }: ContentProps) {
     EXPIRED: t('contracts.now.expired', { day: day(validto) }),
     ENDED:
       validto !== null && t(validto < today() ? 'contracts.now.ended' : 'contracts.now.endsOn', { day: day(validto) }),
-    DECLINED: '',
-    WITHDRAWN: last === 'LAPSED' || last === 'REPLACED' ? t(`contracts.now.${last}`) : '',
+    DECLINED: last === 'CLOSED' ? t('contracts.now.CLOSED') : '',
+    WITHDRAWN: last === 'LAPSED' || last === 'REPLACED' || last === 'CLOSED' ? t(`contracts.now.${last}`) : '',
   }
   const text = texts[state]
   return (

@@ -21,6 +21,7 @@ import { CertificateList } from '../certificates/list.tsx'
 import { ForeignCompany } from '../foreign.tsx'
 import { certificatesAt, field } from '../form/form.ts'
 import { kindValues, sent } from '../form/values.ts'
+import { useClosing } from './closing.tsx'
 import { KindSections } from './sections.tsx'
 
 /** Where each is corrected. */
@@ -86,6 +87,7 @@ function Own({ kind, company }: { kind: PlainKind; company: OwnDepartment }) {
     form: true,
     success: saved => ({ key: 'companies.done.saved', params: { name: saved.company.name } }),
   })
+  const closing = useClosing(kind, company)
   const done = (saved: OwnDepartment) => {
     form.reset(kindValues(saved))
     void refreshAccount()
@@ -97,6 +99,7 @@ function Own({ kind, company }: { kind: PlainKind; company: OwnDepartment }) {
         what={{ one: plainKinds[kind].path, name: company.company.name }}
         form={form}
         save={values => keep.mutateAsync({ params: { id }, body: sent(values) })}
+        asks={() => closing(form.values().active)}
         onSaved={saved => done(saved)}
       >
         <RecordWatch dataClass="companies" id={id} dirty={form.dirty} />
