@@ -93,11 +93,13 @@ const Kind = z.enum(['TRIAL', 'SUBSCRIPTION', 'SUPPORT'])
 
 export const ModuleState = z.object({
   module: OrderedModule,
-  state: z.enum(['NEVER', 'ACTIVE', 'LAPSED', 'CONTRACT']),
+  /** `ENDING` and `CONTRACT` of remanufacturing only: the last contract in force ends soon; none is in force. */
+  state: z.enum(['NEVER', 'ACTIVE', 'LAPSED', 'ENDING', 'CONTRACT']),
   /** Type of the current or latest activation; null if never active. */
   kind: Kind.nullable(),
+  /** First day, of remanufacturing that of the contracts that are not over. */
   from: z.string().nullable(),
-  /** Last day, inclusive, in Berlin. */
+  /** Last day, inclusive, in Berlin; null if it is open. */
   until: z.string().nullable(),
   /** The provider charges the next payment automatically. */
   renews: z.boolean(),
@@ -144,7 +146,7 @@ export const RefusedEvent = z.object({
 })
 
 export const payments = contract('payments', {
-  my: call('GET /accounts/payment/my', { can: 'login', output: MyPayments }),
+  my: call('GET /accounts/payment/my', { can: 'login', output: MyPayments, reads: ['contracts', 'companies'] }),
   invoice: call('GET /accounts/payment/invoice/:id', { can: 'login', params: idParams, ...fileOut }),
   prices: call('GET /payments/prices', { can: 'public', output: z.array(Price) }),
 

@@ -72,13 +72,14 @@ knowConstraints({
 const routes = feature(calls, {
   async my({ db, who, platform, request }) {
     const at = batchReads(db)
-    const [orders, invoices, log] = await Promise.all([
+    const [orders, invoices, log, trade] = await Promise.all([
       ordersOf(at, onlyOwn(who)),
       invoicesOf(at, onlyOwn(who)),
       operatingLog(at),
+      remanufacturing(at),
     ])
     const provider = providerOf(platform.config, request.log).name
-    return { modules: [log, remanufacturing], orders, invoices, provider }
+    return { modules: [log, trade], orders, invoices, provider }
   },
 
   async invoice({ db, who, params, platform }) {

@@ -75,6 +75,12 @@ function Brings({ state }: Pick<ModuleState, 'state'>) {
 /** Where each side of a contract has its contracts. */
 const contractsAt = { DISMANTLER: '/deser/myreman/contracts', REMAN: '/deser/remanufacturer/contracts' } as const
 
+/** Since when and until when contracts are in force. */
+const standingWords = ({ state, from, until }: ModuleState) => {
+  if (state === 'CONTRACT') return from ? 'payments.order.rm.ahead' : 'payments.order.rm.none'
+  return until ? 'payments.order.rm.till' : 'payments.order.rm.open'
+}
+
 /** Remanufacturing is not ordered but opened by a contract: links to those of the own companies (rulings F4). */
 function Remanufacturing() {
   const { t } = useTranslation()
@@ -95,12 +101,16 @@ function Remanufacturing() {
         {t('payments.order.rm.company')}
       </Button>
     )
+  const { data } = useQuery(query(payments.my, {}))
+  const standing = data?.modules.find(({ module, offered }) => module === 'RM' && offered)
+  const side = departments.some(({ department }) => department === 'DISMANTLER') ? 'DISMANTLER' : 'REMAN'
+  const words = [t(`payments.order.rm.text.${side}`), standing && t(standingWords(standing), { ...standing })]
   return (
-    <Screen title={t('payments.order.rm.title')}>
+    <Screen title={t('payments.order.rm.title')} status={standing && <StandingBadge state={standing.state} />}>
       <EmptyState
         icon={<IconEngine size={28} stroke={1.4} />}
         title={t('payments.order.rm.lead')}
-        text={t('payments.order.rm.text')}
+        text={words.filter(Boolean).join(' ')}
         action={action}
       />
     </Screen>

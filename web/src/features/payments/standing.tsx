@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge, type Tone } from '../../ui/status.tsx'
 import classes from './payments.module.css'
 
-const tones: Record<string, Tone> = { ACTIVE: 'good', LAPSED: 'warning', NEVER: 'neutral' }
+const tones: Record<string, Tone> = { ACTIVE: 'good', ENDING: 'warning', LAPSED: 'warning', NEVER: 'neutral' }
 
 export function StandingBadge({ state }: Pick<ModuleState, 'state'>) {
   const { t } = useTranslation()

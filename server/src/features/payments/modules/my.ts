@@ -1,9 +1,10 @@
-import { today } from '@kreislauf/core/days.ts'
+import { addDays, today } from '@kreislauf/core/days.ts'
+import { CONTRACT_ENDING } from '@kreislauf/core/features/contracts/today.ts'
 import type { ModuleState } from '@kreislauf/core/features/payments/contract.ts'
 import { type Standing, whyNoTrial } from '@kreislauf/core/features/payments/rules.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { openOrders } from '../orders.queries.ts'
-import { givenTo, logOf, runningSubscription } from './queries.ts'
+import { givenTo, logOf, runningSubscription, tradeOf } from './queries.ts'
 
 /** Facts that decide whether the acting mandator can start the trial or order. */
 export const standingOf = async (db: Db): Promise<Standing> => (await factsOf(db)).standing
@@ -41,15 +42,19 @@ export async function operatingLog(db: Db, on: string = today()): Promise<Module
   }
 }
 
-/** Remanufacturing is by contract; it cannot be ordered (details O7). */
-export const remanufacturing: ModuleState = {
-  module: 'RM',
-  state: 'CONTRACT',
-  kind: null,
-  from: null,
-  until: null,
-  renews: false,
-  ending: false,
-  trialAvailable: false,
-  offered: true,
+/** Remanufacturing is by contract; it cannot be ordered (details O7, rulings C2). */
+export async function remanufacturing(db: Db, on: string = today()): Promise<ModuleState> {
+  const { from, until, inForce, offered } = await tradeOf(db, on)
+  const ends = until !== null && until <= addDays(on, CONTRACT_ENDING)
+  return {
+    module: 'RM',
+    state: inForce ? (ends ? 'ENDING' : 'ACTIVE') : 'CONTRACT',
+    kind: null,
+    from,
+    until,
+    renews: false,
+    ending: inForce && ends,
+    trialAvailable: false,
+    offered,
+  }
 }

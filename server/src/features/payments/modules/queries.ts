@@ -2,6 +2,7 @@ import { logKinds } from '@kreislauf/core/features/companies/rules.ts'
 import type { MandatorModule } from '@kreislauf/core/features/payments/contract.ts'
 import { type Selectable, sql } from 'kysely'
 import { because, type Db, type JsonText, jsonRows } from '../../../platform/database/db.ts'
+import { singleRow } from '../../../platform/database/singlerow.ts'
 import type { ModuleSubscription } from '../../../platform/schema.ts'
 
 export type Kind = 'TRIAL' | 'SUBSCRIPTION' | 'SUPPORT'
@@ -19,6 +20,20 @@ export async function logOf(db: Db): Promise<{ until: string | null; keepsLog: b
       and d.department = any (${[...logKinds]}::text[])) as keeps_log
     from mandator m where m.id = current_mandator()`.execute(db)
   return rows[0] ?? { until: null, keepsLog: false }
+}
+
+/**
+ * The contracts with remanufacturers or dismantlers that are not over on a day: first and last day of them all (null: open, or
+ * none), whether one is in force, and whether the kind of company has any.
+ */
+export async function tradeOf(db: Db, on: string) {
+  const { rows } = await sql<{ from: string | null; until: string | null; inForce: boolean; offered: boolean }>`
+    select min(c.validfrom) as from, nullif(max(coalesce(c.validto, 'infinity')), 'infinity') as until,
+      coalesce(bool_or(in_force(c, ${on}::date)), false) as in_force,
+      exists (select from department d where d.mandator_id = current_mandator() and d.active and d.department in ('DISMANTLER', 'REMAN')) as offered
+    from contract c where current_mandator() in (c.mandator_id, c.reman_mandator_id) and counts(c)
+      and coalesce(c.validto, 'infinity') >= ${on}::date`.execute(db)
+  return singleRow(rows)
 }
 
 /** All grants of the acting mandator's operating log, longest first. */
