@@ -11,6 +11,7 @@ import { contractsOfDismantler, contractsOfReman } from '@kreislauf/core/feature
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { batchReads } from '../../platform/database/batchreads.ts'
 import { columns, type Db } from '../../platform/database/db.ts'
 import { columnsFrom } from '../../platform/database/tablecolumns.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
@@ -96,8 +97,12 @@ export async function contractById(db: Db, id: number): Promise<StoredContract> 
 
 /** What an own department has open in the trade. Throws `not-found`. */
 export async function openTrade(db: Db, id: number): Promise<OpenTrade[]> {
-  await sideById(db, id)
-  return (await sql<OpenTrade>`select * from open_of_reman_trade(${id})`.execute(db)).rows
+  const at = batchReads(db)
+  const [{ rows }] = await Promise.all([
+    sql<OpenTrade>`select * from open_of_reman_trade(${id})`.execute(at),
+    sideById(at, id),
+  ])
+  return rows
 }
 
 export interface Pair {

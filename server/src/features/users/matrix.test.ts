@@ -221,6 +221,7 @@ describe('a single ticked box of the matrix', () => {
           "cargos.remove",
           "cargos.removeDoc",
           "companies.removeStamp",
+          "contracts.openTrade",
           "documents.remove",
           "offers.remove",
           "pickuporders.remove",
