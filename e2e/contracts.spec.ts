@@ -49,3 +49,41 @@ test('a contract is proposed by a dismantler, signed by the remanufacturer, and 
   await expect(seen(page, 'beendet', { exact: true }).first()).toBeVisible()
   await expect(seen(page, 'Wir stellen den Standort ein.').first()).toBeVisible()
 })
+
+test('a remanufacturer finds its proposal by the search, and closing down names what ends by it', async ({
+  as,
+  another,
+}) => {
+  const page = await another()
+  await enter(page, await newAccount({ kind: 'REMAN', rights: 'FFFFFF' }), '/deser/remanufacturer/contracts/neu')
+  await page.getByRole('combobox', { name: 'Demontagebetrieb' }).click()
+  await page.keyboard.type('Nordkreis Recycling')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Unterzeichnen und vorschlagen' }).click()
+  await answer(page, 'Vertrag unterzeichnen und vorschlagen?', 'Unterzeichnen und vorschlagen')
+  await expect(notice(page, /vorgeschlagen und von Ihnen unterzeichnet/)).toBeVisible()
+  const id = page.url().split('/').at(-1)
+
+  const yard = await as('nordkreis')
+  await yard.goto('/app/deser/dashboard')
+  await yard.getByRole('button', { name: /Aufgaben anzeigen/ }).click()
+  await expect(seen(yard, /Vertragsvorschl.+ zu beantworten/)).toBeVisible()
+
+  await page.goto('/app/deser/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox', { name: 'Suchen' }).fill('nordkreis')
+  await page.getByRole('option', { name: /Nordkreis.*vorgeschlagen/i }).click()
+  await expect(page).toHaveURL(new RegExp(`/deser/remanufacturer/contracts/details/${id}$`))
+
+  await page.goto('/app/deser/company/kinds')
+  await page.getByRole('main').getByRole('link', { name: 'Tagwerk Autoverwertung' }).first().click()
+  await page.getByRole('switch', { name: 'In Betrieb' }).click()
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Außer Betrieb nehmen\?/ })
+  await expect(seen(page, /Vertrag: .*Nordkreis.* \(vorgeschlagen\)/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Außer Betrieb nehmen' }).click()
+  await expect(dialog).toBeHidden()
+  await yard.goto(`/app/deser/myreman/contracts/details/${id}`)
+  await expect(seen(yard, 'zurückgezogen', { exact: true }).first()).toBeVisible()
+})

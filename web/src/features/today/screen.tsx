@@ -1,3 +1,4 @@
+import { today } from '@kreislauf/core/days.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
@@ -122,6 +123,6 @@ function RemanPanel({ id, name }: { id: number; name: string | undefined }) {
   const { data, error, refetch } = useQuery(query(dashboards.reman, { params: { id } }))
   const may = useMay()
   if (error) return <FailedState what={{ part: 'dashboard' }} error={error} onRetry={() => void refetch()} />
-  const tasks = data ? remanTasks(data, may) : []
+  const tasks = data ? remanTasks(data, may, today()) : []
   return tasks.length > 0 && <TaskPanel title={name ?? t('shell.groups.reman')} tasks={tasks} />
 }

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { May } from '../../app/session/session.ts'
 import { speakGerman } from '../../testing/words.ts'
 import { shownOf } from './contributions.ts'
-import { collectorTasks, exchangeTasks, tasksOf, urgency } from './tasks.ts'
+import { collectorTasks, exchangeTasks, remanTasks, tasksOf, urgency } from './tasks.ts'
 
 let t: Awaited<ReturnType<typeof speakGerman>>
 beforeAll(async () => {
@@ -146,6 +146,25 @@ test('one order of the exchange links to itself, several link to their list, and
   const [only] = exchangeTasks({ orders: [inquired], offers: [] }, names, all, defaultReminders)
   expect(only).toMatchObject({ kind: 'inquired', placeId: 7 })
   expect(only).not.toHaveProperty('placeName')
+})
+
+test('proposals wait for who may sign them; a contract that ends soon comes before them, a later one after them', () => {
+  const proposed = { kind: 'proposedToReman', placeId: 7, count: 1, days: 3, oldestId: 11 } as const
+  const ends = (validto: string) => ({ id: 12, side: 'REMAN' as const, partner: 'Hof', validto })
+  const data = { contracts: [proposed], endingContracts: [ends('2026-12-20')] }
+  expect(remanTasks(data, all, today)).toMatchObject([
+    { kind: 'proposedToReman', to: '/deser/remanufacturer/contracts/details/11' },
+    { kind: 'contractEnding', to: '/deser/remanufacturer/contracts/details/12', due: { day: '2026-12-20' } },
+  ])
+  const near = { ...data, endingContracts: [ends('2026-11-29')] }
+  expect(remanTasks(near, all, today)[0]).toMatchObject({ kind: 'contractEnding' })
+  expect(remanTasks(data, holding('FFFFFF'), today)).toEqual([])
+  const two = { ...data, contracts: [{ ...proposed, count: 2 }] }
+  expect(remanTasks(two, all, today)[0]).toMatchObject({ to: '/deser/remanufacturer/contracts?place=7&state=PROPOSED' })
+  const yard = { contracts: [{ ...proposed, kind: 'proposedToDismantler' as const }] }
+  expect(kinds({ ...yard, endingContracts: [{ ...ends('2026-11-27'), side: 'DISMANTLER' }] })).toEqual([
+    ...['contractEnding', 'proposedToDismantler'],
+  ])
 })
 
 test("one expiring offer links to itself, several on one day to their list, with the company's reminder days", () => {

@@ -106,8 +106,9 @@ export function collectorTasks(data: CollectorDay, reminders: Reminders, may: Ma
   return [...dated, ...brought(data, reminders, standing), ...waiting].filter(doable(may))
 }
 
-/** What waits for a remanufacturer. */
-export function remanTasks(data: RemanDay, may: May): Task[] {
-  const { dated, waiting } = told(toldTasks('REMAN', data, { day: currentDay() }))
-  return [...waiting, ...dated].filter(doable(may))
+/** What waits for a remanufacturer: what is due soon, then tasks without a deadline, then later ones. */
+export function remanTasks(data: RemanDay, may: May, today: string): Task[] {
+  const { dated, waiting } = told(toldTasks('REMAN', data, { day: today }))
+  const near = dated.filter(({ due }) => due && daysBetween(today, due.day) <= due.soon)
+  return [...near, ...waiting, ...dated.filter(task => !near.includes(task))].filter(doable(may))
 }
