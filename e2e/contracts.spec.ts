@@ -27,6 +27,8 @@ test('a contract is proposed by a dismantler, signed by the remanufacturer, and 
   const id = page.url().split('/').at(-1)
 
   const reman = await as('elbe')
+  await reman.goto('/app/deser/dashboard')
+  await expect(seen(reman, /Vertragsvorschl.+ zu beantworten/)).toBeVisible()
   await reman.goto(`/app/deser/remanufacturer/contracts/details/${id}`)
   await reman.getByRole('button', { name: 'Unterzeichnen' }).click()
   await answer(reman, /^Vertrag unterzeichnen\?/, 'Unterzeichnen')

@@ -10,6 +10,10 @@ import { addresses, ContractBadge, type ContractSide, nameOf, otherOf, searchedS
 /** Number of hits shown. */
 const SHOWN = 5
 
+/** What is concluded or to be answered comes first. */
+const LIVE: readonly Contract['state'][] = ['SIGNED', 'PROPOSED', 'AHEAD']
+const place = ({ state }: Contract) => (LIVE.includes(state) ? LIVE.indexOf(state) : LIVE.length)
+
 const calls = { DISMANTLER: contracts.byDismantler, REMAN: contracts.byReman } as const
 
 async function ofPlace(side: ContractSide, id: number, q: string): Promise<SearchHit[]> {
@@ -19,6 +23,7 @@ async function ofPlace(side: ContractSide, id: number, q: string): Promise<Searc
   // The list also finds days and states.
   return rows
     .filter(contract => holds(plainText(partner(contract)), words))
+    .toSorted((one, other) => place(one) - place(other))
     .map(contract => ({
       key: `contract ${contract.id}`,
       label: partner(contract),
