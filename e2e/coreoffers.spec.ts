@@ -35,6 +35,13 @@ test('a yard sees which parts of a car are wanted and for how much, and searches
     await page.getByRole('textbox', { name: 'Suchwerte' }).fill(number?.split(/\s·\s/)[0]?.replace('-', ' ') ?? '')
     await page.getByRole('button', { name: 'Suchen', exact: true }).click()
     await expect(seen(page, '1 Angebot')).toBeVisible()
+    await page.keyboard.press('Control+K')
+    await page.getByRole('combobox', { name: 'Suchen', exact: true }).fill(number?.split(/\s·\s/)[0] ?? '')
+    await page
+      .getByRole('group', { name: /^Angebote der Aufarbeiter/ })
+      .getByRole('option')
+      .click()
+    await expect(page).toHaveURL(/by=number&values=/)
     await page.getByRole('textbox', { name: 'Suchwerte' }).fill('gibtesnicht')
     await page.getByRole('button', { name: 'Suchen', exact: true }).click()
     await expect(seen(page, 'Kein Angebot gefunden')).toBeVisible()
