@@ -161,3 +161,21 @@ language sql stable security definer set search_path = public, pg_temp as $$
   join buyer b on b.mandator_id = o.mandator_id and b.reman_id = o.reman_id
   order by b.contract_id is null, case when b.contract_id is not null then o.price end desc, b.name, o.id limit most
 $$;
+
+-- The kind of the catalogue as which an own dismantler takes off an article: that of the remanufacturer, else the one that the dismantler answered last
+-- (rulings F21). Null: it has to be asked.
+create or replace function kind_to_take(dismantler bigint, article bigint) returns text language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(a.category, k.sparecategory) from article a
+  left join article_kind k on k.mandator_id = current_mandator() and k.dismantler_id = dismantler and k.reman_id = a.reman_id and k.number = a.number
+  where a.id = article
+$$;
+
+-- Remembers the answer of an own dismantler for an article without kind. Others are left.
+create or replace function remember_kind(dismantler bigint, article bigint, kind text) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into article_kind as k (mandator_id, dismantler_id, reman_id, number, sparecategory)
+  select d.mandator_id, d.id, a.reman_id, a.number, kind from department d, article a
+  where d.id = dismantler and d.department = 'DISMANTLER' and d.mandator_id = current_mandator() and a.id = article and a.category is null
+  on conflict (mandator_id, dismantler_id, reman_id, number) do update set sparecategory = excluded.sparecategory
+  where k.sparecategory <> excluded.sparecategory
+$$;

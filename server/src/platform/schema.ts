@@ -129,6 +129,18 @@ export interface Article {
   version: Generated<number>;
 }
 
+export interface ArticleKind {
+  dismantlerId: number;
+  id: Generated<number>;
+  mandatorId: Generated<number>;
+  /**
+   * Of the article, unique within the REMAN department.
+   */
+  number: string;
+  remanId: number;
+  sparecategory: string;
+}
+
 export interface AskedAddress {
   answeredAt: string | null;
   askedAt: Generated<string>;
@@ -2417,6 +2429,7 @@ export interface DB {
   alert: Alert;
   allocation: Allocation;
   article: Article;
+  articleKind: ArticleKind;
   askedAddress: AskedAddress;
   captchaSpent: CaptchaSpent;
   car: Car;

@@ -1,9 +1,17 @@
-import { foundNothing, known } from '../../testing/feature.ts'
+import { type Filled, foundNothing, known } from '../../testing/feature.ts'
+
+/** What a yard answered for an article without kind. */
+async function answering({ tenant, dismantlerId }: Filled) {
+  const answer = { dismantlerId, remanId: 1, number: '0124', sparecategory: 'STARTER' }
+  await tenant.inside(db => db.insertInto('articleKind').values(answer).execute())
+}
 
 export const testing = [
   known('coreOffers', {
     ids: { carId: 'car', remanId: 'department', dismantlerId: 'department' },
     trips: { buyers: 1, tree: 1, ofCar: 1, ofCarAndReman: 1 },
     harmless: { ofCarAndReman: foundNothing },
+    kept: ['article_kind.number'],
+    fill: answering,
   }),
 ]
