@@ -2,12 +2,14 @@ import { accounts } from './features/accounts/contract.ts'
 import { articleFaults, articlePhotos, articles } from './features/articles/contract.ts'
 import { cargos } from './features/cargos/contract.ts'
 import { cars } from './features/cars/contract.ts'
+import { carts } from './features/carts/contract.ts'
 import { companies } from './features/companies/contract.ts'
 import { kindCalls } from './features/companies/kindcalls.ts'
 import { standing } from './features/companies/standing.ts'
 import { containers } from './features/containers/contract.ts'
 import { contracts } from './features/contracts/contract.ts'
 import { coreOffers } from './features/coreoffers/contract.ts'
+import { deliveries, deliveryPhotos } from './features/deliveries/contract.ts'
 import { disposals } from './features/disposals/contract.ts'
 import { handed } from './features/disposals/handed.ts'
 import { documents } from './features/documents/contract.ts'
@@ -53,6 +55,7 @@ export const api = {
   coreOffers,
   cargos,
   cars,
+  carts,
   companies,
   recyclers: kindCalls.RECYCLER,
   loopers: kindCalls.LOOPER,
@@ -63,6 +66,8 @@ export const api = {
   standing,
   containers,
   contracts,
+  deliveries,
+  deliveryPhotos,
   disposals,
   documents,
   downloads,

@@ -3,9 +3,11 @@ import { accounts } from './features/accounts/catalogue.ts'
 import { articles } from './features/articles/catalogue.ts'
 import { cargos } from './features/cargos/catalogue.ts'
 import { cars } from './features/cars/catalogue.ts'
+import { carts } from './features/carts/catalogue.ts'
 import { companies } from './features/companies/catalogue.ts'
 import { containers } from './features/containers/catalogue.ts'
 import { contracts } from './features/contracts/catalogue.ts'
+import { deliveries } from './features/deliveries/catalogue.ts'
 import { disposals } from './features/disposals/catalogue.ts'
 import { employees } from './features/employees/catalogue.ts'
 import { files } from './features/files/catalogue.ts'
@@ -35,8 +37,10 @@ export const problems = {
   ...general,
   ...articles.problems,
   ...cars.problems,
+  ...carts.problems,
   ...companies.problems,
   ...contracts.problems,
+  ...deliveries.problems,
   ...disposals.problems,
   ...employees.problems,
   ...files.problems,
@@ -71,9 +75,11 @@ export const topics = {
   ...articles.topics,
   ...cargos.topics,
   ...cars.topics,
+  ...carts.topics,
   ...companies.topics,
   ...containers.topics,
   ...contracts.topics,
+  ...deliveries.topics,
   ...disposals.topics,
   ...employees.topics,
   ...files.topics,

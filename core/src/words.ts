@@ -4,10 +4,12 @@ import type articles from '../locales/de/articles.json'
 import type called from '../locales/de/called.json'
 import type cargos from '../locales/de/cargos.json'
 import type cars from '../locales/de/cars.json'
+import type carts from '../locales/de/carts.json'
 import type companies from '../locales/de/companies.json'
 import type containers from '../locales/de/containers.json'
 import type contracts from '../locales/de/contracts.json'
 import type coreoffers from '../locales/de/coreoffers.json'
+import type deliveries from '../locales/de/deliveries.json'
 import type disposals from '../locales/de/disposals.json'
 import type documents from '../locales/de/documents.json'
 import type downloads from '../locales/de/downloads.json'
@@ -63,9 +65,11 @@ interface Words {
   called: typeof called
   cargos: typeof cargos
   cars: typeof cars
+  carts: typeof carts
   companies: typeof companies
   containers: typeof containers
   contracts: typeof contracts
+  deliveries: typeof deliveries
   disposals: typeof disposals
   documents: typeof documents
   downloads: typeof downloads

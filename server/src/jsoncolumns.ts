@@ -1,9 +1,11 @@
 import type { Account } from '@kreislauf/core/features/accounts/contract.ts'
 import type { Deduction } from '@kreislauf/core/features/articles/contract.ts'
 import type { WeightCalc } from '@kreislauf/core/features/cars/contract.ts'
+import type { Cart, Checks } from '@kreislauf/core/features/carts/contract.ts'
 import type { Authority, CertifierCopy, Company } from '@kreislauf/core/features/companies/company.ts'
 import type { Presets } from '@kreislauf/core/features/companies/records.ts'
 import type { ContractDetails } from '@kreislauf/core/features/contracts/contract.ts'
+import type { Delivery } from '@kreislauf/core/features/deliveries/contract.ts'
 import type { IdevRow } from '@kreislauf/core/features/evaluations/contract.ts'
 import type { Import, ImportIssue } from '@kreislauf/core/features/imports/contract.ts'
 import type { Offer } from '@kreislauf/core/features/offers/contract.ts'
@@ -32,12 +34,17 @@ export interface JsonColumns {
   'article.deductions': Deduction[]
   'account.settings': { notifications?: Partial<Account['notifications']> }
   'alert.message': Texts
+  'cart.course': Cart['course']
+  'cart_piece.checks': Checks
   'car.weightcalc': WeightCalc
   'certificate.certifier': CertifierCopy
   'contract.course': ContractDetails['course']
   'contract.parties': ContractDetails['parties']
   'contract.signatures': ContractDetails['signatures']
   'contract.terms': ContractDetails['terms']
+  'delivery.course': Delivery['course']
+  'delivery.parties': NonNullable<Delivery['parties']>
+  'delivery_line.deductions': string[]
   'department.authority': Authority
   'department.company': Company
   'department.presets': Partial<Presets>

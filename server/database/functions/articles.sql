@@ -45,9 +45,9 @@ begin
   return null;
 end $$;
 
--- Whether a box or a delivery note names the offer: then it is set inactive instead of deleted. There are no boxes yet.
+-- Whether a box or a delivery note names the offer: then it is set inactive instead of deleted.
 create or replace function is_used(offer bigint) returns boolean language sql stable as $$
-  select offer is null
+  select exists (select from cart_line l where l.offer_id = offer) or exists (select from delivery_line l where l.offer_id = offer)
 $$;
 
 -- Compares lines of a price list with the articles and offers of a remanufacturer and, with `keep`, writes what differs: at most some thousand at once.

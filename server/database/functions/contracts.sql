@@ -13,9 +13,16 @@ create or replace function contract_state(c contract, day date) returns text lan
   select case when c.status <> 'SIGNED' then c.status when day < c.validfrom then 'AHEAD' when day > c.validto then 'EXPIRED' else 'SIGNED' end
 $$;
 
--- What a company may do as dismantler with remanufacturers: everything while a contract is in force; after that, reading what there was.
+-- Whether something between a dismantler and remanufacturers is open: a box with something in it, a note that is not settled, or money owed.
+create or replace function has_open_cores(company bigint) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from cart k where k.mandator_id = company and k.lines > 0)
+    or exists (select from delivery d where d.mandator_id = company and (d.status <> 'SETTLED' or d.owed <> 0))
+$$;
+
+-- What a company may do as dismantler with remanufacturers: everything while a contract is in force; after that it finishes what is open (rulings F12), then
+-- it reads what there was.
 create or replace function rmd_digit(company bigint) returns text language sql stable security definer set search_path = public, pg_temp as $$
-  select coalesce(max(case when in_force(c, d.day) then 'F' else '2' end), '0')
+  select case max(case when in_force(c, d.day) then 2 else 1 end) when 2 then 'F' when 1 then case when has_open_cores(company) then 'E' else '2' end else '0' end
   from contract c, (select (now() at time zone 'Europe/Berlin')::date as day) d
   where c.mandator_id = company and counts(c) and c.validfrom <= d.day
 $$;
@@ -150,7 +157,15 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from contract c, (select (now() at time zone 'Europe/Berlin')::date as day) d
   where (c.mandator_id = current_mandator() and c.dismantler_id = department or c.reman_mandator_id = current_mandator() and c.reman_id = department)
     and (c.status = 'PROPOSED' or counts(c) and coalesce(c.validto, 'infinity') > d.day or c.status = 'SIGNED' and c.validto = d.day)
-  order by c.validfrom, c.id
+  union all
+  select 'CART', k.id, contract_name(case when k.dismantler_id = department then k.reman_id else k.dismantler_id end), k.status
+  from cart k where k.lines > 0
+    and (k.mandator_id = current_mandator() and k.dismantler_id = department or k.reman_mandator_id = current_mandator() and k.reman_id = department)
+  union all
+  select 'DELIVERY', n.id, coalesce(n.number || ' · ', '') || contract_name(case when n.dismantler_id = department then n.reman_id else n.dismantler_id end), n.status
+  from delivery n where (n.status <> 'SETTLED' or n.owed <> 0)
+    and (n.mandator_id = current_mandator() and n.dismantler_id = department or n.reman_mandator_id = current_mandator() and n.reman_id = department)
+  order by 1 desc, 2
 $$;
 
 -- Ends, withdraws or declines the contracts of an own department that goes out of operation (rulings F32): the day is their last one. Answers each with
@@ -186,22 +201,28 @@ begin
   end loop;
 end $$;
 
--- Where the mails of a contract go: the contact of each department, otherwise the heads of its company, each in its language.
-create or replace function contract_mailboxes(chosen bigint) returns table (side text, email text, language text)
+-- Where mails to a dismantler and a remanufacturer go: the contact of each department, otherwise the heads of its company, each in its language. Only for
+-- one of the two.
+create or replace function pair_mailboxes(dismantler_mandator bigint, dismantler bigint, reman_mandator bigint, reman bigint)
+returns table (side text, email text, language text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select distinct on (lower(coalesce(g.email, h.email))) g.side, coalesce(g.email, h.email), coalesce(a.language, h.language, f.language, 'de')
-  from contract c
-  cross join lateral (
-    select 1 as n, 'DISMANTLER' as side, c.mandator_id as mandator,
-      first_mailable(c.mandator_id, (select d.contactmail from department d where d.mandator_id = c.mandator_id and d.id = c.dismantler_id), null) as email
-    union all select 2, 'REMAN', c.reman_mandator_id,
-      first_mailable(c.reman_mandator_id, (select d.contactmail from department d where d.mandator_id = c.reman_mandator_id and d.id = c.reman_id), null)
+  from (
+    select 1 as n, 'DISMANTLER' as side, dismantler_mandator as mandator,
+      first_mailable(dismantler_mandator, (select d.contactmail from department d where d.mandator_id = dismantler_mandator and d.id = dismantler), null) as email
+    union all select 2, 'REMAN', reman_mandator,
+      first_mailable(reman_mandator, (select d.contactmail from department d where d.mandator_id = reman_mandator and d.id = reman), null)
   ) g
   left join account h on g.email is null and h.mandator_id = g.mandator and h.head and h.active and not h.pending
   left join account a on lower(a.email) = lower(g.email)
   left join lateral (select x.language from account x where x.mandator_id = g.mandator and x.head and x.active order by x.id limit 1) f on true
-  where c.id = chosen and current_mandator() in (c.mandator_id, c.reman_mandator_id) and coalesce(g.email, h.email) is not null
+  where current_mandator() in (dismantler_mandator, reman_mandator) and coalesce(g.email, h.email) is not null
   order by lower(coalesce(g.email, h.email)), g.n
+$$;
+
+create or replace function contract_mailboxes(chosen bigint) returns table (side text, email text, language text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select m.* from contract c cross join lateral pair_mailboxes(c.mandator_id, c.dismantler_id, c.reman_mandator_id, c.reman_id) m where c.id = chosen
 $$;
 
 -- Today's name of a contract's company: both sides know each other.

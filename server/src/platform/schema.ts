@@ -316,6 +316,93 @@ export interface Carrier {
   zip: string | null;
 }
 
+export interface Cart {
+  contractId: number;
+  /**
+   * What was decided by whom, the oldest first.
+   */
+  course: Generated<Stored<"cart.course">>;
+  createdAt: Generated<string>;
+  dismantlerId: number;
+  /**
+   * The dismantler has withdrawn the rights of the remanufacturer: neither side sees the box.
+   */
+  hidden: Generated<boolean>;
+  id: Generated<number>;
+  lines: Generated<number>;
+  mandatorId: Generated<number>;
+  pieces: Generated<number>;
+  readyat: string | null;
+  /**
+   * The side that marked it ready for pick-up. Being ready freezes prices and quantities.
+   */
+  readyby: "DISMANTLER" | "REMAN" | null;
+  remanId: number;
+  remanMandatorId: number;
+  remindedat: string | null;
+  shownTo: Generated<number | null>;
+  status: Generated<"OPEN" | "READY">;
+  /**
+   * When both sides were last mailed that it is ready: at most once an hour.
+   */
+  toldat: string | null;
+  /**
+   * Sum of its lines, net euros.
+   */
+  total: Generated<Numeric>;
+  version: Generated<number>;
+}
+
+export interface CartLine {
+  /**
+   * Net euros a piece, as told when the line was written or the change was accepted.
+   */
+  articleprice: Numeric;
+  cartId: number;
+  category: string | null;
+  createdAt: Generated<string>;
+  id: Generated<number>;
+  ktype: string;
+  mandatorId: Generated<number>;
+  /**
+   * The remanufacturer takes no more of them, with the reason mostreason.
+   */
+  most: number | null;
+  mostreason: string | null;
+  name: string;
+  number: string;
+  offerId: number;
+  /**
+   * Sum of its pieces, or the most that the remanufacturer takes.
+   */
+  quantity: Generated<number>;
+  remanMandatorId: number;
+  totalvalue: Generated<Numeric>;
+  version: Generated<number>;
+}
+
+export interface CartPiece {
+  carId: number | null;
+  /**
+   * What was asked when it was put in: {"complete", "housing", "number", "drained"}, each true or false.
+   */
+  checks: Stored<"cart_piece.checks"> | null;
+  createdAt: Generated<string>;
+  id: Generated<number>;
+  lineId: number;
+  mandatorId: Generated<number>;
+  /**
+   * The part of one piece, reserved for this box; null while it is still on the car, or of no car.
+   */
+  partId: number | null;
+  quantity: number;
+  /**
+   * The number read on the piece.
+   */
+  scanned: string | null;
+  version: Generated<number>;
+}
+
 export interface Certificate {
   certifier: Stored<"certificate.certifier"> | null;
   departmentId: number;
@@ -449,6 +536,70 @@ export interface DatedSetting {
   value: Numeric;
 }
 
+export interface Delivery {
+  actiondate: string;
+  answerby: string | null;
+  answeredat: string | null;
+  answeredon: string | null;
+  closedat: string | null;
+  closedby: "DISMANTLER" | "REMAN" | null;
+  /**
+   * Day in Berlin on which it was closed; due is that day plus the payment days, answerby plus the days for the answer of the contract.
+   */
+  closedon: string | null;
+  contractId: number;
+  correctedon: string | null;
+  /**
+   * Value of the answer less the total, net euros; 0 where all was accepted. It counts from the day correctedon, when the dismantler closed the correction note.
+   */
+  correction: Numeric | null;
+  correctionnumber: string | null;
+  /**
+   * Refused and missing pieces, negative.
+   */
+  correctionpieces: number | null;
+  course: Generated<Stored<"delivery.course">>;
+  createdAt: Generated<string>;
+  dismantlerId: number;
+  /**
+   * Why the dismantler disputed the last answer.
+   */
+  disputereason: string | null;
+  due: string | null;
+  id: Generated<number>;
+  /**
+   * The remanufacturer did not answer in time, so it counts as accepted as sent. It stays CLOSED and may still be answered until all is paid, which settles it.
+   */
+  lapsed: Generated<boolean>;
+  mandatorId: Generated<number>;
+  /**
+   * LS-2026/0001, drawn when it is closed, per dismantler and year of closing; correction notes draw from the same series.
+   */
+  number: string | null;
+  overduetoldat: string | null;
+  /**
+   * What the remanufacturer owes; negative where it has paid too much.
+   */
+  owed: Generated<Numeric>;
+  /**
+   * Sum of its payments that are not struck out.
+   */
+  paid: Generated<Numeric>;
+  /**
+   * Both companies as they were at closing.
+   */
+  parties: Stored<"delivery.parties"> | null;
+  pieces: Generated<number>;
+  remanId: number;
+  remanMandatorId: number;
+  remark: string | null;
+  remindedat: string | null;
+  shownTo: Generated<number | null>;
+  status: Generated<"OPEN" | "CLOSED" | "ANSWERED" | "DISPUTED" | "SETTLED">;
+  total: Generated<Numeric>;
+  version: Generated<number>;
+}
+
 export interface DeliveryInvitation {
   departmentId: number;
   /**
@@ -470,6 +621,79 @@ export interface DeliveryInvitation {
    * TAKEN: a request took its place.
    */
   state: Generated<"OPEN" | "TAKEN" | "CANCELLED" | "EXPIRED">;
+}
+
+export interface DeliveryLine {
+  accepted: number | null;
+  /**
+   * What the answer makes of the line, rounded once.
+   */
+  answervalue: Generated<Numeric | null>;
+  articleprice: Numeric;
+  /**
+   * Refused pieces come back to the yard, or stay and are worth nothing.
+   */
+  back: "RETURN" | "KEEP" | null;
+  category: string | null;
+  createdAt: Generated<string>;
+  /**
+   * Names of the deductions of the article that explain the lower price.
+   */
+  deductions: Generated<Stored<"delivery_line.deductions">>;
+  deliveryId: number;
+  id: Generated<number>;
+  ktype: string;
+  lower: number | null;
+  /**
+   * Net euros for each of the pieces of a lower grade.
+   */
+  lowerprice: Numeric | null;
+  mandatorId: Generated<number>;
+  missing: number | null;
+  name: string;
+  number: string;
+  offerId: number;
+  quantity: number;
+  reason: string | null;
+  refused: number | null;
+  remanMandatorId: number;
+  remark: string | null;
+  totalvalue: Generated<Numeric>;
+  version: Generated<number>;
+}
+
+export interface DeliveryPayment {
+  amount: Numeric;
+  createdAt: Generated<string>;
+  day: string;
+  deliveryId: number;
+  enteredby: "DISMANTLER" | "REMAN";
+  id: Generated<number>;
+  mandatorId: Generated<number>;
+  remanMandatorId: number;
+  remark: string | null;
+  struckat: string | null;
+  struckreason: string | null;
+  version: Generated<number>;
+}
+
+export interface DeliveryPiece {
+  /**
+   * Day on which a refused piece came back to the yard.
+   */
+  backon: string | null;
+  carId: number | null;
+  createdAt: Generated<string>;
+  id: Generated<number>;
+  lineId: number;
+  /**
+   * The list of parts by which it left for reuse; null while the note is not booked.
+   */
+  listId: number | null;
+  mandatorId: Generated<number>;
+  partId: number | null;
+  quantity: number;
+  version: Generated<number>;
 }
 
 export interface DemoSeed {
@@ -2437,6 +2661,9 @@ export interface DB {
   cargo: Cargo;
   cargoType: CargoType;
   carrier: Carrier;
+  cart: Cart;
+  cartLine: CartLine;
+  cartPiece: CartPiece;
   certificate: Certificate;
   certifier: Certifier;
   clearance: Clearance;
@@ -2445,7 +2672,11 @@ export interface DB {
   containerLimit: ContainerLimit;
   contract: Contract;
   datedSetting: DatedSetting;
+  delivery: Delivery;
   deliveryInvitation: DeliveryInvitation;
+  deliveryLine: DeliveryLine;
+  deliveryPayment: DeliveryPayment;
+  deliveryPiece: DeliveryPiece;
   demoSeed: DemoSeed;
   department: Department;
   disposal: Disposal;

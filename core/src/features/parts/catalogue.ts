@@ -10,5 +10,7 @@ export const parts = {
     'parts.not-reusable': { status: 409, errnum: 19005 },
     'parts.of-entry': { status: 409, errnum: 19006 },
     'parts.not-scrapped': { status: 409, errnum: 19007 },
+    /** It is on a delivery note to a remanufacturer, which alone hands it over. */
+    'parts.on-note': { status: 409, errnum: 19008 },
   },
 } as const satisfies Catalogue
