@@ -5,6 +5,7 @@ import { articleFaultRoutes, articlePhotoRoutes, articleRoutes } from './feature
 import { cargoRoutes } from './features/cargos/routes.ts'
 import { carRetention } from './features/cars/retention.queries.ts'
 import { carRoutes } from './features/cars/routes.ts'
+import { cartRoutes } from './features/carts/routes.ts'
 import { kindRoutes } from './features/companies/kinds.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { standingRoutes } from './features/companies/standing.ts'
@@ -79,6 +80,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   purchasers: kindRoutes('PURCHASER'),
   standing: standingRoutes,
   containers: containerRoutes,
+  carts: cartRoutes,
   contracts: contractRoutes,
   disposals: disposalRoutes,
   documents: documentRoutes,

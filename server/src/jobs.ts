@@ -1,4 +1,5 @@
 import { demoJobs } from './demo/reset/jobs.ts'
+import { cartJobs } from './features/carts/jobs.ts'
 import { contractJobs } from './features/contracts/jobs.ts'
 import { inspectionJobs } from './features/inspections/jobs.ts'
 import { mailJobs } from './features/mail/jobs.ts'
@@ -33,5 +34,6 @@ export const jobs = (platform: Platform): Job[] => [
   ...inspectionJobs(platform),
   ...pickupOrderJobs(platform),
   ...contractJobs(platform),
+  ...cartJobs(platform),
   ...statementJobs(platform),
 ]

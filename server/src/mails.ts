@@ -1,4 +1,5 @@
 import { accountTemplates } from './features/accounts/templates.ts'
+import { cartTemplates } from './features/carts/templates.ts'
 import { companyTemplates } from './features/companies/templates.ts'
 import { contractTemplates } from './features/contracts/templates.ts'
 import { inspectionTemplates } from './features/inspections/templates.ts'
@@ -22,6 +23,7 @@ import { wasteReportTemplates } from './features/wastereports/templates.ts'
  */
 export const templates = {
   ...accountTemplates,
+  ...cartTemplates,
   ...companyTemplates,
   ...contractTemplates,
   ...inspectionTemplates,

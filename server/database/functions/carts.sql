@@ -21,9 +21,11 @@ end $$;
 
 -- What is noted depends on since when the quantity counts.
 create or replace function recount_anew() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare renewed bigint[] := array(select n.id from changed n join former o on o.mandator_id = n.mandator_id and o.id = n.id
+  where n.quantity_at <> o.quantity_at);
 begin
-  perform recount_offers(array(select n.id from changed n join former o on o.mandator_id = n.mandator_id and o.id = n.id
-    where n.quantity_at <> o.quantity_at));
+  -- The count itself changes offers, and would begin again.
+  if renewed <> '{}' then perform recount_offers(renewed); end if;
   return null;
 end $$;
 
@@ -107,9 +109,9 @@ end $$;
 
 -- Sets the pieces of an offer in the box of a contract of the acting dismantler, and makes the box and the line where there is none: those of a part (0 or
 -- 1), of a car that are still on it, or of no car. `seen`: the quantity of the line as the caller read it. `told`: the price that the caller accepts.
--- Returns the box. Refuses more pieces than are wanted.
+-- `off`: the part was one of the pieces of its car in the box. Returns the box. Refuses more pieces than are wanted.
 create or replace function fill_cart(chosen bigint, key_number text, key_ktype text, of_car bigint, of_part bigint, wanted int, seen int, told numeric,
-                                     answers jsonb, read_number text) returns bigint
+                                     answers jsonb, read_number text, off boolean) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   c contract;
@@ -119,6 +121,7 @@ declare
   p part;
   before int;
   held int;
+  onboard cart_piece;
   total int;
 begin
   select * into c from contract where id = chosen and mandator_id = current_mandator();
@@ -147,12 +150,18 @@ begin
   held := coalesce((select x.quantity from cart_piece x where x.mandator_id = k.mandator_id and x.line_id = l.id
     and x.car_id is not distinct from of_car and x.part_id is not distinct from of_part), 0);
   if of_part is not null then wanted := least(wanted, 1); end if;
+  if off and of_part is not null and wanted > held then
+    select * into onboard from cart_piece x where x.mandator_id = k.mandator_id and x.line_id = l.id and x.car_id = of_car and x.part_id is null;
+    if onboard.id is not null then held := held + 1; end if;
+  end if;
   total := coalesce((select sum(x.quantity) from cart_piece x where x.mandator_id = k.mandator_id and x.line_id = l.id), 0) - held + wanted;
-  if wanted > held then
+  if wanted > held or onboard.id is not null then
     if not box_open(c) then perform refuse('carts.not-in-force'); end if;
-    if not o.active then perform refuse('carts.inactive', jsonb_build_object('number', o.number)); end if;
-    if l.most is not null and total > l.most then perform refuse('carts.lowered', jsonb_build_object('number', o.number, 'most', l.most)); end if;
-    if total > o.remaining then perform refuse('carts.not-enough', jsonb_build_object('number', o.number, 'left', least(o.remaining, 20))); end if;
+    if wanted > held and not o.active then perform refuse('carts.inactive', jsonb_build_object('number', o.number)); end if;
+    if l.most is not null and total > l.most and wanted > held then perform refuse('carts.lowered', jsonb_build_object('number', o.number, 'most', l.most)); end if;
+    if wanted > held and total > o.remaining then
+      perform refuse('carts.not-enough', jsonb_build_object('number', o.number, 'left', least(o.remaining, 20)));
+    end if;
     if of_part is not null and (p.state <> 'STORED' or p.pieces <> 1 or exists (select from cart_piece x where x.mandator_id = p.mandator_id and x.part_id = p.id)
         or exists (select from delivery_piece x where x.mandator_id = p.mandator_id and x.part_id = p.id and x.backon is null)) then
       perform refuse(case when p.pieces <> 1 then 'carts.several-pieces' else 'carts.part-elsewhere' end);
@@ -169,6 +178,11 @@ begin
   if told is not null and l.id is not null then
     if told <> o.price then perform refuse('carts.price-changed', jsonb_build_object('number', o.number)); end if;
     update cart_line x set articleprice = o.price where x.mandator_id = k.mandator_id and x.id = l.id and x.articleprice <> o.price;
+  end if;
+  if onboard.quantity > 1 then
+    update cart_piece x set quantity = x.quantity - 1 where x.mandator_id = k.mandator_id and x.id = onboard.id;
+  else
+    delete from cart_piece x where x.mandator_id = k.mandator_id and x.id = onboard.id;
   end if;
   if wanted = 0 then
     delete from cart_piece x where x.mandator_id = k.mandator_id and x.line_id = l.id and x.car_id is not distinct from of_car
@@ -445,3 +459,11 @@ create or replace function cart_mailboxes(chosen bigint) returns table (side tex
 language sql stable security definer set search_path = public, pg_temp as $$
   select m.* from cart k cross join lateral pair_mailboxes(k.mandator_id, k.dismantler_id, k.reman_mandator_id, k.reman_id) m where k.id = chosen
 $$;
+
+-- Notes that both sides are mailed that a box is ready: at most once an hour (rulings F44). False if they were.
+create or replace function tell_cart(chosen bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update cart k set toldat = now() where k.id = chosen and current_mandator() in (k.mandator_id, k.reman_mandator_id)
+    and coalesce(k.toldat < now() - interval '60 minutes', true);
+  return found;
+end $$;

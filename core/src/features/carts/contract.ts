@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, contract, Format, fileOut, idParams, PathId, version } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
 import type { Need } from '../../permissions.ts'
-import { Cart, type CartEntryForm, CartEntryForm as Entry, Lowering, Readiness } from './records.ts'
+import { Cart, type CartEntryForm, CartRow, CartEntryForm as Entry, Lowering, Readiness } from './records.ts'
 import { CART_SIDES, CART_STATES } from './states.ts'
 
 export * from './records.ts'
@@ -13,12 +13,12 @@ export type CartFilter = z.output<typeof CartFilter>
 
 const both = { departments: CART_SIDES } as const
 const reads = ['contracts', 'articles', 'parts', 'cars', 'deliveries', 'companies'] as const
-const list = { query: CartFilter.extend(paging), output: z.array(Cart), reads }
+const list = { query: CartFilter.extend(paging), output: z.array(CartRow), reads }
 const pair = z.object({ remanId: PathId, dismantlerId: PathId })
 const dismantler = { departments: ['DISMANTLER'], companyOnly: true } as const
 
 /** C for a new line, U to change one, D to remove one (rulings F5); taking a piece off its car is booked in the log. */
-const letters = ({
+export const letters = ({
   quantity,
   lastQuantity,
   deleted,

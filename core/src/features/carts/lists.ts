@@ -1,9 +1,9 @@
 import { list, without } from '../../list.ts'
-import { Cart } from './records.ts'
+import { CartRow } from './records.ts'
 
 const all = list(
   'carts',
-  Cart,
+  CartRow,
   {
     remanName: { width: 240 },
     dismantlerName: { width: 240 },
@@ -15,7 +15,7 @@ const all = list(
   },
   {
     labels: 'carts.fields',
-    sort: 'status',
+    sort: '-readyAt',
     card: { title: ['remanName'], badge: 'status', text: ['pieces', 'readyAt'], figure: 'total' },
   },
 )

@@ -82,8 +82,8 @@ const CourseStep = z.object({
   words: z.string().optional(),
 })
 
-/** The box of a contract as one of its sides sees it. Amounts are net euros. */
-export const Cart = z.object({
+/** The box of a contract in a list, as one of its sides sees it. Amounts are net euros. */
+export const CartRow = z.object({
   /** Null as long as nothing was in it. */
   id: Id.nullable(),
   version: z.int(),
@@ -110,9 +110,9 @@ export const Cart = z.object({
   minvalue: z.number(),
   missing: z.number(),
   entries: z.array(CartEntry),
-  course: z.array(CourseStep),
-  can: canOf(...movesOf(boxes)),
 })
+
+export const Cart = CartRow.extend({ course: z.array(CourseStep), can: canOf(...movesOf(boxes)) })
 
 /** How a piece is taken off its car together with putting it in: as a part of one piece, assessed for remanufacturing. */
 export const TakeOff = z.object({
@@ -158,6 +158,7 @@ export const Lowering = z.object({ quantity: Pieces, lastQuantity: Pieces, reaso
 export type Checks = z.output<typeof Checks>
 export type CartPiece = z.output<typeof CartPiece>
 export type CartEntry = z.output<typeof CartEntry>
+export type CartRow = z.output<typeof CartRow>
 export type Cart = z.output<typeof Cart>
 export type TakeOff = z.output<typeof TakeOff>
 export type CartEntryForm = z.output<typeof CartEntryForm>

@@ -24,8 +24,11 @@ export async function newParty(kind: ContractSide, name: string) {
 }
 
 /** A dismantler and a remanufacturer, and what they do with contracts. */
-export async function newPair() {
-  const [yard, reman] = await Promise.all([newParty('DISMANTLER', ''), newParty('REMAN', 'Aufarbeitung Nord GmbH')])
+export async function newPair(known?: Awaited<ReturnType<typeof newParty>>) {
+  const [yard, reman] = await Promise.all([
+    newParty('DISMANTLER', ''),
+    known ?? newParty('REMAN', 'Aufarbeitung Nord GmbH'),
+  ])
   const pair = { dismantlerId: yard.id, remanId: reman.id }
   const propose = (by: Caller, more: Partial<Form> = {}) =>
     by(contracts.propose, { body: { ...pair, terms, validfrom: today(), validto: null, ...more } })
