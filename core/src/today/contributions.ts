@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Kind } from '../domain/departments.ts'
 import { carsForLog, carsOnYard, carsToday, carTrend } from '../features/cars/today.ts'
+import { boxesToday } from '../features/carts/today.ts'
 import { companyPapers, companyStep } from '../features/companies/today.ts'
 import { containersToday } from '../features/containers/today.ts'
 import { contractsToday } from '../features/contracts/today.ts'
@@ -107,6 +108,7 @@ export const told = {
   begun: begunToday,
   orders: ordersToday,
   agreements: contractsToday,
+  boxes: boxesToday,
 } as const
 
 type Contributions = typeof contributions

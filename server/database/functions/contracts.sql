@@ -158,11 +158,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where (c.mandator_id = current_mandator() and c.dismantler_id = department or c.reman_mandator_id = current_mandator() and c.reman_id = department)
     and (c.status = 'PROPOSED' or counts(c) and coalesce(c.validto, 'infinity') > d.day or c.status = 'SIGNED' and c.validto = d.day)
   union all
-  select 'CART', k.id, contract_name(case when k.dismantler_id = department then k.reman_id else k.dismantler_id end), k.status
+  select 'CART', k.id, contract_name(case when k.dismantler_id = department then k.reman_id else k.dismantler_id end), null
   from cart k where k.lines > 0
     and (k.mandator_id = current_mandator() and k.dismantler_id = department or k.reman_mandator_id = current_mandator() and k.reman_id = department)
   union all
-  select 'DELIVERY', n.id, coalesce(n.number || ' · ', '') || contract_name(case when n.dismantler_id = department then n.reman_id else n.dismantler_id end), n.status
+  select 'DELIVERY', n.id, coalesce(n.number || ' · ', '') || contract_name(case when n.dismantler_id = department then n.reman_id else n.dismantler_id end), null
   from delivery n where (n.status <> 'SETTLED' or n.owed <> 0)
     and (n.mandator_id = current_mandator() and n.dismantler_id = department or n.reman_mandator_id = current_mandator() and n.reman_id = department)
   order by 1 desc, 2

@@ -8,6 +8,7 @@ import type {
   ToldAt,
 } from '@kreislauf/core/today/contributions.ts'
 import { carsForLog, carsOnYard, carsToday, carTrend } from '../features/cars/today.ts'
+import { boxesToday } from '../features/carts/today.ts'
 import { companyPapers, companyStep } from '../features/companies/today.ts'
 import { containersToday } from '../features/containers/today.ts'
 import { contractsToday } from '../features/contracts/today.ts'
@@ -74,4 +75,5 @@ export const told: { [Name in Exclude<ToldAt<Places>, 'expiring' | 'begun'>]: To
   statements: statementsToday,
   ended: endedToday,
   agreements: contractsToday,
+  boxes: boxesToday,
 }

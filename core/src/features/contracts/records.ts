@@ -119,12 +119,16 @@ export const ContractDetails = Contract.extend({
   can: canOf(...movesOf(agreements)),
 })
 
-/** What a department has open with the other side of the trade: it ends when the department goes out of operation. */
+/**
+ * What a department has open with the other side of the trade: its contracts end when it goes out of operation, boxes are emptied, delivery notes are
+ * finished.
+ */
 export const OpenTrade = z.object({
-  kind: z.enum(['CONTRACT']),
+  kind: z.enum(['CONTRACT', 'CART', 'DELIVERY']),
   id: Id,
   partner: z.string(),
-  state: ContractStateName,
+  /** Of a contract. */
+  state: ContractStateName.nullable(),
 })
 
 /** Days after which a proposal without answer is withdrawn (rulings F42). */

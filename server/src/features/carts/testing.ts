@@ -46,7 +46,7 @@ export async function newBox(carInLog?: CarInLog, reman?: Awaited<ReturnType<typ
       number: string,
       quantity: number,
       query: { carId?: number; partId?: number; lastQuantity?: number } = {},
-      call = yard.head,
+      call: Caller = yard.head,
     ) => call(carts.put, { params: { contractId, offerId: inPath(number), quantity }, query }),
     setReady: (call: Caller, body: boolean | { ready: boolean; version: number } = true) =>
       call(carts.setReady, { ...both, body }),

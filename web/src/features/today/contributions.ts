@@ -1,6 +1,7 @@
 import type { EndingKind } from '@kreislauf/core/today/contributions.ts'
 import type { BroughtTask, Shown, ShownPapers, ShownTasks } from '../../app/today/shown.ts'
 import { carTasks } from '../cars/today.ts'
+import { boxTasks } from '../carts/today.ts'
 import { companyPapers } from '../companies/today.ts'
 import { containerTasks } from '../containers/today.tsx'
 import { contractTasks } from '../contracts/today.ts'
@@ -19,6 +20,7 @@ import { reportTasks } from '../wastereports/today.ts'
 /** How tasks of features are shown; does not compile while a kind is missing. */
 const shown: ShownTasks<BroughtTask['kind']> = {
   ...wantedTasks,
+  ...boxTasks,
   ...carTasks,
   ...containerTasks,
   ...contractTasks,

@@ -14,6 +14,7 @@ beforeAll(async () => {
 
 const today = '2026-11-22'
 const nothing: Dashboard = {
+  boxes: [],
   openReceptions: 0,
   oldOpenReceptions: 0,
   collectorReady: 0,
@@ -151,7 +152,7 @@ test('one order of the exchange links to itself, several link to their list, and
 test('proposals wait for who may sign them; a contract that ends soon comes before them, a later one after them', () => {
   const proposed = { kind: 'proposedToReman', placeId: 7, count: 1, days: 3, oldestId: 11 } as const
   const ends = (validto: string) => ({ id: 12, side: 'REMAN' as const, partner: 'Hof', validto })
-  const data = { contracts: [proposed], endingContracts: [ends('2026-12-20')] }
+  const data = { contracts: [proposed], endingContracts: [ends('2026-12-20')], boxes: [] }
   expect(remanTasks(data, all, today)).toMatchObject([
     { kind: 'proposedToReman', to: '/deser/remanufacturer/contracts/details/11' },
     { kind: 'contractEnding', to: '/deser/remanufacturer/contracts/details/12', due: { day: '2026-12-20' } },

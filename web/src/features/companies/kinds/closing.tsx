@@ -26,7 +26,10 @@ export function useClosing(kind: PlainKind, { id, active, company }: OwnDepartme
           <ul>
             {data.map(({ kind: what, id: record, partner, state }) => (
               <li key={`${what}${record}`}>
-                {t(`contracts.closing.kinds.${what}`, { partner, state: t(`contracts.states.${state}`) })}
+                {t(`contracts.closing.kinds.${what}`, {
+                  partner,
+                  state: state ? t(`contracts.states.${state}`) : '',
+                })}
               </li>
             ))}
           </ul>
