@@ -278,6 +278,9 @@ begin
   select * into p from cart_piece where mandator_id = current_mandator() and id = piece for update;
   if p.id is null then perform refuse('not-found'); end if;
   select * into l from cart_line where mandator_id = p.mandator_id and id = p.line_id;
+  if (select k.status <> 'READY' from cart k where k.mandator_id = l.mandator_id and k.id = l.cart_id) then
+    perform refuse('carts.wrong-state', '{"status": "OPEN"}');
+  end if;
   if (select sum(x.quantity) from cart_piece x where x.mandator_id = l.mandator_id and x.line_id = l.id) <= l.quantity then perform refuse('carts.none-over'); end if;
   perform drop_piece(p.mandator_id, p.id, 1);
   perform settle_cart(l.mandator_id, l.cart_id);

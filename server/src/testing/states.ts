@@ -14,7 +14,7 @@ interface Next {
 const over: Next = {}
 
 /** Two-sided records: their description defines it, checked by `core/src/twosided/kinds.test.ts`. */
-export const elsewhere = ['contract.status', 'pickup_order.status']
+export const elsewhere = ['cart.status', 'contract.status', 'delivery.status', 'pickup_order.status']
 
 /** Rows written once with a result: they have no next state. */
 export const notes = ['import_row.state', 'payment_event.outcome']

@@ -26,7 +26,7 @@ $$;
 
 -- The states in which a record binds both sides.
 create or replace function binding_states(kind text) returns text[] language sql immutable parallel safe as $$
-  select array_agg(b.s) from (values
+  select coalesce(array_agg(b.s), '{}') from (values
 ${rowsOf(binding)}
   ) b (k, s) where b.k = kind
 $$;

@@ -22,7 +22,7 @@ const READ = 3
 const others = ofCalls(({ trips }) => trips)
 
 /** Asks for a code that another company has just made. */
-const unanswered = ['users.receiver']
+const unanswered = ['users.receiver', 'carts.byBoth']
 
 const idsFor = ({ table }: Slot): number[] => {
   if (table === 'mandator') return [company.tenant.mandatorId]

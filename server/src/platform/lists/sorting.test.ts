@@ -7,6 +7,8 @@ import { cargos } from '@kreislauf/core/features/cargos/contract.ts'
 import { cargoList } from '@kreislauf/core/features/cargos/lists.ts'
 import { cars, LoggedCar, type NewCarInput } from '@kreislauf/core/features/cars/contract.ts'
 import { carList } from '@kreislauf/core/features/cars/lists.ts'
+import { carts } from '@kreislauf/core/features/carts/contract.ts'
+import { cartsOfDismantler, cartsOfReman } from '@kreislauf/core/features/carts/lists.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { kindCalls } from '@kreislauf/core/features/companies/kindcalls.ts'
 import { collectorList } from '@kreislauf/core/features/companies/lists.ts'
@@ -104,6 +106,11 @@ const lists: Record<string, [Sorted, Read]> = {
   'contracts of a remanufacturer': [
     contractsOfReman,
     sort => call(contracts.byReman, { params: { id: remanId }, query: { sort } }),
+  ],
+  'boxes of a dismantler': [cartsOfDismantler, sort => call(carts.byDismantler, { ...id, query: { sort } })],
+  'boxes of a remanufacturer': [
+    cartsOfReman,
+    sort => call(carts.byReman, { params: { id: remanId }, query: { sort } }),
   ],
   'parts lists': [spareList, sort => call(spares.list, { params: { dismantlerId }, query: { sort } })],
   'offers of remanufacturers': [remanOfferList, sort => call(articles.list, { params: { remanId }, query: { sort } })],
