@@ -20,6 +20,8 @@ export const lastingFigures = [
   'letter_retention_months',
   'takeback_days',
   'vat_percent',
+  'hour_rate',
+  'hand_limit',
 ] as const
 
 /** Figures that begin or end on a day: recommendations until a law applies, its requirements and bans. */

@@ -33,9 +33,9 @@ $$;
 -- The remanufacturers whose offers an own dismantler is shown: of other companies, neither suspended nor hidden by it. `contract_id` is the contract in
 -- force; without one only names are told.
 create or replace function remans_of(dismantler bigint)
-returns table (mandator_id bigint, reman_id bigint, name text, contract_id bigint, paymentdays int)
+returns table (mandator_id bigint, reman_id bigint, name text, contract_id bigint, paymentdays int, freight numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select r.mandator_id, r.id, r.company ->> 'name', c.id, (c.terms ->> 'paymentdays')::int
+  select r.mandator_id, r.id, r.company ->> 'name', c.id, (c.terms ->> 'paymentdays')::int, coalesce((c.terms ->> 'freight')::numeric, 0)
   from department d cross join department r
   left join contract c on c.mandator_id = d.mandator_id and c.dismantler_id = d.id and c.reman_id = r.id
     and in_force(c, (now() at time zone 'Europe/Berlin')::date)
@@ -43,13 +43,40 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and r.department = 'REMAN' and r.active and r.mandator_id <> d.mandator_id and not suspended(r.mandator_id) and coalesce(c.granted, true)
 $$;
 
+-- What an hour of taking off costs an own yard, and from which worth a part is worth the hand: its own figures, otherwise those of the day (rulings F18).
+create or replace function hand_of(dismantler bigint, out rate numeric, out least_worth numeric) language sql stable as $$
+  select coalesce((d.presets ->> 'hourrate')::numeric, setting_on('hour_rate', berlin_day())),
+    coalesce((d.presets ->> 'handlimit')::numeric, setting_on('hand_limit', berlin_day()))
+  from department d where d.id = dismantler
+$$;
+
+-- Minutes to take off one piece of a kind; null where they are unknown.
+create or replace function minutes_of(category text) returns int language sql stable parallel safe as $$
+  select d.minutes from part_default d where d.key = category and berlin_day() between d.validfrom and coalesce(d.validto, 'infinity') limit 1
+$$;
+
+-- A piece's worth after the hand and its share of the freight, for twenty pieces a pick-up; each term in cents.
+create or replace function hand_worth(price numeric, minutes int, rate numeric, freight numeric) returns numeric language sql immutable parallel safe as $$
+  select round(price, 2) - round(coalesce(minutes, 0) * rate / 60, 2) - round(freight / 20, 2)
+$$;
+
+-- What share of the pieces that a remanufacturer has answered it accepted or took at a lower price from a dismantler; 1 where it answered fewer than five.
+create or replace function share_accepted(dismantler bigint, reman bigint) returns numeric language sql stable security definer set search_path = public, pg_temp as $$
+  select case when coalesce(sum(l.quantity), 0) < 5 then 1 else sum(l.accepted + l.lower)::numeric / sum(l.quantity) end
+  from delivery n join delivery_line l on l.mandator_id = n.mandator_id and l.delivery_id = n.id
+  where n.dismantler_id = dismantler and n.reman_id = reman and n.mandator_id = current_mandator() and l.accepted is not null
+$$;
+
 -- Offers that fit own cars of a dismantler that are still on its yard. `contracted`: only of remanufacturers with a contract in force. `matched`: by which
 -- kinds of keys; `onboard`: pieces still on the car as far as known, 1 for an article without kind; `counted`: pieces of it that the car's sum counts,
--- which are those of the best offer for each kind under contract: the dearest, then the one paid soonest.
+-- which are those of the best offer for each kind under contract: the dearest, then the one paid soonest; none of what was let go. `slot`: what only one
+-- offer can take, a kind or an article. `worth`: after the hand and freight. `place`: best buyer first (rulings F19).
 create or replace function offers_of_cars(dismantler bigint, chosen bigint[], contracted boolean)
-returns table (car_id bigint, mandator_id bigint, offer_id bigint, matched text[], onboard int, counted int, place bigint)
+returns table (car_id bigint, mandator_id bigint, offer_id bigint, matched text[], onboard int, counted int, place bigint, slot text, worth numeric,
+               minutes int, freight numeric, least_worth numeric, letgo jsonb)
 language sql stable security definer set search_path = public, pg_temp as $$
-  with buyer as materialized (select * from remans_of(dismantler) where contract_id is not null or not contracted),
+  with buyer as materialized (select r.*, share_accepted(dismantler, r.reman_id) as share from remans_of(dismantler) r where contract_id is not null or not contracted),
+  hand as materialized (select * from hand_of(dismantler)),
   asked as materialized (
     select c.mandator_id as home, c.id, c.drivetype, k.kind, k.value from unnest(chosen) u (id)
     join car c on c.id = u.id and c.mandator_id = current_mandator() and c.dismantler_id = dismantler and c.step <> 'DISPOSED'
@@ -60,19 +87,26 @@ language sql stable security definer set search_path = public, pg_temp as $$
     where f.reman_id in (select b.reman_id from buyer b)
     group by a.home, a.id, a.drivetype, f.mandator_id, f.offer_id),
   judged as (
-    select f.id, f.mandator_id, f.offer_id, f.matched, b.contract_id, b.name, b.paymentdays, o.price, o.remaining,
-      coalesce(a.category, a.mandator_id || ' ' || a.id) as slot,
+    select f.home, f.id, f.mandator_id, f.offer_id, f.matched, b.contract_id, b.name, b.paymentdays, b.share, o.price, o.remaining,
+      coalesce(a.category, b.reman_id || '|' || a.number) as slot, minutes_of(a.category) as minutes, b.freight, h.least_worth,
+      hand_worth(o.price, minutes_of(a.category), h.rate, b.freight) as worth,
       case when a.category is null then 1 else greatest(0, onboard(f.home, f.id, f.drivetype, a.category)) end as onboard
     from fitting f
     join reman_offer o on o.mandator_id = f.mandator_id and o.id = f.offer_id
     join article a on a.mandator_id = o.mandator_id and a.id = o.article_id
-    join buyer b on b.mandator_id = o.mandator_id and b.reman_id = o.reman_id)
-  select j.id, j.mandator_id, j.offer_id, j.matched, j.onboard,
-    case when j.contract_id is not null and row_number() over (partition by j.id, j.slot order by j.contract_id is null, j.price desc, j.paymentdays, j.name,
-      j.offer_id) = 1 then least(j.onboard, j.remaining) else 0 end,
-    row_number() over (partition by j.id order by j.contract_id is null, case when j.contract_id is not null then j.price end desc, j.paymentdays, j.name,
-      j.offer_id)
-  from judged j
+    join buyer b on b.mandator_id = o.mandator_id and b.reman_id = o.reman_id
+    cross join hand h),
+  best as (
+    select j.*, max(case when j.contract_id is not null then j.price end) over (partition by j.id, j.slot) as dearest,
+      j.contract_id is not null and row_number() over (partition by j.id, j.slot order by j.contract_id is null, j.price desc, j.paymentdays, j.name,
+        j.offer_id) = 1 as first
+    from judged j)
+  select j.id, j.mandator_id, j.offer_id, j.matched, j.onboard, case when j.first and g.id is null then least(j.onboard, j.remaining) else 0 end,
+    row_number() over (partition by j.id order by j.contract_id is null, case when j.contract_id is not null then j.worth * j.share end desc, j.name,
+      j.offer_id),
+    j.slot, case when j.contract_id is not null then j.worth end, j.minutes, j.freight, j.least_worth,
+    case when g.id is not null then jsonb_build_object('name', g.name, 'day', g.day) end
+  from best j left join let_go g on g.mandator_id = j.home and g.car_id = j.id and g.slot = j.slot and j.dearest <= g.price * 1.2
 $$;
 
 -- Pieces of a kind that a car still has: those of a usual car of its drive, less those taken off. Parts booked under a kind that was divided since count for
@@ -106,7 +140,9 @@ begin
     join reman_offer o on o.mandator_id = f.mandator_id and o.id = f.offer_id
     join article a on a.mandator_id = o.mandator_id and a.id = o.article_id
     where c.id = is_wanted.car and c.mandator_id = current_mandator() and c.dismantler_id = is_wanted.dismantler and c.step <> 'DISPOSED'
-      and (a.category is null or onboard(c.mandator_id, c.id, c.drivetype, a.category) > 0));
+      and (a.category is null or onboard(c.mandator_id, c.id, c.drivetype, a.category) > 0)
+      and not exists (select from let_go g where g.mandator_id = c.mandator_id and g.car_id = c.id
+        and g.slot = coalesce(a.category, o.reman_id || '|' || a.number) and o.price <= g.price * 1.2));
 end $$;
 
 -- Those of an own dismantler's cars in the inventory of which a remanufacturer under contract wants something: pieces, and net euros.
@@ -178,4 +214,35 @@ language sql security definer set search_path = public, pg_temp as $$
   where d.id = dismantler and d.department = 'DISMANTLER' and d.mandator_id = current_mandator() and a.id = article and a.category is null
   on conflict (mandator_id, dismantler_id, reman_id, number) do update set sparecategory = excluded.sparecategory
   where k.sparecategory <> excluded.sparecategory
+$$;
+
+-- Lets a wanted part of an own car go, or takes that back: at the best price of those under contract. Refuses what nobody under contract wants of it.
+create or replace function let_part_go(car bigint, wanted_slot text, given boolean, actor text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  yard bigint := (select c.dismantler_id from car c where c.id = car and c.mandator_id = current_mandator());
+  best numeric;
+begin
+  if yard is null then perform refuse('not-found'); end if;
+  delete from let_go g where g.mandator_id = current_mandator() and g.car_id = car and g.slot = wanted_slot;
+  if not given then return; end if;
+  select max(o.price) into best from offers_of_cars(yard, array[car], true) f join reman_offer o on o.id = f.offer_id where f.slot = wanted_slot;
+  if best is null then perform refuse('not-found'); end if;
+  insert into let_go (car_id, slot, price, name, day) values (car, wanted_slot, best, actor, berlin_day());
+end $$;
+
+-- What remanufacturers under contract want of own cars that are about to leave: the best offer of each kind or article with pieces still on the car, and
+-- whether it was let go. Nothing of cars that have left (rulings F23).
+create or replace function still_wanted(dismantler bigint, chosen bigint[])
+returns table (car_id bigint, slot text, category text, number text, name text, reman_name text, pieces int, price numeric, value numeric, worthwhile boolean,
+               letgo jsonb)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select distinct on (f.car_id, f.slot) f.car_id, f.slot, a.category, a.number, a.name, b.name, least(f.onboard, o.remaining), o.price,
+    round(least(f.onboard, o.remaining) * o.price, 2), f.worth >= f.least_worth, f.letgo
+  from offers_of_cars(dismantler, chosen, true) f
+  join reman_offer o on o.mandator_id = f.mandator_id and o.id = f.offer_id
+  join article a on a.mandator_id = o.mandator_id and a.id = o.article_id
+  join remans_of(dismantler) b on b.reman_id = o.reman_id
+  where f.onboard > 0 and o.remaining > 0
+  order by f.car_id, f.slot, o.price desc, b.paymentdays, b.name, o.id
 $$;

@@ -1340,6 +1340,24 @@ export interface LegalText {
   writtenAt: Generated<string>;
 }
 
+export interface LetGo {
+  carId: number;
+  createdAt: Generated<string>;
+  day: string;
+  id: Generated<number>;
+  mandatorId: Generated<number>;
+  name: string;
+  /**
+   * The best price of that day, net euros a piece.
+   */
+  price: Numeric;
+  /**
+   * The kind of the catalogue, or remanufacturer and article: 12|0124.
+   */
+  slot: string;
+  version: Generated<number>;
+}
+
 export interface Mail {
   /**
    * Whom it is about; outlives the account for as long as mail is kept.
@@ -2710,6 +2728,7 @@ export interface DB {
   keptRegister: KeptRegister;
   knownBrowser: KnownBrowser;
   legalText: LegalText;
+  letGo: LetGo;
   mail: Mail;
   mailAttachment: MailAttachment;
   makerName: MakerName;

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normaliseBetriebsnummer } from '../../domain/betriebsnummer.ts'
 import { Country, Email, Phone, report, WebAddress } from '../../fields.ts'
-import { filled, Id, maybe, maybeId, version } from '../../kit.ts'
+import { filled, Id, Money, maybe, maybeId, version } from '../../kit.ts'
 import { Certificate } from './certificate.ts'
 import { Authority, Company, StoredAuthority, StoredCompany } from './company.ts'
 
@@ -35,6 +35,15 @@ export const Presets = z.object({
   location: maybe(60),
   dmark: Country,
   staffId: maybeId,
+  /** What an hour of taking cores off costs in net euros, and from which worth after the hand one is worth it; empty: the usual figures. */
+  hourrate: Money.min(0)
+    .max(999.99)
+    .nullish()
+    .transform(value => value ?? null),
+  handlimit: Money.min(0)
+    .max(9999.99)
+    .nullish()
+    .transform(value => value ?? null),
   /** What is printed after locking: the VN, the dismantling order. */
   papers: z.array(z.enum(printed)).max(printed.length).default(['VN']),
 })

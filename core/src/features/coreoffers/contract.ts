@@ -8,6 +8,8 @@ const MATCHES = ['KTYPE', 'KBA', 'ENGINE', 'OENUMBER', 'NUMBER', 'MAKEMODEL'] as
 const Match = z.enum(MATCHES)
 type Match = z.output<typeof Match>
 
+const LetGo = z.object({ name: z.string(), day: z.string() })
+
 /**
  * An offer of a remanufacturer as a dismantler reads it (rulings F14). Without a contract it tells who wants which article, and not at which price, how
  * many, or what else it fits.
@@ -51,6 +53,16 @@ export const CoreOffer = z.object({
   onboard: z.int().nullable(),
   /** Of a car: pieces that its sum counts; more than 0 for the best offer of each kind (rulings F17). */
   counted: z.int(),
+  /** Of a car: what only one offer can take, its kind or its article; let go as a whole. */
+  slot: z.string().nullable(),
+  /** Of a car, under contract: net euros a piece after the hand and the share of the freight (rulings F18), and from which it is worth it. */
+  worth: z.number().nullable(),
+  worthwhile: z.boolean(),
+  /** Minutes to take one piece off, as far as known, and the share of the freight in euros. */
+  minutes: z.int().nullable(),
+  freight: z.number().nullable(),
+  /** Of a car: by whom and when it was let go. */
+  letgo: LetGo.nullable(),
 })
 export type CoreOffer = z.output<typeof CoreOffer>
 
@@ -96,6 +108,24 @@ const ofCar = z.object({ carId: PathId })
 const reads = ['cars', 'receptions', 'parts', 'contracts', 'companies', 'masterdata'] as const
 const offers = { output: z.array(CoreOffer), reads } as const
 
+/** What a car that is about to leave still has that a remanufacturer under contract wants: one row for each kind or article. */
+export const StillWanted = z.object({
+  carId: Id,
+  slot: z.string(),
+  /** Kind of the catalogue in the reader's language; the article's name where it has none. */
+  name: z.string(),
+  number: z.string(),
+  remanName: z.string(),
+  pieces: z.int(),
+  /** Net euros a piece, and of all of them. */
+  price: z.number(),
+  value: z.number(),
+  /** Worth the hand. */
+  worthwhile: z.boolean(),
+  letgo: LetGo.nullable(),
+})
+export type StillWanted = z.output<typeof StillWanted>
+
 /** What remanufacturers pay for the cores of an own car; best buyer first. */
 export const coreOffers = contract('coreoffers', {
   /** The remanufacturers that want something of it. */
@@ -124,6 +154,22 @@ export const coreOffers = contract('coreoffers', {
       values: z.union([z.string(), z.array(z.string())]),
     }),
     ...offers,
+  }),
+  /** Of own cars that are about to leave, what they still have that is wanted; `cars` are ids, at most 500. */
+  stillWanted: call('GET /reman/offers/wanted/:dismantlerId', {
+    ...dismantler,
+    params: z.object({ dismantlerId: PathId }),
+    query: z.object({ cars: z.string().regex(/^\d{1,10}(,\d{1,10}){0,499}$/) }),
+    output: z.array(StillWanted),
+    reads,
+  }),
+  /** Leaves a wanted part on its car, or takes that back. */
+  letGo: call('PATCH /reman/letgo/:carId', {
+    ...dismantler,
+    can: 'RMD.U',
+    params: ofCar,
+    body: z.object({ slot: z.string().min(1).max(100), letgo: z.boolean() }),
+    output: z.array(CoreOffer),
   }),
 })
 

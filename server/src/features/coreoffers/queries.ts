@@ -1,12 +1,20 @@
-import { Buyer, CoreOffer, MOST_FOUND, matchOf, type Search } from '@kreislauf/core/features/coreoffers/contract.ts'
+import {
+  Buyer,
+  CoreOffer,
+  MOST_FOUND,
+  matchOf,
+  type Search,
+  StillWanted,
+} from '@kreislauf/core/features/coreoffers/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, type Db, type JsonText, jsonRows } from '../../platform/database/db.ts'
 import { nameOf } from '../../platform/words/names.ts'
 
 type Sql = RawBuilder<unknown>
+type OfCar = 'matchedBy' | 'onboard' | 'counted' | 'slot' | 'worth' | 'worthwhile' | 'minutes' | 'freight' | 'letgo'
 
 /** Columns of an offer `s` as a dismantler is shown it; `car`: how it fits a car. */
-const offerColumns = (language: string, car: Record<'matchedBy' | 'onboard' | 'counted', Sql>) => {
+const offerColumns = (language: string, car: Record<OfCar, Sql>) => {
   const known = sql`s.contract_id is not null`
   return columnsOf(CoreOffer, {
     id: sql`s.number || '|' || s.ktype`,
@@ -49,7 +57,17 @@ const isOwnDismantler = (id: number) => sql<boolean>`exists (select from departm
 
 const ofCar = (language: string, carId: number, condition = sql`true`) => sql`
   with fitting as materialized (select * from offers_of_cars(${dismantlerOf(carId)}, array[${carId}::bigint], false))
-  select ${offerColumns(language, { matchedBy: sql`f.matched`, onboard: sql`f.onboard`, counted: sql`f.counted` })}
+  select ${offerColumns(language, {
+    matchedBy: sql`f.matched`,
+    onboard: sql`f.onboard`,
+    counted: sql`f.counted`,
+    slot: sql`f.slot`,
+    worth: sql`f.worth`,
+    worthwhile: sql`coalesce(f.worth >= f.least_worth, true)`,
+    minutes: sql`f.minutes`,
+    freight: sql`case when s.contract_id is not null then round(f.freight / 20, 2) end`,
+    letgo: sql`f.letgo`,
+  })}
   from fitting f join shown_offers(${dismantlerOf(carId)}, array(select offer_id from fitting)) s on s.offer_id = f.offer_id ${withKinds}
   where ${condition} order by f.place`
 
@@ -87,7 +105,50 @@ export const offersFound = (
     db,
     sql`with found as materialized (
       select id, row_number() over () as place from offers_found(${dismantlerId}, ${type}, ${values}::text[], ${MOST_FOUND}::int) id)
-    select ${offerColumns(language, { matchedBy: sql`array[${matchOf[type]}::text]`, onboard: sql`null::int`, counted: sql`0` })}
+    select ${offerColumns(language, {
+      matchedBy: sql`array[${matchOf[type]}::text]`,
+      onboard: sql`null::int`,
+      counted: sql`0`,
+      slot: sql`null::text`,
+      worth: sql`null::numeric`,
+      worthwhile: sql`true`,
+      minutes: sql`null::int`,
+      freight: sql`null::numeric`,
+      letgo: sql`null::jsonb`,
+    })}
     from found f join shown_offers(${dismantlerId}, array(select id from found)) s on s.offer_id = f.id ${withKinds} order by f.place`,
     isOwnDismantler(dismantlerId),
   )
+
+/** What cars of an own dismantler still have that is wanted. Throws `not-found` for a dismantler of another company. */
+export const stillWantedOf = (
+  db: Db,
+  { dismantlerId, cars }: { dismantlerId: number; cars: readonly number[] },
+  language: string,
+): Promise<JsonText> =>
+  jsonRows(
+    db,
+    sql`select ${columnsOf(StillWanted, {
+      carId: sql`w.car_id`,
+      slot: sql`w.slot`,
+      name: sql`coalesce(${nameOf(language, 'k')}, w.name)`,
+      number: sql`w.number`,
+      remanName: sql`w.reman_name`,
+      pieces: sql`w.pieces`,
+      price: sql`w.price`,
+      value: sql`w.value`,
+      worthwhile: sql`w.worthwhile`,
+      letgo: sql`w.letgo`,
+    })} from still_wanted(${dismantlerId}, ${[...cars]}::bigint[]) w left join spare_part k on k.key = w.category
+    order by w.car_id, w.value desc, w.slot`,
+    isOwnDismantler(dismantlerId),
+  )
+
+/** Leaves a wanted part of an own car on it, in the name of who says so, or takes that back. Throws `not-found`. */
+export async function letPartGo(
+  db: Db,
+  carId: number,
+  { slot, letgo, name }: { slot: string; letgo: boolean; name: string },
+): Promise<void> {
+  await sql`select let_part_go(${carId}, ${slot}, ${letgo}, ${name})`.execute(db)
+}

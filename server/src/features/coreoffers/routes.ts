@@ -10,7 +10,7 @@ import {
 import { Problem } from '@kreislauf/core/problems.ts'
 import { pipelined } from '../../platform/http/handlers.ts'
 import { feature } from '../../platform/http/serve.ts'
-import { buyersOfCar, offersFound, offersOfCar, offersOfCarAndReman } from './queries.ts'
+import { buyersOfCar, letPartGo, offersFound, offersOfCar, offersOfCarAndReman, stillWantedOf } from './queries.ts'
 
 /** The offers of a car by kind, and within it by article. Both in the order of their best offer. */
 function treeOf(offers: readonly CoreOffer[]): OfferTree {
@@ -75,4 +75,10 @@ export const coreOfferRoutes = feature(coreOffers, {
   ),
   search: async ({ db, params, query: { type }, request, language }) =>
     offersFound(db, { ...params, type, values: soughtOf(request.url, type) }, language),
+  stillWanted: ({ db, params, query, language }) =>
+    stillWantedOf(db, { ...params, cars: query.cars.split(',').map(Number) }, language),
+  async letGo({ db, who, params: { carId }, body, language }) {
+    await letPartGo(db, carId, { ...body, name: who.name || who.email })
+    return offersOfCar(db, carId, language)
+  },
 })

@@ -1,4 +1,5 @@
 import { type Filled, foundNothing, known } from '../../testing/feature.ts'
+import { apart } from '../../testing/reasons.ts'
 
 /** What a yard answered for an article without kind. */
 async function answering({ tenant, dismantlerId }: Filled) {
@@ -9,6 +10,10 @@ async function answering({ tenant, dismantlerId }: Filled) {
 export const testing = [
   known('coreOffers', {
     ids: { carId: 'car', remanId: 'department', dismantlerId: 'department' },
+    writes: {
+      free: { 'lets one part go, at the best price of now, or takes that back': 'letGo' },
+      apart: { [apart.exchange]: 'letGo' },
+    },
     trips: { buyers: 1, tree: 1, ofCar: 1, ofCarAndReman: 1 },
     harmless: { ofCarAndReman: foundNothing },
     kept: ['article_kind.number'],

@@ -1,7 +1,9 @@
 import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
 import { type Figures, figuresOn, lastingFigures, passingFigures } from '@kreislauf/core/domain/dated.ts'
 import { fahrzeugleergewicht } from '@kreislauf/core/domain/weight.ts'
+import { articles } from '@kreislauf/core/features/articles/contract.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
+import { coreOffers } from '@kreislauf/core/features/coreoffers/contract.ts'
 import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
@@ -20,7 +22,8 @@ await ownDatabase()
 const { newTenant, pool } = await import('../../testing/tenant.ts')
 const { booksOf } = await import('../../testing/book.ts')
 const { accepted } = await import('../pickuporders/testing.ts')
-const { inForce } = await import('../contracts/testing.ts')
+const { inForce, underContract } = await import('../contracts/testing.ts')
+const { remanOfferBody } = await import('../articles/testing.ts')
 const { sweepMandator } = await import('../../retention/queries.ts')
 
 const DAY = addMonths(today(), -2)
@@ -31,6 +34,7 @@ let call: Caller
 let admin: Caller
 let dismantlerId: number
 const made = { carId: 0, open: 0, order: 0 }
+const KTYPE = '987654321'
 
 /** A car with its hulk disposed of, one that is waiting, an open and a locked VN, and a car and a VN after their retention period. */
 beforeAll(async () => {
@@ -43,7 +47,7 @@ beforeAll(async () => {
     const carId = await books.carIn(DAY, 1000, { step: 'FURTHER' })
     await books.entry(DAY, '160106', 850, { carId })
     await books.dispose(DAY, '160106', 850, await books.disposer({ type: 'SHREDDER' }))
-    made.carId = await books.carIn(DAY, 900, { step: 'VEHICLE' })
+    made.carId = await books.carIn(DAY, 900, { step: 'VEHICLE', ktype: KTYPE })
     await books.entry(addDays(today(), -5), '160120', 5, { carId: made.carId })
     made.open = await books.reception(DAY, '2026/1', await books.car(DAY, 800), { status: 'OPEN' })
     await books.reception(DAY, '2026/2', await books.car(DAY, 800, { step: 'VNLOCKED' }), { sornd: true })
@@ -57,7 +61,11 @@ beforeAll(async () => {
 beforeAll(async () => {
   made.order = (await accepted(tenant, call)).id
   await inForce(tenant, ['2020-01-01', addMonths(today(), -24)])
+  const { reman } = await underContract(tenant, call, dismantlerId)
+  const body = remanOfferBody({ ktype: [KTYPE] })
+  await reman.head(articles.save, { params: { remanId: reman.id }, body })
 })
+const worthOfHand = () => call(coreOffers.ofCar, { params: { carId: made.carId } })
 
 const retained = () => onOwnerConnection(url(), client => sweepMandator(client, tenant.mandatorId, today(), false))
 const weighed = async (fuel: 'PETROL' | 'DIESEL' | 'LPG' | null) => {
@@ -91,6 +99,8 @@ const asking: Record<keyof Figures, () => Promise<unknown>> = {
   letter_retention_months: retained,
   takeback_days: () => call(pickuporders.get, { params: { id: made.order } }),
   vat_percent: () => admin(payments.priceList, {}),
+  hour_rate: worthOfHand,
+  hand_limit: worthOfHand,
   depollution_days: due('drain'),
   elvr_depollution_days: due('drain'),
   treatment_months: due('treat'),
@@ -125,6 +135,8 @@ const others: Record<keyof Figures, [value: number, from?: string]> = {
     voucher_retention_months: [60],
     letter_retention_months: [12],
     vat_percent: [16],
+    hour_rate: [60],
+    hand_limit: [500],
     takeback_days: [30],
   },
   ...{ depollution_days: [300], treatment_months: [1] },

@@ -68,7 +68,7 @@ const single = [
   ],
   ...['contracts.addDocs', 'contracts.grant', 'contracts.propose', 'contracts.removeDoc'],
   ...['contracts.signDismantler', 'contracts.signReman'],
-  ...['carts.choose', 'carts.lower', 'carts.put', 'carts.putAll', 'carts.setReady'],
+  ...['coreOffers.letGo', 'carts.choose', 'carts.lower', 'carts.put', 'carts.putAll', 'carts.setReady'],
   ...['cars.setSteps', 'cars.transferMany', 'companies.createDismantler', 'companies.removeStamp'],
   ...['companies.saveCertificate', 'companies.saveCollector', 'companies.saveDismantler', 'companies.saveNumbering'],
   ...['companies.saveStamp', 'companies.uploadCertificateDoc', 'employees.attach', 'employees.link'],

@@ -58,6 +58,8 @@ export const newDismantler: DismantlerValues = {
     originkind: null,
     location: '',
     dmark: 'DE',
+    hourrate: null,
+    handlimit: null,
     staffId: null,
     papers: ['VN'],
   },
