@@ -181,6 +181,8 @@ export const decimals = (places: number) =>
         params: { code: 'decimals', count: places },
       },
     )
+/** A whole number. */
+export const Whole = z.number().refine(Number.isSafeInteger, { params: { code: 'whole' } })
 export const Amount = decimals(3)
 export const Money = decimals(2)
 

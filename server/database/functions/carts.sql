@@ -470,3 +470,23 @@ begin
     and coalesce(k.toldat < now() - interval '60 minutes', true);
   return found;
 end $$;
+
+-- What lay in open boxes for a year leaves them, and what was said of boxes longer ago is forgotten (rulings F34).
+create or replace function forget_carts() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  one record;
+  year timestamptz := now() - interval '12 months';
+begin
+  for one in select k.id, k.mandator_id, k.reman_mandator_id, array_agg(p.id) filter (where p.created_at < year) as pieces from cart k
+    left join cart_line l on l.mandator_id = k.mandator_id and l.cart_id = k.id
+    left join cart_piece p on p.mandator_id = l.mandator_id and p.line_id = l.id
+    where k.status = 'OPEN' group by k.id, k.mandator_id, k.reman_mandator_id, k.course
+    having bool_or(p.created_at < year) or exists (select from jsonb_array_elements(k.course) s where (s ->> 'at')::timestamptz < year)
+  loop
+    perform lock_mandators(array[one.mandator_id, one.reman_mandator_id]);
+    perform drop_piece(one.mandator_id, p, 1000000) from unnest(one.pieces) p;
+    update cart k set course = (select coalesce(jsonb_agg(s order by n), '[]') from jsonb_array_elements(k.course) with ordinality x (s, n)
+      where (s ->> 'at')::timestamptz >= year) where k.mandator_id = one.mandator_id and k.id = one.id;
+    perform settle_cart(one.mandator_id, one.id);
+  end loop;
+end $$;

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { kbaText, parseKba } from '../../domain/kba.ts'
 import { inOneLine } from '../../domain/tidy.ts'
 import { report } from '../../fields.ts'
-import { decimals, filled, Id, maybe, version } from '../../kit.ts'
+import { decimals, filled, Id, maybe, version, Whole } from '../../kit.ts'
 import { KeptFile } from '../files/contract.ts'
 import { SpareKey } from '../spares/contract.ts'
 import { engineKey, ktypeKey } from './numbers.ts'
@@ -10,7 +10,7 @@ import { engineKey, ktypeKey } from './numbers.ts'
 /** Net euros a piece; 0: taken for nothing. */
 export const Price = decimals(4).min(0).max(99_999.9999)
 /** Pieces wanted; 0: none now. */
-export const Quantity = decimals(0).min(0).max(1_000_000)
+export const Quantity = Whole.min(0).max(1_000_000)
 
 /** Numbers of the vehicle maker and of other makers that an article answers to. */
 export const MOST_OE_NUMBERS = 60

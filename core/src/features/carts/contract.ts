@@ -37,7 +37,11 @@ export const carts = contract('carts', {
     params: z.object({
       contractId: PathId,
       offerId: z.string().max(80),
-      quantity: z.coerce.number().pipe(Entry.shape.quantity),
+      quantity: z
+        .string()
+        .refine(text => /^\d{1,7}$/.test(text), { params: { code: 'whole' } })
+        .transform(Number)
+        .pipe(Entry.shape.quantity),
     }),
     query: z.object({
       carId: PathId.optional(),

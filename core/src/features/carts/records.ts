@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { canOf, decimals, filled, Id, maybe, seen, version } from '../../kit.ts'
+import { canOf, filled, Id, maybe, seen, version, Whole } from '../../kit.ts'
 import { movesOf } from '../../twosided/kind.ts'
 import { Price } from '../articles/contract.ts'
 import { Position, SpareKey } from '../spares/contract.ts'
@@ -8,7 +8,7 @@ import { boxes, CART_SIDES, CART_STATES } from './states.ts'
 const Side = z.enum(CART_SIDES)
 
 /** Pieces in whole numbers. */
-const Pieces = decimals(0).min(0).max(1_000_000)
+const Pieces = Whole.min(0).max(1_000_000)
 
 /** What is asked of a core before it goes into the box; `drained` only of kinds that hold oil. */
 export const CHECKS = ['complete', 'housing', 'number', 'drained'] as const

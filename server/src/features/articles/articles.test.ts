@@ -103,7 +103,7 @@ test('what no offer may say is refused at its field', async () => {
   expect(await wrong({ price: -0.01 })).toEqual(['price too_small'])
   expect(await wrong({ price: 100_000 })).toEqual(['price too_big'])
   expect(await wrong({ price: 1.00001 })).toEqual(['price decimals'])
-  expect(await wrong({ quantity: 1.5 })).toEqual(['quantity decimals'])
+  expect(await wrong({ quantity: 1.5 })).toEqual(['quantity whole'])
   expect(await wrong({ quantity: 1_000_001 })).toEqual(['quantity too_big'])
   expect(await wrong({ infolink: 'http://example.com/a' })).toEqual(['infolink https_only'])
   expect(await wrong({ ktype: ['12a'] })).toEqual(['ktype no_ktype'])

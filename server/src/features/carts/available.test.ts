@@ -132,6 +132,23 @@ test('after the end an open box is emptied, a ready one stays for thirty days; w
   expect(rows).toEqual([{ sent: 2 }])
 })
 
+test('what lay in an open box for a year leaves it, and both sides are reminded of a ready one after two weeks', async () => {
+  await c.offer('YEAR', 45)
+  const part = await c.part(await c.car())
+  await c.put('YEAR', 1, { partId: part.id })
+  await c.put('YEAR', 1)
+  await pool.raw.query(`update cart_piece set created_at = now() - interval '13 months' where part_id = $1`, [part.id])
+  await workOfCarts(app.platform)
+  expect(await c.read(c.yard.head)).toMatchObject({ pieces: 1 })
+  expect(await c.yard.head(parts.get, { params: { id: part.id } })).toMatchObject({ state: 'STORED' })
+  await c.setReady(c.yard.head)
+  await pool.raw.query(`update cart set readyat = now() - interval '20 days' where contract_id = $1`, [c.contractId])
+  await workOfCarts(app.platform)
+  await workOfCarts(app.platform)
+  const { rows } = await pool.raw.query(`select count(*)::int as sent from mail where template = 'boxReminder'`)
+  expect(rows).toEqual([{ sent: 2 }])
+})
+
 test('a further contract of the pair takes over what is in the box', async () => {
   await b.offer('NEXT', 45)
   await b.put('NEXT', 2)

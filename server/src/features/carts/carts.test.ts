@@ -33,6 +33,10 @@ test('two cars of one offer make one line, and each call sets its own pieces (R1
   await offer('ST-3', 249.995)
   await put('ST-2', 7)
   expect(await put('ST-3', 1)).toMatchObject({ total: 289.37, lines: 3, pieces: 11, minvalue: 150, missing: 0 })
+  for (const quantity of ['1.5', '-1', '+1', '1e3'])
+    await expect(put('ST-1', quantity as never)).rejects.toMatchObject({
+      fields: [{ path: 'quantity', code: 'whole' }],
+    })
   await expect(put('ST-1', 2, { lastQuantity: 2 })).rejects.toMatchObject({ code: 'stale' })
   await expect(setReady(reman.head)).rejects.toMatchObject({ code: 'carts.on-car', params: { count: 2 } })
   await put('ST-1', 0, { carId: a })

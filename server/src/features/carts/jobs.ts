@@ -6,7 +6,7 @@ import { dailyAt, type Job } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/process/platform.ts'
 import { remindingBy } from '../../twosided/reminding.ts'
 import { queueMail } from '../mail/index.ts'
-import { emptyCarts } from './jobs.queries.ts'
+import { emptyCarts, forgetCarts } from './jobs.queries.ts'
 import { mailboxesOf } from './mails.queries.ts'
 import { mailCart } from './mails.ts'
 import { cartById } from './queries.ts'
@@ -16,7 +16,7 @@ type Working = Pick<Platform, 'pool' | 'config'>
 /** Reminds both sides of a box that has been ready for two weeks. */
 const remind = remindingBy({ kind: boxes, table: 'cart', since: 'o.readyat' }, mailCart)
 
-/** Empties boxes of contracts that are over, tells both sides, and reminds of ready ones. */
+/** Empties boxes of contracts that are over and tells both sides, forgets what lay in boxes for a year, and reminds of ready ones. */
 export async function workOfCarts(platform: Working, day = today()): Promise<void> {
   for (const { id, mandatorId } of await emptyCarts(platform.pool.raw))
     await asMandator(platform.pool, { mandatorId }, async db => {
@@ -27,6 +27,7 @@ export async function workOfCarts(platform: Working, day = today()): Promise<voi
         await queueMail(db, { to, language, template: 'boxEmptied', params })
       }
     })
+  await forgetCarts(platform.pool.raw)
   await remind(platform, day)
 }
 
