@@ -1003,7 +1003,7 @@ create table delivery_line (
   created_at timestamptz not null default now(),
   version integer not null default 1,
   constraint delivery_line_pkey primary key (mandator_id, id),
-  constraint delivery_line_mandator_id_delivery_id_offer_id_key unique (mandator_id, delivery_id, offer_id),
+  constraint delivery_line_mandator_id_delivery_id_offer_id_articleprice_key unique (mandator_id, delivery_id, offer_id, articleprice),
   constraint delivery_line_accepted_check check (accepted >= 0),
   constraint delivery_line_answer check (accepted is null and lower is null and refused is null and missing is null or (accepted + lower + refused +
     missing) = quantity),

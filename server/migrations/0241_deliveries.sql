@@ -90,7 +90,7 @@ create table delivery_line (
   created_at timestamptz not null default now(),
   version integer not null default 1,
   primary key (mandator_id, id),
-  unique (mandator_id, delivery_id, offer_id),
+  unique (mandator_id, delivery_id, offer_id, articleprice),
   foreign key (mandator_id, delivery_id) references delivery (mandator_id, id) on update cascade on delete cascade,
   foreign key (reman_mandator_id, offer_id) references reman_offer (mandator_id, id) on update cascade,
   constraint delivery_line_answer check (accepted is null and lower is null and refused is null and missing is null

@@ -419,6 +419,7 @@ begin
     join cart k on k.mandator_id = l.mandator_id and k.id = l.cart_id
     where p.mandator_id = old.mandator_id and p.part_id = old.id and (not k.hidden or tg_op = 'DELETE');
   if piece is not null then perform leave_box(old.mandator_id, piece, null); end if;
+  if tg_op = 'UPDATE' then perform note_part_again(new); end if;
   return coalesce(new, old);
 end $$;
 

@@ -1,0 +1,1 @@
+export { saveSpares } from './saving.ts'
