@@ -14,6 +14,8 @@ import { closeTrade } from './features/contracts/closing.ts'
 import { contractRetention } from './features/contracts/retention.queries.ts'
 import { contractRoutes } from './features/contracts/routes.ts'
 import { coreOfferRoutes } from './features/coreoffers/routes.ts'
+import { deliveryRetention } from './features/deliveries/retention.queries.ts'
+import { deliveryPhotoRoutes, deliveryRoutes } from './features/deliveries/routes.ts'
 import { handedRoutes } from './features/disposals/handed/routes.ts'
 import { disposalRetention } from './features/disposals/retention.queries.ts'
 import { disposalRoutes } from './features/disposals/routes.ts'
@@ -82,6 +84,8 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   containers: containerRoutes,
   carts: cartRoutes,
   contracts: contractRoutes,
+  deliveries: deliveryRoutes,
+  deliveryPhotos: deliveryPhotoRoutes,
   disposals: disposalRoutes,
   documents: documentRoutes,
   downloads: downloadRoutes,
@@ -135,5 +139,6 @@ export const retention: readonly Retention[] = [
   wasteReportRetention,
   pickupOrderRetention,
   contractRetention,
+  deliveryRetention,
   paymentRetention,
 ]

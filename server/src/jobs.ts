@@ -1,6 +1,7 @@
 import { demoJobs } from './demo/reset/jobs.ts'
 import { cartJobs } from './features/carts/jobs.ts'
 import { contractJobs } from './features/contracts/jobs.ts'
+import { deliveryJobs } from './features/deliveries/jobs.ts'
 import { inspectionJobs } from './features/inspections/jobs.ts'
 import { mailJobs } from './features/mail/jobs.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
@@ -35,5 +36,6 @@ export const jobs = (platform: Platform): Job[] => [
   ...pickupOrderJobs(platform),
   ...contractJobs(platform),
   ...cartJobs(platform),
+  ...deliveryJobs(platform),
   ...statementJobs(platform),
 ]

@@ -2,6 +2,7 @@ import { accountTemplates } from './features/accounts/templates.ts'
 import { cartTemplates } from './features/carts/templates.ts'
 import { companyTemplates } from './features/companies/templates.ts'
 import { contractTemplates } from './features/contracts/templates.ts'
+import { deliveryTemplates } from './features/deliveries/templates.ts'
 import { inspectionTemplates } from './features/inspections/templates.ts'
 import { mailTemplates } from './features/mail/templates.ts'
 import { offerTemplates } from './features/offers/templates.ts'
@@ -26,6 +27,7 @@ export const templates = {
   ...cartTemplates,
   ...companyTemplates,
   ...contractTemplates,
+  ...deliveryTemplates,
   ...inspectionTemplates,
   ...mailTemplates,
   ...offerTemplates,

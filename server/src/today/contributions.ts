@@ -13,6 +13,7 @@ import { companyPapers, companyStep } from '../features/companies/today.ts'
 import { containersToday } from '../features/containers/today.ts'
 import { contractsToday } from '../features/contracts/today.ts'
 import { wantedToday } from '../features/coreoffers/today.ts'
+import { notesToday } from '../features/deliveries/today.ts'
 import { documentPapers } from '../features/documents/today.ts'
 import { employeePapers, employeeStep } from '../features/employees/today.ts'
 import { stockToday } from '../features/evaluations/today.ts'
@@ -76,4 +77,5 @@ export const told: { [Name in Exclude<ToldAt<Places>, 'expiring' | 'begun'>]: To
   ended: endedToday,
   agreements: contractsToday,
   boxes: boxesToday,
+  notes: notesToday,
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noteCode, noteOfCode } from './codes.ts'
 import type { Receipt } from './records.ts'
-import { answerValue, receiptErrors, sharesOf, valueOf } from './rules.ts'
+import { answerValue, goodsValue, receiptErrors, sharesOf } from './rules.ts'
 
 type Answered = Receipt['lines'][number]
 const answer = (more: Partial<Answered>): Answered => ({
@@ -16,7 +16,7 @@ test.each([
   [1, 249.995, 250],
   [0, 5, 0],
   [4, 0, 0],
-])('%i pieces at %f are %f', (pieces, price, value) => expect(valueOf({ pieces, price })).toBe(value))
+])('%i pieces at %f are %f', (pieces, price, value) => expect(goodsValue({ pieces, price })).toBe(value))
 
 test('accepted and lower pieces of a line are rounded together, once', () => {
   expect(answerValue(answer({ accepted: 2, refused: 1 }), line(3, 12.345))).toBe(24.69)

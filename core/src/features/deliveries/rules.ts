@@ -6,7 +6,7 @@ type Answered = Receipt['lines'][number]
 type Line = Pick<NoteEntry, 'id' | 'quantity' | 'articleprice'>
 
 /** Pieces at a price of four decimals, in net euros rounded once, half away from zero (rulings F15). */
-export const valueOf = (...goods: readonly { pieces: number; price: number | null }[]): number =>
+export const goodsValue = (...goods: readonly { pieces: number; price: number | null }[]): number =>
   quotient(
     goods.reduce((total, { pieces, price }) => total + BigInt(pieces) * scaled(price ?? 0, 4), 0n),
     10_000n,
@@ -15,7 +15,7 @@ export const valueOf = (...goods: readonly { pieces: number; price: number | nul
 
 /** What an answer makes of a line. */
 export const answerValue = ({ accepted, lower, lowerprice }: Answered, { articleprice }: Line): number =>
-  valueOf({ pieces: accepted, price: articleprice }, { pieces: lower, price: lowerprice })
+  goodsValue({ pieces: accepted, price: articleprice }, { pieces: lower, price: lowerprice })
 
 /**
  * Why the answers to lines of a note are refused, each at its field (rulings F7): the four numbers add up to the line’s quantity, a lower price is

@@ -26,7 +26,11 @@ export async function notedParts(db: Db, id: number): Promise<NotedPart[]> {
 
 /** Parts of a note are booked by a list. */
 export const setList = (db: Db, pieceIds: readonly number[], listId: number) =>
-  db.updateTable('deliveryPiece').set({ listId }).where('id', 'in', [...pieceIds]).execute()
+  db
+    .updateTable('deliveryPiece')
+    .set({ listId })
+    .where('id', 'in', [...pieceIds])
+    .execute()
 
 /** The next change of the state of parts is the booking of this note. */
 export const bookingOf = (db: Db, id: number | '') =>
@@ -34,9 +38,9 @@ export const bookingOf = (db: Db, id: number | '') =>
 
 /** Books that a piece is back; the part whose list has to be taken back, or null. Throws `not-found`. */
 export async function takePieceBack(db: Db, pieceId: number, day: string): Promise<number | null> {
-  const { rows } = await sql<{ partId: number | null }>`select take_piece_back(${pieceId}, ${day}::date) as "partId"`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    partId: number | null
+  }>`select take_piece_back(${pieceId}, ${day}::date) as "partId"`.execute(db)
   return rows[0]?.partId ?? null
 }
 
@@ -50,7 +54,11 @@ export async function pieceIdsOf(db: Db, id: number): Promise<number[]> {
 
 /** Versions of parts by their id. */
 export async function versionsOfParts(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = await db.selectFrom('part').select(['id', 'version']).where('id', 'in', [...ids]).execute()
+  const rows = await db
+    .selectFrom('part')
+    .select(['id', 'version'])
+    .where('id', 'in', [...ids])
+    .execute()
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
@@ -76,7 +84,9 @@ export async function bookingInfo(db: Db, id: number): Promise<Delivery['booking
 
 /** Refused pieces of a note that come back and are not back yet. */
 export async function awaitedOf(db: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ awaited: number }>`select coalesce(sum(awaited_pieces(l)), 0)::int as awaited from delivery_line l
+  const { rows } = await sql<{
+    awaited: number
+  }>`select coalesce(sum(awaited_pieces(l)), 0)::int as awaited from delivery_line l
     where l.delivery_id = ${id}`.execute(db)
   return rows[0]?.awaited ?? 0
 }

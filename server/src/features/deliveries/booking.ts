@@ -75,8 +75,7 @@ export async function comeBack(
   language: string,
 ): Promise<void> {
   const note = await ownNote(db, id, version)
-  if (day > today())
-    throw new Problem('invalid', {}, [{ path: 'day', code: 'in_future', params: { today: today() } }])
+  if (day > today()) throw new Problem('invalid', {}, [{ path: 'day', code: 'in_future', params: { today: today() } }])
   if (day < note.actionDate)
     throw new Problem('invalid', {}, [{ path: 'day', code: 'not_before', params: { day: note.actionDate } }])
   const own = new Set(await pieceIdsOf(db, id))

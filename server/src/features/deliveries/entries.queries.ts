@@ -1,5 +1,5 @@
-import { KeptFile } from '@kreislauf/core/features/files/contract.ts'
 import { LineAnswer, NoteEntry, NotePiece, Payment } from '@kreislauf/core/features/deliveries/contract.ts'
+import { KeptFile } from '@kreislauf/core/features/files/contract.ts'
 import { sql } from 'kysely'
 import { columnsOf, type Db } from '../../platform/database/db.ts'
 import { columnsFrom } from '../../platform/database/tablecolumns.ts'

@@ -1,9 +1,16 @@
 import { today } from '@kreislauf/core/days.ts'
-import type { Disputing, NoteForm, NoteSide, PaymentForm, Receipt } from '@kreislauf/core/features/deliveries/contract.ts'
+import type {
+  Disputing,
+  NoteForm,
+  NoteSide,
+  PaymentForm,
+  Receipt,
+} from '@kreislauf/core/features/deliveries/contract.ts'
 import { receiptErrors } from '@kreislauf/core/features/deliveries/rules.ts'
 import { type Notes, notes, steps } from '@kreislauf/core/features/deliveries/states.ts'
 import type { Right } from '@kreislauf/core/permissions.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import type { z } from 'zod'
 import type { Db } from '../../platform/database/db.ts'
 import { versionOf } from '../../platform/database/versioned.ts'
 import { demandAll } from '../../platform/http/permit.ts'
@@ -20,6 +27,9 @@ export const { judge, take, movedOn } = movesBy<Notes, StoredNote, Brought>({
   byId: noteById,
   move: moveNote,
 })
+
+/** A version with a reason. */
+type Told = z.output<typeof Disputing>
 
 type Letter = 'R' | 'C' | 'U' | 'D'
 const rightOf = (side: NoteSide, letter: Letter): Right => (side === 'DISMANTLER' ? `RMD.${letter}` : `RM.${letter}`)
@@ -91,7 +101,7 @@ export async function decide(
   db: Db,
   id: number,
   name: 'correct' | 'dispute' | 'withdraw',
-  { version, reason }: Pick<Disputing, 'version'> & Partial<Disputing>,
+  { version, reason }: Pick<Told, 'version'> & Partial<Told>,
 ) {
   const note = await noteById(db, id)
   await judge(db, note, name, version)
@@ -101,14 +111,13 @@ export async function decide(
 export async function pay(db: Db, who: Who, id: number, { version, day, amount, remark }: PaymentForm): Promise<void> {
   const note = await noteById(db, id)
   const side = sideFor(who, note, 'U')
-  if (day > today())
-    throw new Problem('invalid', {}, [{ path: 'day', code: 'in_future', params: { today: today() } }])
+  if (day > today()) throw new Problem('invalid', {}, [{ path: 'day', code: 'in_future', params: { today: today() } }])
   if (note.version !== version) throw await movedOn(db, note, version)
   await insertPayment(db, id, { version, side, day, amount, remark })
 }
 
 /** Strikes out a payment; the id of its note. */
-export async function strike(db: Db, who: Who, id: number, { version, reason }: Disputing): Promise<number> {
+export async function strike(db: Db, who: Who, id: number, { version, reason }: Told): Promise<number> {
   const note = await noteById(db, await noteOf(db, 'deliveryPayment', id))
   const side = sideFor(who, note, 'U')
   await strikePayment(db, id, { version, side, reason })

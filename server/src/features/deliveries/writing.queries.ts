@@ -16,7 +16,9 @@ interface New {
 
 /** Makes a note of a ready box; its id. Throws `not-found`, `stale`, `deliveries.box-not-ready`, `deliveries.contract-over`, `deliveries.not-in-box`. */
 export async function insertNote(db: Db, { contractId, version, side, actionDate, remark, lineIds }: New) {
-  const { rows } = await sql<{ id: number }>`select make_note(${contractId}, ${version ?? null}, ${side}, ${actionDate ?? null}::date, ${remark},
+  const { rows } = await sql<{
+    id: number
+  }>`select make_note(${contractId}, ${version ?? null}, ${side}, ${actionDate ?? null}::date, ${remark},
     ${lineIds ?? null}::bigint[]) as id`.execute(db)
   return rows[0]?.id ?? 0
 }
@@ -24,7 +26,13 @@ export async function insertNote(db: Db, { contractId, version, side, actionDate
 /** What a move of a note writes. */
 export type Brought =
   /** Lines that go back to the box, and lines of the ready box that come. */
-  | { writes: 'change'; actionDate?: string | null | undefined; remark: string | null; gone: number[]; coming: number[] }
+  | {
+      writes: 'change'
+      actionDate?: string | null | undefined
+      remark: string | null
+      gone: number[]
+      coming: number[]
+    }
   | { writes: 'removal' }
   | { writes: 'closing' }
   | { writes: 'answer'; lines: Receipt['lines'] }
@@ -51,7 +59,9 @@ export async function moveNote(db: Db, id: number, taken: Taken<Notes> & Brought
       await sql`select answer_note(${id}, ${version}, ${JSON.stringify(taken.lines)}::jsonb)`.execute(db)
       return
     case 'decision':
-      await sql`select decide_note(${id}, ${version}, ${side}, ${event}, ${becomes}, ${taken.reason ?? null})`.execute(db)
+      await sql`select decide_note(${id}, ${version}, ${side}, ${event}, ${becomes}, ${taken.reason ?? null})`.execute(
+        db,
+      )
   }
 }
 

@@ -23,6 +23,7 @@ export interface Owner {
     | 'cargo'
     | 'article'
     | 'articlefault'
+    | 'deliveryline'
   id: number
   mandatorId: number
   /** The other company that sees the record. */

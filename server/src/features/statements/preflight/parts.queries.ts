@@ -81,4 +81,19 @@ const notReusable: Check = {
       and p.assessment is distinct from 'RECYCLE'`,
 }
 
-export const partChecks = [twice, asWaste, unqualified, long, notReusable, emptyList, listWithoutStaff]
+/** Parts of closed delivery notes that no list has handed over yet: the register lacks them (NachwV § 24 (8)). */
+const notesUnbooked: Check = {
+  code: 'notes-unbooked',
+  severity: 'warning',
+  find: range => sql`
+    ${item(sql`d.number || ' ' || ${name}`, 'part', sql`p.id`, sql`d.actiondate`, sql`p.kg`)} from delivery d
+    join delivery_line l on l.mandator_id = d.mandator_id and l.delivery_id = d.id
+    join delivery_piece i on i.mandator_id = l.mandator_id and i.line_id = l.id and i.list_id is null and i.backon is null
+    join (${of}) on p.mandator_id = i.mandator_id and p.id = i.part_id
+    where ${own('d', range)} and d.status <> 'OPEN' and ${during('d.actiondate', range)}`,
+}
+
+export const partChecks = [
+  ...[twice, asWaste, unqualified, long, notReusable],
+  ...[emptyList, listWithoutStaff, notesUnbooked],
+]

@@ -1,0 +1,166 @@
+import { sub } from '@kreislauf/core/domain/decimal.ts'
+import type { Party } from '@kreislauf/core/features/contracts/contract.ts'
+import { noteCode } from '@kreislauf/core/features/deliveries/codes.ts'
+import type { NoteEntry, NoteSide } from '@kreislauf/core/features/deliveries/contract.ts'
+import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { Key } from '@kreislauf/core/words.ts'
+import { foot } from '../../platform/documents/exports.ts'
+import { renderPdf } from '../../platform/documents/pdf.ts'
+import { qr } from '../../platform/documents/qr.ts'
+import type { ReportData, ReportFact, ReportPart, TableColumn } from '../../platform/documents/types.ts'
+import type { Sent } from '../../platform/http/downloads.ts'
+import type { StoredNote } from './queries.ts'
+
+export interface Writer {
+  t: T
+  german: T
+  language: string
+  /** Who reads it: only the dismantler reads of which cars the pieces are. */
+  side: NoteSide
+  /** The correction note instead of the note. */
+  correction: boolean
+}
+
+type Printed = StoredNote & { entries: readonly NoteEntry[] }
+
+const fileName = (note: StoredNote, t: T, correction: boolean) => {
+  const number = correction ? note.correction?.number : note.deliveryNumber
+  return [t(correction ? 'deliveries.paper.correction' : 'deliveries.one'), number ?? note.id].join('-')
+}
+export const paperName = (note: StoredNote, t: T, correction = false): string =>
+  `${fileName(note, t, correction && note.correction !== null).replace(/[^\p{L}\p{N}]+/gu, '-')}.pdf`
+
+/** A note or its correction note as a PDF for one side, with the code that leads to it. */
+export function paper(note: Printed, writer: Writer & { publicUrl: string }): Sent {
+  const body = async () => {
+    const report = noteReport(note, writer)
+    const picture = await qr(`${writer.publicUrl}/app/s/${noteCode(note.id)}`)
+    const pictures = [{ picture, caption: both(writer, 'deliveries.paper.scan') }]
+    return renderPdf('report', { ...report, parts: [...report.parts, { kind: 'pictures', pictures }] })
+  }
+  return { name: paperName(note, writer.t, writer.correction), type: 'application/pdf', body, inline: true }
+}
+
+/** German with the reader’s language beside it (rulings H1). */
+function both({ t, german, language }: Writer, key: Key): string {
+  const [own, first] = [t(key), german(key)]
+  return language === 'de' || own === first ? first : `${first} / ${own}`
+}
+
+/** Content of the paper: both companies as they were at closing, its lines with their sums, net euros. */
+export function noteReport(note: Printed, writer: Writer): ReportData {
+  const { t, language, correction } = writer
+  const date = (correction ? note.correction?.closedon : note.closedon) ?? note.actionDate
+  const number = correction ? note.correction?.number : note.deliveryNumber
+  return {
+    ...{ date, language, foot: foot(t), signatures: [], company: null },
+    title: `${both(writer, correction ? 'deliveries.paper.correction' : 'deliveries.one')} ${number ?? ''}`.trim(),
+    subtitle: both(writer, 'deliveries.paper.proforma'),
+    watermark: number ? null : t(`deliveries.states.${note.status}`),
+    parts: [facts(note, writer), correction ? corrected(note, writer) : lines(note, writer)],
+  }
+}
+
+const partyText = ({ name, street, zip, city, number }: Party, now: string, t: T) =>
+  [
+    name,
+    [street, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    number && t('contracts.identNr', { number }),
+    now !== name && now && t('contracts.nowCalled', { name: now }),
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+function facts(note: StoredNote, writer: Writer): ReportPart {
+  const { t, language, correction } = writer
+  const fact = (key: Key, value: string | null): ReportFact[] => (value ? [{ label: both(writer, key), value }] : [])
+  const day = (value: string | null) => value && formatValue('day', value, language)
+  const { parties, dismantlerName, remanName } = note
+  return {
+    kind: 'facts',
+    facts: [
+      ...fact(
+        'deliveries.fields.dismantlerName',
+        parties ? partyText(parties.dismantler, dismantlerName, t) : dismantlerName,
+      ),
+      ...fact('deliveries.fields.remanName', parties ? partyText(parties.reman, remanName, t) : remanName),
+      ...fact('deliveries.fields.actionDate', day(note.actionDate)),
+      ...(correction
+        ? fact('deliveries.paper.of', note.deliveryNumber)
+        : [
+            ...fact('deliveries.fields.closedon', day(note.closedon)),
+            ...fact('deliveries.fields.due', day(note.due)),
+            ...fact('deliveries.fields.answerby', day(note.answerby)),
+          ]),
+      ...fact('fields.remark', correction ? null : note.remark),
+    ],
+  }
+}
+
+const column = (writer: Writer, key: Key, weight: number, align: TableColumn['align'] = 'left'): TableColumn => ({
+  heading: both(writer, key),
+  align,
+  weight,
+})
+const moneyIn = (language: string) => (value: number) => formatNumber('money', value, language)
+
+function lines({ entries, total, pieces }: Printed, writer: Writer): ReportPart {
+  const { language, side } = writer
+  const money = moneyIn(language)
+  const withCars = side === 'DISMANTLER'
+  return {
+    kind: 'table',
+    columns: [
+      column(writer, 'deliveries.paper.number', 3),
+      column(writer, 'deliveries.paper.article', 5),
+      ...(withCars ? [column(writer, 'deliveries.paper.cars', 5)] : []),
+      column(writer, 'deliveries.fields.pieces', 2, 'right'),
+      column(writer, 'deliveries.paper.price', 3, 'right'),
+      column(writer, 'deliveries.fields.total', 3, 'right'),
+    ],
+    rows: entries.map(entry => [
+      ...[entry.number, entry.name],
+      ...(withCars ? [carsOf(entry)] : []),
+      ...[String(entry.quantity), formatNumber('price', entry.articleprice, language), money(entry.totalvalue)],
+    ]),
+    total: [both(writer, 'deliveries.fields.total'), ...(withCars ? ['', ''] : ['']), String(pieces), '', money(total)],
+    empty: both(writer, 'deliveries.problems.empty'),
+    note: both(writer, 'deliveries.paper.net'),
+  }
+}
+
+/** Codes of the parts with their cars, the same car once. */
+const carsOf = ({ pieces }: NoteEntry) =>
+  [...new Set(pieces.flatMap(({ carInfo, code }) => [carInfo, code].filter(Boolean).join(' ') || []))].join('\n')
+
+/** Lines with a difference, with negative sums. */
+function corrected({ entries, correction }: Printed, writer: Writer): ReportPart {
+  const { t, language } = writer
+  const money = moneyIn(language)
+  const differing = entries.flatMap(entry =>
+    entry.answer && entry.answer.accepted !== entry.quantity ? [{ ...entry, answer: entry.answer }] : [],
+  )
+  const price = (value: number | null) => (value === null ? '' : formatNumber('price', value, language))
+  return {
+    kind: 'table',
+    columns: [
+      column(writer, 'deliveries.paper.number', 3),
+      column(writer, 'deliveries.paper.article', 4),
+      column(writer, 'deliveries.paper.refused', 2, 'right'),
+      column(writer, 'deliveries.paper.missing', 2, 'right'),
+      column(writer, 'deliveries.paper.lower', 2, 'right'),
+      column(writer, 'deliveries.paper.lowerprice', 3, 'right'),
+      column(writer, 'deliveries.paper.reason', 3),
+      column(writer, 'deliveries.fields.total', 3, 'right'),
+    ],
+    rows: differing.map(({ number, name, totalvalue, answer }) => [
+      ...[number, name, String(answer.refused), String(answer.missing), String(answer.lower), price(answer.lowerprice)],
+      answer.reason ? t(`deliveries.reasons.${answer.reason}`) : '',
+      money(sub(answer.value, totalvalue)),
+    ]),
+    total: [both(writer, 'deliveries.fields.total'), '', '', '', '', '', '', money(correction?.total ?? 0)],
+    empty: both(writer, 'deliveries.paper.same'),
+    note: both(writer, 'deliveries.paper.net'),
+  }
+}
