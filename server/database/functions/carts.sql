@@ -410,7 +410,7 @@ begin
   if current_setting('app.boxing', true) = 'on' then return coalesce(new, old); end if;
   select d.id, d.number into of_note from delivery_piece p join delivery_line l on l.mandator_id = p.mandator_id and l.id = p.line_id
     join delivery d on d.mandator_id = l.mandator_id and d.id = l.delivery_id
-    where p.mandator_id = old.mandator_id and p.part_id = old.id and p.list_id is null and p.backon is null
+    where p.mandator_id = old.mandator_id and p.part_id = old.id and p.list_id is null and p.backon is null and old.state <> 'OUT'
       and d.id::text is distinct from nullif(current_setting('app.booking_note', true), '') limit 1;
   if of_note.id is not null then
     perform refuse('parts.on-note', jsonb_build_object('name', coalesce(old.designation, old.code), 'number', coalesce(of_note.number, '')));

@@ -254,7 +254,7 @@ begin
   update delivery x set course = x.course || course_line(side, said), overduetoldat = null,
     paid = (select coalesce(sum(p.amount), 0) from delivery_payment p where p.mandator_id = x.mandator_id and p.delivery_id = x.id and p.struckat is null)
   where x.mandator_id = d.mandator_id and x.id = d.id returning * into n;
-  if n.lapsed and n.status = case when n.owed = 0 then 'CLOSED' else 'SETTLED' end then
+  if n.lapsed and n.status = (case when n.owed = 0 then 'CLOSED' else 'SETTLED' end) then
     perform set_config('app.event', case when n.owed = 0 then 'settled' else 'closed' end, true);
     update delivery x set status = case when n.owed = 0 then 'SETTLED' else 'CLOSED' end where x.mandator_id = n.mandator_id and x.id = n.id;
   end if;
@@ -351,12 +351,12 @@ declare
   last record;
 begin
   select x.id, x.list_id, x.backon into p from delivery_piece x
-    where x.mandator_id = changed.mandator_id and x.part_id = changed.id and x.list_id is not null order by x.id desc limit 1;
+    where x.mandator_id = changed.mandator_id and x.part_id = changed.id and (x.list_id is not null or x.backon is null) order by x.id desc limit 1;
   if p.id is null then return; end if;
   select s.list_id, s.actiondate, s.kg into last from spare_line s where s.mandator_id = changed.mandator_id and s.part_id = changed.id
     order by s.actiondate desc, s.id desc limit 1;
   if last.list_id is null then
-    update delivery_piece set list_id = null, backon = null where mandator_id = changed.mandator_id and id = p.id;
+    update delivery_piece set list_id = null where mandator_id = changed.mandator_id and id = p.id;
     perform reserve_parts(changed.mandator_id, array[changed.id], 'RESERVED');
   elsif last.kg < 0 and p.backon is null then
     update delivery_piece set backon = last.actiondate where mandator_id = changed.mandator_id and id = p.id;

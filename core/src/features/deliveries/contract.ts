@@ -40,8 +40,13 @@ const reads = ['contracts', 'carts', 'parts', 'spares', 'companies', 'statements
 const list = { query: NoteFilter.extend(paging), output: z.array(NoteRow), reads }
 const made = { output: Delivery }
 
-/** The own side’s letter: C to make a note, U to change one. The handler asks for that of the side that the caller is. */
-const letters = ({ id }: { id?: number | null | undefined }): Need[] => [id ? ['RMD.U', 'RM.U'] : ['RMD.C', 'RM.C']]
+/**
+ * The own side’s letter: C to make a note, U to change one. After the end of the contract a dismantler has no C any more, and makes the note of a ready
+ * box with U. The handler asks for that of the side that the caller is.
+ */
+const letters = ({ id }: { id?: number | null | undefined }): Need[] => [
+  id ? ['RMD.U', 'RM.U'] : ['RMD.C', 'RMD.U', 'RM.C'],
+]
 
 /** Delivery notes of cores: made of ready boxes, answered by the remanufacturer, paid. */
 export const deliveries = contract('deliveries', {

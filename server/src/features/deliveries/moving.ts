@@ -50,10 +50,12 @@ export async function make(
   if (!remanContractId) throw new Problem('invalid', {}, [{ path: 'remanContractId', code: 'required' }])
   const contract = await db
     .selectFrom('contract')
-    .select(['mandatorId'])
+    .select(['mandatorId', 'validto'])
     .where('id', '=', remanContractId)
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
-  const side = sideFor(who, { mine: contract.mandatorId === who.mandatorId }, 'C')
+  const mine = contract.mandatorId === who.mandatorId
+  const over = contract.validto !== null && contract.validto < today()
+  const side = sideFor(who, { mine }, mine && over ? 'U' : 'C')
   const lineIds = entries?.flatMap(({ lineId }) => lineId ?? [])
   return insertNote(db, { contractId: remanContractId, version, side, actionDate, remark, lineIds })
 }

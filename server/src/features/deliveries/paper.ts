@@ -37,7 +37,7 @@ export function paper(note: Printed, writer: Writer & { publicUrl: string }): Se
     const report = noteReport(note, writer)
     const picture = await qr(`${writer.publicUrl}/app/s/${noteCode(note.id)}`)
     const pictures = [{ picture, caption: both(writer, 'deliveries.paper.scan') }]
-    return renderPdf('report', { ...report, parts: [...report.parts, { kind: 'pictures', pictures }] })
+    return renderPdf('report', { ...report, parts: [...report.parts, { kind: 'pictures', height: 26, pictures }] })
   }
   return { name: paperName(note, writer.t, writer.correction), type: 'application/pdf', body, inline: true }
 }

@@ -76,7 +76,8 @@ export type ReportPart =
   | { kind: 'text'; title?: string; text: string }
   /** A drawing as wide as the page; `alt` describes it. */
   | { kind: 'chart'; title?: string; picture: Picture; alt: string }
-  | { kind: 'pictures'; title?: string; pictures: { picture: Picture; caption: string }[] }
+  /** Two a row; `height` in mm, for small ones on the left. */
+  | { kind: 'pictures'; title?: string; height?: number; pictures: { picture: Picture; caption: string }[] }
 
 export interface ReportData extends Paper {
   title: string
