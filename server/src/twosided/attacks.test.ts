@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { cartTrial } from '../features/carts/testing.ts'
 import { contractTrial } from '../features/contracts/testing.ts'
+import { deliveryTrial } from '../features/deliveries/testing.ts'
 import { orderTrial } from '../features/pickuporders/testing.ts'
 import { typedColumns } from '../platform/database/typedcolumns.ts'
 import { pool } from '../testing/tenant.ts'
 
-const trials = [await orderTrial(), await contractTrial(), await cartTrial()]
+const trials = [await orderTrial(), await contractTrial(), await cartTrial(), await deliveryTrial()]
 
 test('every kind is attacked, in all of its states and by all of its moves', () => {
   expect(trials.map(({ kind }) => kind.kind)).toEqual(kinds.map(({ kind }) => kind))

@@ -4,7 +4,9 @@ import { articles, offerInPath } from '@kreislauf/core/features/articles/contrac
 import { type Cart, carts } from '@kreislauf/core/features/carts/contract.ts'
 import { boxes } from '@kreislauf/core/features/carts/states.ts'
 import { contracts } from '@kreislauf/core/features/contracts/contract.ts'
+import { deliveries } from '@kreislauf/core/features/deliveries/contract.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { type Filled, foundNothing, known } from '../../testing/feature.ts'
 import type { Trial } from '../../testing/sided.ts'
@@ -113,6 +115,13 @@ export async function cartTrial(): Promise<Trial> {
       choose: async (call, { id, version }) => {
         const piece = (await read(id)).entries[0]?.pieces[0]
         return call(carts.choose, { params: { id: piece?.id ?? 0 }, body: { version } })
+      },
+      note: async (call, { id, version }) => {
+        const { remanContractId } = await read(id)
+        return call(deliveries.save, { body: { remanContractId, version } }).catch((problem: Problem) => {
+          // It says in its own words that the box is not ready.
+          throw problem.code === 'deliveries.box-not-ready' ? new Problem('carts.wrong-state') : problem
+        })
       },
     },
   }

@@ -12,7 +12,7 @@ import type { Trial } from '../../testing/sided.ts'
 import { type Caller, newTenant } from '../../testing/tenant.ts'
 import { png, upload } from '../../testing/uploading.ts'
 import { newBox, offering } from '../carts/testing.ts'
-import { underContract } from '../contracts/testing.ts'
+import { inForce, underContract } from '../contracts/testing.ts'
 
 type Answer = Input<typeof deliveries.answer>['body']['lines'][number]
 type At = { id: number; version: number }
@@ -83,6 +83,8 @@ export async function deliveryTrial(): Promise<Trial> {
   await stranger.yard()
   const foreign = await stranger.signIn({ head: true, rights: 'FFFFFF' })
   await foreign(api.remanufacturers.create, { body: { company: { name: 'Mitbewerber' } } })
+  // Both have the rights of a dismantler, too.
+  for (const tenant of [stranger, reman.tenant]) await inForce(tenant)
   const answered = async () => {
     const note = await closed([3, 80])
     return answer(note, refusing(note))
@@ -117,7 +119,7 @@ export async function delivering({ whole, tenant, dismantlerId, receptions: { ca
   const part = { carId, sparecategory: 'STARTER', takenon: today(), weight: 0.1, pieces: 1 }
   const ready = async (number: string) => {
     await offering(reman.head, reman.id, { number, price: 45, quantity: 1000 })
-    await whole(carts.put, { params: { contractId, offerId: offerInPath({ number, ktype: '' }), quantity: 2 } })
+    await whole(carts.put, { params: { contractId, offerId: offerInPath({ number, ktype: '' }), quantity: '2' } })
   }
   const make = async () => {
     await whole(carts.setReady, { params: { remanId: reman.id, dismantlerId }, body: true })
@@ -126,7 +128,7 @@ export async function delivering({ whole, tenant, dismantlerId, receptions: { ca
   await ready('0901')
   const { parts: made } = await whole(parts.save, { params: { dismantlerId }, body: [part] })
   const offerId = offerInPath({ number: '0901', ktype: '' })
-  await whole(carts.put, { params: { contractId, offerId, quantity: 1 }, query: { partId: made[0]?.id } })
+  await whole(carts.put, { params: { contractId, offerId, quantity: '1' }, query: { partId: made[0]?.id } })
   const note = await whole(deliveries.close, based(await make()))
   const [line] = note.entries
   await reman.head(deliveryPhotos.addDocs, { ...one(line?.id ?? 0), body: upload(png, 'rost.png') })

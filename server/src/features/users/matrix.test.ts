@@ -139,6 +139,7 @@ describe('a single ticked box of the matrix', () => {
           "cars.transferMany",
           "cars.handOver",
           "containers.save C",
+          "deliveries.book",
           "disposals.save C",
           "disposals.addDocs",
           "employees.save C",
@@ -186,6 +187,7 @@ describe('a single ticked box of the matrix', () => {
         ],
         "RM.C": [
           "articles.save C",
+          "deliveries.save C",
           "imports.list",
           "imports.get",
           "imports.wrong",
@@ -194,7 +196,18 @@ describe('a single ticked box of the matrix', () => {
           "articles.remove",
           "articlePhotos.removeDoc",
           "articleFaults.removeDoc",
+          "deliveries.remove",
           "imports.undo",
+        ],
+        "RMD.C": [
+          "carts.put",
+          "carts.putAll",
+          "deliveries.save C",
+        ],
+        "RMD.D": [
+          "carts.put",
+          "carts.putAll",
+          "deliveries.remove",
         ],
         "RV.D": [
           "users.remove",

@@ -14,6 +14,8 @@ import { kindCalls } from '@kreislauf/core/features/companies/kindcalls.ts'
 import { collectorList } from '@kreislauf/core/features/companies/lists.ts'
 import { contracts } from '@kreislauf/core/features/contracts/contract.ts'
 import { contractsOfDismantler, contractsOfReman } from '@kreislauf/core/features/contracts/lists.ts'
+import { deliveries } from '@kreislauf/core/features/deliveries/contract.ts'
+import { notesOfDismantler, notesOfReman } from '@kreislauf/core/features/deliveries/lists.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { handed } from '@kreislauf/core/features/disposals/handed.ts'
 import { disposalList, handedList } from '@kreislauf/core/features/disposals/lists.ts'
@@ -111,6 +113,14 @@ const lists: Record<string, [Sorted, Read]> = {
   'boxes of a remanufacturer': [
     cartsOfReman,
     sort => call(carts.byReman, { params: { id: remanId }, query: { sort } }),
+  ],
+  'delivery notes of a dismantler': [
+    notesOfDismantler,
+    sort => call(deliveries.byDismantler, { ...id, query: { sort } }),
+  ],
+  'delivery notes of a remanufacturer': [
+    notesOfReman,
+    sort => call(deliveries.byReman, { params: { id: remanId }, query: { sort } }),
   ],
   'parts lists': [spareList, sort => call(spares.list, { params: { dismantlerId }, query: { sort } })],
   'offers of remanufacturers': [remanOfferList, sort => call(articles.list, { params: { remanId }, query: { sort } })],
