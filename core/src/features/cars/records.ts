@@ -150,6 +150,7 @@ export type Car = z.output<typeof Car>
 /** Header of every screen of a car. */
 export const CarFile = InventoryItem.pick({
   id: true,
+  dismantlerId: true,
   car: true,
   licenceplate: true,
   vin: true,

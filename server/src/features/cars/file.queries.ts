@@ -31,6 +31,7 @@ const disposedon = sql`(select max(s.actiondate) from entry e
 export async function fileOf(db: Db, id: number, withLog: boolean): Promise<CarFile> {
   const { rows } = await sql<Found>`select ${columns({
     id: sql`c.id`,
+    dismantlerId: sql`c.dismantler_id`,
     car: sql`concat_ws(' ', c.manufacturer, c.model)`,
     licenceplate: sql`c.licenceplate`,
     dmark: sql`c.dmark`,
