@@ -2,6 +2,7 @@ import { accountOpenRoutes, accountRoutes } from '../../features/accounts/routes
 import { articleRoutes } from '../../features/articles/routes.ts'
 import { cargoRoutes } from '../../features/cargos/routes.ts'
 import { carRoutes } from '../../features/cars/routes.ts'
+import { cartRoutes } from '../../features/carts/routes.ts'
 import { companyRoutes } from '../../features/companies/routes.ts'
 import { containerRoutes } from '../../features/containers/routes.ts'
 import { contractRoutes } from '../../features/contracts/routes.ts'
@@ -79,6 +80,7 @@ export const deserRoutes = [
   ...textRoutes,
   ...todayRoutes,
   ...userRoutes,
+  ...cartRoutes,
   ...coreOfferRoutes,
   ...wasteReportRoutes,
 ] as const

@@ -43,6 +43,8 @@ export const called: readonly Called[] = [
   { to: '/deser/remanufacturer/offers', words: 'called.articles' },
   { to: '/deser/remanufacturer/import', words: 'called.articleImport' },
   { to: '/deser/myreman/offers', words: 'called.coreoffers' },
+  { to: '/deser/myreman/box', words: 'called.carts' },
+  { to: '/deser/remanufacturer/boxes', words: 'called.carts' },
   { to: '/deser/evaluations', words: 'called.evaluations' },
   { to: '/deser/evaluations?tab=idev', title: 'evaluations.periods.tabs.idev', words: 'called.idev' },
   { to: '/deser/evaluations?tab=sheets', title: 'evaluations.periods.tabs.sheets', words: 'called.sheets' },

@@ -56,7 +56,7 @@ export function TopBar({ drawer, onDrawer, help, demoUntil }: TopBarProps) {
   const hint = t(useIsOffered('/deser/carpickup') ? 'shell.search.box' : 'shell.search.plain')
   const [menu, setMenu] = useState(false)
   const account = useSession()?.account
-  const loads = useIsOffered('/deser/exchangelooper/myorders')
+  const [loads, cores] = [useIsOffered('/deser/exchangelooper/myorders'), useIsOffered('/deser/myreman/box')]
   const several = account?.admin || (account?.visibleMandators.length ?? 0) > 1
   useHotkeys(
     [
@@ -96,7 +96,7 @@ export function TopBar({ drawer, onDrawer, help, demoUntil }: TopBarProps) {
           <MandatorSwitch />
         </Suspense>
       )}
-      {loads && (
+      {(loads || cores) && (
         <Suspense fallback={null}>
           <Drafts />
         </Suspense>

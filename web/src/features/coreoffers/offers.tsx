@@ -1,12 +1,13 @@
 import { type CoreOffer, isByEngineOnly } from '@kreislauf/core/features/coreoffers/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
 import classes from './coreoffers.module.css'
 
 /** Offers by kind of part; kinds and offers in the order of the answer, which has the best buyer first. */
-export function OffersByKind({ offers }: { offers: readonly CoreOffer[] }) {
+export function OffersByKind({ offers, act }: { offers: readonly CoreOffer[]; act: (offer: CoreOffer) => ReactNode }) {
   const { t } = useTranslation()
   return (
     <div className={classes.kinds}>
@@ -18,7 +19,7 @@ export function OffersByKind({ offers }: { offers: readonly CoreOffer[] }) {
         >
           <ul className={classes.offers}>
             {of.map(offer => (
-              <Offer key={`${offer.remanId} ${offer.id}`} offer={offer} />
+              <Offer key={`${offer.remanId} ${offer.id}`} offer={offer} act={act(offer)} />
             ))}
           </ul>
         </Panel>
@@ -33,7 +34,7 @@ function Onboard({ pieces }: { pieces: number | null }) {
   return <span>{pieces > 0 ? t('coreoffers.offer.onboard', { count: pieces }) : t('coreoffers.offer.gone')}</span>
 }
 
-function Offer({ offer }: { offer: CoreOffer }) {
+function Offer({ offer, act }: { offer: CoreOffer; act: ReactNode }) {
   const { t } = useTranslation()
   const { remanName, number, name, oenumber, series, matchedBy, counted, contractNeeded } = offer
   return (
@@ -53,6 +54,7 @@ function Offer({ offer }: { offer: CoreOffer }) {
         {isByEngineOnly(offer) && <small>{t('coreoffers.offer.checkModelHint')}</small>}
       </div>
       <Price offer={offer} />
+      {!contractNeeded && <div className={classes.act}>{act}</div>}
       <Conditions offer={offer} />
     </li>
   )

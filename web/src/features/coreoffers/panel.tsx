@@ -17,6 +17,7 @@ import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
+import { PutIn } from '../carts/index.ts'
 import classes from './coreoffers.module.css'
 
 /** Lines of the panel; the screen of the offers has all. */
@@ -47,7 +48,7 @@ export function WantedOfCar({ carId, car }: WantedOfCarProps) {
       ) : error ? (
         <FailedState what={{ many: 'articles' }} error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Wanted offers={data} />
+        <Wanted offers={data} carId={carId} />
       ) : (
         <SkeletonRows count={2} />
       )}
@@ -73,7 +74,7 @@ export function WantedLine({ carId, car }: WantedOfCarProps) {
   )
 }
 
-function Wanted({ offers }: { offers: readonly CoreOffer[] }) {
+function Wanted({ offers, carId }: { offers: readonly CoreOffer[]; carId: number }) {
   const { t, i18n } = useTranslation()
   const best = offers.filter(({ counted }) => counted > 0)
   const { pieces, euros } = wantedOf(best)
@@ -102,6 +103,9 @@ function Wanted({ offers }: { offers: readonly CoreOffer[] }) {
               </span>
               <small>{offer.remanName}</small>
               {isByEngineOnly(offer) && <StatusBadge tone="warning" label={t('coreoffers.offer.checkModel')} />}
+              <div className={classes.act}>
+                <PutIn offer={offer} of={{ carId }} />
+              </div>
             </li>
           ))}
         </ul>

@@ -23,6 +23,7 @@ import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
+import { BoxesOfCar, PutAllIn, PutIn } from '../carts/index.ts'
 import classes from './coreoffers.module.css'
 import { OffersByKind } from './offers.tsx'
 
@@ -40,13 +41,15 @@ export function CarOffers() {
     <Screen
       title={car ? t('coreoffers.ofCar', { name: carName(car) }) : t('coreoffers.title')}
       subtitle={pieces > 0 ? t('coreoffers.panel.sum', { count: pieces, euros }) : undefined}
+      action={data && <PutAllIn carId={id} offers={data} />}
       back={back}
       narrow
     >
+      {data && <BoxesOfCar carId={id} contractIds={data.map(({ contractId }) => contractId)} />}
       {!data ? (
         <SkeletonRows />
       ) : data.length > 0 ? (
-        <OffersByKind offers={data} />
+        <OffersByKind offers={data} act={offer => <PutIn offer={offer} of={{ carId: id }} />} />
       ) : (
         <EmptyState title={t('coreoffers.noneOfCar.title')} text={t('coreoffers.noneOfCar.text')} />
       )}
@@ -81,7 +84,7 @@ export function OfferSearch() {
       ) : error ? (
         <FailedState what={{ many: 'articles' }} error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Found offers={data} />
+        <Found offers={data} dismantlerId={dismantlerId} />
       ) : (
         <SkeletonRows />
       )}
@@ -89,7 +92,7 @@ export function OfferSearch() {
   )
 }
 
-function Found({ offers }: { offers: readonly CoreOffer[] }) {
+function Found({ offers, dismantlerId }: { offers: readonly CoreOffer[]; dismantlerId: number }) {
   const { t } = useTranslation()
   const count = offers.length
   if (count === 0) return <EmptyState title={t('coreoffers.search.noneTitle')} text={t('coreoffers.search.noneText')} />
@@ -98,7 +101,7 @@ function Found({ offers }: { offers: readonly CoreOffer[] }) {
       <Text role="status" mb="sm">
         {t(count < MOST_FOUND ? 'coreoffers.search.found' : 'coreoffers.search.most', { count })}
       </Text>
-      <OffersByKind offers={offers} />
+      <OffersByKind offers={offers} act={offer => <PutIn offer={offer} of={{ dismantlerId }} />} />
     </>
   )
 }

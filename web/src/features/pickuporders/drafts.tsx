@@ -7,26 +7,35 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
-import { useDepartments } from '../../app/session/session.ts'
+import { useCan, useDepartments } from '../../app/session/session.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { Go } from '../../ui/go.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
+import { BoxRows, useOwnBoxes } from '../carts/index.ts'
 import classes from './pickuporders.module.css'
 
 /** Number of drafts shown; the others are in the list. */
 const FEW = 8
 
 /**
- * Drafts of pick-up orders as a cart: number, net amount of each and in total. Nothing without drafts (details O86).
+ * Drafts of pick-up orders and boxes of cores as a cart: number, net amount of each, and in total of the drafts. Nothing without either (details O86).
  */
 export default function Drafts() {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState(false)
-  const { data } = useQuery(query(pickuporders.waiting, {}))
+  const { data } = useQuery({ ...query(pickuporders.waiting, {}), enabled: useCan(pickuporders.waiting) })
+  const boxes = useOwnBoxes()
   const drafted = data?.orders.filter(({ kind }) => kind === 'drafted') ?? []
-  const count = drafted.reduce((sum, one) => sum + one.count, 0)
+  const drafts = drafted.reduce((sum, one) => sum + one.count, 0)
+  const count = drafts + boxes.length
   if (count === 0) return null
-  const label = t('pickuporders.cart.label', { count })
+  const label = [
+    drafts > 0 && t('pickuporders.cart.label', { count: drafts }),
+    boxes.length > 0 && t('carts.bar.label', { count: boxes.length }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+  const close = () => setOpen(false)
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" shadow="md" width={320} trapFocus>
       <Indicator
@@ -42,7 +51,14 @@ export default function Drafts() {
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown p="xs" aria-label={label}>
-        {open && <Lines placeIds={drafted.map(({ placeId }) => placeId)} onChosen={() => setOpen(false)} />}
+        {open && drafts > 0 && <Lines placeIds={drafted.map(({ placeId }) => placeId)} onChosen={close} />}
+        {open && boxes.length > 0 && (
+          <>
+            <p className={classes.part}>{t('carts.title')}</p>
+            <BoxRows boxes={boxes} onChosen={close} />
+            <NavLink component={Go} to="/deser/myreman/box" label={t('carts.bar.all')} onClick={close} />
+          </>
+        )}
       </Popover.Dropdown>
     </Popover>
   )
