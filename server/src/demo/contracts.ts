@@ -53,7 +53,7 @@ const told: Record<'nordkreis' | 'hansen', Told[]> = {
   ],
   hansen: [
     {
-      ...{ status: 'ENDED', by: 'DISMANTLER', from: -500, till: -121, on: -510, answered: -505 },
+      ...{ status: 'ENDED', by: 'DISMANTLER', from: -500, till: -12, on: -510, answered: -505 },
       reason: 'Zu wenige Altteile für eine eigene Abholung.',
     },
     {

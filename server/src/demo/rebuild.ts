@@ -36,6 +36,9 @@ const tables = [
   'reman_offer',
   'pickup_order',
   'contract',
+  'cart',
+  'cart_line',
+  'cart_piece',
   'stock_day',
   'stock_month',
 ]

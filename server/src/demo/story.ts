@@ -6,6 +6,7 @@ import type { Config } from '../platform/process/config.ts'
 import { type Firm, people, seedAccounts } from './accounts.ts'
 import { seedArticleImports } from './articleimports.ts'
 import { Calendar } from './calendar.ts'
+import { seedCarts } from './carts.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { chainHistory } from './chain.ts'
 import { seedClearances, seedRecalls } from './clearances.ts'
@@ -193,6 +194,7 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
     await seedOthers(db, { files: seeding.files, mandators, today })
     await seedPickupOrders(db, mandators.elbe, today)
     await seedContracts(db, seeding.files, { mandators, today })
+    await seedCarts(db, { mandators, today })
     await seedMarket(db, today)
     await agreeToMails(db)
     await rebuildBooks(db)

@@ -1,4 +1,4 @@
-import { numberKey } from '@kreislauf/core/features/articles/numbers.ts'
+import { numberKey } from '@kreislauf/core/features/articles/contract.ts'
 import {
   type CartEntry,
   type CartEntryForm,
