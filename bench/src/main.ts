@@ -16,6 +16,7 @@ import { measureLog } from './log.ts'
 import { addOwner, measureLogins } from './logins.ts'
 import { measureLong } from './long.ts'
 import { record } from './record.ts'
+import { measureOffersOfCar } from './reman/offersofcar.ts'
 import { measurePriceList } from './reman/pricelist.ts'
 import { report } from './report.ts'
 import { type Server, startLeast, startProduct, startReplay } from './servers.ts'
@@ -127,14 +128,20 @@ async function runLong(folder: string, url: string, servers: Server[]): Promise<
   return measureLong(server.origin, rounds, say)
 }
 
-/** Only the price list of a remanufacturer, on a separate database. */
+/** Only remanufacturers: the import of a price list, and the offers of a car, each on a database of its own with its server. */
 async function runReman(folder: string, url: string, servers: Server[]): Promise<boolean> {
-  await ask(url, 'create database reman')
-  const own = database(url, 'reman')
-  await migrate(own)
-  const server = await startProduct(own, folder)
-  servers.push(server)
-  return measurePriceList(server, own, say)
+  const fresh = async (name: string) => {
+    await ask(url, `create database ${name}`)
+    const own = database(url, name)
+    await migrate(own)
+    const server = await startProduct(own, folder)
+    servers.push(server)
+    return { own, server }
+  }
+  const lists = await fresh('pricelists')
+  const imported = await measurePriceList(lists.server, lists.own, say)
+  const found = await measureOffersOfCar((await fresh('offers')).own, say)
+  return imported && found
 }
 
 /** Only the logs of two companies, of two years and of twenty. */
