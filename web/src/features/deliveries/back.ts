@@ -1,0 +1,13 @@
+import type { NoteEntry, NotePiece } from '@kreislauf/core/features/deliveries/contract.ts'
+
+/** Lines of which refused pieces still have to come back: the pieces that it may be, and how many at most. */
+export function backOf(entries: readonly NoteEntry[]): { entry: NoteEntry; pieces: NotePiece[]; most: number }[] {
+  return entries.flatMap(entry => {
+    const { answer } = entry
+    if (!answer || answer.back !== 'RETURN') return []
+    const pieces = entry.pieces.filter(({ partId, backon }) => partId !== null && backon === null)
+    const here = entry.pieces.filter(({ backon }) => backon !== null).length
+    const most = Math.min(answer.refused - here, pieces.length)
+    return most > 0 ? [{ entry, pieces, most }] : []
+  })
+}

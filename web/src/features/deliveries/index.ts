@@ -1,0 +1,2 @@
+export { MakeNote } from './newnote.tsx'
+export { EarlierRefusals } from './refusals.tsx'
