@@ -43,6 +43,7 @@ export const screens = {
     '/deser/btb/statements',
     '/deser/myreman/contracts',
     '/deser/myreman/contracts/neu',
+    '/deser/myreman/deliveries',
     '/deser/evaluations',
     '/deser/evaluations?tab=idev',
     '/deser/evaluations/idev/2025',
@@ -101,6 +102,7 @@ export const screens = {
     '/deser/remanufacturer/offers/neu',
     '/deser/remanufacturer/contracts',
     '/deser/remanufacturer/contracts/neu',
+    '/deser/remanufacturer/deliveries',
   ],
   betreiber: [
     '/deser/mandators',
@@ -154,6 +156,7 @@ export const details = {
     '/deser/btb/statements',
     '/deser/usermanagement',
     '/deser/myreman/contracts',
+    '/deser/myreman/deliveries',
   ],
   elbe: [
     '/deser/exchangelooper/mycargo',
@@ -163,6 +166,7 @@ export const details = {
     '/deser/exchangelooper/myorders?status=DECLINED',
     '/deser/remanufacturer/offers',
     '/deser/remanufacturer/contracts',
+    '/deser/remanufacturer/deliveries',
   ],
   weser: ['/deser/exchangerecycler', '/deser/exchangerecycler/orders?status=EXECUTED'],
 } as const

@@ -7,6 +7,7 @@ import { companyRoutes } from '../../features/companies/routes.ts'
 import { containerRoutes } from '../../features/containers/routes.ts'
 import { contractRoutes } from '../../features/contracts/routes.ts'
 import { coreOfferRoutes } from '../../features/coreoffers/routes.ts'
+import { deliveryRoutes } from '../../features/deliveries/routes.ts'
 import { disposalRoutes } from '../../features/disposals/routes.ts'
 import { documentRoutes } from '../../features/documents/routes.ts'
 import { downloadRoutes } from '../../features/downloads/routes.ts'
@@ -56,6 +57,7 @@ export const deserRoutes = [
   ...companyRoutes,
   ...containerRoutes,
   ...contractRoutes,
+  ...deliveryRoutes,
   ...disposalRoutes,
   ...documentRoutes,
   ...downloadRoutes,

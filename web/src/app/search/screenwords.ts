@@ -37,6 +37,8 @@ export const called: readonly Called[] = [
   { to: '/deser/exchangelooper/mycargo', words: 'called.cargos' },
   { to: '/deser/exchangelooper/myorders', words: 'called.orders' },
   { to: '/deser/myreman/contracts', words: 'called.contracts' },
+  { to: '/deser/myreman/deliveries', words: 'called.deliveries' },
+  { to: '/deser/remanufacturer/deliveries', words: 'called.deliveries' },
   { to: '/deser/remanufacturer/contracts', words: 'called.contracts' },
   { to: '/deser/exchangelooper/myorders?tab=market', title: 'pickuporders.market.title', words: 'called.market' },
   { to: '/deser/exchangerecycler', words: 'called.offers' },

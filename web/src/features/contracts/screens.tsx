@@ -1,6 +1,7 @@
 import { type ContractDetails, contracts } from '@kreislauf/core/features/contracts/contract.ts'
 import { periodText } from '@kreislauf/core/features/contracts/words.ts'
-import { IconCopyPlus, IconFileText, IconX } from '@tabler/icons-react'
+import { deliveries } from '@kreislauf/core/features/deliveries/contract.ts'
+import { IconCopyPlus, IconFileText, IconReceiptEuro, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -53,6 +54,7 @@ function Shown({ contract, side, back }: { contract: ContractDetails; side: Cont
   const go = useGo()
   const [opened, setOpened] = useState<Act>()
   const mayAct = useCan(signingOf(side))
+  const readsAccount = useCan(deliveries.account)
   const { id, can, state } = contract
   const acts = { contract, side, onClose: () => setOpened(undefined) }
   const others = [
@@ -61,6 +63,12 @@ function Shown({ contract, side, back }: { contract: ContractDetails; side: Cont
       icon: <IconFileText size={16} />,
       run: () => void openPdf(contracts.paper, { params: { id } }),
     },
+    readsAccount &&
+      (contract.status === 'SIGNED' || contract.status === 'ENDED') && {
+        label: t('deliveries.account.title'),
+        icon: <IconReceiptEuro size={16} />,
+        run: () => go(addresses[side].account(id)),
+      },
     mayAct &&
       !can.decline && {
         label: t('contracts.counter.label'),

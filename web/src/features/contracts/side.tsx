@@ -15,6 +15,7 @@ export const addresses = {
     placed: (place: number) => `/deser/myreman/contracts/neu?place=${place}` as const,
     again: (id: number) => `/deser/myreman/contracts/neu?of=${id}` as const,
     details: (id: number) => `/deser/myreman/contracts/details/${id}` as const,
+    account: (id: number) => `/deser/myreman/account/${id}` as const,
   },
   REMAN: {
     list: '/deser/remanufacturer/contracts',
@@ -22,6 +23,7 @@ export const addresses = {
     placed: (place: number) => `/deser/remanufacturer/contracts/neu?place=${place}` as const,
     again: (id: number) => `/deser/remanufacturer/contracts/neu?of=${id}` as const,
     details: (id: number) => `/deser/remanufacturer/contracts/details/${id}` as const,
+    account: (id: number) => `/deser/remanufacturer/account/${id}` as const,
   },
 } as const
 

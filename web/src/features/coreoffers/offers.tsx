@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
+import { EarlierRefusals } from '../deliveries/index.ts'
 import classes from './coreoffers.module.css'
 
 /** Offers by kind of part; kinds and offers in the order of the answer, which has the best buyer first. */
@@ -36,7 +37,7 @@ function Onboard({ pieces }: { pieces: number | null }) {
 
 function Offer({ offer, act }: { offer: CoreOffer; act: ReactNode }) {
   const { t } = useTranslation()
-  const { remanName, number, name, oenumber, series, matchedBy, counted, contractNeeded } = offer
+  const { remanId, remanName, number, name, oenumber, series, matchedBy, counted, contractNeeded } = offer
   return (
     <li className={classes.offer}>
       <div>
@@ -52,6 +53,7 @@ function Offer({ offer, act }: { offer: CoreOffer; act: ReactNode }) {
           {t('coreoffers.offer.matched', { keys: matchedBy.map(key => t(`coreoffers.matches.${key}`)).join(', ') })}
         </small>
         {isByEngineOnly(offer) && <small>{t('coreoffers.offer.checkModelHint')}</small>}
+        {!contractNeeded && <EarlierRefusals remanId={remanId} number={number} />}
       </div>
       <Price offer={offer} />
       {!contractNeeded && <div className={classes.act}>{act}</div>}

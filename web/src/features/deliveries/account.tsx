@@ -1,4 +1,9 @@
-import { type Account, type AccountMonth, deliveries, type NoteSide } from '@kreislauf/core/features/deliveries/contract.ts'
+import {
+  type Account,
+  type AccountMonth,
+  deliveries,
+  type NoteSide,
+} from '@kreislauf/core/features/deliveries/contract.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { IconReceiptEuro } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

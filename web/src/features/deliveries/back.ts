@@ -4,10 +4,10 @@ import type { NoteEntry, NotePiece } from '@kreislauf/core/features/deliveries/c
 export function backOf(entries: readonly NoteEntry[]): { entry: NoteEntry; pieces: NotePiece[]; most: number }[] {
   return entries.flatMap(entry => {
     const { answer } = entry
-    if (!answer || answer.back !== 'RETURN') return []
-    const pieces = entry.pieces.filter(({ partId, backon }) => partId !== null && backon === null)
-    const here = entry.pieces.filter(({ backon }) => backon !== null).length
-    const most = Math.min(answer.refused - here, pieces.length)
-    return most > 0 ? [{ entry, pieces, most }] : []
+    if (answer?.back !== 'RETURN') return []
+    const pieces = entry.pieces.filter(({ backon }) => backon === null)
+    const here = entry.pieces.filter(({ backon }) => backon !== null)
+    const most = answer.refused - here.reduce((sum, { quantity }) => sum + quantity, 0)
+    return most > 0 && pieces.length > 0 ? [{ entry, pieces, most }] : []
   })
 }

@@ -109,7 +109,7 @@ function TakeBack({ note, onClose }: { note: Delivery; onClose: () => void }) {
   const { t } = useTranslation()
   const { id, dismantlerId } = note
   const lines = backOf(note.entries)
-  const sure = lines.filter(({ pieces, most }) => pieces.length === most)
+  const sure = lines.filter(({ pieces, most }) => pieces.reduce((sum, { quantity }) => sum + quantity, 0) === most)
   const { choices, usual } = useStaff(dismantlerId, today())
   const back = useMove(deliveries.takeBack, note, noteFacts, 'deliveries.back.done')
   const form = useFormOf(Arrived, {
@@ -131,7 +131,7 @@ function TakeBack({ note, onClose }: { note: Delivery; onClose: () => void }) {
     >
       <p>{t('deliveries.back.text')}</p>
       {lines.map(({ entry, pieces, most }) => {
-        const ticked = pieces.filter(piece => chosen.includes(piece.id)).length
+        const ticked = pieces.reduce((sum, piece) => sum + (chosen.includes(piece.id) ? piece.quantity : 0), 0)
         return (
           <fieldset key={entry.id} className={classes.choice} data-path={form.field('pieces')}>
             <legend>{t('deliveries.back.of', { name: `${entry.number} ${entry.name}`, count: most })}</legend>
@@ -139,7 +139,13 @@ function TakeBack({ note, onClose }: { note: Delivery; onClose: () => void }) {
               {pieces.map(piece => (
                 <Checkbox
                   key={piece.id}
-                  label={[piece.code, piece.partName, piece.carInfo].filter(Boolean).join(' · ')}
+                  label={[
+                    piece.code,
+                    piece.partName ?? t('deliveries.pieces.untied', { count: piece.quantity }),
+                    piece.carInfo,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                   checked={chosen.includes(piece.id)}
                   disabled={!chosen.includes(piece.id) && ticked >= most}
                   onChange={event => turn(piece.id, event.currentTarget.checked)}

@@ -1,5 +1,5 @@
-import { type Delivery, deliveryPhotos, type NoteSide } from '@kreislauf/core/features/deliveries/contract.ts'
 import type { Party } from '@kreislauf/core/features/contracts/contract.ts'
+import { type Delivery, deliveryPhotos, type NoteSide } from '@kreislauf/core/features/deliveries/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'

@@ -8,7 +8,7 @@ export const noteFacts: Facts<NoteRow> = {
   lines: [
     ['fields.state', ({ status }, t) => t(`deliveries.states.${status}`)],
     ['deliveries.fields.actionDate', ({ actionDate }, _t, language) => formatValue('day', actionDate, language)],
-    ['deliveries.fields.lines', ({ lines }) => String(lines)],
+    ['deliveries.linesOf', ({ lines }) => String(lines)],
     ['fields.pieces', ({ pieces }) => String(pieces)],
     ['deliveries.fields.total', ({ total }, _t, language) => formatNumber('money', total, language)],
     [

@@ -80,9 +80,7 @@ export function Piece({ piece }: { piece: NotePiece }) {
       )}
       {carId && <Go to={`/deser/carsinventory/details/${carId}`}>{carInfo ?? t('fields.car')}</Go>}
       {listId && (
-        <Go to={`/deser/btb/output/spares/details/${listId}`}>
-          {t('deliveries.pieces.list', { number: listNumber })}
-        </Go>
+        <Go to={`/deser/btb/output/spares/details/${listId}`}>{t('deliveries.pieces.list', { number: listNumber })}</Go>
       )}
       {backon && <span>{t('deliveries.pieces.back', { day: formatValue('day', backon, i18n.language) })}</span>}
     </>

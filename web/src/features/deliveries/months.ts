@@ -1,5 +1,5 @@
-import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { addDays, addMonths } from '@kreislauf/core/days.ts'
+import { sum } from '@kreislauf/core/domain/decimal.ts'
 import type { AccountMonth } from '@kreislauf/core/features/deliveries/contract.ts'
 import { localeOf } from '@kreislauf/core/format.ts'
 

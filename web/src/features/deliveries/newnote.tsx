@@ -1,4 +1,4 @@
-import { type Cart, carts } from '@kreislauf/core/features/carts/contract.ts'
+import { type CartRow, carts } from '@kreislauf/core/features/carts/contract.ts'
 import { deliveries, type NoteSide } from '@kreislauf/core/features/deliveries/contract.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { Button, Radio, Stack, Text } from '@mantine/core'
@@ -28,7 +28,7 @@ function useMaking(side: NoteSide) {
 }
 
 interface MakeNoteProps {
-  box: Pick<Cart, 'remanContractId' | 'readyForPickup'>
+  box: Pick<CartRow, 'remanContractId' | 'readyForPickup'>
   side: NoteSide
 }
 
@@ -100,7 +100,7 @@ export function NewNote({ side, placeId, onClose }: NewNoteProps) {
   )
 }
 
-function Box({ box, side }: { box: Cart; side: NoteSide }) {
+function Box({ box, side }: { box: CartRow; side: NoteSide }) {
   const { t, i18n } = useTranslation()
   const { remanContractId, pieces, total } = box
   return (

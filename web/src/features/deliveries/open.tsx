@@ -94,9 +94,7 @@ function Entries({ note, form }: EntriesProps) {
                   color={gone ? 'brand' : 'gray'}
                   leftSection={gone ? <IconArrowBackUp size={15} /> : <IconTrash size={15} />}
                   aria-label={t(gone ? 'deliveries.edit.keepLine' : 'deliveries.edit.takeLine', { name: entry.number })}
-                  onClick={() =>
-                    gone ? drop(one => one.id === entry.id) : add({ id: entry.id, deleted: true })
-                  }
+                  onClick={() => (gone ? drop(one => one.id === entry.id) : add({ id: entry.id, deleted: true }))}
                 >
                   {t(gone ? 'deliveries.edit.keep' : 'deliveries.edit.take')}
                 </Button>

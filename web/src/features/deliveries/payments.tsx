@@ -11,6 +11,7 @@ import { Button } from '@mantine/core'
 import { IconCoinEuro } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../../app/data/calls.ts'
 import { useMove } from '../../app/twosided/move.tsx'
 import { StepDialog } from '../../app/twosided/step.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -86,7 +87,7 @@ export function Payments({ note, side }: PaymentsProps) {
         </ul>
       )}
       {entering && <Enter note={note} onClose={() => setEntering(false)} />}
-      {striking && <Strike note={note} payment={striking} onClose={() => setStriking(undefined)} />}
+      {striking && <Strike payment={striking} onClose={() => setStriking(undefined)} />}
     </Panel>
   )
 }
@@ -135,9 +136,9 @@ function Enter({ note, onClose }: { note: Delivery; onClose: () => void }) {
 }
 
 /** Strikes out a payment of the other side. */
-function Strike({ note, payment, onClose }: { note: Delivery; payment: Payment; onClose: () => void }) {
+function Strike({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { t, i18n } = useTranslation()
-  const strike = useMove(deliveries.strike, note, noteFacts, 'deliveries.payments.strikeDone')
+  const strike = useCall(deliveries.strike, { success: 'deliveries.payments.strikeDone', form: true })
   return (
     <Confirm
       opened
@@ -149,10 +150,9 @@ function Strike({ note, payment, onClose }: { note: Delivery; payment: Payment; 
       label={t('deliveries.payments.strike')}
       danger
       reason={t('fields.grounds')}
-      run={reason => strike.send(version => ({ params: { id: payment.id }, body: { version, reason } }))}
+      run={reason => strike.mutateAsync({ params: { id: payment.id }, body: { version: payment.version, reason } })}
     >
       {t('deliveries.payments.strikeText')}
-      {strike.changes}
     </Confirm>
   )
 }

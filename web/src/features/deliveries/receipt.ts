@@ -1,7 +1,7 @@
 import { quotient, scaled } from '@kreislauf/core/domain/decimal.ts'
 import type { Deduction } from '@kreislauf/core/features/articles/contract.ts'
 import type { NoteEntry, Receipt } from '@kreislauf/core/features/deliveries/contract.ts'
-import type { Problem } from '@kreislauf/core/problems.ts'
+import { valueOf as worthOf } from '@kreislauf/core/features/deliveries/rules.ts'
 
 /** What the remanufacturer says about a line, as typed: numbers may still be missing. */
 export interface AnswerTyped {
@@ -16,6 +16,7 @@ export interface AnswerTyped {
   deductions?: string[] | undefined
   remark?: string | null | undefined
 }
+type Sent = Receipt['lines'][number]
 export type Reading = Pick<NoteEntry, 'id' | 'quantity' | 'articleprice' | 'answer'>
 
 /** Pieces that are told by all four numbers. */
@@ -26,16 +27,14 @@ export const toldOf = ({ accepted, lower, refused, missing }: AnswerTyped): numb
 export const restOf = (typed: AnswerTyped, quantity: number): number =>
   Math.max(0, quantity - toldOf({ ...typed, accepted: 0 }))
 
-/** What the line is worth by the answer: rounded to cents once, as the database does. */
-export const valueOf = (
+/** What the line is worth by what is typed so far: rounded to cents once, as the database does. */
+export const typedValue = (
   { accepted, lower, lowerprice }: Pick<AnswerTyped, 'accepted' | 'lower' | 'lowerprice'>,
   articleprice: number,
 ): number =>
-  quotient(
-    BigInt(Math.round(accepted ?? 0)) * scaled(articleprice, 4) +
-      BigInt(Math.round(lower ?? 0)) * scaled(lowerprice ?? 0, 4),
-    10_000n,
-    2,
+  worthOf(
+    { pieces: Math.round(accepted ?? 0), price: articleprice },
+    { pieces: Math.round(lower ?? 0), price: lowerprice ?? 0 },
   )
 
 /** The price after the ticked deductions: euros and percentages of the line's price together, at least 0; four decimals. */
@@ -50,7 +49,7 @@ export function priceAfter(articleprice: number, deductions: readonly Deduction[
 }
 
 /** The answer with which a form begins: the last one, else all is accepted as sent. */
-export const answerOf = ({ id, quantity, answer }: Reading): AnswerTyped =>
+export const answerOf = ({ id, quantity, answer }: Reading): Sent =>
   answer
     ? {
         ...{ id, accepted: answer.accepted, lower: answer.lower, refused: answer.refused, missing: answer.missing },
@@ -63,33 +62,14 @@ export const answerOf = ({ id, quantity, answer }: Reading): AnswerTyped =>
       }
 
 /** Without what no longer applies: a price without a lower piece, a reason without a refused or lower one. */
-export function sentOf(typed: AnswerTyped): AnswerTyped {
-  const lower = (typed.lower ?? 0) > 0
-  const refused = (typed.refused ?? 0) > 0
+export function sentOf({ id, accepted, missing, remark, ...typed }: AnswerTyped): Sent {
+  const [lower, refused] = [typed.lower ?? 0, typed.refused ?? 0]
   return {
-    ...typed,
-    lowerprice: lower ? typed.lowerprice : null,
-    deductions: lower ? typed.deductions : [],
-    reason: lower || refused ? typed.reason : null,
-    back: refused ? typed.back : null,
+    ...{ id, accepted: accepted ?? 0, lower, refused, missing: missing ?? 0 },
+    lowerprice: lower > 0 ? (typed.lowerprice ?? null) : null,
+    deductions: lower > 0 ? (typed.deductions ?? []) : [],
+    reason: lower + refused > 0 ? (typed.reason ?? null) : null,
+    back: refused > 0 ? (typed.back ?? null) : null,
+    remark: remark ?? null,
   }
-}
-
-/** What is wrong with a line, by field; codes of `invalid.*` (rulings F7). */
-export function faultsOf(typed: AnswerTyped, { quantity, articleprice }: Reading): Problem['fields'] {
-  const { lower, lowerprice, refused, reason, back } = typed
-  const told = toldOf(typed)
-  const faults: Problem['fields'] = []
-  if (told !== quantity)
-    faults.push({ path: 'accepted', code: 'pieces_sum', params: { sum: told, expected: quantity } })
-  if ((lower ?? 0) > 0) {
-    if (lowerprice === null || lowerprice === undefined) faults.push({ path: 'lowerprice', code: 'required' })
-    else if (lowerprice >= articleprice)
-      faults.push({ path: 'lowerprice', code: 'not_lower', params: { price: articleprice } })
-  }
-  if ((refused ?? 0) > 0) {
-    if (!reason) faults.push({ path: 'reason', code: 'required' })
-    if (!back) faults.push({ path: 'back', code: 'required' })
-  }
-  return faults
 }

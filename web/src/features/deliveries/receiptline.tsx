@@ -8,7 +8,7 @@ import { useValueOf } from '../../ui/form/field.ts'
 import { Cell, FormPart, NumberField, RadioField, Section, SelectField, TextField } from '../../ui/form/index.ts'
 import { AddFiles, byDocId, KeptFiles, OnTheWay } from '../files/index.ts'
 import classes from './deliveries.module.css'
-import { priceAfter, restOf, sentOf, toldOf, valueOf } from './receipt.ts'
+import { priceAfter, restOf, sentOf, toldOf, typedValue } from './receipt.ts'
 import { field, useForm } from './receiptform.ts'
 
 interface LineProps {
@@ -32,7 +32,7 @@ export function ReceiptLine({ entry, index }: LineProps) {
   }
   const [lower, refused] = [(line.lower ?? 0) > 0, (line.refused ?? 0) > 0]
   const told = toldOf(line)
-  const value = valueOf(sentOf(line), articleprice)
+  const value = typedValue(sentOf(line), articleprice)
   return (
     <Section
       title={`${number} ${name}`}
@@ -60,7 +60,7 @@ export function ReceiptLine({ entry, index }: LineProps) {
         <Cell span={6}>
           <SelectField
             name={field(`${path}.reason`)}
-            required={refused}
+            required
             choices={REASONS.map(value => ({ value, label: t(`deliveries.reasons.${value}`) }))}
           />
         </Cell>

@@ -1,5 +1,5 @@
-import { type Delivery, deliveries } from '@kreislauf/core/features/deliveries/contract.ts'
 import { sub, sum } from '@kreislauf/core/domain/decimal.ts'
+import { type Delivery, deliveries } from '@kreislauf/core/features/deliveries/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { Alert } from '@mantine/core'
 import { IconInfoCircle, IconMessageReport } from '@tabler/icons-react'
@@ -18,7 +18,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import classes from './deliveries.module.css'
 import { noteFacts, whatOf } from './facts.ts'
-import { answerOf, sentOf, valueOf } from './receipt.ts'
+import { answerOf, sentOf, typedValue } from './receipt.ts'
 import { type ReceiptValues, receiptOf, useForm } from './receiptform.ts'
 import { ReceiptLine } from './receiptline.tsx'
 
@@ -60,8 +60,6 @@ export function ReceiptScreen() {
   )
 }
 
-const complete = ({ accepted, ...rest }: ReturnType<typeof sentOf>) => ({ ...rest, accepted: accepted ?? 0 })
-
 function Form({ note }: { note: Delivery }) {
   const { t, i18n } = useTranslation()
   const go = useGo()
@@ -73,7 +71,7 @@ function Form({ note }: { note: Delivery }) {
   }))
   const form = useFormOf(schema, {
     feature: 'deliveries',
-    initial: { lines: entries.map(entry => complete(answerOf(entry))) },
+    initial: { lines: entries.map(answerOf) },
     draft: `receipt-${id}`,
   })
   const money = (value: number) => formatNumber('money', value, i18n.language)
@@ -112,12 +110,10 @@ function Form({ note }: { note: Delivery }) {
       save={({ lines }) =>
         answer.send(version => ({
           params: { id },
-          body: { version, lines: lines.map(line => complete(sentOf(line))) },
+          body: { version, lines: lines.map(sentOf) },
         }))
       }
-      onSaved={() =>
-        go(`/deser/remanufacturer/deliveries/details/${id}`, { replace: true, ignoreBlocker: true })
-      }
+      onSaved={() => go(`/deser/remanufacturer/deliveries/details/${id}`, { replace: true, ignoreBlocker: true })}
     >
       {status === 'DISPUTED' && disputereason && (
         <Alert icon={<IconMessageReport />} color="orange" title={t('deliveries.receipt.disputed')}>
@@ -137,7 +133,7 @@ function Form({ note }: { note: Delivery }) {
 }
 
 const valueIn = ({ lines }: ReceiptValues, { entries }: Delivery) =>
-  sum(entries.map(({ articleprice }, at) => valueOf(sentOf(lines[at] ?? { id: 0 }), articleprice)))
+  sum(entries.map(({ articleprice }, at) => typedValue(sentOf(lines[at] ?? { id: 0 }), articleprice)))
 
 /** What the delivery is worth by the answer, while it is typed. */
 function Sum({ note }: { note: Delivery }) {

@@ -58,7 +58,8 @@ function Shown({ note, side, back }: { note: Delivery; side: NoteSide; back: Way
   const mayRemove = useCan(side === 'REMAN' ? 'RM.D' : 'RMD.D')
   const { id, can, status, correction, deliveryNumber, remanContractId } = note
   const acts = { note, side, onClose: () => setOpened(undefined) }
-  const paper = (of: boolean) => void openPdf(deliveries.paper, { params: { id }, query: { correction: of } })
+  const paper = (of: boolean) =>
+    void openPdf(deliveries.paper, { params: { id }, query: { ...(of && { correction: 'true' }) } })
   const others = [
     { label: t('deliveries.openPaper'), icon: <IconFileText size={16} />, run: () => paper(false) },
     correction !== null &&

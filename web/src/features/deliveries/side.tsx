@@ -25,8 +25,10 @@ export const addresses = {
 } as const
 
 /** The company on the other side, by today's name. */
-export const partnerOf = ({ remanName, dismantlerName }: Pick<NoteRow, 'remanName' | 'dismantlerName'>, side: NoteSide) =>
-  side === 'REMAN' ? dismantlerName : remanName
+export const partnerOf = (
+  { remanName, dismantlerName }: Pick<NoteRow, 'remanName' | 'dismantlerName'>,
+  side: NoteSide,
+) => (side === 'REMAN' ? dismantlerName : remanName)
 
 /** Whether the account may change notes as this side. */
 export const useMayChange = (side: NoteSide): boolean => useCan(side === 'REMAN' ? 'RM.U' : 'RMD.U')

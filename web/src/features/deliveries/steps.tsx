@@ -8,7 +8,7 @@ import { AreaField, useFormOf } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { Differences } from './differences.tsx'
 import { noteFacts, whatOf } from './facts.ts'
-import { answerOf, sentOf } from './receipt.ts'
+import { answerOf } from './receipt.ts'
 import { addresses, partnerOf } from './side.tsx'
 
 interface OneProps {
@@ -76,10 +76,7 @@ export function AcceptAll({ note, side }: OneProps) {
   const { t, i18n } = useTranslation()
   const answer = useMove(deliveries.answer, note, noteFacts, 'deliveries.receipt.allDone')
   const { id, can, entries, status, pieces, total } = note
-  const lines = entries.map(({ answer: _, ...entry }) => {
-    const { accepted, ...rest } = sentOf(answerOf({ ...entry, answer: null }))
-    return { ...rest, accepted: accepted ?? 0 }
-  })
+  const lines = entries.map(entry => answerOf({ ...entry, answer: null }))
   return (
     <MoveButton
       move={{ ...answer, may: status !== 'DISPUTED' }}

@@ -6,6 +6,7 @@ import { companyPapers } from '../companies/today.ts'
 import { containerTasks } from '../containers/today.tsx'
 import { contractTasks } from '../contracts/today.ts'
 import { wantedTasks } from '../coreoffers/today.ts'
+import { noteTasks } from '../deliveries/today.ts'
 import { documentPapers } from '../documents/today.ts'
 import { employeePapers } from '../employees/today.ts'
 import { incidentTasks } from '../incidents/today.ts'
@@ -26,6 +27,7 @@ const shown: ShownTasks<BroughtTask['kind']> = {
   ...contractTasks,
   ...incidentTasks,
   ...logTasks,
+  ...noteTasks,
   ...offerTasks,
   ...orderTasks,
   ...receptionTasks,
