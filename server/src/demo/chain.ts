@@ -36,6 +36,10 @@ const created: [table: string, feature: string, at: string][] = [
   ['cart', 'carts', 'r.created_at'],
   ['cart_line', 'carts', 'r.created_at'],
   ['cart_piece', 'carts', 'r.created_at'],
+  ['delivery', 'deliveries', 'r.created_at'],
+  ['delivery_line', 'deliveries', 'r.created_at'],
+  ['delivery_piece', 'deliveries', 'r.created_at'],
+  ['delivery_payment', 'deliveries', 'r.created_at'],
 ]
 
 const creation = ([table, feature, at]: (typeof created)[number]) => {

@@ -39,6 +39,10 @@ const tables = [
   'cart',
   'cart_line',
   'cart_piece',
+  'delivery',
+  'delivery_line',
+  'delivery_piece',
+  'delivery_payment',
   'stock_day',
   'stock_month',
 ]

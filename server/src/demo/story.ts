@@ -13,6 +13,7 @@ import { seedClearances, seedRecalls } from './clearances.ts'
 import { seedContainers } from './containers.ts'
 import { seedContracts } from './contracts.ts'
 import { correct } from './corrections.ts'
+import { seedDeliveries } from './deliveries.ts'
 import { Dice } from './dice.ts'
 import type { Pace } from './dismantling.ts'
 import { seedDocuments } from './documents.ts'
@@ -195,6 +196,7 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
     await seedPickupOrders(db, mandators.elbe, today)
     await seedContracts(db, seeding.files, { mandators, today })
     await seedCarts(db, { mandators, today })
+    await seedDeliveries(db, mandators.nordkreis, today)
     await seedMarket(db, today)
     await agreeToMails(db)
     await rebuildBooks(db)

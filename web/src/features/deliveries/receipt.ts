@@ -1,7 +1,7 @@
 import { quotient, scaled } from '@kreislauf/core/domain/decimal.ts'
 import type { Deduction } from '@kreislauf/core/features/articles/contract.ts'
 import type { NoteEntry, Receipt } from '@kreislauf/core/features/deliveries/contract.ts'
-import { valueOf as worthOf } from '@kreislauf/core/features/deliveries/rules.ts'
+import { goodsValue } from '@kreislauf/core/features/deliveries/rules.ts'
 
 /** What the remanufacturer says about a line, as typed: numbers may still be missing. */
 export interface AnswerTyped {
@@ -32,7 +32,7 @@ export const typedValue = (
   { accepted, lower, lowerprice }: Pick<AnswerTyped, 'accepted' | 'lower' | 'lowerprice'>,
   articleprice: number,
 ): number =>
-  worthOf(
+  goodsValue(
     { pieces: Math.round(accepted ?? 0), price: articleprice },
     { pieces: Math.round(lower ?? 0), price: lowerprice ?? 0 },
   )

@@ -15,6 +15,7 @@ beforeAll(async () => {
 const today = '2026-11-22'
 const nothing: Dashboard = {
   boxes: [],
+  notes: [],
   openReceptions: 0,
   oldOpenReceptions: 0,
   collectorReady: 0,
@@ -152,7 +153,7 @@ test('one order of the exchange links to itself, several link to their list, and
 test('proposals wait for who may sign them; a contract that ends soon comes before them, a later one after them', () => {
   const proposed = { kind: 'proposedToReman', placeId: 7, count: 1, days: 3, oldestId: 11 } as const
   const ends = (validto: string) => ({ id: 12, side: 'REMAN' as const, partner: 'Hof', validto })
-  const data = { contracts: [proposed], endingContracts: [ends('2026-12-20')], boxes: [] }
+  const data = { contracts: [proposed], endingContracts: [ends('2026-12-20')], boxes: [], notes: [] }
   expect(remanTasks(data, all, today)).toMatchObject([
     { kind: 'proposedToReman', to: '/deser/remanufacturer/contracts/details/11' },
     { kind: 'contractEnding', to: '/deser/remanufacturer/contracts/details/12', due: { day: '2026-12-20' } },
