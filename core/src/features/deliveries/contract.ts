@@ -3,7 +3,6 @@ import { based } from '../../based.ts'
 import { call, contract, Day, Format, fileOut, idParams, PathId, version } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
 import type { Need } from '../../permissions.ts'
-import { filesOf, KeptFile } from '../files/contract.ts'
 import {
   Account,
   BookingForm,
@@ -19,6 +18,7 @@ import {
 } from './records.ts'
 import { NOTE_SIDES, NOTE_STATES } from './states.ts'
 
+export * from './photos.ts'
 export * from './records.ts'
 export { type NoteSide, type NoteStatus, notes, steps } from './states.ts'
 
@@ -157,14 +157,3 @@ export const deliveries = contract('deliveries', {
     reads,
   }),
 })
-
-/** Photos of refused pieces of a line, by the remanufacturer; read by both. */
-export const deliveryPhotos = contract(
-  'deliveries',
-  filesOf('/reman/delivery/lines', {
-    output: z.array(KeptFile),
-    see: read,
-    add: { can: 'RM.U', ...ofReman },
-    remove: { can: 'RM.U', ...ofReman },
-  }),
-)

@@ -2,7 +2,7 @@ import { articleFaults, articlePhotos } from '@kreislauf/core/features/articles/
 import { cargos } from '@kreislauf/core/features/cargos/contract.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { contracts } from '@kreislauf/core/features/contracts/contract.ts'
-import { deliveryPhotos } from '@kreislauf/core/features/deliveries/contract.ts'
+import { deliveryPhotos } from '@kreislauf/core/features/deliveries/photos.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
