@@ -41,7 +41,7 @@ const reman = (ago: number, much: Paid[1] = 'all'): Paid => [ago, much, 'REMAN']
 const dismantler = (ago: number, much: Paid[1] = 'all'): Paid => [ago, much, 'DISMANTLER']
 
 const HOUSING: Said = { refused: 1, reason: 'HOUSING', back: 'KEEP' }
-const RUSTY: Said = { lower: 1, reason: 'RUST' }
+const WORSE: Said = { lower: 1, reason: 'INCOMPLETE' }
 
 /** Two dozen notes of the large yard in every state, oldest first. */
 export const TALES: Tale[] = [
@@ -105,7 +105,7 @@ export const TALES: Tale[] = [
   {
     ...{ ...settled, ago: 207, answered: 198, corrected: 193, paid: [reman(177)] },
     lines: [
-      ['STARTER', 6, { ...RUSTY, lower: 2 }],
+      ['STARTER', 6, { ...WORSE, lower: 2 }],
       ['GENERATOR', 4],
     ],
   },
@@ -217,7 +217,7 @@ export const TALES: Tale[] = [
     reason: 'Das Gehäuse war bei der Abholung unbeschädigt, siehe unsere Fotos am Teil.',
     lines: [
       ['TURBO', 2, { ...HOUSING, back: 'RETURN' }],
-      ['STEERINGGEAR', 2, RUSTY],
+      ['STEERINGGEAR', 2, WORSE],
     ],
   },
   {
@@ -233,7 +233,7 @@ export const TALES: Tale[] = [
   {
     ...{ status: 'ANSWERED', ago: 16, answered: 3, by: 'REMAN' },
     lines: [
-      ['STARTER', 6, RUSTY],
+      ['STARTER', 6, WORSE],
       ['TURBO', 2, { refused: 1, reason: 'FLUIDS', back: 'KEEP' }],
       ['GENERATOR', 3],
     ],

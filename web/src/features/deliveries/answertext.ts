@@ -16,7 +16,7 @@ export function useAnswerText() {
     deductions,
   }: NonNullable<NoteEntry['answer']>): string => {
     const why = reason && t(`deliveries.reasons.${reason}`)
-    const grounds = deductions.length > 0 ? deductions.join(', ') : refused > 0 ? null : why
+    const grounds = [...(refused > 0 ? [] : [why]), ...deductions]
     const bracketed = (text: string, more: (string | null | undefined)[]) => {
       const inside = more.filter(Boolean).join(', ')
       return inside ? t('deliveries.answer.bracketed', { text, inside }) : text
@@ -26,7 +26,7 @@ export function useAnswerText() {
       lower > 0 &&
         bracketed(
           t('deliveries.answer.lower', { pieces: lower, price: formatValue('price', lowerprice, i18n.language) }),
-          [grounds],
+          grounds,
         ),
       refused > 0 &&
         bracketed(t('deliveries.answer.refused', { pieces: refused }), [why, back && t(`deliveries.backs.${back}`)]),

@@ -33,12 +33,22 @@ export function Content({ note, side }: ContentProps) {
       {note.status !== 'OPEN' && <Money note={note} />}
       {side === 'DISMANTLER' && <AwaitedPieces note={note} />}
       {side === 'DISMANTLER' && <Booked note={note} />}
-      {editable ? <OpenNote key={note.id} note={note} side={side} /> : <Lines note={note} />}
+      {!editable && <Lines note={note} />}
       <CorrectionNote note={note} />
       <Photos note={note} />
       {note.status !== 'OPEN' && <Payments note={note} side={side} />}
-      <Head note={note} side={side} />
-      <History note={note} />
+      {editable ? (
+        // The form comes last, so that its buttons are below everything.
+        <OpenNote key={note.id} note={note}>
+          <Head note={note} side={side} />
+          <History note={note} />
+        </OpenNote>
+      ) : (
+        <>
+          <Head note={note} side={side} />
+          <History note={note} />
+        </>
+      )}
     </div>
   )
 }
@@ -178,7 +188,7 @@ function Head({ note, side }: ContentProps) {
               {t('deliveries.toContract', { name: partnerOf(note, side) })}
             </Go>,
           ],
-          [t('fields.remark'), status !== 'OPEN' && remark && <span className={classes.lines}>{remark}</span>],
+          [t('fields.remark'), status === 'OPEN' ? null : remark && <span className={classes.lines}>{remark}</span>],
         ]}
       />
     </Panel>

@@ -73,12 +73,9 @@ export function Piece({ piece }: { piece: NotePiece }) {
   const { carId, carInfo, partId, code, partName, quantity, listId, listNumber, backon } = piece
   return (
     <>
-      {partId ? (
-        <Go to={`/deser/btb/parts/details/${partId}`}>{[code, partName].filter(Boolean).join(' ')}</Go>
-      ) : (
-        <span>{t('deliveries.pieces.untied', { count: quantity })}</span>
-      )}
+      {partId && <Go to={`/deser/btb/parts/details/${partId}`}>{[code, partName].filter(Boolean).join(' ')}</Go>}
       {carId && <Go to={`/deser/carsinventory/details/${carId}`}>{carInfo ?? t('fields.car')}</Go>}
+      {!partId && <span>{t('deliveries.pieces.untied', { count: quantity })}</span>}
       {listId && (
         <Go to={`/deser/btb/output/spares/details/${listId}`}>{t('deliveries.pieces.list', { number: listNumber })}</Go>
       )}

@@ -77,7 +77,7 @@ function Notes({ side, call, definition }: NotesProps) {
         rowHref={row => addresses[side].details(row.id)}
         cardTitle={row => `${name(row)} · ${partnerOf(row, side)}`}
         cells={{
-          deliveryNumber: name,
+          deliveryNumber: row => row.deliveryNumber ?? '–',
           status: row => <NoteBadge note={row} side={side} />,
           due: row => <Due note={row} />,
         }}

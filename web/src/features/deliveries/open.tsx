@@ -1,10 +1,10 @@
 import { carts } from '@kreislauf/core/features/carts/contract.ts'
-import { type Delivery, deliveries, NoteForm, type NoteSide } from '@kreislauf/core/features/deliveries/contract.ts'
+import { type Delivery, deliveries, NoteForm } from '@kreislauf/core/features/deliveries/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
 import { RecordWatch } from '../../app/data/recordwatch.tsx'
@@ -17,7 +17,7 @@ import { Line } from './lines.tsx'
 const Editable = NoteForm.pick({ actionDate: true, remark: true, entries: true })
 
 /** Day, remark and lines of an open note: lines go back to the box or come from the ready one. */
-export function OpenNote({ note, side }: { note: Delivery; side: NoteSide }) {
+export function OpenNote({ note, children }: { note: Delivery; children: ReactNode }) {
   const { t } = useTranslation()
   const { id, version, actionDate, remark } = note
   const form = useFormOf(Editable, { feature: 'deliveries', initial: { actionDate, remark, entries: [] } })
@@ -40,12 +40,15 @@ export function OpenNote({ note, side }: { note: Delivery; side: NoteSide }) {
     >
       <RecordWatch dataClass="deliveries" id={id} dirty={form.dirty} />
       <Section title={t('deliveries.one')}>
-        <DateField name={form.field('actionDate')} />
-        <Cell span={9}>
+        <Cell span={4}>
+          <DateField name={form.field('actionDate')} />
+        </Cell>
+        <Cell span={8}>
           <AreaField name={form.field('remark')} rows={2} />
         </Cell>
       </Section>
-      <Entries note={note} form={form} side={side} />
+      <Entries note={note} form={form} />
+      {children}
     </FormScreen>
   )
 }
@@ -53,7 +56,6 @@ export function OpenNote({ note, side }: { note: Delivery; side: NoteSide }) {
 interface EntriesProps {
   note: Delivery
   form: ReturnType<typeof useFormOf<typeof Editable>>
-  side: NoteSide
 }
 
 function Entries({ note, form }: EntriesProps) {

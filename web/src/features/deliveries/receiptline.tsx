@@ -51,10 +51,14 @@ export function ReceiptLine({ entry, index }: LineProps) {
         </output>
       }
     >
-      <NumberField name={field(`${path}.accepted`)} onTyped={() => (typed.current = true)} />
-      <NumberField name={field(`${path}.lower`)} onTyped={fill} />
-      <NumberField name={field(`${path}.refused`)} onTyped={fill} />
-      <NumberField name={field(`${path}.missing`)} onTyped={fill} />
+      <Cell span={12}>
+        <div className={classes.numbers}>
+          <NumberField name={field(`${path}.accepted`)} onTyped={() => (typed.current = true)} />
+          <NumberField name={field(`${path}.lower`)} onTyped={fill} />
+          <NumberField name={field(`${path}.refused`)} onTyped={fill} />
+          <NumberField name={field(`${path}.missing`)} onTyped={fill} />
+        </div>
+      </Cell>
       {lower && <LowerPrice entry={entry} path={path} />}
       {(lower || refused) && (
         <Cell span={6}>
@@ -126,7 +130,9 @@ function LowerPrice({ entry: { articleprice, deductions }, path }: PriceProps) {
           </FormPart>
         </Cell>
       )}
-      <NumberField name={field(`${path}.lowerprice`)} unit="€" required />
+      <Cell>
+        <NumberField name={field(`${path}.lowerprice`)} unit="€" required />
+      </Cell>
     </>
   )
 }

@@ -33,7 +33,7 @@ export const partnerOf = (
 /** Whether the account may change notes as this side. */
 export const useMayChange = (side: NoteSide): boolean => useCan(side === 'REMAN' ? 'RM.U' : 'RMD.U')
 
-const tones: Partial<Record<NoteRow['status'], Tone>> = { SETTLED: 'good', CLOSED: 'info' }
+const tones: Partial<Record<NoteRow['status'], Tone>> = { SETTLED: 'good', CLOSED: 'info', DISPUTED: 'warning' }
 
 /** State of a note; what the own side has to do stands out. */
 export function NoteBadge({ note, side }: { note: Pick<NoteRow, 'status' | 'lapsed'>; side: NoteSide }) {
