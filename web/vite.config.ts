@@ -9,6 +9,7 @@ import { target } from './needs.ts'
 import { oldBrowser } from './oldbrowser.ts'
 import { outlines } from './outlines.ts'
 import manifest from './package.json' with { type: 'json' }
+import { lightProblems } from './problems.ts'
 import { type StartSets, startSets } from './startsets.ts'
 import { firstWords, splitWords } from './words.ts'
 
@@ -39,6 +40,7 @@ export default defineConfig(async ({ command }) => ({
   base: '/app/',
   plugins: [
     lightContracts(fileURLToPath(new URL('./src/', import.meta.url))),
+    lightProblems(),
     outlines(),
     oldBrowser(),
     buildId(),

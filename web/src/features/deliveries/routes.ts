@@ -8,64 +8,62 @@ const reman = { can: 'RM.R', departments: ['REMAN'] } as const
 const list = { title: 'deliveries.title', help: 'deliveries.list' } as const
 const details = { help: 'deliveries.details' } as const
 const account = { help: 'deliveries.account' } as const
+const pages = () => import('./pages.ts')
+const record = { getParentRoute: () => deser, params: recordId } as const
 
 /** `contractId`: the notes of a contract. */
-const listValidation = searchOf({ ...listValues, place: id, status: word, contractId: id })
+const listing = {
+  getParentRoute: () => deser,
+  validateSearch: searchOf({ ...listValues, place: id, status: word, contractId: id }),
+} as const
 
 const mine = createRoute({
-  getParentRoute: () => deser,
+  ...listing,
   path: 'myreman/deliveries',
   staticData: { ...dismantler, ...list },
-  validateSearch: listValidation,
-  component: lazily(() => import('./pages.ts'), 'DismantlerNotes'),
+  component: lazily(pages, 'DismantlerNotes'),
 })
 
 const myDetails = createRoute({
-  getParentRoute: () => deser,
+  ...record,
   path: 'myreman/deliveries/details/$id',
-  params: recordId,
   staticData: { ...dismantler, ...details },
-  component: lazily(() => import('./pages.ts'), 'DismantlerNote'),
+  component: lazily(pages, 'DismantlerNote'),
 })
 
 const myAccount = createRoute({
-  getParentRoute: () => deser,
+  ...record,
   path: 'myreman/account/$id',
-  params: recordId,
   staticData: { ...dismantler, ...account },
-  component: lazily(() => import('./pages.ts'), 'DismantlerAccount'),
+  component: lazily(pages, 'DismantlerAccount'),
 })
 
 const theirs = createRoute({
-  getParentRoute: () => deser,
+  ...listing,
   path: 'remanufacturer/deliveries',
   staticData: { ...reman, ...list },
-  validateSearch: listValidation,
-  component: lazily(() => import('./pages.ts'), 'RemanNotes'),
+  component: lazily(pages, 'RemanNotes'),
 })
 
 const theirDetails = createRoute({
-  getParentRoute: () => deser,
+  ...record,
   path: 'remanufacturer/deliveries/details/$id',
-  params: recordId,
   staticData: { ...reman, ...details },
-  component: lazily(() => import('./pages.ts'), 'RemanNote'),
+  component: lazily(pages, 'RemanNote'),
 })
 
 const receipt = createRoute({
-  getParentRoute: () => deser,
+  ...record,
   path: 'remanufacturer/deliveries/receipt/$id',
-  params: recordId,
   staticData: { ...reman, can: 'RM.U', help: 'deliveries.receipt' },
-  component: lazily(() => import('./pages.ts'), 'ReceiptScreen'),
+  component: lazily(pages, 'ReceiptScreen'),
 })
 
 const theirAccount = createRoute({
-  getParentRoute: () => deser,
+  ...record,
   path: 'remanufacturer/account/$id',
-  params: recordId,
   staticData: { ...reman, ...account },
-  component: lazily(() => import('./pages.ts'), 'RemanAccount'),
+  component: lazily(pages, 'RemanAccount'),
 })
 
 export const deliveryRoutes = [mine, myDetails, myAccount, theirs, theirDetails, receipt, theirAccount] as const
