@@ -806,9 +806,12 @@ create table contract (
   -- When both sides were mailed that its last day comes.
   endingtoldat timestamptz,
   version integer not null default 1,
+  -- The dismantler's own name of the bin in which the cores for this remanufacturer lie; not shown to the remanufacturer.
+  bin text,
   constraint contract_pkey primary key (mandator_id, id),
   constraint contract_no_overlap exclude using gist (reman_id with =, dismantler_id with =, daterange(validfrom, validto, '[]') with &&) where (status
     = 'SIGNED' or status = 'ENDED' and validto > validfrom),
+  constraint contract_bin_check check (length(bin) >= 1 and length(bin) <= 20),
   constraint contract_companies check (mandator_id <> reman_mandator_id),
   constraint contract_period check (validto >= validfrom),
   constraint contract_proposedby_check check (proposedby in ('DISMANTLER', 'REMAN')),

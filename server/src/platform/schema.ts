@@ -483,6 +483,10 @@ export interface ContainerLimit {
 
 export interface Contract {
   /**
+   * The dismantler's own name of the bin in which the cores for this remanufacturer lie; not shown to the remanufacturer.
+   */
+  bin: string | null;
+  /**
    * What was decided by whom, the oldest first.
    */
   course: Generated<Stored<"contract.course">>;

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { canOf, Day, filled, Id, Money, maybe, maybeDay, version } from '../../kit.ts'
+import { canOf, Day, filled, Id, Money, maybe, maybeDay, text, version } from '../../kit.ts'
 import { movesOf } from '../../twosided/kind.ts'
 import { KeptFile } from '../files/contract.ts'
 import { agreements, CONTRACT_SIDES, CONTRACT_STATUSES, type ContractMove } from './states.ts'
@@ -83,6 +83,8 @@ export const Contract = z.object({
   validto: z.string().nullable(),
   /** The dismantler shows itself the offers of this remanufacturer, and the remanufacturer its boxes. */
   granted: z.boolean(),
+  /** The dismantler's own name of the bin for these cores; null for the remanufacturer. */
+  bin: z.string().nullable(),
   /** Why it was declined, withdrawn or ended. */
   reason: z.string().nullable(),
   signatures: z.array(Signature),
@@ -156,10 +158,24 @@ export const Signing = z.union([
   }),
 ])
 
-/** Whether the offers of a remanufacturer are shown, as a bare value or with what the change is based on. */
+/** Longest name of a bin. */
+export const BIN_LENGTH = 20
+
+/**
+ * Whether the offers of a remanufacturer are shown, as a bare value or with what the change is based on, and the name of the bin for its cores; without
+ * `bin` that stays.
+ */
 export const Granting = z.union([
-  z.boolean().transform(granted => ({ granted, was: undefined })),
-  z.object({ granted: z.boolean(), was: z.boolean().optional() }),
+  z.boolean().transform(granted => ({ granted, was: undefined, bin: undefined, wasbin: undefined })),
+  z.object({
+    granted: z.boolean(),
+    was: z.boolean().optional(),
+    bin: text(BIN_LENGTH)
+      .transform(bin => bin || null)
+      .nullable()
+      .optional(),
+    wasbin: z.string().nullable().optional(),
+  }),
 ])
 
 export type ContractTerms = z.output<typeof ContractTerms>

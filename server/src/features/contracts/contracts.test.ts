@@ -209,6 +209,20 @@ test('offers are shown or hidden for all contracts of the pair, from what the wr
   ])
 })
 
+test('the yard names the bin for the cores of a remanufacturer, which keeps its name with the next contract and is not shown to the other side', async () => {
+  const { yard, reman, signed, dismantlerId, remanId } = await newPair()
+  const pair = { dismantlerId, remanId }
+  const { id } = await signed({ validto: addDays(today(), 30) })
+  const name = (body: object) => yard.head(contracts.grant, { params: pair, body: { granted: true, ...body } })
+  expect(await name({ bin: ' Box 3 ', wasbin: null })).toMatchObject([{ bin: 'Box 3', granted: true }])
+  await expect(name({ bin: 'Box 4', wasbin: null })).rejects.toMatchObject({ code: 'stale' })
+  await expect(name({ bin: 'x'.repeat(21) })).rejects.toMatchObject({ code: 'invalid' })
+  expect(await name({})).toMatchObject([{ bin: 'Box 3' }])
+  expect(await reman.head(contracts.get, { params: { id } })).toMatchObject({ bin: null })
+  expect(await signed({ validfrom: addDays(today(), 31) })).toMatchObject({ bin: 'Box 3' })
+  expect(await name({ bin: '', wasbin: 'Box 3' })).toMatchObject([{ bin: null }, { bin: null }])
+})
+
 const mailsOf = async (id: number) =>
   (
     await pool.raw.query<{ template: string }>('select template from mail where text like $1 order by id', [

@@ -3,6 +3,7 @@ import {
   type ContractDetails,
   type ContractFilter,
   type ContractSide,
+  type Granting,
   type OpenTrade,
   type Party,
   type Signature,
@@ -11,6 +12,7 @@ import { contractsOfDismantler, contractsOfReman } from '@kreislauf/core/feature
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import { batchReads } from '../../platform/database/batchreads.ts'
 import { columns, type Db } from '../../platform/database/db.ts'
 import { columnsFrom } from '../../platform/database/tablecolumns.ts'
@@ -25,6 +27,7 @@ const agrees = (side: ContractSide) =>
   sql`exists (select from jsonb_array_elements(o.signatures) s where s ->> 'by' = ${side})`
 
 const ofRow = {
+  bin: sql`case when ${mine} then o.bin end`,
   mine,
   addressed,
   state: sql`contract_state(o, ${day})`,
@@ -145,11 +148,12 @@ export async function insertContract(
   return rows[0]?.id ?? 0
 }
 
-/** Shows or hides the offers of a remanufacturer. Throws `not-found` without a signed contract, `stale`. */
+/** Shows or hides the offers of a remanufacturer and names its bin. Throws `not-found` without a signed contract, `stale`. */
 export async function setGranted(
   db: Db,
   { dismantlerId, remanId }: { dismantlerId: number; remanId: number },
-  { granted, was }: { granted: boolean; was?: boolean | undefined },
+  { granted, was, bin, wasbin }: z.output<typeof Granting>,
 ): Promise<void> {
-  await sql`select grant_contract(${dismantlerId}, ${remanId}, ${granted}, ${was ?? null})`.execute(db)
+  const named = bin === undefined ? null : JSON.stringify({ is: bin, ...(wasbin !== undefined && { was: wasbin }) })
+  await sql`select grant_contract(${dismantlerId}, ${remanId}, ${granted}, ${was ?? null}, ${named}::jsonb)`.execute(db)
 }

@@ -152,3 +152,20 @@ export async function letPartGo(
 ): Promise<void> {
   await sql`select let_part_go(${carId}, ${slot}, ${letgo}, ${name})`.execute(db)
 }
+
+/** A part that comes off a car before it leaves: for whom, and into which bin. */
+export interface Wanted {
+  name: string
+  number: string
+  pieces: number
+  remanName: string
+  bin: string | null
+}
+
+/** What of an own car is wanted, worth the hand and not let go, the dearest first; nothing for readers without RMD.R. */
+export async function wantedOnSheet(db: Db, carId: number, language: string): Promise<Wanted[]> {
+  const { rows } = await sql<Wanted>`select coalesce(${nameOf(language, 'k')}, w.name) as name, w.number, w.pieces, w.reman_name as "remanName", w.bin
+    from still_wanted(${dismantlerOf(carId)}, array[${carId}::bigint]) w left join spare_part k on k.key = w.category
+    where w.worthwhile and w.letgo is null order by w.value desc, w.slot`.execute(db)
+  return rows
+}

@@ -2,6 +2,7 @@ import type { receptions } from '@kreislauf/core/features/receptions/contract.ts
 import { renderPdf } from '../../platform/documents/pdf.ts'
 import { type Handlers, pipelined } from '../../platform/http/handlers.ts'
 import { grantedOf } from '../../platform/http/session.ts'
+import { wantedOnSheet } from '../coreoffers/index.ts'
 import { albumHandlers, carOfReception, docsOf, photoKeys, storageKeyOf } from '../files/index.ts'
 import { exportReceptions } from './exporting.ts'
 import { orderData } from './orderpaper.ts'
@@ -27,12 +28,13 @@ export const docHandlers: Pick<Handlers<typeof receptions>, DocCalls> = {
     const stamp = from.dismantler.stampFileId
     const stampKey = stamp ? await storageKeyOf(db, stamp) : undefined
     const keys = await photoKeys(db, carOfReception(id))
+    const wanted = await wantedOnSheet(db, from.car.id, 'de')
     return {
       name: `${t('receptions.order.file')}-${from.reception.vnr.replace(/\W+/g, '-')}.pdf`,
       type: 'application/pdf',
       inline: true,
       body: async () =>
-        renderPdf('disorder', await orderData({ stored: from, t, language, files, stampKey, photoKeys: keys })),
+        renderPdf('disorder', await orderData({ stored: from, t, language, files, stampKey, photoKeys: keys, wanted })),
     }
   },
 

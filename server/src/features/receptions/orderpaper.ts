@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { shortName } from '@kreislauf/core/domain/companyname.ts'
 import { CONDITIONS, Condition, declarationsOf, PAPERS } from '@kreislauf/core/features/receptions/condition.ts'
 import { keeperName } from '@kreislauf/core/features/receptions/keeper.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
@@ -9,6 +10,7 @@ import { foot } from '../../platform/documents/exports.ts'
 import { type Bilingual, type DisorderData, disorderWords } from '../../platform/documents/types.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { translator } from '../../platform/words/i18n.ts'
+import type { Wanted } from '../coreoffers/index.ts'
 import { plateOnPaper } from './plate.ts'
 import type { Stored } from './stored.queries.ts'
 
@@ -19,12 +21,13 @@ interface Making {
   files: FileStore
   stampKey: string | undefined
   photoKeys: string[]
+  wanted: Wanted[]
 }
 
 const MOST_PHOTOS = 4
 
 /** The keeper's order to dispose of the car, in German with the reader's language beside it (details O38). */
-export async function orderData({ stored, t, language, files, stampKey, photoKeys }: Making): Promise<DisorderData> {
+export async function orderData({ stored, t, language, files, stampKey, photoKeys, wanted }: Making): Promise<DisorderData> {
   const { reception, car, dismantler } = stored
   const german = translator('de')
   const both = (key: Key): Bilingual => ({ de: german(key), ...(language !== 'de' && { other: t(key) }) })
@@ -72,6 +75,10 @@ export async function orderData({ stored, t, language, files, stampKey, photoKey
     placeDate: { keeper: placeDate(stored), contractor: placeDate(stored) },
     stamp: reception.printstamp && stampKey ? await picture(stampKey) : null,
     photos: await Promise.all(photoKeys.slice(0, MOST_PHOTOS).map(picture)),
+    wanted: wanted.map(({ name, number, pieces, remanName, bin }) => ({
+      ...{ name, number, pieces: String(pieces) },
+      ...{ buyer: shortName(remanName), bin: bin ?? '' },
+    })),
     draft: false,
     foot: foot(t),
   }

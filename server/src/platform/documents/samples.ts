@@ -146,6 +146,7 @@ export const disorder: DisorderData = {
   placeDate: { keeper: 'Halle, 19.11.2026', contractor: 'Halle, 21.11.2026' },
   stamp: await qr('stamp'),
   photos: [await qr('photo')],
+  wanted: [{ name: 'Anlasser', number: 'AN-4003', pieces: '1', buyer: 'Elbe Aggregate', bin: 'Box 3' }],
   draft: false,
   foot: { page: 'Seite {page} von {pages}' },
 }

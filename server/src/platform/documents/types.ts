@@ -161,6 +161,13 @@ export const disorderWords = [
   'contractorSignature',
   'photos',
   'legal',
+  'wanted',
+  'wantedHint',
+  'wantedKind',
+  'wantedNumber',
+  'wantedPieces',
+  'wantedBuyer',
+  'wantedBin',
 ] as const
 
 /** The keeper's order to dispose of the car (decision 21, details O38): German with the reader's language beside it. */
@@ -184,6 +191,8 @@ export interface DisorderData extends Paper {
   placeDate: { keeper: string; contractor: string }
   stamp?: Picture | null
   photos: Picture[]
+  /** For the yard, on a page of its own: what comes off for remanufacturers. Without prices, as the keeper signs the order. */
+  wanted: { name: string; number: string; pieces: string; buyer: string; bin: string }[]
   draft: boolean
   foot: Foot
 }

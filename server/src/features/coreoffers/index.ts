@@ -1,0 +1,1 @@
+export { type Wanted, wantedOnSheet } from './queries.ts'
