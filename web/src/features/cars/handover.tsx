@@ -20,6 +20,7 @@ import {
   useValue,
 } from '../../ui/form/index.ts'
 import { Go } from '../../ui/go.tsx'
+import { StillWanted } from '../coreoffers/index.ts'
 import { usePeople } from '../employees/index.ts'
 import { useStaff } from '../log/index.ts'
 import { useClosed } from '../statements/index.ts'
@@ -70,6 +71,7 @@ export function HandoverDialog({ car, onClose }: { car: Car; onClose: () => void
         onCancel={onClose}
       >
         <Text size="sm">{t('cars.handover.before')}</Text>
+        <StillWanted dismantlerId={car.dismantlerId} cars={[{ id: car.id, name }]} />
         <Section title={t('cars.handover.section')}>
           <Cell span={12}>
             <SelectField

@@ -9,7 +9,16 @@ const hall = { granted: '002F', head: false, admin: false }
 const reader = { granted: '0022', head: false, admin: false }
 
 const car = (step: Step, more: Partial<Movable> = {}): Movable => ({
-  ...{ id: 1, version: 1, step, licenceplate: 'KI-QX 987', vin: null, driveType: 'DIESEL', live: false },
+  ...{
+    id: 1,
+    version: 1,
+    dismantlerId: 1,
+    step,
+    licenceplate: 'KI-QX 987',
+    vin: null,
+    driveType: 'DIESEL',
+    live: false,
+  },
   ...{ isSelectable: false, hasHulk: false, hulkDisposed: false, hasBtbEntries: true },
   ...more,
 })

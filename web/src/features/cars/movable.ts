@@ -9,6 +9,7 @@ export type Movable = Pick<
   InventoryItem,
   | 'id'
   | 'version'
+  | 'dismantlerId'
   | 'step'
   | 'licenceplate'
   | 'vin'

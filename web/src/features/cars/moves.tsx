@@ -7,6 +7,7 @@ import { call, invalidate } from '../../app/data/api.ts'
 import { useAccount, useCan } from '../../app/session/session.ts'
 import { notify, notifyDone } from '../../app/shell/notify.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
+import { StillWanted } from '../coreoffers/index.ts'
 import { type Movable, movesFor } from './movable.ts'
 import { useCarName } from './step.tsx'
 
@@ -88,6 +89,7 @@ export function useMoves(): Moves {
       >
         {t(car.hasHulk ? 'cars.dispose.textHulk' : 'cars.dispose.text')}
         {!car.hasHulk && car.hasBtbEntries && ` ${t('cars.dispose.written')}`}
+        <StillWanted dismantlerId={car.dismantlerId} cars={[{ id: car.id, name: name(car) }]} />
       </Confirm>
     </>
   )

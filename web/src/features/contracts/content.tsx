@@ -14,6 +14,7 @@ import { courseEntries, latestFirst } from '../../app/twosided/course.ts'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { RecordFiles } from '../files/index.ts'
+import { Bin } from './bin.tsx'
 import classes from './contracts.module.css'
 import { Granted } from './granted.tsx'
 import { type ContractSide, isAsked, nameOf, otherOf } from './side.tsx'
@@ -33,6 +34,7 @@ export function Content({ contract, side }: ContentProps) {
       <Papers contract={contract} />
       <Signatures contract={contract} />
       <Granted contract={contract} side={side} />
+      <Bin key={contract.bin} contract={contract} side={side} />
       <History contract={contract} />
     </>
   )

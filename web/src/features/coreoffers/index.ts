@@ -1,1 +1,2 @@
 export { WantedLine, WantedOfCar } from './panel.tsx'
+export { StillWanted } from './stillwanted.tsx'

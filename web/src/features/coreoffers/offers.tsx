@@ -6,6 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
 import { EarlierRefusals } from '../deliveries/index.ts'
 import classes from './coreoffers.module.css'
+import { AfterHand } from './hand.tsx'
 
 /** Offers by kind of part; kinds and offers in the order of the answer, which has the best buyer first. */
 export function OffersByKind({ offers, act }: { offers: readonly CoreOffer[]; act: (offer: CoreOffer) => ReactNode }) {
@@ -62,8 +63,9 @@ function Offer({ offer, act }: { offer: CoreOffer; act: ReactNode }) {
   )
 }
 
-function Price({ offer: { price, left, more, paymentdays } }: { offer: CoreOffer }) {
+function Price({ offer }: { offer: CoreOffer }) {
   const { t, i18n } = useTranslation()
+  const { price, left, more, paymentdays } = offer
   if (price === null || left === null) return null
   return (
     <div className={classes.price}>
@@ -71,6 +73,7 @@ function Price({ offer: { price, left, more, paymentdays } }: { offer: CoreOffer
         <b>{formatValue('price', price, i18n.language)}</b> <small>{t('coreoffers.offer.piece')}</small>
       </span>
       <small>{t(more ? 'coreoffers.offer.more' : 'coreoffers.offer.left', { count: left })}</small>
+      <AfterHand offer={offer} />
       {paymentdays !== null && (
         <small>
           {paymentdays ? t('coreoffers.offer.paid', { count: paymentdays }) : t('coreoffers.offer.paidAtOnce')}

@@ -25,6 +25,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { BoxesOfCar, PutAllIn, PutIn } from '../carts/index.ts'
 import classes from './coreoffers.module.css'
+import { LetGoOf, WorthFirst } from './hand.tsx'
 import { OffersByKind } from './offers.tsx'
 
 /** All offers for the cores of a car, best buyer first. */
@@ -49,7 +50,19 @@ export function CarOffers() {
       {!data ? (
         <SkeletonRows />
       ) : data.length > 0 ? (
-        <OffersByKind offers={data} act={offer => <PutIn offer={offer} of={{ carId: id }} />} />
+        <WorthFirst offers={data}>
+          {some => (
+            <OffersByKind
+              offers={some}
+              act={offer => (
+                <>
+                  <PutIn offer={offer} of={{ carId: id }} />
+                  <LetGoOf carId={id} offer={offer} offers={some} />
+                </>
+              )}
+            />
+          )}
+        </WorthFirst>
       ) : (
         <EmptyState title={t('coreoffers.noneOfCar.title')} text={t('coreoffers.noneOfCar.text')} />
       )}

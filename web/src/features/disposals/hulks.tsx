@@ -7,6 +7,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../app/session/session.ts'
 import { NumberField, Section } from '../../ui/form/index.ts'
+import { StillWanted } from '../coreoffers/index.ts'
 import { AboveCar } from '../log/index.ts'
 import { useLoad } from './amounts.ts'
 import classes from './disposals.module.css'
@@ -44,7 +45,10 @@ export function HulkSection({ dismantlerId, process }: LoadProps) {
   const all = () =>
     set([...lines.filter(line => line.amount !== null), ...found.filter(row => placeOf(row) < 0).map(lineOf)])
   const missing = useSyncExternalStore(form.store.subscribe, () => !!form.store.errors['btbEntryOuts'] && !lines.length)
-  const count = lines.filter(line => line.carId).length
+  const chosen = lines.flatMap(({ carId }) =>
+    carId ? [{ id: carId, name: rows?.find(row => row.carId === carId)?.info ?? '' }] : [],
+  )
+  const count = chosen.length
   return (
     <Section title={t('disposals.sections.hulks')} hint={t('disposals.hulks.hint')}>
       <div className={classes.hulks} data-path={field('btbEntryOuts')} tabIndex={-1}>
@@ -84,6 +88,7 @@ export function HulkSection({ dismantlerId, process }: LoadProps) {
           />
         ))}
         {!form.disabled && count > 1 && rows && <WeighSlip rows={rows} />}
+        {!form.disabled && <StillWanted dismantlerId={dismantlerId} cars={chosen} />}
       </div>
       <StockLine dismantlerId={dismantlerId} process={process} />
     </Section>

@@ -6,6 +6,8 @@ import { readNumber, writeNumber } from './numbers.ts'
 interface NumberFieldProps extends FieldProps<number> {
   /** Shown after the number: `kg`. */
   unit?: string
+  /** What applies without an entry, shown in the empty field. */
+  usual?: number | undefined
   /** Displayed value divided by stored value: 100 for a fraction shown in percent. */
   scale?: number
   /** Without thousands separators, for example a year. */
@@ -15,7 +17,7 @@ interface NumberFieldProps extends FieldProps<number> {
 }
 
 /** A number in the format of the user's language; an invalid text stays and is marked. */
-export function NumberField({ unit, scale = 1, ungrouped = false, onTyped, ...props }: NumberFieldProps) {
+export function NumberField({ unit, usual, scale = 1, ungrouped = false, onTyped, ...props }: NumberFieldProps) {
   const { i18n } = useTranslation()
   const read = (text: string) => {
     const value = readNumber(text, i18n.language, unit)
@@ -35,6 +37,7 @@ export function NumberField({ unit, scale = 1, ungrouped = false, onTyped, ...pr
       inputMode="decimal"
       autoComplete="off"
       value={shown}
+      {...(usual !== undefined && { placeholder: write(usual) })}
       onChange={event => {
         change(event.currentTarget.value)
         onTyped?.()

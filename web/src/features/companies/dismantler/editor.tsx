@@ -7,6 +7,7 @@ import { CompanySection, ContactsSection, MoneySection } from '../form/company.t
 import { AuthoritySection, NumberSection, PrintSection, PublicSection, YardSection } from '../form/plant.tsx'
 import { PositionSection } from '../form/position.tsx'
 import { type DismantlerValues, dismantlerValues, sent } from '../form/values.ts'
+import { CoresSection } from './cores.tsx'
 import { PresetsSection } from './presets.tsx'
 
 /** The dismantler in the order of the VN's head: company, number, authority; then presets. */
@@ -40,6 +41,7 @@ export function DismantlerEditor({ dismantler }: { dismantler: OwnDepartment }) 
       <YardSection />
       <PrintSection />
       <PresetsSection dismantlerId={id} />
+      <CoresSection />
       <MoneySection />
     </FormScreen>
   )

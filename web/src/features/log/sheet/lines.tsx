@@ -1,4 +1,5 @@
 import { ELV } from '@kreislauf/core/domain/avv.ts'
+import { carName } from '@kreislauf/core/domain/carname.ts'
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { type Stage, stageOf } from '@kreislauf/core/domain/stages.ts'
 import { wasteText } from '@kreislauf/core/domain/wastename.ts'
@@ -11,6 +12,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Form, useValues } from '../../../ui/form/index.ts'
 import { optionsFound } from '../../../ui/options.ts'
+import { StillWanted } from '../../coreoffers/index.ts'
 import { Line, type LineRights } from './line.tsx'
 import classes from './sheet.module.css'
 import {
@@ -39,7 +41,7 @@ export interface LinesProps {
 const isOf = (stage: Stage, type: WasteType) => stageOf({ wastetype: type.code, fraction: type.fraction }) === stage
 
 /** The rows of one stage; the hulk's amount is the rest until another one is typed. */
-export function Lines({ form, frame, types, stored, able, may, stage }: LinesProps & { stage: Stage }) {
+export function Lines({ form, car, frame, types, stored, able, may, stage }: LinesProps & { stage: Stage }) {
   const { t, i18n } = useTranslation()
   const { lines } = useValues(form)
   const masses = lines.map(line => kgOf(line, types, stored.get(line.id ?? 0)))
@@ -89,6 +91,9 @@ export function Lines({ form, frame, types, stored, able, may, stage }: LinesPro
           })}
         </section>
       ))}
+      {stage === 'FURTHER' && !form.disabled && openHulk(lines) >= 0 && (
+        <StillWanted dismantlerId={car.dismantlerId} cars={[{ id: car.id, name: carName(car) }]} />
+      )}
       {!form.disabled && may.add && (
         <AddLine types={[...types.values()].filter(type => isOf(stage, type))} onAdd={add} />
       )}
