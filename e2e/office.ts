@@ -117,7 +117,7 @@ export const send = <Answer>(
   page: Page,
   method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE',
   path: string,
-  body?: object,
+  body?: unknown,
 ): Promise<{ status: number; answer: Answer }> =>
   page.evaluate(
     async ({ method, path, body }) => {

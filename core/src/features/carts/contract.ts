@@ -37,7 +37,7 @@ export const carts = contract('carts', {
     params: z.object({
       contractId: PathId,
       offerId: z.string().max(80),
-      quantity: z
+      quantity: z.coerce
         .string()
         .refine(text => /^\d{1,7}$/.test(text), { params: { code: 'whole' } })
         .transform(Number)
