@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { type Filled, foundNothing, known } from '../../testing/feature.ts'
 import type { Trial } from '../../testing/sided.ts'
 import { type Caller, newTenant } from '../../testing/tenant.ts'
-import { newPair, type newParty, underContract } from '../contracts/testing.ts'
+import { inForce, newPair, type newParty, underContract } from '../contracts/testing.ts'
 
 /** The id of an offer without KType, as in a path. */
 const inPath = (number: string) => offerInPath({ number, ktype: '' })
@@ -73,6 +73,8 @@ export async function cartTrial(): Promise<Trial> {
   await stranger.yard()
   const foreign = await stranger.signIn({ head: true, rights: 'FFFFFF' })
   await foreign(api.remanufacturers.create, { body: { company: { name: 'Mitbewerber' } } })
+  // Both have the rights of a dismantler, too.
+  for (const tenant of [stranger, reman.tenant]) await inForce(tenant)
   const opened = async (remanId: number, contractId: number) => {
     await offering(reman.head, remanId, { number: 'ST-1', price: 45 })
     const query = { lastQuantity: 0 }
