@@ -4,7 +4,6 @@ import { offerInPath } from '@kreislauf/core/features/articles/contract.ts'
 import { carts } from '@kreislauf/core/features/carts/contract.ts'
 import { type Delivery, deliveries, deliveryPhotos } from '@kreislauf/core/features/deliveries/contract.ts'
 import { notes } from '@kreislauf/core/features/deliveries/states.ts'
-import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
 import { type Filled, foundNothing, known } from '../../testing/feature.ts'
 import { free } from '../../testing/reasons.ts'
@@ -113,34 +112,22 @@ export async function deliveryTrial(): Promise<Trial> {
   }
 }
 
-/** A company with notes: an open one, and one that is answered and paid in part. */
-export async function delivering({ whole, tenant, dismantlerId, receptions: { carId } }: Filled) {
+/** A company with a note that is answered and paid in part. */
+async function delivering({ whole, tenant, dismantlerId }: Filled) {
   const { contractId, reman } = await underContract(tenant, whole, dismantlerId, '2030-12-31')
-  const part = { carId, sparecategory: 'STARTER', takenon: today(), weight: 0.1, pieces: 1 }
-  const ready = async (number: string) => {
-    await offering(reman.head, reman.id, { number, price: 45, quantity: 1000 })
-    await whole(carts.put, { params: { contractId, offerId: offerInPath({ number, ktype: '' }), quantity: '2' } })
-  }
-  const make = async () => {
-    await whole(carts.setReady, { params: { remanId: reman.id, dismantlerId }, body: true })
-    return whole(deliveries.save, { body: { remanContractId: contractId, remark: 'Bitte an Rampe 2' } })
-  }
-  await ready('0901')
-  const { parts: made } = await whole(parts.save, { params: { dismantlerId }, body: [part] })
+  await offering(reman.head, reman.id, { number: '0901', price: 45 })
   const offerId = offerInPath({ number: '0901', ktype: '' })
-  await whole(carts.put, { params: { contractId, offerId, quantity: '1' }, query: { partId: made[0]?.id } })
-  const note = await whole(deliveries.close, based(await make()))
-  const [line] = note.entries
-  await reman.head(deliveryPhotos.addDocs, { ...one(line?.id ?? 0), body: upload(png, 'rost.png') })
+  await whole(carts.put, { params: { contractId, offerId, quantity: '2' } })
+  await whole(carts.setReady, { params: { remanId: reman.id, dismantlerId }, body: true })
+  const body = { remanContractId: contractId, remark: 'Bitte an Rampe 2' }
+  const note = await whole(deliveries.close, based(await whole(deliveries.save, { body })))
+  await reman.head(deliveryPhotos.addDocs, { ...one(note.entries[0]?.id ?? 0), body: upload(png, 'rost.png') })
   const lines = refusing(note, { remark: 'Rost am Gehäuse' })
   const answered = await reman.head(deliveries.answer, { ...one(note.id), body: { version: note.version, lines } })
   await whole(deliveries.pay, {
     ...one(note.id),
     body: { version: answered.version, day: today(), amount: 10, remark: 'Überweisung' },
   })
-  await ready('0902')
-  await make()
-  return { contractId, reman, noteId: note.id }
 }
 
 const apart = 'is about notes; what it books in the log it books by the calls of parts and their lists'
