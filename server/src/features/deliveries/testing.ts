@@ -112,7 +112,7 @@ export async function deliveryTrial(): Promise<Trial> {
   }
 }
 
-/** A company with a note that is answered and paid in part. */
+/** A company with a closed note, paid in part. The generic tests write texts into codes, so nothing is answered. */
 async function delivering({ whole, tenant, dismantlerId }: Filled) {
   const { contractId, reman } = await underContract(tenant, whole, dismantlerId, '2030-12-31')
   await offering(reman.head, reman.id, { number: '0901', price: 45 })
@@ -122,11 +122,9 @@ async function delivering({ whole, tenant, dismantlerId }: Filled) {
   const body = { remanContractId: contractId, remark: 'Bitte an Rampe 2' }
   const note = await whole(deliveries.close, based(await whole(deliveries.save, { body })))
   await reman.head(deliveryPhotos.addDocs, { ...one(note.entries[0]?.id ?? 0), body: upload(png, 'rost.png') })
-  const lines = refusing(note, { remark: 'Rost am Gehäuse' })
-  const answered = await reman.head(deliveries.answer, { ...one(note.id), body: { version: note.version, lines } })
   await whole(deliveries.pay, {
     ...one(note.id),
-    body: { version: answered.version, day: today(), amount: 10, remark: 'Überweisung' },
+    body: { version: note.version, day: today(), amount: 10, remark: 'Überweisung' },
   })
 }
 
@@ -136,7 +134,7 @@ export const testing = [
   known('deliveries', {
     writes: {
       versioned: {
-        './deliveries.test.ts': 'answer close correct dispute pay remove save strike withdraw',
+        './deliveries.test.ts': 'pay remove save strike',
         './booking.test.ts': 'book takeBack',
       },
       apart: { [apart]: 'answer book close correct dispute pay remove save strike takeBack withdraw' },
@@ -150,6 +148,7 @@ export const testing = [
       strike: 'delivery_payment',
     },
     harmless: { refusals: foundNothing },
+    kept: ['delivery.number', 'delivery_line.name', 'delivery_line.number', 'delivery_line.reason'],
     fill: delivering,
   }),
   known('deliveryPhotos', {
