@@ -26,6 +26,7 @@ export const common = knowledge.flatMap(({ contract, common: names = [] }) => na
 
 /** Parameters and query fields that name no record. */
 export const plain: Record<string, string> = {
+  quantity: '1',
   ...{ from: '2020-01-01', to: today(), till: today(), day: today(), date: today(), on: today() },
   ...{
     wastetype: '160117',

@@ -140,7 +140,7 @@ export const testing = [
       apart: { [apart]: 'answer book close correct dispute pay remove save strike takeBack withdraw' },
     },
     record: 'delivery',
-    ids: { contractId: 'contract' },
+    ids: { contractId: 'contract', remanContractId: 'contract', lineId: 'cart_line' },
     records: {
       byReman: 'department',
       byDismantler: 'department',
