@@ -45,6 +45,27 @@ export const dialogWays: Record<string, DialogWay[]> = {
     { who: 'elbe', path: '/deser/remanufacturer/contracts?state=PROPOSED', record: true, entry: 'Zurückziehen' },
     { ...one('/deser/myreman/contracts?state=SIGNED'), entry: 'Vertrag beenden' },
   ],
+  'features/deliveries/booking.tsx': [
+    { ...nordkreis('/deser/myreman/deliveries/details/18'), button: 'Rückkehr buchen' },
+  ],
+  'features/deliveries/newnote.tsx': [{ ...nordkreis('/deser/myreman/deliveries'), button: 'Lieferschein anlegen' }],
+  'features/deliveries/payments.tsx': [
+    { ...one('/deser/myreman/deliveries?status=CLOSED'), button: 'Zahlung eintragen' },
+    { ...nordkreis('/deser/myreman/deliveries/details/18'), button: /^Zahlung über .* streichen$/ },
+  ],
+  'features/deliveries/steps.tsx': [
+    { ...one('/deser/myreman/deliveries?status=OPEN'), button: 'Lieferschein abschließen' },
+    { ...one('/deser/myreman/deliveries?status=OPEN'), entry: 'Löschen' },
+    { ...one('/deser/myreman/deliveries?status=ANSWERED'), button: 'Berichtigung abschließen' },
+    { ...one('/deser/myreman/deliveries?status=ANSWERED'), entry: 'Rückmeldung bestreiten' },
+    { who: 'elbe', path: '/deser/remanufacturer/deliveries?status=CLOSED', record: true, button: 'Alles angenommen' },
+    {
+      who: 'elbe',
+      path: '/deser/remanufacturer/deliveries?status=DISPUTED',
+      record: true,
+      entry: 'Rückmeldung zurückziehen',
+    },
+  ],
   'features/disposals/origin/dialog.tsx': [{ ...one('/deser/btb/output?q=160103'), button: 'Andere Eingänge wählen' }],
   'features/disposals/remove.tsx': [{ ...one('/deser/btb/output'), entry: 'Löschen' }],
   'features/documents/add.tsx': [{ ...nordkreis('/deser/documents'), button: 'Dokument hinzufügen' }],

@@ -22,7 +22,7 @@ import { Scroll } from '../../ui/scroll.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
 import classes from './deliveries.module.css'
-import { monthText, totalsOf } from './months.ts'
+import { daysOf, monthText, totalsOf } from './months.ts'
 import { addresses, partnerOf } from './side.tsx'
 
 /** The account of a contract of an own dismantler. */
@@ -69,7 +69,7 @@ function AccountScreen({ contractId, side }: { contractId: number; side: NoteSid
     >
       <div className={classes.note}>
         {data.months.length > 0 ? (
-          <Months account={data} />
+          <Months account={data} side={side} />
         ) : (
           <EmptyState
             icon={<IconReceiptEuro size={28} stroke={1.4} />}
@@ -89,7 +89,7 @@ function AccountScreen({ contractId, side }: { contractId: number; side: NoteSid
 const MONEY = ['before', 'sent', 'corrected', 'paid', 'owed'] as const
 const BESIDE = ['accepted', 'lower', 'refused'] as const
 
-function Months({ account: { months, owed, overdue } }: { account: Account }) {
+function Months({ account: { contractId, months, owed, overdue }, side }: { account: Account; side: NoteSide }) {
   const { t, i18n } = useTranslation()
   const money = (value: number) => formatNumber('money', value, i18n.language)
   const total = totalsOf(months)
@@ -130,6 +130,7 @@ function Months({ account: { months, owed, overdue } }: { account: Account }) {
               ...months.map(month => ({
                 key: month.month,
                 name: monthText(month.month, i18n.language),
+                to: addresses[side].ofMonth(contractId, daysOf(month.month)),
                 cells: {
                   ...sums(month),
                   ...beside(month),

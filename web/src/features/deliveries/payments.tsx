@@ -125,7 +125,7 @@ function Enter({ note, onClose }: { note: Delivery; onClose: () => void }) {
         name={form.field('amount')}
         unit="€"
         hint={t(owed < 0 ? 'deliveries.payments.owedBack' : 'deliveries.payments.owed', {
-          amount: formatNumber('money', owed, i18n.language),
+          euros: formatNumber('money', owed, i18n.language),
         })}
         autoFocus
       />
