@@ -42,14 +42,7 @@ function AccountScreen({ contractId, side }: { contractId: number; side: NoteSid
   const { data, error, refetch } = useQuery(query(deliveries.account, { params: { contractId } }))
   const back = { to: addresses[side].list, label: t('deliveries.title') }
   if (error)
-    return (
-      <FailedScreen
-        what={{ one: 'contracts', name: contractId }}
-        error={error}
-        onRetry={() => void refetch()}
-        back={back}
-      />
-    )
+    return <FailedScreen what={{ many: 'deliveries' }} error={error} onRetry={() => void refetch()} back={back} />
   if (!data)
     return (
       <Screen title={t('deliveries.account.title')} back={back}>
