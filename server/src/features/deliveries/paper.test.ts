@@ -43,7 +43,7 @@ test.runIf(readable)(
     expect(theirs).not.toMatch(/Golf|FL-AB/)
     const corrected = await correct(await answer(note, refusing(note)))
     const correction = await textOf(reman.head, note.id, 'true')
-    for (const words of [corrected.correction?.number, note.deliveryNumber, 'Rost', '-12,35', 'Korrektur'])
+    for (const words of [corrected.correction?.number, note.deliveryNumber, 'Rost', '-12,35', 'Berichtigung'])
       expect(correction.replaceAll('−', '-')).toContain(words)
     const without = await closed([1, 1])
     await expect(textOf(yard.head, without.id, 'true')).rejects.toMatchObject({ code: 'not-found' })
