@@ -3,7 +3,7 @@ import { addDays, today } from '../core/src/days.ts'
 import { answer } from './answer.ts'
 import { countEfforts, within } from './effort.ts'
 import { notice, seen } from './notice.ts'
-import { send } from './office.ts'
+import { read, send } from './office.ts'
 import { newAccount } from './people.ts'
 import { enter, expect, test } from './signed-in.ts'
 
@@ -43,7 +43,9 @@ async function readyBox(yard: Page, reman: Page) {
     [caliper.number, 4],
   ])
     expect((await send(yard, 'PUT', `/reman/cart/${id}/${number}_/${quantity}`)).status).toBe(200)
-  expect((await send(yard, 'PATCH', `/reman/cart/pickup/${remanId}/${dismantlerId}`, true)).status).toBe(200)
+  const box = await read<{ version: number }>(yard, `/reman/cart/by/reman/dismantler/${remanId}/${dismantlerId}`)
+  const ready = { ready: true, version: box.version }
+  expect((await send(yard, 'PATCH', `/reman/cart/pickup/${remanId}/${dismantlerId}`, ready)).status).toBe(200)
   return { contractId: id, turbo: turbo.number, caliper: caliper.number }
 }
 

@@ -44,6 +44,7 @@ export const screens = {
     '/deser/myreman/contracts',
     '/deser/myreman/contracts/neu',
     '/deser/myreman/deliveries',
+    '/deser/myreman/account/3',
     '/deser/evaluations',
     '/deser/evaluations?tab=idev',
     '/deser/evaluations/idev/2025',
@@ -103,6 +104,8 @@ export const screens = {
     '/deser/remanufacturer/contracts',
     '/deser/remanufacturer/contracts/neu',
     '/deser/remanufacturer/deliveries',
+    '/deser/remanufacturer/deliveries/receipt/19',
+    '/deser/remanufacturer/account/3',
   ],
   betreiber: [
     '/deser/mandators',

@@ -176,7 +176,7 @@ function Head({ note, side }: ContentProps) {
       now
     )
   return (
-    <Panel title={t('deliveries.head')}>
+    <Panel title={t('contracts.parties')}>
       <Facts
         facts={[
           [t('contracts.sides.DISMANTLER'), written(parties?.dismantler, dismantlerName)],
