@@ -30,6 +30,14 @@ export const dialogWays: Record<string, DialogWay[]> = {
     { ...glass, entry: 'Löschen' },
   ],
   'features/cars/handover.tsx': [{ ...one('/deser/carsinventory?step=VEHICLE'), entry: 'Ganzes Fahrzeug weitergeben' }],
+  'features/carts/lower.tsx': [
+    { who: 'elbe', path: '/deser/remanufacturer/boxes', record: true, button: /^Menge senken/ },
+  ],
+  'features/carts/putin/dialog.tsx': [{ ...one('/deser/myreman/box'), button: 'Ausbauen' }],
+  'features/carts/quantity.tsx': [{ ...one('/deser/myreman/box'), button: /^Menge ändern/ }],
+  'features/carts/ready.tsx': [
+    { who: 'hansen', path: '/deser/myreman/box', record: true, button: 'Meldung zurücknehmen' },
+  ],
   'features/companies/certificates/dialog.tsx': [
     { ...nordkreis('/deser/company/certificates'), button: 'Zertifikat eintragen' },
   ],

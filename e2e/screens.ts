@@ -10,6 +10,7 @@ export const screens = {
     '/deser/carsinventory/neu',
     '/deser/myreman/offers',
     '/deser/myreman/offers?by=makemodel&values=Golf',
+    '/deser/myreman/box',
     '/deser/btb',
     '/deser/btb/entries',
     '/deser/btb/entries/neu',
@@ -106,6 +107,7 @@ export const screens = {
     '/deser/remanufacturer/deliveries',
     '/deser/remanufacturer/deliveries/receipt/19',
     '/deser/remanufacturer/account/3',
+    '/deser/remanufacturer/boxes',
   ],
   betreiber: [
     '/deser/mandators',
@@ -160,6 +162,7 @@ export const details = {
     '/deser/usermanagement',
     '/deser/myreman/contracts',
     '/deser/myreman/deliveries',
+    '/deser/myreman/box',
   ],
   elbe: [
     '/deser/exchangelooper/mycargo',
@@ -170,6 +173,7 @@ export const details = {
     '/deser/remanufacturer/offers',
     '/deser/remanufacturer/contracts',
     '/deser/remanufacturer/deliveries',
+    '/deser/remanufacturer/boxes',
   ],
   weser: ['/deser/exchangerecycler', '/deser/exchangerecycler/orders?status=EXECUTED'],
 } as const

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
 import { useCan, useDepartments } from '../../app/session/session.ts'
 import { Go } from '../../ui/go.tsx'
-import { Missing } from './boxes.tsx'
+import { useMissing } from './boxes.tsx'
 import { addresses, BoxBadge } from './side.tsx'
 
 /** The boxes of the own dismantlers that have something in them, ready ones first. */
@@ -22,6 +22,7 @@ export function useOwnBoxes(): CartRow[] {
 /** Boxes in the cart of the top bar: for whom, how much is in them, what is missing to a pick-up. */
 export function BoxRows({ boxes, onChosen }: { boxes: readonly CartRow[]; onChosen: () => void }) {
   const { t, i18n } = useTranslation()
+  const missing = useMissing()
   return boxes.map(box => (
     <NavLink
       key={box.remanContractId}
@@ -32,11 +33,7 @@ export function BoxRows({ boxes, onChosen }: { boxes: readonly CartRow[]; onChos
           {box.remanName} {box.status === 'READY' && <BoxBadge cart={box} />}
         </>
       }
-      description={
-        <>
-          {t('carts.line.count', { count: box.pieces })} <Missing box={box} />
-        </>
-      }
+      description={[t('carts.line.count', { count: box.pieces }), missing(box)].filter(Boolean).join(' · ')}
       rightSection={formatNumber('money', box.total, i18n.language)}
       onClick={onChosen}
     />

@@ -29,6 +29,7 @@ export function BoxesOfCar({ carId, contractIds }: { carId: number; contractIds:
 
 function BoxLine({ box }: { box: CartRow }) {
   const { t } = useTranslation()
+  const missingText = useMissing()
   return (
     <li>
       <div>
@@ -36,16 +37,16 @@ function BoxLine({ box }: { box: CartRow }) {
           {box.id ? <Go to={addresses.DISMANTLER.details(box.id)}>{box.remanName}</Go> : <b>{box.remanName}</b>}
           <BoxBadge cart={box} />
         </p>
-        <small>{contentText(box, t)}</small> <Missing box={box} />
+        <small>{[contentText(box, t), missingText(box)].filter(Boolean).join(' · ')}</small>
       </div>
       <ReadyButton cart={box} side="DISMANTLER" size="xs" />
     </li>
   )
 }
 
-/** What is missing to the least value of a pick-up. */
-export function Missing({ box: { missing } }: { box: CartRow }) {
+/** What is missing to the least value of a pick-up, in words. */
+export function useMissing() {
   const { t, i18n } = useTranslation()
-  if (missing <= 0) return null
-  return <small>{t('carts.missingTo', { euros: formatValue('money', missing, i18n.language) })}</small>
+  return ({ missing }: Pick<CartRow, 'missing'>) =>
+    missing > 0 && t('carts.missingTo', { euros: formatValue('money', missing, i18n.language) })
 }

@@ -53,7 +53,7 @@ function Line({ entry, cart, side }: LineProps) {
         <span>{[name, categoryName].filter(Boolean).join(' · ')}</span>
         {mostReason && <small>{t('words.reason', { reason: mostReason })}</small>}
         {over > 0 && <small className={classes.warned}>{t('carts.line.over', { count: over })}</small>}
-        {active && cart.status === 'OPEN' && (
+        {active && most === null && cart.status === 'OPEN' && (
           <small>{t(more ? 'coreoffers.offer.more' : 'coreoffers.offer.left', { count: left })}</small>
         )}
       </div>

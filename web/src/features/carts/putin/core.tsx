@@ -55,6 +55,7 @@ export function CoreLine({ core, index, room, alone, stored, form, takeOff }: Co
         <div>
           {alone ? <b>{title}</b> : <CheckField name={field(`${path}.on`)} label={title} />}
           <small>{facts}</small>
+          {core.doubtful && <StatusBadge tone="warning" label={t('coreoffers.offer.checkModel')} />}
           <From core={core} quantity={quantity} stored={stored} takeOff={takeOff} />
         </div>
         {on && !alone && (

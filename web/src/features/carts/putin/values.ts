@@ -5,7 +5,7 @@ import {
   type CartRow,
   DRAINED_KINDS,
 } from '@kreislauf/core/features/carts/contract.ts'
-import type { CoreOffer } from '@kreislauf/core/features/coreoffers/contract.ts'
+import { type CoreOffer, isByEngineOnly } from '@kreislauf/core/features/coreoffers/contract.ts'
 import type { PartSuggestion } from '@kreislauf/core/features/parts/contract.ts'
 import { SpareKey } from '@kreislauf/core/features/spares/contract.ts'
 import { maybe, maybeId } from '@kreislauf/core/kit.ts'
@@ -33,6 +33,8 @@ export interface Core {
   held: number
   /** Pieces that the car still has as far as known; null without a car. */
   onboard: number | null
+  /** It fits by the engine code alone: the model is to be checked. */
+  doubtful: boolean
 }
 
 /** Pieces of a car, or of no car, that an entry of a box has. */
@@ -53,7 +55,7 @@ export function coreOfOffer(offer: CoreOffer, boxes: readonly CartRow[], carId: 
   const { remanName, name, category, categoryName } = offer
   return {
     ...{ contractId, remanName, offerId, number, name, category, categoryName, price, onboard },
-    numbers: [number, ...oenumber],
+    ...{ numbers: [number, ...oenumber], doubtful: isByEngineOnly(offer) },
     proposed: counted || (offerq ?? 1),
     most: entry?.most ?? (more ? undefined : (left ?? 0)),
     inBox: entry?.lastQuantity ?? 0,
@@ -74,6 +76,7 @@ export function coreOfEntry(entry: CartEntry, cart: CartRow, held: number): Core
       inBox: lastQuantity,
       held,
       onboard: held,
+      doubtful: false,
     },
   }
 }
