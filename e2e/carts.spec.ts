@@ -46,7 +46,7 @@ test('four cores of a car go into the box, the remanufacturer takes fewer of one
     await page.getByRole('button', { name: 'Alles Gesuchte in die Box' }).click()
     const dialog = page.getByRole('dialog', { name: 'Alles Gesuchte in die Box' })
     await dialog.getByRole('button', { name: /^([4-9]|\d\d) Stück in die Box$/ }).click()
-    await expect(notice(page, /^([4-9]|\d\d) Stück liegen in der Box/)).toBeVisible()
+    await expect(notice(page, /Stück liegen in der Box/)).toBeVisible()
     await expect(dialog).toBeHidden()
     // With the keyboard alone.
     await page.getByRole('button', { name: 'Abholbereit melden' }).focus()

@@ -8,8 +8,8 @@ import { useMay } from '../../../app/session/session.ts'
 import { Go } from '../../../ui/go.tsx'
 import { addresses } from '../side.tsx'
 import { PutInDialog } from './lazydialog.tsx'
-import { useBoxes, useYardOf } from './read.ts'
-import { boxOf, type Core, coreOfOffer } from './values.ts'
+import { useBoxes, useStored, useYardOf } from './read.ts'
+import { boxOf, type Core, coreOfOffer, roomOf, type Stored } from './values.ts'
 
 interface OfferProps {
   offer: CoreOffer
@@ -17,8 +17,8 @@ interface OfferProps {
   of: { carId: number } | { dismantlerId: number }
 }
 
-/** Pieces of a core that can still be put in, as far as the offer says; what is in stock counts in the dialog. */
-const isOpen = ({ most, inBox }: Core) => most === undefined || most > inBox
+/** Whether any piece can still be put in. */
+const isOpen = (core: Core, stored: readonly Stored[] = []) => roomOf(core, stored, false) !== 0
 
 /** Puts the core of an offer into the box of its contract; says how many are in it. */
 export function PutIn({ offer, of }: OfferProps) {
@@ -28,6 +28,7 @@ export function PutIn({ offer, of }: OfferProps) {
   const carId = 'carId' in of ? of.carId : null
   const yard = useYardOf(carId ?? 0)
   const boxes = useBoxes('dismantlerId' in of ? of.dismantlerId : yard)
+  const stored = useStored(carId ?? 0, yard).data
   if (!boxes) return null
   const core = coreOfOffer(offer, boxes, carId)
   if (!core) return null
@@ -42,7 +43,7 @@ export function PutIn({ offer, of }: OfferProps) {
           {mine > 0 ? t('carts.putin.inBox', { count: mine }) : t('carts.putin.isReady')}
         </Go>
       )}
-      {!ready && isOpen(core) && may(core.inBox > 0 ? 'RMD.U' : 'RMD.C') && (
+      {!ready && isOpen(core, stored) && may(core.inBox > 0 ? 'RMD.U' : 'RMD.C') && (
         <Button
           size="xs"
           variant="default"
