@@ -11,11 +11,13 @@ export interface DemoLogin {
   role: string
 }
 
+/** Remanufacturers of the demo. */
+export type Reman = 'oste' | 'holsten' | 'harz'
 /** Mandators of the demo. */
 export type Firm = 'hansen' | 'nordkreis' | 'weser' | 'betreiber' | 'elbe'
 
 interface Person {
-  firm: Firm
+  firm: Firm | Reman
   email: string
   password: string
   role: string
@@ -101,20 +103,52 @@ export const people: readonly Person[] = [
     head: true,
     admin: true,
   },
+  {
+    firm: 'oste',
+    email: 'oste@demo.example',
+    password: 'Leitung-Oste-1',
+    role: 'Aufarbeiter für Anlasser und Lichtmaschinen, mit Vertrag',
+    firstname: 'Wiebke',
+    lastname: 'Tiedemann',
+    ...head,
+  },
+  {
+    firm: 'holsten',
+    email: 'holsten@demo.example',
+    password: 'Leitung-Holsten-1',
+    role: 'Aufarbeiter für Turbolader, ein Vertrag ist vorgeschlagen',
+    firstname: 'Thorge',
+    lastname: 'Rickmers',
+    ...head,
+  },
+  {
+    firm: 'harz',
+    email: 'harz@demo.example',
+    password: 'Leitung-Harz-1',
+    role: 'Aufarbeiter für Lenkung und Bremsen, Vertrag beendet',
+    firstname: 'Dörte',
+    lastname: 'Ahrens',
+    ...head,
+  },
 ]
 
 /** Logins printed by `npm start`. */
 export const demoLogins: readonly DemoLogin[] = people.map(({ email, password, role }) => ({ email, password, role }))
 
-/** Stores the accounts; returns their ids by e-mail address. */
-export async function seedAccounts(db: Db, mandators: Record<Firm, number>): Promise<Map<string, number>> {
+/** Stores the accounts of the given mandators; returns their ids by e-mail address. */
+export async function seedAccounts(
+  db: Db,
+  mandators: Partial<Record<Firm | Reman, number>>,
+): Promise<Map<string, number>> {
   const rows = await Promise.all(
-    people.map(async ({ firm, password, role: _, ...account }) => ({
-      mandatorId: mandators[firm],
-      ...account,
-      passwordHash: await hashPassword(password),
-      grantable: account.rights,
-    })),
+    people
+      .filter(({ firm }) => firm in mandators)
+      .map(async ({ firm, password, role: _, ...account }) => ({
+        mandatorId: mandators[firm],
+        ...account,
+        passwordHash: await hashPassword(password),
+        grantable: account.rights,
+      })),
   )
   const stored = await insertNumbered(db, 'account', rows)
   return new Map(stored.map(({ email, id }) => [email, id]))

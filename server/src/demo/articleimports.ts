@@ -46,7 +46,10 @@ const unknown = (line: number): Told => ({
   issue: { column: null, code: 'cell_unknown_ktypes', params: { count: 1 } },
 })
 
-/** The three last price lists, each with wrong rows: the first one, one that replaced all, and one with other prices, which can be undone. */
+/**
+ * The last price lists, each with wrong rows: the first one, one that replaced all, one whose articles were those of another company, which was undone the
+ * same morning, and one with other prices, which can be undone.
+ */
 export async function seedArticleImports(db: Db, mandatorId: number, today: string): Promise<void> {
   const { rows } = await sql<{ id: number; person: string; reman: number }>`
     select a.id, a.firstname || ' ' || a.lastname as person, d.id as reman from account a
@@ -98,6 +101,11 @@ export async function seedArticleImports(db: Db, mandatorId: number, today: stri
     select o.mandator_id, ${replaced}, 0, 'LEFT', o.id, a.number, 1, 1, jsonb_build_object('offer', to_jsonb(o) || '{"active": true}')
     from reman_offer o join article a on a.mandator_id = o.mandator_id and a.id = o.article_id
     where o.mandator_id = ${mandatorId} and o.reman_id = ${remanId} and not o.active`.execute(db)
+  const undone = await begin(21, 'Preise-Muster-GmbH.csv', { total: 31, read: 31, added: 29 }, [
+    noPrice(12, 'MU-17'),
+    noKind(27),
+  ])
+  await db.updateTable('import').set({ state: 'UNDONE', undone: 29 }).where('id', '=', undone).execute()
   const last = await begin(6, 'Preise-Herbst.csv', { total: 27, read: 27, changed: 25 }, [
     noKType(9),
     noPrice(22, 'AN-4903'),

@@ -1,10 +1,12 @@
 import { addDays } from '@kreislauf/core/days.ts'
 import type { ContractDetails, Party, Signature } from '@kreislauf/core/features/contracts/contract.ts'
 import type { ContractSide, ContractStatus } from '@kreislauf/core/features/contracts/states.ts'
+import { entriesOf } from '@kreislauf/core/keys.ts'
 import { sql } from 'kysely'
 import { signature } from '../features/contracts/moving.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { FileStore } from '../platform/files/store.ts'
+import type { Reman } from './accounts.ts'
 import { kept, paper } from './files.ts'
 import { insertNumbered } from './tables.ts'
 
@@ -28,6 +30,8 @@ interface Told {
   reason?: string
   lapsed?: true
   papers?: true
+  /** The yard's bin for these cores. */
+  bin?: string
   terms?: Partial<ContractDetails['terms']>
 }
 
@@ -38,34 +42,61 @@ const TERMS: ContractDetails['terms'] = {
   remark: null,
 }
 
-/** Of the large yard: over, in force and soon over, the next one, declined, lapsed. Of the small one: ended, and proposed again. */
-const told: Record<'nordkreis' | 'hansen', Told[]> = {
-  nordkreis: [
-    { status: 'SIGNED', by: 'REMAN', from: -760, till: -396, on: -775, answered: -768 },
-    {
-      ...{ status: 'DECLINED', by: 'REMAN', from: -395, on: -412, answered: -409 },
-      reason: 'Zahlungsziel zu lang: bitte höchstens 30 Tage.',
-      terms: { paymentdays: 60 },
-    },
-    { status: 'SIGNED', by: 'DISMANTLER', from: -395, till: 20, on: -407, answered: -401, papers: true },
-    { status: 'SIGNED', by: 'REMAN', from: 21, on: -9, answered: -6, terms: { minvalue: 300 } },
-    { status: 'WITHDRAWN', by: 'REMAN', from: -180, till: 185, on: -200, answered: -110, lapsed: true },
-  ],
-  hansen: [
-    {
-      ...{ status: 'ENDED', by: 'DISMANTLER', from: -500, till: -12, on: -510, answered: -505 },
-      reason: 'Zu wenige Altteile für eine eigene Abholung.',
-    },
-    {
-      ...{ status: 'PROPOSED', by: 'REMAN', from: 7, on: -8 },
-      terms: {
-        carrier: 'DISMANTLER',
-        freight: 35,
-        minvalue: 0,
-        remark: 'Annahme montags bis donnerstags, 8 bis 15 Uhr.',
+type Yard = 'nordkreis' | 'hansen'
+
+/**
+ * Of the large yard with the remanufacturer of its neighbourhood: over, in force and soon over, the next one, declined, lapsed; with the others: in force, proposed,
+ * ended. Of the small yard: ended, and proposed again.
+ */
+const told: Record<'elbe' | Reman, Partial<Record<Yard, Told[]>>> = {
+  elbe: {
+    nordkreis: [
+      { status: 'SIGNED', by: 'REMAN', from: -760, till: -396, on: -775, answered: -768 },
+      {
+        ...{ status: 'DECLINED', by: 'REMAN', from: -395, on: -412, answered: -409 },
+        reason: 'Zahlungsziel zu lang: bitte höchstens 30 Tage.',
+        terms: { paymentdays: 60 },
       },
-    },
-  ],
+      {
+        ...{ status: 'SIGNED', by: 'DISMANTLER', from: -395, till: 20, on: -407, answered: -401, papers: true },
+        bin: 'Gitterbox 3',
+      },
+      { status: 'SIGNED', by: 'REMAN', from: 21, on: -9, answered: -6, terms: { minvalue: 300 }, bin: 'Gitterbox 3' },
+      { status: 'WITHDRAWN', by: 'REMAN', from: -180, till: 185, on: -200, answered: -110, lapsed: true },
+    ],
+    hansen: [
+      {
+        ...{ status: 'ENDED', by: 'DISMANTLER', from: -500, till: -12, on: -510, answered: -505 },
+        reason: 'Zu wenige Altteile für eine eigene Abholung.',
+      },
+      {
+        ...{ status: 'PROPOSED', by: 'REMAN', from: 7, on: -8 },
+        terms: {
+          carrier: 'DISMANTLER',
+          freight: 35,
+          minvalue: 0,
+          remark: 'Annahme montags bis donnerstags, 8 bis 15 Uhr.',
+        },
+      },
+    ],
+  },
+  oste: {
+    nordkreis: [
+      {
+        ...{ status: 'SIGNED', by: 'REMAN', from: -88, on: -97, answered: -92, bin: 'Regal A2' },
+        terms: { paymentdays: 14, carrier: 'DISMANTLER', freight: 40, minvalue: 150 },
+      },
+    ],
+  },
+  holsten: { nordkreis: [{ status: 'PROPOSED', by: 'DISMANTLER', from: 10, on: -4, terms: { minvalue: 400 } }] },
+  harz: {
+    nordkreis: [
+      {
+        ...{ status: 'ENDED', by: 'REMAN', from: -420, till: -35, on: -430, answered: -424 },
+        reason: 'Der Aufarbeiter holt nördlich von Hannover nicht mehr ab.',
+      },
+    ],
+  },
 }
 
 /** The first department of a kind, with what a contract names of it. */
@@ -77,23 +108,27 @@ async function sideOf(db: Db, mandatorId: number, kind: ContractSide): Promise<S
   return rows[0]
 }
 
-/** Contracts of the demo's yards with its remanufacturer in each state. */
+/** Contracts of the demo's yards with remanufacturers in each state; `mandators` has the yards and those that are meant. */
 export async function seedContracts(
   db: Db,
   files: FileStore,
-  { mandators, today }: { mandators: Record<keyof typeof told | 'elbe', number>; today: string },
+  { mandators, today }: { mandators: Record<Yard, number> & Partial<Record<keyof typeof told, number>>; today: string },
 ): Promise<void> {
-  const reman = await sideOf(db, mandators.elbe, 'REMAN')
-  for (const firm of ['nordkreis', 'hansen'] as const) {
-    const dismantler = await sideOf(db, mandators[firm], 'DISMANTLER')
-    if (!reman || !dismantler) continue
-    for (const one of told[firm]) await write(db, files, { DISMANTLER: dismantler, REMAN: reman }, one, today)
+  for (const [name, byYard] of entriesOf(told)) {
+    const mandator = mandators[name]
+    const reman = mandator && (await sideOf(db, mandator, 'REMAN'))
+    if (!reman) continue
+    for (const [yard, contracts = []] of entriesOf(byYard)) {
+      const dismantler = await sideOf(db, mandators[yard], 'DISMANTLER')
+      if (!dismantler) continue
+      for (const one of contracts) await write(db, files, { DISMANTLER: dismantler, REMAN: reman }, one, today)
+    }
   }
 }
 
 async function write(db: Db, files: FileStore, sides: Record<ContractSide, Side>, one: Told, today: string) {
   const { DISMANTLER: dismantler, REMAN: reman } = sides
-  const { status, by, from, till, on, answered, reason = null, lapsed, papers } = one
+  const { status, by, from, till, on, answered, reason = null, lapsed, papers, bin = null } = one
   const day = (after: number) => addDays(today, after)
   const other: ContractSide = by === 'REMAN' ? 'DISMANTLER' : 'REMAN'
   const at = (after: number, time: string) => `${day(after)}T${time}:00.000Z`
@@ -138,7 +173,7 @@ async function write(db: Db, files: FileStore, sides: Record<ContractSide, Side>
       ...{ proposedby: by, status, reason, course },
       ...{ terms: agreed.terms, parties: agreed.parties, validfrom: agreed.validfrom, validto: agreed.validto },
       signatures: [signed(by, at(on, '07:40')), ...(both ? [signed(other, reply)] : [])],
-      ...{ granted: true, createdAt: at(on, '07:30'), version: 1 + course.length },
+      ...{ granted: true, bin, createdAt: at(on, '07:30'), version: 1 + course.length },
     },
   ])
   const owner = { ownerType: 'contract', ownerId: contract?.id, kind: 'contract', sharedWith: sides[other].mandatorId }

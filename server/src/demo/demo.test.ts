@@ -5,6 +5,7 @@ import { addDays, today } from '@kreislauf/core/days.ts'
 import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { formatVnr } from '@kreislauf/core/domain/numbering.ts'
 import { quotaNames } from '@kreislauf/core/domain/quota.ts'
+import { CONTRACT_STATES } from '@kreislauf/core/features/contracts/contract.ts'
 import { type LineState, steps } from '@kreislauf/core/features/log/rules.ts'
 import { ORDER_STATES } from '@kreislauf/core/features/pickuporders/states.ts'
 import { gapsOfForm } from '@kreislauf/core/features/receptions/gaps.ts'
@@ -39,8 +40,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('four companies and the operator, one login per role', async () => {
-  expect(await rows('select distinct mandator_id from account')).toHaveLength(5)
+test('seven companies and the operator, one login per role', async () => {
+  expect(await rows('select distinct mandator_id from account')).toHaveLength(8)
   const emails = (await rows('select email from account')).map(({ email }) => email)
   expect(demoLogins.map(({ email }) => email).sort()).toEqual(emails.sort())
 })
@@ -77,6 +78,26 @@ test('a company of each kind, all with an exact position, and a disposer that se
     await rows(`select set_config('app.mandator', (select id::text from mandator where name = 'Elbe Umweltgruppe'), false),
     (select count(*)::int from disposals_handed_to_me()) as disposals`)
   expect(Number(got?.disposals)).toBeGreaterThan(50)
+})
+
+test('three remanufacturers of their own with 5,000 articles, contracts in each state with the large yard, and 200 of its cars with wanted parts', async () => {
+  const bought = await rows(`select d.company ->> 'name' as name, count(*)::int as articles from article a
+    join department d on d.id = a.reman_id where d.mandator_id <> 5 group by 1 order by 1`)
+  expect(bought).toHaveLength(3)
+  expect(bought.reduce((sum, { articles }) => sum + Number(articles), 0)).toBe(5000)
+  const states = await rows(
+    `select distinct contract_state(c, current_date) as state from contract c where mandator_id = 2`,
+  )
+  expect(states.map(({ state }) => state).sort()).toEqual([...CONTRACT_STATES].sort())
+  const [large] = await rows(`select set_config('app.mandator', '2', false),
+    set_config('app.account', (select min(id)::text from account where mandator_id = 2 and head), false),
+    (select id from department where mandator_id = 2 and department = 'DISMANTLER') as id`)
+  const [wanted] = await rows('select count(*)::int as cars from wanted_cars($1)', [large?.id])
+  expect(Math.abs(Number(wanted?.cars) - 200)).toBeLessThan(25)
+  expect(await rows('select slot from let_go where mandator_id = 2')).toHaveLength(1)
+  const imports = await rows(`select state, wrong > 0 as wrong from import where kind = 'articles' order by id`)
+  expect(imports.map(({ state }) => state)).toEqual(['DONE', 'DONE', 'UNDONE', 'DONE'])
+  expect(imports.every(({ wrong }) => wrong)).toBe(true)
 })
 
 test('a large yard with 5,000 cars of three years, nearly all disposed of, the others in every step', async () => {

@@ -9,6 +9,8 @@ export interface Model {
   model: string
   hsn: string | null
   tsn: string | null
+  /** Of a model that the catalogue does not have: it gives the others theirs. */
+  ktype: string | null
   clazz: string
   drivetype: string
   weight: number
@@ -51,6 +53,7 @@ export async function readModels(db: Kysely<DB>): Promise<Model[]> {
       model: row.model,
       hsn: row.hsn,
       tsn: row.tsn,
+      ktype: null,
       clazz: row.clazz ?? 'M1',
       drivetype: row.drivetype ?? 'PETROL',
       weight: row.weight ?? 1131,
@@ -61,21 +64,17 @@ export async function readModels(db: Kysely<DB>): Promise<Model[]> {
       share: row.manufacturer === 'Volkswagen' || row.manufacturer === 'Opel' ? 4 : 2,
     }),
   )
-  return [...known, ...more.map(asModel)]
+  return [...known, ...others()]
 }
 
-function asModel([
-  manufacturer,
-  wmi,
-  model,
-  clazz,
-  drivetype,
-  weight,
-  power,
-  capacity,
-  from,
-  to,
-  share,
-]: (typeof more)[number]) {
-  return { manufacturer, wmi, model, hsn: null, tsn: null, clazz, drivetype, weight, power, capacity, from, to, share }
-}
+/** Catalogue numbers of invented vehicles begin here: below are those of the catalogue sample. */
+const FIRST_KTYPE = 900_401
+
+/** The models that the catalogue sample does not have, each with a number of its own. */
+export const others = (): Model[] =>
+  more.map(
+    ([manufacturer, wmi, model, clazz, drivetype, weight, power, capacity, from, to, share], at): Model => ({
+      ...{ manufacturer, wmi, model, hsn: null, tsn: null, ktype: String(FIRST_KTYPE + at), clazz, drivetype, weight },
+      ...{ power, capacity, from, to, share },
+    }),
+  )

@@ -33,6 +33,7 @@ import { seedPayments } from './payments.ts'
 import { seedPickupOrders } from './pickuporders.ts'
 import { seedCargoPhotos, seedPartPhotos, seedPictures } from './pictures.ts'
 import { inBulk, rebuildBooks } from './rebuild.ts'
+import { letOneGo, seedRemanufacturers } from './remanufacturers.ts'
 import { seedReviews } from './reviews.ts'
 import { seedSlips } from './slips.ts'
 import { seedStaff } from './staff.ts'
@@ -204,6 +205,11 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
     const trading = closings.find(([{ mandatorId }]) => mandatorId === mandators.nordkreis)?.[0]
     if (trading) await seedYardExchange(db, { ...trading, recyclers: [mandators.weser, mandators.elbe], today })
     await seedCargoPhotos(db, seeding.files)
+    const remans = await seedRemanufacturers(db, today)
+    await seedContracts(db, seeding.files, {
+      mandators: { hansen: mandators.hansen, nordkreis: mandators.nordkreis, ...remans },
+      today,
+    })
     await chainHistory(db)
   })
   await sql`analyze stock_day, stock_month, stock_year, car_difference`.execute(db)
@@ -216,6 +222,8 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
     await seedImports(db, closing, firstYear)
   }
   await seedArticleImports(db, mandators.elbe, today)
+  const large = closings.find(([{ mandatorId }]) => mandatorId === mandators.nordkreis)?.[0]
+  if (large) await letOneGo(db, large)
   await linkBooks(
     db,
     closings.map(([closing]) => closing),

@@ -54,6 +54,7 @@ export function newVehicle(dice: Dice, models: readonly Model[], day: string, pl
     year,
     hsn: model.hsn,
     tsn: model.tsn,
+    ktype: model.ktype,
     km: Math.round(age * dice.between(8_000, 17_000)),
     vin: newVin(dice, model, year, taken),
     licenceplate: noplate ? null : plate,

@@ -109,7 +109,15 @@ export async function seedYard(db: Db, plan: YardPlan): Promise<Played> {
 /** The same car with electric drive. */
 const asElectric = (vehicle: Arrival['vehicle']): Arrival['vehicle'] => ({
   ...vehicle,
-  ...{ manufacturer: 'Renault', model: 'Zoe', hsn: null, tsn: null, clazz: 'M1', vin: `VF1${vehicle.vin.slice(3)}` },
+  ...{
+    manufacturer: 'Renault',
+    model: 'Zoe',
+    hsn: null,
+    tsn: null,
+    ktype: null,
+    clazz: 'M1',
+    vin: `VF1${vehicle.vin.slice(3)}`,
+  },
   ...{
     drivetype: 'ELECTRIC',
     shiftstype: 'AUTOMATIC',
