@@ -1,4 +1,5 @@
-import { type CoreOffer, handCosts } from '@kreislauf/core/features/coreoffers/contract.ts'
+import type { CoreOffer } from '@kreislauf/core/features/coreoffers/contract.ts'
+import { handCosts } from '@kreislauf/core/features/coreoffers/hand.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

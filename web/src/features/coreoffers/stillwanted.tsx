@@ -1,4 +1,5 @@
-import { coreOffers, stillOn, type StillWanted as Wanted } from '@kreislauf/core/features/coreoffers/contract.ts'
+import { coreOffers, type StillWanted as Wanted } from '@kreislauf/core/features/coreoffers/contract.ts'
+import { stillOn } from '@kreislauf/core/features/coreoffers/hand.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { Alert, Text } from '@mantine/core'
 import { IconCoinEuro } from '@tabler/icons-react'
