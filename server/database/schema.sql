@@ -741,6 +741,52 @@ create trigger keep_history after insert or delete or update on co2_factor for e
 create constraint trigger keep_periods_apart after insert or update on co2_factor deferrable initially deferred for each row
   execute function keep_periods_apart('key');
 
+-- Master data, dated: shares of the materials in the mass of a car without what was taken off; they sum to 1.
+create table composition (
+  key text not null,
+  validfrom date not null default '2000-01-01'::date,
+  validto date,
+  sorter integer not null,
+  -- EU classes of the cars; UNKNOWN for cars whose class is not known.
+  classes text[] not null,
+  -- Drives of the cars; empty for all that no other row names.
+  drives text[] not null default '{}'::text[],
+  -- Last year of first registration; null for all later ones.
+  yeartill integer,
+  -- Shares of 1, from hulk to tyres.
+  hulk numeric(6,4) not null,
+  alu numeric(6,4) not null,
+  copper numeric(6,4) not null,
+  battery numeric(6,4) not null,
+  tyres numeric(6,4) not null,
+  -- Share of 1 that brings nothing: fluids, glass, plastics taken off, dirt.
+  rest numeric(6,4) not null,
+  source text,
+  mark text,
+  origin text not null default 'SHIPPED',
+  constraint composition_pkey primary key (key, validfrom),
+  constraint composition_alu_check check (alu >= 0::numeric and alu <= 1::numeric),
+  constraint composition_battery_check check (battery >= 0::numeric and battery <= 1::numeric),
+  constraint composition_check check (validto >= validfrom),
+  constraint composition_classes_check check (cardinality(classes) > 0),
+  constraint composition_copper_check check (copper >= 0::numeric and copper <= 1::numeric),
+  constraint composition_hulk_check check (hulk >= 0::numeric and hulk <= 1::numeric),
+  constraint composition_is_whole check ((hulk + alu + copper + battery + tyres + rest) = 1::numeric),
+  constraint composition_origin_check check (origin in ('SHIPPED', 'OPERATOR')),
+  constraint composition_rest_check check (rest >= 0::numeric and rest <= 1::numeric),
+  constraint composition_tyres_check check (tyres >= 0::numeric and tyres <= 1::numeric),
+  constraint composition_yeartill_check check (yeartill >= 1950 and yeartill <= 2100)
+);
+alter table composition enable row level security;
+create policy everybody on composition for select using (true);
+create policy operator_delete on composition for delete using (select acting_admin());
+create policy operator_insert on composition for insert with check (select acting_admin());
+create policy operator_update on composition for update using (select acting_admin());
+grant delete, insert, select, update on composition to kreislauf_app;
+create trigger keep_history after insert or delete or update on composition for each row execute function keep_masterdata_history();
+create constraint trigger keep_periods_apart after insert or update on composition deferrable initially deferred for each row
+  execute function keep_periods_apart('key');
+
 -- Which text of the operator was accepted, and when.
 create table consent (
   account_id bigint not null,
@@ -2176,6 +2222,40 @@ create table masterdata_file (
   loaded_at timestamptz not null default now(),
   constraint masterdata_file_pkey primary key (name)
 );
+
+-- Master data, dated: what a material of cars brings; below 0 for a material that costs.
+create table material_price (
+  key text not null,
+  validfrom date not null default '2000-01-01'::date,
+  validto date,
+  sorter integer not null,
+  names jsonb not null,
+  -- What the price is for: kg, or a piece.
+  per text not null,
+  -- Net euros, with likely and high.
+  low numeric(12,4) not null,
+  likely numeric(12,4) not null,
+  high numeric(12,4) not null,
+  -- Kinds of cargo whose prices are prices of this material.
+  cargotypes text[] not null default '{}'::text[],
+  source text,
+  mark text,
+  origin text not null default 'SHIPPED',
+  constraint material_price_pkey primary key (key, validfrom),
+  constraint material_price_check check (validto >= validfrom),
+  constraint material_price_in_order check (low <= likely and likely <= high),
+  constraint material_price_origin_check check (origin in ('SHIPPED', 'OPERATOR')),
+  constraint material_price_per_check check (per in ('kg', 'pcs'))
+);
+alter table material_price enable row level security;
+create policy everybody on material_price for select using (true);
+create policy operator_delete on material_price for delete using (select acting_admin());
+create policy operator_insert on material_price for insert with check (select acting_admin());
+create policy operator_update on material_price for update using (select acting_admin());
+grant delete, insert, select, update on material_price to kreislauf_app;
+create trigger keep_history after insert or delete or update on material_price for each row execute function keep_masterdata_history();
+create constraint trigger keep_periods_apart after insert or update on material_price deferrable initially deferred for each row
+  execute function keep_periods_apart('key');
 
 create table module_state (
   mandator_id bigint not null default current_mandator(),

@@ -101,6 +101,7 @@ export interface JsonColumns {
   'region.names': Names
   'type_value.names': Names
   'co2_factor.names': Names
+  'material_price.names': Names
   'spare_part.names': Names
   'recall.names': Names
   'cargo_type.names': Names

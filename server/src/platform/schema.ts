@@ -463,6 +463,40 @@ export interface Co2Factor {
   wastetypes: Generated<string[]>;
 }
 
+export interface Composition {
+  alu: Numeric;
+  battery: Numeric;
+  /**
+   * EU classes of the cars; UNKNOWN for cars whose class is not known.
+   */
+  classes: string[];
+  copper: Numeric;
+  /**
+   * Drives of the cars; empty for all that no other row names.
+   */
+  drives: Generated<string[]>;
+  /**
+   * Shares of 1, from hulk to tyres.
+   */
+  hulk: Numeric;
+  key: string;
+  mark: string | null;
+  origin: Generated<"SHIPPED" | "OPERATOR">;
+  /**
+   * Share of 1 that brings nothing: fluids, glass, plastics taken off, dirt.
+   */
+  rest: Numeric;
+  sorter: number;
+  source: string | null;
+  tyres: Numeric;
+  validfrom: Generated<string>;
+  validto: string | null;
+  /**
+   * Last year of first registration; null for all later ones.
+   */
+  yeartill: number | null;
+}
+
 export interface Consent {
   acceptedAt: Generated<string>;
   accountId: number;
@@ -1439,6 +1473,31 @@ export interface MasterdataFile {
   loadedAt: Generated<string>;
   name: string;
   sha256: string;
+}
+
+export interface MaterialPrice {
+  /**
+   * Kinds of cargo whose prices are prices of this material.
+   */
+  cargotypes: Generated<string[]>;
+  high: Numeric;
+  key: string;
+  likely: Numeric;
+  /**
+   * Net euros, with likely and high.
+   */
+  low: Numeric;
+  mark: string | null;
+  names: Stored<"material_price.names">;
+  origin: Generated<"SHIPPED" | "OPERATOR">;
+  /**
+   * What the price is for: kg, or a piece.
+   */
+  per: "kg" | "pcs";
+  sorter: number;
+  source: string | null;
+  validfrom: Generated<string>;
+  validto: string | null;
 }
 
 export interface Migration {
@@ -2690,6 +2749,7 @@ export interface DB {
   certifier: Certifier;
   clearance: Clearance;
   co2Factor: Co2Factor;
+  composition: Composition;
   consent: Consent;
   containerLimit: ContainerLimit;
   contract: Contract;
@@ -2740,6 +2800,7 @@ export interface DB {
   marketKept: MarketKept;
   marketMonth: MarketMonth;
   masterdataFile: MasterdataFile;
+  materialPrice: MaterialPrice;
   migration: Migration;
   moduleState: ModuleState;
   moduleSubscription: ModuleSubscription;

@@ -8,6 +8,8 @@ export const operatorTables = [
   'dated_settings',
   'co2_factors',
   'part_defaults',
+  'material_prices',
+  'composition',
   'recalls',
 ] as const
 export const OperatorTable = z.enum(operatorTables)

@@ -74,3 +74,19 @@ export function inOrder(row: Row): Row {
     if (row[from] && row[to] && row[to] < row[from]) throw new BadCell(to, 'ends_before')
   return {}
 }
+
+/** Checks that a usual price lies between the lowest and the highest, and that there are all three or none. */
+export function pricesInOrder({ low = null, likely = null, high = null }: Row): Row {
+  const prices = { low, likely, high }
+  const lacking = Object.entries(prices).find(([, price]) => price === null)
+  if (lacking && Object.values(prices).some(price => price !== null)) throw new BadCell(lacking[0], 'empty')
+  if (!lacking && !(low! <= likely! && likely! <= high!)) throw new BadCell('likely', 'price_order')
+  return {}
+}
+
+/** Checks that shares of 1 (4 decimals) sum to 1. */
+export function wholeShares(row: Row, columns: readonly string[]): Row {
+  const total = columns.reduce((sum, column) => sum + Math.round((figure(row[column]) ?? 0) * 10_000), 0)
+  if (total !== 10_000) throw new BadCell(columns.at(-1)!, 'share_sum', { sum: total / 10_000 })
+  return {}
+}

@@ -1,4 +1,4 @@
-import { cell, inOrder, names, needed, origin, sorter, validity } from './columns.ts'
+import { cell, inOrder, names, needed, origin, pricesInOrder, sorter, validity, wholeShares } from './columns.ts'
 import type { Table } from './table.ts'
 
 /** Recalls of manufacturers, loaded by the operator; none are bundled. */
@@ -24,6 +24,10 @@ const recalls: Table = {
   derived: (row, line) => ({ ...inOrder(row), sorter: line }),
   operator: { subject: 'reference' },
 }
+
+/** Columns with the shares of a car's materials. */
+const materials = ['hulk', 'alu', 'copper', 'battery', 'tyres', 'rest'] as const
+const share = (name: string) => needed(name, 'number', /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/)
 
 /** Traded goods, and the dated figures of law and trade. */
 export const tradeTables: Table[] = [
@@ -59,7 +63,7 @@ export const tradeTables: Table[] = [
       ...validity,
       ...origin,
     },
-    derived: (_, line) => ({ sorter: line }),
+    derived: (row, line) => ({ ...pricesInOrder(row), sorter: line }),
     operator: { subject: 'key', listed: { key: ['spare_part', 'key'] } },
   },
   recalls,
@@ -79,6 +83,40 @@ export const tradeTables: Table[] = [
       ...validity,
       ...origin,
     },
+  },
+  {
+    file: 'material_prices',
+    table: 'material_price',
+    key: ['key', 'validfrom'],
+    columns: {
+      key: needed('key', 'text', /^[A-Z]{2,20}$/),
+      per: needed('per', 'text', /^(kg|pcs)$/),
+      low: needed('low', 'number'),
+      likely: needed('likely', 'number'),
+      high: needed('high', 'number'),
+      ...names,
+      cargotypes: cell('cargotypes', 'list'),
+      ...validity,
+      ...origin,
+    },
+    derived: (row, line) => ({ ...pricesInOrder(row), sorter: line }),
+    operator: { subject: 'key', listed: { cargotypes: ['cargo_type', 'id'] } },
+  },
+  {
+    file: 'composition',
+    table: 'composition',
+    key: ['key', 'validfrom'],
+    columns: {
+      key: needed('key'),
+      classes: needed('classes', 'list'),
+      drives: cell('drives', 'list'),
+      yeartill: cell('yeartill', 'int'),
+      ...Object.fromEntries(materials.map(name => [name, share(name)])),
+      ...validity,
+      ...origin,
+    },
+    derived: (row, line) => ({ ...wholeShares(row, materials), sorter: line }),
+    operator: { subject: 'key' },
   },
   {
     file: 'dated_settings',

@@ -229,6 +229,52 @@ test('recalls are loaded by CSV, wrong lines are reported, and affected cars sho
   expect(await history('recall R-1')).toHaveLength(4)
 })
 
+test('prices of materials and the composition of cars are changed by period; wrong orders and sums are named at their cell', async () => {
+  const prices = { table: 'material_prices' as const }
+  const head = 'key;per;low;likely;high;name_de;name_en;cargotypes;validfrom;validto'
+  const load = (...lines: string[]) => admin(masterdata.loadRows, { params: prices, body: [head, ...lines].join('\n') })
+  const hulk = (price: string, from: string, to = '') => `HULK;kg;${price};Restkarosse;Hulk;1;${from};${to}`
+  await expect(
+    load(hulk('0.2;0.1;0.3', '2020-01-01'), 'GLASS;kg;;0.1;0.3;Glas;Glass;99;;', 'TYRES;t;-1;0;1;Reifen;Tyres;3;;'),
+  ).rejects.toMatchObject({
+    fields: [
+      { path: 'lines.2.likely', code: 'cell_price_order' },
+      { path: 'lines.3.low', code: 'cell_empty' },
+      { path: 'lines.4.per', code: 'cell_pattern' },
+    ],
+  })
+  await expect(load('GLASS;kg;0;0.1;0.3;Glas;Glass;99;;')).rejects.toMatchObject({
+    fields: [{ path: 'lines.2.cargotypes', code: 'cell_not_listed' }],
+  })
+  await load(hulk('0.12;0.17;0.22', '2020-01-01', '2026-12-31'), hulk('0.1;0.15;0.2', '2027-01-01'))
+  const defaults = { table: 'part_defaults' as const }
+  const part = (cells: object) => ({
+    rows: [{ cells: { key: 'DOOR', low: '60', likely: '95', high: '250', pieces: '4', ...cells } }],
+  })
+  await expect(admin(masterdata.saveRows, { params: defaults, body: part({ high: '90' }) })).rejects.toMatchObject({
+    fields: [{ path: 'rows.0.cells.likely', code: 'cell_price_order' }],
+  })
+  const params = { table: 'composition' as const }
+  const { rows } = await admin(masterdata.operatorRows, { params })
+  const other = rows.find(({ cells }) => cells['key'] === 'OTHER')
+  const changed = (cells: object) => ({ rows: [{ cells: { ...other?.cells, ...cells } }] })
+  await expect(admin(masterdata.saveRows, { params, body: changed({ hulk: '0.91' }) })).rejects.toMatchObject({
+    fields: [{ path: 'rows.0.cells.rest', code: 'cell_share_sum', params: { sum: 1.01 } }],
+  })
+  await admin(masterdata.saveRows, { params, body: changed({ hulk: '0.91', rest: '0.06' }) })
+  await release()
+  const kept = (await admin(masterdata.operatorRows, { params })).rows.find(({ cells }) => cells['key'] === 'OTHER')
+  expect(kept).toMatchObject({ origin: 'OPERATOR', cells: { hulk: '0.91', tyres: '0.03', rest: '0.06' } })
+  expect(
+    (await admin(masterdata.operatorRows, { params: prices })).rows.filter(({ cells }) => cells['key'] === 'HULK'),
+  ).toMatchObject([
+    { cells: { likely: '0.17', validto: '2026-12-31' } },
+    { cells: { likely: '0.15', validfrom: '2027-01-01' } },
+  ])
+  expect(await history('material_price HULK')).toHaveLength(2)
+  expect(await history('composition OTHER')).toHaveLength(1)
+})
+
 test('a waste type used by closed periods is not changed in place unless the operator insists; from a later day on it is', async () => {
   const { dismantlerId } = await tenant.yard()
   const used = { dismantlerId, outkind: 'OPENING' as const, wastetype: '160117', amount: 40, measure: 'kg' as const }
