@@ -22,6 +22,17 @@ export const lastingFigures = [
   'vat_percent',
   'hour_rate',
   'hand_limit',
+  'contractor_rate',
+  'storage_cost',
+  'towing_cost',
+  'depollution_cost',
+  'disposal_cost',
+  'sell_through',
+  'core_acceptance',
+  'bid_margin',
+  'class_kg_m1',
+  'class_kg_n1',
+  'class_kg_l5e',
 ] as const
 
 /** Figures that begin or end on a day: recommendations until a law applies, its requirements and bans. */

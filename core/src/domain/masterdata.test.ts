@@ -5,6 +5,7 @@ import { originRegion, type PostcodeRange } from './originregion.ts'
 import { type PrefillRule, propose } from './prefill.ts'
 import { RD_COUNTING } from './treatment.ts'
 import { factorOf, UNITS, type Unit } from './units.ts'
+import { MATERIALS } from './valuation/materials.ts'
 
 type Row = Record<string, string>
 
@@ -34,6 +35,9 @@ test('keys are unique, dates in order', () => {
     ['dated_settings', 'key', 'validfrom'],
     ['spare_parts', 'key'],
     ['cargo_types', 'id'],
+    ['part_defaults', 'key', 'validfrom'],
+    ['material_prices', 'key', 'validfrom'],
+    ['composition', 'key', 'validfrom'],
   ] as const) {
     const seen = rows(name).map(row => columns.map(column => row[column]).join('|'))
     expect(new Set(seen).size, name).toBe(seen.length)
@@ -61,6 +65,33 @@ test('references between files exist', () => {
   ]
   for (const code of named.filter(Boolean)) expect(codes).toContain(code)
   expect(rows('qualification_types')).toHaveLength(16)
+})
+
+test('default prices have an order, and each material of a car and each part has one', () => {
+  const kinds = rows('spare_parts').filter(({ successors }) => !successors)
+  expect(rows('part_defaults').map(({ key }) => key)).toEqual(expect.arrayContaining(kinds.map(({ key }) => key)))
+  for (const { key, low, likely, high, minutes, mark } of [...rows('part_defaults'), ...rows('material_prices')]) {
+    expect(Number(low) <= Number(likely) && Number(likely) <= Number(high), key).toBe(true)
+    expect([low, likely, high].filter(Boolean).length % 3, key).toBe(0)
+    if (likely && minutes !== undefined) expect(Number(minutes), key).toBeGreaterThan(0)
+    expect(mark, key).toBe('M')
+  }
+  const prices = rows('material_prices')
+  const perKg = prices.filter(({ per }) => per === 'kg').map(({ key }) => key)
+  expect(perKg.sort()).toEqual([...MATERIALS].sort())
+  for (const { key, per, cargotypes } of prices) {
+    if (per === 'pcs') expect(keys('spare_parts', 'key')).toContain(key)
+    for (const id of list(cargotypes)) expect(keys('cargo_types', 'id')).toContain(id)
+  }
+})
+
+test('the shares of a car’s materials sum to 1', () => {
+  const columns = [...MATERIALS.map(key => key.toLowerCase()), 'rest']
+  for (const row of rows('composition'))
+    expect(
+      columns.reduce((all, name) => all + Math.round(Number(row[name]) * 10_000), 0),
+      row['key'],
+    ).toBe(10_000)
 })
 
 test('constants of the rules equal those of the files', () => {

@@ -1,5 +1,10 @@
 import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
 import { type Figures, figuresOn, lastingFigures, passingFigures } from '@kreislauf/core/domain/dated.ts'
+import { acceptanceOf, coreTerm } from '@kreislauf/core/domain/valuation/cores.ts'
+import { partTerm, sellThroughOf } from '@kreislauf/core/domain/valuation/parts.ts'
+import { priceFrom } from '@kreislauf/core/domain/valuation/price.ts'
+import { defaultCosts } from '@kreislauf/core/domain/valuation/value.ts'
+import { valuedWeight } from '@kreislauf/core/domain/valuation/weight.ts'
 import { fahrzeugleergewicht } from '@kreislauf/core/domain/weight.ts'
 import { articles } from '@kreislauf/core/features/articles/contract.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
@@ -73,6 +78,25 @@ const weighed = async (fuel: 'PETROL' | 'DIESEL' | 'LPG' | null) => {
   const tanks = fuel ? [{ fuel, litres: 60 }] : undefined
   return fahrzeugleergewicht({ massKg: 1500, paper: 'ZB1', clazz: 'M1', tanks }, figuresOn(dated, today()))
 }
+const classWeights = async () => {
+  const { dated } = await call(masterdata.lists, {})
+  return ['M1', 'N1', 'L5e'].map(clazz => valuedWeight({ clazz }, figuresOn(dated, today())))
+}
+/** Costs of a towed car, a part that a contractor takes off, and a core, none with figures of its own. */
+const valued = async () => {
+  const { dated } = await call(masterdata.lists, {})
+  const costs = defaultCosts(figuresOn(dated, today()), true)
+  const taken = { key: 'DOOR', pieces: 1, kg: 25, minutes: 25, contractor: true }
+  const price = priceFrom([], { low: 60, likely: 95, high: 250 }, today())
+  const none = { accepted: 0, answered: 0 }
+  const sellThrough = sellThroughOf({ sold: 0, stored: 0 }, null, costs.sellThrough)
+  const acceptance = acceptanceOf(none, none, costs.acceptance)
+  const terms = [
+    partTerm({ ...taken, price, sellThrough }, costs),
+    coreTerm({ ...taken, price: 52, acceptance }, costs),
+  ]
+  return [costs, terms.map(({ amount }) => amount)]
+}
 const recycling = () => call(evaluations.recycling, { params: { dismantlerId, ...range } })
 const due = (kind: 'drain' | 'treat') => () =>
   call(cars.inventory, { params: { dismantlerId, ...range }, query: { due: kind, ahead: 0 } })
@@ -101,6 +125,17 @@ const asking: Record<keyof Figures, () => Promise<unknown>> = {
   vat_percent: () => admin(payments.priceList, {}),
   hour_rate: worthOfHand,
   hand_limit: worthOfHand,
+  contractor_rate: valued,
+  storage_cost: valued,
+  towing_cost: valued,
+  depollution_cost: valued,
+  disposal_cost: valued,
+  sell_through: valued,
+  core_acceptance: valued,
+  bid_margin: valued,
+  class_kg_m1: classWeights,
+  class_kg_n1: classWeights,
+  class_kg_l5e: classWeights,
   depollution_days: due('drain'),
   elvr_depollution_days: due('drain'),
   treatment_months: due('treat'),
@@ -139,6 +174,9 @@ const others: Record<keyof Figures, [value: number, from?: string]> = {
     hand_limit: [500],
     takeback_days: [30],
   },
+  ...{ contractor_rate: [90], storage_cost: [3], towing_cost: [100], depollution_cost: [40], disposal_cost: [20] },
+  ...{ sell_through: [0.5], core_acceptance: [0.9], bid_margin: [0.2] },
+  ...{ class_kg_m1: [1200], class_kg_n1: [1700], class_kg_l5e: [300] },
   ...{ depollution_days: [300], treatment_months: [1] },
   elvr_depollution_days: [300, '2016-01-01'],
   elvr_treatment_months: [1, '2016-01-01'],
