@@ -68,7 +68,7 @@ export function Line({ entry }: { entry: NoteEntry }) {
 }
 
 /** Car, part and list of a piece; what is not known is left out. */
-export function Piece({ piece }: { piece: NotePiece }) {
+function Piece({ piece }: { piece: NotePiece }) {
   const { t, i18n } = useTranslation()
   const { carId, carInfo, partId, code, partName, quantity, listId, listNumber, backon } = piece
   return (
