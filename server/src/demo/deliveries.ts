@@ -7,8 +7,9 @@ import type { NoteSide } from '@kreislauf/core/features/deliveries/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type StoredPart, seedPieces } from './notepieces.ts'
-import { type Line, TALES, type Tale } from './notetales.ts'
+import { TALES } from './notetales.ts'
 import { insertNumbered } from './tables.ts'
+import type { Line, Tale } from './tale.ts'
 
 interface Contract {
   id: number

@@ -2,8 +2,8 @@ import { addDays } from '@kreislauf/core/days.ts'
 import { sharesOf } from '@kreislauf/core/features/deliveries/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import type { Said, Tale } from './notetales.ts'
 import { insertNumbered } from './tables.ts'
+import type { Said, Tale } from './tale.ts'
 
 /** A gearbox in store. */
 export interface StoredPart {

@@ -1,2 +1,1 @@
-export { MakeNote } from './newnote.tsx'
 export { EarlierRefusals } from './refusals.tsx'

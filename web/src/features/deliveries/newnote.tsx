@@ -2,13 +2,11 @@ import { type CartRow, carts } from '@kreislauf/core/features/carts/contract.ts'
 import { deliveries, type NoteSide } from '@kreislauf/core/features/deliveries/contract.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { Button, Radio, Stack, Text } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
 import { useCall } from '../../app/data/calls.ts'
-import { useCan } from '../../app/session/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../../ui/dialogframe.tsx'
 import { FailedState } from '../../ui/empty.tsx'
@@ -25,24 +23,6 @@ function useMaking(side: NoteSide) {
     onDone: ({ id }) => go(addresses[side].details(id)),
   })
   return { make: (remanContractId: number) => mutate({ body: { remanContractId } }), isPending }
-}
-
-interface MakeNoteProps {
-  box: Pick<CartRow, 'remanContractId' | 'readyForPickup'>
-  side: NoteSide
-}
-
-/** Makes the delivery note of a ready box in one click; nothing for a box that is not ready. */
-export function MakeNote({ box: { remanContractId, readyForPickup }, side }: MakeNoteProps) {
-  const { t } = useTranslation()
-  const may = useCan(side === 'REMAN' ? 'RM.C' : 'RMD.C')
-  const { make, isPending } = useMaking(side)
-  if (!may || !readyForPickup) return null
-  return (
-    <Button leftSection={<IconFileText size={17} />} loading={isPending} onClick={() => make(remanContractId)}>
-      {t('deliveries.make.title')}
-    </Button>
-  )
 }
 
 interface NewNoteProps {
