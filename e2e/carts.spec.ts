@@ -29,7 +29,7 @@ test('four cores of a car go into the box, the remanufacturer takes fewer of one
   await expect(seen(page, 'Andere Nummer')).toBeVisible()
   await expect(seen(page, 'Noch nicht abholbereit')).toBeHidden()
   await page
-    .getByRole('button', { name: /^Aus der Box nehmen/ })
+    .getByRole('button', { name: /^Herausnehmen/ })
     .last()
     .click()
   await expect(notice(page, 'Aus der Box genommen.')).toBeVisible()

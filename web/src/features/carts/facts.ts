@@ -1,9 +1,10 @@
+import { sum } from '@kreislauf/core/domain/decimal.ts'
 import type { CartEntry, CartRow } from '@kreislauf/core/features/carts/contract.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 
 /** Pieces of a line that have still to be taken off their cars. */
 export const onCarOf = ({ pieces }: Pick<CartEntry, 'pieces'>): number =>
-  pieces.reduce((sum, { onCar, quantity }) => sum + (onCar ? quantity : 0), 0)
+  sum(pieces.map(({ onCar, quantity }) => (onCar ? quantity : 0)))
 
 /** What has to be settled before an open box can be marked ready; the dismantler alone sees what is still on a car. */
 export type Hindrance = 'inactive' | 'newprice' | 'exceeded' | 'onCar'

@@ -9,7 +9,7 @@ import { Go } from '../../../ui/go.tsx'
 import { addresses } from '../side.tsx'
 import { PutInDialog } from './lazydialog.tsx'
 import { useBoxes, useStored, useYardOf } from './read.ts'
-import { boxOf, type Core, coreOfOffer, roomOf, type Stored } from './values.ts'
+import { boxOf, type Core, coreOfOffer, piecesOf, roomOf, type Stored } from './values.ts'
 
 interface OfferProps {
   offer: CoreOffer
@@ -35,7 +35,7 @@ export function PutIn({ offer, of }: OfferProps) {
   const box = boxOf(boxes, core.contractId)
   const here = box?.entries.find(({ offerId }) => offerId === offer.id)
   const ready = box?.status === 'READY'
-  const mine = carId === null ? core.inBox : (here?.pieces ?? []).filter(piece => piece.carId === carId).length
+  const mine = carId === null ? core.inBox : piecesOf(here, carId)
   return (
     <>
       {box?.id && (mine > 0 || ready) && (

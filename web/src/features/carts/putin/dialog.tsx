@@ -52,7 +52,9 @@ export default function PutInDialog(props: PutInProps) {
 
 function Form({ carId, cores, takeOff = false, onClose, car }: PutInProps & { car: ReturnType<typeof useCar> }) {
   const { t } = useTranslation()
-  const { dismantlerId, stored, suggestion, why } = car
+  const { dismantlerId, stored, suggestion } = car
+  // Taking off would take those that are in the box already.
+  const why = car.why ?? (!takeOff && carId !== null && cores.some(({ held }) => held > 0) ? 'held' : undefined)
   const { people, choices, usual } = useStaff(dismantlerId, today())
   const [rooms] = useState(() => cores.map(core => roomOf(core, stored, takeOff)))
   const [schema] = useState(() => formFor(rooms))

@@ -6,6 +6,7 @@ import {
   initialOf,
   isOther,
   needsCar,
+  piecesOf,
   roomOf,
   type Stored,
   worthOf,
@@ -114,6 +115,17 @@ test('taking off what is in the box already does not add to its quantity', () =>
     [2, undefined],
     [2, undefined],
   ])
+})
+
+test('pieces of a car count, whether on it or taken off', () => {
+  const pieces = [
+    { carId: 7, quantity: 2 },
+    { carId: 7, quantity: 1 },
+    { carId: null, quantity: 4 },
+  ]
+    : never
+  expect(piecesOf(pieces , 7)).toBe(3)
+  expect(piecesOf(undefined, 7)).toBe(0)
 })
 
 test('a number that is none of the article is another one, however it is written', () => {

@@ -1,7 +1,9 @@
+import { mul, sum } from '@kreislauf/core/domain/decimal.ts'
 import { numberKey } from '@kreislauf/core/features/articles/contract.ts'
 import {
   type CartEntry,
   type CartEntryForm,
+  type CartPiece,
   type CartRow,
   DRAINED_KINDS,
 } from '@kreislauf/core/features/carts/contract.ts'
@@ -40,6 +42,12 @@ export interface Core {
 /** Pieces of a car, or of no car, that an entry of a box has. */
 const heldBy = (entry: CartEntry | undefined, carId: number | null) =>
   entry?.pieces.find(piece => piece.partId === null && piece.carId === carId)?.quantity ?? 0
+
+/** Pieces of a car in a line, on it or taken off. */
+export const piecesOf = (
+  entry: { pieces: readonly Pick<CartPiece, 'carId' | 'quantity'>[] } | undefined,
+  carId: number,
+) => sum((entry?.pieces ?? []).map(piece => (piece.carId === carId ? piece.quantity : 0)))
 
 const entryOf = (cart: CartRow | undefined, offerId: string) => cart?.entries.find(entry => entry.offerId === offerId)
 
@@ -94,8 +102,6 @@ export interface Stored {
 export const storedFor = ({ category }: Core, stored: readonly Stored[]): Stored[] =>
   category === null ? [] : stored.filter(({ sparecategory }) => sparecategory === category)
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
-
 /**
  * Pieces of a core that can be put in now: no more than are wanted, and than the car and the stock have. Pieces of the car that are in the box already
  * can be taken off; undefined: any number.
@@ -105,7 +111,7 @@ export function roomOf(core: Core, stored: readonly Stored[], takeOff: boolean):
   const { most, inBox, held, onboard } = core
   const wanted = most === undefined ? undefined : Math.max(0, most - inBox)
   if (onboard === null) return wanted
-  const there = Math.max(0, onboard - held) + sumOf(storedFor(core, stored).map(({ pieces }) => pieces))
+  const there = Math.max(0, onboard - held) + sum(storedFor(core, stored).map(({ pieces }) => pieces))
   return wanted === undefined ? there : Math.min(wanted, there)
 }
 
@@ -174,13 +180,11 @@ export const isOther = (scanned: string | null | undefined, numbers: readonly st
 
 /** Whether pieces of a core come from the car itself, so that somebody has to take them off. */
 export const needsCar = (core: Core, quantity: number, stored: readonly Stored[], takeOff: boolean): boolean =>
-  core.onboard !== null && (takeOff || quantity > sumOf(storedFor(core, stored).map(({ pieces }) => pieces)))
+  core.onboard !== null && (takeOff || quantity > sum(storedFor(core, stored).map(({ pieces }) => pieces)))
 
-/** Value of what is ticked, exact to the cent. */
+/** Value of what is ticked: net euros, each line rounded to cents. */
 export const worthOf = (cores: readonly Core[], lines: PutIn['lines']): number =>
-  sumOf(
-    lines.map(({ on, quantity }, index) => (on ? Math.round(quantity * (cores[index]?.price ?? 0) * 100 + 1e-9) : 0)),
-  ) / 100
+  sum(lines.map(({ on, quantity }, index) => (on ? mul(quantity || 0, cores[index]?.price ?? 0, 2) : 0)))
 
 /** The car that cores are of. */
 interface OfCar {
