@@ -14,17 +14,13 @@ export function AfterHand({ offer }: { offer: CoreOffer }) {
   if (worth === null || costs === null) return null
   const euros = (amount: number) => formatValue('money', amount, i18n.language)
   const terms = [
+    t('coreoffers.hand.worth', { worth: euros(worth) }),
     minutes === null
       ? t('coreoffers.hand.noMinutes')
       : t('coreoffers.hand.minutes', { costs: euros(costs), count: minutes }),
     freight ? t('coreoffers.hand.freight', { freight: euros(freight) }) : '',
   ]
-  return (
-    <>
-      <small>{t('coreoffers.hand.worth', { worth: euros(worth) })}</small>
-      <small>{terms.filter(Boolean).join(', ')}</small>
-    </>
-  )
+  return <small>{terms.filter(Boolean).join(' · ')}</small>
 }
 
 /** Offers of a car with those below the yard's limit folded away. */

@@ -55,6 +55,7 @@ function Offer({ offer, act }: { offer: CoreOffer; act: ReactNode }) {
         </small>
         {isByEngineOnly(offer) && <small>{t('coreoffers.offer.checkModelHint')}</small>}
         {!contractNeeded && <EarlierRefusals remanId={remanId} number={number} />}
+        <AfterHand offer={offer} />
       </div>
       <Price offer={offer} />
       {!contractNeeded && <div className={classes.act}>{act}</div>}
@@ -63,9 +64,8 @@ function Offer({ offer, act }: { offer: CoreOffer; act: ReactNode }) {
   )
 }
 
-function Price({ offer }: { offer: CoreOffer }) {
+function Price({ offer: { price, left, more, paymentdays } }: { offer: CoreOffer }) {
   const { t, i18n } = useTranslation()
-  const { price, left, more, paymentdays } = offer
   if (price === null || left === null) return null
   return (
     <div className={classes.price}>
@@ -73,7 +73,6 @@ function Price({ offer }: { offer: CoreOffer }) {
         <b>{formatValue('price', price, i18n.language)}</b> <small>{t('coreoffers.offer.piece')}</small>
       </span>
       <small>{t(more ? 'coreoffers.offer.more' : 'coreoffers.offer.left', { count: left })}</small>
-      <AfterHand offer={offer} />
       {paymentdays !== null && (
         <small>
           {paymentdays ? t('coreoffers.offer.paid', { count: paymentdays }) : t('coreoffers.offer.paidAtOnce')}

@@ -59,6 +59,7 @@ function Told({ rows, cars }: { rows: readonly Wanted[]; cars: StillWantedProps[
       title={
         open.length > 0 ? t('coreoffers.leaving.title', { count: pieces, euros }) : t('coreoffers.leaving.nothing')
       }
+      my="sm"
       data-wanted
     >
       {open.length > 0 && <Text size="sm">{t('coreoffers.leaving.text')}</Text>}
@@ -78,7 +79,7 @@ function Item({ row, car }: { row: Wanted; car: string | undefined }) {
   const { t, i18n } = useTranslation()
   const { carId, slot, name, number, remanName, pieces, price, value, letgo } = row
   return (
-    <li data-letgo={!!letgo || undefined}>
+    <li>
       <span>
         {car && <b>{car}</b>} {name}
       </span>
