@@ -1,6 +1,6 @@
 import { quotient, sub } from '../decimal.ts'
 import { minus, ratio, rounded, squared, times } from '../ratio.ts'
-import { kgOf, type Rates, removalOf, type Taking, type Term } from './term.ts'
+import { type Estimate, kgOf, type Rates, removalOf, type Taking } from './term.ts'
 
 /** Pieces of closed notes that a remanufacturer answered, and those that it accepted. */
 export interface Answers {
@@ -16,7 +16,7 @@ export interface Acceptance {
 
 const LEAST_ANSWERED = 5
 
-/** Accepted ÷ answered of that remanufacturer and category, else of the remanufacturer, from 5 answered pieces on; else the default, marked. */
+/** Accepted ÷ answered (rulings G11) of that remanufacturer and category, else of the remanufacturer, from 5 answered pieces on; else the default, marked. */
 export function acceptanceOf(category: Answers, reman: Answers, fallback: number): Acceptance {
   const from = ({ accepted, answered }: Answers, basis: 'CATEGORY' | 'REMAN'): Acceptance => ({
     share: quotient(BigInt(accepted), BigInt(answered), 4),
@@ -37,7 +37,7 @@ export interface CoreOffer {
   remanName: string
 }
 
-/** The best offer for one kind of part, by price, shorter payment days, then name; undefined where nobody wants one any more. */
+/** The best offer for one kind of part (rulings G11, F17), by price, shorter payment days, then name; undefined where nobody wants one any more. */
 export function bestOffer<Offer extends CoreOffer>(offers: readonly Offer[]): Offer | undefined {
   const better = (a: Offer, b: Offer) =>
     b.price - a.price || a.paymentDays - b.paymentDays || (a.remanName < b.remanName ? -1 : 1)
@@ -50,8 +50,8 @@ export interface CoreSale extends Taking {
   acceptance: Acceptance
 }
 
-/** Price × share accepted − minutes × rate, each in cents; variance a·(1 − a)·price² of each piece by itself, for the price is agreed. */
-export function coreTerm(core: CoreSale, rates: Rates): Term {
+/** Price × share accepted − minutes × rate, each in cents (rulings G6, G11); variance a·(1 − a)·price² of each piece by itself, for the price is agreed. */
+export function coreTerm(core: CoreSale, rates: Rates): Estimate {
   const { key, pieces, price } = core
   const { share } = core.acceptance
   const gross = rounded(times(ratio(price), ratio(share), ratio(pieces)))

@@ -17,7 +17,7 @@ export const deviationPercent = ({ forecast, cameIn }: Outcome): number =>
   quotient(100n * scaled(sub(cameIn, forecast), 2), scaled(forecast, 2), 0)
 
 /**
- * The yard's bias: median of (came in − forecast) ÷ forecast over the last 20 cars, newest first in `outcomes`, in whole percent; null below 5 cars. Forecasts
+ * The yard's bias (rulings G24): median of (came in − forecast) ÷ forecast over the last 20 cars, newest first in `outcomes`, in whole percent; null below 5 cars. Forecasts
  * below 50 euros are left out.
  */
 export function biasOf(outcomes: readonly Outcome[]): number | null {
@@ -38,7 +38,7 @@ export interface Bid {
 }
 
 /**
- * Hit rate = bought ÷ (bought + lost), in whole percent; distance = mean of (bid − winning) ÷ winning over lost bids whose winning price is known, in percent
+ * Rulings G25: hit rate = bought ÷ (bought + lost), in whole percent; distance = mean of (bid − winning) ÷ winning over lost bids whose winning price is known, in percent
  * with 1 decimal. Each null without a bid that counts.
  */
 export function hitsOf(bids: readonly Bid[]): { hitRate: number | null; distance: number | null } {

@@ -3,7 +3,6 @@ import { mul, sum } from '../decimal.ts'
 import { spread } from '../spread.ts'
 import { BASES, type Basis, type Price } from './price.ts'
 import type { Term } from './term.ts'
-import { halfRange } from './value.ts'
 
 /** Metals whose price moves the figure. */
 const METALS = ['HULK', 'ALU', 'COPPER', 'CATALYST', 'BATTERY']
@@ -17,22 +16,22 @@ export interface Swing {
   euros: number
 }
 
-/** The three terms that make the range widest, each with 1.2816 × its σ; terms without spread are none. */
+/** The three terms (rulings G17) that make the range widest, each with 1.2816 × its σ; terms without spread are none. */
 export const leversOf = (terms: readonly Term[]): Swing[] =>
   terms
-    .map(({ kind, key, variance }) => ({ kind, key, euros: halfRange(variance) }))
+    .map(({ kind, key, half }) => ({ kind, key, euros: half }))
     .filter(({ euros }) => euros > 0)
     .sort((a, b) => b.euros - a.euros || (a.key < b.key ? -1 : 1))
     .slice(0, MOST_LEVERS)
 
-/** By how much the value moves when the price of one metal moves by 20 %. */
+/** By how much the value moves when the price of one metal moves by 20 % (rulings G17). */
 export const metalRisks = (terms: readonly Term[]): Swing[] =>
   terms
     .filter(({ kind, key }) => kind === 'MATERIAL' && METALS.includes(key))
     .map(({ kind, key, amount }) => ({ kind, key, euros: mul(Math.abs(amount), METAL_MOVE, 2) }))
 
 /**
- * What the value stands on: whole percent of the sum of |amounts| of parts, cores and materials by basis, by largest remainder, so that they sum to 100. Costs
+ * What the value stands on (rulings G17): whole percent of the sum of |amounts| of parts, cores and materials by basis, by largest remainder, so that they sum to 100. Costs
  * are left out; none where all amounts are 0. `unpriced`: parts without any price, which have no weight.
  */
 export function standsOn(terms: readonly Term[]): { shares: { basis: Basis; percent: number }[]; unpriced: number } {
@@ -51,7 +50,7 @@ export function standsOn(terms: readonly Term[]): { shares: { basis: Basis; perc
   }
 }
 
-/** Days since the newest price of a material that is no default; null where all are defaults. */
+/** Age of the price book (rulings G17): days since the newest price of a material that is no default; null where all are defaults. */
 export function ageOfBook(prices: Iterable<Pick<Price, 'newest'>>, on: string): number | null {
   const days = [...prices].flatMap(({ newest }) => (newest ? [daysBetween(newest, on)] : []))
   return days.length ? Math.min(...days) : null

@@ -1,7 +1,7 @@
 import { sub, sum } from '../decimal.ts'
 import { plus, ratio, rounded, squared, times, ZERO } from '../ratio.ts'
 import { deviationOf, type Price } from './price.ts'
-import { kgOf, type Term } from './term.ts'
+import { type Estimate, kgOf } from './term.ts'
 
 /** Materials that are a share of a car's mass; the rest brings nothing. */
 export const MATERIALS = ['HULK', 'ALU', 'COPPER', 'BATTERY', 'TYRES'] as const
@@ -34,7 +34,7 @@ const classIn = (classes: readonly string[], clazz: string) =>
   classes.some(one => clazz === one || clazz.startsWith(`${one}-`) || clazz === `${one}G`)
 
 /**
- * The row of a car: of its class, with its drive before one for all drives, then that with the earliest `yeartill`. `borrowed`: its class has no row and takes
+ * The row of a car (rulings G8): of its class, with its drive before one for all drives, then that with the earliest `yeartill`. `borrowed`: its class has no row and takes
  * that of M1. Undefined where the master data has neither.
  */
 export function compositionOf(
@@ -69,13 +69,13 @@ export interface Mass {
   leftKg: number
 }
 
-/** What is left of a car without the parts, cores and materials by piece that are taken off. */
-export function massLeft(weightKg: number, taken: readonly Pick<Term, 'kg'>[]): Mass {
+/** What is left of a car (rulings G16) without the parts, cores and materials by piece that are taken off. */
+export function massLeft(weightKg: number, taken: readonly Pick<Estimate, 'kg'>[]): Mass {
   const takenKg = sum(taken.map(({ kg }) => kg))
   return { weightKg, takenKg, leftKg: Math.max(0, sub(weightKg, takenKg)) }
 }
 
-const termOf = (key: string, price: Price, pieces: number | null, kg: number): Term => {
+const termOf = (key: string, price: Price, pieces: number | null, kg: number): Estimate => {
   const amount = ratio(pieces ?? kg)
   const gross = rounded(times(amount, ratio(price.likely)))
   return {
@@ -86,10 +86,10 @@ const termOf = (key: string, price: Price, pieces: number | null, kg: number): T
 }
 
 /** Pieces × price; variance (pieces × σ)², for pieces of one material rise and fall together. */
-export const pieceTerm = (piece: PieceMaterial): Term => termOf(piece.key, piece.price, piece.pieces, kgOf(piece))
+export const pieceTerm = (piece: PieceMaterial): Estimate => termOf(piece.key, piece.price, piece.pieces, kgOf(piece))
 
-/** Mass left × share (kg, 3 decimals) × price a kg of each material; variance (kg × σ)². */
-export const materialTerms = (leftKg: number, shares: Shares, prices: Readonly<Record<Material, Price>>): Term[] =>
+/** Mass left × share (kg, 3 decimals) × price a kg of each material (rulings G6, G16); variance (kg × σ)². */
+export const materialTerms = (leftKg: number, shares: Shares, prices: Readonly<Record<Material, Price>>): Estimate[] =>
   MATERIALS.map(key => {
     const share = shares[key.toLowerCase() as Lowercase<Material>]
     return termOf(key, prices[key], null, rounded(times(ratio(leftKg), ratio(share)), 3))

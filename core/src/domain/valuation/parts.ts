@@ -1,7 +1,7 @@
 import { quotient, sub, sum } from '../decimal.ts'
 import { ratio, rounded, times, ZERO } from '../ratio.ts'
 import { type Price, varianceOfSale } from './price.ts'
-import { kgOf, type Rates, removalOf, type Taking, type Term } from './term.ts'
+import { type Estimate, kgOf, type Rates, removalOf, type Taking } from './term.ts'
 
 /** Parts that went out on lists in the window and did not come back, and parts stored or reserved today; boxes count in neither. */
 export interface Sales {
@@ -18,7 +18,7 @@ export interface SellThrough {
 /** Parts that a figure needs, and companies of the pool. */
 const LEAST = 5
 
-/** Sold ÷ (sold + stored): own from 5 parts on, else the pool's of 5 companies at least, else the default, marked. */
+/** Sold ÷ (sold + stored), rulings G13: own from 5 parts on, else the pool's of 5 companies at least, else the default, marked. */
 export function sellThroughOf(own: Sales, pool: (Sales & { companies: number }) | null, fallback: number): SellThrough {
   const from = ({ sold, stored }: Sales, basis: 'OWN' | 'POOL'): SellThrough => ({
     share: quotient(BigInt(sold), BigInt(sold + stored), 4),
@@ -29,7 +29,7 @@ export function sellThroughOf(own: Sales, pool: (Sales & { companies: number }) 
   return { share: fallback, basis: 'DEFAULT' }
 }
 
-/** Months until what is stored has sold: stored ÷ (sold in 12 months ÷ 12), 1 decimal; null where nothing sold. */
+/** Months until what is stored has sold (rulings G32): stored ÷ (sold in 12 months ÷ 12), 1 decimal; null where nothing sold. */
 export const monthsOfSupply = ({ stored, sold }: Sales): number | null =>
   sold > 0 ? quotient(BigInt(stored) * 12n, BigInt(sold), 1) : null
 
@@ -40,10 +40,10 @@ export interface PartOffer extends Taking {
 }
 
 /**
- * Expected value: price × sell-through − minutes × rate − storage, each in cents; variance s·σ² + s·(1 − s)·likely² of each piece by itself. Without any price
+ * Expected value (rulings G6, G7, G14): price × sell-through − minutes × rate − storage, each in cents; variance s·σ² + s·(1 − s)·likely² of each piece by itself. Without any price
  * the term is 0.
  */
-export function partTerm(part: PartOffer, rates: Rates): Term {
+export function partTerm(part: PartOffer, rates: Rates): Estimate {
   const { key, pieces, price, sellThrough } = part
   const { basis, level, likely } = price
   const { share } = sellThrough

@@ -78,7 +78,7 @@ function quantile(sorted: readonly PricePoint[], on: string, quarters: 1 | 2 | 3
 }
 
 /**
- * Recency-weighted quartiles of the points of the 24 calendar months until `on`; undefined without any. `places`: decimals of a mean of two prices, 2 for
+ * Recency-weighted quartiles (rulings G5) of the points of the 24 calendar months until `on`; undefined without any. `places`: decimals of a mean of two prices, 2 for
  * prices a piece, 4 for prices a kg.
  */
 export function quartilesOf(points: readonly PricePoint[], on: string, places = 2): Quartiles | undefined {
@@ -97,7 +97,7 @@ export interface LevelPrices {
 }
 
 /**
- * The price of a part or material: on each level, nearest first, own points (at least 3), then what is told; then the operator's default; else none, and
+ * The price of a part or material (rulings G10): on each level, nearest first, own points (at least 3), then what is told; then the operator's default; else none, and
  * all is 0. A price of materials has one level, null.
  */
 export function priceFrom(levels: readonly LevelPrices[], fallback: Band | null, on: string, places: 2 | 4 = 2): Price {
@@ -119,20 +119,20 @@ const QUARTILE_WIDTH = ratio(1.349)
 const DEFAULT_WIDTH = ratio(2.5632)
 const LEAST_SPREAD = ratio(0.1)
 
-/** Standard deviation of a price in euros: width of its band ÷ that of a normal distribution, at least 10 % of the likely price; none for no price. */
+/** Standard deviation of a price in euros (rulings G6): width of its band ÷ that of a normal distribution, at least 10 % of the likely price; none for no price. */
 export function deviationOf({ basis, low, likely, high }: Price): Ratio {
   if (basis === 'NONE') return ZERO
   const width = basis === 'DEFAULT' ? DEFAULT_WIDTH : QUARTILE_WIDTH
   return larger(over(minus(ratio(high), ratio(low)), width), times(ratio(Math.abs(likely)), LEAST_SPREAD))
 }
 
-/** Variance in euros² of one piece that sells with probability `share` (4 decimals): s·σ² + s·(1 − s)·likely². */
+/** Variance in euros² (rulings G6) of one piece that sells with probability `share` (4 decimals): s·σ² + s·(1 − s)·likely². */
 export function varianceOfSale(price: Price, share: number): Ratio {
   const s = ratio(share)
   const ofPrice = times(s, squared(deviationOf(price)))
   return plus(ofPrice, times(s, minus(ratio(1), s), squared(ratio(price.likely))))
 }
 
-/** Price of one unit of a record, 4 decimals, half away from zero; undefined where nothing was paid or nothing moved (`amount` at most 3 decimals). */
+/** Price of one unit of a record (rulings G18, G19), 4 decimals, half away from zero; undefined where nothing was paid or nothing moved (`amount` at most 3 decimals). */
 export const unitPrice = (total: number | null, amount: number): number | undefined =>
   !total || amount <= 0 ? undefined : quotient(scaled(total, 2) * 10n, scaled(amount, 3), 4)

@@ -78,6 +78,7 @@ test('the terms sum to the value, no number is −0 or more than a cent fine, an
       const told = [made.value, made.result ?? 0, made.bid ?? 0, ...Object.values(made.range)]
       for (const number of told) expect(Math.round(number * 100) / 100).toBe(number)
       expect(valuationOf(structuredClone(given))).toEqual(made)
+      expect(JSON.parse(JSON.stringify(made))).toEqual(made)
     }),
   )
 })

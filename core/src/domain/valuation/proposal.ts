@@ -22,7 +22,7 @@ const MOST_TICKED = 40
 const MOST_MONTHS = 24
 
 /**
- * How each slot is proposed to be sold: as part where that brings more than as core, else as core. Ticked where it exceeds its material value by 10 euros,
+ * How each slot is proposed to be sold (rulings G11, G30, G32): as part where that brings more than as core, else as core. Ticked where it exceeds its material value by 10 euros,
  * at most 40, those with the highest gain; a part with more than 24 months of supply is not ticked. Slots that cannot be sold either way are left out.
  */
 export function proposalsFor(slots: readonly Slot[]): Proposal[] {

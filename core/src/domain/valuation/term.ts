@@ -19,9 +19,12 @@ export interface Term {
   removal: number
   storage: number
   amount: number
-  /** Variance of the amount in euros². */
-  variance: Ratio
+  /** Half width of the 80 % range that this term alone would make. */
+  half: number
 }
+
+/** A term before the ranges are reckoned, with the exact variance of its amount in euros². */
+export type Estimate = Omit<Term, 'half'> & { variance: Ratio }
 
 /** What work costs: euros an hour of the yard and of a contractor, euros of storing a part (2 decimals each). */
 export interface Rates {

@@ -14,11 +14,10 @@ import {
   towed,
   turbo,
 } from '../../testing/valuation.ts'
-import { plus, root, ZERO } from '../ratio.ts'
 import { fahrzeugleergewicht } from '../weight.ts'
 import { ageOfBook, leversOf, metalRisks, standsOn } from './insight.ts'
 import { compositionOf, MATERIALS } from './materials.ts'
-import { halfRange, highestBid, profitAt, type Valued, valuationOf } from './value.ts'
+import { highestBid, profitAt, type Valued, valuationOf } from './value.ts'
 import { valuedWeight } from './weight.ts'
 
 const car = compositionOf(compositions, { clazz: 'M1', drive: 'PETROL', year: 2005 })!.row
@@ -69,8 +68,7 @@ test('V15: a whole car to the cent', () => {
 })
 
 test('V16: its 80 % range', () => {
-  const variance = a.terms.map(one => one.variance).reduce(plus, ZERO)
-  expect(root(variance, 4)).toBe(392.739)
+  expect(a.deviation).toBe(392.739)
   expect(a.range).toEqual({ half: 503.33, low: 71.11, high: 1077.77 })
 })
 
@@ -128,7 +126,7 @@ test('V21: parts that weigh more than the car leave no material', () => {
 test('V22: one part’s share of the range', () => {
   const same = part('MIRROR', ownPrice('KBA', ['2026-11-01', 45], ['2026-10-01', 45], ['2026-09-01', 45]), 1.5, 8)
   const { terms } = valuationOf({ ...bare, parts: [same] })
-  expect(halfRange(terms[0]!.variance)).toBe(28.6)
+  expect(terms[0]?.half).toBe(28.6)
 })
 
 test.each([

@@ -13,7 +13,7 @@ import {
 } from './materials.ts'
 import { type PartOffer, partTerm } from './parts.ts'
 import type { Price } from './price.ts'
-import type { Rates, Term } from './term.ts'
+import type { Estimate, Rates, Term } from './term.ts'
 
 /** What a company reckons with on a day: costs of a car in net euros (2 decimals), and shares with 4 decimals. */
 export interface Costs extends Rates {
@@ -29,7 +29,7 @@ export interface Costs extends Rates {
   acceptance: number
 }
 
-/** The default costs of a day, from `dated_settings`. */
+/** The default costs of a day (rulings G14), from `dated_settings`. */
 export const defaultCosts = (figures: Figures, towed: boolean): Costs => ({
   hourRate: figures.hour_rate,
   contractorRate: figures.contractor_rate,
@@ -68,7 +68,9 @@ export interface Valuation {
   revenue: number
   /** Removal, storage, towing, depollution, disposal, and materials that cost. */
   expense: number
-  /** 80 % range of the value, `low` may be negative; `half` its half width. */
+  /** Standard deviation of the value in euros, 4 decimals: parts, cores and materials vary independently. */
+  deviation: number
+  /** 80 % range of the value: ± 1.2816 × the deviation; `low` may be negative, `half` its half width. */
   range: { low: number; high: number; half: number }
   /** Highest price with which the wanted margin remains; null: no bid carries it. */
   bid: number | null
@@ -78,16 +80,16 @@ export interface Valuation {
 const HALF_RANGE = ratio(1.2816)
 
 /** Half width of the 80 % range that a variance (euros²) makes, in cents. */
-export const halfRange = (variance: Ratio): number => root(times(squared(HALF_RANGE), variance))
+const halfRange = (variance: Ratio): number => root(times(squared(HALF_RANGE), variance))
 
-/** Revenue × (1 − margin) − expense, rounded down to cents (2 decimals each, margin 4); null where nothing is left. */
+/** Revenue × (1 − margin) − expense, rounded down to cents (rulings G7; 2 decimals each, margin 4); null where nothing is left. */
 export function highestBid(revenue: number, expense: number, margin: number): number | null {
   const kept = times(ratio(revenue), minus(ratio(1), ratio(margin)))
   const bid = roundedDown(minus(kept, ratio(expense)))
   return bid > 0 ? bid : null
 }
 
-const costTerm = (key: string, cost: number | null): Term[] =>
+const costTerm = (key: string, cost: number | null): Estimate[] =>
   cost === null
     ? []
     : [
@@ -114,19 +116,21 @@ export function valuationOf(valued: Valued): Valuation {
     ...valued.pieces.map(pieceTerm),
   ]
   const mass = massLeft(valued.weightKg, taken)
-  const terms = [
+  const estimates = [
     ...taken,
     ...materialTerms(mass.leftKg, valued.shares, valued.prices),
     ...costTerm('TOWING', costs.towing),
     ...costTerm('DEPOLLUTION', costs.depollution),
     ...costTerm('DISPOSAL', costs.disposal),
   ]
+  const terms = estimates.map(({ variance, ...term }): Term => ({ ...term, half: halfRange(variance) }))
   const revenue = sum(terms.map(({ gross }) => Math.max(0, gross)))
   const expense = sum(terms.flatMap(({ gross, removal, storage }) => [Math.max(0, -gross), removal, storage]))
   const value = sub(revenue, expense)
-  const half = halfRange(terms.map(({ variance }) => variance).reduce(plus, ZERO))
+  const variance = estimates.map(one => one.variance).reduce(plus, ZERO)
+  const half = halfRange(variance)
   return {
-    ...{ terms, mass, value, revenue, expense },
+    ...{ terms, mass, value, revenue, expense, deviation: root(variance, 4) },
     result: purchase === null ? null : sub(value, purchase),
     range: { low: sub(value, half), high: sum([value, half]), half },
     bid: highestBid(revenue, expense, costs.margin),

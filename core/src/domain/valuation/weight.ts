@@ -18,7 +18,7 @@ export interface ValuedWeight {
 }
 
 /**
- * The typed Fahrzeugleergewicht; else that of the calculator from field G with a tank of unknown size (none for an electric car); else the mean weight of the
+ * The typed Fahrzeugleergewicht (rulings G33); else that of the calculator from field G with a tank of unknown size (none for an electric car); else the mean weight of the
  * class. Undefined without weight and class: then no material can be valued.
  */
 export function valuedWeight(
