@@ -124,8 +124,15 @@ export const send = <Answer>(
       const { token, mandatorId } = JSON.parse(localStorage.getItem('user') ?? '{}')
       const address = new URL(`/api${path}`, location.origin)
       if (mandatorId) address.searchParams.set('m', mandatorId)
-      const headers = { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) }
-      const response = await fetch(address, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+      const headers = {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      }
+      const response = await fetch(address, {
+        method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
       const text = await response.text()
       return { status: response.status, answer: text ? JSON.parse(text) : undefined }
     },

@@ -37,7 +37,8 @@ async function fillYard(client: pg.Client): Promise<number> {
 async function fillArticles(client: pg.Client, from: number, to: number): Promise<void> {
   const STEP = 100_000
   // Their history is not asked for, and would take most of the time.
-  for (const table of ['article', 'reman_offer']) await client.query(`alter table ${table} disable trigger keep_history`)
+  for (const table of ['article', 'reman_offer'])
+    await client.query(`alter table ${table} disable trigger keep_history`)
   for (let first = from; first < to; first += STEP)
     await client.query(`
       with r as (select id, mandator_id, row_number() over (order by id) - 1 as nr from department where department = 'REMAN'),

@@ -9,8 +9,8 @@ test('a company is called by its name without the legal form', () => {
     'Aufarbeitung Nord UG (haftungsbeschränkt)': 'Aufarbeitung Nord',
     'Verwertung, GbR': 'Verwertung',
     'Lauge Reman A/S': 'Lauge Reman',
-    'Lego': 'Lego',
-    'AG': 'AG',
+    Lego: 'Lego',
+    AG: 'AG',
   }
   for (const [name, short] of Object.entries(cases)) expect(shortName(name)).toBe(short)
 })

@@ -27,10 +27,7 @@ const FORMS = [
   'Co.',
   'Co',
 ]
-const END = new RegExp(
-  `[\\s,]+(?:${FORMS.map(form => form.replace(/[.()/]/g, '\\$&')).join('|')})$`,
-  'i',
-)
+const END = new RegExp(`[\\s,]+(?:${FORMS.map(form => form.replace(/[.()/]/g, '\\$&')).join('|')})$`, 'i')
 
 /** A company as it is called in the hall: its name without the legal form. Never empty: a name that is nothing else stays. */
 export function shortName(name: string): string {

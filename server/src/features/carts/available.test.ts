@@ -5,11 +5,11 @@ import { carts } from '@kreislauf/core/features/carts/contract.ts'
 import { contracts } from '@kreislauf/core/features/contracts/contract.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { expect, test } from 'vitest'
+import { newParty } from '../../testing/agreeing.ts'
+import { newBox } from '../../testing/boxing.ts'
 import { app, pool } from '../../testing/tenant.ts'
-import { newParty } from '../contracts/testing.ts'
 import { carInLog } from '../log/testdata.ts'
 import { workOfCarts } from './jobs.ts'
-import { newBox } from './testing.ts'
 
 const reman = await newParty('REMAN', 'Aufarbeitung Nord GmbH')
 const [a, b, c] = [await newBox(carInLog, reman), await newBox(carInLog, reman), await newBox(carInLog, reman)]

@@ -2,8 +2,8 @@ import { articles } from '@kreislauf/core/features/articles/contract.ts'
 import { carts } from '@kreislauf/core/features/carts/contract.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { expect, test } from 'vitest'
+import { newBox } from '../../testing/boxing.ts'
 import { carInLog } from '../log/testdata.ts'
-import { newBox } from './testing.ts'
 
 const box = await newBox(carInLog)
 const { yard, reman, contractId, dismantlerId, remanId, offer, put, setReady, read } = box

@@ -1,67 +1,14 @@
 import { api } from '@kreislauf/core/api.ts'
-import { today } from '@kreislauf/core/days.ts'
-import { articles, offerInPath } from '@kreislauf/core/features/articles/contract.ts'
 import { type Cart, carts } from '@kreislauf/core/features/carts/contract.ts'
 import { boxes } from '@kreislauf/core/features/carts/states.ts'
 import { contracts } from '@kreislauf/core/features/contracts/contract.ts'
 import { deliveries } from '@kreislauf/core/features/deliveries/contract.ts'
-import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/database/db.ts'
+import { inForce, underContract } from '../../testing/agreeing.ts'
+import { inPath, newBox, offering } from '../../testing/boxing.ts'
 import { type Filled, foundNothing, known } from '../../testing/feature.ts'
 import type { Trial } from '../../testing/sided.ts'
 import { type Caller, newTenant } from '../../testing/tenant.ts'
-import { inForce, newPair, type newParty, underContract } from '../contracts/testing.ts'
-
-/** The id of an offer without KType, as in a path. */
-const inPath = (number: string) => offerInPath({ number, ktype: '' })
-
-/** An own offer of a remanufacturer, by default for ten starters. */
-export const offering = (
-  call: Caller,
-  remanId: number,
-  { number, price, quantity = 10, category = 'STARTER' }: Offering,
-) =>
-  call(articles.save, { params: { remanId }, body: { number, name: `Artikel ${number}`, price, quantity, category } })
-interface Offering {
-  number: string
-  price: number
-  quantity?: number
-  category?: string
-}
-
-/** Makes a car with its inbound entry (`carInLog` of the log's test data). */
-type CarInLog = (db: Db, dismantlerId: number) => Promise<number>
-type PartMore = { sparecategory?: string; pieces?: number; weight?: number }
-
-/** A dismantler and a remanufacturer (by default a new one) under contract, and what they do with their box. */
-export async function newBox(carInLog?: CarInLog, reman?: Awaited<ReturnType<typeof newParty>>) {
-  const pair = await newPair(reman)
-  const { id: contractId } = await pair.signed()
-  const { yard, remanId, dismantlerId } = pair
-  const both = { params: { remanId, dismantlerId } }
-  return {
-    ...pair,
-    contractId,
-    offer: (number: string, price: number, quantity = 10, category = 'STARTER') =>
-      offering(pair.reman.head, remanId, { number, price, quantity, category }),
-    put: (
-      number: string,
-      quantity: number,
-      query: { carId?: number; partId?: number; lastQuantity?: number } = {},
-      call: Caller = yard.head,
-    ) => call(carts.put, { params: { contractId, offerId: inPath(number), quantity }, query }),
-    setReady: (call: Caller, body: boolean | { ready: boolean; version: number } = true) =>
-      call(carts.setReady, { ...both, body }),
-    read: (call: Caller): Promise<Cart> => call(carts.byBoth, both),
-    car: () => yard.tenant.inside(db => carInLog?.(db, dismantlerId) ?? Promise.reject(new Error('no log'))),
-    /** A part of a car in stock. */
-    part: async (carId: number, more: PartMore = {}) => {
-      const body = [{ carId, sparecategory: 'STARTER', takenon: today(), weight: 4, pieces: 1, ...more }]
-      return (await yard.head(parts.save, { params: { dismantlerId }, body })).parts[0]!
-    },
-  }
-}
 
 /** A dismantler and a company with two remanufacturers, and a box in each state; the ready one has a piece too many. */
 export async function cartTrial(): Promise<Trial> {

@@ -2,9 +2,9 @@ import { api } from '@kreislauf/core/api.ts'
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { contracts } from '@kreislauf/core/features/contracts/contract.ts'
 import { expect, test } from 'vitest'
+import { newPair } from '../../testing/agreeing.ts'
 import { app, type Caller, pool } from '../../testing/tenant.ts'
 import { workOfContracts } from './jobs.ts'
-import { newPair } from './testing.ts'
 
 const at = (id: number) => ({ params: { id } })
 

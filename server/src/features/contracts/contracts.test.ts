@@ -5,10 +5,10 @@ import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
 import { contracts } from '@kreislauf/core/features/contracts/contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { newPair, newParty, underContract } from '../../testing/agreeing.ts'
 import { app, pool } from '../../testing/tenant.ts'
 import { pdf, upload } from '../../testing/uploading.ts'
 import { workOfContracts } from './jobs.ts'
-import { newPair, newParty, underContract } from './testing.ts'
 
 const at = (id: number) => ({ params: { id } })
 const digit = async (call: Awaited<ReturnType<typeof newParty>>['head']) =>

@@ -3,8 +3,8 @@ import { addDays, today } from '@kreislauf/core/days.ts'
 import { contracts } from '@kreislauf/core/features/contracts/contract.ts'
 import { dashboards } from '@kreislauf/core/features/today/contract.ts'
 import { expect, test } from 'vitest'
+import { newPair, newParty } from '../../testing/agreeing.ts'
 import type { Caller } from '../../testing/tenant.ts'
-import { newPair, newParty } from './testing.ts'
 
 const yardDay = (call: Caller, dismantlerId: number) => call(dashboards.yard, { params: { dismantlerId } })
 const remanDay = (call: Caller, id: number) => call(dashboards.reman, { params: { id } })

@@ -4,8 +4,8 @@ import { carts } from '@kreislauf/core/features/carts/contract.ts'
 import { coreOffers } from '@kreislauf/core/features/coreoffers/contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { newBox } from '../../testing/boxing.ts'
 import { pool } from '../../testing/tenant.ts'
-import { newBox } from '../carts/testing.ts'
 import { carInLog } from '../log/testdata.ts'
 
 const box = await newBox(carInLog)

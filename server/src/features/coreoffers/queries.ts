@@ -164,7 +164,8 @@ export interface Wanted {
 
 /** What of an own car is wanted, worth the hand and not let go, the dearest first; nothing for readers without RMD.R. */
 export async function wantedOnSheet(db: Db, carId: number, language: string): Promise<Wanted[]> {
-  const { rows } = await sql<Wanted>`select coalesce(${nameOf(language, 'k')}, w.name) as name, w.number, w.pieces, w.reman_name as "remanName", w.bin
+  const { rows } =
+    await sql<Wanted>`select coalesce(${nameOf(language, 'k')}, w.name) as name, w.number, w.pieces, w.reman_name as "remanName", w.bin
     from still_wanted(${dismantlerOf(carId)}, array[${carId}::bigint]) w left join spare_part k on k.key = w.category
     where w.worthwhile and w.letgo is null order by w.value desc, w.slot`.execute(db)
   return rows

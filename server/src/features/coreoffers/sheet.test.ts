@@ -8,9 +8,9 @@ import { contracts } from '@kreislauf/core/features/contracts/contract.ts'
 import { coreOffers } from '@kreislauf/core/features/coreoffers/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { expect, test } from 'vitest'
+import { newPair } from '../../testing/agreeing.ts'
 import { complete } from '../../testing/reception.ts'
 import type { Caller } from '../../testing/tenant.ts'
-import { newPair } from '../contracts/testing.ts'
 
 const KTYPE = String(200_000_000 + Math.floor(Math.random() * 700_000_000))
 

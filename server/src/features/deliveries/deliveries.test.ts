@@ -2,9 +2,9 @@ import { addDays, today } from '@kreislauf/core/days.ts'
 import { carts } from '@kreislauf/core/features/carts/contract.ts'
 import { type Delivery, deliveries, deliveryPhotos } from '@kreislauf/core/features/deliveries/contract.ts'
 import { expect, test } from 'vitest'
+import { newParty } from '../../testing/agreeing.ts'
 import { pool } from '../../testing/tenant.ts'
 import { png, upload } from '../../testing/uploading.ts'
-import { newParty } from '../contracts/testing.ts'
 import { newNotes, refusing } from './testing.ts'
 
 const scene = await newNotes()

@@ -3,8 +3,8 @@ import { articles } from '@kreislauf/core/features/articles/contract.ts'
 import { contracts } from '@kreislauf/core/features/contracts/contract.ts'
 import { deliveries } from '@kreislauf/core/features/deliveries/contract.ts'
 import { expect, test } from 'vitest'
+import { newParty } from '../../testing/agreeing.ts'
 import { pool } from '../../testing/tenant.ts'
-import { newParty } from '../contracts/testing.ts'
 import { newNotes, refusing } from './testing.ts'
 
 const reman = await newParty('REMAN', 'Aufarbeitung Nord GmbH')

@@ -1,7 +1,7 @@
 import { deliveries } from '@kreislauf/core/features/deliveries/contract.ts'
 import { expect, test } from 'vitest'
 import { pages, readable } from '../../platform/documents/read.ts'
-import { newParty } from '../contracts/testing.ts'
+import { newParty } from '../../testing/agreeing.ts'
 import { carInLog } from '../log/testdata.ts'
 import { newNotes, refusing } from './testing.ts'
 

@@ -5,13 +5,13 @@ import { carts } from '@kreislauf/core/features/carts/contract.ts'
 import { type Delivery, deliveries, deliveryPhotos } from '@kreislauf/core/features/deliveries/contract.ts'
 import { notes } from '@kreislauf/core/features/deliveries/states.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
+import { inForce, underContract } from '../../testing/agreeing.ts'
+import { newBox, offering } from '../../testing/boxing.ts'
 import { type Filled, foundNothing, known } from '../../testing/feature.ts'
 import { free } from '../../testing/reasons.ts'
 import type { Trial } from '../../testing/sided.ts'
 import { type Caller, newTenant } from '../../testing/tenant.ts'
 import { png, upload } from '../../testing/uploading.ts'
-import { newBox, offering } from '../carts/testing.ts'
-import { inForce, underContract } from '../contracts/testing.ts'
 
 type Answer = Input<typeof deliveries.answer>['body']['lines'][number]
 type At = { id: number; version: number }

@@ -27,7 +27,7 @@ await ownDatabase()
 const { newTenant, pool } = await import('../../testing/tenant.ts')
 const { booksOf } = await import('../../testing/book.ts')
 const { accepted } = await import('../pickuporders/testing.ts')
-const { inForce, underContract } = await import('../contracts/testing.ts')
+const { inForce, underContract } = await import('../../testing/agreeing.ts')
 const { remanOfferBody } = await import('../articles/testing.ts')
 const { sweepMandator } = await import('../../retention/queries.ts')
 

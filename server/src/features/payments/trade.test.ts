@@ -1,8 +1,8 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { payments } from '@kreislauf/core/features/payments/contract.ts'
 import { expect, test } from 'vitest'
+import { newPair } from '../../testing/agreeing.ts'
 import { type Caller, newTenant } from '../../testing/tenant.ts'
-import { newPair } from '../contracts/testing.ts'
 
 const trade = async (call: Caller) => (await call(payments.my, {})).modules.find(({ module }) => module === 'RM')
 const never = { state: 'CONTRACT', from: null, until: null, ending: false }

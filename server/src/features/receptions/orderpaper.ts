@@ -27,7 +27,15 @@ interface Making {
 const MOST_PHOTOS = 4
 
 /** The keeper's order to dispose of the car, in German with the reader's language beside it (details O38). */
-export async function orderData({ stored, t, language, files, stampKey, photoKeys, wanted }: Making): Promise<DisorderData> {
+export async function orderData({
+  stored,
+  t,
+  language,
+  files,
+  stampKey,
+  photoKeys,
+  wanted,
+}: Making): Promise<DisorderData> {
   const { reception, car, dismantler } = stored
   const german = translator('de')
   const both = (key: Key): Bilingual => ({ de: german(key), ...(language !== 'de' && { other: t(key) }) })

@@ -1,9 +1,9 @@
 import { allows, anyOf, bits, type Letter, modules, type Right, withRight } from '@kreislauf/core/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
+import { inForce } from '../../testing/agreeing.ts'
 import { attempt, bodyOf, calls, type Named } from '../../testing/attempts.ts'
 import { newTenant } from '../../testing/tenant.ts'
-import { inForce } from '../contracts/testing.ts'
 
 const rights = modules.flatMap(module => (Object.keys(bits) as Letter[]).map((letter): Right => `${module}.${letter}`))
 const guarded = calls.filter(([, { can }]) => can !== 'public' && can !== 'login')

@@ -123,8 +123,7 @@ test('pieces of a car count, whether on it or taken off', () => {
     { carId: 7, quantity: 1 },
     { carId: null, quantity: 4 },
   ]
-    : never
-  expect(piecesOf(pieces , 7)).toBe(3)
+  expect(piecesOf(pieces, 7)).toBe(3)
   expect(piecesOf(undefined, 7)).toBe(0)
 })
 
