@@ -30,7 +30,7 @@ export const dialogWays: Record<string, DialogWay[]> = {
     { ...glass, entry: 'Löschen' },
   ],
   'features/cars/handover.tsx': [{ ...one('/deser/carsinventory?step=VEHICLE'), entry: 'Ganzes Fahrzeug weitergeben' }],
-  'features/carts/lower.tsx': [
+  'features/carts/lines.tsx': [
     { who: 'elbe', path: '/deser/remanufacturer/boxes', record: true, button: /^Menge senken/ },
   ],
   'features/carts/putin/dialog.tsx': [{ ...one('/deser/myreman/box'), button: 'Ausbauen' }],

@@ -17,6 +17,8 @@ interface StateOf<Mail extends string> {
   binds?: true
   /** Nobody has to act in it, for as long as it lasts. */
   rests?: true
+  /** Ends by itself on a day, so that the side that waits needs no step of its own. */
+  lapses?: true
   /** Final: no move leads on from it. */
   ends?: true
   /** Reminds the sides that have to act, this many working days after the record entered the state. */

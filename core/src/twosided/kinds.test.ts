@@ -9,8 +9,8 @@ const open = states.filter(({ kind, state }) => !kind.states[state]?.ends)
 const acting = open.filter(({ kind, state }) => !kind.states[state]?.rests)
 const resting = open.filter(({ kind, state }) => kind.states[state]?.rests)
 const ends = states.filter(({ kind, state }) => kind.states[state]?.ends)
-/** A hidden state is visible to the owner only. */
-const seen = open.filter(({ kind, state }) => !kind.states[state]?.hidden)
+/** A hidden state is visible to the owner only; of one that lapses nobody waits without end. */
+const seen = open.filter(({ kind, state }) => !kind.states[state]?.hidden && !kind.states[state]?.lapses)
 
 test.each(acting)('in $name whose turn it is has the step that it is told of', ({ kind, state }) => {
   const waits = Object.values(kind.waits).filter(wait => wait.in === state)

@@ -17,7 +17,7 @@ export const notes = twoSided({
   },
   states: {
     OPEN: { begins: true, reminds: { workdays: 5, mail: 'noteReminder' } },
-    CLOSED: { binds: true, event: 'closed', reminds: { workdays: 5, mail: 'noteAnswerReminder' } },
+    CLOSED: { binds: true, lapses: true, event: 'closed', reminds: { workdays: 5, mail: 'noteAnswerReminder' } },
     ANSWERED: { binds: true, event: 'answered', reminds: { workdays: 5, mail: 'noteCorrectionReminder' } },
     DISPUTED: { binds: true, event: 'disputed', reminds: { workdays: 21, mail: 'noteDisputeReminder' } },
     SETTLED: { binds: true, ends: true, event: 'settled' },
@@ -27,15 +27,19 @@ export const notes = twoSided({
     edit: { by: 'EITHER', leads: { OPEN: null } },
     remove: { by: 'EITHER', can: 'RMD.D', leads: { OPEN: null } },
     close: { by: 'EITHER', binds: true, leads: { OPEN: 'CLOSED' }, mail: 'noteClosed' },
-    /** What was received; again after a dispute. Late as long as not all is paid. */
+    /** What was received; again to correct it, or after a dispute. Late as long as not all is paid. */
     answer: {
       by: 'REMAN',
       binds: true,
-      leads: { CLOSED: ['ANSWERED', 'SETTLED'], DISPUTED: ['ANSWERED', 'SETTLED'] },
+      leads: {
+        CLOSED: ['ANSWERED', 'SETTLED'],
+        ANSWERED: ['ANSWERED', 'SETTLED'],
+        DISPUTED: ['ANSWERED', 'SETTLED'],
+      },
       mail: 'noteAnswered',
     },
-    /** Closes the correction note: the difference counts. */
-    correct: { by: 'DISMANTLER', binds: true, leads: { ANSWERED: 'SETTLED' }, mail: 'noteCorrected' },
+    /** Closes the correction note: the difference counts. After a dispute, too, which that ends. */
+    correct: { by: 'DISMANTLER', binds: true, leads: { ANSWERED: 'SETTLED', DISPUTED: 'SETTLED' }, mail: 'noteCorrected' },
     dispute: { by: 'DISMANTLER', binds: true, leads: { ANSWERED: 'DISPUTED' }, mail: 'noteDisputed' },
     /** The remanufacturer withdraws its answer: the note counts as sent. */
     withdraw: { by: 'REMAN', binds: true, leads: { DISPUTED: 'SETTLED' }, mail: 'noteWithdrawn' },

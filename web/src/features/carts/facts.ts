@@ -3,7 +3,7 @@ import type { CartEntry, CartRow } from '@kreislauf/core/features/carts/contract
 import type { T } from '@kreislauf/core/i18n.ts'
 
 /** Pieces of a line that have still to be taken off their cars. */
-export const onCarOf = ({ pieces }: Pick<CartEntry, 'pieces'>): number =>
+const onCarOf = ({ pieces }: Pick<CartEntry, 'pieces'>): number =>
   sum(pieces.map(({ onCar, quantity }) => (onCar ? quantity : 0)))
 
 /** What has to be settled before an open box can be marked ready; the dismantler alone sees what is still on a car. */

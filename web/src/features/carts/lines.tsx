@@ -1,15 +1,16 @@
-import type { Cart, CartEntry } from '@kreislauf/core/features/carts/contract.ts'
-import { carts } from '@kreislauf/core/features/carts/contract.ts'
+import { type Cart, type CartEntry, carts, Lowering } from '@kreislauf/core/features/carts/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../../app/data/calls.ts'
 import { useCan } from '../../app/session/session.ts'
+import { StepDialog } from '../../app/twosided/step.tsx'
+import { AreaField, NumberField, useFormOf } from '../../ui/form/index.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
 import classes from './carts.module.css'
-import { Lower } from './lower.tsx'
 import { Pieces } from './pieces.tsx'
 import { NewPrice } from './price.tsx'
 import type { CartSide } from './side.tsx'
@@ -33,7 +34,7 @@ export function Lines({ cart, side }: LinesProps) {
   )
 }
 
-export interface LineProps extends LinesProps {
+interface LineProps extends LinesProps {
   entry: CartEntry
 }
 
@@ -87,5 +88,36 @@ function LowerButton({ entry }: { entry: CartEntry }) {
       </Button>
       {open && <Lower entry={entry} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** The remanufacturer takes fewer pieces of a line, for a reason that the dismantler reads. */
+function Lower({ entry, onClose }: { entry: CartEntry; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { id, number, quantity, lastQuantity } = entry
+  const lower = useCall(carts.lower, { success: 'carts.lower.done', form: true })
+  const form = useFormOf(Lowering, {
+    feature: 'carts',
+    labels: { quantity: 'carts.lower.quantity', reason: 'fields.grounds' },
+    initial: { quantity: quantity - 1, lastQuantity, reason: '' },
+  })
+  return (
+    <StepDialog
+      what={{ one: 'carts', name: number }}
+      title={t('carts.lower.title', { number })}
+      label={t('carts.lower.label')}
+      form={form}
+      above={<p>{t('carts.lower.text')}</p>}
+      save={body => lower.mutateAsync({ params: { id }, body })}
+      onClose={onClose}
+    >
+      <NumberField
+        name={form.field('quantity')}
+        hint={t('carts.lower.now', { count: quantity })}
+        unit={t('carts.unit')}
+        autoFocus
+      />
+      <AreaField name={form.field('reason')} rows={3} />
+    </StepDialog>
   )
 }

@@ -9,8 +9,8 @@ import { Go } from '../../ui/go.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
 import classes from './carts.module.css'
 import { excessOf } from './facts.ts'
+import { coreOfEntry } from './putin/cores.ts'
 import { PutInDialog } from './putin/lazydialog.tsx'
-import { coreOfEntry } from './putin/values.ts'
 import { Quantity } from './quantity.tsx'
 
 interface PiecesProps {

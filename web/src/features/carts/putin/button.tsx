@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../app/session/session.ts'
 import { Go } from '../../../ui/go.tsx'
 import { addresses } from '../side.tsx'
+import { boxOf, type Core, coreOfOffer, piecesOf, roomOf, type Stored } from './cores.ts'
 import { PutInDialog } from './lazydialog.tsx'
 import { useBoxes, useStored, useYardOf } from './read.ts'
-import { boxOf, type Core, coreOfOffer, piecesOf, roomOf, type Stored } from './values.ts'
 
 interface OfferProps {
   offer: CoreOffer

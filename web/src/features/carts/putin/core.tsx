@@ -20,7 +20,8 @@ import {
 import { StatusBadge } from '../../../ui/status.tsx'
 import { useDated } from '../../masterdata/index.ts'
 import classes from '../carts.module.css'
-import { asksDrained, type Core, isOther, needsCar, type PutIn, type Stored, storedFor } from './values.ts'
+import { type Core, type Stored, storedFor } from './cores.ts'
+import { asksDrained, isOther, needsCar, type PutIn } from './values.ts'
 
 const { field } = fieldsOf<PutIn>()
 

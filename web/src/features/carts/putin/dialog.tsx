@@ -13,9 +13,10 @@ import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { rememberStaff, useAskStaff, useStaff } from '../../log/index.ts'
 import classes from '../carts.module.css'
 import { CoreLine } from './core.tsx'
+import { type Core, roomOf } from './cores.ts'
 import { onLines } from './onlines.ts'
 import { useCar } from './read.ts'
-import { type Core, entriesOf, formFor, initialOf, needsCar, type PutIn, roomOf, worthOf } from './values.ts'
+import { entriesOf, formFor, initialOf, needsCar, type PutIn, worthOf } from './values.ts'
 
 /** Storage key of the place of the last core on this device. */
 const PLACE = 'core place'

@@ -1,7 +1,7 @@
 import { Problem } from '@kreislauf/core/problems.ts'
 import { expect, test } from 'vitest'
+import type { Core } from './cores.ts'
 import { onLines } from './onlines.ts'
-import type { Core } from './values.ts'
 
 const cores = ['A', 'B'].map(number => ({ contractId: 1, offerId: `${number}|`, number })) as unknown as Core[]
 const entries = ['A|', 'A|', 'B|'].map(offerId => ({ contractId: 1, offerId, quantity: 1 }))

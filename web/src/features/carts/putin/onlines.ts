@@ -2,7 +2,7 @@ import { inWords } from '@kreislauf/core/cause.ts'
 import type { CartEntryForm } from '@kreislauf/core/features/carts/contract.ts'
 import { type FieldError, Problem } from '@kreislauf/core/problems.ts'
 import type { z } from 'zod'
-import type { Core } from './values.ts'
+import type { Core } from './cores.ts'
 
 /** Fields of an entry that the form has once for all. */
 const SHARED = ['staffId', 'place']

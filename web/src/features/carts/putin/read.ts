@@ -29,7 +29,7 @@ export function useStored(carId: number, dismantlerId: number) {
 }
 
 /** Why nothing is taken off a car now: it is not in the log or has left, or the right is missing. */
-export type NoTaking = 'right' | 'log'
+type NoTaking = 'right' | 'log'
 
 /** What is to be known of a car before its cores go into boxes: parts of it in stock, how they are usually taken off, and whether that is possible. */
 export function useCar(carId: number | null) {

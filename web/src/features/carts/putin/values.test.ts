@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type Core,
-  entriesOf,
-  formFor,
-  initialOf,
-  isOther,
-  needsCar,
-  piecesOf,
-  roomOf,
-  type Stored,
-  worthOf,
-  wrongQuantity,
-} from './values.ts'
+import { type Core, piecesOf, roomOf, type Stored } from './cores.ts'
+import { entriesOf, formFor, initialOf, isOther, needsCar, worthOf, wrongQuantity } from './values.ts'
 
 const core = (more: Partial<Core> = {}): Core => ({
   ...{ contractId: 3, remanName: 'Elbe Aggregate', offerId: 'BS-1|', number: 'BS-1', name: 'Bremssattel' },
@@ -123,7 +112,7 @@ test('pieces of a car count, whether on it or taken off', () => {
     { carId: 7, quantity: 1 },
     { carId: null, quantity: 4 },
   ]
-  expect(piecesOf(pieces, 7)).toBe(3)
+  expect(piecesOf({ pieces }, 7)).toBe(3)
   expect(piecesOf(undefined, 7)).toBe(0)
 })
 
