@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { canOf, Day, decimals, filled, Id, Money, maybe, version } from '../../kit.ts'
+import { canOf, Day, decimals, filled, Id, maybe, version } from '../../kit.ts'
 import { movesOf } from '../../twosided/kind.ts'
 import { Deduction, Price } from '../articles/contract.ts'
 import { Party } from '../contracts/contract.ts'
 import { KeptFile } from '../files/contract.ts'
+import { Payment } from './money.ts'
 import { NOTE_SIDES, NOTE_STATES, notes } from './states.ts'
+
+export * from './money.ts'
 
 const Side = z.enum(NOTE_SIDES)
 const Pieces = decimals(0).min(0).max(1_000_000)
@@ -70,19 +73,6 @@ export const NoteEntry = z.object({
   /** What the article's criteria name as deductions, for the answer. */
   deductions: z.array(Deduction),
   pieces: z.array(NotePiece),
-})
-
-export const Payment = z.object({
-  id: Id,
-  version: z.int(),
-  day: Day,
-  /** Negative: paid back. */
-  amount: z.number(),
-  enteredby: Side,
-  remark: z.string().nullable(),
-  struckat: z.string().nullable(),
-  struckreason: z.string().nullable(),
-  enteredon: z.string(),
 })
 
 /** The correction note of a difference: lines with negative sums; its number is null until the dismantler closes it. */
@@ -213,16 +203,6 @@ export const Receipt = z.object({
 })
 
 export const Disputing = z.object({ version, reason: filled(500) })
-export const PaymentForm = z.object({
-  version,
-  day: Day,
-  amount: Money.min(-99_999_999.99)
-    .max(99_999_999.99)
-    .refine(amount => amount !== 0, { params: { code: 'not_zero' } }),
-  remark: maybe(500),
-})
-export const Striking = z.object({ version, reason: filled(500) })
-
 /** Books the parts of a closed note as lists of parts for reuse. */
 export const BookingForm = z.object({ version, staffId: Id.nullish() })
 /** Parts of refused pieces are back on the yard. */
@@ -234,35 +214,6 @@ export const ComingBack = z.object({
   staffId: Id.nullish(),
 })
 
-/** The account of a contract, a row a month, oldest first. Net euros (rulings F10). */
-export const AccountMonth = z.object({
-  /** `2026-10`. */
-  month: z.string(),
-  before: z.number(),
-  sent: z.number(),
-  /** Negative. */
-  corrected: z.number(),
-  paid: z.number(),
-  owed: z.number(),
-  /** Beside the sum, by the month of the answer: pieces and euros. */
-  accepted: z.number(),
-  acceptedPieces: z.int(),
-  lower: z.number(),
-  lowerPieces: z.int(),
-  refused: z.number(),
-  refusedPieces: z.int(),
-  /** Of what is owed at its end, what is in dispute. */
-  inQuestion: z.number(),
-})
-export const Account = z.object({
-  contractId: Id,
-  remanName: z.string(),
-  dismantlerName: z.string(),
-  owed: z.number(),
-  overdue: z.number(),
-  months: z.array(AccountMonth),
-})
-
 /** Refusals of an own article, or of a remanufacturer's at the own yard: what went wrong with earlier pieces. */
 export const Refusals = z.array(z.object({ number: z.string(), reason: RefusalReason, pieces: z.int() }))
 
@@ -272,7 +223,3 @@ export type NoteRow = z.output<typeof NoteRow>
 export type Delivery = z.output<typeof Delivery>
 export type NoteForm = z.output<typeof NoteForm>
 export type Receipt = z.output<typeof Receipt>
-export type Payment = z.output<typeof Payment>
-export type PaymentForm = z.output<typeof PaymentForm>
-export type Account = z.output<typeof Account>
-export type AccountMonth = z.output<typeof AccountMonth>

@@ -39,7 +39,12 @@ export const notes = twoSided({
       mail: 'noteAnswered',
     },
     /** Closes the correction note: the difference counts. After a dispute, too, which that ends. */
-    correct: { by: 'DISMANTLER', binds: true, leads: { ANSWERED: 'SETTLED', DISPUTED: 'SETTLED' }, mail: 'noteCorrected' },
+    correct: {
+      by: 'DISMANTLER',
+      binds: true,
+      leads: { ANSWERED: 'SETTLED', DISPUTED: 'SETTLED' },
+      mail: 'noteCorrected',
+    },
     dispute: { by: 'DISMANTLER', binds: true, leads: { ANSWERED: 'DISPUTED' }, mail: 'noteDisputed' },
     /** The remanufacturer withdraws its answer: the note counts as sent. */
     withdraw: { by: 'REMAN', binds: true, leads: { DISPUTED: 'SETTLED' }, mail: 'noteWithdrawn' },

@@ -147,7 +147,7 @@ function ToReceipt({ note: { id, can, status } }: { note: Delivery }) {
       leftSection={<IconClipboardCheck size={17} />}
       onClick={() => go(`/deser/remanufacturer/deliveries/receipt/${id}`)}
     >
-      {t(status === 'DISPUTED' ? 'deliveries.receipt.again' : 'deliveries.receipt.title')}
+      {t(status !== 'CLOSED' ? 'deliveries.receipt.again' : 'deliveries.receipt.title')}
     </Button>
   )
 }

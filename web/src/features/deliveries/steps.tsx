@@ -79,7 +79,7 @@ export function AcceptAll({ note, side }: OneProps) {
   const lines = entries.map(entry => answerOf({ ...entry, answer: null }))
   return (
     <MoveButton
-      move={{ ...answer, may: status !== 'DISPUTED' }}
+      move={{ ...answer, may: status === 'CLOSED' }}
       refused={can.answer}
       icon={<IconChecks size={17} />}
       aside
