@@ -41,48 +41,73 @@ export function StillWanted({ dismantlerId, cars }: StillWantedProps) {
 
 function Told({ rows, cars }: { rows: readonly Wanted[]; cars: StillWantedProps['cars'] }) {
   const { t } = useTranslation()
-  const { open, small, letgo, pieces, euros } = stillOn(rows)
+  const { open, pieces, euros } = stillOn(rows)
   if (rows.length === 0) return null
-  const name = (carId: number) => (cars.length > 1 ? cars.find(({ id }) => id === carId)?.name : undefined)
-  const list = (some: readonly Wanted[]) => (
-    <ul className={classes.still}>
-      {some.map(row => (
-        <Item key={`${row.carId} ${row.slot}`} row={row} car={name(row.carId)} />
-      ))}
-    </ul>
-  )
+  const several = cars.length > 1
+  const title = several ? 'coreoffers.leaving.several' : 'coreoffers.leaving.title'
   return (
     <Alert
       variant="light"
       color={open.length > 0 ? 'yellow' : 'gray'}
       icon={<IconCoinEuro />}
-      title={
-        open.length > 0 ? t('coreoffers.leaving.title', { count: pieces, euros }) : t('coreoffers.leaving.nothing')
-      }
+      title={open.length > 0 ? t(title, { count: pieces, euros }) : t('coreoffers.leaving.nothing')}
       my="sm"
       data-wanted
     >
       {open.length > 0 && <Text size="sm">{t('coreoffers.leaving.text')}</Text>}
-      {list(open)}
-      {small.length > 0 && (
-        <details>
-          <summary>{t('coreoffers.hand.more', { count: small.length })}</summary>
-          {list(small)}
-        </details>
-      )}
-      {letgo.length > 0 && list(letgo)}
+      {several
+        ? cars.map(({ id, name }) => <OfCar key={id} name={name} rows={rows.filter(({ carId }) => carId === id)} />)
+        : list(rows, t)}
     </Alert>
   )
 }
 
-function Item({ row, car }: { row: Wanted; car: string | undefined }) {
+/** One of several cars, folded: its parts and euros in one line. */
+function OfCar({ name, rows }: { name: string; rows: readonly Wanted[] }) {
+  const { t } = useTranslation()
+  const { pieces, euros } = stillOn(rows)
+  if (rows.length === 0) return null
+  return (
+    <details className={classes.ofCar}>
+      <summary>
+        <b>{name}</b> {t('coreoffers.panel.sum', { count: pieces, euros })}
+      </summary>
+      {list(rows, t)}
+    </details>
+  )
+}
+
+/** What has to come off, what is not worth it, and what was let go. */
+function list(rows: readonly Wanted[], t: ReturnType<typeof useTranslation>['t']) {
+  const { open, small, letgo } = stillOn(rows)
+  const items = (some: readonly Wanted[]) =>
+    some.length > 0 && (
+      <ul className={classes.still}>
+        {some.map(row => (
+          <Item key={row.slot} row={row} />
+        ))}
+      </ul>
+    )
+  return (
+    <>
+      {items(open)}
+      {small.length > 0 && (
+        <details className={classes.ofCar}>
+          <summary>{t('coreoffers.hand.more', { count: small.length })}</summary>
+          {items(small)}
+        </details>
+      )}
+      {items(letgo)}
+    </>
+  )
+}
+
+function Item({ row }: { row: Wanted }) {
   const { t, i18n } = useTranslation()
   const { carId, slot, name, number, remanName, pieces, price, value, letgo } = row
   return (
     <li>
-      <span>
-        {car && <b>{car}</b>} {name}
-      </span>
+      <span>{name}</span>
       <span className="figures">{formatValue('money', value, i18n.language)}</span>
       <small>
         {[
