@@ -54,6 +54,7 @@ export const plain: Record<string, string> = {
   ...{ paper: 'single', table: 'waste_types', name: 'imprint', subject: 'carriers' },
   ...{ country: 'DE', street: 'Ring', zip: '24103', city: 'Kiel', south: '54', west: '10', north: '55', east: '11' },
   month: addMonths(today(), -1).slice(0, 7),
+  cars: '1',
   ...{ type: 'number', values: 'LEAKMARK' },
   ...{ size: 'small', job: 'mail retention', q: 'LEAKMARK', year: '2026', url: 'http://localhost', id: '1' },
   ...{ upload: '0a9c51a6-57ae-4c5e-9b55-6f7a4e0c1d02' },
