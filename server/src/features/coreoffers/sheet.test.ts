@@ -42,7 +42,7 @@ test('the order of a car ends with a page of what comes off, for whom and into w
   const text = await printed(yard.head, id)
   expect(text.split('\f').length).toBe(before.split('\f').length + 1)
   const page = text.slice(text.indexOf('gesuchte Teile'))
-  for (const words of ['Anlasser', 'ST-1', 'Aufarbeitung Nord', 'Gitterbox 3', 'Lambdasonde', 'OX-1'])
+  for (const words of [car.vin ?? '', 'Anlasser', 'ST-1', 'Aufarbeitung Nord', 'Gitterbox 3', 'Lambdasonde', 'OX-1'])
     expect(page).toContain(words)
   for (const words of ['Pfennigteil', '45,25', '€', 'GmbH']) expect(page).not.toContain(words)
   const hall = await yard.tenant.signIn({ rights: 'FFFF' })
