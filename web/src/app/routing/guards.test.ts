@@ -1,6 +1,9 @@
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
+import { log } from '@kreislauf/core/features/log/contract.ts'
 import { expect, test } from 'vitest'
-import { isOffered, requirementOf, whyNot } from './guards.ts'
+import { carRoutes } from '../../features/cars/routes.ts'
+import { logRoutes } from '../../features/log/routes.ts'
+import { isOffered, whyNot } from './guards.ts'
 
 const user = { granted: 'FFFF', head: false, admin: false, kinds: ['DISMANTLER'] }
 
@@ -105,9 +108,15 @@ test('an admin is offered what is useful for the acting company', () => {
   expect(isOffered({ ...admin, kinds: [] }, { can: 'admin' })).toBe(true)
 })
 
-test('a screen for one call requires what the call requires', () => {
-  const need = requirementOf(cars.create)
-  expect(need).toEqual({ can: 'VN.C', departments: ['DISMANTLER'] })
+test('a screen for one call requires what the call requires, in words of its own: a contract would come with the first screen', () => {
+  const [, , { options: create }] = carRoutes
+  const [, , , , , , , { options: journal }] = logRoutes
+  for (const [need, { can, departments }] of [
+    [create.staticData, cars.create],
+    [journal.staticData, log.collectorJournal],
+  ] as const)
+    expect(need).toMatchObject({ can, departments })
+  const need = { can: 'VN.C', departments: ['DISMANTLER'] } as const
   expect(whyNot(user, need)).toBeUndefined()
   expect(whyNot({ ...user, granted: '0' }, need)).toMatchObject({ to: 'forbidden', can: 'VN.C' })
   expect(whyNot({ ...user, kinds: ['COLLECTOR'] }, need)).toMatchObject({ departments: ['DISMANTLER'] })

@@ -2,7 +2,6 @@ import { today } from '@kreislauf/core/days.ts'
 import { isOneOf, type Kind } from '@kreislauf/core/domain/departments.ts'
 import { logKinds } from '@kreislauf/core/features/companies/rules.ts'
 import { isCode, keysOf } from '@kreislauf/core/keys.ts'
-import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { type Access, allows, anyOf, type Holder, type Need } from '@kreislauf/core/permissions.ts'
 import { hasLapsed } from '../session/rights.ts'
 
@@ -14,12 +13,6 @@ export interface Requirement {
   /** Shown even to a mandator without any department. */
   withoutDepartments?: boolean
 }
-
-/** The requirement of a screen built on one call. */
-export const requirementOf = ({ can, departments }: Endpoint): Requirement => ({
-  can,
-  ...(departments && { departments }),
-})
 
 export interface Visitor extends Holder {
   kinds: readonly string[]

@@ -1,6 +1,4 @@
-import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { createRoute } from '@tanstack/react-router'
-import { requirementOf } from '../../app/routing/guards.ts'
 import { lazily } from '../../app/routing/lazily.ts'
 import { deser } from '../../app/routing/roots.ts'
 import { id, listValues, oneOf, recordId, searchOf, word } from '../../app/routing/searchparams.ts'
@@ -27,7 +25,7 @@ const details = createRoute({
 const create = createRoute({
   getParentRoute: () => deser,
   path: 'carsinventory/neu',
-  staticData: { ...requirementOf(cars.create), title: 'cars.new', help: 'cars.new' },
+  staticData: { can: 'VN.C', departments: ['DISMANTLER'], title: 'cars.new', help: 'cars.new' },
   component: lazily(() => import('./new.tsx'), 'NewCarScreen'),
 })
 

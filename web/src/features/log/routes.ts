@@ -1,7 +1,5 @@
 import { STAGES } from '@kreislauf/core/domain/stages.ts'
-import { log } from '@kreislauf/core/features/log/contract.ts'
 import { createRoute } from '@tanstack/react-router'
-import { requirementOf } from '../../app/routing/guards.ts'
 import { lazily } from '../../app/routing/lazily.ts'
 import { deser } from '../../app/routing/roots.ts'
 import { id, listSearch, listValues, oneOf, recordId, searchOf } from '../../app/routing/searchparams.ts'
@@ -9,6 +7,7 @@ import { newKinds } from './kinds.ts'
 
 const departments = ['DISMANTLER'] as const
 const reading = { can: 'BTB.R', departments } as const
+const collecting = { can: 'VN.R', departments: ['COLLECTOR'] } as const
 const adding = { can: 'BTB.C', departments } as const
 
 const journal = createRoute({
@@ -72,7 +71,7 @@ const recoding = createRoute({
 const collectorJournal = createRoute({
   getParentRoute: () => deser,
   path: 'collectorjournal',
-  staticData: { ...requirementOf(log.collectorJournal), title: 'log.collector.title', help: 'log.collector' },
+  staticData: { ...collecting, title: 'log.collector.title', help: 'log.collector' },
   validateSearch: searchOf({ ...listValues, collector: id }),
   component: lazily(() => import('./collector/screen.tsx'), 'CollectorJournal'),
 })
