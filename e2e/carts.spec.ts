@@ -89,4 +89,21 @@ test('four cores of a car go into the box, the remanufacturer takes fewer of one
   await reman.getByRole('button', { name: 'Abholbereit melden' }).click()
   await expect(seen(page, /Die andere Seite hat die Box als abholbereit gemeldet/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Lieferschein erstellen' })).toBeVisible()
+
+  // The box is open again, and a core can stay on its car for now: then the box is not ready.
+  await page.getByRole('button', { name: 'Meldung zurücknehmen' }).click()
+  await expect(page.getByRole('button', { name: 'Abholbereit melden' })).toBeVisible()
+  await page.goto('/app/deser/carsinventory?wanted=yes&step=VEHICLE')
+  await page.locator('main a[href*="carsinventory/details"]').first().click()
+  await page
+    .getByRole('button', { name: /^In die Box/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^In die Box/ })
+  await dialog.getByRole('checkbox', { name: /^Vorerst am Fahrzeug lassen/ }).click()
+  await dialog.getByRole('button', { name: /Stück in die Box$/ }).click()
+  await expect(notice(page, /in der Box/)).toBeVisible()
+  await page.goto(`/app/deser/myreman/box/details/${box}`)
+  await expect(seen(page, 'Noch nicht abholbereit')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ausbauen' })).toBeVisible()
 })
