@@ -122,6 +122,7 @@ declare
   before int;
   held int;
   onboard cart_piece;
+  refused_from date;
   total int;
 begin
   select * into c from contract where id = chosen and mandator_id = current_mandator();
@@ -157,6 +158,11 @@ begin
   total := coalesce((select sum(x.quantity) from cart_piece x where x.mandator_id = k.mandator_id and x.line_id = l.id), 0) - held + wanted;
   if wanted > held or onboard.id is not null then
     if not box_open(c) then perform refuse('carts.not-in-force'); end if;
+    -- Kinds of Part E may not be reused from a day of the law on (rulings F43); a catalyst for its metals goes by the exchange.
+    refused_from := (select min(s.validfrom) from dated_setting s where s.key = 'part_e_refused');
+    if wanted > held and berlin_day() >= refused_from and exists (select from spare_part x where x.key = o.category and not x.reusable) then
+      perform refuse('parts.not-reusable', jsonb_build_object('name', o.name, 'from', refused_from));
+    end if;
     if wanted > held and not o.active then perform refuse('carts.inactive', jsonb_build_object('number', o.number)); end if;
     if l.most is not null and total > l.most and wanted > held then perform refuse('carts.lowered', jsonb_build_object('number', o.number, 'most', l.most)); end if;
     if wanted > held and total > o.remaining then

@@ -8,6 +8,7 @@ import { valuedWeight } from '@kreislauf/core/domain/valuation/weight.ts'
 import { fahrzeugleergewicht } from '@kreislauf/core/domain/weight.ts'
 import { articles } from '@kreislauf/core/features/articles/contract.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
+import { carts } from '@kreislauf/core/features/carts/contract.ts'
 import { coreOffers } from '@kreislauf/core/features/coreoffers/contract.ts'
 import { evaluations } from '@kreislauf/core/features/evaluations/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
@@ -38,7 +39,7 @@ let tenant: Tenant
 let call: Caller
 let admin: Caller
 let dismantlerId: number
-const made = { carId: 0, open: 0, order: 0 }
+const made = { carId: 0, open: 0, order: 0, contractId: 0 }
 const KTYPE = '987654321'
 
 /** A car with its hulk disposed of, one that is waiting, an open and a locked VN, and a car and a VN after their retention period. */
@@ -66,10 +67,17 @@ beforeAll(async () => {
 beforeAll(async () => {
   made.order = (await accepted(tenant, call)).id
   await inForce(tenant, ['2020-01-01', addMonths(today(), -24)])
-  const { reman } = await underContract(tenant, call, dismantlerId)
-  const body = remanOfferBody({ ktype: [KTYPE] })
-  await reman.head(articles.save, { params: { remanId: reman.id }, body })
+  const { reman, contractId } = await underContract(tenant, call, dismantlerId)
+  made.contractId = contractId
+  const params = { remanId: reman.id }
+  await reman.head(articles.save, { params, body: remanOfferBody({ ktype: [KTYPE] }) })
+  await reman.head(articles.save, { params, body: remanOfferBody({ number: 'KAT', category: 'CATALYST', ktype: [] }) })
 })
+const codeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'done',
+    error => error.code,
+  )
 const worthOfHand = () => call(coreOffers.ofCar, { params: { carId: made.carId } })
 
 const retained = () => onOwnerConnection(url(), client => sweepMandator(client, tenant.mandatorId, today(), false))
@@ -140,16 +148,23 @@ const asking: Record<keyof Figures, () => Promise<unknown>> = {
   elvr_depollution_days: due('drain'),
   treatment_months: due('treat'),
   elvr_treatment_months: due('treat'),
-  part_e_refused: () =>
-    call(parts.save, {
-      params: { dismantlerId },
-      body: [
-        { carId: made.carId, sparecategory: 'CATALYST', takenon: today(), weight: 1, assessment: 'REUSE' },
-      ] as never,
-    }).then(
-      () => 'saved',
-      error => error.code,
+  part_e_refused: async () => [
+    await codeOf(
+      call(parts.save, {
+        params: { dismantlerId },
+        body: [
+          { carId: made.carId, sparecategory: 'CATALYST', takenon: today(), weight: 1, assessment: 'REUSE' },
+        ] as never,
+      }),
     ),
+    // Each time one piece more, or none.
+    await codeOf(
+      call(carts.put, {
+        params: { contractId: made.contractId, offerId: 'KAT_', quantity: 1 },
+        query: { carId: made.carId },
+      }),
+    ),
+  ],
 }
 
 const answer = async (key: keyof Figures) => JSON.stringify(await asking[key]())
@@ -158,6 +173,12 @@ const set = (key: string, value: number, validfrom?: string) =>
     ...[key, value],
     validfrom,
   ])
+
+test('from the day of Part E neither stock nor a box takes such a kind for reuse', async () => {
+  await set('part_e_refused', 1, '2016-01-01')
+  expect(await asking.part_e_refused()).toEqual(['parts.not-reusable', 'parts.not-reusable'])
+  await set('part_e_refused', 1, '2029-09-01')
+})
 
 /** Another value for each, and another first day for future ones. */
 const others: Record<keyof Figures, [value: number, from?: string]> = {

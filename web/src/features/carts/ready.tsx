@@ -59,8 +59,8 @@ export function ReadyButton({ cart, side, size }: ReadyProps) {
 }
 
 /** Where the notes of a side are. */
-const noteAddress = (side: CartSide, id: number) =>
-  `/deser/${side === 'REMAN' ? 'remanufacturer' : 'myreman'}/deliveries/details/${id}` as Address
+const noteAddress = (side: CartSide, id: number): Address =>
+  side === 'REMAN' ? `/deser/remanufacturer/deliveries/details/${id}` : `/deser/myreman/deliveries/details/${id}`
 
 const madeBy = { DISMANTLER: 'RMD.C', REMAN: 'RM.C' } as const
 
