@@ -159,7 +159,7 @@ begin
   if wanted > held or onboard.id is not null then
     if not box_open(c) then perform refuse('carts.not-in-force'); end if;
     -- Kinds of Part E may not be reused from a day of the law on (rulings F43); a catalyst for its metals goes by the exchange.
-    refused_from := (select min(s.validfrom) from dated_setting s where s.key = 'part_e_refused');
+    refused_from := first_day_of('part_e_refused');
     if wanted > held and berlin_day() >= refused_from and exists (select from spare_part x where x.key = o.category and not x.reusable) then
       perform refuse('parts.not-reusable', jsonb_build_object('name', o.name, 'from', refused_from));
     end if;

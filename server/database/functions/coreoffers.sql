@@ -199,19 +199,13 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 -- The kind of the catalogue as which an own dismantler takes off an article: that of the remanufacturer, else the one that the dismantler answered last
--- (rulings F21). Null: it has to be asked.
-create or replace function kind_to_take(dismantler bigint, article bigint) returns text language sql stable security definer set search_path = public, pg_temp as $$
-  select coalesce(a.category, k.sparecategory) from article a
-  left join article_kind k on k.mandator_id = current_mandator() and k.dismantler_id = dismantler and k.reman_id = a.reman_id and k.number = a.number
-  where a.id = article
-$$;
-
--- Remembers the answer of an own dismantler for an article without kind. Others are left.
-create or replace function remember_kind(dismantler bigint, article bigint, kind text) returns void
+-- Remembers as what kind the acting dismantler of a contract took an article off that names none: proposed the next time (rulings F21).
+create or replace function remember_kind(of_contract bigint, article_number text, kind text) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into article_kind as k (mandator_id, dismantler_id, reman_id, number, sparecategory)
-  select d.mandator_id, d.id, a.reman_id, a.number, kind from department d, article a
-  where d.id = dismantler and d.department = 'DISMANTLER' and d.mandator_id = current_mandator() and a.id = article and a.category is null
+  select c.mandator_id, c.dismantler_id, c.reman_id, a.number, kind from contract c
+  join article a on a.mandator_id = c.reman_mandator_id and a.reman_id = c.reman_id and a.number = article_number
+  where c.id = of_contract and c.mandator_id = current_mandator() and a.category is null and exists (select from spare_part s where s.key = kind)
   on conflict (mandator_id, dismantler_id, reman_id, number) do update set sparecategory = excluded.sparecategory
   where k.sparecategory <> excluded.sparecategory
 $$;

@@ -99,3 +99,8 @@ create or replace function confirmed_by_key(asked_hsn text, asked_tsn text)
     and exists (select from reception r where r.mandator_id = c.mandator_id and r.car_id = c.id and r.status = 'LOCKED')
   group by 1, 2, 3, 4, 5, 6, 7 having count(distinct c.mandator_id) >= 3 order by count(distinct c.mandator_id) desc, 1, 2, 3, 4, 5, 6, 7 limit 5
 $$;
+
+-- First day of a figure, also one that is ahead; null if it is unknown. Same as `firstDayOf` in core/src/domain/dated.ts.
+create or replace function first_day_of(figure text) returns date language sql stable as $$
+  select min(s.validfrom) from dated_setting s where s.key = figure
+$$;

@@ -30,6 +30,8 @@ export const CoreOffer = z.object({
   category: z.string().nullable(),
   /** In the reader's language. */
   categoryName: z.string().nullable(),
+  /** As what this yard takes it off: its kind, or for an article that names none what the yard answered last. */
+  takenas: z.string().nullable(),
   /** The KType of the id; empty where the offer fits none or several. */
   carktype: z.string(),
   kba: z.array(z.string()),

@@ -7,9 +7,9 @@ const all = list(
   {
     deliveryNumber: { width: 125, bare: true },
     actionDate: { kind: 'day', width: 110 },
-    remanName: { width: 190 },
-    dismantlerName: { width: 190 },
-    status: { words: 'deliveries.states', badge: true, width: 165 },
+    remanName: { width: 180 },
+    dismantlerName: { width: 180 },
+    status: { words: 'deliveries.states', badge: true, width: 175 },
     pieces: { kind: 'number', width: 75 },
     total: { kind: 'money', width: 110 },
     owed: { kind: 'money', width: 110 },

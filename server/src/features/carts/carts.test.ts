@@ -93,7 +93,17 @@ test('one act takes a core off its car and puts it in: assessed, reserved, with 
   await expect(clerk(carts.putAll, { body: [{ ...entry, lastQuantity: 3, take }] })).rejects.toMatchObject({
     code: 'forbidden',
   })
-  await put('0 986 013.240', 0, { carId })
+  const [changer, remover] = [
+    await yard.tenant.signIn({ rights: '000060' }),
+    await yard.tenant.signIn({ rights: '0000A0' }),
+  ]
+  await expect(put('0 986 013.240', 3, { carId }, changer)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(put('0 986 013.240', 0, { carId }, changer)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(put('0 986 013.240', 1, { carId, lastQuantity: 3 }, remover)).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await put('0 986 013.240', 1, { carId, lastQuantity: 3 }, changer)
+  await put('0 986 013.240', 0, { carId }, remover)
   for (const { partId } of again!.entries[0]!.pieces) if (partId) await put('0 986 013.240', 0, { partId })
   expect(await partOf(piece?.partId ?? 0)).toMatchObject({ state: 'STORED' })
 })

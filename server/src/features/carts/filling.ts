@@ -3,7 +3,7 @@ import type { CartEntryForm, TakeOff } from '@kreislauf/core/features/carts/cont
 import { type FieldError, Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { saveParts } from '../parts/index.ts'
-import { dividePart, fillCart } from './writing.queries.ts'
+import { dividePart, fillCart, rememberKind } from './writing.queries.ts'
 
 /** The offer that an id names. Throws `not-found` for one that no offer can have. */
 export function offerOf(id: string): OfferKey {
@@ -57,6 +57,7 @@ async function fillOne(db: Db, entry: CartEntryForm, yards: Yards): Promise<void
   if (take && carId) {
     const partId = await takeOff(db, { carId, take }, { ...yards, dismantlerId })
     await fillCart(db, { ...given, partId, quantity: 1, off: true })
+    await rememberKind(db, contractId, given.offer.number, take.sparecategory)
     return
   }
   const [first = null, ...more] = entry.partId ? await partsOf(db, entry.partId, given.quantity) : []

@@ -38,6 +38,11 @@ export async function dividePart(db: Db, partId: number): Promise<number[]> {
   return (rows[0]?.ids ?? []).map(Number)
 }
 
+/** Remembers as what kind a dismantler takes an article off that names none. */
+export async function rememberKind(db: Db, contractId: number, number: string, kind: string): Promise<void> {
+  await sql`select remember_kind(${contractId}, ${number}, ${kind})`.execute(db)
+}
+
 /** Marks a box ready, or not. Throws what hinders it: `carts.inactive`, `carts.price-changed`, `carts.not-enough`, `carts.on-car`. */
 export async function moveCart(db: Db, id: number, { version, side, event, becomes }: Taken<Boxes>): Promise<void> {
   await sql`select move_cart(${id}, ${version ?? null}, ${side}, ${event}, ${becomes ?? null})`.execute(db)

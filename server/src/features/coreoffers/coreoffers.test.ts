@@ -227,7 +227,10 @@ test('nobody learns of offers without the right, of another company, or of a rem
 
 test('a search without a car takes up to 200 values, each of them whole', async () => {
   const search = async (type: 'kba' | 'ktype' | 'oenumber' | 'number' | 'engine' | 'makemodel', ...values: string[]) =>
-    (await head(coreOffers.search, { params: { dismantlerId }, query: { type, values } })).map(({ number }) => number)
+    (await head(coreOffers.search, { params: { dismantlerId }, query: { type, values } }))
+      // Other tests of this database want parts of the same numbers.
+      .filter(({ remanId }) => [a, b, c].some(reman => reman.remanId === remanId))
+      .map(({ number }) => number)
   await offer(a, 'KOMMA,1', 5, { ktype: [], engine: [`X${ENGINE}`], kba: ['0603721'] })
   expect(await search('number', 'st 9', 'tu.1')).toEqual(['TU-1', 'ST-9'])
   expect(await search('number', 'KOMMA,1')).toEqual(['KOMMA,1'])

@@ -14,7 +14,7 @@ type Sql = RawBuilder<unknown>
 type OfCar = 'matchedBy' | 'onboard' | 'counted' | 'slot' | 'worth' | 'worthwhile' | 'minutes' | 'freight' | 'letgo'
 
 /** Columns of an offer `s` as a dismantler is shown it; `car`: how it fits a car. */
-const offerColumns = (language: string, car: Record<OfCar, Sql>) => {
+const offerColumns = (language: string, dismantler: Sql, car: Record<OfCar, Sql>) => {
   const known = sql`s.contract_id is not null`
   return columnsOf(CoreOffer, {
     id: sql`s.number || '|' || s.ktype`,
@@ -28,6 +28,8 @@ const offerColumns = (language: string, car: Record<OfCar, Sql>) => {
     oenumber: sql`s.oenumbers`,
     category: sql`s.category`,
     categoryName: nameOf(language, 'k'),
+    takenas: sql`coalesce(s.category, (select a.sparecategory from article_kind a where a.mandator_id = current_mandator()
+      and a.dismantler_id = ${dismantler} and a.reman_id = s.reman_id and a.number = s.number))`,
     carktype: sql`s.ktype`,
     kba: sql`s.kbas`,
     engine: sql`s.engines`,
@@ -57,7 +59,7 @@ const isOwnDismantler = (id: number) => sql<boolean>`exists (select from departm
 
 const ofCar = (language: string, carId: number, condition = sql`true`) => sql`
   with fitting as materialized (select * from offers_of_cars(${dismantlerOf(carId)}, array[${carId}::bigint], false))
-  select ${offerColumns(language, {
+  select ${offerColumns(language, dismantlerOf(carId), {
     matchedBy: sql`f.matched`,
     onboard: sql`f.onboard`,
     counted: sql`f.counted`,
@@ -105,7 +107,7 @@ export const offersFound = (
     db,
     sql`with found as materialized (
       select id, row_number() over () as place from offers_found(${dismantlerId}, ${type}, ${values}::text[], ${MOST_FOUND}::int) id)
-    select ${offerColumns(language, {
+    select ${offerColumns(language, sql`${dismantlerId}`, {
       matchedBy: sql`array[${matchOf[type]}::text]`,
       onboard: sql`null::int`,
       counted: sql`0`,

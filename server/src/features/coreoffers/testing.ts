@@ -1,10 +1,13 @@
+import { today } from '@kreislauf/core/days.ts'
 import { type Filled, foundNothing, known } from '../../testing/feature.ts'
 import { apart } from '../../testing/reasons.ts'
 
 /** What a yard answered for an article without kind. */
-async function answering({ tenant, dismantlerId }: Filled) {
+async function answering({ tenant, dismantlerId, receptions: { carId } }: Filled) {
   const answer = { dismantlerId, remanId: 1, number: '0124', sparecategory: 'STARTER' }
   await tenant.inside(db => db.insertInto('articleKind').values(answer).execute())
+  const gone = { carId, slot: 'STARTER', price: 45, name: 'Jule Petersen', day: today() }
+  await tenant.inside(db => db.insertInto('letGo').values(gone).execute())
 }
 
 export const testing = [

@@ -1,11 +1,11 @@
 import { idsOf, type Retention } from '../../retention/forgetting.queries.ts'
 
-/** Persons who removed parts and handed them over, recipients and remarks; kinds, masses and days stay. */
+/** Persons who removed parts and handed them over, recipients and remarks; kinds, masses and days stay. Who left a wanted part on a car goes with the record. */
 export const partRetention: Retention = {
   anonymised: {
     rule: 'parts',
     record: 'part',
-    with: ['spare_list'],
+    with: ['spare_list', 'let_go'],
     async sweep(sweeping) {
       const ids = await idsOf(
         sweeping,
@@ -18,7 +18,11 @@ export const partRetention: Retention = {
          where mandator_id = $1 and actiondate <= $2 and num_nonnulls(staff_id, reference, warranty, buyer, remark) > 0 returning id`,
         [sweeping.mandatorId, sweeping.log],
       )
-      return { ids, with: { spare_list: lists }, filesOf: { part: ids } }
+      const gone = await idsOf(sweeping, 'delete from let_go where mandator_id = $1 and day <= $2 returning id', [
+        sweeping.mandatorId,
+        sweeping.log,
+      ])
+      return { ids, with: { spare_list: lists, let_go: gone }, filesOf: { part: ids } }
     },
   },
 }

@@ -34,7 +34,7 @@ async function newYard() {
 const mailsOf = async (id: number) => {
   const { rows } = await pool.raw.query(
     `select m.template, m.recipient, m.language, m.reply_to, a.name from mail m left join mail_attachment a on a.mail_id = m.id
-     where m.text like $1 order by m.id`,
+     where m.text like $1 and m.template like 'pickup%' order by m.id`,
     [`%/details/${id}%`],
   )
   return rows

@@ -95,6 +95,7 @@ const texts: Record<string, string> = {
   engine: 'CAYC',
   oenumber: '02M 911 023',
   offerId: '0124_12345',
+  quantity: '2',
   infolink: 'https://elbe.example/artikel/0124',
   grantable: 'FFFF',
   theirRights: 'FFFF',

@@ -3,6 +3,7 @@ import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import i18next from 'i18next'
 import { call } from '../../app/data/api.ts'
 import type { Found } from '../../app/search/search.ts'
+import { rankOf } from '../../app/search/searchrank.ts'
 import { currentYard } from '../../app/session/yards.tsx'
 import { PartStateBadge } from './state.tsx'
 
@@ -19,7 +20,7 @@ export async function findParts(q: string): Promise<Found> {
   const kinds = kindsCalled(q, i18next.t)
   const answers = await Promise.all([ask({ q }), ...kinds.map(sparecategory => ask({ sparecategory }))])
   const rows = [...new Map(answers.flat().map(row => [row.id, row])).values()]
-  const hits = rows.slice(0, SHOWN).map(({ id, name, position, code, carInfo, place, state, sparecategory }) => ({
+  const found = rows.map(({ id, name, position, code, carInfo, place, state, sparecategory }) => ({
     key: `part ${id}`,
     label: [name, position && i18next.t(`parts.positions.${position}`), code].filter(Boolean).join(' '),
     detail: [carInfo, place].filter(Boolean).join(' · '),
@@ -27,5 +28,7 @@ export async function findParts(q: string): Promise<Found> {
     badge: <PartStateBadge state={state} />,
     to: `/deser/btb/parts/details/${id}` as const,
   }))
+  // “LiMa” means an alternator before a compressor that has these letters.
+  const hits = found.sort((one, other) => rankOf(one, q) - rankOf(other, q)).slice(0, SHOWN)
   return { hits, total: rows.length, list }
 }

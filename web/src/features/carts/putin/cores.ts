@@ -11,6 +11,8 @@ export interface Core {
   name: string
   category: string | null
   categoryName: string | null
+  /** As what it is proposed to be taken off. */
+  takenas: string | null
   /** Numbers that may be on it; null if they are not known here. */
   numbers: readonly string[] | null
   price: number
@@ -49,9 +51,9 @@ export function coreOfOffer(offer: CoreOffer, boxes: readonly CartRow[], carId: 
   const { contractId, price, id: offerId, number, oenumber, left, more, offerq, onboard, counted } = offer
   if (contractId === null || price === null) return undefined
   const entry = entryOf(boxOf(boxes, contractId), offerId)
-  const { remanName, name, category, categoryName } = offer
+  const { remanName, name, category, categoryName, takenas } = offer
   return {
-    ...{ contractId, remanName, offerId, number, name, category, categoryName, price, onboard },
+    ...{ contractId, remanName, offerId, number, name, category, categoryName, takenas, price, onboard },
     ...{ numbers: [number, ...oenumber], doubtful: isByEngineOnly(offer) },
     proposed: counted || (offerq ?? 1),
     most: entry?.most ?? (more ? undefined : (left ?? 0)),
@@ -66,6 +68,7 @@ export function coreOfEntry(entry: CartEntry, cart: CartRow, held: number): Core
   return {
     ...{ contractId: cart.remanContractId, remanName: cart.remanName, offerId, number, name, category, categoryName },
     ...{
+      takenas: category,
       numbers: null,
       price: articleprice,
       proposed: held,

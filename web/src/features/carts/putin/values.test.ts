@@ -4,7 +4,14 @@ import { entriesOf, formFor, initialOf, isOther, needsCar, worthOf, wrongQuantit
 
 const core = (more: Partial<Core> = {}): Core => ({
   ...{ contractId: 3, remanName: 'Elbe Aggregate', offerId: 'BS-1|', number: 'BS-1', name: 'Bremssattel' },
-  ...{ category: 'CALIPER', categoryName: 'Bremssattel', numbers: ['BS-1', '06A 123 456'], price: 8.405, proposed: 1 },
+  ...{
+    category: 'CALIPER',
+    takenas: 'CALIPER',
+    categoryName: 'Bremssattel',
+    numbers: ['BS-1', '06A 123 456'],
+    price: 8.405,
+    proposed: 1,
+  },
   ...{ most: 10, inBox: 0, held: 0, onboard: 4, doubtful: false },
   ...more,
 })
@@ -43,7 +50,7 @@ test('a quantity is a whole number up to what fits', () => {
     undefined,
     'quantity_exceeded',
   ])
-  const values = { ...filled([core({ category: null })], 5), leave: false }
+  const values = { ...filled([core({ category: null, takenas: null })], 5), leave: false }
   expect(
     formFor([4])
       .safeParse(values)

@@ -54,10 +54,10 @@ export const initialOf = (
   shared: Pick<PutIn, 'leave' | 'staffId' | 'place'>,
 ): PutIn => ({
   ...shared,
-  lines: cores.map(({ proposed, category }, index) => {
+  lines: cores.map(({ proposed, takenas }, index) => {
     const room = rooms[index]
     return {
-      ...{ on: room !== 0, quantity: Math.max(1, Math.min(proposed, room ?? proposed)), sparecategory: category },
+      ...{ on: room !== 0, quantity: Math.max(1, Math.min(proposed, room ?? proposed)), sparecategory: takenas },
       ...{ complete: true, housing: true, number: true, drained: true, scanned: null },
     }
   }),
