@@ -13,9 +13,9 @@ create or replace function engine_key(code text) returns text language sql immut
 $$;
 
 -- By what remanufacturers find a car: its KTypes and those of its key in the catalogue, the key, and its engine code; without one of its own, those
--- of the key.
+-- of the key. Its own search path keeps it from being merged into queries, whose planner would expect thousands of keys and read all offers.
 create or replace function car_keys(of_ktype text, of_hsn text, of_tsn text, of_motorcode text) returns table (kind text, value text)
-language sql stable parallel safe as $$
+language sql stable parallel safe rows 6 set search_path = public, pg_temp as $$
   with key as (select kba_text(of_hsn, of_tsn) as text),
     type as materialized (select t.ktype, t.enginecodes from key k join kba_type t on t.hsn = left(k.text, 4) and t.tsn = right(k.text, 3))
   select 'KTYPE', ltrim(one, '0') from (select of_ktype union select ktype from type) given (ktype), regexp_split_to_table(given.ktype, '[^0-9]+') one
