@@ -1,9 +1,11 @@
 import { today } from '@kreislauf/core/days.ts'
 import { articles, RemanOfferForm } from '@kreislauf/core/features/articles/contract.ts'
 import { carts } from '@kreislauf/core/features/carts/contract.ts'
+import { contracts } from '@kreislauf/core/features/contracts/contract.ts'
 import { coreOffers } from '@kreislauf/core/features/coreoffers/contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { newParty } from '../../testing/agreeing.ts'
 import { newBox } from '../../testing/boxing.ts'
 import { pool } from '../../testing/tenant.ts'
 import { carInLog } from '../log/testdata.ts'
@@ -27,13 +29,38 @@ const wanted = (ids: readonly number[]) =>
 const letGo = (carId: number, slot: string, letgo = true) =>
   yard.head(coreOffers.letGo, { params: { carId }, body: { slot, letgo } })
 
-test('worth the hand is the price less minutes at the hour rate and a twentieth of the freight, each in cents (R19, R20)', async () => {
+test('in thirty cases worth the hand is the price less minutes at the hour rate and a twentieth of the freight, each in cents (R19, R20)', async () => {
   const cases: [price: number, minutes: number | null, rate: number, freight: number, worth: string][] = [
     [45, 20, 42, 50, '28.50'],
     [18, 30, 42, 20, '-4.00'],
     [24.5, 25, 42.5, 0, '6.79'],
     [26.5, 30, 42, 10, '5.00'],
     [45, null, 42, 60, '42.00'],
+    [52, 30, 42, 0, '31.00'],
+    [120, 45, 42, 60, '85.50'],
+    [38.5, 30, 42, 60, '14.50'],
+    [200, 150, 42, 60, '92.00'],
+    [12.5, 15, 42, 60, '-1.00'],
+    [12.5, 15, 42, 0, '2.00'],
+    [0, 30, 42, 0, '-21.00'],
+    [0.005, 0, 42, 0, '0.01'],
+    [0.0049, 0, 42, 0, '0.00'],
+    [99999.9999, 240, 999.99, 9999.99, '95500.04'],
+    [31.5, 45, 42, 0, '0.00'],
+    [31.49, 45, 42, 0, '-0.01'],
+    [36.5, 45, 42, 0, '5.00'],
+    [8.4, 12, 42, 0, '0.00'],
+    [8.4, 12, 42, 0.1, '-0.01'],
+    [8.4, 12, 42, 0.09, '0.00'],
+    [60, 60, 38.75, 35, '19.50'],
+    [60, 61, 38.75, 35, '18.85'],
+    [60, 1, 0.29, 0, '60.00'],
+    [60, 1, 0.3, 0, '59.99'],
+    [15.125, 7, 44.9, 33.3, '8.22'],
+    [15.135, 7, 44.9, 33.3, '8.23'],
+    [77.7777, 11, 51.51, 19.99, '67.34'],
+    [5, 0, 42, 0, '5.00'],
+    [4.995, 0, 42, 0, '5.00'],
   ]
   for (const [price, minutes, rate, freight, worth] of cases) {
     const { rows } = await pool.raw.query('select hand_worth($1, $2, $3, $4)::text as worth', [
@@ -57,9 +84,41 @@ test('worth the hand is the price less minutes at the hour rate and a twentieth 
   expect((await of(carId))[0]).toMatchObject({ worth: 2, worthwhile: true })
 })
 
-test('the best buyer comes first by worth and what it accepted, others keep their order (F19)', async () => {
-  const { rows } = await pool.raw.query('select share_accepted($1, $2)::numeric as share', [dismantlerId, remanId])
-  expect(Number(rows[0]?.share)).toBe(1)
+test('the best buyer comes first by worth and by what share of the pieces it accepted (F19)', async () => {
+  const types = [KTYPE.replace(/^./, '9')]
+  const other = await newParty('REMAN', 'Anker Aufarbeitung')
+  const { id } = await box.propose(yard.head, { remanId: other.id })
+  await other.head(contracts.signReman, { params: { id }, body: true })
+  const strict = await save('F-1', 145, { category: 'STARTER', ktype: types })
+  const fair = RemanOfferForm.parse({ number: 'F-2', name: 'Fair', price: 100, category: 'STARTER', ktype: types })
+  await other.head(articles.save, { params: { remanId: other.id }, body: fair })
+  const carId = await box.car()
+  await yard.tenant.inside(db =>
+    db
+      .updateTable('car')
+      .set({ ktype: types[0] ?? null })
+      .where('id', '=', carId)
+      .execute(),
+  )
+  const order = async () => (await of(carId)).map(({ number }) => number)
+  expect(await order()).toEqual(['F-1', 'F-2'])
+  const answered = (pieces: number, accepted: number) =>
+    pool.raw.query(
+      `with d as (
+         insert into delivery (mandator_id, contract_id, dismantler_id, reman_id, reman_mandator_id, status, actiondate, number, closedby, closedat, closedon,
+           due, answerby, parties, answeredat, answeredon, correction, correctionpieces)
+         select mandator_id, id, dismantler_id, reman_id, reman_mandator_id, 'SETTLED', current_date, 'LS-' || $3::int, 'REMAN', now(), current_date,
+           current_date, current_date, '{}', now(), current_date, 0, 0 from contract where id = $1 returning *)
+       insert into delivery_line (mandator_id, delivery_id, reman_mandator_id, offer_id, number, name, ktype, quantity, articleprice, accepted, lower, refused,
+         missing, back, reason)
+       select mandator_id, id, reman_mandator_id, $2, 'F-1', 'Streng', '', $3::int, 145, $4::int, 0, $3::int - $4::int, 0, 'KEEP', 'RUST' from d`,
+      [box.contractId, strict.id, pieces, accepted],
+    )
+  // Fewer than five answered pieces say nothing.
+  await answered(4, 0)
+  expect(await order()).toEqual(['F-1', 'F-2'])
+  await answered(6, 2)
+  expect(await order()).toEqual(['F-2', 'F-1'])
 })
 
 test('of cars that leave exactly what is wanted and still on them is told, and nothing of what was let go (F23)', async () => {
