@@ -1,8 +1,9 @@
 import { type Boxes, boxes } from '@kreislauf/core/features/carts/states.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { type Letter, mailingBy } from '../../twosided/mailing.ts'
+import { mailsOfHour } from '../../twosided/pairs.queries.ts'
 import { queueMail } from '../mail/index.ts'
-import { mailboxesOf, mailsOfHour } from './mails.queries.ts'
+import { mailboxesOf } from './mails.queries.ts'
 import { cartById, type StoredCart } from './queries.ts'
 
 async function write(db: Db, cart: StoredCart, { email: to, language, link, template }: Letter<Boxes>) {
@@ -15,7 +16,7 @@ async function write(db: Db, cart: StoredCart, { email: to, language, link, temp
 export const mailCart = mailingBy<Boxes, StoredCart>({
   kind: boxes,
   boxes: mailboxesOf,
-  share: mailsOfHour,
+  share: mailsOfHour('box'),
   byId: cartById,
   write,
 })

@@ -14,6 +14,7 @@ import { columnsOf, type Db } from '../../platform/database/db.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { nameOf } from '../../platform/words/names.ts'
 import { joinKinds, nameOfPart } from '../../platform/words/partnames.queries.ts'
+import { ownSide } from '../../twosided/pairs.queries.ts'
 
 type Asked = Partial<CartFilter> & PageQuery & Reader
 
@@ -107,8 +108,6 @@ const matching = (side: CartSide, id: number, { status }: Asked) =>
 
 /** The list of each side. */
 export const listFor = { DISMANTLER: cartsOfDismantler, REMAN: cartsOfReman }
-const ownSide = (side: CartSide, id: number) => sql<boolean>`exists (select from department d
-  where d.id = ${id} and d.department = ${side} and d.mandator_id = current_mandator())`
 
 /** Boxes with something in them of an own dismantler or remanufacturer. Throws `not-found` for another company's. */
 export const list = (db: Db, side: CartSide, id: number, asked: Asked) =>
@@ -154,16 +153,6 @@ export const cartOfPair = (db: Db, pair: { remanId: number; dismantlerId: number
       where x.reman_id = ${pair.remanId} and x.dismantler_id = ${pair.dismantlerId} and counts(x)
       order by in_force(x, berlin_day()) desc, coalesce(y.lines, 0) > 0 desc, x.validfrom desc, x.id desc limit 1)`,
   )
-
-/** An own department with boxes, and its kind. Throws `not-found`. */
-export const sideById = (db: Db, id: number) =>
-  db
-    .selectFrom('department')
-    .select(['id', 'mandatorId', 'department'])
-    .where('id', '=', id)
-    .where('department', 'in', ['DISMANTLER', 'REMAN'])
-    .where('mandatorId', '=', sql<number>`current_mandator()`)
-    .executeTakeFirstOrThrow(() => new Problem('not-found'))
 
 /** The dismantlers of own contracts, by contract. */
 export async function dismantlersOf(db: Db, contractIds: readonly number[]): Promise<Map<number, number>> {

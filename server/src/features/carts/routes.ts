@@ -20,6 +20,7 @@ import type { Sent } from '../../platform/http/downloads.ts'
 import { demandAll } from '../../platform/http/permit.ts'
 import { feature } from '../../platform/http/serve.ts'
 import type { Who } from '../../platform/http/session.ts'
+import { sideById } from '../../twosided/pairs.queries.ts'
 import { letterheadOn } from '../companies/index.ts'
 import { fill } from './filling.ts'
 import { mailCart } from './mails.ts'
@@ -33,7 +34,6 @@ import {
   listFor,
   listOf,
   type StoredCart,
-  sideById,
 } from './queries.ts'
 import { leaveOut, lowerLine, markTold } from './writing.queries.ts'
 

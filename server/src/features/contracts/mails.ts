@@ -6,8 +6,9 @@ import { ownLink } from '../../platform/http/links.ts'
 import type { Platform } from '../../platform/process/platform.ts'
 import { translator } from '../../platform/words/i18n.ts'
 import { type Letter, mailingBy } from '../../twosided/mailing.ts'
+import { mailsOfHour } from '../../twosided/pairs.queries.ts'
 import { queueMail } from '../mail/index.ts'
-import { mailboxesOf, mailsOfHour, remindedBoxesOf } from './mails.queries.ts'
+import { mailboxesOf, remindedBoxesOf } from './mails.queries.ts'
 import { contractReport, paperName } from './paper.ts'
 import { contractById, type StoredContract } from './queries.ts'
 
@@ -39,7 +40,7 @@ async function write(db: Db, contract: StoredContract, { email: to, language, li
 const mailing = {
   kind: agreements,
   boxes: mailboxesOf,
-  share: mailsOfHour,
+  share: mailsOfHour('contract'),
   byId: contractById,
   turn: ({ proposedby }: StoredContract): ContractSide => (proposedby === 'REMAN' ? 'DISMANTLER' : 'REMAN'),
   write,

@@ -17,6 +17,7 @@ import { batchReads } from '../../platform/database/batchreads.ts'
 import { columns, type Db } from '../../platform/database/db.ts'
 import { columnsFrom } from '../../platform/database/tablecolumns.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
+import { ownSide, sideById } from '../../twosided/pairs.queries.ts'
 import { addressed, mine } from '../../twosided/rows.queries.ts'
 
 type Asked = Partial<ContractFilter> & PageQuery & Reader
@@ -48,8 +49,6 @@ const matching = (side: ContractSide, id: number, { state }: Asked) =>
   sql`${sideColumn[side]} = ${id} ${state ? sql`and contract_state(o, ${day}) = ${state}` : sql``}`
 /** The list of each side. */
 export const listFor = { DISMANTLER: contractsOfDismantler, REMAN: contractsOfReman }
-const ownSide = (side: ContractSide, id: number) => sql<boolean>`exists (select from department d
-  where d.id = ${id} and d.department = ${side} and d.mandator_id = current_mandator())`
 
 /** Contracts of an own dismantler or remanufacturer. Throws `not-found` for another company's. */
 export const list = (db: Db, side: ContractSide, id: number, asked: Asked) =>
@@ -71,16 +70,6 @@ export async function ofPair(db: Db, { remanId, dismantlerId }: { remanId: numbe
   )} order by o.validfrom desc, o.id desc`.execute(db)
   return rows
 }
-
-/** An own department that concludes contracts, with its kind. Throws `not-found`. */
-export const sideById = (db: Db, id: number) =>
-  db
-    .selectFrom('department')
-    .select(['id', 'mandatorId', 'department'])
-    .where('id', '=', id)
-    .where('department', 'in', ['DISMANTLER', 'REMAN'])
-    .where('mandatorId', '=', sql<number>`current_mandator()`)
-    .executeTakeFirstOrThrow(() => new Problem('not-found'))
 
 /** A contract with what was frozen, and its papers with their hashes. */
 export type StoredContract = Contract &

@@ -17,12 +17,13 @@ import { exportRows } from '../../platform/documents/exports.ts'
 import type { Sent } from '../../platform/http/downloads.ts'
 import type { Call } from '../../platform/http/handlers.ts'
 import { feature } from '../../platform/http/serve.ts'
+import { sideById } from '../../twosided/pairs.queries.ts'
 import { letterheadOn } from '../companies/index.ts'
 import { fileHandlers } from '../files/index.ts'
 import { mailContract } from './mails.ts'
 import { propose, sign, signAnew } from './moving.ts'
 import { paper } from './paper.ts'
-import { contractById, list, listFor, listOf, ofPair, openTrade, setGranted, sideById } from './queries.ts'
+import { contractById, list, listFor, listOf, ofPair, openTrade, setGranted } from './queries.ts'
 
 /** A contract for one of its sides. Throws `not-found`. */
 async function details(db: Db, id: number): Promise<ContractDetails> {

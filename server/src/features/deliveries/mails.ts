@@ -5,9 +5,10 @@ import { ownLink } from '../../platform/http/links.ts'
 import type { Platform } from '../../platform/process/platform.ts'
 import { translator } from '../../platform/words/i18n.ts'
 import { type Letter, mailingBy } from '../../twosided/mailing.ts'
+import { mailsOfHour } from '../../twosided/pairs.queries.ts'
 import { queueMail } from '../mail/index.ts'
 import { entriesOf } from './entries.queries.ts'
-import { mailboxesOf, mailsOfHour } from './mails.queries.ts'
+import { mailboxesOf } from './mails.queries.ts'
 import { noteReport, paperName } from './paper.ts'
 import { noteById, type StoredNote } from './queries.ts'
 import type { deliveryTemplates } from './templates.ts'
@@ -47,7 +48,7 @@ async function write(db: Db, note: StoredNote, { email: to, language, link, temp
 export const mailNote = mailingBy<Notes, StoredNote>({
   kind: notes,
   boxes: mailboxesOf,
-  share: mailsOfHour,
+  share: mailsOfHour('note'),
   byId: noteById,
   write,
 })

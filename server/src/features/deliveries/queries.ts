@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { columnsFrom } from '../../platform/database/tablecolumns.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
+import { ownSide } from '../../twosided/pairs.queries.ts'
 import { addressed, mine } from '../../twosided/rows.queries.ts'
 
 type Asked = Partial<NoteFilter> & PageQuery & Reader
@@ -42,8 +43,6 @@ function matching(side: NoteSide, id: number, { status, contractId, from, to }: 
 
 /** The list of each side. */
 export const listFor = { DISMANTLER: notesOfDismantler, REMAN: notesOfReman }
-const ownSide = (side: NoteSide, id: number) => sql<boolean>`exists (select from department d
-  where d.id = ${id} and d.department = ${side} and d.mandator_id = current_mandator())`
 
 /** Notes of an own dismantler or remanufacturer. Throws `not-found` for another company’s. */
 export const list = (db: Db, side: NoteSide, id: number, asked: Asked) =>
@@ -52,16 +51,6 @@ export const list = (db: Db, side: NoteSide, id: number, asked: Asked) =>
 /** The same as a query, in the order of the list. */
 export const listOf = (side: NoteSide, id: number, asked: Asked) =>
   listed(rowsOf(matching(side, id, asked)), asked, listFor[side])
-
-/** An own department that has notes, with its kind. Throws `not-found`. */
-export const sideById = (db: Db, id: number) =>
-  db
-    .selectFrom('department')
-    .select(['id', 'mandatorId', 'department'])
-    .where('id', '=', id)
-    .where('department', 'in', ['DISMANTLER', 'REMAN'])
-    .where('mandatorId', '=', sql<number>`current_mandator()`)
-    .executeTakeFirstOrThrow(() => new Problem('not-found'))
 
 /** A note without its lines. */
 export type StoredNote = NoteRow & Pick<Delivery, 'course' | 'parties' | 'disputereason'>

@@ -23,6 +23,7 @@ import { demandAll } from '../../platform/http/permit.ts'
 import { feature } from '../../platform/http/serve.ts'
 import type { Who } from '../../platform/http/session.ts'
 import { translator } from '../../platform/words/i18n.ts'
+import { sideById } from '../../twosided/pairs.queries.ts'
 import { steppingBy } from '../../twosided/stepping.ts'
 import { letterheadOn } from '../companies/index.ts'
 import { fileHandlers, keptFilesOf } from '../files/index.ts'
@@ -33,7 +34,7 @@ import { entriesOf, paymentsOf } from './entries.queries.ts'
 import { mailNote } from './mails.ts'
 import { answer, close, decide, edit, make, pay, remove, sideFor, strike } from './moving.ts'
 import { paper } from './paper.ts'
-import { companiesOf, list, listFor, listOf, noteById, noteOf, sideById } from './queries.ts'
+import { companiesOf, list, listFor, listOf, noteById, noteOf } from './queries.ts'
 
 /** A note for one of its sides, without what the other side must not read. Throws `not-found`. */
 async function details(db: Db, id: number, language: string): Promise<Delivery> {
