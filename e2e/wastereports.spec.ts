@@ -1,7 +1,23 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { countEfforts, within } from './effort.ts'
 import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
+
+/** Lets the notice of a save overtake its answer, and the new report the other reads that follow a save: each replaces the form that waits. */
+async function answerLate(page: Page): Promise<void> {
+  const soon = () => new Promise(done => setTimeout(done, 600))
+  await page.route(/\/btb\/idev\/of\//, async route => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    const response = await route.fetch()
+    await soon()
+    await route.fulfill({ response })
+  })
+  await page.route(/\/btb\/idev\/suggestion\//, async route => {
+    await soon()
+    await route.continue()
+  })
+}
 
 test('a first report to the waste statistics leads from the figures to the recorded submission', async ({ as }) => {
   const page = await as('hansen')
@@ -11,6 +27,7 @@ test('a first report to the waste statistics leads from the figures to the recor
   await within(page, 'report to the waste statistics', { clicks: 5, chars: 0, seconds: 300 }, async () => {
     await page.getByRole('link', { name: 'Meldung vorbereiten' }).click()
     await expect(page.getByRole('textbox', { name: 'Bis' })).toHaveValue(/^31\.12\./)
+    await answerLate(page)
     await next.click()
     await expect(page.getByRole('heading', { name: 'Fehlende Angaben in den Buchungen' })).toBeVisible()
     await next.click()

@@ -6,7 +6,7 @@ import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { fileIn } from '../../ui/filekeys.ts'
 import { freeDraftFiles } from '../../ui/form/draftcare.ts'
-import { currentIntent, type Intent } from '../../ui/form/intent.ts'
+import { currentIntent, type Intent, noteAnswered } from '../../ui/form/intent.ts'
 import { loadParts } from '../routing/loadparts.ts'
 import { forgetHadSession, session, startSession, updateAccount } from '../session/session.ts'
 import { painted } from './afterpaint.ts'
@@ -89,10 +89,13 @@ export async function reach<E extends Endpoint>(
   try {
     if (!endpoint.writes) return await client(endpoint, input, key, signal)
     const mark = key ?? intendedKey(endpoint, input) ?? crypto.randomUUID()
-    noteWrite(mark)
-    return await persistently({ endpoint, input, key: mark, intent, later }, trying =>
+    const answer = persistently({ endpoint, input, key: mark, intent, later }, trying =>
       written(endpoint, input, { key: mark, ...trying }),
     )
+    noteWrite(mark, answer)
+    const output = await answer
+    if (intent) noteAnswered(intent.id)
+    return output
   } catch (error) {
     if (error instanceof Problem) applyFailure(error)
     throw error

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { session } from '../session/session.ts'
 import { call, invalidate, queries, refreshAccount } from './api.ts'
 import { renewRows } from './rows.ts'
-import { wroteHere } from './saving.ts'
+import { endOf, wroteHere } from './saving.ts'
 import { urlOf } from './sendrequest.ts'
 
 type Listener = (event: Change) => void
@@ -61,11 +61,17 @@ async function open(pause = 2000, lost = false): Promise<void> {
       pause = 2000
       if (lost) refetchAll()
     }
-    source.onmessage = ({ data }) => handleEvent(JSON.parse(data) as ServerEvent)
+    source.onmessage = ({ data }) => void handleInTurn(JSON.parse(data) as ServerEvent)
     source.onerror = again
   } catch {
     again()
   }
+}
+
+/** What a write of this window changed is shown after its answer, which the form that sent it may not outlive otherwise. */
+async function handleInTurn(event: ServerEvent) {
+  await endOf('key' in event ? event.key : undefined)
+  handleEvent(event)
 }
 
 function handleEvent(event: ServerEvent) {

@@ -3,7 +3,7 @@ import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { session } from '../session/session.ts'
-import { keeper, outcomeOf, persistently, saving, type Write } from './saving.ts'
+import { endOf, keeper, noteWrite, outcomeOf, persistently, saving, type Write, wroteHere } from './saving.ts'
 
 const save = endpointOf('PUT /btb/staff/:id', { can: 'BTB.U', body: z.object({}) })
 const secret = endpointOf('PATCH /accounts', { can: 'login', secret: true })
@@ -215,6 +215,19 @@ test('a secret is sent once, and neither repeated nor stored', async () => {
   expect(await result).toBe('network')
   expect(tries).toHaveLength(1)
   expect(told).toEqual([])
+})
+
+test('a notice of an own write waits for its answer, whether done or refused, and one of another window for nothing', async () => {
+  const key = `${'k'.repeat(40)} and more`
+  const cut = key.slice(0, 40)
+  for (const end of [Promise.resolve(7), Promise.reject(new Problem('stale'))]) {
+    noteWrite(key, end)
+    expect(wroteHere(cut)).toBe(true)
+    await expect(endOf(cut)).resolves.toBeUndefined()
+    expect(endOf(cut)).toBeUndefined()
+  }
+  expect(endOf('another')).toBeUndefined()
+  expect(endOf(undefined)).toBeUndefined()
 })
 
 test.each([

@@ -55,11 +55,22 @@ const written: string[] = []
 const MOST_WRITTEN = 100
 const cut = (key: string) => key.slice(0, 40)
 
-/** Notes a write before it is sent: the notice may come before the answer. */
-export function noteWrite(key: string): void {
-  written.push(cut(key))
+/** The writes of forms and buttons that have no answer yet, by their cut keys. */
+const underWay = new Map<string, Promise<void>>()
+
+/** Notes a write with its answer, which its screen waits for, if any: the notice may come before. */
+export function noteWrite(key: string, answer?: Promise<unknown>): void {
+  const mark = cut(key)
+  written.push(mark)
   if (written.length > MOST_WRITTEN) written.shift()
+  if (!answer) return
+  const ended = () => void (underWay.get(mark) === end && underWay.delete(mark))
+  const end: Promise<void> = answer.then(ended, ended)
+  underWay.set(mark, end)
 }
+
+/** The end of the write of this window that a notice is of; undefined if it has its answer, or is another window's. */
+export const endOf = (key: string | undefined): Promise<void> | undefined => underWay.get(key ?? '')
 
 /** Whether a notice is of a write of this window. */
 export const wroteHere = (key: string | undefined): boolean => !!key && written.includes(key)

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../store.ts'
 import { restored, unkeptFiles } from './draftfiles.ts'
-import { draftOf, dropDraft, keyOfDraft } from './drafts.ts'
+import { type Draft, draftOf, dropDraft, keyOfDraft } from './drafts.ts'
 import type { Form } from './form.ts'
+import { isAnswered } from './intent.ts'
 import { sameValue } from './paths.ts'
 
 interface DraftOfferProps<Values extends object> {
@@ -13,10 +14,13 @@ interface DraftOfferProps<Values extends object> {
   draft: string
 }
 
+/** The draft, unless its save has just succeeded and replaced the form before it could drop it. */
+const unsaved = <Values,>(draft: Draft<Values> | undefined) => (isAnswered(draft?.intent) ? undefined : draft)
+
 /** Offers to restore unsaved input after a logout, a crash or a lost tab, and names the files that are not stored. */
 export function DraftOffer<Values extends object>({ form, draft: key }: DraftOfferProps<Values>) {
   const { t } = useTranslation()
-  const [draft, setDraft] = useState(() => draftOf<Values>(key))
+  const [draft, setDraft] = useState(() => unsaved(draftOf<Values>(key)))
   const [missing, setMissing] = useState<readonly string[]>([])
   const unkept = useStore(unkeptFiles)[keyOfDraft(key)] ?? []
   const restore = async () => {

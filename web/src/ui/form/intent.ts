@@ -34,6 +34,13 @@ export const heldIntents = createStore<ReadonlySet<string>>(new Set())
 
 export const isHeld = (id: string | undefined): boolean => id !== undefined && heldIntents.get().has(id)
 
+const answered = new Set<string>()
+/** The server has done it: what its screen shows is read again before the form hears of it, and may take the form away. */
+export const noteAnswered = (id: string): void => void answered.add(id)
+export const isAnswered = (id: string | undefined): boolean => id !== undefined && answered.has(id)
+/** A later part of the same save failed: the form goes on. */
+export const resumeIntent = (id: string | undefined): void => void (id !== undefined && answered.delete(id))
+
 const left = new Set<string>()
 /** The form of a held save is gone: what becomes of the save is told by the outbox. */
 export const leaveIntent = (id: string | undefined): void => void (id !== undefined && isHeld(id) && left.add(id))

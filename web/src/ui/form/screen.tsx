@@ -12,7 +12,7 @@ import './messages.css'
 import classes from './form.module.css'
 import { type Form, FormContext, focusFirstWrong, focusNextWrong } from './form.ts'
 import { HeldSave } from './heldsave.tsx'
-import { heldIntents, isHeld, leaveIntent } from './intent.ts'
+import { heldIntents, isAnswered, isHeld, leaveIntent, resumeIntent } from './intent.ts'
 import { LeaveGuard } from './leave.tsx'
 import { MeanwhileDialog, type Merging } from './meanwhile.tsx'
 import { FormProblem } from './problem.tsx'
@@ -148,14 +148,17 @@ function useSaving<Values extends object, Result>({
   const [question, setQuestion] = useState<Question>()
   const chosenThen = useRef<Then>('stay')
   const gone = useRef(false)
+  const sentFrom = useRef('')
   useEffect(() => {
     gone.current = false
     return () => {
-      gone.current = true
+      // A form that its own answer replaced, as one whose key is the version, was not left: what follows the save is still to be done.
+      gone.current = !isAnswered(form.store.intent) || location.pathname !== sentFrom.current
       leaveIntent(form.store.intent)
     }
   }, [form.store])
   const fail = (error: unknown) => {
+    resumeIntent(form.store.intent)
     if (error instanceof Problem && error.code === 'stale' && error.params.current)
       return setConflict({ current: error.params.current as Values, problem: error })
     if (meanwhile && error instanceof Problem && error.code === 'log.meanwhile') {
@@ -194,6 +197,7 @@ function useSaving<Values extends object, Result>({
   }
   const send = async (then: Then, later: boolean) => {
     running.current = true
+    sentFrom.current = location.pathname
     setBusy(true)
     try {
       const result = await form.send(() => save(form.values()), later)
