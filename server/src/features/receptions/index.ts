@@ -4,6 +4,7 @@ export { drawMailedVn } from './handover.ts'
 export {
   carColumnInForce,
   carInForce,
+  carOf,
   carWithVinInForce,
   joinOwnWords,
   joinVnInForce,

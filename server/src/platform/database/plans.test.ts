@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { bookings } from '../../features/evaluations/index.ts'
+import { yardRecords } from '../../features/log/index.ts'
 import { registerLines } from '../../features/registers/index.ts'
 import { newTenant, pool } from '../../testing/tenant.ts'
 
@@ -80,6 +82,50 @@ test('beside many small companies each reception of a large one finds its car by
     expect(JSON.stringify(rows)).toMatch(/"Index Cond":"[^"]*\(id = r\.car_id\)/)
   } finally {
     await client.query('rollback; deallocate window_of_cars')
+    client.release()
+  }
+})
+
+/** A step of a plan in the format of `explain`. */
+interface Step {
+  'Relation Name'?: string
+  'Index Cond'?: string
+  Plans?: Step[]
+}
+
+const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
+
+/** The planner expects a handful of cars in a company of any size, and read those of twenty years for one month (decision 046). */
+test('a month of a log of twenty years looks up the cars of its records, and reads no others', async () => {
+  const client = await pool.raw.connect()
+  try {
+    await client.query("begin; set local session_replication_role to 'replica'")
+    await client.query(
+      `insert into entry (mandator_id, dismantler_id, car_id, kind, wastetype, amount, measure, factor, kg, actiondate)
+       select $1, $2, c.id, case n when 0 then 'INBOUND' else 'LINE' end, case n when 0 then '160104' else '160117' end, 100, 'kg', 1, 100,
+         current_date - (row_number() over (order by c.id) * 7300 / 5000)::int
+       from car c cross join generate_series(0, 4) n where c.mandator_id = $1`,
+      [large.mandatorId, dismantlerId],
+    )
+    await client.query(`analyze entry; set local role kreislauf_app; set local plan_cache_mode to force_generic_plan`)
+    const month = { dismantlerId, from: '2026-05-01', to: '2026-05-31' }
+    const asked = {
+      journal: yardRecords(month, 'de'),
+      register: registerLines({ ...month, register: 'in', keepers: true }, 'de'),
+      statistics: bookings(month, 0),
+    }
+    for (const [name, query] of Object.entries(asked)) {
+      const { sql: text, parameters } = sql`${query}`.compile(pool.kysely)
+      await client.query({ text: `prepare of_month as ${text}`, values: [] })
+      const given = parameters.map(value => client.escapeLiteral(String(value))).join(', ')
+      const { rows } = await client.query(`explain (format json) execute of_month (${given})`)
+      await client.query('deallocate of_month')
+      const cars = stepsOf(rows[0]['QUERY PLAN'][0].Plan).filter(step => step['Relation Name'] === 'car')
+      expect(cars.length, name).toBeGreaterThan(0)
+      for (const { 'Index Cond': found } of cars) expect(found, name).toMatch(/\bid = /)
+    }
+  } finally {
+    await client.query('rollback')
     client.release()
   }
 })
