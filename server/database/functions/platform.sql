@@ -57,7 +57,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 -- Who last changed a record, and when: {by, at, of}; null if the own history has no entry.
-create or replace function last_change(kind text, record bigint) returns jsonb language sql stable as $$
+create or replace function last_change(kind text, record bigint) returns jsonb language sql stable set enable_sort = on as $$
   select jsonb_build_object('by', teller_of(h.seq), 'at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'of', h.feature)
   from history h where h.mandator_id = current_mandator() and h.record_type = kind and h.record_id = record order by h.seq desc limit 1
 $$;

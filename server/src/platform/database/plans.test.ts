@@ -129,3 +129,13 @@ test('a month of a log of twenty years looks up the cars of its records, and rea
     client.release()
   }
 })
+
+test('a function that sorts a few rows of a long table says whether it may, as the windows of lists forbid it', async () => {
+  const { rows } = await pool.raw.query(
+    `select proname from pg_proc where pronamespace = 'public'::regnamespace and not proretset
+       and prosrc ~ '(from|join) (history|entry|allocation|reception)\\M' and prosrc ~ '(order by \\w\\.\\w+( desc)? limit 1|count\\(distinct)'
+       and prolang = (select oid from pg_language where lanname = 'sql')
+       and not exists (select from unnest(proconfig) one where one like 'enable_sort=%') order by proname`,
+  )
+  expect(rows).toEqual([])
+})
