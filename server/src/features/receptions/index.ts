@@ -2,9 +2,9 @@ export { carColumns, typesOf } from './carcolumns.ts'
 export { changesOf } from './changes.ts'
 export { drawMailedVn } from './handover.ts'
 export {
+  carById,
   carColumnInForce,
   carInForce,
-  carOf,
   carWithVinInForce,
   joinOwnWords,
   joinVnInForce,
