@@ -5,7 +5,7 @@ import { keysOf } from '@kreislauf/core/keys.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db } from '../../platform/database/db.ts'
 import { singleRow } from '../../platform/database/singlerow.ts'
-import { carById } from '../receptions/index.ts'
+import { joinedCar } from '../receptions/index.ts'
 import { closedFigures, type Range } from './queries.ts'
 
 /**
@@ -65,7 +65,7 @@ const moved = ({ dismantlerId, from, to }: Range) => {
     and ${sql.ref(`${alias}.dismantler_id`)} = ${dismantlerId} and ${sql.ref(`${alias}.${day}`)} between ${from}::date and ${to}::date`
   return sql`
       select e.actiondate as day, 1 as fraction, e.kg, case e.kind when 'FOREIGN' then 'FOREIGN' else ordinance_part(c.novnreason, c.clazz) end as part
-        from entry e left join ${carById('e')}
+        from entry e left join ${joinedCar('e')}
         where ${among('e')} and (e.kind = 'FOREIGN' or e.kind = 'INBOUND' and c.id is not null)
       union all
       select o.actiondate, w.fraction, o.kg, null from output o left join lateral waste_types_on(o.wastetype, o.actiondate) w on true

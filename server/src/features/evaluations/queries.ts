@@ -11,7 +11,7 @@ import { nameOf } from '../../platform/words/names.ts'
 import { wasteNames } from '../../platform/words/wastenames.ts'
 import { owns } from '../companies/index.ts'
 import { levelsOf } from '../containers/index.ts'
-import { carById } from '../receptions/index.ts'
+import { joinedCar } from '../receptions/index.ts'
 
 export interface Range {
   dismantlerId: number
@@ -70,7 +70,7 @@ const movementRows = (range: Range, code: string) => {
   const car = sql`nullif(trim(concat_ws(' ', c.manufacturer, c.model, c.licenceplate)), '')`
   return sql`
     select e.id, e.actiondate as day, e.kind, e.wastetype, e.kg as in_kg, 0 as out_kg, e.car_id, null::bigint as disposal_id, ${car} as info
-      from entry e left join ${carById('e')} where ${among('e')} and e.wastetype ${meant(code)}
+      from entry e left join ${joinedCar('e')} where ${among('e')} and e.wastetype ${meant(code)}
     union all
     select e.id, e.actiondate, 'TAKENOUT', '160104', 0, e.kg, e.car_id, null, e.wastetype
       from entry e where ${among('e')} and e.kind = 'LINE' and '160104' ${meant(code)}
@@ -87,7 +87,7 @@ const movementRows = (range: Range, code: string) => {
 
 /** Parts into PARTS and out of their cars, those that became waste back again, and lists out of PARTS. */
 const partRows = ({ dismantlerId, from, to }: Range, code: string, car: RawBuilder<unknown>) => {
-  const of = sql`from part p join ${carById('p')}
+  const of = sql`from part p join ${joinedCar('p')}
       where p.mandator_id = current_mandator() and p.dismantler_id = ${dismantlerId}`
   const on = (day: string) => sql`${sql.ref(day)} between ${from}::date and ${to}::date`
   return sql`
@@ -100,7 +100,7 @@ const partRows = ({ dismantlerId, from, to }: Range, code: string, car: RawBuild
     select p.id, p.scrappedon, 'SCRAPBACK', '160104', p.kg, 0, p.car_id, null, ${car} ${of} and ${on('p.scrappedon')} and '160104' ${meant(code)}
     union all
     select s.id, s.actiondate, case when s.kg > 0 then 'SPARE' else 'SPARERETURN' end, 'PARTS', greatest(-s.kg, 0), greatest(s.kg, 0), p.car_id, null, ${car}
-      from spare_line s join part p on p.mandator_id = s.mandator_id and p.id = s.part_id join ${carById('p')}
+      from spare_line s join part p on p.mandator_id = s.mandator_id and p.id = s.part_id join ${joinedCar('p')}
       where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and ${on('s.actiondate')} and 'PARTS' ${meant(code)}`
 }
 

@@ -7,7 +7,7 @@ import { joinKinds, nameOfPart } from '../../platform/words/partnames.queries.ts
 import { wasteNames, writtenCode } from '../../platform/words/wastenames.ts'
 import { owns } from '../companies/index.ts'
 import { incidentWords } from '../incidents/index.ts'
-import { carById, carInForce, joinOwnWords, joinVnInForce } from '../receptions/index.ts'
+import { carInForce, joinedCar, joinOwnWords, joinVnInForce } from '../receptions/index.ts'
 
 export interface JournalFilter extends PageQuery {
   kind?: string | undefined
@@ -46,7 +46,7 @@ const receptionRows = ({ dismantlerId, from, to }: Period) => sql`select ${colum
   occurredon: sql`null::date`,
   enteredon: entered(sql`coalesce(h.at, r.modified_at)`),
   state: sql`r.status`,
-})} from reception r join ${carById('r')} ${joinOwnWords}
+})} from reception r join ${joinedCar('r')} ${joinOwnWords}
   left join lateral (select min(at) as at from history h where h.mandator_id = r.mandator_id and h.record_type = 'reception' and h.record_id = r.id) h on true
   where r.mandator_id = current_mandator() and r.dismantler_id = ${dismantlerId} and r.receptiondate between ${from}::date and ${to}::date`
 
@@ -72,7 +72,7 @@ const entryRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns({
   enteredon: entered(sql`l.created_at`),
   state: sql`null::text`,
 })} from entry l
-  left join ${carById('l')}
+  left join ${joinedCar('l')}
   ${joinVnInForce}
   where l.mandator_id = current_mandator() and l.dismantler_id = ${dismantlerId} and l.actiondate between ${from}::date and ${to}::date`
 
@@ -90,7 +90,7 @@ const outputRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns(
   enteredon: entered(sql`l.created_at`),
   state: sql`null::text`,
 })} from output l
-  left join ${carById('l')} ${joinVnInForce}
+  left join ${joinedCar('l')} ${joinVnInForce}
   left join disposal x on x.mandator_id = l.mandator_id and x.id = l.disposal_id
   left join lateral disposer_of(x.booked) p on true
   where l.mandator_id = current_mandator() and l.dismantler_id = ${dismantlerId} and l.actiondate between ${from}::date and ${to}::date`
@@ -134,7 +134,7 @@ const incidentRows = ({ dismantlerId, from, to }: Period, language: string) => s
   occurredon: sql`i.occurredon`,
   enteredon: entered(sql`i.created_at`),
   state: sql`case when i.doneon is null then 'OPEN' end`,
-})} from incident i left join ${carById('i')} ${joinVnInForce}
+})} from incident i left join ${joinedCar('i')} ${joinVnInForce}
   where i.mandator_id = current_mandator() and i.department_id = ${dismantlerId} and i.date between ${from}::date and ${to}::date`
 
 const partRows = ({ dismantlerId, from, to }: Period, language: string) => sql`select ${columns({
@@ -151,7 +151,7 @@ const partRows = ({ dismantlerId, from, to }: Period, language: string) => sql`s
   occurredon: sql`null::date`,
   enteredon: entered(sql`p.created_at`),
   state: sql`null::text`,
-})} from part p join ${carById('p')} ${joinVnInForce} ${joinKinds('p')}
+})} from part p join ${joinedCar('p')} ${joinVnInForce} ${joinKinds('p')}
   where p.mandator_id = current_mandator() and p.dismantler_id = ${dismantlerId} and p.takenon between ${from}::date and ${to}::date`
 
 const spareRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns({
@@ -205,7 +205,7 @@ const clearanceRows = ({ dismantlerId, from, to }: Period) => sql`select ${colum
   occurredon: sql`null::date`,
   enteredon: entered(sql`l.created_at`),
   state: sql`null::text`,
-})} from clearance l join ${carById('l')} ${joinVnInForce}
+})} from clearance l join ${joinedCar('l')} ${joinVnInForce}
   where l.mandator_id = current_mandator() and l.dismantler_id = ${dismantlerId} and l.day between ${from}::date and ${to}::date`
 
 const events = [receptionRows, entryRows, outputRows, statementRows, incidentRows, partRows, spareRows, clearanceRows]

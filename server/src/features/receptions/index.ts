@@ -2,10 +2,10 @@ export { carColumns, typesOf } from './carcolumns.ts'
 export { changesOf } from './changes.ts'
 export { drawMailedVn } from './handover.ts'
 export {
-  carById,
   carColumnInForce,
   carInForce,
   carWithVinInForce,
+  joinedCar,
   joinOwnWords,
   joinVnInForce,
   joinVnInForceUnseen,

@@ -27,7 +27,7 @@ const NAMED = ['manufacturer', 'model', 'licenceplate', 'vin'] as const
  * handful of cars in a company of 20,000, so it would read them all first and then look for their rows in the period (decision 046). Has the columns
  * that a folder may read, and `more`.
  */
-export const carById = (of: string, ...more: readonly string[]): Sql => sql`lateral (
+export const joinedCar = (of: string, ...more: readonly string[]): Sql => sql`lateral (
     select ${sql.join([...READABLE, ...more].map(name => sql.ref(`c.${name}`)))}
     from car c where c.mandator_id = ${sql.ref(`${of}.mandator_id`)} and c.id = ${sql.ref(`${of}.car_id`)} offset 0) c on true`
 

@@ -10,7 +10,7 @@ import { joinKinds, nameOfPart } from '../../platform/words/partnames.queries.ts
 import { wasteNames } from '../../platform/words/wastenames.ts'
 import { owns } from '../companies/index.ts'
 import type { Range } from '../evaluations/index.ts'
-import { carById, carWithVinInForce, joinVnInForce, joinVnInForceUnseen } from '../receptions/index.ts'
+import { carWithVinInForce, joinedCar, joinVnInForce, joinVnInForceUnseen } from '../receptions/index.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -75,7 +75,7 @@ const entered = (asked: Asked, which: Sql) => sql`
     late: late('e', sql`coalesce(e.occurredon, e.actiondate)`),
     carId: sql`e.car_id`,
     recordId: sql`e.id`,
-  })} from entry e left join ${carById('e')}
+  })} from entry e left join ${joinedCar('e')}
   ${asked.keepers === 'folder' ? joinVnInForceUnseen : joinVnInForce} ${bringing(asked)}
   where ${during('e', asked)} and ${which} and ${ofType(sql`e.wastetype`, asked)}`
 
@@ -194,7 +194,7 @@ export const registerRows = (asked: Asked, query: PageQuery & Reader) =>
 /** Waste types with lines in a register; parts have a single one. */
 export function registerTypes(db: Db, { register, ...range }: Range & { register: Register }, language: string) {
   const types = (which: Sql) => sql`select e.wastetype, e.kg from entry e
-    left join ${carById('e')} where ${during('e', range)} and ${which}`
+    left join ${joinedCar('e')} where ${during('e', range)} and ${which}`
   const lines = {
     in: types(accepted),
     opening: types(opening),

@@ -1,7 +1,7 @@
 import type { Figure } from '@kreislauf/core/features/evaluations/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { carById } from '../../receptions/index.ts'
+import { joinedCar } from '../../receptions/index.ts'
 import type { Range } from '../queries.ts'
 import { traced } from '../recycling/traced.queries.ts'
 import { stockRows } from './stock.queries.ts'
@@ -16,7 +16,7 @@ const during = (day: string, { from, to }: Range) => sql`${sql.ref(day)} between
 /** Entries with their contribution to a figure. */
 const entries = (range: Range, condition: Sql, kind = sql`e.kind`) => sql`
   select e.actiondate as day, ${kind} as kind, e.wastetype, e.car_id, e.id as record_id, null::bigint as disposal_id, null::text as subject, null::text as paper,
-    null::text as origin, e.kg from entry e left join ${carById('e')}
+    null::text as origin, e.kg from entry e left join ${joinedCar('e')}
   where ${own('e', range)} and ${during('e.actiondate', range)} and ${condition}`
 
 /** Outputs without a disposal: opening masses, corrections, re-codings. */

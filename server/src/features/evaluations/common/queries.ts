@@ -3,7 +3,7 @@ import type { CommonProof } from '@kreislauf/core/features/evaluations/common.ts
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { singleRow } from '../../../platform/database/singlerow.ts'
-import { carById } from '../../receptions/index.ts'
+import { joinedCar } from '../../receptions/index.ts'
 
 type Overlap = Pick<CommonProof, 'between' | 'withoutVin'>
 
@@ -27,7 +27,7 @@ export async function acceptedTwice(
         where before.mandator_id = c.mandator_id and before.vin = nullif(c.vin, '') and before.id <> c.id and ${inside('before')}
           and before.dismantler_id = any(${yards}::bigint[]) and before.dismantler_id <> c.dismantler_id
           and o.outkind = 'DISPOSAL' and o.wastetype = ${ELV} and o.actiondate <= e.actiondate) as again
-      from entry e join ${carById('e')}
+      from entry e join ${joinedCar('e')}
       where e.mandator_id = current_mandator() and e.dismantler_id = any(${yards}::bigint[]) and e.kind = 'INBOUND'
         and e.actiondate between ${from}::date and ${to}::date and ${inside('c')}) a`.execute(db)
   const { withoutVin, ...between } = singleRow(rows)

@@ -3,7 +3,7 @@ import { type IdevRow, SECTIONS } from '@kreislauf/core/features/evaluations/con
 import { sql } from 'kysely'
 import { columns, type Db } from '../../../platform/database/db.ts'
 import { wasteNames } from '../../../platform/words/wastenames.ts'
-import { carById } from '../../receptions/index.ts'
+import { joinedCar } from '../../receptions/index.ts'
 
 export interface IdevRange {
   dismantlerId: number
@@ -30,7 +30,7 @@ export const bookings = (range: Omit<IdevRange, 'language'>, back: 0 | 1) => {
       coalesce(e.originregion, r.originregion, c.originregion) as herkunft,
       case when e.kind = 'FOREIGN' then 'OWN' when c.novnreason = 'TAKENOVER' then 'DISMANTLER' else coalesce(r.originkind, c.originkind) end as herkunft_art, null::text as verbleib, null::text as verbleib_art, null::text as rd,
       coalesce(nullif(concat_ws(' ', c.licenceplate, c.manufacturer, c.model), ''), c.vin, e.reason) as info, e.car_id, null::bigint as disposal_id, null::bigint as list_id
-    from entry e left join ${carById('e', 'originkind', 'originregion')}
+    from entry e left join ${joinedCar('e', 'originkind', 'originregion')}
       left join lateral (select r.originkind, r.originregion from reception r where r.mandator_id = c.mandator_id and r.id = c.reception_id offset 0) r on true
     where ${own('e')} and e.kind in ('INBOUND', 'FOREIGN') and ${within('e')}
     union all

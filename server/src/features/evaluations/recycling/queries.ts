@@ -5,7 +5,7 @@ import { FractionRow, type QuotaDocuments, type Recycling } from '@kreislauf/cor
 import { keysOf } from '@kreislauf/core/keys.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db } from '../../../platform/database/db.ts'
-import { carById } from '../../receptions/index.ts'
+import { joinedCar } from '../../receptions/index.ts'
 import type { Range } from '../queries.ts'
 import { traced } from './traced.queries.ts'
 
@@ -18,12 +18,12 @@ type Accepted = AcceptedCars & { besides: NonNullable<Recycling['besides']> }
 export async function accepted(db: Db, { dismantlerId, from, to }: Range): Promise<Accepted> {
   const { rows } = await sql<{ part: 'INSIDE' | Accepted['besides'][number]['part']; kg: number; cars: number }>`
     select ordinance_part(c.novnreason, c.clazz) as part, coalesce(sum(e.kg), 0) as kg, count(*)::int as cars
-    from entry e join ${carById('e')}
+    from entry e join ${joinedCar('e')}
     where e.mandator_id = current_mandator() and e.dismantler_id = ${dismantlerId} and e.kind = 'INBOUND'
       and e.actiondate between ${from}::date and ${to}::date group by 1
     union all
     select 'HANDEDOVER', sum(o.kg), count(distinct o.car_id)::int
-    from output o join ${carById('o')}
+    from output o join ${joinedCar('o')}
     where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId} and o.outkind = 'DISPOSAL' and o.wastetype = ${ELV}
       and o.actiondate between ${from}::date and ${to}::date and ordinance_part(c.novnreason, c.clazz) = 'INSIDE' having count(*) > 0
     order by 1 desc`.execute(db)
@@ -41,7 +41,7 @@ export async function accepted(db: Db, { dismantlerId, from, to }: Range): Promi
 const handedOver = ({ dismantlerId, from, to }: Range) => sql`
   select null::bigint, s.id, p.car_id, 14, 'PARTS', s.kg, ordinance_part(c.novnreason, c.clazz), 'yes', s.nonmetalfactor, 'REUSE', false,
     null::numeric, null::numeric, false
-  from spare_line s join part p on p.mandator_id = s.mandator_id and p.id = s.part_id join ${carById('p')}
+  from spare_line s join part p on p.mandator_id = s.mandator_id and p.id = s.part_id join ${joinedCar('p')}
   where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and s.actiondate between ${from}::date and ${to}::date`
 
 /** Disposals of a period, optionally of one waste type. */
