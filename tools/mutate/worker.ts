@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, test } from 'vitest'
 import { applyFunctions } from './functions.ts'
-import { reached, switchTo } from './switch.ts'
+import { reached, switchBack, switchTo } from './switch.ts'
 import { noteProcess } from './watchdog.ts'
 
 /** What a trial writes down: the mutants whose places were evaluated while modules loaded, and during the tests. */
@@ -33,7 +33,7 @@ export async function under({ number, functions, notes }: Trial, load: () => Pro
     if (functions) await applyFunctions(folder, `.mutants/${number}.sql`)
   })
   afterAll(async () => {
-    switchTo(0)
+    switchBack()
     if (functions) await applyFunctions(folder, functions)
     const written: Notes = { loaded: [...loaded], reached: [...reached] }
     reached.clear()
