@@ -13,18 +13,33 @@ create or replace function contract_state(c contract, day date) returns text lan
   select case when c.status <> 'SIGNED' then c.status when day < c.validfrom then 'AHEAD' when day > c.validto then 'EXPIRED' else 'SIGNED' end
 $$;
 
--- Whether something between a dismantler and remanufacturers is open: a box with something in it, a note that is not settled, or money owed.
-create or replace function has_open_cores(company bigint) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
-  select exists (select from cart k where k.mandator_id = company and k.lines > 0)
-    or exists (select from delivery d where d.mandator_id = company and (d.status <> 'SETTLED' or d.owed <> 0))
+-- Whether something is open for a company as dismantler or as remanufacturer: a box with something in it, a note that is not settled, or money owed.
+create or replace function has_open_cores(company bigint, side text) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from cart k where case side when 'REMAN' then k.reman_mandator_id else k.mandator_id end = company and k.lines > 0)
+    or exists (select from delivery d where case side when 'REMAN' then d.reman_mandator_id else d.mandator_id end = company
+      and (d.status <> 'SETTLED' or d.owed <> 0))
+$$;
+
+-- Whether a dismantler or remanufacturer has had a contract of the reman trade, or a proposal.
+create or replace function has_traded(d department) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from contract c where c.mandator_id = d.mandator_id and c.dismantler_id = d.id and d.department = 'DISMANTLER')
+    or exists (select from contract c where c.reman_mandator_id = d.mandator_id and c.reman_id = d.id and d.department = 'REMAN')
+$$;
+
+-- What a company may do as remanufacturer: everything with a department in operation. Out of operation it finishes what is open, then it reads what there
+-- was (rulings F32).
+create or replace function rm_digit(owner bigint) returns text language sql stable security definer set search_path = public, pg_temp as $$
+  select case max(case when d.active then 2 else 1 end) when 2 then 'F' when 1 then case when has_open_cores(owner, 'REMAN') then 'E' else '2' end else '0' end
+  from department d where d.mandator_id = owner and d.department = 'REMAN' and (d.active or has_traded(d))
 $$;
 
 -- What a company may do as dismantler with remanufacturers: everything while a contract is in force; after that it finishes what is open (rulings F12), then
--- it reads what there was.
+-- it reads what there was. A contract that ended on its first day counts if there is a note of it.
 create or replace function rmd_digit(company bigint) returns text language sql stable security definer set search_path = public, pg_temp as $$
-  select case max(case when in_force(c, d.day) then 2 else 1 end) when 2 then 'F' when 1 then case when has_open_cores(company) then 'E' else '2' end else '0' end
+  select case max(case when in_force(c, d.day) then 2 else 1 end) when 2 then 'F' when 1 then case when has_open_cores(company, 'DISMANTLER') then 'E' else '2' end else '0' end
   from contract c, (select (now() at time zone 'Europe/Berlin')::date as day) d
-  where c.mandator_id = company and counts(c) and c.validfrom <= d.day
+  where c.mandator_id = company and c.validfrom <= d.day
+    and (counts(c) or exists (select from delivery n where n.mandator_id = c.mandator_id and n.contract_id = c.id))
 $$;
 
 -- A company as a contract names it.

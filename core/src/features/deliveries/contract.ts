@@ -31,11 +31,13 @@ const NoteFilter = listQuery.extend({
 })
 export type NoteFilter = z.output<typeof NoteFilter>
 
-const both = { departments: NOTE_SIDES } as const
+/** Notes stay readable, and what is open of them can be finished, when a company has gone out of operation (rulings F32). */
+const alsoClosed = true
+const both = { departments: NOTE_SIDES, alsoClosed } as const
 const read = { can: ['RMD.R', 'RM.R'], ...both } as const
 const change = { can: ['RMD.U', 'RM.U'], ...both } as const
-const ofReman = { departments: ['REMAN'] } as const
-const ofDismantler = { departments: ['DISMANTLER'], companyOnly: true } as const
+const ofReman = { departments: ['REMAN'], alsoClosed } as const
+const ofDismantler = { departments: ['DISMANTLER'], alsoClosed, companyOnly: true } as const
 const reads = ['contracts', 'carts', 'parts', 'spares', 'companies', 'statements'] as const
 const list = { query: NoteFilter.extend(paging), output: z.array(NoteRow), reads }
 const made = { output: Delivery }

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../app/data/files.ts'
 import { usePages } from '../../app/data/usepages.ts'
 import { useListState } from '../../app/routing/liststate.ts'
-import { CompanyChoice, useCompanyOfKind } from '../../app/session/companychoice.tsx'
+import { CompanyChoice, useTradingCompany } from '../../app/session/companychoice.tsx'
 import { useCan } from '../../app/session/session.ts'
 import { useGo } from '../../ui/go.tsx'
 import { askedBy, type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
@@ -42,7 +42,7 @@ function Notes({ side, call, definition }: NotesProps) {
   const { t } = useTranslation()
   const [making, setMaking] = useState(false)
   const state = useListState()
-  const { places, place } = useCompanyOfKind(side)
+  const { places, place } = useTradingCompany(side)
   const id = place?.id ?? 0
   const chosen = chosenIn(state)
   const list = usePages(call, { params: { id } }, { definition, state, chosen })
