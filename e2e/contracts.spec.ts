@@ -50,6 +50,15 @@ test('a contract is proposed by a dismantler, signed by the remanufacturer, and 
   await expect(notice(reman, 'Der Vertrag ist beendet.')).toBeVisible()
   await expect(seen(page, 'beendet', { exact: true }).first()).toBeVisible()
   await expect(seen(page, 'Wir stellen den Standort ein.').first()).toBeVisible()
+
+  // Out of operation, its contract stays readable.
+  await page.goto('/app/deser/company')
+  await page.getByRole('switch', { name: 'In Betrieb' }).click()
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await answer(page, /^Außer Betrieb nehmen\?/, 'Außer Betrieb nehmen')
+  await expect(seen(page, 'außer Betrieb', { exact: true })).toBeVisible()
+  await page.goto(`/app/deser/myreman/contracts/details/${id}`)
+  await expect(seen(page, 'beendet', { exact: true }).first()).toBeVisible()
 })
 
 test('a remanufacturer finds its proposal by the search, and closing down names what ends by it', async ({
