@@ -86,7 +86,7 @@ begin
   return made;
 end $$;
 
--- Writes a move of one side; the next contract of a pair keeps the name of the bin. `signed`: its signature; `why`: the reason of an end; `last_day`: the last day of an ended contract. What is signed withdraws
+-- Writes a move of one side. `signed`: its signature; `why`: the reason of an end; `last_day`: the last day of an ended contract. What is signed withdraws
 -- the pair's other proposals of the same days, and is refused where another contract of the pair is signed for some of them.
 create or replace function move_contract(chosen bigint, based int, side text, event text, becomes text, why text, last_day date, signed jsonb, said text)
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -109,8 +109,6 @@ begin
       else (select coalesce(jsonb_agg(s), '[]') from jsonb_array_elements(p.signatures) s where s ->> 'by' <> side)
         || jsonb_build_array(signed || jsonb_build_object('by', side)) end,
     reason = case when becomes in ('DECLINED', 'WITHDRAWN', 'ENDED') then why else p.reason end,
-    bin = case when becomes = 'SIGNED' then coalesce(p.bin, (select o.bin from contract o where o.mandator_id = p.mandator_id
-      and o.dismantler_id = p.dismantler_id and o.reman_id = p.reman_id and o.bin is not null order by o.validfrom desc limit 1)) else p.bin end,
     validto = case when becomes = 'ENDED' then greatest(least(last_day, coalesce(p.validto, last_day)), p.validfrom) else p.validto end,
     course = p.course || course_line(side, jsonb_build_object('what', said, 'words', why))
   where p.mandator_id = c.mandator_id and p.id = c.id;
@@ -124,30 +122,38 @@ begin
   end if;
 end $$;
 
--- Shows or hides the offers of a remanufacturer to the acting dismantler, and names the bin for its cores, in all contracts of the pair that are not over.
+-- Shows or hides the offers of a remanufacturer to the acting dismantler in all contracts of the pair that are not over, and names the bin for its cores.
 -- `bin` is {"is", "was"}, null leaves it. Refuses where somebody else has changed one of them since: `was` is what the caller saw, null if it does not say.
 create or replace function grant_contract(dismantler bigint, reman bigint, given boolean, was boolean, bin jsonb) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   others bigint[];
+  stored text;
   changed int;
 begin
   select array_agg(distinct c.reman_mandator_id) into others from contract c
     where c.mandator_id = current_mandator() and c.dismantler_id = dismantler and c.reman_id = reman and c.status in ('SIGNED', 'ENDED');
   if others is null then perform refuse('not-found'); end if;
   perform lock_mandators(others || current_mandator());
-  if exists (select from contract c where c.mandator_id = current_mandator() and c.dismantler_id = dismantler
-      and c.reman_id = reman and c.status in ('SIGNED', 'ENDED')
-      and (c.granted <> was or grant_contract.bin ? 'was' and c.bin is distinct from grant_contract.bin ->> 'was')) then
+  stored := (select b.name from core_bin b where b.mandator_id = current_mandator() and b.dismantler_id = dismantler and b.reman_id = reman);
+  if bin ? 'was' and stored is distinct from bin ->> 'was' or exists (select from contract c where c.mandator_id = current_mandator()
+      and c.dismantler_id = dismantler and c.reman_id = reman and c.status in ('SIGNED', 'ENDED') and c.granted <> was) then
     perform refuse('stale');
   end if;
   perform set_config('app.event', case when exists (select from contract c where c.mandator_id = current_mandator() and c.dismantler_id = dismantler
       and c.reman_id = reman and c.status in ('SIGNED', 'ENDED') and c.granted <> given) then case when given then 'granted' else 'hidden' end else '' end, true);
-  update contract c set granted = given, bin = case when grant_contract.bin is null then c.bin else grant_contract.bin ->> 'is' end
+  update contract c set granted = given
   where c.mandator_id = current_mandator() and c.dismantler_id = dismantler and c.reman_id = reman
-    and c.status in ('SIGNED', 'ENDED') and (c.granted <> given or grant_contract.bin is not null and c.bin is distinct from grant_contract.bin ->> 'is');
+    and c.status in ('SIGNED', 'ENDED') and c.granted <> given;
   get diagnostics changed = row_count;
   perform set_config('app.event', '', true);
+  if bin ->> 'is' is not null then
+    insert into core_bin as b (mandator_id, dismantler_id, reman_mandator_id, reman_id, name)
+      values (current_mandator(), dismantler, others[1], reman, bin ->> 'is')
+      on conflict (mandator_id, dismantler_id, reman_id) do update set name = excluded.name where b.name <> excluded.name;
+  elsif bin is not null then
+    delete from core_bin b where b.mandator_id = current_mandator() and b.dismantler_id = dismantler and b.reman_id = reman;
+  end if;
   return changed;
 end $$;
 

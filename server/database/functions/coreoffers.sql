@@ -232,12 +232,12 @@ returns table (car_id bigint, slot text, category text, number text, name text, 
                letgo jsonb, bin text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select distinct on (f.car_id, f.slot) f.car_id, f.slot, a.category, a.number, a.name, b.name, least(f.onboard, o.remaining), o.price,
-    round(least(f.onboard, o.remaining) * o.price, 2), f.worth >= f.least_worth, f.letgo, c.bin
+    round(least(f.onboard, o.remaining) * o.price, 2), f.worth >= f.least_worth, f.letgo, n.name
   from offers_of_cars(dismantler, chosen, true) f
   join reman_offer o on o.mandator_id = f.mandator_id and o.id = f.offer_id
   join article a on a.mandator_id = o.mandator_id and a.id = o.article_id
   join remans_of(dismantler) b on b.reman_id = o.reman_id
-  join contract c on c.id = b.contract_id
+  left join core_bin n on n.mandator_id = current_mandator() and n.dismantler_id = dismantler and n.reman_id = o.reman_id
   where f.onboard > 0 and o.remaining > 0
   order by f.car_id, f.slot, o.price desc, b.paymentdays, b.name, o.id
 $$;

@@ -28,7 +28,8 @@ const agrees = (side: ContractSide) =>
   sql`exists (select from jsonb_array_elements(o.signatures) s where s ->> 'by' = ${side})`
 
 const ofRow = {
-  bin: sql`case when ${mine} then o.bin end`,
+  // A table of the dismantler: row security hides it from the remanufacturer.
+  bin: sql`(select b.name from core_bin b where b.mandator_id = o.mandator_id and b.dismantler_id = o.dismantler_id and b.reman_id = o.reman_id)`,
   mine,
   addressed,
   state: sql`contract_state(o, ${day})`,
