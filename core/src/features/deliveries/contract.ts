@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { based } from '../../based.ts'
-import { call, contract, Day, Format, fileOut, idParams, PathId, version } from '../../kit.ts'
+import { call, contract, Day, Format, fileOut, idParams, Month, PathId, version } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
 import type { Need } from '../../permissions.ts'
 import {
@@ -22,12 +22,14 @@ export * from './photos.ts'
 export * from './records.ts'
 export { type NoteSide, type NoteStatus, notes, steps } from './states.ts'
 
-/** Without days: of the last year, and open or unpaid ones always. */
+/** Without days and month: of the last year, and open or unpaid ones always. */
 const NoteFilter = listQuery.extend({
   status: z.enum(NOTE_STATES).optional(),
   contractId: PathId.optional(),
   from: Day.optional(),
   to: Day.optional(),
+  /** Month of closing, in which a note counts as sent. */
+  closed: Month.optional(),
 })
 export type NoteFilter = z.output<typeof NoteFilter>
 

@@ -1,3 +1,4 @@
+import { firstDayOf, lastDayOf } from '@kreislauf/core/domain/months.ts'
 import type { Delivery, NoteFilter, NoteSide } from '@kreislauf/core/features/deliveries/contract.ts'
 import { NoteRow } from '@kreislauf/core/features/deliveries/contract.ts'
 import { notesOfDismantler, notesOfReman } from '@kreislauf/core/features/deliveries/lists.ts'
@@ -33,12 +34,13 @@ const rowsOf = (condition: RawBuilder<unknown>, more: RawBuilder<unknown> = sql`
 
 const sideColumn = { DISMANTLER: sql`o.dismantler_id`, REMAN: sql`o.reman_id` }
 
-/** Without days: those of the last year, and open or unpaid ones always. */
-function matching(side: NoteSide, id: number, { status, contractId, from, to }: Asked): RawBuilder<unknown> {
+/** Without days and month: those of the last year, and open or unpaid ones always. */
+function matching(side: NoteSide, id: number, { status, contractId, from, to, closed }: Asked): RawBuilder<unknown> {
   const lately = sql`o.actiondate >= berlin_day() - interval '1 year' or o.status <> 'SETTLED' or o.owed <> 0`
   return sql`${sideColumn[side]} = ${id} ${status ? sql`and o.status = ${status}` : sql``}
     ${contractId ? sql`and o.contract_id = ${contractId}` : sql``} ${from ? sql`and o.actiondate >= ${from}::date` : sql``}
-    ${to ? sql`and o.actiondate <= ${to}::date` : sql``} ${from || to ? sql`` : sql`and (${lately})`}`
+    ${to ? sql`and o.actiondate <= ${to}::date` : sql``} ${closed ? sql`and o.closedon between ${firstDayOf(closed)}::date and ${lastDayOf(closed)}::date` : sql``}
+    ${from || to || closed ? sql`` : sql`and (${lately})`}`
 }
 
 /** The list of each side. */

@@ -1,3 +1,4 @@
+import { monthOf } from '@kreislauf/core/domain/months.ts'
 import { deliveries, type NoteRow, type NoteSide } from '@kreislauf/core/features/deliveries/contract.ts'
 import { notesOfDismantler, notesOfReman } from '@kreislauf/core/features/deliveries/lists.ts'
 import { NOTE_STATES } from '@kreislauf/core/features/deliveries/states.ts'
@@ -15,6 +16,7 @@ import { useGo } from '../../ui/go.tsx'
 import { askedBy, type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
+import { monthText } from './months.ts'
 import { NewNote } from './newnote.tsx'
 import { addresses, NoteBadge, partnerOf, useNoteName } from './side.tsx'
 
@@ -32,10 +34,16 @@ interface NotesProps {
   definition: typeof notesOfDismantler
 }
 
-/** The days and the contract of the address; without days the server's default counts. */
+/** What the address says of days, month and contract; without days and month the server's default counts. */
 function chosenIn({ from, to, filters }: ListState) {
   const contractId = Number(filters['contractId'])
-  return { ...(from && { from }), ...(to && { to }), ...(contractId && { contractId }) }
+  const closed = filters['closed']
+  return {
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(contractId && { contractId }),
+    ...(closed && { closed }),
+  }
 }
 
 function Notes({ side, call, definition }: NotesProps) {
@@ -73,7 +81,11 @@ function Notes({ side, call, definition }: NotesProps) {
         state={state}
         range
         search={t('deliveries.search')}
-        filters={[useCodes(definition, 'status'), ...useContracts(list.unfiltered, side, chosen.contractId)]}
+        filters={[
+          useCodes(definition, 'status'),
+          ...useContracts(list.unfiltered, side, chosen.contractId),
+          ...useMonths(list.unfiltered, chosen.closed),
+        ]}
         rowHref={row => addresses[side].details(row.id)}
         cardTitle={row => `${name(row)} · ${partnerOf(row, side)}`}
         cells={{
@@ -111,6 +123,16 @@ function useContracts(rows: readonly NoteRow[], side: NoteSide, chosen: number |
     label: t('deliveries.contractOf', { name: label, number: value }),
   }))
   return [{ key: 'contractId', label: t('deliveries.contract'), choices }]
+}
+
+/** Months of closing as a filter of the server: those of the rows, the latest first. */
+function useMonths(rows: readonly NoteRow[], chosen: string | undefined) {
+  const { t, i18n } = useTranslation()
+  const closed = rows.flatMap(({ closedon }) => (closedon ? monthOf(closedon) : []))
+  const months = [...new Set([...closed, ...(chosen ? [chosen] : [])])].toSorted().toReversed()
+  if (months.length < 2 && !chosen) return []
+  const choices = months.map(value => ({ value, label: monthText(value, i18n.language) }))
+  return [{ key: 'closed', label: t('deliveries.closedIn'), choices }]
 }
 
 function Due({ note: { due, overdue } }: { note: NoteRow }) {
