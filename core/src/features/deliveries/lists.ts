@@ -22,7 +22,12 @@ const all = list(
   {
     labels: 'deliveries.fields',
     sort: '-actionDate',
-    card: { title: ['deliveryNumber', 'remanName'], badge: 'status', text: ['actionDate', 'pieces'], figure: 'total' },
+    card: {
+      title: ['deliveryNumber', 'remanName'],
+      badge: 'status',
+      text: ['actionDate', 'pieces', 'due'],
+      figure: 'total',
+    },
   },
 )
 

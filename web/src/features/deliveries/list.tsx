@@ -91,7 +91,7 @@ function Notes({ side, call, definition }: NotesProps) {
         cells={{
           deliveryNumber: row => row.deliveryNumber ?? '–',
           status: row => <NoteBadge note={row} side={side} />,
-          due: row => <Due note={row} />,
+          due: (row, card) => <Due note={row} card={card} />,
         }}
         rowActions={row => <ToAccount note={row} side={side} />}
         onExport={format =>
@@ -135,9 +135,11 @@ function useMonths(rows: readonly NoteRow[], chosen: string | undefined) {
   return [{ key: 'closed', label: t('deliveries.closedIn'), choices }]
 }
 
-function Due({ note: { due, overdue } }: { note: NoteRow }) {
+/** A card has no headings. */
+function Due({ note: { due, overdue, owed }, card }: { note: NoteRow; card: boolean | undefined }) {
   const { t, i18n } = useTranslation()
   const day = formatValue('day', due, i18n.language)
+  if (card && due && !overdue) return t(owed > 0 ? 'deliveries.dueOn' : 'deliveries.allPaid', { day })
   return overdue ? <StatusBadge tone="bad" label={t('deliveries.overdue', { day })} /> : day
 }
 
