@@ -37,7 +37,7 @@ $$;
 -- it reads what there was. A contract that ended on its first day counts if there is a note of it.
 create or replace function rmd_digit(company bigint) returns text language sql stable security definer set search_path = public, pg_temp as $$
   select case max(case when in_force(c, d.day) then 2 else 1 end) when 2 then 'F' when 1 then case when has_open_cores(company, 'DISMANTLER') then 'E' else '2' end else '0' end
-  from contract c, (select (now() at time zone 'Europe/Berlin')::date as day) d
+  from contract c, (select berlin_day() as day) d
   where c.mandator_id = company and c.validfrom <= d.day
     and (counts(c) or exists (select from delivery n where n.mandator_id = c.mandator_id and n.contract_id = c.id))
 $$;
@@ -164,7 +164,7 @@ declare
   lapsed int := 0;
 begin
   for one in select c.id, c.mandator_id, c.reman_mandator_id from contract c
-    where c.status = 'PROPOSED' and (c.created_at at time zone 'Europe/Berlin')::date <= (now() at time zone 'Europe/Berlin')::date - days order by c.id
+    where c.status = 'PROPOSED' and (c.created_at at time zone 'Europe/Berlin')::date <= berlin_day() - days order by c.id
   loop
     perform lock_mandators(array[one.mandator_id, one.reman_mandator_id]);
     perform set_config('app.event', 'withdrawn', true);
@@ -180,7 +180,7 @@ end $$;
 create or replace function open_of_reman_trade(department bigint) returns table (kind text, id bigint, partner text, state text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select 'CONTRACT', c.id, contract_name(case when c.dismantler_id = department then c.reman_id else c.dismantler_id end), contract_state(c, d.day)
-  from contract c, (select (now() at time zone 'Europe/Berlin')::date as day) d
+  from contract c, (select berlin_day() as day) d
   where (c.mandator_id = current_mandator() and c.dismantler_id = department or c.reman_mandator_id = current_mandator() and c.reman_id = department)
     and (c.status = 'PROPOSED' or counts(c) and coalesce(c.validto, 'infinity') > d.day or c.status = 'SIGNED' and c.validto = d.day)
   union all
@@ -199,7 +199,7 @@ $$;
 create or replace function close_contracts(department bigint) returns table (contract_id bigint, mail text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  day date := (now() at time zone 'Europe/Berlin')::date;
+  day date := berlin_day();
   others bigint[];
   c contract;
   side text;

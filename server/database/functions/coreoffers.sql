@@ -75,7 +75,7 @@ create or replace function offers_of_cars(dismantler bigint, chosen bigint[], co
 returns table (car_id bigint, mandator_id bigint, offer_id bigint, matched text[], onboard int, counted int, place bigint, slot text, worth numeric,
                minutes int, freight numeric, least_worth numeric, letgo jsonb)
 language sql stable security definer set search_path = public, pg_temp as $$
-  with buyer as materialized (select r.*, share_accepted(dismantler, r.reman_id) as share from remans_of(dismantler) r where contract_id is not null or not contracted),
+  with buyer as materialized (select r.*, case when contract_id is null then 1 else share_accepted(dismantler, r.reman_id) end as share from remans_of(dismantler) r where contract_id is not null or not contracted),
   hand as materialized (select * from hand_of(dismantler)),
   asked as materialized (
     select c.mandator_id as home, c.id, c.drivetype, k.kind, k.value from unnest(chosen) u (id)
