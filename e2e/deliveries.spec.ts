@@ -43,7 +43,7 @@ async function priceList(reman: Page, turbo: string, caliper: string) {
   await reman.locator('input[type=file]').first().setInputFiles(file)
   await reman.getByRole('button', { name: 'Probelauf starten' }).click()
   await reman.getByRole('button', { name: '2 Datensätze übernehmen' }).click()
-  await expect(reman).toHaveURL(/remanufacturer\/import\/details\/\d+/)
+  await expect(seen(reman, 'Übernommen aus preise.csv')).toBeVisible()
   const remanId = await placeOf(reman, 'REMAN')
   const offers = await read<{ number: string; id: number; version: number }[]>(reman, `/reman/offers/of/${remanId}`)
   const stored = offers.find(({ number }) => number === turbo)
@@ -61,7 +61,7 @@ async function fillBox(yard: Page, cores: readonly (readonly [number: string, pi
   for (const [number, pieces] of cores) {
     await yard.getByRole('button', { name: `In die Box: ${number}` }).click()
     const dialog = yard.getByRole('dialog', { name: /^In die Box/ })
-    await dialog.getByLabel('Stück', { exact: true }).fill(String(pieces))
+    await dialog.getByRole('textbox', { name: 'Stück' }).fill(String(pieces))
     await dialog.getByRole('button', { name: `${pieces} Stück in die Box` }).click()
     await expect(dialog).toBeHidden()
   }
