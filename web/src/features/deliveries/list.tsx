@@ -140,7 +140,11 @@ function Due({ note: { due, overdue, owed }, card }: { note: NoteRow; card: bool
   const { t, i18n } = useTranslation()
   const day = formatValue('day', due, i18n.language)
   if (card && due && !overdue) return t(owed > 0 ? 'deliveries.dueOn' : 'deliveries.allPaid', { day })
-  return overdue ? <StatusBadge tone="bad" label={t('deliveries.overdue', { day })} /> : day
+  return overdue ? (
+    <StatusBadge tone="bad" label={card ? t('deliveries.overdueShort') : t('deliveries.overdue', { day })} />
+  ) : (
+    day
+  )
 }
 
 function ToAccount({ note, side }: { note: NoteRow; side: NoteSide }) {
