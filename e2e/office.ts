@@ -162,3 +162,11 @@ export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+
+/** Id of the account's department of a kind. */
+export const placeOf = (page: Page, kind: string) =>
+  page.evaluate(kind => {
+    const { account } = JSON.parse(localStorage.getItem('user') ?? '{}')
+    const departments: { id: number; department: string }[] = account.mandators[0].departments
+    return departments.find(({ department }) => department === kind)?.id ?? 0
+  }, kind)

@@ -12,6 +12,8 @@ import type { Kind } from '../core/src/domain/departments.ts'
 export interface AccountOptions {
   /** A department of the company with name and address, so that the test is not led to create one first. */
   kind?: Kind
+  /** Name of the department. */
+  named?: string
   /** Last paid day of the operating log; null: never active. */
   btbUntil?: string | null
   /** A colleague whose company the new account joins, not as a head. */
@@ -102,7 +104,11 @@ async function createAccount(url: string, wish: AccountOptions, passwordHash: st
   }
 }
 
-async function addCompany(client: pg.Client, company: string, { kind, btbUntil = '2999-12-31' }: AccountOptions) {
+async function addCompany(
+  client: pg.Client,
+  company: string,
+  { kind, named = 'Tagwerk Autoverwertung', btbUntil = '2999-12-31' }: AccountOptions,
+) {
   const { rows } = await client.query<{ id: number }>(
     'insert into mandator (name, btb_until) values ($1, $2) returning id',
     [company, btbUntil],
@@ -114,7 +120,7 @@ async function addCompany(client: pg.Client, company: string, { kind, btbUntil =
       mandatorId,
       kind,
       `A${String(mandatorId).padStart(8, '0')}`,
-      { name: 'Tagwerk Autoverwertung', ...address },
+      { name: named, ...address },
     ])
   return { company, mandatorId }
 }

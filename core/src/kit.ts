@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Kind } from './domain/departments.ts'
+import { isMonth } from './domain/months.ts'
 import { inOneLine, tidied } from './domain/tidy.ts'
 import type { Feature, Topic } from './features.ts'
 import { MOST_AT_ONCE } from './limits.ts'
@@ -30,6 +31,8 @@ export interface Endpoint<
   readonly can: Need
   /** Only for companies with an active department of one of these kinds (details O18, O20). */
   readonly departments?: readonly Kind[]
+  /** Also for companies whose department of such a kind has gone out of operation, and has had contracts of the reman trade (rulings F32). */
+  readonly alsoClosed?: boolean
   /** Further rights, all of them required, that depend on the body. */
   asks?(body: z.output<B>): readonly Need[]
   /**
@@ -73,6 +76,7 @@ type Route = `${Method} /${string}`
 interface Spec<P extends Shape, Q extends Shape, B extends Schema, O extends Schema> {
   can: Need
   departments?: readonly Kind[]
+  alsoClosed?: boolean
   asks?: (body: z.output<B>) => readonly Need[]
   companyOnly?: boolean
   params?: P
@@ -124,6 +128,7 @@ export function call(route: Route, spec: Spec<Shape, Shape, Schema, Schema>): En
     always: spec.always ?? false,
     secret: spec.secret ?? false,
     ...(spec.departments && { departments: spec.departments }),
+    ...(spec.alsoClosed && { alsoClosed: true }),
     ...(spec.asks && { asks: spec.asks }),
     ...(spec.bodyFor && { bodyFor: spec.bodyFor }),
   }
@@ -165,6 +170,12 @@ export const Day = z
   .string()
   .transform(text => text.replace(/T00:00:00(\.000)?(Z|\+00:?00)$/, ''))
   .refine(text => DAY.test(text) && realDay(text), { params: { code: 'day' } })
+
+/** A calendar month, `YYYY-MM`. */
+export const Month = z
+  .string()
+  .refine(isMonth, { params: { code: 'month' } })
+  .meta({ format: 'month' })
 
 /** An instant, ISO UTC. */
 export const Instant = z.string()

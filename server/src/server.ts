@@ -3,10 +3,10 @@ import { createApp } from './app.ts'
 import { seedDemo } from './demo/index.ts'
 import { settleImports } from './features/imports/settling.queries.ts'
 import { startSending } from './features/mail/sending.ts'
-import { drawMailedOrder } from './features/pickuporders/index.ts'
 import { drawMailedVn } from './features/receptions/index.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { databaseReady } from './platform/database/ready.ts'
+import { drawReport } from './platform/documents/qr.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { loadMasterdata } from './platform/masterdata/masterdata.ts'
 import { type Config, directUrl } from './platform/process/config.ts'
@@ -28,7 +28,7 @@ export async function runServer(config: Config & { DATABASE_URL: string }): Prom
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   console.log(`listening on ${address}`)
   const working = startJobs(app.platform.pool.raw, app.platform.jobs, app.log)
-  const sending = startSending(app.platform, app.log, { vn: drawMailedVn, order: drawMailedOrder })
+  const sending = startSending(app.platform, app.log, { vn: drawMailedVn, order: drawReport })
   /** Requests under way are answered, streams told good-bye, connections given back. */
   return async () => {
     takeOut(app)

@@ -12,8 +12,21 @@ export const departmentKinds = [
 
 export type Kind = (typeof departmentKinds)[number]
 
-/** Whether a company with active departments of `kinds` may use a call or screen; without `departments` all may. The operator's admin always may. */
-export const isOneOf = (
-  { kinds, admin }: { kinds: readonly string[]; admin: boolean },
-  departments: readonly Kind[] | undefined,
-): boolean => admin || !departments || departments.some(kind => kinds.includes(kind))
+interface Company {
+  /** Of its active departments. */
+  kinds: readonly string[]
+  /** Of departments out of operation that have had a contract of the reman trade. */
+  closedKinds: readonly string[]
+  admin: boolean
+}
+
+/** For which companies a call or screen is; without `departments` for all. */
+interface Kinds {
+  departments?: readonly Kind[]
+  /** Also for those whose department has gone out of operation and has records of the reman trade (rulings F32). */
+  alsoClosed?: boolean
+}
+
+/** Whether a company may use a call or screen. The operator's admin always may. */
+export const isOneOf = ({ kinds, closedKinds, admin }: Company, { departments, alsoClosed }: Kinds): boolean =>
+  admin || !departments || departments.some(kind => kinds.includes(kind) || (alsoClosed && closedKinds.includes(kind)))

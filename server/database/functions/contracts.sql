@@ -13,18 +13,33 @@ create or replace function contract_state(c contract, day date) returns text lan
   select case when c.status <> 'SIGNED' then c.status when day < c.validfrom then 'AHEAD' when day > c.validto then 'EXPIRED' else 'SIGNED' end
 $$;
 
--- Whether something between a dismantler and remanufacturers is open: a box with something in it, a note that is not settled, or money owed.
-create or replace function has_open_cores(company bigint) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
-  select exists (select from cart k where k.mandator_id = company and k.lines > 0)
-    or exists (select from delivery d where d.mandator_id = company and (d.status <> 'SETTLED' or d.owed <> 0))
+-- Whether something is open for a company as dismantler or as remanufacturer: a box with something in it, a note that is not settled, or money owed.
+create or replace function has_open_cores(company bigint, side text) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from cart k where case side when 'REMAN' then k.reman_mandator_id else k.mandator_id end = company and k.lines > 0)
+    or exists (select from delivery d where case side when 'REMAN' then d.reman_mandator_id else d.mandator_id end = company
+      and (d.status <> 'SETTLED' or d.owed <> 0))
+$$;
+
+-- Whether a dismantler or remanufacturer has had a contract of the reman trade, or a proposal.
+create or replace function has_traded(d department) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from contract c where c.mandator_id = d.mandator_id and c.dismantler_id = d.id and d.department = 'DISMANTLER')
+    or exists (select from contract c where c.reman_mandator_id = d.mandator_id and c.reman_id = d.id and d.department = 'REMAN')
+$$;
+
+-- What a company may do as remanufacturer: everything with a department in operation. Out of operation it finishes what is open, then it reads what there
+-- was (rulings F32).
+create or replace function rm_digit(owner bigint) returns text language sql stable security definer set search_path = public, pg_temp as $$
+  select case max(case when d.active then 2 else 1 end) when 2 then 'F' when 1 then case when has_open_cores(owner, 'REMAN') then 'E' else '2' end else '0' end
+  from department d where d.mandator_id = owner and d.department = 'REMAN' and (d.active or has_traded(d))
 $$;
 
 -- What a company may do as dismantler with remanufacturers: everything while a contract is in force; after that it finishes what is open (rulings F12), then
--- it reads what there was.
+-- it reads what there was. A contract that ended on its first day counts if there is a note of it.
 create or replace function rmd_digit(company bigint) returns text language sql stable security definer set search_path = public, pg_temp as $$
-  select case max(case when in_force(c, d.day) then 2 else 1 end) when 2 then 'F' when 1 then case when has_open_cores(company) then 'E' else '2' end else '0' end
-  from contract c, (select (now() at time zone 'Europe/Berlin')::date as day) d
-  where c.mandator_id = company and counts(c) and c.validfrom <= d.day
+  select case max(case when in_force(c, d.day) then 2 else 1 end) when 2 then 'F' when 1 then case when has_open_cores(company, 'DISMANTLER') then 'E' else '2' end else '0' end
+  from contract c, (select berlin_day() as day) d
+  where c.mandator_id = company and c.validfrom <= d.day
+    and (counts(c) or exists (select from delivery n where n.mandator_id = c.mandator_id and n.contract_id = c.id))
 $$;
 
 -- A company as a contract names it.
@@ -71,7 +86,7 @@ begin
   return made;
 end $$;
 
--- Writes a move of one side; the next contract of a pair keeps the name of the bin. `signed`: its signature; `why`: the reason of an end; `last_day`: the last day of an ended contract. What is signed withdraws
+-- Writes a move of one side. `signed`: its signature; `why`: the reason of an end; `last_day`: the last day of an ended contract. What is signed withdraws
 -- the pair's other proposals of the same days, and is refused where another contract of the pair is signed for some of them.
 create or replace function move_contract(chosen bigint, based int, side text, event text, becomes text, why text, last_day date, signed jsonb, said text)
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -94,8 +109,6 @@ begin
       else (select coalesce(jsonb_agg(s), '[]') from jsonb_array_elements(p.signatures) s where s ->> 'by' <> side)
         || jsonb_build_array(signed || jsonb_build_object('by', side)) end,
     reason = case when becomes in ('DECLINED', 'WITHDRAWN', 'ENDED') then why else p.reason end,
-    bin = case when becomes = 'SIGNED' then coalesce(p.bin, (select o.bin from contract o where o.mandator_id = p.mandator_id
-      and o.dismantler_id = p.dismantler_id and o.reman_id = p.reman_id and o.bin is not null order by o.validfrom desc limit 1)) else p.bin end,
     validto = case when becomes = 'ENDED' then greatest(least(last_day, coalesce(p.validto, last_day)), p.validfrom) else p.validto end,
     course = p.course || course_line(side, jsonb_build_object('what', said, 'words', why))
   where p.mandator_id = c.mandator_id and p.id = c.id;
@@ -109,30 +122,38 @@ begin
   end if;
 end $$;
 
--- Shows or hides the offers of a remanufacturer to the acting dismantler, and names the bin for its cores, in all contracts of the pair that are not over.
+-- Shows or hides the offers of a remanufacturer to the acting dismantler in all contracts of the pair that are not over, and names the bin for its cores.
 -- `bin` is {"is", "was"}, null leaves it. Refuses where somebody else has changed one of them since: `was` is what the caller saw, null if it does not say.
 create or replace function grant_contract(dismantler bigint, reman bigint, given boolean, was boolean, bin jsonb) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   others bigint[];
+  stored text;
   changed int;
 begin
   select array_agg(distinct c.reman_mandator_id) into others from contract c
     where c.mandator_id = current_mandator() and c.dismantler_id = dismantler and c.reman_id = reman and c.status in ('SIGNED', 'ENDED');
   if others is null then perform refuse('not-found'); end if;
   perform lock_mandators(others || current_mandator());
-  if exists (select from contract c where c.mandator_id = current_mandator() and c.dismantler_id = dismantler
-      and c.reman_id = reman and c.status in ('SIGNED', 'ENDED')
-      and (c.granted <> was or grant_contract.bin ? 'was' and c.bin is distinct from grant_contract.bin ->> 'was')) then
+  stored := (select b.name from core_bin b where b.mandator_id = current_mandator() and b.dismantler_id = dismantler and b.reman_id = reman);
+  if bin ? 'was' and stored is distinct from bin ->> 'was' or exists (select from contract c where c.mandator_id = current_mandator()
+      and c.dismantler_id = dismantler and c.reman_id = reman and c.status in ('SIGNED', 'ENDED') and c.granted <> was) then
     perform refuse('stale');
   end if;
   perform set_config('app.event', case when exists (select from contract c where c.mandator_id = current_mandator() and c.dismantler_id = dismantler
       and c.reman_id = reman and c.status in ('SIGNED', 'ENDED') and c.granted <> given) then case when given then 'granted' else 'hidden' end else '' end, true);
-  update contract c set granted = given, bin = case when grant_contract.bin is null then c.bin else grant_contract.bin ->> 'is' end
+  update contract c set granted = given
   where c.mandator_id = current_mandator() and c.dismantler_id = dismantler and c.reman_id = reman
-    and c.status in ('SIGNED', 'ENDED') and (c.granted <> given or grant_contract.bin is not null and c.bin is distinct from grant_contract.bin ->> 'is');
+    and c.status in ('SIGNED', 'ENDED') and c.granted <> given;
   get diagnostics changed = row_count;
   perform set_config('app.event', '', true);
+  if bin ->> 'is' is not null then
+    insert into core_bin as b (mandator_id, dismantler_id, reman_mandator_id, reman_id, name)
+      values (current_mandator(), dismantler, others[1], reman, bin ->> 'is')
+      on conflict (mandator_id, dismantler_id, reman_id) do update set name = excluded.name where b.name <> excluded.name;
+  elsif bin is not null then
+    delete from core_bin b where b.mandator_id = current_mandator() and b.dismantler_id = dismantler and b.reman_id = reman;
+  end if;
   return changed;
 end $$;
 
@@ -143,7 +164,7 @@ declare
   lapsed int := 0;
 begin
   for one in select c.id, c.mandator_id, c.reman_mandator_id from contract c
-    where c.status = 'PROPOSED' and (c.created_at at time zone 'Europe/Berlin')::date <= (now() at time zone 'Europe/Berlin')::date - days order by c.id
+    where c.status = 'PROPOSED' and (c.created_at at time zone 'Europe/Berlin')::date <= berlin_day() - days order by c.id
   loop
     perform lock_mandators(array[one.mandator_id, one.reman_mandator_id]);
     perform set_config('app.event', 'withdrawn', true);
@@ -159,7 +180,7 @@ end $$;
 create or replace function open_of_reman_trade(department bigint) returns table (kind text, id bigint, partner text, state text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select 'CONTRACT', c.id, contract_name(case when c.dismantler_id = department then c.reman_id else c.dismantler_id end), contract_state(c, d.day)
-  from contract c, (select (now() at time zone 'Europe/Berlin')::date as day) d
+  from contract c, (select berlin_day() as day) d
   where (c.mandator_id = current_mandator() and c.dismantler_id = department or c.reman_mandator_id = current_mandator() and c.reman_id = department)
     and (c.status = 'PROPOSED' or counts(c) and coalesce(c.validto, 'infinity') > d.day or c.status = 'SIGNED' and c.validto = d.day)
   union all
@@ -178,7 +199,7 @@ $$;
 create or replace function close_contracts(department bigint) returns table (contract_id bigint, mail text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  day date := (now() at time zone 'Europe/Berlin')::date;
+  day date := berlin_day();
   others bigint[];
   c contract;
   side text;

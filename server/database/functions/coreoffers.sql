@@ -75,7 +75,7 @@ create or replace function offers_of_cars(dismantler bigint, chosen bigint[], co
 returns table (car_id bigint, mandator_id bigint, offer_id bigint, matched text[], onboard int, counted int, place bigint, slot text, worth numeric,
                minutes int, freight numeric, least_worth numeric, letgo jsonb)
 language sql stable security definer set search_path = public, pg_temp as $$
-  with buyer as materialized (select r.*, share_accepted(dismantler, r.reman_id) as share from remans_of(dismantler) r where contract_id is not null or not contracted),
+  with buyer as materialized (select r.*, case when contract_id is null then 1 else share_accepted(dismantler, r.reman_id) end as share from remans_of(dismantler) r where contract_id is not null or not contracted),
   hand as materialized (select * from hand_of(dismantler)),
   asked as materialized (
     select c.mandator_id as home, c.id, c.drivetype, k.kind, k.value from unnest(chosen) u (id)
@@ -232,12 +232,12 @@ returns table (car_id bigint, slot text, category text, number text, name text, 
                letgo jsonb, bin text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select distinct on (f.car_id, f.slot) f.car_id, f.slot, a.category, a.number, a.name, b.name, least(f.onboard, o.remaining), o.price,
-    round(least(f.onboard, o.remaining) * o.price, 2), f.worth >= f.least_worth, f.letgo, c.bin
+    round(least(f.onboard, o.remaining) * o.price, 2), f.worth >= f.least_worth, f.letgo, n.name
   from offers_of_cars(dismantler, chosen, true) f
   join reman_offer o on o.mandator_id = f.mandator_id and o.id = f.offer_id
   join article a on a.mandator_id = o.mandator_id and a.id = o.article_id
   join remans_of(dismantler) b on b.reman_id = o.reman_id
-  join contract c on c.id = b.contract_id
+  left join core_bin n on n.mandator_id = current_mandator() and n.dismantler_id = dismantler and n.reman_id = o.reman_id
   where f.onboard > 0 and o.remaining > 0
   order by f.car_id, f.slot, o.price desc, b.paymentdays, b.name, o.id
 $$;

@@ -17,7 +17,9 @@ begin
          case when not a.head and not a.admin then
            (select array_agg(d.id) from department d
             where d.mandator_id = target.id and d.owner_account_id = a.id and d.department = 'COLLECTOR') end as points,
-         (select coalesce(jsonb_agg(distinct d.department), '[]') from department d where d.mandator_id = target.id and d.active) as kinds
+         (select coalesce(jsonb_agg(distinct d.department), '[]') from department d where d.mandator_id = target.id and d.active) as kinds,
+         (select coalesce(jsonb_agg(distinct d.department), '[]') from department d
+          where d.mandator_id = target.id and not d.active and has_traded(d)) as closed_kinds
   into who from session s join account a on a.id = s.account_id join mandator home on home.id = a.mandator_id
   left join mandator target on target.id = coalesce(chosen, a.mandator_id)
   where s.token_hash = token and s.ended_at is null and a.active and not a.pending
@@ -49,7 +51,7 @@ begin
   return jsonb_build_object('accountId', who.id, 'sessionId', who.session_id, 'mandatorId', who.target,
     'homeMandatorId', who.mandator_id, 'rights', who.rights, 'grantable', who.grantable, 'head', who.head, 'admin', who.admin,
     'valuation', who.valuation, 'language', who.language, 'email', who.email, 'name', who.name, 'btbUntil', paid, 'kinds', who.kinds,
-    'rmd', rmd_digit(who.target),
+    'closedKinds', who.closed_kinds, 'rmd', rmd_digit(who.target), 'rm', rm_digit(who.target),
     'actingUntil', ends, 'mustEnrol', who.second_factor_required and not who.second_factor, 'point', who.points is not null,
     'stale', who.seen_at < now() - interval '1 minute');
 end $$;

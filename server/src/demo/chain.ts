@@ -33,6 +33,7 @@ const created: [table: string, feature: string, at: string][] = [
   ['reman_offer', 'articles', 'r.created_at'],
   ['pickup_order', 'pickuporders', 'r.created_at'],
   ['contract', 'contracts', 'r.created_at'],
+  ['core_bin', 'contracts', 'r.created_at'],
   ['cart', 'carts', 'r.created_at'],
   ['cart_line', 'carts', 'r.created_at'],
   ['cart_piece', 'carts', 'r.created_at'],

@@ -126,9 +126,24 @@ export async function seedContracts(
   }
 }
 
+/** Once for a pair. */
+const nameBin = (
+  db: Db,
+  { DISMANTLER: { mandatorId, departmentId }, REMAN: reman }: Record<ContractSide, Side>,
+  { bin, at }: { bin: string; at: string },
+) =>
+  db
+    .insertInto('coreBin')
+    .values({
+      ...{ mandatorId, dismantlerId: departmentId, remanId: reman.departmentId, remanMandatorId: reman.mandatorId },
+      ...{ name: bin, createdAt: at },
+    })
+    .onConflict(one => one.doNothing())
+    .execute()
+
 async function write(db: Db, files: FileStore, sides: Record<ContractSide, Side>, one: Told, today: string) {
   const { DISMANTLER: dismantler, REMAN: reman } = sides
-  const { status, by, from, till, on, answered, reason = null, lapsed, papers, bin = null } = one
+  const { status, by, from, till, on, answered, reason = null, lapsed, papers, bin } = one
   const day = (after: number) => addDays(today, after)
   const other: ContractSide = by === 'REMAN' ? 'DISMANTLER' : 'REMAN'
   const at = (after: number, time: string) => `${day(after)}T${time}:00.000Z`
@@ -173,9 +188,10 @@ async function write(db: Db, files: FileStore, sides: Record<ContractSide, Side>
       ...{ proposedby: by, status, reason, course },
       ...{ terms: agreed.terms, parties: agreed.parties, validfrom: agreed.validfrom, validto: agreed.validto },
       signatures: [signed(by, at(on, '07:40')), ...(both ? [signed(other, reply)] : [])],
-      ...{ granted: true, bin, createdAt: at(on, '07:30'), version: 1 + course.length },
+      ...{ granted: true, createdAt: at(on, '07:30'), version: 1 + course.length },
     },
   ])
+  if (bin) await nameBin(db, sides, { bin, at: at(on, '10:00') })
   const owner = { ownerType: 'contract', ownerId: contract?.id, kind: 'contract', sharedWith: sides[other].mandatorId }
   await insertNumbered(
     db,

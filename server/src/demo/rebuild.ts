@@ -36,6 +36,7 @@ const tables = [
   'reman_offer',
   'pickup_order',
   'contract',
+  'core_bin',
   'cart',
   'cart_line',
   'cart_piece',

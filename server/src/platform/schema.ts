@@ -517,10 +517,6 @@ export interface ContainerLimit {
 
 export interface Contract {
   /**
-   * The dismantler's own name of the bin in which the cores for this remanufacturer lie; not shown to the remanufacturer.
-   */
-  bin: string | null;
-  /**
    * What was decided by whom, the oldest first.
    */
   course: Generated<Stored<"contract.course">>;
@@ -560,6 +556,17 @@ export interface Contract {
    * Last day; null: open. Ending sets it to the day of the end, or to the first day if it has not begun: then it never was in force.
    */
   validto: string | null;
+  version: Generated<number>;
+}
+
+export interface CoreBin {
+  createdAt: Generated<string>;
+  dismantlerId: number;
+  id: Generated<number>;
+  mandatorId: Generated<number>;
+  name: string;
+  remanId: number;
+  remanMandatorId: number;
   version: Generated<number>;
 }
 
@@ -2753,6 +2760,7 @@ export interface DB {
   consent: Consent;
   containerLimit: ContainerLimit;
   contract: Contract;
+  coreBin: CoreBin;
   datedSetting: DatedSetting;
   delivery: Delivery;
   deliveryInvitation: DeliveryInvitation;

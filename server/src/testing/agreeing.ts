@@ -56,8 +56,8 @@ export async function underContract(
 }
 
 /**
- * A signed contract of a company without an active yard, with one remanufacturer for all: while it is in force, it opens
- * RMD and nothing else.
+ * A signed contract of a company without a yard, with one remanufacturer for all: while it is in force, it opens RMD and nothing else. A former yard
+ * would still read its own notes.
  */
 export async function inForce(
   { inside, mandatorId }: Pick<Tenant, 'inside' | 'mandatorId'>,
@@ -65,9 +65,9 @@ export async function inForce(
 ) {
   const reman = await (others.get(pool) ?? newOther())
   const yard = {
-    department: 'DISMANTLER' as const,
+    department: 'COLLECTOR' as const,
     active: false,
-    company: JSON.stringify({ name: 'Früherer Betrieb' }),
+    company: JSON.stringify({ name: 'Frühere Annahmestelle' }),
   }
   const { id } = await inside(db => db.insertInto('department').values(yard).returning('id').executeTakeFirstOrThrow())
   await pool.raw.query(

@@ -22,6 +22,8 @@ export interface Letter<K extends TwoSided> extends Mailbox<SideName<K>> {
   template: MailName<K>
   /** To the record on the screens of its side. */
   link: string
+  /** Of this product, for the code on a paper. */
+  publicUrl: string
   t: T
 }
 
@@ -74,6 +76,12 @@ export const mailingBy =
       const record = records.get(box.language) ?? (await byId(db, id, box.language))
       records.set(box.language, record)
       const link = ownLink(config, undefined, `/deser/${kind.sides[box.side]?.screen}/details/${id}`)
-      await writer.write(db, record, { ...box, template, link, t: translator(box.language) })
+      await writer.write(db, record, {
+        ...box,
+        template,
+        link,
+        publicUrl: config.PUBLIC_URL,
+        t: translator(box.language),
+      })
     }
   }

@@ -41,7 +41,7 @@ export async function waitingBy<K extends TwoSided>(
     kind: sql`w.kind`,
     placeId: sql`w.place_id`,
     count: sql`count(*)::int`,
-    days: sql`((now() at time zone 'Europe/Berlin')::date - (min(w.since) at time zone 'Europe/Berlin')::date)`,
+    days: sql`(berlin_day() - (min(w.since) at time zone 'Europe/Berlin')::date)`,
     oldestId: sql`(array_agg(w.id order by w.since, w.id))[1]`,
   })} from (${sql.join(parts, sql` union all `)}) w
   where w.kind is not null group by w.kind, w.place_id order by array_position(${names as readonly string[]}::text[], w.kind), w.place_id`.execute(

@@ -54,7 +54,13 @@ export const Account = z.object({
   token: z.string().optional(),
   mandator: MandatorName,
   /** The acting mandator with its departments; an empty list leads to the company screen. */
-  mandators: z.array(MandatorName.extend({ departments: z.array(OwnDepartment) })),
+  mandators: z.array(
+    MandatorName.extend({
+      departments: z.array(OwnDepartment),
+      /** Out of operation, with contracts of the reman trade that stay readable (rulings F32). */
+      closed: z.array(OwnDepartment),
+    }),
+  ),
   /** All mandators that the account may act for, its own first. */
   visibleMandators: z.array(MandatorName),
   /** The first of the allowed dismantlers (details O22). */

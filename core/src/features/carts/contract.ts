@@ -11,7 +11,8 @@ export { boxes, type CartSide, type CartStatus, steps } from './states.ts'
 const CartFilter = listQuery.extend({ status: z.enum(CART_STATES).optional() })
 export type CartFilter = z.output<typeof CartFilter>
 
-const both = { departments: CART_SIDES } as const
+/** What is left of a company that goes out of operation stays readable, and can be handed over (rulings F12, F32). */
+const both = { departments: CART_SIDES, alsoClosed: true } as const
 const reads = ['contracts', 'articles', 'parts', 'cars', 'deliveries', 'companies'] as const
 const list = { query: CartFilter.extend(paging), output: z.array(CartRow), reads }
 const pair = z.object({ remanId: PathId, dismantlerId: PathId })
@@ -67,9 +68,21 @@ export const carts = contract('carts', {
     reads,
   }),
   /** Boxes of an own remanufacturer, ready ones first. */
-  byReman: call('GET /reman/cart/by/reman/:id', { can: 'RM.R', departments: ['REMAN'], params: idParams, ...list }),
+  byReman: call('GET /reman/cart/by/reman/:id', {
+    can: 'RM.R',
+    departments: ['REMAN'],
+    alsoClosed: true,
+    params: idParams,
+    ...list,
+  }),
   /** Boxes of an own dismantler, ready ones first. */
-  byDismantler: call('GET /reman/cart/by/dismantler/:id', { can: 'RMD.R', ...dismantler, params: idParams, ...list }),
+  byDismantler: call('GET /reman/cart/by/dismantler/:id', {
+    can: 'RMD.R',
+    ...dismantler,
+    alsoClosed: true,
+    params: idParams,
+    ...list,
+  }),
   get: call('GET /reman/cart/:id', { can: ['RMD.R', 'RM.R'], ...both, params: idParams, output: Cart, reads }),
   /** Marks a box ready for pick-up, or takes the mark back. */
   setReady: call('PATCH /reman/cart/pickup/:remanId/:dismantlerId', {

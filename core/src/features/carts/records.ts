@@ -21,8 +21,8 @@ export const Checks = z.object({
 /** Kinds of the catalogue that have to be drained. */
 export const DRAINED_KINDS: readonly string[] = ['GEARBOX', 'STEERINGGEAR', 'TURBO']
 
-/** Pieces of one car, or one part, of a line; read by the dismantler only. */
-export const CartPiece = z.object({
+/** Pieces of one car, or one part, of a line of a box or note; read by the dismantler only. */
+export const CorePiece = z.object({
   id: Id,
   carId: Id.nullable(),
   carInfo: z.string().nullable(),
@@ -30,17 +30,11 @@ export const CartPiece = z.object({
   /** Code of the part's label, and its name. */
   code: z.string().nullable(),
   partName: z.string().nullable(),
-  place: z.string().nullable(),
   quantity: z.int(),
-  /** It has still to be taken off its car. */
-  onCar: z.boolean(),
-  checks: Checks.nullable(),
-  /** The number read on it, and whether it is one of the article's. */
-  scanned: z.string().nullable(),
-  otherNumber: z.boolean(),
 })
 
-export const CartEntry = z.object({
+/** A line of a box or note: pieces of one offer. */
+export const CoreLine = z.object({
   id: Id,
   version: z.int(),
   /** `number|ktype`, unique within the REMAN department. */
@@ -50,14 +44,28 @@ export const CartEntry = z.object({
   category: z.string().nullable(),
   categoryName: z.string().nullable(),
   quantity: z.int(),
-  /** The quantity as read, to be sent with a change of the line. */
-  lastQuantity: z.int(),
-  /** Net euros a piece, as told; frozen while the box is ready. */
+  /** Net euros a piece, as told when it was put in or accepted; frozen once the box is ready. */
   articleprice: z.number(),
-  /** Today's price where it is another one, which the dismantler has to accept. */
-  newprice: z.number().nullable(),
   /** Rounded to cents. */
   totalvalue: z.number(),
+  deleted: z.literal(false),
+})
+
+export const CartPiece = CorePiece.extend({
+  place: z.string().nullable(),
+  /** It has still to be taken off its car. */
+  onCar: z.boolean(),
+  checks: Checks.nullable(),
+  /** The number read on it, and whether it is one of the article's. */
+  scanned: z.string().nullable(),
+  otherNumber: z.boolean(),
+})
+
+export const CartEntry = CoreLine.extend({
+  /** The quantity as read, to be sent with a change of the line. */
+  lastQuantity: z.int(),
+  /** Today's price where it is another one, which the dismantler has to accept. */
+  newprice: z.number().nullable(),
   /** Pieces that the line may have at most; for the dismantler at most 20, then `more` is true. */
   left: z.int(),
   more: z.boolean(),
@@ -69,7 +77,6 @@ export const CartEntry = z.object({
   over: z.int(),
   /** A kind that may not be reused after a day of the law (Part E). */
   reusable: z.boolean(),
-  deleted: z.literal(false),
   pieces: z.array(CartPiece),
 })
 

@@ -12,12 +12,12 @@ const ContractFilter = listQuery.extend({ state: ContractStateName.optional() })
 export type ContractFilter = z.output<typeof ContractFilter>
 
 const both = { departments: CONTRACT_SIDES } as const
-const read = { can: ['RMD.R', 'RM.R', 'head'], ...both } as const
+const read = { can: ['RMD.R', 'RM.R', 'head'], ...both, alsoClosed: true } as const
 /** Contracts are concluded by the heads of both companies (rulings F5). */
 const heads = { can: 'head', ...both } as const
 const ofSide = {
-  REMAN: { can: ['RM.R', 'head'], departments: ['REMAN'] },
-  DISMANTLER: { can: ['RMD.R', 'head'], departments: ['DISMANTLER'] },
+  REMAN: { can: ['RM.R', 'head'], departments: ['REMAN'], alsoClosed: true },
+  DISMANTLER: { can: ['RMD.R', 'head'], departments: ['DISMANTLER'], alsoClosed: true },
 } as const
 const reads = ['companies'] as const
 const list = { query: ContractFilter.extend(paging), output: z.array(Contract), reads }

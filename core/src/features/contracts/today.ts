@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day, Id } from '../../kit.ts'
 import { figures } from '../../today/contribution.ts'
 import { waitsOf } from '../../twosided/kind.ts'
+import { waitingRecords, waitingTask } from '../../twosided/waiting.ts'
 import { agreements, CONTRACT_SIDES } from './states.ts'
 
 /** Kinds of proposals that wait for the signature of the acting company. */
@@ -10,16 +11,7 @@ export const CONTRACT_WAITS = waitsOf(agreements)
 /** Days before its last day from which a contract is named here and by its mail (rulings F44). */
 export const CONTRACT_ENDING = 30
 
-const WaitingContracts = z.object({
-  kind: z.enum(CONTRACT_WAITS),
-  /** The dismantler or remanufacturer that is asked. */
-  placeId: Id,
-  count: z.int(),
-  /** Days since the oldest of them was proposed. */
-  days: z.int(),
-  /** Id of the oldest one. */
-  oldestId: Id,
-})
+const WaitingContracts = waitingRecords(agreements)
 
 /** A contract whose last day comes, and after which nothing is agreed or proposed; `side`: whose Today it is. */
 const EndingContract = z.object({ id: Id, side: z.enum(CONTRACT_SIDES), partner: z.string(), validto: Day })
@@ -33,14 +25,7 @@ export const contractsToday = figures({
   reads: ['contracts'],
   soon: 7,
   tasks: ({ contracts, endingContracts }) => [
-    ...contracts.map(({ kind, placeId, count, days, oldestId }) => {
-      const { screen } = agreements.sides[agreements.waits[kind].side]
-      const to =
-        count === 1
-          ? (`/deser/${screen}/details/${oldestId}` as const)
-          : (`/deser/${screen}?place=${placeId}&state=PROPOSED` as const)
-      return { kind, key: `${kind}${placeId}`, to, placeId, count, days }
-    }),
+    ...contracts.map(one => waitingTask(agreements, one, 'state')),
     ...endingContracts.map(({ id, side, partner, validto }) => ({
       kind: 'contractEnding' as const,
       key: `contractEnding${id}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { based } from '../../based.ts'
-import { call, contract, Day, Format, fileOut, idParams, PathId, version } from '../../kit.ts'
+import { call, contract, Day, Format, fileOut, idParams, Month, PathId, version } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
 import type { Need } from '../../permissions.ts'
 import {
@@ -22,20 +22,24 @@ export * from './photos.ts'
 export * from './records.ts'
 export { type NoteSide, type NoteStatus, notes, steps } from './states.ts'
 
-/** Without days: of the last year, and open or unpaid ones always. */
+/** Without days and month: of the last year, and open or unpaid ones always. */
 const NoteFilter = listQuery.extend({
   status: z.enum(NOTE_STATES).optional(),
   contractId: PathId.optional(),
   from: Day.optional(),
   to: Day.optional(),
+  /** Month of closing, in which a note counts as sent. */
+  closed: Month.optional(),
 })
 export type NoteFilter = z.output<typeof NoteFilter>
 
-const both = { departments: NOTE_SIDES } as const
+/** Notes stay readable, and what is open of them can be finished, when a company has gone out of operation (rulings F32). */
+const alsoClosed = true
+const both = { departments: NOTE_SIDES, alsoClosed } as const
 const read = { can: ['RMD.R', 'RM.R'], ...both } as const
 const change = { can: ['RMD.U', 'RM.U'], ...both } as const
-const ofReman = { departments: ['REMAN'] } as const
-const ofDismantler = { departments: ['DISMANTLER'], companyOnly: true } as const
+const ofReman = { departments: ['REMAN'], alsoClosed } as const
+const ofDismantler = { departments: ['DISMANTLER'], alsoClosed, companyOnly: true } as const
 const reads = ['contracts', 'carts', 'parts', 'spares', 'companies', 'statements'] as const
 const list = { query: NoteFilter.extend(paging), output: z.array(NoteRow), reads }
 const made = { output: Delivery }

@@ -7,8 +7,8 @@ const all = list(
   {
     deliveryNumber: { width: 125, bare: true },
     actionDate: { kind: 'day', width: 110 },
-    remanName: { width: 180 },
-    dismantlerName: { width: 180 },
+    remanName: { width: 205 },
+    dismantlerName: { width: 205 },
     status: { words: 'deliveries.states', badge: true, width: 175 },
     pieces: { kind: 'number', width: 75 },
     total: { kind: 'money', width: 110 },
@@ -22,7 +22,12 @@ const all = list(
   {
     labels: 'deliveries.fields',
     sort: '-actionDate',
-    card: { title: ['deliveryNumber', 'remanName'], badge: 'status', text: ['actionDate', 'pieces'], figure: 'total' },
+    card: {
+      title: ['deliveryNumber', 'remanName'],
+      badge: 'status',
+      text: ['actionDate', 'pieces', 'due'],
+      figure: 'total',
+    },
   },
 )
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { canOf, Day, decimals, filled, Id, maybe, version } from '../../kit.ts'
 import { movesOf } from '../../twosided/kind.ts'
 import { Deduction, Price } from '../articles/contract.ts'
+import { CoreLine, CorePiece } from '../carts/contract.ts'
 import { Party } from '../contracts/contract.ts'
 import { KeptFile } from '../files/contract.ts'
 import { Payment } from './money.ts'
@@ -21,15 +22,7 @@ export const RefusalReason = z.enum(REASONS)
 /** Refused pieces come back to the yard, or stay with the remanufacturer. */
 export const Back = z.enum(['RETURN', 'KEEP'])
 
-/** Pieces of one car, or one part, of a line; read by the dismantler only. */
-export const NotePiece = z.object({
-  id: Id,
-  carId: Id.nullable(),
-  carInfo: z.string().nullable(),
-  partId: Id.nullable(),
-  code: z.string().nullable(),
-  partName: z.string().nullable(),
-  quantity: z.int(),
+export const NotePiece = CorePiece.extend({
   /** The list by which it left for reuse. */
   listId: Id.nullable(),
   listNumber: z.string().nullable(),
@@ -53,20 +46,7 @@ export const LineAnswer = z.object({
   value: z.number(),
 })
 
-export const NoteEntry = z.object({
-  id: Id,
-  version: z.int(),
-  /** `number|ktype`, unique within the REMAN department. */
-  offerId: z.string(),
-  number: z.string(),
-  name: z.string(),
-  category: z.string().nullable(),
-  categoryName: z.string().nullable(),
-  quantity: z.int(),
-  /** Frozen when the box was ready. */
-  articleprice: z.number(),
-  totalvalue: z.number(),
-  deleted: z.literal(false),
+export const NoteEntry = CoreLine.extend({
   answer: LineAnswer.nullable(),
   /** Of refused pieces, by the remanufacturer. */
   photos: z.array(KeptFile),

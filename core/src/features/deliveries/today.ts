@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Id } from '../../kit.ts'
 import { figures } from '../../today/contribution.ts'
 import { waitsOf } from '../../twosided/kind.ts'
+import { taskOf, waitingRecords } from '../../twosided/waiting.ts'
 import { type NOTE_STATES, type NoteSide, notes } from './states.ts'
 
 /** What besides its state makes a note wait, for which side. */
@@ -29,16 +29,10 @@ export const NOTE_TASKS = [
 export type NoteTask = (typeof NOTE_TASKS)[number]
 export type NoteFact = keyof typeof FACTS
 
-const WaitingNotes = z.object({
+const WaitingNotes = waitingRecords(notes).extend({
   kind: z.enum(NOTE_TASKS),
-  /** The department of the acting company whose notes they are. */
-  placeId: Id,
-  /** Notes; pieces where they are to be booked or awaited. */
-  count: z.int(),
+  /** Number of notes; `count` is of pieces where they are to be booked or awaited. */
   notes: z.int(),
-  /** Days since the oldest of them waits. */
-  days: z.int(),
-  oldestId: Id,
   /** What they come to, net euros: the total of unanswered ones, what is owed of overdue ones; otherwise 0. */
   amount: z.number(),
 })
@@ -57,13 +51,10 @@ export const notesToday = figures({
   without: { notes: [] },
   reads: ['deliveries', 'parts', 'spares'],
   tasks: ({ notes: waiting }) =>
-    waiting.map(({ kind, placeId, count, notes: many, days, oldestId, amount }) => {
-      const list = notes.sides[sideOfTask(kind)].screen
-      const status = stateOfTask(kind)
-      const to =
-        many === 1
-          ? (`/deser/${list}/details/${oldestId}` as const)
-          : (`/deser/${list}?place=${placeId}${status ? (`&status=${status}` as const) : ''}` as const)
-      return { kind, key: `${kind}${placeId}`, to, placeId, count, days, amount }
+    waiting.map(one => {
+      const { screen } = notes.sides[sideOfTask(one.kind)]
+      const status = stateOfTask(one.kind)
+      const filter = status ? (`&status=${status}` as const) : ''
+      return { ...taskOf(one, { screen, filter, records: one.notes }), amount: one.amount }
     }),
 })

@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { LOG_KEEPERS } from '../../domain/logplace.ts'
-import { isMonth } from '../../domain/months.ts'
-import { call, contract, Day, Format, fileOut, Id, idParams, maybe, PathId, version } from '../../kit.ts'
+import { call, contract, Day, Format, fileOut, Id, idParams, Month, maybe, PathId, version } from '../../kit.ts'
 import { saving } from '../../permissions.ts'
 import { CollectorEvent, JournalKind } from '../log/contract.ts'
-
-/** A calendar month, `YYYY-MM`. */
-export const Month = z
-  .string()
-  .refine(isMonth, { params: { code: 'month' } })
-  .meta({ format: 'month' })
 
 /** RUNNING: not over yet. DUE: over and to be signed. MISSING: its deadline has passed. */
 export const ReviewState = z.enum(['RUNNING', 'DUE', 'MISSING', 'SIGNED'])

@@ -37,6 +37,7 @@ describe('login', () => {
         id: tenant.mandatorId,
         name: account.mandator.name,
         departments: [{ id: yard.dismantlerId, department: 'DISMANTLER', name: 'Altauto Nord GmbH' }],
+        closed: [],
       },
     ])
     const mine = await signedIn(account.token ?? '')(accounts.my, {})

@@ -7,7 +7,7 @@ import { batchReads } from '../../platform/database/batchreads.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { grantedOf, hashOf, type Who } from '../../platform/http/session.ts'
 import type { Account as AccountRow } from '../../platform/schema.ts'
-import { allowedDismantlers, ownDepartments } from '../companies/index.ts'
+import { allowedDismantlers, closedDepartments, ownDepartments } from '../companies/index.ts'
 import { atHome, homeRules, pendingEmail } from '../security/index.ts'
 
 const secret = (token: string) => Buffer.from(hashOf(token), 'hex')
@@ -60,12 +60,13 @@ export async function accountOf(db: Db, who: Who, idleMinutes: number): Promise<
   const at = batchReads(db)
   const own = (from: Db) => stored(from, who.accountId).executeTakeFirstOrThrow()
   const away = who.mandatorId === who.homeMandatorId ? undefined : await atHome(db, who, () => own(db))
-  const [found, rules, visible, [dismantler], departments, pending] = await Promise.all([
+  const [found, rules, visible, [dismantler], departments, closed, pending] = await Promise.all([
     away ?? own(at),
     homeRules(at),
     visibleTo(at, who.accountId),
     allowedDismantlers(at),
     ownDepartments(at),
+    closedDepartments(at),
     pendingEmail(at),
   ])
   const { passwordHash: _, createdAt, mandatorId: __, settings, ...row } = found
@@ -75,7 +76,7 @@ export async function accountOf(db: Db, who: Who, idleMinutes: number): Promise<
     ...row,
     created: createdAt,
     mandator,
-    mandators: [{ ...mandator, departments }],
+    mandators: [{ ...mandator, departments, closed }],
     visibleMandators,
     dismantlerId: dismantler?.id ?? null,
     remanId: departments.find(({ department }) => department === 'REMAN')?.id ?? null,

@@ -1,20 +1,13 @@
-import {
-  type Cart,
-  CartEntry,
-  type CartFilter,
-  CartPiece,
-  CartRow,
-  type CartSide,
-} from '@kreislauf/core/features/carts/contract.ts'
+import { type Cart, CartEntry, type CartFilter, CartPiece, CartRow } from '@kreislauf/core/features/carts/contract.ts'
 import { cartsOfDismantler, cartsOfReman } from '@kreislauf/core/features/carts/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, type Db } from '../../platform/database/db.ts'
-import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
+import type { Reader } from '../../platform/lists/listed.ts'
 import { nameOf } from '../../platform/words/names.ts'
 import { joinKinds, nameOfPart } from '../../platform/words/partnames.queries.ts'
-import { ownSide } from '../../twosided/pairs.queries.ts'
+import { pairLists } from '../../twosided/pairs.queries.ts'
 
 type Asked = Partial<CartFilter> & PageQuery & Reader
 
@@ -99,28 +92,14 @@ const columnsFor = (language: string) =>
 /** Contracts `c` with their box `o`, which may be missing; a hidden one is as good as missing (rulings F11). */
 const withBox = sql`contract c left join cart o on o.mandator_id = c.mandator_id and o.contract_id = c.id and not o.hidden`
 
-const boxRows = (language: string, condition: RawBuilder<unknown>) =>
-  sql`select ${columnsFor(language)} from ${withBox} where (${mine} or ${addressed}) and o.lines > 0 and ${condition}`
-
-const sideColumn = { DISMANTLER: sql`c.dismantler_id`, REMAN: sql`c.reman_id` }
-const matching = (side: CartSide, id: number, { status }: Asked) =>
-  sql`${sideColumn[side]} = ${id} ${status ? sql`and o.status = ${status}` : sql``}`
-
-/** The list of each side. */
-export const listFor = { DISMANTLER: cartsOfDismantler, REMAN: cartsOfReman }
-
-/** Boxes with something in them of an own dismantler or remanufacturer. Throws `not-found` for another company's. */
-export const list = (db: Db, side: CartSide, id: number, asked: Asked) =>
-  pagedRows(db, {
-    base: boxRows(asked.language, matching(side, id, asked)),
-    of: listFor[side],
-    asked,
-    there: ownSide(side, id),
-  })
-
-/** The same as a query, in the order of the list. */
-export const listOf = (side: CartSide, id: number, asked: Asked) =>
-  listed(boxRows(asked.language, matching(side, id, asked)), asked, listFor[side])
+/** Boxes with something in them of an own dismantler or remanufacturer. */
+export const cartLists = pairLists<Asked, typeof cartsOfDismantler>({
+  of: { DISMANTLER: cartsOfDismantler, REMAN: cartsOfReman },
+  places: { DISMANTLER: sql`c.dismantler_id`, REMAN: sql`c.reman_id` },
+  rows: (condition, { language }) => sql`select ${columnsFor(language)} from ${withBox}
+    where (${mine} or ${addressed}) and o.lines > 0 and ${condition}`,
+  filters: ({ status }) => [status && sql`o.status = ${status}`],
+})
 
 /** A box with its history; the database says what its rules need, too. */
 export type StoredCart = Omit<Cart, 'can'>

@@ -3,9 +3,9 @@ import { carts } from '@kreislauf/core/features/carts/contract.ts'
 import { contracts } from '@kreislauf/core/features/contracts/contract.ts'
 import { deliveries } from '@kreislauf/core/features/deliveries/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownDatabase } from '../../testing/own.ts'
+import { striker } from '../../testing/striking.ts'
 
 // Connections of other tests would be killed, too.
 await ownDatabase()
@@ -13,18 +13,7 @@ const { pool } = await import('../../testing/tenant.ts')
 const { newPair, newParty } = await import('../../testing/agreeing.ts')
 const { newBox, offering } = await import('../../testing/boxing.ts')
 
-const killer = new pg.Client({ connectionString: process.env['DATABASE_URL'] })
-await killer.connect()
-afterAll(() => killer.end())
-
-/** Kills each connection in a transaction; returns their number. */
-async function strike(): Promise<number> {
-  const { rows } = await killer.query<{ ended: boolean }>(
-    `select pg_terminate_backend(pid) as ended from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and xact_start is not null`,
-  )
-  return rows.filter(({ ended }) => ended).length
-}
+const strike = await striker()
 
 test('of fifty boxes with one piece each, marked ready at once for ten pieces, ten are ready and forty refused (R14)', async () => {
   const reman = await newParty('REMAN', 'Aufarbeitung Nord GmbH')

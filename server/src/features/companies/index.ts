@@ -1,5 +1,5 @@
 export { certificateWords } from './certificatewords.queries.ts'
-export { allowedDismantlers, assignableCollectors, ownDepartments } from './lists.queries.ts'
+export { allowedDismantlers, assignableCollectors, closedDepartments, ownDepartments } from './lists.queries.ts'
 export { isLogPlace, type Keepers, type LogPlace, logPlace, logPlaceFor, readableLogs } from './logplaces.queries.ts'
 export { ofOwn, ownCollector, ownDismantler } from './owning.ts'
 export {

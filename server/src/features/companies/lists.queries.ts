@@ -127,3 +127,12 @@ export async function ownDepartments(db: Db) {
     select id, department, company ->> 'name' as name from department d where ${own} and active order by id`.execute(db)
   return rows
 }
+
+/** Own departments out of operation whose contracts, notes and accounts stay readable (rulings F32). */
+export async function closedDepartments(db: Db) {
+  const { rows } = await sql<{ id: number; department: Kind; name: string }>`
+    select id, department, company ->> 'name' as name from department d where ${own} and not active and has_traded(d) order by id`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,9 +1,12 @@
 import { api } from '@kreislauf/core/api.ts'
 import { addDays, today } from '@kreislauf/core/days.ts'
+import { carts } from '@kreislauf/core/features/carts/contract.ts'
 import { contracts } from '@kreislauf/core/features/contracts/contract.ts'
+import { deliveries } from '@kreislauf/core/features/deliveries/contract.ts'
 import { expect, test } from 'vitest'
-import { newPair } from '../../testing/agreeing.ts'
+import { newPair, terms } from '../../testing/agreeing.ts'
 import { app, type Caller, pool } from '../../testing/tenant.ts'
+import { newNotes, refusing } from '../deliveries/testing.ts'
 import { workOfContracts } from './jobs.ts'
 
 const at = (id: number) => ({ params: { id } })
@@ -98,4 +101,42 @@ test('a suspended company is reminded of nothing; the other side is', async () =
   const templates = async (id: number) => (await mailsOf(id)).map(({ template }) => template)
   expect(await templates(proposal.id)).not.toContain('contractReminder')
   expect((await templates(ending.id)).filter(name => name === 'contractEnding')).toHaveLength(1)
+})
+
+test('out of operation, both sides read their notes, receipts and account and finish what is open, but begin nothing (F32)', async () => {
+  const { yard, reman, remanId, dismantlerId, contractId, closed, open, filled, answer, get, pay, correct } =
+    await newNotes()
+  const note = await closed([2, 50])
+  const left = await open([1, 10])
+  await filled([1, 20])
+  await setActive(reman.head, 'remanufacturers', remanId, false)
+  await setActive(yard.head, 'dismantlers', dismantlerId, false)
+  expect(await reman.head(api.accounts.my, {})).toMatchObject({
+    mandators: [{ departments: [], closed: [{ id: remanId, department: 'REMAN' }] }],
+    granted: expect.stringMatching(/E$/),
+  })
+  const list = { ...at(remanId), query: {} }
+  expect(await reman.head(deliveries.byReman, list)).toHaveLength(2)
+  expect(await yard.head(deliveries.byDismantler, { ...at(dismantlerId), query: {} })).toHaveLength(2)
+  expect(await reman.head(contracts.byReman, list)).toHaveLength(1)
+  const answered = await answer(note, refusing(note))
+  const settled = await correct(answered)
+  const paid = await pay(settled, 50)
+  expect(await get(note.id, reman.head)).toMatchObject({ status: 'SETTLED', owed: 0, id: paid.id })
+  const account = { params: { contractId } }
+  expect(await reman.head(deliveries.account, account)).toMatchObject({ owed: 0 })
+  expect(await yard.head(deliveries.account, account)).toMatchObject({ owed: 0 })
+  expect(await reman.head(carts.byReman, list)).toHaveLength(1)
+  // Nothing new: no offers, no proposals.
+  await expect(reman.head(api.articles.list, { params: { remanId }, query: {} })).rejects.toMatchObject({
+    code: 'companies.other-kind',
+  })
+  await expect(
+    yard.head(contracts.propose, { body: { remanId, dismantlerId, terms, validfrom: today() } }),
+  ).rejects.toMatchObject({ code: 'companies.other-kind' })
+  // Once nothing is open, it is for reading only.
+  await reman.head(deliveries.remove, { ...at(left.id), query: { version: left.version } })
+  await pool.raw.query('update cart set lines = 0 where reman_id = $1', [remanId])
+  expect(await reman.head(deliveries.byReman, list)).toMatchObject([{ id: note.id, status: 'SETTLED' }])
+  await expect(pay(paid, 1)).rejects.toMatchObject({ code: 'no-contract' })
 })

@@ -213,11 +213,15 @@ test('the yard names the bin for the cores of a remanufacturer, which keeps its 
   const { yard, reman, signed, dismantlerId, remanId } = await newPair()
   const pair = { dismantlerId, remanId }
   const { id } = await signed({ validto: addDays(today(), 30) })
+  const before = await pool.raw.query('select seq from history_head where mandator_id = $1', [reman.tenant.mandatorId])
   const name = (body: object) => yard.head(contracts.grant, { params: pair, body: { granted: true, ...body } })
   expect(await name({ bin: ' Box 3 ', wasbin: null })).toMatchObject([{ bin: 'Box 3', granted: true }])
   await expect(name({ bin: 'Box 4', wasbin: null })).rejects.toMatchObject({ code: 'stale' })
   await expect(name({ bin: 'x'.repeat(21) })).rejects.toMatchObject({ code: 'invalid' })
   expect(await name({})).toMatchObject([{ bin: 'Box 3' }])
+  // Its own history has nothing of it either: not even that something was changed.
+  const after = await pool.raw.query('select seq from history_head where mandator_id = $1', [reman.tenant.mandatorId])
+  expect(after.rows).toEqual(before.rows)
   expect(await reman.head(contracts.get, { params: { id } })).toMatchObject({ bin: null })
   expect(await signed({ validfrom: addDays(today(), 31) })).toMatchObject({ bin: 'Box 3' })
   expect(await name({ bin: '', wasbin: 'Box 3' })).toMatchObject([{ bin: null }, { bin: null }])

@@ -16,19 +16,19 @@ import type { z } from 'zod'
 import { batchReads } from '../../platform/database/batchreads.ts'
 import { columns, type Db } from '../../platform/database/db.ts'
 import { columnsFrom } from '../../platform/database/tablecolumns.ts'
-import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
-import { ownSide, sideById } from '../../twosided/pairs.queries.ts'
+import type { Reader } from '../../platform/lists/listed.ts'
+import { pairLists, sideById } from '../../twosided/pairs.queries.ts'
 import { addressed, mine } from '../../twosided/rows.queries.ts'
 
 type Asked = Partial<ContractFilter> & PageQuery & Reader
 
-/** The day in Berlin. */
-const day = sql`(now() at time zone 'Europe/Berlin')::date`
+const day = sql`berlin_day()`
 const agrees = (side: ContractSide) =>
   sql`exists (select from jsonb_array_elements(o.signatures) s where s ->> 'by' = ${side})`
 
 const ofRow = {
-  bin: sql`case when ${mine} then o.bin end`,
+  // A table of the dismantler: row security hides it from the remanufacturer.
+  bin: sql`(select b.name from core_bin b where b.mandator_id = o.mandator_id and b.dismantler_id = o.dismantler_id and b.reman_id = o.reman_id)`,
   mine,
   addressed,
   state: sql`contract_state(o, ${day})`,
@@ -44,24 +44,13 @@ const rowsOf = (columns: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
 const contractRows = (condition: RawBuilder<unknown>) =>
   rowsOf(columnsFrom('contract', 'o', Contract, ofRow), sql`(${mine} or ${addressed}) and ${condition}`)
 
-const sideColumn = { DISMANTLER: sql`o.dismantler_id`, REMAN: sql`o.reman_id` }
-const matching = (side: ContractSide, id: number, { state }: Asked) =>
-  sql`${sideColumn[side]} = ${id} ${state ? sql`and contract_state(o, ${day}) = ${state}` : sql``}`
-/** The list of each side. */
-export const listFor = { DISMANTLER: contractsOfDismantler, REMAN: contractsOfReman }
-
-/** Contracts of an own dismantler or remanufacturer. Throws `not-found` for another company's. */
-export const list = (db: Db, side: ContractSide, id: number, asked: Asked) =>
-  pagedRows(db, {
-    base: contractRows(matching(side, id, asked)),
-    of: listFor[side],
-    asked,
-    there: ownSide(side, id),
-  })
-
-/** The same as a query, in the order of the list. */
-export const listOf = (side: ContractSide, id: number, asked: Asked) =>
-  listed(contractRows(matching(side, id, asked)), asked, listFor[side])
+/** Contracts of an own dismantler or remanufacturer. */
+export const contractLists = pairLists<Asked, typeof contractsOfDismantler>({
+  of: { DISMANTLER: contractsOfDismantler, REMAN: contractsOfReman },
+  places: { DISMANTLER: sql`o.dismantler_id`, REMAN: sql`o.reman_id` },
+  rows: contractRows,
+  filters: ({ state }) => [state && sql`contract_state(o, ${day}) = ${state}`],
+})
 
 /** Contracts of a pair for either of the two, the latest first. */
 export async function ofPair(db: Db, { remanId, dismantlerId }: { remanId: number; dismantlerId: number }) {

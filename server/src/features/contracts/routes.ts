@@ -1,29 +1,20 @@
-import { today } from '@kreislauf/core/days.ts'
 import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import {
-  type Contract,
   type ContractDetails,
-  type ContractFilter,
   type ContractSide,
   contracts,
   steps,
 } from '@kreislauf/core/features/contracts/contract.ts'
-import type { T } from '@kreislauf/core/i18n.ts'
-import type { Format } from '@kreislauf/core/kit.ts'
 import { refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { streamed } from '../../platform/database/rowstream.ts'
-import { exportRows } from '../../platform/documents/exports.ts'
-import type { Sent } from '../../platform/http/downloads.ts'
 import type { Call } from '../../platform/http/handlers.ts'
 import { feature } from '../../platform/http/serve.ts'
-import { sideById } from '../../twosided/pairs.queries.ts'
-import { letterheadOn } from '../companies/index.ts'
+import { exportingBy } from '../../twosided/exporting.ts'
 import { fileHandlers } from '../files/index.ts'
 import { mailContract } from './mails.ts'
 import { propose, sign, signAnew } from './moving.ts'
 import { paper } from './paper.ts'
-import { contractById, list, listFor, listOf, ofPair, openTrade, setGranted } from './queries.ts'
+import { contractById, contractLists, ofPair, openTrade, setGranted } from './queries.ts'
 
 /** A contract for one of its sides. Throws `not-found`. */
 async function details(db: Db, id: number): Promise<ContractDetails> {
@@ -67,25 +58,10 @@ const papers = fileHandlers({
   },
 })
 
-async function exportContracts(
-  db: Db,
-  { format, id }: { format: Format; id: number },
-  { q, ...filter }: ContractFilter & { language: string },
-  t: T,
-): Promise<Sent> {
-  const side = await sideById(db, id)
-  const kind = side.department === 'REMAN' ? 'REMAN' : 'DISMANTLER'
-  return exportRows({
-    ...{ format, columns: listFor[kind].columns, rows: streamed<Contract>(db, listOf(kind, id, filter)), t, q },
-    language: filter.language,
-    title: t('contracts.title'),
-    company: await letterheadOn(db, side, today()),
-  })
-}
-
 export const contractRoutes = feature(contracts, {
-  byReman: ({ db, params, query, language }) => list(db, 'REMAN', params.id, { ...query, language }),
-  byDismantler: ({ db, params, query, language }) => list(db, 'DISMANTLER', params.id, { ...query, language }),
+  byReman: ({ db, params, query, language }) => contractLists.list(db, 'REMAN', params.id, { ...query, language }),
+  byDismantler: ({ db, params, query, language }) =>
+    contractLists.list(db, 'DISMANTLER', params.id, { ...query, language }),
   byBoth: ({ db, params }) => ofPair(db, params),
   get: ({ db, params }) => details(db, params.id),
   async propose({ db, who, body, platform }) {
@@ -102,5 +78,9 @@ export const contractRoutes = feature(contracts, {
   openTrade: ({ db, params }) => openTrade(db, params.id),
   ...papers,
   paper: ({ db, params, t, language }) => paper(db, params.id, { t, language }),
-  export: ({ db, params, query, t, language }) => exportContracts(db, params, { ...query, language }, t),
+  export: exportingBy({
+    lists: contractLists,
+    title: 'contracts.title',
+    needs: { DISMANTLER: ['RMD.R', 'head'], REMAN: ['RM.R', 'head'] },
+  }),
 })

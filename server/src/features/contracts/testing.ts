@@ -17,6 +17,10 @@ async function concluding({ whole, tenant, dismantlerId }: Filled) {
       terms: { ...terms, remark: 'Ansprechpartnerin: Frau Klee' },
     },
   })
+  await whole(contracts.grant, {
+    params: { dismantlerId, remanId: reman.id },
+    body: { granted: true, bin: 'Gitterbox 3' },
+  })
   await whole(contracts.addDocs, { params: { id: open.id }, body: upload(png, 'anlage.png') })
   return contractId
 }
@@ -88,6 +92,7 @@ export const testing = [
       removeDoc: 'file',
     },
     harmless: { byBoth: foundNothing },
+    kept: ['core_bin.name'],
     fill: concluding,
   }),
 ]

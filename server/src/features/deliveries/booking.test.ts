@@ -5,6 +5,7 @@ import { spares } from '@kreislauf/core/features/spares/contract.ts'
 import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import { dashboards } from '@kreislauf/core/features/today/contract.ts'
 import { expect, test } from 'vitest'
+import { pool } from '../../testing/tenant.ts'
 import { carInLog } from '../log/testdata.ts'
 import { newNotes, refusing } from './testing.ts'
 
@@ -60,6 +61,29 @@ test('the parts of a note become one list on the first possible day, with shares
   expect(again.booking).toMatchObject({ open: 3, lists: [] })
   expect(await partOf(made[0] ?? 0)).toMatchObject({ state: 'RESERVED' })
   expect((await book(again)).booking).toMatchObject({ open: 0 })
+})
+
+test('the parts of a note of more than two hundred become lists of at most two hundred, all or none, and the note tells of each', async () => {
+  const { note, made } = await sent(3, { price: 201 })
+  // As if more parts of the same kind had gone with it: 201 in all, 201 € together.
+  const line = note.entries[0]?.id
+  await pool.raw.query(
+    `with made as (insert into part (mandator_id, dismantler_id, car_id, sparecategory, state, takenon, kg, nonmetalfactor, assessment)
+       select p.mandator_id, p.dismantler_id, p.car_id, p.sparecategory, p.state, p.takenon, p.kg, p.nonmetalfactor, p.assessment
+       from part p, generate_series(1, 198) where p.id = $1 returning mandator_id, id, car_id)
+     insert into delivery_piece (mandator_id, line_id, car_id, part_id, quantity) select mandator_id, $2, car_id, id, 1 from made`,
+    [made[0], line],
+  )
+  await pool.raw.query('update delivery_line set quantity = 201, articleprice = 1 where id = $1', [line])
+  const now = await scene.get(note.id)
+  expect(now.booking).toMatchObject({ open: 201, lists: [] })
+  const { booking } = await book(now)
+  expect(booking).toMatchObject({ open: 0, lists: [{ actionDate: days(11) }, { actionDate: days(11) }] })
+  const lists = await Promise.all((booking?.lists ?? []).map(({ id }) => listOf(id)))
+  expect(lists.map(({ spareOuts, price, reference }) => [spareOuts.length, price, reference])).toEqual([
+    [200, 200, note.deliveryNumber],
+    [1, 1, note.deliveryNumber],
+  ])
 })
 
 test('refused pieces that come back are awaited, then stored again by a return list (R4)', async () => {

@@ -25,7 +25,11 @@ const paramsOf = (note: StoredNote, link: string) => ({
   words: note.course.at(-1)?.words ?? '',
 })
 
-async function write(db: Db, note: StoredNote, { email: to, language, link, template, t, side }: Letter<Notes>) {
+async function write(
+  db: Db,
+  note: StoredNote,
+  { email: to, language, link, publicUrl, template, t, side }: Letter<Notes>,
+) {
   const { paper: withPaper }: MailOf = notes.mails[template]
   const paper = withPaper && {
     kind: 'order' as const,
@@ -38,6 +42,7 @@ async function write(db: Db, note: StoredNote, { email: to, language, link, temp
         language,
         side,
         correction: template !== 'noteClosed' && note.correction !== null,
+        publicUrl,
       },
     ),
   }

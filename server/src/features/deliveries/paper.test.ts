@@ -1,7 +1,10 @@
+import { noteCode } from '@kreislauf/core/features/deliveries/codes.ts'
 import { deliveries } from '@kreislauf/core/features/deliveries/contract.ts'
 import { expect, test } from 'vitest'
+import { type CodedReport, drawReport } from '../../platform/documents/qr.ts'
 import { pages, readable } from '../../platform/documents/read.ts'
 import { newParty } from '../../testing/agreeing.ts'
+import { pool } from '../../testing/tenant.ts'
 import { carInLog } from '../log/testdata.ts'
 import { newNotes, refusing } from './testing.ts'
 
@@ -17,11 +20,6 @@ test.runIf(readable)(
     const open = await make(yard.head, { remark: 'Rampe 2' })
     const textOf = async (call: typeof yard.head, id: number, correction?: 'true') => {
       const file = (await call(deliveries.paper, { params: { id }, query: { correction } })) as unknown
-      const { writeFileSync } = await import('node:fs')
-      writeFileSync(
-        `/tmp/b-${call === yard.head ? 'yard' : 'reman'}-${id}-${correction ?? ''}.pdf`,
-        (file as { bytes: Uint8Array }).bytes,
-      )
       return (await pages((file as { bytes: Uint8Array }).bytes)).join().replaceAll(/\s+/g, ' ')
     }
     expect(await textOf(yard.head, open.id)).toContain('Rampe 2')
@@ -36,6 +34,17 @@ test.runIf(readable)(
       'Bremen',
     ])
       expect(own).toContain(words)
+    // The paper in the mail has the code, too, which leads there without typing.
+    const { rows: mailed } = await pool.raw.query<{ data: CodedReport }>(
+      `select a.data from mail m join mail_attachment a on a.mail_id = m.id where m.template = 'noteClosed' and m.text like $1`,
+      [`%deliveries/details/${note.id}%`],
+    )
+    expect(mailed.map(({ data }) => data.code?.text)).toEqual(
+      mailed.map(() => expect.stringMatching(new RegExp(`/app/s/${noteCode(note.id)}$`))),
+    )
+    const drawn = (await pages(await drawReport(mailed[0]!.data))).join()
+    expect(drawn).toContain(note.deliveryNumber)
+    expect(drawn).toContain('Dieser Code führt zum Lieferschein.')
     const { head: english } = await newParty('REMAN', 'Dritte')
     await expect(textOf(english, note.id)).rejects.toMatchObject({ code: 'not-found' })
     const theirs = await textOf(reman.head, note.id)

@@ -6,9 +6,8 @@ import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Key } from '@kreislauf/core/words.ts'
 import { foot } from '../../platform/documents/exports.ts'
-import { renderPdf } from '../../platform/documents/pdf.ts'
-import { qr } from '../../platform/documents/qr.ts'
-import type { ReportData, ReportFact, ReportPart, TableColumn } from '../../platform/documents/types.ts'
+import { type CodedReport, drawReport } from '../../platform/documents/qr.ts'
+import type { ReportFact, ReportPart, TableColumn } from '../../platform/documents/types.ts'
 import type { Sent } from '../../platform/http/downloads.ts'
 import type { StoredNote } from './queries.ts'
 
@@ -20,6 +19,8 @@ export interface Writer {
   side: NoteSide
   /** The correction note instead of the note. */
   correction: boolean
+  /** Where its code leads to. */
+  publicUrl: string
 }
 
 type Printed = StoredNote & { entries: readonly NoteEntry[] }
@@ -32,13 +33,8 @@ export const paperName = (note: StoredNote, t: T, correction = false): string =>
   `${fileName(note, t, correction && note.correction !== null).replace(/[^\p{L}\p{N}]+/gu, '-')}.pdf`
 
 /** A note or its correction note as a PDF for one side, with the code that leads to it. */
-export function paper(note: Printed, writer: Writer & { publicUrl: string }): Sent {
-  const body = async () => {
-    const report = noteReport(note, writer)
-    const picture = await qr(`${writer.publicUrl}/app/s/${noteCode(note.id)}`)
-    const pictures = [{ picture, caption: both(writer, 'deliveries.paper.scan') }]
-    return renderPdf('report', { ...report, parts: [...report.parts, { kind: 'pictures', height: 26, pictures }] })
-  }
+export function paper(note: Printed, writer: Writer): Sent {
+  const body = () => drawReport(noteReport(note, writer))
   return { name: paperName(note, writer.t, writer.correction), type: 'application/pdf', body, inline: true }
 }
 
@@ -48,8 +44,8 @@ function both({ t, german, language }: Writer, key: Key): string {
   return language === 'de' || own === first ? first : `${first} / ${own}`
 }
 
-/** Content of the paper: both companies as they were at closing, its lines with their sums, net euros. */
-export function noteReport(note: Printed, writer: Writer): ReportData {
+/** Content of the paper: both companies as they were at closing, its lines with their sums, net euros, and the code that leads to it. */
+export function noteReport(note: Printed, writer: Writer): CodedReport {
   const { t, language, correction } = writer
   const date = (correction ? note.correction?.closedon : note.closedon) ?? note.actionDate
   const number = correction ? note.correction?.number : note.deliveryNumber
@@ -58,6 +54,7 @@ export function noteReport(note: Printed, writer: Writer): ReportData {
     title: `${both(writer, correction ? 'deliveries.paper.correction' : 'deliveries.one')} ${number ?? ''}`.trim(),
     subtitle: both(writer, 'deliveries.paper.proforma'),
     watermark: number ? null : t(`deliveries.states.${note.status}`),
+    code: { text: `${writer.publicUrl}/app/s/${noteCode(note.id)}`, caption: both(writer, 'deliveries.paper.scan') },
     parts: [facts(note, writer), correction ? corrected(note, writer) : lines(note, writer)],
   }
 }

@@ -1,4 +1,5 @@
-import type { Delivery, NoteFilter, NoteSide } from '@kreislauf/core/features/deliveries/contract.ts'
+import { firstDayOf, lastDayOf } from '@kreislauf/core/domain/months.ts'
+import type { Delivery, NoteFilter } from '@kreislauf/core/features/deliveries/contract.ts'
 import { NoteRow } from '@kreislauf/core/features/deliveries/contract.ts'
 import { notesOfDismantler, notesOfReman } from '@kreislauf/core/features/deliveries/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
@@ -6,8 +7,8 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { columnsFrom } from '../../platform/database/tablecolumns.ts'
-import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
-import { ownSide } from '../../twosided/pairs.queries.ts'
+import type { Reader } from '../../platform/lists/listed.ts'
+import { pairLists } from '../../twosided/pairs.queries.ts'
 import { addressed, mine } from '../../twosided/rows.queries.ts'
 
 type Asked = Partial<NoteFilter> & PageQuery & Reader
@@ -31,26 +32,23 @@ const ofRow = {
 const rowsOf = (condition: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``) =>
   sql`select ${columnsFrom('delivery', 'o', NoteRow, ofRow)} ${more} from delivery o where (${mine} or ${addressed}) and ${condition}`
 
-const sideColumn = { DISMANTLER: sql`o.dismantler_id`, REMAN: sql`o.reman_id` }
+/** Without days and month: those of the last year, and open or unpaid ones always. */
+const lately = sql`(o.actiondate >= berlin_day() - interval '1 year' or o.status <> 'SETTLED' or o.owed <> 0)`
 
-/** Without days: those of the last year, and open or unpaid ones always. */
-function matching(side: NoteSide, id: number, { status, contractId, from, to }: Asked): RawBuilder<unknown> {
-  const lately = sql`o.actiondate >= berlin_day() - interval '1 year' or o.status <> 'SETTLED' or o.owed <> 0`
-  return sql`${sideColumn[side]} = ${id} ${status ? sql`and o.status = ${status}` : sql``}
-    ${contractId ? sql`and o.contract_id = ${contractId}` : sql``} ${from ? sql`and o.actiondate >= ${from}::date` : sql``}
-    ${to ? sql`and o.actiondate <= ${to}::date` : sql``} ${from || to ? sql`` : sql`and (${lately})`}`
-}
-
-/** The list of each side. */
-export const listFor = { DISMANTLER: notesOfDismantler, REMAN: notesOfReman }
-
-/** Notes of an own dismantler or remanufacturer. Throws `not-found` for another company’s. */
-export const list = (db: Db, side: NoteSide, id: number, asked: Asked) =>
-  pagedRows(db, { base: rowsOf(matching(side, id, asked)), of: listFor[side], asked, there: ownSide(side, id) })
-
-/** The same as a query, in the order of the list. */
-export const listOf = (side: NoteSide, id: number, asked: Asked) =>
-  listed(rowsOf(matching(side, id, asked)), asked, listFor[side])
+/** Notes of an own dismantler or remanufacturer. */
+export const noteLists = pairLists<Asked, typeof notesOfDismantler>({
+  of: { DISMANTLER: notesOfDismantler, REMAN: notesOfReman },
+  places: { DISMANTLER: sql`o.dismantler_id`, REMAN: sql`o.reman_id` },
+  rows: condition => rowsOf(condition),
+  filters: ({ status, contractId, from, to, closed }) => [
+    status && sql`o.status = ${status}`,
+    contractId !== undefined && sql`o.contract_id = ${contractId}`,
+    from && sql`o.actiondate >= ${from}::date`,
+    to && sql`o.actiondate <= ${to}::date`,
+    closed && sql`o.closedon between ${firstDayOf(closed)}::date and ${lastDayOf(closed)}::date`,
+    !from && !to && !closed && lately,
+  ],
+})
 
 /** A note without its lines. */
 export type StoredNote = NoteRow & Pick<Delivery, 'course' | 'parties' | 'disputereason'>

@@ -1,13 +1,9 @@
-import { today } from '@kreislauf/core/days.ts'
 import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import {
   type AccountMonth,
   type Delivery,
   deliveries,
   deliveryPhotos,
-  type NoteFilter,
-  type NoteRow,
-  type NoteSide,
   steps,
 } from '@kreislauf/core/features/deliveries/contract.ts'
 import { accountList } from '@kreislauf/core/features/deliveries/lists.ts'
@@ -16,16 +12,13 @@ import type { Format } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { batchReads } from '../../platform/database/batchreads.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { streamed } from '../../platform/database/rowstream.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
 import type { Sent } from '../../platform/http/downloads.ts'
-import { demandAll } from '../../platform/http/permit.ts'
 import { feature } from '../../platform/http/serve.ts'
 import type { Who } from '../../platform/http/session.ts'
 import { translator } from '../../platform/words/i18n.ts'
-import { sideById } from '../../twosided/pairs.queries.ts'
+import { exportingBy } from '../../twosided/exporting.ts'
 import { steppingBy } from '../../twosided/stepping.ts'
-import { letterheadOn } from '../companies/index.ts'
 import { fileHandlers, keptFilesOf } from '../files/index.ts'
 import { accountOf, refusalsOf } from './account.queries.ts'
 import { awaitedOf, bookingInfo } from './booking.queries.ts'
@@ -34,7 +27,7 @@ import { entriesOf, paymentsOf } from './entries.queries.ts'
 import { mailNote } from './mails.ts'
 import { answer, close, decide, edit, make, pay, remove, sideFor, strike } from './moving.ts'
 import { paper } from './paper.ts'
-import { companiesOf, list, listFor, listOf, noteById, noteOf } from './queries.ts'
+import { companiesOf, noteById, noteLists, noteOf } from './queries.ts'
 
 /** A note for one of its sides, without what the other side must not read. Throws `not-found`. */
 async function details(db: Db, id: number, language: string): Promise<Delivery> {
@@ -47,23 +40,6 @@ async function details(db: Db, id: number, language: string): Promise<Delivery> 
     awaitedOf(at, id),
   ])
   return { ...note, entries, payments, booking, awaited, can: reasonsFor(steps, note) }
-}
-
-async function exportNotes(
-  db: Db,
-  { format, id }: { format: Format; id: number },
-  { q, ...filter }: NoteFilter & { language: string },
-  { t, who }: { t: T; who: Who },
-): Promise<Sent> {
-  const side = await sideById(db, id)
-  const kind: NoteSide = side.department === 'REMAN' ? 'REMAN' : 'DISMANTLER'
-  demandAll(who, [kind === 'REMAN' ? 'RM.R' : 'RMD.R'])
-  return exportRows({
-    ...{ format, columns: listFor[kind].columns, rows: streamed<NoteRow>(db, listOf(kind, id, filter)), t, q },
-    language: filter.language,
-    title: t('deliveries.title'),
-    company: await letterheadOn(db, side, today()),
-  })
 }
 
 async function exportAccount(
@@ -85,8 +61,9 @@ async function exportAccount(
 const told = steppingBy(mailNote, details)
 
 export const deliveryRoutes = feature(deliveries, {
-  byReman: ({ db, params, query, language }) => list(db, 'REMAN', params.id, { ...query, language }),
-  byDismantler: ({ db, params, query, language }) => list(db, 'DISMANTLER', params.id, { ...query, language }),
+  byReman: ({ db, params, query, language }) => noteLists.list(db, 'REMAN', params.id, { ...query, language }),
+  byDismantler: ({ db, params, query, language }) =>
+    noteLists.list(db, 'DISMANTLER', params.id, { ...query, language }),
   async get({ db, who, params, language }) {
     const note = await details(db, params.id, language)
     sideFor(who, note, 'R')
@@ -127,7 +104,7 @@ export const deliveryRoutes = feature(deliveries, {
     const writer = { t, german: translator('de'), language, side, correction: query.correction ?? false }
     return paper({ ...note, entries }, { ...writer, publicUrl: config.PUBLIC_URL })
   },
-  export: ({ db, who, params, query, t, language }) => exportNotes(db, params, { ...query, language }, { t, who }),
+  export: exportingBy({ lists: noteLists, title: 'deliveries.title', needs: { DISMANTLER: 'RMD.R', REMAN: 'RM.R' } }),
   async account({ db, who, params }) {
     const { mine, ...account } = await accountOf(db, params.contractId)
     sideFor(who, { mine }, 'R')

@@ -153,6 +153,12 @@ test('whatever happened, the account equals the sum of the notes', async () => {
   expect(total(month => month.sent)).toBe(sum(all.map(note => note.total)))
   expect(total(month => month.paid)).toBe(sum(all.map(note => note.paid)))
   for (const [index, month] of months.entries()) {
+    // The notes behind the figure.
+    const listed = await e.yard.head(deliveries.byDismantler, {
+      params: { id: e.dismantlerId },
+      query: { contractId: e.contractId, closed: month.month },
+    })
+    expect(sum(listed.map(({ total: sent }) => sent))).toBe(month.sent)
     expect(month.owed).toBe(sum([month.before, month.sent, month.corrected, -month.paid]))
     expect(month.before).toBe(months[index - 1]?.owed ?? 0)
   }

@@ -1,8 +1,10 @@
 import { api } from '@kreislauf/core/api.ts'
 import { articles } from '@kreislauf/core/features/articles/contract.ts'
 import { imports } from '@kreislauf/core/features/imports/contract.ts'
+import { strToU8 } from 'fflate'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { hostileWorkbooks, text, workbook } from '../../testing/hostile/workbooks.ts'
 import { ended, headingOf, importFile, run, undo } from '../../testing/importing.ts'
 import { type Caller, newTenant, type Tenant } from '../../testing/tenant.ts'
 import { newReman } from '../articles/testing.ts'
@@ -233,6 +235,29 @@ test('files of other programs: Windows-1252, UTF-16, tabs, commas, a byte order 
   await expect(upload(Buffer.from('PK\u0003\u0004kaputt'))).rejects.toMatchObject({
     code: expect.stringMatching(/^imports\./),
   })
+})
+
+test('a file with macros is read as the table it shows; what would fill the memory when unpacked is refused, and leaves nothing', async () => {
+  const cells = (line: number, ...words: string[]) =>
+    `<row r="${line}">${words.map((word, index) => text(`${'ABC'[index]}${line}`, word)).join('')}</row>`
+  const rows = cells(1, 'Artikelnummer', 'Bezeichnung', 'Ankaufspreis') + cells(2, 'M-1', 'Anlasser', '12,5')
+  const macros = {
+    'xl/vbaProject.bin': strToU8('Sub Workbook_Open()'),
+    'customUI/customUI.xml': strToU8('<customUI/>'),
+  }
+  const by = (file: Uint8Array, name: string) =>
+    call(imports.upload, { params: { remanId }, query: {}, body: form(file, name) })
+  expect(await by(workbook({ rows, more: macros }), 'preise.xlsm')).toMatchObject({ added: 1, wrong: 0, state: 'DONE' })
+  expect(await offers()).toMatchObject([{ number: 'M-1', price: 12.5 }])
+  const before = await checksum()
+  for (const name of ['one text of 60 MB', 'sizes that are not true']) {
+    const { make, expected } = hostileWorkbooks[name]!
+    await expect(by(make(), 'preise.xlsx'), name).rejects.toMatchObject({ code: `imports.${expected}` })
+  }
+  expect(await checksum()).toBe(before)
+  // Nothing of it is in the list of imports, and the next file is read at once.
+  expect((await call(imports.list, { params: { departmentId: remanId } })).length).toBe(1)
+  expect(await upload(listOf('N1;Neu;1;;;;;;'))).toMatchObject({ added: 1 })
 })
 
 test('a mapping is remembered for each set of headings', async () => {

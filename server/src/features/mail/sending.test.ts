@@ -12,7 +12,7 @@ await ownDatabase()
 const { asMandator, asStranger } = await import('../../platform/database/db.ts')
 const { app, newTenant, pool } = await import('../../testing/tenant.ts')
 const { drawMailedVn } = await import('../receptions/index.ts')
-const { drawMailedOrder } = await import('../pickuporders/index.ts')
+const { drawReport } = await import('../../platform/documents/qr.ts')
 const { queueMail } = await import('./index.ts')
 const { deleteOldMail } = await import('./queue.queries.ts')
 const { startSending } = await import('./sending.ts')
@@ -32,7 +32,7 @@ afterAll(() => smtp.close())
 const loops: ReturnType<typeof startSending>[] = []
 const start = (config: object = {}) => {
   const platform = { ...app.platform, config: { ...app.platform.config, DEMO: false, SMTP_URL: smtp.url, ...config } }
-  loops.push(startSending(platform, app.log, { vn: drawMailedVn, order: drawMailedOrder }, 0.2))
+  loops.push(startSending(platform, app.log, { vn: drawMailedVn, order: drawReport }, 0.2))
 }
 afterEach(async () => {
   await Promise.all(loops.splice(0).map(loop => loop.stop()))

@@ -1,2 +1,1 @@
 export { keepMarket } from './market.queries.ts'
-export { drawMailedOrder } from './paper.ts'

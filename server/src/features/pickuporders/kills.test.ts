@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@kreislauf/core/api.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownDatabase } from '../../testing/own.ts'
+import { striker } from '../../testing/striking.ts'
 
 // Connections of other tests would be killed, too.
 await ownDatabase()
@@ -12,18 +12,7 @@ const { newTenant, pool } = await import('../../testing/tenant.ts')
 const { newRecycler, offerBody } = await import('../offers/testing.ts')
 const { copiesOf, newCargo, orderBody } = await import('./testing.ts')
 
-const killer = new pg.Client({ connectionString: process.env['DATABASE_URL'] })
-await killer.connect()
-afterAll(() => killer.end())
-
-/** Kills each connection in a transaction; returns their number. */
-async function strike(): Promise<number> {
-  const { rows } = await killer.query<{ ended: boolean }>(
-    `select pg_terminate_backend(pid) as ended from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and xact_start is not null`,
-  )
-  return rows.filter(({ ended }) => ended).length
-}
+const strike = await striker()
 
 /** Number of kills, spread over an execution from its first statement to after its commit: several per statement. */
 const KILLS = 40

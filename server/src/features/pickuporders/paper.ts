@@ -56,9 +56,6 @@ export function orderReport(order: WholeOrder, writer: Writer): ReportData {
   }
 }
 
-/** Draws the document attached to a mail. */
-export const drawMailedOrder = (data: ReportData): Promise<Uint8Array> => renderPdf('report', data)
-
 const fact = (label: string, value: string | null | undefined): ReportFact[] => (value ? [{ label, value }] : [])
 
 function sides({ recycler, looper, terms, loopermail }: PickupOrder, { t }: Writer): ReportPart {

@@ -14,7 +14,7 @@ export function permit(endpoint: Endpoint, who: Who): void {
   if (who.mustEnrol && !openBeforeEnrolment(endpoint)) throw new Problem('security.enrol-first')
   if (endpoint.companyOnly && who.point) throw new Problem('forbidden')
   demand(who, endpoint.can)
-  if (!isOneOf(who, endpoint.departments)) throw new Problem('companies.other-kind', { kinds: endpoint.departments })
+  if (!isOneOf(who, endpoint)) throw new Problem('companies.other-kind', { kinds: endpoint.departments })
 }
 
 /** Throws unless the caller has all rights that the call needs with this body (docs/decisions/017). */

@@ -25,8 +25,11 @@ export interface Who {
   stale: boolean
   /** The kinds of the mandator's active departments. */
   kinds: string[]
-  /** The digit of RMD that its contracts with remanufacturers leave (`rmd_digit`). */
+  /** The kinds of departments out of operation that have had a contract of the reman trade (rulings F32). */
+  closedKinds: string[]
+  /** The digits of RMD and RM that its contracts and departments leave (`rmd_digit`, `rm_digit`). */
   rmd: string
+  rm: string
   /** May use the vehicle valuation (details O19). */
   valuation: boolean
   /** Until when the operator's admin may act for this mandator; null in the admin's own. */
@@ -59,17 +62,17 @@ export function mandatorOf(m: unknown): number | undefined {
   throw new Problem('invalid', {}, [{ path: 'm', code: 'unknown' }])
 }
 
-type Modules = Pick<Who, 'btbUntil' | 'kinds' | 'rmd'>
+type Modules = Pick<Who, 'btbUntil' | 'rmd' | 'rm'>
 
 /** What remains of the operating log once it has expired: reading existing data (decision 30); never activated: nothing. */
 const btbDigit = (until: string | null, on: string) => (until === null ? '0' : until < on ? '2' : 'F')
 
 /**
- * The rights that the mandator's modules leave: the operating log while it is paid, remanufacturing (RM) with an active
- * department of that kind, and what a dismantler does with remanufacturers (RMD) by its contracts.
+ * The rights that the mandator's modules leave: the operating log while it is paid, remanufacturing (RM) with a department of that
+ * kind, and what a dismantler does with remanufacturers (RMD) by its contracts.
  */
-export const moduleMask = ({ btbUntil, kinds, rmd }: Modules, on: string = today()): string =>
-  `FFF${btbDigit(btbUntil, on)}${rmd}${kinds.includes('REMAN') ? 'F' : '0'}`
+export const moduleMask = ({ btbUntil, rmd, rm }: Modules, on: string = today()): string =>
+  `FFF${btbDigit(btbUntil, on)}${rmd}${rm}`
 
 /** Effective rights: the stored digits limited by the mandator's active modules (details O4). */
 export const grantedOf = (who: Pick<Who, 'rights' | 'point'> & Modules) => common(heldBy(who), moduleMask(who))

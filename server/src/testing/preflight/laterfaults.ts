@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pool } from '../tenant.ts'
 import { changed, DAY, dismantled, drained, type Fault, golf } from './goodyear.ts'
+import { noteFaults } from './notes.ts'
 
 /** Hazardous and, until 2026-12-08, not. */
 const BATTERIES = ['160601', '160605']
@@ -163,6 +164,7 @@ export const laterFaults: Fault[] = [
     'warning',
     async ground => ground.books.spares(DAY, [await ground.books.part(DAY, await dismantled(ground), 20, 0.35)]),
   ],
+  ...noteFaults,
   [
     'incidents-open',
     'warning',

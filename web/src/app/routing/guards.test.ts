@@ -5,7 +5,7 @@ import { carRoutes } from '../../features/cars/routes.ts'
 import { logRoutes } from '../../features/log/routes.ts'
 import { isOffered, whyNot } from './guards.ts'
 
-const user = { granted: 'FFFF', head: false, admin: false, kinds: ['DISMANTLER'] }
+const user = { granted: 'FFFF', head: false, admin: false, kinds: ['DISMANTLER'], closedKinds: [] }
 
 test('an account with right and department passes', () => {
   expect(whyNot(user, { can: 'BTB.R', departments: ['DISMANTLER'] })).toBeUndefined()
@@ -86,6 +86,15 @@ test('without any department every screen leads to company, except company itsel
   expect(whyNot(fresh, { withoutDepartments: true })).toBeUndefined()
 })
 
+test('a company out of operation reads its records of the reman trade, and nothing else of that kind', () => {
+  const former = { ...user, granted: 'FFFFE0', kinds: [], closedKinds: ['DISMANTLER'] }
+  const notes = { can: 'RMD.R', departments: ['DISMANTLER'] } as const
+  expect(whyNot(former, { ...notes, alsoClosed: true })).toBeUndefined()
+  expect(isOffered(former, { ...notes, alsoClosed: true })).toBe(true)
+  expect(whyNot(former, notes)).toEqual({ to: 'company' })
+  expect(whyNot({ ...former, kinds: ['RECYCLER'] }, notes)?.to).toBe('company')
+})
+
 test('an admin passes everywhere', () => {
   expect(
     whyNot({ ...user, admin: true, granted: '', kinds: [] }, { can: 'RM.R', departments: ['REMAN'] }),
@@ -93,7 +102,7 @@ test('an admin passes everywhere', () => {
 })
 
 test('a head who would write into an expired operating log is led to the order, and can read it in place (details O4)', () => {
-  const lapsed = { granted: 'FFF200', head: true, admin: false, kinds: ['DISMANTLER'], btbUntil: '2020-12-31' }
+  const lapsed = { ...user, granted: 'FFF200', head: true, btbUntil: '2020-12-31' }
   expect(whyNot(lapsed, { can: 'BTB.R' })).toBeUndefined()
   expect(whyNot(lapsed, { can: 'BTB.C' })).toEqual({ to: 'ordermodule', module: 'BTB' })
   expect(whyNot({ ...lapsed, head: false }, { can: 'BTB.C' })).toMatchObject({ to: 'forbidden' })

@@ -10,12 +10,15 @@ export interface Requirement {
   can?: Need
   /** The company needs one of these departments (details O20); absent: none. */
   departments?: readonly Kind[]
+  /** Also with one out of operation that has records of the reman trade. */
+  alsoClosed?: boolean
   /** Shown even to a mandator without any department. */
   withoutDepartments?: boolean
 }
 
 export interface Visitor extends Holder {
   kinds: readonly string[]
+  closedKinds: readonly string[]
   /** Last day of the operating log; null if it was never active. */
   btbUntil?: string | null
 }
@@ -48,19 +51,20 @@ const assignable: Readonly<Record<string, readonly Kind[]>> = {
  */
 export function whyNot(visitor: Visitor, need: Requirement): Refusal | undefined {
   if (visitor.admin) return undefined
-  if (visitor.kinds.length === 0 && !need.withoutDepartments) return { to: 'company' }
+  const kinds = need.alsoClosed ? [...visitor.kinds, ...visitor.closedKinds] : visitor.kinds
+  if (kinds.length === 0 && !need.withoutDepartments) return { to: 'company' }
   const wanted = anyOf(need.can ?? 'login')
   const module = moduleOf(need)
   const granted = allows(visitor, wanted)
   const lapsed = module === 'BTB' && hasLapsed(visitor.btbUntil, today())
   const opening = isCode(keysOf(opened), module) ? opened[module] : undefined
-  const usable = opening?.kinds.some(kind => visitor.kinds.includes(kind))
+  const usable = opening?.kinds.some(kind => kinds.includes(kind))
   if (opening && usable && !granted && visitor.head && (wanted.some(one => one.endsWith('.R')) || lapsed))
     return { to: 'ordermodule', module: opening.module }
   const needed = assignable[module]
-  if (granted && needed && !needed.some(kind => visitor.kinds.includes(kind)))
+  if (granted && needed && !needed.some(kind => kinds.includes(kind)))
     return { to: 'company', problem: 'no-assignable-collectors' }
-  const fits = isOneOf(visitor, need.departments)
+  const fits = isOneOf(visitor, need)
   if (granted && fits) return undefined
   // These rights come with the kind of company.
   if (!fits && opening?.module === 'RM') return { to: 'forbidden', can: undefined, departments: need.departments }
@@ -74,7 +78,8 @@ export function whyNot(visitor: Visitor, need: Requirement): Refusal | undefined
  */
 export function isOffered(visitor: Visitor, need: Requirement): boolean {
   if (whyNot(visitor, need)) return false
-  return isOneOf({ ...visitor, admin: false }, need.departments ?? assignable[moduleOf(need)])
+  const departments = need.departments ?? assignable[moduleOf(need)]
+  return isOneOf({ ...visitor, admin: false }, { ...need, ...(departments && { departments }) })
 }
 
 /** The combined requirement of nested screens. */

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchValues } from '../../ui/go.tsx'
 import { useListState } from '../routing/liststate.ts'
-import { useDepartments } from './session.ts'
+import { useDepartments, useTraded } from './session.ts'
 import { chooseYard, useYards } from './yards.tsx'
 
 interface Company {
@@ -23,6 +23,9 @@ export function useCompanyOf<One extends Company>(places: readonly One[]) {
 
 /** The companies of a kind, and the one that the screen is about. */
 export const useCompanyOfKind = (kind: Kind) => useCompanyOf(useDepartments(kind))
+
+/** The same for records of the reman trade, which stay readable when the company has gone out of operation. */
+export const useTradingCompany = (kind: Kind) => useCompanyOf(useTraded(kind))
 
 interface PlaceChoiceProps {
   places: readonly Company[]

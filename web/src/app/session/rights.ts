@@ -9,10 +9,19 @@ export function departmentsOf(account: Account | undefined, kind?: Kind) {
   return kind ? all.filter(one => one.department === kind) : all
 }
 
+const closedOf = (account: Account | undefined) => account?.mandators[0]?.closed ?? []
+
+/** Departments of a kind in operation, then those out of operation whose records of the reman trade stay readable. */
+export const tradedOf = (account: Account | undefined, kind: Kind) => [
+  ...departmentsOf(account, kind),
+  ...closedOf(account).filter(one => one.department === kind),
+]
+
 /** The account with its company's attributes, as guards need it. */
 export const visitorOf = (account: Account) => ({
   ...account,
   kinds: departmentsOf(account).map(one => one.department),
+  closedKinds: closedOf(account).map(one => one.department),
 })
 
 /** Whether a call or right such as `VN.U` is allowed; with a letter whether it allows to create, change or delete. */
@@ -21,7 +30,7 @@ export type May = (what: Endpoint | Access, letter?: Letter) => boolean
 /** Whether the account may; without an account only what needs no right. */
 export function may(account: Account | undefined, what: Endpoint | Access, letter?: Letter): boolean {
   if (typeof what !== 'string' && what.companyOnly && account?.point && !account.admin) return false
-  if (typeof what !== 'string' && account && !isOneOf(visitorOf(account), what.departments)) return false
+  if (typeof what !== 'string' && account && !isOneOf(visitorOf(account), what)) return false
   const need = typeof what === 'string' ? what : what.can
   return letter ? allowsLetter(account, need, letter) : allows(account, need)
 }

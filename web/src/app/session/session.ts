@@ -5,7 +5,7 @@ import type { Access, Letter } from '@kreislauf/core/permissions.ts'
 import type { ReactNode } from 'react'
 import { keep, recall } from '../../ui/keep.ts'
 import { createStore, useStore } from '../../ui/store.ts'
-import { departmentsOf, type May, may } from './rights.ts'
+import { departmentsOf, type May, may, tradedOf } from './rights.ts'
 
 export { departmentsOf, type May, visitorOf } from './rights.ts'
 
@@ -62,6 +62,8 @@ export function useAccount(): Account {
 }
 
 export const useDepartments = (kind?: Kind) => departmentsOf(useSession()?.account, kind)
+
+export const useTraded = (kind: Kind) => tradedOf(useSession()?.account, kind)
 
 export const useCan: May = (what, letter) => useMay()(what, letter)
 

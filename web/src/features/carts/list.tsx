@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../app/data/files.ts'
 import { usePages } from '../../app/data/usepages.ts'
 import { useListState } from '../../app/routing/liststate.ts'
-import { CompanyChoice, useCompanyOfKind } from '../../app/session/companychoice.tsx'
+import { CompanyChoice, useTradingCompany } from '../../app/session/companychoice.tsx'
 import { Go } from '../../ui/go.tsx'
 import { askedBy, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -31,7 +31,7 @@ interface BoxesProps {
 function Boxes({ side, call, definition }: BoxesProps) {
   const { t } = useTranslation()
   const state = useListState()
-  const { places, place } = useCompanyOfKind(side)
+  const { places, place } = useTradingCompany(side)
   const id = place?.id ?? 0
   const list = usePages(call, { params: { id } }, { definition, state })
   const only = state.filters['status']

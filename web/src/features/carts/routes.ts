@@ -3,8 +3,8 @@ import { lazily } from '../../app/routing/lazily.ts'
 import { deser } from '../../app/routing/roots.ts'
 import { id, listValues, recordId, searchOf, word } from '../../app/routing/searchparams.ts'
 
-const dismantler = { can: 'RMD.R', departments: ['DISMANTLER'] } as const
-const reman = { can: 'RM.R', departments: ['REMAN'] } as const
+const dismantler = { can: 'RMD.R', departments: ['DISMANTLER'], alsoClosed: true } as const
+const reman = { can: 'RM.R', departments: ['REMAN'], alsoClosed: true } as const
 const list = { title: 'carts.title', help: 'carts.list' } as const
 const listValidation = searchOf({ ...listValues, place: id, status: word })
 

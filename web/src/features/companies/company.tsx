@@ -1,6 +1,7 @@
 import { isPlainKind } from '@kreislauf/core/features/companies/kinds.ts'
 import { useTranslation } from 'react-i18next'
 import { useDepartments } from '../../app/session/session.ts'
+import { useSearchValues } from '../../ui/go.tsx'
 import { Sections } from '../../ui/sections.tsx'
 import { DismantlerEditor } from './dismantler/editor.tsx'
 import { StampPanel } from './dismantler/stamp.tsx'
@@ -13,7 +14,9 @@ export function CompanyScreen() {
   const { t } = useTranslation()
   const [first, ...more] = useDepartments()
   const dismantles = useDepartments('DISMANTLER').length > 0
-  if (!dismantles) {
+  const search = useSearchValues()
+  // One out of operation is named by its id.
+  if (!dismantles && !('id' in search && search.id)) {
     const kind = more.length === 0 ? first?.department : undefined
     return first && kind && isPlainKind(kind) ? <KindCompany kind={kind} id={first.id} /> : <KindsScreen />
   }

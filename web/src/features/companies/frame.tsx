@@ -16,6 +16,7 @@ import { useGo, useSearchValues } from '../../ui/go.tsx'
 import { type Gap, MissingPanel } from '../../ui/missing.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { StatusBadge } from '../../ui/status.tsx'
 import { ForeignCompany } from './foreign.tsx'
 import { field } from './form/form.ts'
 import { KindsScreen } from './kinds/overview.tsx'
@@ -42,8 +43,8 @@ export function CompanyFrame({ tab, action, children }: FrameProps) {
   const { t } = useTranslation()
   const go = useGo()
   const mayAdd = useCan('STD.C')
-  const { all, id, dismantler, served, error, retry } = useDismantler()
-  if (!id) return <KindsScreen />
+  const { all, id, loading, dismantler, served, error, retry } = useDismantler()
+  if (!id && !loading) return <KindsScreen />
   if (served)
     return (
       <Screen title={t('companies.title')} subtitle={served.company.name} narrow>
@@ -51,7 +52,7 @@ export function CompanyFrame({ tab, action, children }: FrameProps) {
       </Screen>
     )
   const items = keysOf(tabs).map(key => ({ key, label: t(`companies.tabs.${key}`) }))
-  const suffix = all.length > 1 ? (`?id=${id}` as const) : ''
+  const suffix = id && (all.length > 1 || all[0]?.id !== id) ? (`?id=${id}` as const) : ''
   const change = (key: TabName) => go(`/deser/company${tabs[key]}${suffix}`)
   const label = t(mayAdd ? 'companies.kinds.add' : 'companies.kinds.own')
   const more = [
@@ -62,7 +63,8 @@ export function CompanyFrame({ tab, action, children }: FrameProps) {
     <Screen
       title={t('companies.title')}
       subtitle={dismantler?.company.name}
-      action={action ?? (all.length > 1 && <Chooser all={all} id={id} tab={tab} />)}
+      status={dismantler?.active === false && <StatusBadge tone="neutral" label={t('companies.kinds.inactive')} />}
+      action={action ?? (all.length > 1 && id && <Chooser all={all} id={id} tab={tab} />)}
       actions={more}
       tabs={{ items, active: tab, onChange: change }}
     >
@@ -141,17 +143,21 @@ export function AddButton({ to, label }: { to: Address; label: string }) {
   )
 }
 
-/** The dismantler of the company's screens: the one in the address, else the mandator's first. */
+/** The dismantler of the company's screens: the one in the address, also one out of operation, else the mandator's first. */
 function useDismantler() {
   const all = useDepartments('DISMANTLER')
   const search = useSearchValues()
-  const current = all.find(one => 'id' in search && one.id === search.id) ?? all[0]
+  const asked = 'id' in search ? search.id : undefined
+  const known = all.find(({ id }) => id === asked)
+  const mine = useQuery({ ...query(companies.mine, {}), enabled: asked !== undefined && !known })
+  const closed = mine.data?.find(({ id, department }) => id === asked && department === 'DISMANTLER')
+  const id = mine.isLoading ? undefined : (known ?? closed ?? all[0])?.id
   const { data, error, refetch } = useQuery({
-    ...query(companies.dismantler, { params: { id: current?.id ?? 0 } }),
-    enabled: current !== undefined,
+    ...query(companies.dismantler, { params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
   })
   const own: OwnDepartment | undefined = data && !data.foreign ? data : undefined
   // The account of a collection point sees what it needs of the dismantler that it serves.
   const served = data?.foreign ? data : undefined
-  return { all, id: current?.id, dismantler: own, served, error, retry: () => void refetch() }
+  return { all, id, loading: mine.isLoading, dismantler: own, served, error, retry: () => void refetch() }
 }

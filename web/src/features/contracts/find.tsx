@@ -4,7 +4,8 @@ import { holds, plainText, searchWords } from '@kreislauf/core/search.ts'
 import i18next from 'i18next'
 import { call } from '../../app/data/api.ts'
 import type { Found, SearchHit } from '../../app/search/search.ts'
-import { departmentsOf, session } from '../../app/session/session.ts'
+import { tradedOf } from '../../app/session/rights.ts'
+import { session } from '../../app/session/session.ts'
 import { addresses, ContractBadge, type ContractSide, nameOf, otherOf, searchedSides } from './side.tsx'
 
 /** Number of hits shown. */
@@ -37,7 +38,7 @@ async function ofPlace(side: ContractSide, id: number, q: string): Promise<Searc
 export async function findContracts(q: string): Promise<Found> {
   const account = session.get()?.account
   const sides = searchedSides(account)
-  const all = sides.flatMap(side => departmentsOf(account, side).map(({ id }) => ofPlace(side, id, q)))
+  const all = sides.flatMap(side => tradedOf(account, side).map(({ id }) => ofPlace(side, id, q)))
   const hits = (await Promise.all(all)).flat()
   const list = addresses[sides[0] ?? 'DISMANTLER'].list
   return {

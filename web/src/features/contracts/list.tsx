@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../app/data/files.ts'
 import { usePages } from '../../app/data/usepages.ts'
 import { useListState } from '../../app/routing/liststate.ts'
-import { CompanyChoice, useCompanyOfKind } from '../../app/session/companychoice.tsx'
+import { CompanyChoice, useTradingCompany } from '../../app/session/companychoice.tsx'
 import { Can } from '../../app/session/session.ts'
 import { useGo } from '../../ui/go.tsx'
 import { askedBy, RecordList, useCodes } from '../../ui/listing/index.ts'
@@ -31,7 +31,7 @@ function Contracts({ side, call, definition }: ContractsProps) {
   const { t } = useTranslation()
   const go = useGo()
   const state = useListState()
-  const { places, place } = useCompanyOfKind(side)
+  const { places, place } = useTradingCompany(side)
   const id = place?.id ?? 0
   const list = usePages(call, { params: { id } }, { definition, state })
   const only = ContractStateName.safeParse(state.filters['state']).data

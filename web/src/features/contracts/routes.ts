@@ -4,10 +4,15 @@ import { deser } from '../../app/routing/roots.ts'
 import { id, listValues, recordId, searchOf, word } from '../../app/routing/searchparams.ts'
 
 // Open without any contract, so that a first one can be concluded (rulings F4).
-const dismantler = { can: ['RMD.R', 'head'], departments: ['DISMANTLER'] } as const
-const reman = { can: ['RM.R', 'head'], departments: ['REMAN'] } as const
+const dismantler = { can: ['RMD.R', 'head'], departments: ['DISMANTLER'], alsoClosed: true } as const
+const reman = { can: ['RM.R', 'head'], departments: ['REMAN'], alsoClosed: true } as const
 const list = { title: 'contracts.title', help: 'contracts.list' } as const
-const proposing = { can: 'head', title: 'contracts.propose.title', help: 'contracts.propose' } as const
+const proposing = {
+  can: 'head',
+  alsoClosed: false,
+  title: 'contracts.propose.title',
+  help: 'contracts.propose',
+} as const
 
 const listValidation = searchOf({ ...listValues, place: id, state: word })
 /** `of`: the contract whose terms and partner are proposed again. */

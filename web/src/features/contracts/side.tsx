@@ -2,7 +2,7 @@ import { type Contract, type ContractSide, contracts } from '@kreislauf/core/fea
 import { keysOf } from '@kreislauf/core/keys.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import { useTranslation } from 'react-i18next'
-import { departmentsOf } from '../../app/session/session.ts'
+import { tradedOf } from '../../app/session/rights.ts'
 import { StatusBadge, type Tone } from '../../ui/status.tsx'
 
 export type { ContractSide }
@@ -30,8 +30,8 @@ export const addresses = {
 const readBy = { DISMANTLER: ['RMD.R', 'head'], REMAN: ['RM.R', 'head'] } as const
 
 /** The sides of an account's own departments whose contracts it may read. */
-export const searchedSides = (account: Parameters<typeof departmentsOf>[0]): ContractSide[] =>
-  keysOf(readBy).filter(side => allows(account, readBy[side]) && departmentsOf(account, side).length > 0)
+export const searchedSides = (account: Parameters<typeof tradedOf>[0]): ContractSide[] =>
+  keysOf(readBy).filter(side => allows(account, readBy[side]) && tradedOf(account, side).length > 0)
 
 export const otherOf = (side: ContractSide): ContractSide => (side === 'REMAN' ? 'DISMANTLER' : 'REMAN')
 

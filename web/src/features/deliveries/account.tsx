@@ -22,7 +22,7 @@ import { Scroll } from '../../ui/scroll.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
 import classes from './deliveries.module.css'
-import { daysOf, monthText, totalsOf } from './months.ts'
+import { monthText, totalsOf } from './months.ts'
 import { addresses, partnerOf } from './side.tsx'
 
 /** The account of a contract of an own dismantler. */
@@ -123,7 +123,7 @@ function Months({ account: { contractId, months, owed, overdue }, side }: { acco
               ...months.map(month => ({
                 key: month.month,
                 name: monthText(month.month, i18n.language),
-                to: addresses[side].ofMonth(contractId, daysOf(month.month)),
+                to: addresses[side].ofMonth(contractId, month.month),
                 cells: {
                   ...sums(month),
                   ...beside(month),

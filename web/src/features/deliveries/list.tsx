@@ -1,3 +1,4 @@
+import { monthOf } from '@kreislauf/core/domain/months.ts'
 import { deliveries, type NoteRow, type NoteSide } from '@kreislauf/core/features/deliveries/contract.ts'
 import { notesOfDismantler, notesOfReman } from '@kreislauf/core/features/deliveries/lists.ts'
 import { NOTE_STATES } from '@kreislauf/core/features/deliveries/states.ts'
@@ -9,12 +10,13 @@ import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../app/data/files.ts'
 import { usePages } from '../../app/data/usepages.ts'
 import { useListState } from '../../app/routing/liststate.ts'
-import { CompanyChoice, useCompanyOfKind } from '../../app/session/companychoice.tsx'
+import { CompanyChoice, useTradingCompany } from '../../app/session/companychoice.tsx'
 import { useCan } from '../../app/session/session.ts'
 import { useGo } from '../../ui/go.tsx'
 import { askedBy, type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
+import { monthText } from './months.ts'
 import { NewNote } from './newnote.tsx'
 import { addresses, NoteBadge, partnerOf, useNoteName } from './side.tsx'
 
@@ -32,17 +34,23 @@ interface NotesProps {
   definition: typeof notesOfDismantler
 }
 
-/** The days and the contract of the address; without days the server's default counts. */
+/** What the address says of days, month and contract; without days and month the server's default counts. */
 function chosenIn({ from, to, filters }: ListState) {
   const contractId = Number(filters['contractId'])
-  return { ...(from && { from }), ...(to && { to }), ...(contractId && { contractId }) }
+  const closed = filters['closed']
+  return {
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(contractId && { contractId }),
+    ...(closed && { closed }),
+  }
 }
 
 function Notes({ side, call, definition }: NotesProps) {
   const { t } = useTranslation()
   const [making, setMaking] = useState(false)
   const state = useListState()
-  const { places, place } = useCompanyOfKind(side)
+  const { places, place } = useTradingCompany(side)
   const id = place?.id ?? 0
   const chosen = chosenIn(state)
   const list = usePages(call, { params: { id } }, { definition, state, chosen })
@@ -73,13 +81,17 @@ function Notes({ side, call, definition }: NotesProps) {
         state={state}
         range
         search={t('deliveries.search')}
-        filters={[useCodes(definition, 'status'), ...useContracts(list.unfiltered, side, chosen.contractId)]}
+        filters={[
+          useCodes(definition, 'status'),
+          ...useContracts(list.unfiltered, side, chosen.contractId),
+          ...useMonths(list.unfiltered, chosen.closed),
+        ]}
         rowHref={row => addresses[side].details(row.id)}
         cardTitle={row => `${name(row)} · ${partnerOf(row, side)}`}
         cells={{
           deliveryNumber: row => row.deliveryNumber ?? '–',
           status: row => <NoteBadge note={row} side={side} />,
-          due: row => <Due note={row} />,
+          due: (row, card) => <Due note={row} card={card} />,
         }}
         rowActions={row => <ToAccount note={row} side={side} />}
         onExport={format =>
@@ -113,10 +125,26 @@ function useContracts(rows: readonly NoteRow[], side: NoteSide, chosen: number |
   return [{ key: 'contractId', label: t('deliveries.contract'), choices }]
 }
 
-function Due({ note: { due, overdue } }: { note: NoteRow }) {
+/** Months of closing as a filter of the server: those of the rows, the latest first. */
+function useMonths(rows: readonly NoteRow[], chosen: string | undefined) {
+  const { t, i18n } = useTranslation()
+  const closed = rows.flatMap(({ closedon }) => (closedon ? monthOf(closedon) : []))
+  const months = [...new Set([...closed, ...(chosen ? [chosen] : [])])].toSorted().toReversed()
+  if (months.length < 2 && !chosen) return []
+  const choices = months.map(value => ({ value, label: monthText(value, i18n.language) }))
+  return [{ key: 'closed', label: t('deliveries.closedIn'), choices }]
+}
+
+/** A card has no headings. */
+function Due({ note: { due, overdue, owed }, card }: { note: NoteRow; card: boolean | undefined }) {
   const { t, i18n } = useTranslation()
   const day = formatValue('day', due, i18n.language)
-  return overdue ? <StatusBadge tone="bad" label={t('deliveries.overdue', { day })} /> : day
+  if (card && due && !overdue) return t(owed > 0 ? 'deliveries.dueOn' : 'deliveries.allPaid', { day })
+  return overdue ? (
+    <StatusBadge tone="bad" label={card ? t('deliveries.overdueShort') : t('deliveries.overdue', { day })} />
+  ) : (
+    day
+  )
 }
 
 function ToAccount({ note, side }: { note: NoteRow; side: NoteSide }) {

@@ -1,4 +1,3 @@
-import { addDays, addMonths } from '@kreislauf/core/days.ts'
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import type { AccountMonth } from '@kreislauf/core/features/deliveries/contract.ts'
 import { localeOf } from '@kreislauf/core/format.ts'
@@ -21,6 +20,3 @@ export const monthText = (month: string, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01`),
   )
-
-/** First and last day of a month. */
-export const daysOf = (month: string) => ({ from: `${month}-01`, to: addDays(addMonths(`${month}-01`, 1), -1) })

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { speakGerman } from '../../testing/words.ts'
 import { backOf } from './back.ts'
-import { daysOf, monthText, totalsOf } from './months.ts'
+import { monthText, totalsOf } from './months.ts'
 import { nowText, turnOf } from './now.ts'
 
 let t: TFunction
@@ -60,7 +60,7 @@ test('of the refused pieces that come back, those that are not back yet are aske
   expect(asked.map(({ most, pieces }) => [most, pieces.map(({ id }) => id)])).toEqual([[1, [2, 3]]])
 })
 
-test('the months of an account in words, with their days and sums (rulings R26)', () => {
+test('the months of an account in words, with their sums (rulings R26)', () => {
   const month = { before: 0, owed: 0, inQuestion: 0, acceptedPieces: 3, lower: 0, lowerPieces: 0 }
   const refused = { refused: 80, refusedPieces: 1 }
   const all = totalsOf([
@@ -76,5 +76,4 @@ test('the months of an account in words, with their days and sums (rulings R26)'
     refused: 80,
   })
   expect(monthText('2026-10', 'de')).toBe('Oktober 2026')
-  expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
 })

@@ -1,20 +1,26 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/routing/lazily.ts'
 import { deser } from '../../app/routing/roots.ts'
-import { id, listValues, recordId, searchOf, word } from '../../app/routing/searchparams.ts'
+import { id, listValues, matching, recordId, searchOf, word } from '../../app/routing/searchparams.ts'
 
-const dismantler = { can: 'RMD.R', departments: ['DISMANTLER'] } as const
-const reman = { can: 'RM.R', departments: ['REMAN'] } as const
+const dismantler = { can: 'RMD.R', departments: ['DISMANTLER'], alsoClosed: true } as const
+const reman = { can: 'RM.R', departments: ['REMAN'], alsoClosed: true } as const
 const list = { title: 'deliveries.title', help: 'deliveries.list' } as const
 const details = { help: 'deliveries.details' } as const
 const account = { help: 'deliveries.account' } as const
 const pages = () => import('./pages.ts')
 const record = { getParentRoute: () => deser, params: recordId } as const
 
-/** `contractId`: the notes of a contract. */
+/** `contractId`: the notes of a contract; `closed`: those closed in a month. */
 const listing = {
   getParentRoute: () => deser,
-  validateSearch: searchOf({ ...listValues, place: id, status: word, contractId: id }),
+  validateSearch: searchOf({
+    ...listValues,
+    place: id,
+    status: word,
+    contractId: id,
+    closed: matching(/^\d{4}-\d{2}$/),
+  }),
 } as const
 
 const mine = createRoute({

@@ -6,12 +6,6 @@ import { turnOf } from './now.ts'
 
 export type { NoteSide }
 
-/** First and last day. */
-interface Days {
-  from: string
-  to: string
-}
-
 /** Addresses of a side. */
 export const addresses = {
   DISMANTLER: {
@@ -19,8 +13,8 @@ export const addresses = {
     details: (id: number) => `/deser/myreman/deliveries/details/${id}` as const,
     account: (contractId: number) => `/deser/myreman/account/${contractId}` as const,
     ofContract: (contractId: number) => `/deser/myreman/deliveries?contractId=${contractId}` as const,
-    ofMonth: (contractId: number, { from, to }: Days) =>
-      `/deser/myreman/deliveries?contractId=${contractId}&from=${from}&to=${to}` as const,
+    ofMonth: (contractId: number, month: string) =>
+      `/deser/myreman/deliveries?contractId=${contractId}&closed=${month}` as const,
     contract: (id: number) => `/deser/myreman/contracts/details/${id}` as const,
   },
   REMAN: {
@@ -28,8 +22,8 @@ export const addresses = {
     details: (id: number) => `/deser/remanufacturer/deliveries/details/${id}` as const,
     account: (contractId: number) => `/deser/remanufacturer/account/${contractId}` as const,
     ofContract: (contractId: number) => `/deser/remanufacturer/deliveries?contractId=${contractId}` as const,
-    ofMonth: (contractId: number, { from, to }: Days) =>
-      `/deser/remanufacturer/deliveries?contractId=${contractId}&from=${from}&to=${to}` as const,
+    ofMonth: (contractId: number, month: string) =>
+      `/deser/remanufacturer/deliveries?contractId=${contractId}&closed=${month}` as const,
     contract: (id: number) => `/deser/remanufacturer/contracts/details/${id}` as const,
   },
 } as const

@@ -19,7 +19,7 @@ interface Held {
  * record even after they have left.
  */
 export function usePeople(dismantlerId: number, day: string, { staffId, staffName }: Held = {}) {
-  const enabled = useCan(employees.list)
+  const enabled = useCan(employees.list) && dismantlerId > 0
   const { data = [] } = useQuery({ ...query(employees.list, { params: { id: dismantlerId } }), enabled })
   const people = data.filter(person => !whyMayNotBook({ ...person, name: nameOfPerson(person) }, [], day))
   const choices: Choice<number>[] = people.map(person => ({ value: person.id, label: nameOfPerson(person) }))

@@ -20,7 +20,10 @@ export const mayBook = (person: Employee | undefined, anyOf: readonly string[], 
 export function useStaff(dismantlerId: number, day: string) {
   const { people, choices } = usePeople(dismantlerId, day)
   const may = useCan(companies.dismantler)
-  const dismantler = useQuery({ ...query(companies.dismantler, { params: { id: dismantlerId } }), enabled: may }).data
+  const dismantler = useQuery({
+    ...query(companies.dismantler, { params: { id: dismantlerId } }),
+    enabled: may && dismantlerId > 0,
+  }).data
   const preset = dismantler && !dismantler.foreign ? dismantler.presets.staffId : null
   const known = (wanted: number | null | undefined) => people.find(({ id }) => id === wanted)
   const { id: accountId } = useAccount()

@@ -68,7 +68,7 @@ function RecordCard<Row extends object>({ row, choosing, ...props }: CardsProps<
   const columns = new Map(definition.columns.map(column => [column.key, column]))
   const plain = (column: Column<Row> | undefined) =>
     column ? cardText(column, row, i18n.language, t, digits[column.key]) : ''
-  const drawn = (key: string) => cells?.[key]?.(row) ?? plain(columns.get(key))
+  const drawn = (key: string) => cells?.[key]?.(row, true) ?? plain(columns.get(key))
   const name =
     cardTitle?.(row) ||
     title

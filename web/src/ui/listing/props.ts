@@ -55,8 +55,8 @@ export interface ListingProps<Row extends object> {
   onOpen?: (row: Row) => void
   /** Title of a record's card on a phone; the first column by default. */
   cardTitle?: (row: Row) => string
-  /** Rendering of a column's cell if it is more than text, such as a status badge. */
-  cells?: Record<string, (row: Row) => ReactNode>
+  /** Rendering of a column's cell if it is more than text, such as a status badge; `card`: on a phone's card, which has no headings. */
+  cells?: Record<string, (row: Row, card?: boolean) => ReactNode>
   /** Actions for the selected rows; makes rows selectable. `keepOnly` leaves the failed rows selected (details O40). */
   bulkActions?: (rows: Row[], keepOnly: (ids?: readonly number[]) => void) => ReactNode
   selectable?: (row: Row) => boolean

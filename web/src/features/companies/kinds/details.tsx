@@ -9,9 +9,8 @@ import { query, refreshAccount } from '../../../app/data/api.ts'
 import { useCall } from '../../../app/data/calls.ts'
 import { RecordWatch } from '../../../app/data/recordwatch.tsx'
 import { NotFound } from '../../../app/routing/errors.tsx'
-import { useCan } from '../../../app/session/session.ts'
 import { FailedState } from '../../../ui/empty.tsx'
-import { Cell, FormScreen, Section, SwitchField, useFormOf } from '../../../ui/form/index.ts'
+import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
 import { MissingPanel } from '../../../ui/missing.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Screen } from '../../../ui/screen.tsx'
@@ -21,7 +20,7 @@ import { CertificateList } from '../certificates/list.tsx'
 import { ForeignCompany } from '../foreign.tsx'
 import { certificatesAt, field } from '../form/form.ts'
 import { kindValues, sent } from '../form/values.ts'
-import { useClosing } from './closing.tsx'
+import { OperatingSection, useClosing } from './closing.tsx'
 import { KindSections } from './sections.tsx'
 
 /** Where each is corrected. */
@@ -75,7 +74,6 @@ export function KindCompany({ kind, id }: { kind: PlainKind; id: number }) {
 function Own({ kind, company }: { kind: PlainKind; company: OwnDepartment }) {
   const { t } = useTranslation()
   const { id, editable } = company
-  const mayClose = useCan('STD.D')
   const form = useFormOf(KindForm, {
     feature: 'companies',
     sent,
@@ -87,7 +85,7 @@ function Own({ kind, company }: { kind: PlainKind; company: OwnDepartment }) {
     form: true,
     success: saved => ({ key: 'companies.done.saved', params: { name: saved.company.name } }),
   })
-  const closing = useClosing(kind, company)
+  const closing = useClosing(company)
   const done = (saved: OwnDepartment) => {
     form.reset(kindValues(saved))
     void refreshAccount()
@@ -104,11 +102,7 @@ function Own({ kind, company }: { kind: PlainKind; company: OwnDepartment }) {
       >
         <RecordWatch dataClass="companies" id={id} dirty={form.dirty} />
         <KindSections kind={kind} />
-        <Section title={t('companies.fields.active')}>
-          <Cell span={6}>
-            <SwitchField name={form.field('active')} disabled={!mayClose} />
-          </Cell>
-        </Section>
+        <OperatingSection />
       </FormScreen>
       <Panel title={t('companies.tabs.certificates')}>
         <CertificateList department={company} />
