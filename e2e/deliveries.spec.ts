@@ -73,7 +73,7 @@ test('cores go with a delivery note from the ready box to the account: closed, a
   const id = yard.url().split('/').at(-1)
 
   // A line goes back to the box, and the note is closed: the question names sum and day.
-  await yard.getByRole('button', { name: `${caliper} zurück in die Box legen` }).click()
+  await yard.getByRole('button', { name: `„${caliper}“ zurück in die Box legen` }).click()
   await yard.getByRole('button', { name: 'Speichern' }).click()
   await expect(notice(yard, 'Der Lieferschein ist gespeichert.')).toBeVisible()
   await expect(seen(yard, /^3 Stück, 240,00/).first()).toBeVisible()

@@ -243,7 +243,7 @@ test('an order being entered survives a reload and the withdrawal of its offer, 
     await page.route('**/api/pickuporders/of/**', route => route.abort('connectionfailed'))
     await page.getByRole('button', { name: /noch (ein Entwurf|Entwürfe)$/ }).click()
     const cart = page.getByRole('dialog', { name: /noch (ein Entwurf|Entwürfe)$/ })
-    await expect(cart.getByRole('alert')).toContainText('Abholaufträge lassen sich nicht laden')
+    await expect(cart.getByRole('alert')).toContainText('Laden nicht möglich: Abholaufträge')
     await expect(cart.getByText('Erlös der bestellten Mengen')).toBeHidden()
     await page.unroute('**/api/pickuporders/of/**')
     await cart.getByRole('button', { name: 'Erneut versuchen' }).click()

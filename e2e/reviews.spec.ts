@@ -21,5 +21,5 @@ test('the last month is signed within three clicks, with its events next to it',
   await expect(page.getByRole('row', { name: /zu prüfen/ })).toHaveCount(0)
   await page.goto('/app/deser/btb?kind=REVIEW')
   await page.locator('main').getByText('Monatsprüfung', { exact: true }).first().click()
-  await expect(page.getByRole('dialog')).toContainText('hat am')
+  await expect(page.getByRole('dialog')).toContainText('Unterschrieben am')
 })

@@ -37,11 +37,11 @@ test('a difference from the year before is explained by its bookings and in word
   await expect(done).toHaveCount(2)
   await expect(done.and(page.locator('[aria-current]'))).toHaveCount(0)
   await page
-    .getByRole('button', { name: /^Buchungen zu Abgegeben/ })
+    .getByRole('button', { name: /^Buchungen zeigen: Abgegeben/ })
     .first()
     .click()
   await expect(seen(page, /^Entsorgungen: \d/)).toBeVisible()
-  const note = page.getByRole('textbox', { name: /^Erklärung zu Abgegeben/ }).first()
+  const note = page.getByRole('textbox', { name: /^Erklärung: Abgegeben/ }).first()
   const kept = page.waitForResponse(
     answer => answer.url().includes('/btb/idev/report/') && answer.request().method() === 'PATCH',
   )

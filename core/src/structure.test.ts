@@ -8,7 +8,7 @@ const isForm = (key: string) => /_(zero|one|two|few|many|other)$/.test(key)
 const uncounted = [
   'shell.list.place',
   'cars.board.sum',
-  'files.moved',
+
   'operator.refused.inUse',
   'system.operator.facts.megabytes',
 ]

@@ -19,12 +19,12 @@ beforeAll(() =>
 const title = (what: What, deed: Deed, language = 'de') => failedWords(what, deed, i18next.getFixedT(language))
 
 test('a failure names the record by its kind and number or name', () => {
-  expect(title({ one: 'receptions', name: 1234 }, 'read')).toBe('Die Annahme 1234 lässt sich nicht öffnen')
-  expect(title({ one: 'cars', name: 'FL-KR 7' }, 'save')).toBe('Das Fahrzeug FL-KR 7 ließ sich nicht speichern')
-  expect(title({ one: 'cars' }, 'save')).toBe('Das Fahrzeug ließ sich nicht speichern')
-  expect(title({ many: 'cars' }, 'read')).toBe('Die Fahrzeuge lassen sich nicht laden')
-  expect(title({ part: 'history' }, 'read')).toBe('Der Verlauf lässt sich nicht laden')
-  expect(title({ one: 'receptions', name: 1234 }, 'read', 'en')).toBe('Intake 1234 cannot be opened')
+  expect(title({ one: 'receptions', name: 1234 }, 'read')).toBe('Laden nicht möglich: Annahme 1234')
+  expect(title({ one: 'cars', name: 'FL-KR 7' }, 'save')).toBe('Nicht gespeichert: Fahrzeug FL-KR 7')
+  expect(title({ one: 'cars' }, 'save')).toBe('Nicht gespeichert: Fahrzeug')
+  expect(title({ many: 'cars' }, 'read')).toBe('Laden nicht möglich: Fahrzeuge')
+  expect(title({ part: 'history' }, 'read')).toBe('Laden nicht möglich: Verlauf')
+  expect(title({ one: 'receptions', name: 1234 }, 'read', 'en')).toBe('Cannot load: Intake 1234')
 })
 
 test('a failed read does not mention input', () => {
