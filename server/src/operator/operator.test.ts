@@ -212,7 +212,7 @@ test('vehicle keys are loaded and wrong lines listed', async () => {
   const { code, said } = await operator('kba', path)
   expect(code).toBe(1)
   expect(said).toContain('Zeile 3 hsn: „X“ hat nicht das verlangte Format.')
-  expect(said).toContain('1 geladen')
+  expect(said).toContain('Geladen: 1')
   await writeFile(path, 'hsn;tsn;hersteller\n')
   expect((await operator('kba', path)).complained).toContain('Zeile 1 hersteller: ')
   await writeFile(path, 'DE\t24937\n')

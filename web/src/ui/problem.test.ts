@@ -3,18 +3,11 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { type Deed, deeds, type What } from '@kreislauf/core/records.ts'
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import problems from '../../../core/locales/de/problems.json' with { type: 'json' }
 import german from '../../../core/locales/de/records.json' with { type: 'json' }
-import english from '../../../core/locales/en/records.json' with { type: 'json' }
+import { speakGerman } from '../testing/words.ts'
 import { failedWords, problemWords } from './problem.ts'
 
-beforeAll(() =>
-  i18next.init({
-    lng: 'de',
-    resources: { de: { translation: { records: german, problems } }, en: { translation: { records: english } } },
-    interpolation: { escapeValue: false },
-  }),
-)
+beforeAll(speakGerman)
 
 const title = (what: What, deed: Deed, language = 'de') => failedWords(what, deed, i18next.getFixedT(language))
 
