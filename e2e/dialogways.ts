@@ -117,11 +117,11 @@ export const dialogWays: Record<string, DialogWay[]> = {
     { ...locked, entry: 'Stornieren' },
   ],
   'features/receptions/handover.tsx': [
-    { ...locked, button: 'Übergabe vermerken' },
+    { ...locked, button: 'Ausgabe vermerken' },
     { ...locked, button: 'Per E-Mail senden' },
   ],
   'features/receptions/notified.tsx': [
-    { ...one('/deser/carpickup?status=LOCKED&notice=yes'), entry: 'Mitteilung abhaken' },
+    { ...one('/deser/carpickup?status=LOCKED&notice=yes'), entry: 'Mitteilung vermerken' },
   ],
   'features/receptions/print.tsx': [{ ...locked, entry: 'Drucken' }],
   'features/receptions/weight.tsx': [{ ...nordkreis('/deser/carpickup/neu'), button: 'Berechnen' }],

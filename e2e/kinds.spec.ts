@@ -18,7 +18,7 @@ const walks: Record<Kind, { menu: string[]; reads: (string | RegExp)[]; never: R
     never: [/Legen Sie zuerst/, /Kein Demontagebetrieb/, /Speichern Sie zuerst/, /Bestand und Quoten/],
   },
   RECYCLER: {
-    menu: ['Angebote', 'Auftragseingang'],
+    menu: ['Angebote', 'Eingehende Aufträge'],
     reads: ['Ihre Bereiche', 'Noch kein Angebot', 'Erste Schritte: Recyclingbetrieb'],
     never: [/Zertifikat mit Dokument eintragen/],
   },
