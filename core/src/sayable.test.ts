@@ -114,3 +114,13 @@ test('the patterns catch what they must, and no more', () => {
   expect(CLAUSE.test('Was offen ist, wird abgewickelt.')).toBe(true)
   expect(INVERTED.test('Gilt ab heute, unbefristet')).toBe(false)
 })
+
+/** Also read by those who may only read; the button of the others says what to do. A choice of what is shown is for all. */
+test('an empty list says what stands there, and tells no reader to enter it', () => {
+  const empty = [...german].filter(([key]) => /^(?!\w+\.problems)[\w.]+\.(?:empty|none)(?:Text)?(?:\.\w+)?$/.test(key))
+  expect(empty.length).toBeGreaterThan(100)
+  const ordered = empty.filter(([, text]) =>
+    /\p{Lu}\p{Ll}+en Sie (?!die Schreibweise|einen anderen Zeitraum|mindestens)/u.test(text),
+  )
+  expect(ordered.map(([key]) => key)).toEqual([])
+})
