@@ -35,8 +35,8 @@ const PREPOSITIONS =
 /** Placeholders without a format that hold numbers, amounts or days, which no language declines. */
 const FIGURES = new Set(
   (
-    'amount answerby at begun count date day divisor done euros free from gain into kg level limit mass maxMb maximum ' +
-    'minimum month much net number on ordered out own page pages part parts place points price seen share shown sum till ' +
+    'amount answerby at begun count date day divisor done euros free from gain high into kg level limit low mass maxMb maximum ' +
+    'minimum month much net number on ordered out own page pages part parts place points price seen share shown step steps sum till ' +
     'time tonnes total until value version weighed when year'
   ).split(' '),
 )
