@@ -11,7 +11,7 @@ const file = (name: string, ...lines: string[]) => ({
 test('a remanufacturer rehearses a price list, sees the wrong line, imports it and undoes it', async ({ as }) => {
   const page = await as('elbe')
   await page.goto('/app/deser/remanufacturer/import')
-  await expect(page.getByRole('heading', { level: 1, name: 'Übernehmen: Preisliste' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Preisliste übernehmen' })).toBeVisible()
   await expect(seen(page, 'Preise-Herbst.csv')).toBeVisible()
 
   await test.step('the dry run tells what is new and wrong, and what would become inactive', async () => {

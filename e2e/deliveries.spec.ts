@@ -117,7 +117,7 @@ test('cores go with a delivery note from the ready box to the account: closed, a
   await expect(seen(yard, 'Bestätigung prüfen', { exact: true }).first()).toBeVisible()
   await yard.getByRole('button', { name: 'Weitere Aktionen' }).click()
   await yard.getByRole('menuitem', { name: 'Bestätigung bestreiten' }).click()
-  const dispute = yard.getByRole('dialog', { name: 'Empfangsbestätigung bestreiten' })
+  const dispute = yard.getByRole('dialog', { name: 'Bestätigung bestreiten' })
   await dispute.getByRole('textbox', { name: 'Grund' }).fill('Das Gehäuse war ganz.')
   await dispute.getByRole('button', { name: 'Bestätigung bestreiten' }).click()
   await answer(yard, /^Empfangsbestätigung bestreiten\?/, 'Bestätigung bestreiten')

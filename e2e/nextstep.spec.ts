@@ -52,7 +52,7 @@ test('moving by hand says that nothing is booked, and counts the moved cars', as
 
   const moveAll = async () => {
     await page.getByRole('checkbox', { name: /^Alle/ }).first().check()
-    await page.getByRole('button', { name: 'Schritt ändern' }).click()
+    await page.getByRole('button', { name: 'Schritt ändern', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Schritt „Trockenlegung“' }).click()
   }
   await page.goto('/app/deser/carsinventory')

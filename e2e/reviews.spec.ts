@@ -15,7 +15,7 @@ test('the last month is signed within three clicks, with its events next to it',
     const dialog = page.getByRole('dialog', { name: /^Prüfen: / })
     await expect(dialog.getByText('Entsorgung', { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: 'Unterschreiben' }).click()
-    await answer(page, /unterschreiben\?$/, 'Unterschreiben')
+    await answer(page, /^Monatsprüfung unterschreiben\?/, 'Unterschreiben')
     await expect(dialog).toBeHidden()
   })
   await expect(page.getByRole('row', { name: /zu prüfen/ })).toHaveCount(0)
