@@ -128,7 +128,7 @@ test('a file that no browser here can read is refused when it is chosen, without
   await choose(page, { name: 'IMG_0815.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(3_000_000, 'heic') })
   await expect(seen(page, /Nicht gesendet: IMG_0815.HEIC/)).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'IMG_0815.HEIC' })).toContainText(/JPG/)
-  await page.getByRole('button', { name: 'IMG_0815.HEIC entfernen' }).click()
+  await page.getByRole('button', { name: '„IMG_0815.HEIC“ entfernen' }).click()
   await expect(seen(page, /Nicht gesendet/)).toHaveCount(0)
   expect(sent).toEqual([])
 })

@@ -33,7 +33,7 @@ test('a new account creates a recycler, moves its marker by keyboard, and sees t
   await company.getByRole('combobox', { name: 'Ort', exact: true }).click()
   await page.getByRole('option', { name: 'Neustadt in Holstein' }).click()
 
-  const place = part(page, 'Lage auf der Karte')
+  const place = part(page, 'Ort auf der Karte')
   await expect(place.getByText('Ungefähre Lage')).toBeVisible()
   await expect(place.getByText('in der Mitte der Postleitzahl 23730')).toBeVisible()
   const latitude = place.getByLabel('Breitengrad')
@@ -54,7 +54,7 @@ test('a new account creates a recycler, moves its marker by keyboard, and sees t
 
   await expect(page).toHaveURL(/company\/kinds\/recyclers\/\d+/)
   await expect(page.getByRole('region', { name: /So geht es weiter/ })).toBeVisible()
-  await expect(part(page, 'Lage auf der Karte').getByLabel('Breitengrad')).toHaveValue(after)
+  await expect(part(page, 'Ort auf der Karte').getByLabel('Breitengrad')).toHaveValue(after)
   const sidebar = page.getByRole('navigation').first()
   await expect(sidebar.getByRole('link', { name: 'Heute' })).toBeVisible()
   await expect(sidebar.getByRole('link', { name: 'Betrieb', exact: true })).toBeVisible()

@@ -22,7 +22,7 @@ test('@phone from a nearly full container to a booked disposal, with the windows
   const full = page.getByRole('listitem').filter({ hasText: /Behälter bald voll: Buntmetall und Aluminium/ })
   await within(page, 'offer a full container', { clicks: 2, chars: 0 }, async () => {
     await full.getByRole('link', { name: /^In der Börse anbieten/ }).click()
-    await page.getByRole('button', { name: '100 Stk. anbieten' }).click()
+    await page.getByRole('button', { name: 'Anbieten: 100 Stk.' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Alufelgen' })).toBeVisible()
   })
 

@@ -44,7 +44,7 @@ const ways: Way[] = [
   { ...locked, entry: 'Entsperren', title: /entsperren/i },
   { ...locked, entry: 'Stornieren', title: /stornieren/i },
   { ...locked, entry: 'Herkunft und Bemerkung', title: 'Herkunft und Bemerkung' },
-  { ...locked, button: 'Übergabe vermerken', title: /Übergabe/ },
+  { ...locked, button: 'Ausgabe vermerken', title: /Ausgabe/ },
   { ...locked, button: 'Per E-Mail senden', title: /E-Mail|senden/ },
   { who: 'betreiber', path: '/deser/operator/system', button: 'Wartung einschalten', title: /Wartung/ },
 ]

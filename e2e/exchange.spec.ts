@@ -243,11 +243,11 @@ test('an order being entered survives a reload and the withdrawal of its offer, 
     await page.route('**/api/pickuporders/of/**', route => route.abort('connectionfailed'))
     await page.getByRole('button', { name: /noch (ein Entwurf|Entwürfe)$/ }).click()
     const cart = page.getByRole('dialog', { name: /noch (ein Entwurf|Entwürfe)$/ })
-    await expect(cart.getByRole('alert')).toContainText('Abholaufträge lassen sich nicht laden')
-    await expect(cart.getByText('Erlös der bestellten Mengen')).toBeHidden()
+    await expect(cart.getByRole('alert')).toContainText('Laden nicht möglich: Abholaufträge')
+    await expect(cart.getByText('Erlös gesamt, für die bestellten Mengen')).toBeHidden()
     await page.unroute('**/api/pickuporders/of/**')
     await cart.getByRole('button', { name: 'Erneut versuchen' }).click()
-    await expect(cart.getByText('Erlös der bestellten Mengen')).toBeVisible()
+    await expect(cart.getByText('Erlös gesamt, für die bestellten Mengen')).toBeVisible()
     await cart.getByRole('link', { name: new RegExp(`^${kind}, 0,3`) }).click()
     await expect(cart).toBeHidden()
   })
@@ -263,7 +263,7 @@ test('an order being entered survives a reload and the withdrawal of its offer, 
     if (await cart.isVisible()) {
       await cart.click()
       const left = page.getByRole('dialog', { name: /noch (ein Entwurf|Entwürfe)$/ })
-      await expect(left.getByText('Erlös der bestellten Mengen')).toBeVisible()
+      await expect(left.getByText('Erlös gesamt, für die bestellten Mengen')).toBeVisible()
       await expect(left.getByRole('link', { name: new RegExp(`^${kind}, 0,3`) })).toHaveCount(0)
     }
     await recycler.getByRole('checkbox', { name: 'Angebot ist offen' }).uncheck()

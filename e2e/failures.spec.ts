@@ -8,32 +8,32 @@ const nobody = 999_999
 
 /** The screen of each kind of record, and its name in messages. */
 const ofYard: [string, string][] = [
-  ['carpickup/details', 'Die Annahme'],
-  ['carsinventory/details', 'Das Fahrzeug'],
-  ['btb/entries/details', 'Das Entnahmeblatt des Fahrzeugs'],
-  ['btb/entries/other', 'Der Eingang'],
-  ['btb/output/other', 'Der Ausgang'],
-  ['btb/output/details', 'Die Entsorgung'],
-  ['btb/employee/details', 'Der Mitarbeiter'],
-  ['btb/carriers/details', 'Der Beförderer'],
-  ['btb/disposers/details', 'Der Entsorger'],
-  ['btb/statements/details', 'Der Abschluss'],
-  ['usermanagement/details', 'Der Benutzer'],
-  ['company/collectors', 'Die Annahmestelle'],
-  ['company/kinds/recyclers', 'Der Recyclingbetrieb'],
+  ['carpickup/details', 'Annahme'],
+  ['carsinventory/details', 'Fahrzeug'],
+  ['btb/entries/details', 'Fahrzeugblatt'],
+  ['btb/entries/other', 'Eingang'],
+  ['btb/output/other', 'Ausgang'],
+  ['btb/output/details', 'Entsorgung'],
+  ['btb/employee/details', 'Mitarbeiter'],
+  ['btb/carriers/details', 'Beförderer'],
+  ['btb/disposers/details', 'Entsorger'],
+  ['btb/statements/details', 'Abschluss'],
+  ['usermanagement/details', 'Benutzer'],
+  ['company/collectors', 'Annahmestelle'],
+  ['company/kinds/recyclers', 'Recyclingbetrieb'],
 ]
 const ofOperator: [string, string][] = [
-  ['mandators/details', 'Das Unternehmen'],
-  ['operator/mails/details', 'Die E-Mail'],
-  ['operator/alerts/details', 'Der Hinweis'],
-  ['operator/masterdata/details/waste_types', 'Der Stammdatensatz'],
+  ['mandators/details', 'Unternehmen'],
+  ['operator/mails/details', 'E-Mail'],
+  ['operator/alerts/details', 'Hinweis'],
+  ['operator/masterdata/details/waste_types', 'Stammdatensatz'],
 ]
 
 async function seek(page: Page, screens: [string, string][]) {
   for (const [screen, called] of screens)
     await test.step(`${called} ${nobody}`, async () => {
       await walkTo(page, `/deser/${screen}/${nobody}`)
-      await expect(seen(page, `${called} ${nobody} lässt sich nicht öffnen`)).toBeVisible()
+      await expect(seen(page, `Laden nicht möglich: ${called} ${nobody}`)).toBeVisible()
       await expect(seen(page, 'Diesen Eintrag gibt es nicht oder nicht mehr.')).toBeVisible()
     })
 }
@@ -58,11 +58,11 @@ test('a list that cannot be read is named, and loads on retry', async ({ as }) =
   const page = await as('hansen')
   await page.route(staff, route => route.abort())
   await page.goto('/app/deser/btb/employee')
-  await expect(seen(page, 'Die Mitarbeiter lassen sich nicht laden')).toBeVisible({ timeout: 15_000 })
+  await expect(seen(page, 'Laden nicht möglich: Mitarbeiter')).toBeVisible({ timeout: 15_000 })
   await expect(seen(page, 'Keine Verbindung zum Server.').first()).toBeVisible()
   await page.unroute(staff)
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-  await expect(seen(page, 'Die Mitarbeiter lassen sich nicht laden')).toBeHidden()
+  await expect(seen(page, 'Laden nicht möglich: Mitarbeiter')).toBeHidden()
   await expect(seen(page, 'Hansen').first()).toBeVisible()
 })
 
@@ -77,7 +77,7 @@ test('a failed save names the record and the cause', async ({ as }) => {
       : route.fulfill({ status: 507, contentType: 'application/problem+json', json: refuse }),
   )
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Der Mitarbeiter ließ sich nicht speichern' })
+  const alert = page.getByRole('alert').filter({ hasText: 'Nicht gespeichert: Mitarbeiter' })
   await expect(alert).toContainText('Auf dem Server ist kein Speicherplatz mehr frei')
   await expect(page.getByRole('textbox', { name: 'Nachname' })).toHaveValue('Voll')
 })
@@ -88,10 +88,7 @@ test('missing hazards and progress of a car are reported, and load on retry', as
   await page.route(both, route => route.fulfill({ status: 500, json: { code: 'internal' } }))
   await page.goto('/app/deser/carsinventory?step=VEHICLE')
   await page.locator('main [data-index] a').first().click()
-  const messages = [
-    /^Der Stand des Fahrzeugs lässt sich nicht laden/,
-    /^Die Liste der Gefahren am Fahrzeug lässt sich nicht laden/,
-  ]
+  const messages = [/^Laden nicht möglich: Stand des Fahrzeugs/, /^Laden nicht möglich: Liste der Gefahren am Fahrzeug/]
   for (const words of messages) await expect(seen(page, words)).toBeVisible()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await page.unroute(both)

@@ -11,9 +11,9 @@ test('on the board a car moved by its menu keeps the focus, and is announced by 
   const page = await as('hansen')
   await page.goto('/app/deser/carsinventory?view=board')
   await settled(page)
-  const menu = page.getByRole('button', { name: /^Schritt von .* ändern$/ }).last()
+  const menu = page.getByRole('button', { name: /^Schritt ändern: .*$/ }).last()
   const name = (await menu.getAttribute('aria-label')) ?? ''
-  const car = name.replace(/^Schritt von (.*) ändern$/, '$1')
+  const car = name.replace(/^Schritt ändern: (.*)$/, '$1')
   await menu.press('Enter')
   const step = page.getByRole('menuitem', { name: /^Schritt „/ }).first()
   const target = ((await step.textContent()) ?? '').replace(/^Schritt („.*“).*$/, '$1')

@@ -215,7 +215,7 @@ test('task 6: a car is moved by hand', async ({ as }) => {
   const page = await at(as, 'hansen', '/deser/carsinventory')
   await within(page, '6 move a car', { clicks: 3, chars: 0, seconds: 6 }, async () => {
     await page
-      .getByRole('button', { name: /^Schritt von .* ändern$/ })
+      .getByRole('button', { name: /^Schritt ändern: .*$/ })
       .last()
       .click()
     await page

@@ -27,7 +27,7 @@ test('a head imports partners and cars from files, corrects a wrong line, and un
 }) => {
   await enter(page, await newAccount({ kind: 'DISMANTLER' }))
   await page.getByRole('link', { name: 'Datenübernahme' }).click()
-  await page.getByRole('button', { name: 'Beförderer übernehmen' }).click()
+  await page.getByRole('button', { name: 'Übernehmen: Beförderer' }).click()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Vorlage herunterladen' }).click()
@@ -70,8 +70,8 @@ test('a head imports partners and cars from files, corrects a wrong line, and un
   await expect(name).toHaveValue('Wer fährt')
   await page.getByRole('button', { name: 'Probelauf starten' }).click()
   await page.getByRole('button', { name: '2 Datensätze übernehmen' }).click()
-  await expect(page.getByRole('heading', { name: 'Übernommen aus verbessert.csv' })).toBeVisible()
-  await page.getByRole('button', { name: 'Beförderer ansehen' }).click()
+  await expect(page.getByRole('heading', { name: 'Übernommen: verbessert.csv' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ansehen: Beförderer' }).click()
   await expect(seen(page, 'Größmann Transporte').first()).toBeVisible()
   await expect(seen(page, 'Nordlicht').first()).toBeVisible()
 
@@ -80,9 +80,9 @@ test('a head imports partners and cars from files, corrects a wrong line, and un
   await choose(page, file('hof.csv', [cars, '2.3.2026;KI-AB 123;Opel;Corsa;980;Privathalter;1']))
   await page.getByRole('button', { name: 'Probelauf starten' }).click()
   await page.getByRole('button', { name: '1 Datensatz übernehmen' }).click()
-  await expect(page.getByRole('heading', { name: 'Übernommen aus hof.csv' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Übernommen: hof.csv' })).toBeVisible()
   const result = page.url()
-  await page.getByRole('button', { name: 'Fahrzeuge auf dem Hof ansehen' }).click()
+  await page.getByRole('button', { name: 'Ansehen: Fahrzeuge auf dem Hof' }).click()
   await expect(seen(page, 'KI-AB 123').first()).toBeVisible()
 
   await page.goto(result)

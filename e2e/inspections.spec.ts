@@ -56,7 +56,7 @@ test('a folder is shared, read without an account by link and PIN, and closed ag
   await page.getByRole('button', { name: 'Schließen' }).last().click()
   await seen(page, whom).first().click()
   await page.getByRole('button', { name: 'Widerrufen' }).click()
-  const question = page.getByRole('dialog', { name: `Prüfmappe für ${whom} widerrufen?` })
+  const question = page.getByRole('dialog', { name: `Prüfmappe widerrufen? ${whom}` })
   await question.getByRole('button', { name: 'Widerrufen' }).click()
   await expect(seen(page, 'widerrufen', { exact: true }).first()).toBeVisible()
   await visitor.reload()

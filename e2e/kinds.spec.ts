@@ -10,15 +10,15 @@ const walks: Record<Kind, { menu: string[]; reads: (string | RegExp)[]; never: R
   DISMANTLER: {
     menu: ['Annahmen', 'Fahrzeuge', 'Betriebstagebuch', 'Teile', 'Ausgänge', 'Vorkommnisse', 'Monatsprüfungen'],
     reads: ['Noch keine Annahme in diesem Zeitraum', 'Prüfliste zur Anerkennung'],
-    never: [/Legen Sie zuerst/],
+    never: [/Legen Sie zuerst/, /Er wird unter „Betrieb“ angelegt/],
   },
   COLLECTOR: {
     menu: ['Annahmen', 'Fahrzeuge', 'Journal der Annahmestelle', 'Vorkommnisse', 'Monatsprüfungen'],
     reads: ['Noch keine Annahme in diesem Zeitraum', 'Erste Schritte: Annahmestelle'],
-    never: [/Legen Sie zuerst/, /Kein Demontagebetrieb/, /Speichern Sie zuerst/, /Bestand und Quoten/],
+    never: [/Legen Sie zuerst/, /wird unter „Betrieb“ angelegt/, /Kein Demontagebetrieb/, /Speichern Sie zuerst/, /Bestand und Quoten/],
   },
   RECYCLER: {
-    menu: ['Angebote', 'Auftragseingang'],
+    menu: ['Angebote', 'Eingehende Aufträge'],
     reads: ['Ihre Bereiche', 'Noch kein Angebot', 'Erste Schritte: Recyclingbetrieb'],
     never: [/Zertifikat mit Dokument eintragen/],
   },

@@ -52,14 +52,14 @@ test('moving by hand says that nothing is booked, and counts the moved cars', as
 
   const moveAll = async () => {
     await page.getByRole('checkbox', { name: /^Alle/ }).first().check()
-    await page.getByRole('button', { name: 'Schritt ändern' }).click()
+    await page.getByRole('button', { name: 'Schritt ändern', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Schritt „Trockenlegung“' }).click()
   }
   await page.goto('/app/deser/carsinventory')
   await moveAll()
-  await expect(seen(page, 'Schritt von 2 Fahrzeugen geändert.').first()).toBeVisible()
+  await expect(seen(page, 'Schritt geändert: 2 Fahrzeuge.').first()).toBeVisible()
   await page.reload()
   await moveAll()
   await expect(seen(page, 'Nichts geändert').first()).toBeVisible()
-  await expect(seen(page, /Schritt von 3 Fahrzeugen/)).toHaveCount(0)
+  await expect(seen(page, /3 Fahrzeuge\. Gebucht/)).toHaveCount(0)
 })

@@ -55,7 +55,7 @@ test('the operator’s start screen shows the state of the system, and jobs can 
   await expect(main.getByRole('region', { name: 'Installation' })).toContainText('Letzte Sicherung')
   const orders = main.getByRole('region', { name: 'Bestellungen zum Freischalten' })
   await orders.getByRole('button', { name: 'Als bezahlt freischalten: Autoverwertung Hansen' }).click()
-  const question = admin.getByRole('dialog', { name: 'Bestellung von Autoverwertung Hansen freischalten?' })
+  const question = admin.getByRole('dialog', { name: 'Bestellung freischalten? Autoverwertung Hansen' })
   await question.getByRole('button', { name: 'Abbrechen' }).click()
   await main.getByRole('link', { name: /Neue Unternehmen/ }).click()
   await expect(admin.getByRole('heading', { level: 1, name: /Unternehmen/ })).toBeVisible()

@@ -15,7 +15,7 @@ test('photos are downloaded and added by keyboard, and the selection is kept @ph
 
   await test.step('all photos of a car are selected', async () => {
     await page
-      .getByRole('checkbox', { name: /^Alle Fotos von/ })
+      .getByRole('checkbox', { name: /^Alle Fotos auswählen: / })
       .first()
       .focus()
     await page.keyboard.press('Space')
@@ -25,7 +25,7 @@ test('photos are downloaded and added by keyboard, and the selection is kept @ph
   })
 
   await test.step('a car without photos gets two on its own screen', async () => {
-    const bare = page.getByRole('link', { name: /^Noch keine Fotos von .*, jetzt hinzufügen$/ }).nth(isMobile ? 1 : 0)
+    const bare = page.getByRole('link', { name: /^Noch keine Fotos, jetzt hinzufügen: .*$/ }).nth(isMobile ? 1 : 0)
     await bare.focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/documents\/photos\/\d+/)

@@ -11,7 +11,7 @@ const tiles = (page: Page) => page.getByRole('main').getByRole('button', { name:
 
 /** The captions of the tiles in order. */
 const captions = (page: Page) =>
-  tiles(page).evaluateAll(buttons => buttons.map(one => one.getAttribute('aria-label')?.replace(' öffnen', '')))
+  tiles(page).evaluateAll(buttons => buttons.map(one => one.getAttribute('aria-label')?.replace(/^„(.*)“ öffnen$/, '$1')))
 
 test('a car without VN gets photos, a caption, an order by keyboard and a cover @phone', async ({ as, isMobile }) => {
   const page = await as('hansen')
@@ -43,21 +43,21 @@ test('a car without VN gets photos, a caption, an order by keyboard and a cover 
 
   const first = (await captions(page))[0] ?? ''
   await test.step('adds a caption', async () => {
-    await page.getByRole('button', { name: `Weitere Aktionen zu ${first}` }).click()
+    await page.getByRole('button', { name: `Weitere Aktionen: ${first}` }).click()
     await page.getByRole('menuitem', { name: 'Beschriften' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Bildunterschrift' }).fill('Unfall vorn links')
     await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Unfall vorn links öffnen' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '„Unfall vorn links“ öffnen' })).toBeVisible()
   })
 
   await test.step('moves it back by keyboard, keeping the focus', async () => {
-    const back = page.getByRole('button', { name: 'Unfall vorn links nach hinten' })
+    const back = page.getByRole('button', { name: '„Unfall vorn links“ nach hinten' })
     await back.focus()
     await page.keyboard.press('Enter')
     await expect(
-      page.getByRole('status').filter({ hasText: 'Neue Position von Unfall vorn links: 2 von 2' }),
+      page.getByRole('status').filter({ hasText: 'Neue Position: 2 von 2 (Unfall vorn links)' }),
     ).toBeAttached()
     await expect.poll(async () => (await captions(page))[1]).toBe('Unfall vorn links')
     await expect(back).toBeFocused()
@@ -65,7 +65,7 @@ test('a car without VN gets photos, a caption, an order by keyboard and a cover 
   })
 
   await test.step('makes it the cover of the car', async () => {
-    await page.getByRole('button', { name: 'Weitere Aktionen zu Unfall vorn links' }).click()
+    await page.getByRole('button', { name: 'Weitere Aktionen: Unfall vorn links' }).click()
     await page.getByRole('menuitem', { name: 'Als Titelbild' }).click()
     await expect.poll(async () => (await captions(page))[0]).toBe('Unfall vorn links')
     await expect(page.getByRole('menu')).toHaveCount(0)
@@ -84,7 +84,7 @@ test('a car without VN gets photos, a caption, an order by keyboard and a cover 
   })
 
   await test.step('deletes the other one', async () => {
-    await page.getByRole('button', { name: /^Weitere Aktionen zu (links|motor)/ }).click()
+    await page.getByRole('button', { name: /^Weitere Aktionen: (links|motor)/ }).click()
     await page.getByRole('menuitem', { name: 'Löschen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
     await expect(tiles(page)).toHaveCount(1)

@@ -148,9 +148,9 @@ test('a session ended in one browser ends in the other at once', async ({ anothe
   await signIn(there, person)
   await listening
   await here.goto('/app/deser/profile/security')
-  await here.getByRole('button', { name: /^Sitzung auf .* beenden$/ }).click()
+  await here.getByRole('button', { name: /^Sitzung beenden: .*$/ }).click()
   await expect(there).toHaveURL(/\/login/)
-  await expect(notice(here, /Die Sitzung auf .+ wurde beendet\./)).toBeVisible()
+  await expect(notice(here, /Sitzung beendet: .+/)).toBeVisible()
   await expect(seen(here, 'Dieses Gerät')).toBeVisible()
 })
 

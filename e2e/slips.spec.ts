@@ -37,7 +37,7 @@ test('papers of a disposal are chosen before it is saved, survive a reload, and 
   await page.reload()
   await page.getByRole('button', { name: 'Wiederherstellen' }).click()
   await expect(papers.getByRole('listitem')).toHaveText(['wiegeschein.pdf', /ladung\.(png|jpg)/])
-  await papers.getByRole('button', { name: /ladung\.(png|jpg) entfernen/ }).click()
+  await papers.getByRole('button', { name: /ladung\.(png|jpg)“ entfernen/ }).click()
   await expect(papers.getByRole('listitem')).toHaveText(['wiegeschein.pdf'])
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect(page).toHaveURL(/output\/details\/\d+/)
@@ -76,7 +76,7 @@ test('the total of a weigh slip is distributed to the chosen hulks, by button an
   await boxes.nth(0).check()
   await expect(total).toBeHidden()
   await boxes.nth(1).check()
-  const masses = hulks.getByRole('textbox', { name: /^Masse von/ })
+  const masses = hulks.getByRole('textbox', { name: /^Masse des Fahrzeugs/ })
   const massKg = async () => {
     const texts = await masses.evaluateAll(all => all.map(one => (one as HTMLInputElement).value))
     return texts.reduce((sum, text) => sum + Number(text.replace('.', '').replace(',', '.')), 0)

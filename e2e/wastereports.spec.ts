@@ -41,7 +41,7 @@ test('a first report to the waste statistics leads from the figures to the recor
   })
   await within(page, 'mark the report as sent', { clicks: 1, chars: 0 }, async () => {
     await page.getByRole('button', { name: 'Als gesendet vermerken' }).click()
-    await expect(seen(page, /^Gesendet am \d/)).toBeVisible()
+    await expect(seen(page, /^Gesendet am [\d.]+$/)).toBeVisible()
   })
 })
 
@@ -54,11 +54,11 @@ test('a difference from the year before is explained by its bookings and in word
   await expect(done).toHaveCount(2)
   await expect(done.and(page.locator('[aria-current]'))).toHaveCount(0)
   await page
-    .getByRole('button', { name: /^Buchungen zu Abgegeben/ })
+    .getByRole('button', { name: /^Buchungen zeigen: Abgegeben/ })
     .first()
     .click()
   await expect(seen(page, /^Entsorgungen: \d/)).toBeVisible()
-  const note = page.getByRole('textbox', { name: /^Erklärung zu Abgegeben/ }).first()
+  const note = page.getByRole('textbox', { name: /^Erklärung: Abgegeben/ }).first()
   const kept = page.waitForResponse(
     answer => answer.url().includes('/btb/idev/report/') && answer.request().method() === 'PATCH',
   )

@@ -9,7 +9,7 @@ export type ListKind = keyof typeof words.many
 /** Single parts of the app: those with texts under `records.part`. */
 export type PartKind = keyof typeof words.part
 
-/** The failed action: `records.<deed>.one`, `.many` and `.part`. */
+/** The failed action: `records.failed.<deed>`. */
 export const deeds = ['read', 'save', 'change', 'send'] as const
 export type Deed = (typeof deeds)[number]
 

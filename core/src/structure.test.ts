@@ -8,7 +8,7 @@ const isForm = (key: string) => /_(zero|one|two|few|many|other)$/.test(key)
 const uncounted = [
   'shell.list.place',
   'cars.board.sum',
-  'files.moved',
+
   'operator.refused.inUse',
   'system.operator.facts.megabytes',
 ]
@@ -31,6 +31,24 @@ test.each(completeLanguages)(
 /** German words with several meanings, which other languages express by different words. */
 const homonyms = ['Aktiv', 'Bis', 'Schlüssel', 'Text', 'Unternehmen', 'Von', 'Übernehmen']
 
+/**
+ * Adjectives and participles that agree with the noun of which they are said in Polish, Italian and others: each of
+ * these nouns has its own text, even if German says the same of all.
+ */
+const agreeing = [
+  'offen',
+  'abgeschlossen',
+  'abgelaufen',
+  'deaktiviert',
+  'Abgegeben',
+  'Angelegt',
+  'Angenommen',
+  'Entnommen',
+  'Ersetzt',
+  'Fehlgeschlagen',
+  'Geändert',
+]
+
 /** Without its placeholders. */
 const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\{.*?\}\}/g, ''))
 const isFrame = (key: string) => frame.some(part => key === part || key.startsWith(`${part}.`))
@@ -40,10 +58,22 @@ test('a text used in three places is written once, and the others refer to it as
   const places = Map.groupBy(
     writtenIn('de').filter(
       ([key, text]) =>
-        !text.includes('$t(') && hasWords(text) && !isForm(key) && !isFrame(key) && !homonyms.includes(text),
+        !text.includes('$t(') &&
+        hasWords(text) &&
+        !isForm(key) &&
+        !isFrame(key) &&
+        ![...homonyms, ...agreeing].includes(text),
     ),
     ([key, text]) => `${text} = ${english.get(key)}`,
   )
   const repeated = [...places].filter(([, all]) => all.length > 2)
   expect(repeated.map(([text, all]) => [text, ...all.map(([key]) => key)])).toEqual([])
+})
+
+test('an adjective said of several nouns is no common text', () => {
+  const said = saidIn('de')
+  const shared = writtenIn('de').filter(
+    ([key, text]) => text.startsWith('$t(') && agreeing.includes(said.get(key) ?? ''),
+  )
+  expect(shared).toEqual([])
 })

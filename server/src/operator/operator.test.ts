@@ -51,7 +51,7 @@ test('an administrator is created who can sign in with the password that is show
   ])
   expect(await operator('admin', 'create', email)).toMatchObject({
     code: 2,
-    complained: `Für ${email} gibt es schon ein Konto.`,
+    complained: `Ein Konto mit dieser Adresse gibt es schon: ${email}`,
   })
 })
 
@@ -212,7 +212,7 @@ test('vehicle keys are loaded and wrong lines listed', async () => {
   const { code, said } = await operator('kba', path)
   expect(code).toBe(1)
   expect(said).toContain('Zeile 3 hsn: „X“ hat nicht das verlangte Format.')
-  expect(said).toContain('1 geladen')
+  expect(said).toContain('Geladen: 1')
   await writeFile(path, 'hsn;tsn;hersteller\n')
   expect((await operator('kba', path)).complained).toContain('Zeile 1 hersteller: ')
   await writeFile(path, 'DE\t24937\n')
@@ -250,7 +250,7 @@ test.each([
   [['dance'], 'dance'],
   [['mail'], 'Aufruf: npm run operator -- mail retry'],
   [['rights', 'a@b.example'], 'Aufruf'],
-  [['rights', 'nobody@b.example', 'FFFF'], 'gibt es kein Konto'],
+  [['rights', 'nobody@b.example', 'FFFF'], 'gibt es nicht'],
   [['rights', 'a@b.example', 'XYZ'], 'keine Rechte'],
   [['admin', 'create', 'nonsense'], 'keine E-Mail-Adresse'],
   [['module', '1', 'RM', '2099-12-31', '--reason', 'x'], 'nur BTB'],

@@ -3,28 +3,21 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { type Deed, deeds, type What } from '@kreislauf/core/records.ts'
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import problems from '../../../core/locales/de/problems.json' with { type: 'json' }
 import german from '../../../core/locales/de/records.json' with { type: 'json' }
-import english from '../../../core/locales/en/records.json' with { type: 'json' }
+import { speakGerman } from '../testing/words.ts'
 import { failedWords, problemWords } from './problem.ts'
 
-beforeAll(() =>
-  i18next.init({
-    lng: 'de',
-    resources: { de: { translation: { records: german, problems } }, en: { translation: { records: english } } },
-    interpolation: { escapeValue: false },
-  }),
-)
+beforeAll(speakGerman)
 
 const title = (what: What, deed: Deed, language = 'de') => failedWords(what, deed, i18next.getFixedT(language))
 
 test('a failure names the record by its kind and number or name', () => {
-  expect(title({ one: 'receptions', name: 1234 }, 'read')).toBe('Die Annahme 1234 lässt sich nicht öffnen')
-  expect(title({ one: 'cars', name: 'FL-KR 7' }, 'save')).toBe('Das Fahrzeug FL-KR 7 ließ sich nicht speichern')
-  expect(title({ one: 'cars' }, 'save')).toBe('Das Fahrzeug ließ sich nicht speichern')
-  expect(title({ many: 'cars' }, 'read')).toBe('Die Fahrzeuge lassen sich nicht laden')
-  expect(title({ part: 'history' }, 'read')).toBe('Der Verlauf lässt sich nicht laden')
-  expect(title({ one: 'receptions', name: 1234 }, 'read', 'en')).toBe('Intake 1234 cannot be opened')
+  expect(title({ one: 'receptions', name: 1234 }, 'read')).toBe('Laden nicht möglich: Annahme 1234')
+  expect(title({ one: 'cars', name: 'FL-KR 7' }, 'save')).toBe('Nicht gespeichert: Fahrzeug FL-KR 7')
+  expect(title({ one: 'cars' }, 'save')).toBe('Nicht gespeichert: Fahrzeug')
+  expect(title({ many: 'cars' }, 'read')).toBe('Laden nicht möglich: Fahrzeuge')
+  expect(title({ part: 'history' }, 'read')).toBe('Laden nicht möglich: Verlauf')
+  expect(title({ one: 'receptions', name: 1234 }, 'read', 'en')).toBe('Cannot load: Intake 1234')
 })
 
 test('a failed read does not mention input', () => {

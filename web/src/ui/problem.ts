@@ -31,8 +31,8 @@ export function problemWords(error: unknown, t: TFunction, reading = false): Pro
   }
 }
 
-/** Title of a failed action: "Das Fahrzeug HH-AB 123 lässt sich nicht öffnen". */
+/** Title of a failed action: "Laden nicht möglich: Fahrzeug HH-AB 123". */
 export function failedWords(what: What, deed: Deed, t: TFunction): string {
   const { form, kind, name } = partsOf(what)
-  return t(`records.${deed}.${form}`, { what: t(keyFrom(`records.${form}.${kind}`), { name }).trim() })
+  return t(`records.failed.${deed}`, { what: t(keyFrom(`records.${form}.${kind}`), { name }).trim() })
 }

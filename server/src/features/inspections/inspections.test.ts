@@ -110,7 +110,7 @@ test.runIf(readable)(
     const { bytes } = (await call(folder.bundle, at(token))) as unknown as { bytes: Uint8Array }
     const text = await pages(bytes)
     expect(text.length).toBeGreaterThan(4)
-    for (const one of text) expect(one.replace(/\s+/g, ' ')).toContain('Kopie für Umweltamt')
+    for (const one of text) expect(one.replace(/\s+/g, ' ')).toContain('Kopie. Empfänger: Umweltamt')
     expect(text.join(' ')).toContain('Schwelbrand am Regal')
     const archive = await call(folder.archive, at(token))
     const zip = Buffer.from((archive as unknown as { bytes: Uint8Array }).bytes).toString('latin1')

@@ -29,6 +29,6 @@ test('dates, amounts and plurals are formatted for the reader', () => {
 
 test('recipients without a name get a greeting, too, and unknown languages get German', () => {
   const values = { link: 'https://a.example', hours: 1 }
-  expect(render('confirm', 'de', values).text).toMatch(/^Guten Tag,\n/)
+  expect(render('confirm', 'de', values).text).toMatch(/^Guten Tag!\n/)
   expect(render('confirm', 'xx', values).subject).toBe(render('confirm', 'de', values).subject)
 })

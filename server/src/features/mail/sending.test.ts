@@ -58,7 +58,7 @@ test('a mail arrives immediately, as text and HTML and with umlauts', async () =
   await eventually(() => expect(mailsTo(to)).toHaveLength(1))
   const [mail] = mailsTo(to)
   expect(mail).toMatchObject({ subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse', recipients: [to] })
-  expect(mail?.text).toContain('Guten Tag Jörg Müßig,')
+  expect(mail?.text).toContain('Guten Tag Jörg Müßig!')
   expect(mail?.text).toContain('https://kreislauf.example/app/confirm/abc')
   expect(mail?.html).toContain('href="https://kreislauf.example/app/confirm/abc"')
   expect(mail?.html).toContain('Jörg Müßig')

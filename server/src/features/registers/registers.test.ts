@@ -111,11 +111,11 @@ test.runIf(readable)('all registers are one document, each waste type on a separ
   const text = await textOf(params)
   expect(text).toHaveLength(4)
   expect(text[0]).toContain('Altauto Nord GmbH')
-  expect(text.map(page => /160104|160103|Gebrauchtteile/.exec(page)?.[0])).toEqual([
+  expect(text.map(page => /160104|160103|Wiederverwendete Teile/.exec(page)?.[0])).toEqual([
     '160104',
     '160103',
     '160103',
-    'Gebrauchtteile',
+    'Wiederverwendete Teile',
   ])
   expect(text.join()).toContain('Karla Halter')
   expect((await textOf(params, await tenant.signIn({ rights: '000F' }))).join()).not.toContain('Karla Halter')

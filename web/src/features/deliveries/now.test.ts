@@ -22,10 +22,10 @@ const texts = (changes: Partial<Delivery>) =>
 
 test('each side reads whose turn it is, until when, and what happens otherwise', () => {
   expect(texts({ status: 'CLOSED' })).toEqual([
-    'Die Rückmeldung des Aufarbeiters steht aus: Elbe Aggregate. Frist ist der 09.12.2026; danach gilt die Lieferung als angenommen wie geliefert.',
-    'Prüfen Sie die Stücke und geben Sie bis zum 09.12.2026 Ihre Rückmeldung. Danach gilt die Lieferung als angenommen wie geliefert.',
+    'Die Empfangsbestätigung des Aufarbeiters steht aus: Elbe Aggregate. Frist ist der 09.12.2026; danach gilt die Lieferung als angenommen wie geliefert.',
+    'Prüfen Sie die Stücke und bestätigen Sie bis zum 09.12.2026 den Empfang. Danach gilt die Lieferung als angenommen wie geliefert.',
   ])
-  expect(texts({ lapsed: true })[1]).toMatch(/können Sie die Rückmeldung nachholen/)
+  expect(texts({ lapsed: true })[1]).toMatch(/können Sie sie nachholen/)
   expect(texts({ status: 'DISPUTED', disputereason: 'Gehäuse war ganz.' })[1]).toMatch(/Nordkreis.*Gehäuse war ganz\./)
   const correction = { number: 'LS-2026/0007', total: -114.5, pieces: -1, closedon: '2026-12-10' }
   expect(texts({ status: 'SETTLED', correction })[0]).toMatch(

@@ -19,6 +19,11 @@ export function Expiry({ till, always = true }: { till: string | null | undefine
   if (stage === 0)
     return <StatusBadge tone="bad" icon={IconAlertTriangle} label={t('employees.expiry.expired', { day: till })} />
   const left = daysBetween(today(), till)
-  const label = left === 0 ? t('employees.expiry.today') : t('employees.expiry.soon', { count: left })
+  const label =
+    left === 0
+      ? t('employees.expiry.today')
+      : left === 1
+        ? t('employees.expiry.tomorrow')
+        : t('employees.expiry.soon', { count: left })
   return <StatusBadge tone="warning" icon={IconClock} label={label} />
 }

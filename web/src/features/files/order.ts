@@ -43,7 +43,7 @@ export function useOrder(docs: readonly Doc[]): Order {
       drag(undefined)
       if (place === placeOf(doc)) return
       pressed.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-      const announceMove = () => say(t('files.moved', { name: nameOf(doc), place, count: docs.length }))
+      const announceMove = () => say(t('files.moved', { name: nameOf(doc), place, total: docs.length }))
       mutate(
         { params: { docId: doc.id }, body: { revision: doc.revision, place, from: placeOf(doc) } },
         { onSuccess: announceMove },

@@ -96,7 +96,7 @@ export function MappingStep(props: MappingStepProps) {
   const unused = unusedPlaces(places.length, mapping, heading.held).map(nameOf)
   const missing = lackingIn(columns, mapping, fixed)
   const lacks = missing.length > 0 && t('imports.mapping.lacks', { columns: missing.map(({ label }) => t(label)) })
-  const text = t('imports.mapping.text', { count: heading.lines, filename, line: heading.line })
+  const text = t('imports.mapping.text', { lines: heading.lines, filename, line: heading.line })
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the file was read
   useEffect(() => announce([text, lacks && `${lacks}.`].filter(Boolean).join(' ')), [])
   const lacksId = useId()

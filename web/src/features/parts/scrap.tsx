@@ -62,7 +62,9 @@ export function Scrap({ parts: some, onClose, onDone }: ScrapProps) {
     <Dialog
       opened
       onClose={onClose}
-      title={t('parts.scrap.title', { count: some.length, name: names })}
+      title={
+        some.length === 1 ? t('parts.scrap.titleOf', { name: names }) : t('parts.scrap.title', { count: some.length })
+      }
       lead={t('parts.scrap.text')}
     >
       <FormScreen

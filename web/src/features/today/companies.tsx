@@ -139,7 +139,7 @@ const endingsOf = (data: Standing[]) =>
 
 /** The certificates of all companies, first expiry first. */
 function CertificatePanel({ data }: { data: Standing[] }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const stages = useReminders().company
   const endings = endingsOf(data)
   return (
@@ -152,11 +152,7 @@ function CertificatePanel({ data }: { data: Standing[] }) {
             <p>
               <Go to={companyHref(company)}>{certificateName(certificate)}</Go>
               <span>{data.length > 1 && company.name}</span>
-              <small>
-                {t('today.companies.until', {
-                  day: formatValue('day', certificate.validto, i18n.language),
-                })}
-              </small>
+              <small>{t('today.companies.until', { day: certificate.validto })}</small>
             </p>
             <Due day={certificate.validto} {...urgency(stages)} />
           </li>

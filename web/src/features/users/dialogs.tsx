@@ -93,7 +93,7 @@ export function UserDialog({ user, question, onClose }: UserDialogProps) {
         }}
       >
         <p>{t('users.removeText')}</p>
-        <p>{t('users.removeRecords', { name })}</p>
+        <p>{t('users.removeRecords')}</p>
       </Confirm>
       <Confirm
         opened={question === 'factors'}
@@ -171,7 +171,7 @@ function OutsourceDialog({ user, name, onClose }: { user: User; name: string; on
       success={() => ({ key: 'users.outsourceSent', params: { name } })}
       onClose={onClose}
     >
-      <Section title={t('users.target')} hint={t('users.outsourceText', { name })}>
+      <Section title={t('users.target')} hint={t('users.outsourceText')}>
         <ReceiverFields />
         <Cell span={12}>
           <AreaField name={form.field('reason')} />

@@ -71,7 +71,7 @@ test.runIf(readable)('a replaced number shows its successor, drafts are in no re
   await tenant.inside(db => db.updateTable('reception').set({ status: 'LOCKED' }).where('id', '=', anew).execute())
   expect(await live()).toEqual([vnr])
   expect(await brought()).toEqual(['Jörg Entwurf, 80331 München'])
-  expect(await paper()).toContain(`2025/1, ersetzt durch ${vnr}`)
+  expect(await paper()).toContain(`2025/1, ersetzt. Neuer VN: ${vnr}`)
 })
 
 test.runIf(readable)('the register of waste handed on shows the successor of the VN of a whole car', async () => {
@@ -97,7 +97,7 @@ test.runIf(readable)('the register of waste handed on shows the successor of the
     body: { reason: 'Name falsch' },
   })
   await tenant.inside(db => db.updateTable('reception').set({ status: 'LOCKED' }).where('id', '=', anew).execute())
-  expect(await paper('out')).toContain(`123, VN 2025/2, ersetzt durch ${vnr}`)
+  expect(await paper('out')).toContain(`123, VN 2025/2, ersetzt. Neuer VN: ${vnr}`)
 })
 
 test.runIf(readable)('a parts list with the number of a replaced VN has no successor', async () => {

@@ -74,7 +74,7 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
       dirty={failed.length === 0 && (day !== today() || stage !== null || person !== undefined)}
       onClose={onClose}
       title={t('log.cars.accept', { count })}
-      lead={t('log.cars.acceptText', { count })}
+      lead={t('log.cars.acceptText', { chosen: count })}
     >
       <Select
         label={t('log.cars.stage')}
