@@ -1964,6 +1964,68 @@ export interface Price {
   vatrate: Numeric;
 }
 
+export interface PricePoint {
+  /**
+   * Number stamped on a catalyst, in capitals without blanks and signs.
+   */
+  catalyst: string | null;
+  clazz: string | null;
+  createdAt: Generated<string>;
+  day: string;
+  deliveryLineId: number | null;
+  drive: string | null;
+  /**
+   * Class, drive and band of years, where all three are known.
+   */
+  grouped: Generated<string | null>;
+  id: Generated<number>;
+  /**
+   * HSN and TSN of the car that it came from, seven characters; with ktype, model, clazz, drive and yearband as far as known.
+   */
+  kba: string | null;
+  /**
+   * Of spare_part, material_price, or the number of a cargo type.
+   */
+  key: string;
+  /**
+   * Valuations read SOLD only.
+   */
+  kind: "ASK" | "SOLD" | "BOUGHT";
+  ktype: string | null;
+  mandatorId: Generated<number>;
+  measure: Generated<"kg" | "pcs">;
+  /**
+   * Make and model as compared: in small letters, without signs.
+   */
+  model: string | null;
+  /**
+   * A line of a note has two points where some of its pieces were taken at a lower price: 0 and 1.
+   */
+  nth: Generated<number>;
+  person: string | null;
+  pickupOrderId: number | null;
+  /**
+   * Net euros of a kg or a piece; below 0 where the company paid for being rid of it.
+   */
+  price: Numeric;
+  /**
+   * Pieces or kg of the record.
+   */
+  quantity: Generated<Numeric>;
+  remark: string | null;
+  source: "CSV" | "SPARE" | "NOTE" | "ORDER" | "TYPED";
+  spareLineId: number | null;
+  /**
+   * REUSE: as a used part. CORE: as a core. MATERIAL: as a material of cars. CARGO: of the exchange; key is the cargo type.
+   */
+  use: "REUSE" | "CORE" | "MATERIAL" | "CARGO";
+  version: Generated<number>;
+  /**
+   * First of the five years that contain the year of first registration.
+   */
+  yearband: number | null;
+}
+
 export interface PseudoType {
   code: string;
   countable: Generated<string>;
@@ -2600,6 +2662,75 @@ export interface UploadPart {
   upload: string;
 }
 
+export interface Valuation {
+  accountId: number | null;
+  bid: Numeric | null;
+  bidon: string | null;
+  bidstate: "OPEN" | "BOUGHT" | "LOST" | null;
+  /**
+   * Day of the newest price that entered; null: only defaults.
+   */
+  bookday: string | null;
+  carId: number | null;
+  clazz: string | null;
+  createdAt: Generated<string>;
+  day: string;
+  /**
+   * Day on which VIN, plate, remark and photos were erased.
+   */
+  erasedon: string | null;
+  high: Numeric;
+  id: Generated<number>;
+  inputs: Stored<"valuation.inputs">;
+  kba: string | null;
+  licenceplate: string | null;
+  linkedat: string | null;
+  linkreason: string | null;
+  low: Numeric;
+  mandatorId: Generated<number>;
+  /**
+   * Version of the model that made the result.
+   */
+  model: string;
+  person: string;
+  purchase: Numeric | null;
+  remark: string | null;
+  result: Stored<"valuation.result">;
+  search: Generated<string | null>;
+  /**
+   * Of inputs and result in canonical JSON.
+   */
+  sha256: string;
+  title: string;
+  /**
+   * Likely value before the purchase price, net euros, with its 80 % range.
+   */
+  value: Numeric;
+  version: Generated<number>;
+  vin: string | null;
+  /**
+   * The price that won, of a lost car; the price paid, of a bought one.
+   */
+  winning: Numeric | null;
+}
+
+export interface ValuationCost {
+  acceptance: Numeric | null;
+  contractorrate: Numeric | null;
+  createdAt: Generated<string>;
+  depollution: Numeric | null;
+  disposal: Numeric | null;
+  hourrate: Numeric | null;
+  id: Generated<number>;
+  mandatorId: Generated<number>;
+  margin: Numeric | null;
+  sellthrough: Numeric | null;
+  storage: Numeric | null;
+  towing: Numeric | null;
+  validfrom: string;
+  version: Generated<number>;
+}
+
 export interface VisibleMandator {
   accountId: number;
   homeMandatorId: number;
@@ -2824,6 +2955,7 @@ export interface DB {
   postcodeRegion: PostcodeRegion;
   prefillRule: PrefillRule;
   price: Price;
+  pricePoint: PricePoint;
   pseudoType: PseudoType;
   qualification: Qualification;
   qualificationType: QualificationType;
@@ -2859,6 +2991,8 @@ export interface DB {
   typeValue: TypeValue;
   unit: Unit;
   uploadPart: UploadPart;
+  valuation: Valuation;
+  valuationCost: ValuationCost;
   visibleMandator: VisibleMandator;
   vnCount: VnCount;
   vnrGap: VnrGap;
