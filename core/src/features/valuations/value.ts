@@ -57,7 +57,7 @@ export const TakenPart = z.object({
   pieces: Whole.min(1).max(20),
   /** Net euros a piece, if the user knows better than the price book. */
   price: decimals(4)
-    .min(0)
+    .positive()
     .max(99_999.9999)
     .nullish()
     .transform(price => price ?? null),
@@ -65,6 +65,12 @@ export const TakenPart = z.object({
     .max(2880)
     .nullish()
     .transform(minutes => minutes ?? null),
+  /** kg of one piece, if it differs from the catalogue's. */
+  kg: decimals(3)
+    .positive()
+    .max(5000)
+    .nullish()
+    .transform(kg => kg ?? null),
   /** Who takes it off, of those who hold the required qualification; empty: a contractor. */
   staffIds: z.array(Id).max(20).default([]),
 })
@@ -166,7 +172,9 @@ export const CoreRow = z.object({
   number: z.string().nullable(),
   articleName: z.string().nullable(),
   price: z.number(),
+  /** Of the car, as many as are still wanted (`left`, told up to 20). */
   pieces: z.int(),
+  left: z.int(),
   share: z.number(),
   shareBasis: z.enum(['CATEGORY', 'REMAN', 'DEFAULT']),
   minutes: z.int().nullable(),
