@@ -32,6 +32,7 @@ import { partners } from './features/partners/contract.ts'
 import { parts } from './features/parts/contract.ts'
 import { payments } from './features/payments/contract.ts'
 import { pickuporders } from './features/pickuporders/contract.ts'
+import { prices } from './features/prices/contract.ts'
 import { receptions } from './features/receptions/contract.ts'
 import { registers } from './features/registers/contract.ts'
 import { registration } from './features/registration/contract.ts'
@@ -90,6 +91,7 @@ export const api = {
   parts,
   payments,
   pickuporders,
+  prices,
   receptions,
   reminders,
   reviews,

@@ -987,6 +987,7 @@ create policy other_side on delivery for select using (reman_mandator_id = curre
 grant delete, insert, select, update on delivery to kreislauf_app;
 create trigger a_bump_version before update on delivery for each row execute function bump_version();
 create trigger keep_history after insert or delete or update on delivery for each row execute function keep_history('deliveries', 'reman_mandator_id');
+create trigger prices after update of status on delivery for each row when (new.status <> old.status) execute function price_of_note();
 
 -- A collection point that founded itself invites, by mail, a dismantler who has no account yet. The request to take its cars is made when who was
 -- invited has founded a company under that address, and waits there for acceptance.
@@ -1156,6 +1157,9 @@ create policy mandator on delivery_piece using (mandator_id = current_mandator()
 grant delete, insert, select, update on delivery_piece to kreislauf_app;
 create trigger a_bump_version before update on delivery_piece for each row execute function bump_version();
 create trigger keep_history after insert or delete or update on delivery_piece for each row execute function keep_history('deliveries');
+create trigger prices after update of list_id on delivery_piece for each row
+  when (new.list_id is distinct from old.list_id)
+  execute function price_of_piece();
 
 create table demo_seed (
   singleton boolean not null default true,
@@ -2576,6 +2580,9 @@ create trigger c_book_staff before insert or update of staff_id on part for each
 create trigger c_leave_box after update of state on part for each row when (old.state <> new.state) execute function part_leaves_box();
 create trigger c_leave_box_deleted before delete on part for each row execute function part_leaves_box();
 create trigger keep_history after insert or delete or update on part for each row execute function keep_history('parts');
+create trigger prices after update of sparecategory on part for each row
+  when (new.sparecategory <> old.sparecategory)
+  execute function price_of_part();
 -- Whatever a trigger fills in is guarded, too: guards come last.
 create trigger z_guard before insert or delete or update on part for each row execute function guard_part();
 
@@ -2890,6 +2897,7 @@ create policy other_side on pickup_order for select using (shown_to = current_ma
 grant delete, insert, select, update on pickup_order to kreislauf_app;
 create trigger a_bump_version before update on pickup_order for each row execute function bump_version();
 create trigger keep_history after insert or delete or update on pickup_order for each row execute function keep_history('pickuporders', 'shown_to');
+create trigger prices after insert or update on pickup_order for each row execute function price_of_order();
 
 create table postcode (
   country text not null default 'DE',
@@ -3003,13 +3011,15 @@ create table price_point (
   nth smallint not null default 0,
   pickup_order_id bigint,
   remark text,
-  person text,
+  -- Of a typed or imported price: the company that paid it; natural persons are not kept. Records name theirs.
+  buyer text,
   created_at timestamptz not null default now(),
   version integer not null default 1,
   -- Class, drive and band of years, where all three are known.
   grouped text generated always as ((((clazz || '|') || drive) || '|') || yearband::text) stored,
   constraint price_point_pkey primary key (mandator_id, id),
-  constraint price_point_check check (use = 'MATERIAL' and length(catalyst) >= 1 and length(catalyst) <= 60),
+  constraint price_point_buyer_check check (length(buyer) >= 1 and length(buyer) <= 120),
+  constraint price_point_check check (catalyst is null or use = 'MATERIAL' and length(catalyst) >= 1 and length(catalyst) <= 60),
   constraint price_point_clazz_check check (length(clazz) >= 1 and length(clazz) <= 10),
   constraint price_point_drive_check check (length(drive) >= 1 and length(drive) <= 30),
   constraint price_point_kba_check check (kba ~ '^[0-9]{4}[0-9A-Z]{3}$'),
@@ -3771,6 +3781,7 @@ create trigger book after insert or delete or update on spare_line for each row 
 create constraint trigger check_lines after insert or delete or update on spare_line deferrable initially deferred for each row
   execute function check_part_lines();
 create trigger keep_history after insert or delete or update on spare_line for each row execute function keep_history('spares');
+create trigger prices after insert or delete or update on spare_line for each row execute function price_of_line();
 
 create table spare_list (
   mandator_id bigint not null default current_mandator(),

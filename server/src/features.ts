@@ -45,6 +45,7 @@ import { paymentRetention } from './features/payments/retention.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { pickupOrderRetention } from './features/pickuporders/retention.queries.ts'
 import { pickupOrderRoutes } from './features/pickuporders/routes.ts'
+import { priceRoutes } from './features/prices/routes.ts'
 import { receptionRetention } from './features/receptions/retention.queries.ts'
 import { receptionRoutes } from './features/receptions/routes.ts'
 import { registerRoutes } from './features/registers/routes.ts'
@@ -109,6 +110,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   parts: partRoutes,
   payments: paymentRoutes,
   pickuporders: pickupOrderRoutes,
+  prices: priceRoutes,
   receptions: receptionRoutes,
   security: securityRoutes,
   registers: registerRoutes,
