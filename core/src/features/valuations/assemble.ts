@@ -1,6 +1,12 @@
 import { sum } from '../../domain/decimal.ts'
 import { ageOfBook, leversOf, metalRisks, standsOn } from '../../domain/valuation/insight.ts'
-import { compositionOf, MATERIALS, type Material, type PieceMaterial, type Shares } from '../../domain/valuation/materials.ts'
+import {
+  compositionOf,
+  MATERIALS,
+  type Material,
+  type PieceMaterial,
+  type Shares,
+} from '../../domain/valuation/materials.ts'
 import type { Price } from '../../domain/valuation/price.ts'
 import { proposalsFor } from '../../domain/valuation/proposal.ts'
 import { type Costs, defaultCosts, type Valued, valuationOf } from '../../domain/valuation/value.ts'
@@ -10,7 +16,17 @@ import { keysOf } from '../../keys.ts'
 import { Problem } from '../../problems.ts'
 import { findingsOf } from './checks.ts'
 import type { KindRead, MaterialRead, ValuationRead } from './read.ts'
-import { coreRows, fitsDrive, materialPrice, materialRow, partRow, piecesOf, type Reckoning, type Slot, slotOf } from './rows.ts'
+import {
+  coreRows,
+  fitsDrive,
+  materialPrice,
+  materialRow,
+  partRow,
+  piecesOf,
+  type Reckoning,
+  type Slot,
+  slotOf,
+} from './rows.ts'
 import type { CoreRow, Figure, MaterialRow, PartRow, ReckonedCosts, TakenPart, Valuated, ValueForm } from './value.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -18,10 +34,14 @@ import { warningsOf } from './warnings.ts'
 export const MODEL = '1'
 
 /** Costs of the day (rulings G14): the company's own, else the figures of the day, which are named. */
-export function costsOn({ costs: own, figures }: Pick<ValuationRead, 'costs' | 'figures'>, towed: boolean): ReckonedCosts {
+export function costsOn(
+  { costs: own, figures }: Pick<ValuationRead, 'costs' | 'figures'>,
+  towed: boolean,
+): ReckonedCosts {
   const usual = defaultCosts(figures, towed)
   const defaults = keysOf(own).filter(key => own[key] === null && usual[key] !== null)
-  const of = <Key extends keyof Costs>(key: Key): Costs[Key] => (usual[key] === null ? usual[key] : ((own[key] ?? usual[key]) as Costs[Key]))
+  const of = <Key extends keyof Costs>(key: Key): Costs[Key] =>
+    usual[key] === null ? usual[key] : ((own[key] ?? usual[key]) as Costs[Key])
   return {
     ...{ hourRate: of('hourRate'), contractorRate: of('contractorRate'), storage: of('storage'), towing: of('towing') },
     ...{ depollution: of('depollution'), disposal: of('disposal'), margin: of('margin') },
@@ -56,14 +76,21 @@ function groundOf(read: ValuationRead, form: Pick<ValueForm, 'towed' | 'missing'
   const [HULK, ALU, COPPER, BATTERY, TYRES] = MATERIALS.map(priceOf) as [Price, Price, Price, Price, Price]
   const pieces = materials.flatMap((material): PieceMaterial[] => {
     const kind = byKey.get(material.key)
-    if (material.per !== 'pcs' || !kind || !fitsDrive(kind, vehicle.driveType) || isMissing(material.key, form)) return []
+    if (material.per !== 'pcs' || !kind || !fitsDrive(kind, vehicle.driveType) || isMissing(material.key, form))
+      return []
     const left = piecesOf(kind)
-    return left > 0 ? [{ key: kind.key, pieces: left, kg: kind.weightkg, price: materialPrice(material, read).price }] : []
+    return left > 0
+      ? [{ key: kind.key, pieces: left, kg: kind.weightkg, price: materialPrice(material, read).price }]
+      : []
   })
   return {
     ...{ read, costs, composition, shares: composition?.row ?? NO_SHARES, pieces, byKey },
     prices: { HULK, ALU, COPPER, BATTERY, TYRES },
-    cores: coreRows(read, kinds.filter(kind => piecesOf(kind) > 0), costs),
+    cores: coreRows(
+      read,
+      kinds.filter(kind => piecesOf(kind) > 0),
+      costs,
+    ),
   }
 }
 
@@ -121,12 +148,16 @@ export function assemble(read: ValuationRead, form: ValueForm, t: T): Valuated {
   const slots = slotsOf(ground, form)
   const proposals = new Map(proposed(slots, form).map(one => [one.key, one]))
   const taken =
-    form.parts ?? slots.flatMap(slot => {
+    form.parts ??
+    slots.flatMap(slot => {
       const proposal = proposals.get(slot.kind.key)
       return proposal?.ticked ? [takenAs(slot, proposal.as)] : []
     })
   const { weightKg: typedKg, massKg, clazz, driveType: drive, year } = read.vehicle
-  const weight = valuedWeight({ typedKg, massKg, clazz, drive, registrated: year && `${year}-07-01` }, read.figures)
+  const weight = valuedWeight(
+    { typedKg, massKg, clazz, drive, registrated: year === null ? null : `${year}-07-01` },
+    read.figures,
+  )
   return {
     vehicle: foundOf(read),
     parts: rowsOf(slots, ground, form),
@@ -145,7 +176,10 @@ function foundOf({ vehicle: { weightKg: _, ...vehicle } }: ValuationRead): Valua
 const isShare = (key: string): key is Material => MATERIALS.some(one => one === key)
 
 /** A material as it is shown for a car. */
-export const rowOfMaterial = (material: MaterialRead, { read, shares, byKey }: Pick<Ground, 'read' | 'shares' | 'byKey'>) =>
+export const rowOfMaterial = (
+  material: MaterialRead,
+  { read, shares, byKey }: Pick<Ground, 'read' | 'shares' | 'byKey'>,
+) =>
   materialRow(
     material,
     read,
@@ -182,7 +216,18 @@ function figureOf(ground: Ground, chosen: Chosen): Figure {
     taken: sum(valued.parts.map(({ pieces }) => pieces)),
     costs,
   }
-  return { ...figure, warnings: warningsOf(figure, { read, form, slots, taken, weight, borrowed: !!ground.composition?.borrowed, cores: ground.cores }) }
+  return {
+    ...figure,
+    warnings: warningsOf(figure, {
+      read,
+      form,
+      slots,
+      taken,
+      weight,
+      borrowed: !!ground.composition?.borrowed,
+      cores: ground.cores,
+    }),
+  }
 }
 
 /** Prices of all materials that the car has. */
@@ -210,4 +255,5 @@ export function partRowsOf(read: ValuationRead, keys: readonly string[] | null, 
 }
 
 /** Rows of all materials of a car. */
-export const materialRowsOf = (read: ValuationRead): MaterialRow[] => materialsOf(groundOf(read, { towed: false, missing: [], broken: [] }))
+export const materialRowsOf = (read: ValuationRead): MaterialRow[] =>
+  materialsOf(groundOf(read, { towed: false, missing: [], broken: [] }))

@@ -11,7 +11,9 @@ export function findingsOf(read: ValuationRead, form: ValueForm, offered: Readon
     ...(ahead ? [{ path: 'vehicle.year', code: 'in_future', params: { today: read.day } }] : []),
     ...form.broken.flatMap((key, at) => (isKind(read, key) ? [] : [{ path: `broken.${at}`, code: 'unknown' }])),
     ...form.missing.flatMap((key, at) =>
-      read.materials.some(material => material.key === key && material.per === 'pcs') ? [] : [{ path: `missing.${at}`, code: 'unknown' }],
+      read.materials.some(material => material.key === key && material.per === 'pcs')
+        ? []
+        : [{ path: `missing.${at}`, code: 'unknown' }],
     ),
     ...(form.parts ?? []).flatMap((part, at) => ofPart(part, at, { read, form, offered })),
   ]
@@ -33,7 +35,8 @@ function ofPart(part: TakenPart, at: number, { read, form, offered }: About): Fi
   if (!kind) return [{ path: `${path}.key`, code: 'unknown' }]
   if (form.broken.includes(key)) return [{ path, code: 'part_broken', params: { name: kind.name } }]
   if (form.parts?.findIndex(one => one.key === key) !== at) return [{ path: `${path}.key`, code: 'twice' }]
-  if (as === 'PART' && !kind.reusable) return [{ path: `${path}.as`, code: 'part_not_reusable', params: { name: kind.name } }]
+  if (as === 'PART' && !kind.reusable)
+    return [{ path: `${path}.as`, code: 'part_not_reusable', params: { name: kind.name } }]
   const core = offered.get(key)
   if (as === 'CORE' && !core) return [{ path: `${path}.as`, code: 'core_not_wanted', params: { name: kind.name } }]
   if (as === 'CORE' && core && pieces > core.left)

@@ -1,9 +1,15 @@
+import { mul, quotient, scaled } from '../../domain/decimal.ts'
 import { acceptanceOf, bestOffer, type CoreSale, coreTerm } from '../../domain/valuation/cores.ts'
-import { type Material, type PieceMaterial, pieceTerm, type Shares, worthAsMaterial } from '../../domain/valuation/materials.ts'
+import {
+  type Material,
+  type PieceMaterial,
+  pieceTerm,
+  type Shares,
+  worthAsMaterial,
+} from '../../domain/valuation/materials.ts'
 import { monthsOfSupply, type PartOffer, partTerm, sellThroughOf } from '../../domain/valuation/parts.ts'
 import { LEVELS, type Price, type PricePoint, priceFrom } from '../../domain/valuation/price.ts'
 import type { Costs } from '../../domain/valuation/value.ts'
-import { mul, quotient, scaled } from '../../domain/decimal.ts'
 import { needsQualification, whyMayNotBook } from '../employees/rules.ts'
 import type { CoreRead, KindRead, MaterialRead, Sold, ValuationRead } from './read.ts'
 import type { CoreRow, HeldBy, MaterialRow, PartRow, TakenPart } from './value.ts'
@@ -105,7 +111,11 @@ const coreSale = (
 })
 
 /** The row of a kind as it is shown. */
-export function partRow(slot: Slot, { read, costs }: Reckoning, broken: boolean): Omit<PartRow, 'proposed' | 'proposedAs'> {
+export function partRow(
+  slot: Slot,
+  { read, costs }: Reckoning,
+  broken: boolean,
+): Omit<PartRow, 'proposed' | 'proposedAs'> {
   const { kind, price, pieces, amounts } = slot
   const sellThrough = sellThroughOf(kind, null, costs.sellThrough)
   return {
@@ -134,19 +144,36 @@ export function coreRows(read: ValuationRead, kinds: readonly KindRead[], { acce
   })
 }
 
-const contractedRow = ({ ofKind, ofAll, left, paymentDays: _, category: __, name, ...offer }: CoreRead, onCar: number, usual: number) => {
+const contractedRow = (
+  { ofKind, ofAll, left, paymentDays: _, category: __, name, ...offer }: CoreRead,
+  onCar: number,
+  usual: number,
+) => {
   const { share, basis } = acceptanceOf(ofKind, ofAll, usual)
   const told = { ...offer, left, articleName: name, matchedBy: [...offer.matchedBy] }
   return { ...told, contracted: true, pieces: Math.min(onCar, left), share, shareBasis: basis }
 }
 
 const tickedRow = ({ price, matchedBy }: ValuationRead['ticked'][number], pieces: number, share: number) => ({
-  ...{ contracted: false, remanId: null, remanName: null, offerId: null, number: null, articleName: null, criteria: null },
+  ...{
+    contracted: false,
+    remanId: null,
+    remanName: null,
+    offerId: null,
+    number: null,
+    articleName: null,
+    criteria: null,
+  },
   ...{ price, pieces, left: pieces, share, shareBasis: 'DEFAULT' as const, matchedBy: [...matchedBy] },
 })
 
 /** The row of a material as it is shown. `weightkg`: kg of one piece. */
-export function materialRow(material: MaterialRead, read: ValuationRead, share: number | null, weightkg: number | null): MaterialRow {
+export function materialRow(
+  material: MaterialRead,
+  read: ValuationRead,
+  share: number | null,
+  weightkg: number | null,
+): MaterialRow {
   const { key, name, per } = material
   const { price, byNumber } = materialPrice(material, read)
   const { likely, low, high, points, newest, basis, level } = price

@@ -118,6 +118,7 @@ export type Priced = z.output<typeof Priced>
 
 /** Who may take off what needs a qualification. Without the right to read the log only how many. */
 export const HeldBy = z.object({ count: z.int(), staff: z.array(z.object({ id: Id, name: z.string() })).nullable() })
+export type HeldBy = z.output<typeof HeldBy>
 
 /** A kind of part of the car. `id`, `name`, `price`, `broken` and `inCart` as in the specification. */
 export const PartRow = z.object({
@@ -228,6 +229,7 @@ export const Swing = z.object({ kind: ValueTerm.shape.kind, key: z.string(), nam
 
 /** What has to be known about a valuation, as `valuations.warnings.<code>`. */
 export const ValueWarning = z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) })
+export type ValueWarning = z.output<typeof ValueWarning>
 
 /** Costs of a day, net euros; `defaults`: those that are not the company's own. */
 export const ReckonedCosts = z.object({
@@ -242,6 +244,7 @@ export const ReckonedCosts = z.object({
   acceptance: z.number(),
   defaults: z.array(z.string()),
 })
+export type ReckonedCosts = z.output<typeof ReckonedCosts>
 
 /** The figure with every term: sum of the amounts of `terms` = `value` = `revenue` − `expense`. Net euros, cents. */
 export const Figure = z.object({

@@ -1,5 +1,11 @@
-import { BY_HAND, MOST_KEYS, type ValuedVehicle, ValuedVehicle as Vehicle, valuations } from '@kreislauf/core/features/valuations/contract.ts'
 import { materialRowsOf, partRowsOf } from '@kreislauf/core/features/valuations/assemble.ts'
+import {
+  BY_HAND,
+  MOST_KEYS,
+  type ValuedVehicle,
+  ValuedVehicle as Vehicle,
+  valuations,
+} from '@kreislauf/core/features/valuations/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { feature } from '../../platform/http/serve.ts'
 import { topSellers } from './topsellers.ts'
@@ -9,7 +15,14 @@ const refused = (path: string, code: string, params?: Record<string, unknown>) =
   new Problem('invalid', {}, [{ path, code, ...(params && { params }) }])
 
 /** The keys of a path or query, parted by commas. */
-const keysIn = (text: string | undefined): string[] => [...new Set((text ?? '').split(',').map(one => one.trim()).filter(Boolean))]
+const keysIn = (text: string | undefined): string[] => [
+  ...new Set(
+    (text ?? '')
+      .split(',')
+      .map(one => one.trim())
+      .filter(Boolean),
+  ),
+]
 
 /** Keys of `ids`, null for `all`. Throws `invalid` for none and for more than `MOST_KEYS`. */
 function asked(ids: string): string[] | null {
@@ -29,7 +42,14 @@ interface Given {
 }
 
 const vehicleFrom = (kba: string | null, given: Given): ValuedVehicle =>
-  Vehicle.parse({ kba, clazz: given.class, driveType: given.drive, year: given.year, model: given.model, weight: given.weight })
+  Vehicle.parse({
+    kba,
+    clazz: given.class,
+    driveType: given.drive,
+    year: given.year,
+    model: given.model,
+    weight: given.weight,
+  })
 
 export const valuationRoutes = feature(valuations, {
   value: ({ db, who, body, language, t }) => valueCar(db, body, { who, language, t }),
@@ -46,7 +66,9 @@ export const valuationRoutes = feature(valuations, {
 
   async materials({ db, who, language, query }) {
     const usual = !query.kba && !query.class && !query.drive ? { class: 'M1', drive: 'PETROL' as const } : {}
-    return materialRowsOf(await readVehicle(db, vehicleFrom(query.kba ?? null, { ...query, ...usual }), null, { who, language }))
+    return materialRowsOf(
+      await readVehicle(db, vehicleFrom(query.kba ?? null, { ...query, ...usual }), null, { who, language }),
+    )
   },
 
   topByPrice: ({ db, language, query }) => topSellers(db, { ...query, kba: null, by: 'price', language }),

@@ -45,7 +45,8 @@ interface OwnCar {
 }
 
 async function ownCar(db: Db, id: number): Promise<OwnCar> {
-  const { rows } = await sql<OwnCar>`select c.dismantler_id as "dismantlerId", c.hsn, c.tsn, c.ktype, c.manufacturer, c.model, c.clazz,
+  const { rows } =
+    await sql<OwnCar>`select c.dismantler_id as "dismantlerId", c.hsn, c.tsn, c.ktype, c.manufacturer, c.model, c.clazz,
     c.drivetype as "driveType", coalesce(extract(year from c.registrated)::int, c.year) as year, c.km, c.weight, c.motorcode, c.catalystcode as catalyst
     from car c where c.mandator_id = current_mandator() and c.id = ${id}`.execute(db)
   if (!rows[0]) throw new Problem('invalid', {}, [{ path: 'carId', code: 'unknown' }])
@@ -72,7 +73,8 @@ async function inCatalogue(db: Db, kba: string | null, { ktype, model }: Known):
 type Known = Pick<ValuedVehicle, 'ktype' | 'model'>
 
 /** A KType as prices are kept by it: digits without leading zeros; null for several. */
-const singleKtype = (text: string | null | undefined): string | null => /^\s*0*(\d{1,9})\s*$/.exec(text ?? '')?.[1] ?? null
+const singleKtype = (text: string | null | undefined): string | null =>
+  /^\s*0*(\d{1,9})\s*$/.exec(text ?? '')?.[1] ?? null
 
 /** The vehicle as it was found, and what a valuation of it is read by. Throws `invalid` at `carId` for a car of another company. */
 export async function vehicleOf(
@@ -86,7 +88,8 @@ export async function vehicleOf(
     given ? inCatalogue(db, kbaText(given), typed) : undefined,
   ])
   const key = given || (own?.hsn && own.tsn ? parseKba(`${own.hsn} ${own.tsn}`) : undefined)
-  const { car, maker } = ahead ?? (await inCatalogue(db, key ? kbaText(key) : null, { ...typed, ktype: own?.ktype ?? null }))
+  const { car, maker } =
+    ahead ?? (await inCatalogue(db, key ? kbaText(key) : null, { ...typed, ktype: own?.ktype ?? null }))
   const manufacturer = typed.manufacturer ?? own?.manufacturer ?? car?.manufacturer ?? maker
   const model = typed.model ?? own?.model ?? (car?.model || null)
   const clazz = typed.clazz ?? own?.clazz ?? car?.clazz ?? null
@@ -107,7 +110,14 @@ export async function vehicleOf(
     },
     sought: {
       ...{ day, language, kba, hsn: key?.hsn ?? null, tsn: key?.tsn ?? null, ktype, manufacturer, model, clazz },
-      ...{ grouped, catalyst, carId, ktypes: typed.ktype ?? own?.ktype ?? null, motorcode: own?.motorcode ?? null, yardId: own?.dismantlerId ?? null },
+      ...{
+        grouped,
+        catalyst,
+        carId,
+        ktypes: typed.ktype ?? own?.ktype ?? null,
+        motorcode: own?.motorcode ?? null,
+        yardId: own?.dismantlerId ?? null,
+      },
     },
   }
 }
