@@ -95,6 +95,8 @@ export const KindForm = z.object({
   authority: Authority.nullish().transform(authority => authority ?? null),
   /** Codes of the European list of waste that the plant accepts (details O75). */
   waste: WasteCodes,
+  /** Of a remanufacturer: companies without a contract see its best prices in valuations, rounded and without a name (rulings G12). */
+  invaluations: flag,
 })
 
 type Notifying = { vnsornc: boolean; vnsornd: boolean }
@@ -148,6 +150,7 @@ export const OwnDepartment = z.object({
   dismantler: plainText,
   identNr: plainText,
   btbnoprefill: z.boolean(),
+  invaluations: z.boolean(),
   vnrprefix: z.string(),
   vnrdigits: z.int(),
   vnrnext: z.int(),

@@ -65,7 +65,7 @@ export const newDismantler: DismantlerValues = {
   },
 }
 
-export const newKind: KindValues = { ...noDepartment, authority: null, waste: [] }
+export const newKind: KindValues = { ...noDepartment, authority: null, waste: [], invaluations: false }
 export const newCollector: CollectorValues = { ...noDepartment, ...printed, authority: null, dismantlerId: null }
 
 /** Prefills the form of the first company with the data of the registration. */
