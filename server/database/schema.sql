@@ -987,6 +987,7 @@ create policy other_side on delivery for select using (reman_mandator_id = curre
 grant delete, insert, select, update on delivery to kreislauf_app;
 create trigger a_bump_version before update on delivery for each row execute function bump_version();
 create trigger keep_history after insert or delete or update on delivery for each row execute function keep_history('deliveries', 'reman_mandator_id');
+create trigger prices after update of status on delivery for each row when (new.status <> old.status) execute function price_of_note();
 
 -- A collection point that founded itself invites, by mail, a dismantler who has no account yet. The request to take its cars is made when who was
 -- invited has founded a company under that address, and waits there for acceptance.
@@ -1156,6 +1157,9 @@ create policy mandator on delivery_piece using (mandator_id = current_mandator()
 grant delete, insert, select, update on delivery_piece to kreislauf_app;
 create trigger a_bump_version before update on delivery_piece for each row execute function bump_version();
 create trigger keep_history after insert or delete or update on delivery_piece for each row execute function keep_history('deliveries');
+create trigger prices after update of list_id on delivery_piece for each row
+  when (new.list_id is distinct from old.list_id)
+  execute function price_of_piece();
 
 create table demo_seed (
   singleton boolean not null default true,
@@ -1207,10 +1211,13 @@ create table department (
   pickuphours text,
   -- Waste codes that a disposer's or recycler's plant accepts.
   waste jsonb not null default '[]',
+  -- Of a remanufacturer: companies without a contract see the best price for a kind of part in valuations, rounded down and without a name.
+  invaluations boolean not null default false,
   constraint department_pkey primary key (mandator_id, id),
   constraint department_company_check check (length(company ->> 'name') > 0),
   constraint department_department_check check (department in ('DISMANTLER', 'COLLECTOR', 'RECYCLER', 'LOOPER', 'REMAN', 'CARRIER', 'DISPOSER',
     'PURCHASER')),
+  constraint department_invaluations check (not invaluations or department = 'REMAN'),
   constraint department_vnrdigits_check check (vnrdigits >= 1 and vnrdigits <= 10),
   constraint department_vnrnext_check check (vnrnext > 0),
   constraint department_dismantler_mandator_id_dismantler_id_fkey foreign key (dismantler_mandator_id, dismantler_id) references
@@ -1219,6 +1226,7 @@ create table department (
   constraint department_mandator_id_owner_account_id_fkey foreign key (mandator_id, owner_account_id) references account(mandator_id, id)
 );
 create unique index department_id on department (id);
+create index department_invaluations on department (id) where invaluations;
 create index department_looper_place on department using gist (looper_place(company)) where department = 'LOOPER';
 create index department_mandator_id_department_idx on department (mandator_id, department) where active;
 create index department_owner on department (mandator_id, owner_account_id) where owner_account_id is not null;
@@ -2557,6 +2565,7 @@ create index part_mandator_id_car_id_idx on part (mandator_id, car_id);
 create index part_mandator_id_dismantler_id_takenon_id_idx on part (mandator_id, dismantler_id, takenon desc, id desc);
 create index part_mandator_id_entry_id_idx on part (mandator_id, entry_id) where entry_id is not null;
 create index part_mandator_id_staff_id_idx on part (mandator_id, staff_id) where staff_id is not null;
+create index part_on_shelf on part (mandator_id, sparecategory) include (id, pieces, price) where state in ('STORED', 'RESERVED');
 create index part_scrapped on part (mandator_id, dismantler_id, scrappedon) where scrappedon is not null;
 create index part_search on part using gin (mandator_id, search gin_trgm_ops);
 create index part_sparecategory on part (mandator_id, sparecategory);
@@ -2576,6 +2585,9 @@ create trigger c_book_staff before insert or update of staff_id on part for each
 create trigger c_leave_box after update of state on part for each row when (old.state <> new.state) execute function part_leaves_box();
 create trigger c_leave_box_deleted before delete on part for each row execute function part_leaves_box();
 create trigger keep_history after insert or delete or update on part for each row execute function keep_history('parts');
+create trigger prices after update of sparecategory on part for each row
+  when (new.sparecategory <> old.sparecategory)
+  execute function price_of_part();
 -- Whatever a trigger fills in is guarded, too: guards come last.
 create trigger z_guard before insert or delete or update on part for each row execute function guard_part();
 
@@ -2890,6 +2902,7 @@ create policy other_side on pickup_order for select using (shown_to = current_ma
 grant delete, insert, select, update on pickup_order to kreislauf_app;
 create trigger a_bump_version before update on pickup_order for each row execute function bump_version();
 create trigger keep_history after insert or delete or update on pickup_order for each row execute function keep_history('pickuporders', 'shown_to');
+create trigger prices after insert or update on pickup_order for each row execute function price_of_order();
 
 create table postcode (
   country text not null default 'DE',
@@ -3003,13 +3016,15 @@ create table price_point (
   nth smallint not null default 0,
   pickup_order_id bigint,
   remark text,
-  person text,
+  -- Of a typed or imported price: the company that paid it; natural persons are not kept. Records name theirs.
+  buyer text,
   created_at timestamptz not null default now(),
   version integer not null default 1,
   -- Class, drive and band of years, where all three are known.
   grouped text generated always as ((((clazz || '|') || drive) || '|') || yearband::text) stored,
   constraint price_point_pkey primary key (mandator_id, id),
-  constraint price_point_check check (use = 'MATERIAL' and length(catalyst) >= 1 and length(catalyst) <= 60),
+  constraint price_point_buyer_check check (length(buyer) >= 1 and length(buyer) <= 120),
+  constraint price_point_check check (catalyst is null or use = 'MATERIAL' and length(catalyst) >= 1 and length(catalyst) <= 60),
   constraint price_point_clazz_check check (length(clazz) >= 1 and length(clazz) <= 10),
   constraint price_point_drive_check check (length(drive) >= 1 and length(drive) <= 30),
   constraint price_point_kba_check check (kba ~ '^[0-9]{4}[0-9A-Z]{3}$'),
@@ -3771,6 +3786,7 @@ create trigger book after insert or delete or update on spare_line for each row 
 create constraint trigger check_lines after insert or delete or update on spare_line deferrable initially deferred for each row
   execute function check_part_lines();
 create trigger keep_history after insert or delete or update on spare_line for each row execute function keep_history('spares');
+create trigger prices after insert or delete or update on spare_line for each row execute function price_of_line();
 
 create table spare_list (
   mandator_id bigint not null default current_mandator(),

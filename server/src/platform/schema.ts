@@ -768,6 +768,10 @@ export interface Department {
    * Betriebsnummer.
    */
   identNr: string | null;
+  /**
+   * Of a remanufacturer: companies without a contract see the best price for a kind of part in valuations, rounded down and without a name.
+   */
+  invaluations: Generated<boolean>;
   mandatorId: Generated<number>;
   openinghours: string | null;
   /**
@@ -1966,6 +1970,10 @@ export interface Price {
 
 export interface PricePoint {
   /**
+   * Of a typed or imported price: the company that paid it; natural persons are not kept. Records name theirs.
+   */
+  buyer: string | null;
+  /**
    * Number stamped on a catalyst, in capitals without blanks and signs.
    */
   catalyst: string | null;
@@ -2002,7 +2010,6 @@ export interface PricePoint {
    * A line of a note has two points where some of its pieces were taken at a lower price: 0 and 1.
    */
   nth: Generated<number>;
-  person: string | null;
   pickupOrderId: number | null;
   /**
    * Net euros of a kg or a piece; below 0 where the company paid for being rid of it.

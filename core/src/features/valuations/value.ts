@@ -58,7 +58,7 @@ export const TakenPart = z.object({
   pieces: Whole.min(1).max(20),
   /** Net euros a piece, if the user knows better than the price book. */
   price: decimals(4)
-    .min(0)
+    .positive()
     .max(99_999.9999)
     .nullish()
     .transform(price => price ?? null),
@@ -66,6 +66,12 @@ export const TakenPart = z.object({
     .max(2880)
     .nullish()
     .transform(minutes => minutes ?? null),
+  /** kg of one piece, if it differs from the catalogue's. */
+  kg: decimals(3)
+    .positive()
+    .max(5000)
+    .nullish()
+    .transform(kg => kg ?? null),
   /** Who takes it off, of those who hold the required qualification; empty: a contractor. */
   staffIds: z.array(Id).max(20).default([]),
 })
@@ -115,6 +121,7 @@ export type Priced = z.output<typeof Priced>
 
 /** Who may take off what needs a qualification. Without the right to read the log only how many. */
 export const HeldBy = z.object({ count: z.int(), staff: z.array(z.object({ id: Id, name: z.string() })).nullable() })
+export type HeldBy = z.output<typeof HeldBy>
 
 /** A kind of part of the car. `id`, `name`, `price`, `broken` and `inCart` as in the specification. */
 export const PartRow = z.object({
@@ -169,7 +176,9 @@ export const CoreRow = z.object({
   number: z.string().nullable(),
   articleName: z.string().nullable(),
   price: z.number(),
+  /** Of the car, as many as are still wanted (`left`, told up to 20). */
   pieces: z.int(),
+  left: z.int(),
   share: z.number(),
   shareBasis: z.enum(['CATEGORY', 'REMAN', 'DEFAULT']),
   minutes: z.int().nullable(),
@@ -223,6 +232,7 @@ export const Swing = z.object({ kind: ValueTerm.shape.kind, key: z.string(), nam
 
 /** What has to be known about a valuation, as `valuations.warnings.<code>`. */
 export const ValueWarning = z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) })
+export type ValueWarning = z.output<typeof ValueWarning>
 
 /** Costs of a day, net euros; `defaults`: those that are not the company's own. */
 export const ReckonedCosts = z.object({
@@ -237,6 +247,7 @@ export const ReckonedCosts = z.object({
   acceptance: z.number(),
   defaults: z.array(z.string()),
 })
+export type ReckonedCosts = z.output<typeof ReckonedCosts>
 
 /** The figure with every term: sum of the amounts of `terms` = `value` = `revenue` − `expense`. Net euros, cents. */
 export const Figure = z.object({
