@@ -54,7 +54,7 @@ function Core({ row, taking }: { row: CoreRow; taking: Taking }) {
         label={name}
         checked={line?.as === 'CORE'}
         disabled={!counts}
-        onChange={event => taking.put(key as never, event.currentTarget.checked ? { as: 'CORE', pieces } : null)}
+        onChange={event => taking.put(key, event.currentTarget.checked ? { as: 'CORE', pieces } : null)}
       />
       <b className="figures">
         {t('valuations.cores.price', { pieces, price: formatNumber('price', price, i18n.language) })}

@@ -1,5 +1,4 @@
 import type { Figure } from '@kreislauf/core/features/valuations/contract.ts'
-import { listed } from '@kreislauf/core/format.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import { Button, Loader } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
@@ -62,16 +61,10 @@ function Told({ figure }: { figure: Figure }) {
 }
 
 function Unknown({ valuing: { answer, busy } }: { valuing: Valuing }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   if (busy) return <p className={classes.note}>{t('words.loading')}</p>
   const lacking = answer?.lacking.map(code => t(keyFrom(`valuations.lacking.${code}`))) ?? []
-  return (
-    <p className={classes.note}>
-      {lacking.length
-        ? t('valuations.figure.lacking', { what: listed(lacking, i18n.language, 'disjunction') })
-        : t('valuations.figure.empty')}
-    </p>
-  )
+  return <p className={classes.note}>{lacking.join(' ') || t('valuations.figure.empty')}</p>
 }
 
 /** Why the figure is not up to date; what was typed stays. */

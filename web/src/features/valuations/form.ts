@@ -1,4 +1,4 @@
-import { type TakenPart, ValueForm } from '@kreislauf/core/features/valuations/contract.ts'
+import { TakenPart, ValueForm } from '@kreislauf/core/features/valuations/contract.ts'
 import type { z } from 'zod'
 import { type Form, fieldsOf } from '../../ui/form/index.ts'
 
@@ -27,6 +27,5 @@ export function withTaken(
 ): TakenPart[] {
   if (!change) return taken.filter(one => one.key !== key)
   const known = taken.some(one => one.key === key)
-  const fresh: TakenPart = { key, as: 'PART', pieces: 1, price: null, minutes: null, staffIds: [], ...change }
-  return known ? taken.map(one => (one.key === key ? { ...one, ...change } : one)) : [...taken, fresh]
+  return known ? taken.map(one => (one.key === key ? { ...one, ...change } : one)) : [...taken, TakenPart.parse({ key, as: 'PART', pieces: 1, ...change })]
 }

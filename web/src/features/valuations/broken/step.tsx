@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { Cell, Section, useValue } from '../../../ui/form/index.ts'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
-import { useForm, withTaken } from '../form.ts'
+import { useForm } from '../form.ts'
 import classes from '../valuations.module.css'
 import type { Valuing } from '../valuing.ts'
 import { CarDrawing } from './drawing.tsx'
@@ -17,15 +17,11 @@ export function BrokenStep({ valuing }: { valuing: Valuing }) {
   const form = useForm()
   const broken: readonly Key[] = useValue(form, 'broken') ?? []
   const rows = valuing.answer?.parts
-  const mark = (next: readonly Key[]) => {
-    form.set('broken', next as never)
-    const { parts } = form.values()
+  const mark = (next: Key[]) => {
+    form.set('broken', next)
     // Defective parts are in no later step.
-    if (parts)
-      form.set(
-        'parts',
-        next.reduce<never>((left, key) => withTaken(left, key as never, null) as never, parts as never),
-      )
+    const parts = form.values().parts?.filter(({ key }) => !next.includes(key))
+    if (parts) form.set('parts', parts)
   }
   const toggle = (key: Key) => mark(broken.includes(key) ? broken.filter(one => one !== key) : [...broken, key])
   if (!rows)

@@ -77,6 +77,14 @@ export function PartLine({ row, line, term, put }: RowProps) {
             {...{ least: 0, most: 2880, whole: true }}
             onChange={minutes => put({ minutes })}
           />
+          <NumberCell
+            label={t('valuations.parts.kgOf', { name })}
+            value={line.kg}
+            usual={row.weightkg}
+            unit="kg"
+            {...{ least: 0.001, most: 5000 }}
+            onChange={kg => put({ kg })}
+          />
           <ByWhom row={row} line={line} put={put} />
         </div>
       )}

@@ -52,7 +52,7 @@ export function PartsStep({ valuing }: { valuing: Valuing }) {
               row={row}
               line={taken.find(({ key }) => key === row.id)}
               term={terms.find(({ key }) => key === row.id)}
-              put={change => put(row.id as never, change)}
+              put={change => put(row.id, change)}
             />
           ))}
         </div>

@@ -1,4 +1,6 @@
+import { DriveType } from '@kreislauf/core/features/receptions/contract.ts'
 import { CONDITIONS } from '@kreislauf/core/features/valuations/contract.ts'
+import { isCode } from '@kreislauf/core/keys.ts'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -70,7 +72,9 @@ function HandFields() {
 function KindFields() {
   const { t } = useTranslation()
   const form = useForm()
-  const drives = useTypeChoices('driveType')
+  const drives = useTypeChoices('driveType').flatMap(({ value, label }) =>
+    isCode(DriveType.options, value) ? [{ value, label }] : [],
+  )
   const clazz = useValue(form, 'vehicle.clazz')
   const classes = useTypeChoices('clazz')
   const known = clazz && !classes.some(({ value }) => value === clazz) ? [{ value: clazz, label: clazz }] : []
@@ -80,7 +84,7 @@ function KindFields() {
         <SelectField name={field('vehicle.clazz')} choices={[...classes, ...known]} clearable />
       </Cell>
       <Cell span={3}>
-        <SelectField name={field('vehicle.driveType')} choices={drives as never} clearable />
+        <SelectField name={field('vehicle.driveType')} choices={drives} clearable />
       </Cell>
       <Cell span={3}>
         <NumberField name={field('vehicle.year')} ungrouped />
