@@ -45,6 +45,7 @@ import { system } from './features/system/contract.ts'
 import { texts } from './features/texts/contract.ts'
 import { dashboards } from './features/today/contract.ts'
 import { users } from './features/users/contract.ts'
+import { valuations } from './features/valuations/contract.ts'
 import { wastereports } from './features/wastereports/contract.ts'
 
 /** The whole API, feature by feature. */
@@ -104,5 +105,6 @@ export const api = {
   texts,
   today: dashboards,
   users,
+  valuations,
   wastereports,
 }

@@ -1211,10 +1211,13 @@ create table department (
   pickuphours text,
   -- Waste codes that a disposer's or recycler's plant accepts.
   waste jsonb not null default '[]',
+  -- Of a remanufacturer: companies without a contract see the best price for a kind of part in valuations, rounded down and without a name.
+  invaluations boolean not null default false,
   constraint department_pkey primary key (mandator_id, id),
   constraint department_company_check check (length(company ->> 'name') > 0),
   constraint department_department_check check (department in ('DISMANTLER', 'COLLECTOR', 'RECYCLER', 'LOOPER', 'REMAN', 'CARRIER', 'DISPOSER',
     'PURCHASER')),
+  constraint department_invaluations check (not invaluations or department = 'REMAN'),
   constraint department_vnrdigits_check check (vnrdigits >= 1 and vnrdigits <= 10),
   constraint department_vnrnext_check check (vnrnext > 0),
   constraint department_dismantler_mandator_id_dismantler_id_fkey foreign key (dismantler_mandator_id, dismantler_id) references
@@ -1223,6 +1226,7 @@ create table department (
   constraint department_mandator_id_owner_account_id_fkey foreign key (mandator_id, owner_account_id) references account(mandator_id, id)
 );
 create unique index department_id on department (id);
+create index department_invaluations on department (id) where invaluations;
 create index department_looper_place on department using gist (looper_place(company)) where department = 'LOOPER';
 create index department_mandator_id_department_idx on department (mandator_id, department) where active;
 create index department_owner on department (mandator_id, owner_account_id) where owner_account_id is not null;
@@ -2566,6 +2570,7 @@ create index part_mandator_id_car_id_idx on part (mandator_id, car_id);
 create index part_mandator_id_dismantler_id_takenon_id_idx on part (mandator_id, dismantler_id, takenon desc, id desc);
 create index part_mandator_id_entry_id_idx on part (mandator_id, entry_id) where entry_id is not null;
 create index part_mandator_id_staff_id_idx on part (mandator_id, staff_id) where staff_id is not null;
+create index part_on_shelf on part (mandator_id, sparecategory) include (id, pieces, price) where state in ('STORED', 'RESERVED');
 create index part_scrapped on part (mandator_id, dismantler_id, scrappedon) where scrappedon is not null;
 create index part_search on part using gin (mandator_id, search gin_trgm_ops);
 create index part_sparecategory on part (mandator_id, sparecategory);

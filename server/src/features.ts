@@ -61,6 +61,7 @@ import { textRoutes } from './features/texts/routes.ts'
 import { todayRoutes } from './features/today/routes.ts'
 import { userRetention } from './features/users/retention.queries.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { valuationRoutes } from './features/valuations/routes.ts'
 import { wasteReportRetention } from './features/wastereports/retention.queries.ts'
 import { wasteReportRoutes } from './features/wastereports/routes.ts'
 import type { Retention } from './retention/forgetting.queries.ts'
@@ -122,6 +123,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   texts: textRoutes,
   today: todayRoutes,
   users: userRoutes,
+  valuations: valuationRoutes,
   wastereports: wasteReportRoutes,
 }
 

@@ -768,6 +768,10 @@ export interface Department {
    * Betriebsnummer.
    */
   identNr: string | null;
+  /**
+   * Of a remanufacturer: companies without a contract see the best price for a kind of part in valuations, rounded down and without a name.
+   */
+  invaluations: Generated<boolean>;
   mandatorId: Generated<number>;
   openinghours: string | null;
   /**

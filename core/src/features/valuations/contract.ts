@@ -10,6 +10,9 @@ export * from './value.ts'
 export const VALUERS = ['PURCHASER', 'DISMANTLER', 'COLLECTOR'] as const
 export const values = { can: 'valuation', departments: VALUERS, companyOnly: true } as const
 
+/** Kinds of parts of one question. */
+export const MOST_KEYS = 200
+
 const reads = ['prices', 'masterdata', 'contracts', 'articles', 'parts', 'employees'] as const
 const KbaOrHand = z.union([z.literal(BY_HAND), KbaNumber])
 

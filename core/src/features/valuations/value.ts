@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BASES, LEVELS } from '../../domain/valuation/price.ts'
+import { REPAIR_CHECKS } from '../../domain/valuation/repairable.ts'
 import { Day, decimals, filled, Id, Money, maybe, Whole } from '../../kit.ts'
 import { KbaNumber } from '../masterdata/contract.ts'
 import { DriveType } from '../receptions/contract.ts'
@@ -57,7 +58,7 @@ export const TakenPart = z.object({
   pieces: Whole.min(1).max(20),
   /** Net euros a piece, if the user knows better than the price book. */
   price: decimals(4)
-    .min(0)
+    .positive()
     .max(99_999.9999)
     .nullish()
     .transform(price => price ?? null),
@@ -65,6 +66,12 @@ export const TakenPart = z.object({
     .max(2880)
     .nullish()
     .transform(minutes => minutes ?? null),
+  /** kg of one piece, if it differs from the catalogue's. */
+  kg: decimals(3)
+    .positive()
+    .max(5000)
+    .nullish()
+    .transform(kg => kg ?? null),
   /** Who takes it off, of those who hold the required qualification; empty: a contractor. */
   staffIds: z.array(Id).max(20).default([]),
 })
@@ -90,6 +97,8 @@ export const ValueForm = z.object({
     .transform(purchase => purchase ?? null),
   /** Counts what remanufacturers without a contract would pay (rulings G12). */
   asContracted: z.boolean().default(false),
+  /** Answers of the checklist "repairable?"; they do not change the figure, but are kept and printed. */
+  repair: z.partialRecord(z.enum(REPAIR_CHECKS), z.boolean().nullable()).default({}),
   /** The own car or yard that it is for; decides whose stock, staff and contracts count. */
   carId: Id.nullish().transform(id => id ?? null),
 })
@@ -112,6 +121,7 @@ export type Priced = z.output<typeof Priced>
 
 /** Who may take off what needs a qualification. Without the right to read the log only how many. */
 export const HeldBy = z.object({ count: z.int(), staff: z.array(z.object({ id: Id, name: z.string() })).nullable() })
+export type HeldBy = z.output<typeof HeldBy>
 
 /** A kind of part of the car. `id`, `name`, `price`, `broken` and `inCart` as in the specification. */
 export const PartRow = z.object({
@@ -166,7 +176,9 @@ export const CoreRow = z.object({
   number: z.string().nullable(),
   articleName: z.string().nullable(),
   price: z.number(),
+  /** Of the car, as many as are still wanted (`left`, told up to 20). */
   pieces: z.int(),
+  left: z.int(),
   share: z.number(),
   shareBasis: z.enum(['CATEGORY', 'REMAN', 'DEFAULT']),
   minutes: z.int().nullable(),
@@ -220,6 +232,7 @@ export const Swing = z.object({ kind: ValueTerm.shape.kind, key: z.string(), nam
 
 /** What has to be known about a valuation, as `valuations.warnings.<code>`. */
 export const ValueWarning = z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) })
+export type ValueWarning = z.output<typeof ValueWarning>
 
 /** Costs of a day, net euros; `defaults`: those that are not the company's own. */
 export const ReckonedCosts = z.object({
@@ -234,6 +247,7 @@ export const ReckonedCosts = z.object({
   acceptance: z.number(),
   defaults: z.array(z.string()),
 })
+export type ReckonedCosts = z.output<typeof ReckonedCosts>
 
 /** The figure with every term: sum of the amounts of `terms` = `value` = `revenue` − `expense`. Net euros, cents. */
 export const Figure = z.object({
