@@ -35,11 +35,7 @@ export const Presets = z.object({
   location: maybe(60),
   dmark: Country,
   staffId: maybeId,
-  /** What an hour of taking cores off costs in net euros, and from which worth after the hand one is worth it; empty: the usual figures. */
-  hourrate: Money.min(0)
-    .max(999.99)
-    .nullish()
-    .transform(value => value ?? null),
+  /** From which worth after the hand a core is worth it, net euros; empty: the usual figure. */
   handlimit: Money.min(0)
     .max(9999.99)
     .nullish()

@@ -58,7 +58,6 @@ export const newDismantler: DismantlerValues = {
     originkind: null,
     location: '',
     dmark: 'DE',
-    hourrate: null,
     handlimit: null,
     staffId: null,
     papers: ['VN'],
