@@ -183,7 +183,7 @@ export function materialRow(
   const { key, name, per } = material
   const { price, byNumber } = materialPrice(material, read)
   const { likely, low, high, points, newest, basis, level } = price
-  const perKg = per === 'kg' ? likely : weightkg ? quotient(scaled(likely, 4) * 1000n, scaled(weightkg, 3) * 10n, 4) : 0
+  const perKg = per === 'kg' ? likely : weightkg ? quotient(scaled(likely, 4), scaled(weightkg, 3) * 10n, 4) : 0
   return {
     ...{ id: key, name, percentage: share === null ? null : mul(100, share, 2), measure: per, price: likely },
     ...{ pricePerKg: perKg, low, high, points, newest, basis, level, byNumber, weightkg },
