@@ -58,9 +58,11 @@ interface Ground extends Reckoning {
   composition: ReturnType<typeof compositionOf>
   cores: CoreRow[]
   byKey: ReadonlyMap<string, KindRead>
+  /** Materials by the piece of which the car has a part; `pieces` are those that it does not lack. */
+  whole: readonly PieceMaterial[]
 }
 
-/** Materials that are sold by the piece: those of which the car has a part, and that it does not lack. */
+/** Gone from the car; a defective catalyst brings nothing, while a defective traction battery still has to be disposed of. */
 const isMissing = (key: string, { missing, broken }: Pick<ValueForm, 'missing' | 'broken'>): boolean =>
   missing.includes(key) || (broken.includes(key) && key === 'CATALYST')
 
@@ -74,17 +76,15 @@ function groundOf(read: ValuationRead, form: Pick<ValueForm, 'towed' | 'missing'
     return material ? materialPrice(material, read).price : NO_PRICE
   }
   const [HULK, ALU, COPPER, BATTERY, TYRES] = MATERIALS.map(priceOf) as [Price, Price, Price, Price, Price]
-  const pieces = materials.flatMap((material): PieceMaterial[] => {
-    const kind = byKey.get(material.key)
-    if (material.per !== 'pcs' || !kind || !fitsDrive(kind, vehicle.driveType) || isMissing(material.key, form))
-      return []
-    const left = piecesOf(kind)
-    return left > 0
-      ? [{ key: kind.key, pieces: left, kg: kind.weightkg, price: materialPrice(material, read).price }]
-      : []
+  const whole = materials.flatMap((material): PieceMaterial[] => {
+    const kind = material.per === 'pcs' ? byKey.get(material.key) : undefined
+    const left = kind && fitsDrive(kind, vehicle.driveType) ? piecesOf(kind) : 0
+    const price = materialPrice(material, read).price
+    return kind && left > 0 ? [{ key: kind.key, pieces: left, kg: kind.weightkg, price }] : []
   })
+  const pieces = whole.filter(({ key }) => !isMissing(key, form))
   return {
-    ...{ read, costs, composition, shares: composition?.row ?? NO_SHARES, pieces, byKey },
+    ...{ read, costs, composition, shares: composition?.row ?? NO_SHARES, whole, pieces, byKey },
     prices: { HULK, ALU, COPPER, BATTERY, TYRES },
     cores: coreRows(
       read,
@@ -132,7 +132,7 @@ function rowsOf(slots: readonly Slot[], ground: Ground, form: Pick<ValueForm, 'b
 
 const materialsOf = (ground: Ground): MaterialRow[] =>
   ground.read.materials
-    .filter(({ key, per }) => per === 'kg' || ground.pieces.some(piece => piece.key === key))
+    .filter(({ key, per }) => per === 'kg' || ground.whole.some(piece => piece.key === key))
     .map(material => rowOfMaterial(material, ground))
 
 const takenAs = ({ kind, pieces, core }: Slot, as: TakenPart['as']): TakenPart => ({
