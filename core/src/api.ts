@@ -33,6 +33,7 @@ import { parts } from './features/parts/contract.ts'
 import { payments } from './features/payments/contract.ts'
 import { pickuporders } from './features/pickuporders/contract.ts'
 import { prices } from './features/prices/contract.ts'
+import { pool } from './features/prices/pool.ts'
 import { receptions } from './features/receptions/contract.ts'
 import { registers } from './features/registers/contract.ts'
 import { registration } from './features/registration/contract.ts'
@@ -93,6 +94,7 @@ export const api = {
   payments,
   pickuporders,
   prices,
+  pool,
   receptions,
   reminders,
   reviews,

@@ -45,6 +45,7 @@ import { paymentRetention } from './features/payments/retention.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { pickupOrderRetention } from './features/pickuporders/retention.queries.ts'
 import { pickupOrderRoutes } from './features/pickuporders/routes.ts'
+import { poolRoutes } from './features/prices/pool/routes.ts'
 import { priceRoutes } from './features/prices/routes.ts'
 import { receptionRetention } from './features/receptions/retention.queries.ts'
 import { receptionRoutes } from './features/receptions/routes.ts'
@@ -111,6 +112,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   payments: paymentRoutes,
   pickuporders: pickupOrderRoutes,
   prices: priceRoutes,
+  pool: poolRoutes,
   receptions: receptionRoutes,
   security: securityRoutes,
   registers: registerRoutes,

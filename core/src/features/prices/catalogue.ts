@@ -7,5 +7,7 @@ export const prices = {
     'prices.of-record': { status: 409, errnum: 43001 },
     /** Costs from this day on exist already. */
     'prices.costs-taken': { status: 409, errnum: 43002 },
+    /** Another version of the operator's text is in force than the one read. */
+    'prices.pool-text': { status: 409, errnum: 43003 },
   },
 } as const satisfies Catalogue

@@ -2,6 +2,7 @@ import type { Figures } from '../../domain/dated.ts'
 import type { Answers } from '../../domain/valuation/cores.ts'
 import type { IndexFormula, IndexValue } from '../../domain/valuation/indexed.ts'
 import type { Composition } from '../../domain/valuation/materials.ts'
+import type { Sales } from '../../domain/valuation/parts.ts'
 import type { Basis, Level, LevelPrices } from '../../domain/valuation/price.ts'
 import type { Booker } from '../employees/rules.ts'
 import type { CostsOfDay } from '../prices/contract.ts'
@@ -114,6 +115,11 @@ export interface ValuationRead {
   /** Of catalysts with the number of this one. */
   stamped: Sold
   market: ReadonlyMap<string, Told>
+  /** Figures of the pool by kind, each at its level, and what its members sold and have stored. */
+  pool: ReadonlyMap<string, readonly Told[]>
+  /** The same of materials by the piece, the nearest level first. */
+  materialPool: ReadonlyMap<string, readonly Told[]>
+  poolSales: ReadonlyMap<string, Sales & { companies: number }>
   cores: readonly CoreRead[]
   ticked: readonly TickedRead[]
   staff: readonly (Booker & { id: number })[]

@@ -12,6 +12,7 @@ import type {
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { nameOf } from '../../platform/words/names.ts'
+import { poolSales as poolSalesOf, poolTold } from '../prices/index.ts'
 import type { Sought } from './vehicle.queries.ts'
 
 const inForce = (day: string, row: string) =>
@@ -152,7 +153,7 @@ function marketFor(materials: readonly MaterialRead[], market: readonly Market[]
   )
 }
 
-/** All that a valuation of a car is made of, in one round trip. */
+/** All that a valuation of a car is made of, in two round trips. */
 export async function readFor(db: Db, sought: Sought): Promise<Omit<ValuationRead, 'vehicle' | 'seesStaff'>> {
   const [{ figures, ...frame }, kinds, sales, market, cores] = await Promise.all([
     frameOf(db, sought),
@@ -161,7 +162,15 @@ export async function readFor(db: Db, sought: Sought): Promise<Omit<ValuationRea
     marketOf(db, sought),
     coresOf(db, sought),
   ])
+  const keys = kinds.map(({ key }) => key)
+  const pieces = frame.materials.filter(({ per }) => per === 'pcs').map(({ key }) => key)
+  const [pool, materialPool, poolSales] = await Promise.all([
+    poolTold(db, 'REUSE', keys, sought),
+    poolTold(db, 'MATERIAL', pieces, sought),
+    poolSalesOf(db, keys),
+  ])
   return {
+    ...{ pool, materialPool, poolSales },
     ...{ ...frame, day: sought.day, figures: figuresFrom(figures, sought.day), kinds, sales },
     ...{ cores: cores.contracted, ticked: cores.ticked, market: marketFor(frame.materials, market) },
   }

@@ -29,3 +29,12 @@ export async function soldKinds(
     where k.key is not null or o.id is not null`.execute(db)
   return rows
 }
+
+/** Names of the kinds of the catalogue. */
+export async function kindNames(db: Db, language: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{
+    key: string
+    name: string
+  }>`select k.key, ${nameOf(language, 'k')} as name from spare_part k`.execute(db)
+  return new Map(rows.map(({ key, name }) => [key, name]))
+}

@@ -10,7 +10,7 @@ const book = createRoute({
   getParentRoute: () => deser,
   path: 'purchaser/prices',
   staticData: { ...valuer, title: 'prices.title', help: 'prices.book' },
-  validateSearch: searchOf({ ...listed, tab: oneOf('points', 'catalysts', 'costs') }),
+  validateSearch: searchOf({ ...listed, tab: oneOf('points', 'catalysts', 'costs', 'pool') }),
   component: lazily(() => import('./pages.ts'), 'PriceBook'),
 })
 

@@ -9,10 +9,11 @@ import { CatalystTab } from './catalysts.tsx'
 import { CostDialog, CostTab } from './costs.tsx'
 import { blankPrice } from './form.ts'
 import { PointTab } from './points.tsx'
+import { PoolTab } from './pool.tsx'
 import { PriceDialog } from './pricedialog.tsx'
 import { useMayWrite } from './writing.ts'
 
-const tabs = ['book', 'points', 'catalysts', 'costs'] as const
+const tabs = ['book', 'points', 'catalysts', 'costs', 'pool'] as const
 type Tab = (typeof tabs)[number]
 
 /** What the company was paid for parts, cores and materials, and what it reckons with. */
@@ -26,12 +27,13 @@ export function PriceBook() {
     points: <PointTab />,
     catalysts: <CatalystTab />,
     costs: <CostTab />,
+    pool: <PoolTab />,
   }
   return (
     <Screen
       title={t('prices.title')}
       lead={t('prices.lead')}
-      action={<Actions costs={active === 'costs'} />}
+      action={active !== 'pool' && <Actions costs={active === 'costs'} />}
       tabs={{
         active,
         items: tabs.map(key => ({ key, label: t(`prices.tabs.${key}`) })),
