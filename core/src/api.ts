@@ -32,6 +32,8 @@ import { partners } from './features/partners/contract.ts'
 import { parts } from './features/parts/contract.ts'
 import { payments } from './features/payments/contract.ts'
 import { pickuporders } from './features/pickuporders/contract.ts'
+import { prices } from './features/prices/contract.ts'
+import { pool } from './features/prices/pool.ts'
 import { receptions } from './features/receptions/contract.ts'
 import { registers } from './features/registers/contract.ts'
 import { registration } from './features/registration/contract.ts'
@@ -44,6 +46,7 @@ import { system } from './features/system/contract.ts'
 import { texts } from './features/texts/contract.ts'
 import { dashboards } from './features/today/contract.ts'
 import { users } from './features/users/contract.ts'
+import { valuations } from './features/valuations/contract.ts'
 import { wastereports } from './features/wastereports/contract.ts'
 
 /** The whole API, feature by feature. */
@@ -90,6 +93,8 @@ export const api = {
   parts,
   payments,
   pickuporders,
+  prices,
+  pool,
   receptions,
   reminders,
   reviews,
@@ -102,5 +107,6 @@ export const api = {
   texts,
   today: dashboards,
   users,
+  valuations,
   wastereports,
 }

@@ -22,6 +22,7 @@ import { partners } from './features/partners/catalogue.ts'
 import { parts } from './features/parts/catalogue.ts'
 import { payments } from './features/payments/catalogue.ts'
 import { pickuporders } from './features/pickuporders/catalogue.ts'
+import { prices } from './features/prices/catalogue.ts'
 import { receptions } from './features/receptions/catalogue.ts'
 import { registration } from './features/registration/catalogue.ts'
 import { reviews } from './features/reviews/catalogue.ts'
@@ -30,6 +31,7 @@ import { spares } from './features/spares/catalogue.ts'
 import { statements } from './features/statements/catalogue.ts'
 import { system } from './features/system/catalogue.ts'
 import { users } from './features/users/catalogue.ts'
+import { valuations } from './features/valuations/catalogue.ts'
 import { wastereports } from './features/wastereports/catalogue.ts'
 
 /** All problem codes: the general ones and those of the features. */
@@ -54,6 +56,7 @@ export const problems = {
   ...parts.problems,
   ...payments.problems,
   ...pickuporders.problems,
+  ...prices.problems,
   ...receptions.problems,
   ...registration.problems,
   ...reviews.problems,
@@ -62,6 +65,7 @@ export const problems = {
   ...statements.problems,
   ...system.problems,
   ...users.problems,
+  ...valuations.problems,
   ...wastereports.problems,
 }
 
@@ -92,11 +96,13 @@ export const topics = {
   ...parts.topics,
   ...payments.topics,
   ...pickuporders.topics,
+  ...prices.topics,
   ...receptions.topics,
   ...spares.topics,
   ...reviews.topics,
   ...statements.topics,
   ...system.topics,
+  ...valuations.topics,
   ...wastereports.topics,
 }
 

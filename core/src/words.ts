@@ -18,6 +18,7 @@ import type evaluations from '../locales/de/evaluations.json'
 import type exported from '../locales/de/export.json'
 import type fields from '../locales/de/fields.json'
 import type files from '../locales/de/files.json'
+import type forecasts from '../locales/de/forecasts.json'
 import type geo from '../locales/de/geo.json'
 import type imports from '../locales/de/imports.json'
 import type incidents from '../locales/de/incidents.json'
@@ -35,6 +36,9 @@ import type partners from '../locales/de/partners.json'
 import type parts from '../locales/de/parts.json'
 import type payments from '../locales/de/payments.json'
 import type pickuporders from '../locales/de/pickuporders.json'
+import type pool from '../locales/de/pool.json'
+import type portfolio from '../locales/de/portfolio.json'
+import type prices from '../locales/de/prices.json'
 import type problems from '../locales/de/problems.json'
 import type receptions from '../locales/de/receptions.json'
 import type records from '../locales/de/records.json'
@@ -51,6 +55,7 @@ import type system from '../locales/de/system.json'
 import type texts from '../locales/de/texts.json'
 import type today from '../locales/de/today.json'
 import type users from '../locales/de/users.json'
+import type valuations from '../locales/de/valuations.json'
 import type wastereports from '../locales/de/wastereports.json'
 import type words from '../locales/de/words.json'
 
@@ -78,6 +83,7 @@ interface Words {
   export: typeof exported
   fields: typeof fields
   files: typeof files
+  forecasts: typeof forecasts
   geo: typeof geo
   imports: typeof imports
   invalid: typeof invalid
@@ -95,6 +101,9 @@ interface Words {
   parts: typeof parts
   payments: typeof payments
   pickuporders: typeof pickuporders
+  pool: typeof pool
+  portfolio: typeof portfolio
+  prices: typeof prices
   problems: typeof problems
   receptions: typeof receptions
   records: typeof records
@@ -112,6 +121,7 @@ interface Words {
   today: typeof today
   users: typeof users
   coreoffers: typeof coreoffers
+  valuations: typeof valuations
   wastereports: typeof wastereports
   words: typeof words
 }

@@ -1009,6 +1009,7 @@ create policy other_side on delivery for select using (reman_mandator_id = curre
 grant delete, insert, select, update on delivery to kreislauf_app;
 create trigger a_bump_version before update on delivery for each row execute function bump_version();
 create trigger keep_history after insert or delete or update on delivery for each row execute function keep_history('deliveries', 'reman_mandator_id');
+create trigger prices after update of status on delivery for each row when (new.status <> old.status) execute function price_of_note();
 
 -- A collection point that founded itself invites, by mail, a dismantler who has no account yet. The request to take its cars is made when who was
 -- invited has founded a company under that address, and waits there for acceptance.
@@ -1178,6 +1179,9 @@ create policy mandator on delivery_piece using (mandator_id = current_mandator()
 grant delete, insert, select, update on delivery_piece to kreislauf_app;
 create trigger a_bump_version before update on delivery_piece for each row execute function bump_version();
 create trigger keep_history after insert or delete or update on delivery_piece for each row execute function keep_history('deliveries');
+create trigger prices after update of list_id on delivery_piece for each row
+  when (new.list_id is distinct from old.list_id)
+  execute function price_of_piece();
 
 create table demo_seed (
   singleton boolean not null default true,
@@ -1229,10 +1233,13 @@ create table department (
   pickuphours text,
   -- Waste codes that a disposer's or recycler's plant accepts.
   waste jsonb not null default '[]',
+  -- Of a remanufacturer: companies without a contract see the best price for a kind of part in valuations, rounded down and without a name.
+  invaluations boolean not null default false,
   constraint department_pkey primary key (mandator_id, id),
   constraint department_company_check check (length(company ->> 'name') > 0),
   constraint department_department_check check (department in ('DISMANTLER', 'COLLECTOR', 'RECYCLER', 'LOOPER', 'REMAN', 'CARRIER', 'DISPOSER',
     'PURCHASER')),
+  constraint department_invaluations check (not invaluations or department = 'REMAN'),
   constraint department_vnrdigits_check check (vnrdigits >= 1 and vnrdigits <= 10),
   constraint department_vnrnext_check check (vnrnext > 0),
   constraint department_dismantler_mandator_id_dismantler_id_fkey foreign key (dismantler_mandator_id, dismantler_id) references
@@ -1241,6 +1248,7 @@ create table department (
   constraint department_mandator_id_owner_account_id_fkey foreign key (mandator_id, owner_account_id) references account(mandator_id, id)
 );
 create unique index department_id on department (id);
+create index department_invaluations on department (id) where invaluations;
 create index department_looper_place on department using gist (looper_place(company)) where department = 'LOOPER';
 create index department_mandator_id_department_idx on department (mandator_id, department) where active;
 create index department_owner on department (mandator_id, owner_account_id) where owner_account_id is not null;
@@ -2103,8 +2111,7 @@ create table legal_text (
   author text,
   constraint legal_text_pkey primary key (id),
   constraint legal_text_name_version_key unique (name, version),
-  -- The statement on accessibility is the operator's, too: until they write their own, the one of the edition holds.
-  constraint legal_text_name_check check (name in ('imprint', 'privacy', 'terms', 'accessibility')),
+  constraint legal_text_name_check check (name in ('imprint', 'privacy', 'terms', 'accessibility', 'pool')),
   constraint legal_text_texts_check check (texts ? 'de'),
   constraint legal_text_version_check check (version > 0)
 );
@@ -2263,9 +2270,14 @@ create table material_price (
   source text,
   mark text,
   origin text not null default 'SHIPPED',
+  -- Of price_index: the price is its value × factor − deduction, net euros; null: no index.
+  indexkey text,
+  factor numeric(16,8),
+  deduction numeric(12,4),
   constraint material_price_pkey primary key (key, validfrom),
   constraint material_price_check check (validto >= validfrom),
   constraint material_price_in_order check (low <= likely and likely <= high),
+  constraint material_price_of_index check ((num_nonnulls(indexkey, factor) in (0, 2)) and (deduction is null or indexkey is not null)),
   constraint material_price_origin_check check (origin in ('SHIPPED', 'OPERATOR')),
   constraint material_price_per_check check (per in ('kg', 'pcs'))
 );
@@ -2579,6 +2591,7 @@ create index part_mandator_id_car_id_idx on part (mandator_id, car_id);
 create index part_mandator_id_dismantler_id_takenon_id_idx on part (mandator_id, dismantler_id, takenon desc, id desc);
 create index part_mandator_id_entry_id_idx on part (mandator_id, entry_id) where entry_id is not null;
 create index part_mandator_id_staff_id_idx on part (mandator_id, staff_id) where staff_id is not null;
+create index part_on_shelf on part (mandator_id, sparecategory) include (id, pieces, price) where state in ('STORED', 'RESERVED');
 create index part_scrapped on part (mandator_id, dismantler_id, scrappedon) where scrappedon is not null;
 create index part_search on part using gin (mandator_id, search gin_trgm_ops);
 create index part_sparecategory on part (mandator_id, sparecategory);
@@ -2598,6 +2611,9 @@ create trigger c_book_staff before insert or update of staff_id on part for each
 create trigger c_leave_box after update of state on part for each row when (old.state <> new.state) execute function part_leaves_box();
 create trigger c_leave_box_deleted before delete on part for each row execute function part_leaves_box();
 create trigger keep_history after insert or delete or update on part for each row execute function keep_history('parts');
+create trigger prices after update of sparecategory on part for each row
+  when (new.sparecategory <> old.sparecategory)
+  execute function price_of_part();
 -- Whatever a trigger fills in is guarded, too: guards come last.
 create trigger z_guard before insert or delete or update on part for each row execute function guard_part();
 
@@ -2912,6 +2928,87 @@ create policy other_side on pickup_order for select using (shown_to = current_ma
 grant delete, insert, select, update on pickup_order to kreislauf_app;
 create trigger a_bump_version before update on pickup_order for each row execute function bump_version();
 create trigger keep_history after insert or delete or update on pickup_order for each row execute function keep_history('pickuporders', 'shown_to');
+create trigger prices after insert or update on pickup_order for each row execute function price_of_order();
+
+-- Prices of a piece of the 24 months that were over at the 1st, as one member is told them: of five other companies at least. Rounded, so that no
+-- company's price can be told from them.
+create table pool_figure (
+  use text not null,
+  key text not null,
+  level text not null,
+  -- The KBA key, KType, model, group or class.
+  place text not null,
+  -- The member whose own sales are left out; 0 for all who have none here. Without prices: nothing is told.
+  reader_id bigint not null,
+  low numeric(12,2),
+  likely numeric(12,2),
+  high numeric(12,2),
+  -- Sales, in fives.
+  points integer not null,
+  -- Last day of the month of the newest sale.
+  newest date not null,
+  constraint pool_figure_pkey primary key (use, key, level, place, reader_id),
+  constraint pool_figure_level_check check (level in ('KBA', 'KTYPE', 'MODEL', 'GROUP', 'CLASS')),
+  constraint pool_figure_points_check check ((points % 5) = 0),
+  constraint pool_figure_use_check check (use in ('REUSE', 'MATERIAL')),
+  constraint pool_figure_whole check ((num_nonnulls(low, likely, high) in (0, 3)) and (likely is null) = (points = 0))
+);
+alter table pool_figure enable row level security;
+
+-- Months whose figures of the pool were made; the figures are those of the last one.
+create table pool_kept (
+  month date not null,
+  made_at timestamptz not null default now(),
+  constraint pool_kept_pkey primary key (month),
+  constraint pool_kept_month_check check (extract(day from month) = 1::numeric)
+);
+alter table pool_kept enable row level security;
+
+-- Companies that share prices of parts with the others, by their own decision.
+create table pool_member (
+  mandator_id bigint not null default current_mandator(),
+  id bigint generated by default as identity,
+  joined_at timestamptz not null default now(),
+  joinedby text not null,
+  -- Version of the operator's text that was agreed to.
+  agreed text not null,
+  version integer not null default 1,
+  constraint pool_member_pkey primary key (mandator_id, id),
+  constraint pool_member_mandator_id_key unique (mandator_id),
+  constraint pool_member_agreed_check check (agreed <> ''),
+  constraint pool_member_joinedby_check check (joinedby <> ''),
+  constraint pool_member_mandator_id_fkey foreign key (mandator_id) references mandator(id)
+);
+alter table pool_member enable row level security;
+create policy mandator on pool_member using (mandator_id = current_mandator());
+grant delete, insert, select, update on pool_member to kreislauf_app;
+create trigger a_bump_version before update on pool_member for each row execute function bump_version();
+create trigger keep_history after insert or delete or update on pool_member for each row execute function keep_history('prices');
+create trigger withhold_pool after delete on pool_member for each row execute function withhold_pool();
+
+-- How many parts of a kind the others sold in 24 months and have on the shelf, in fives; companies 0: nothing is told.
+create table pool_sale (
+  key text not null,
+  reader_id bigint not null,
+  sold integer not null,
+  stored integer not null,
+  companies integer not null,
+  constraint pool_sale_pkey primary key (key, reader_id)
+);
+alter table pool_sale enable row level security;
+
+-- Whose sales are in a figure: it is withheld at once when one of them leaves.
+create table pool_source (
+  use text not null,
+  key text not null,
+  level text not null,
+  place text not null,
+  mandator_id bigint not null,
+  constraint pool_source_pkey primary key (use, key, level, place, mandator_id),
+  constraint pool_source_mandator_id_fkey foreign key (mandator_id) references mandator(id)
+);
+create index pool_source_of on pool_source (mandator_id);
+alter table pool_source enable row level security;
 
 create table postcode (
   country text not null default 'DE',
@@ -2989,6 +3086,114 @@ create policy everyone_reads on price for select using (true);
 create policy operator_sets on price for insert with check (is_operator());
 grant insert, select on price to kreislauf_app;
 create trigger append_only before delete or update or truncate on price for each statement execute function never();
+
+-- Master data: values of indexes, of which prices of materials are made; none are shipped.
+create table price_index (
+  key text not null,
+  day date not null,
+  value numeric(16,4) not null,
+  unit text,
+  source text,
+  mark text,
+  origin text not null default 'SHIPPED',
+  sorter integer not null default 0,
+  constraint price_index_pkey primary key (key, day),
+  constraint price_index_origin_check check (origin in ('SHIPPED', 'OPERATOR')),
+  constraint price_index_value_check check (value > 0::numeric)
+);
+alter table price_index enable row level security;
+create policy everybody on price_index for select using (true);
+create policy operator_delete on price_index for delete using (select acting_admin());
+create policy operator_insert on price_index for insert with check (select acting_admin());
+create policy operator_update on price_index for update using (select acting_admin());
+grant delete, insert, select, update on price_index to kreislauf_app;
+create trigger keep_history after insert or delete or update on price_index for each row execute function keep_masterdata_history();
+
+-- Prices that a company asked, got or paid. One record (a line of a list of parts or of a note, an order, a typed or imported price) is one point,
+-- whatever its pieces.
+create table price_point (
+  mandator_id bigint not null default current_mandator(),
+  id bigint generated by default as identity,
+  -- REUSE: as a used part. CORE: as a core. MATERIAL: as a material of cars. CARGO: of the exchange; key is the cargo type.
+  use text not null,
+  -- Of spare_part, material_price, or the number of a cargo type.
+  key text not null,
+  -- Number stamped on a catalyst, in capitals without blanks and signs.
+  catalyst text,
+  -- Valuations read SOLD only.
+  kind text not null,
+  source text not null,
+  day date not null,
+  -- Net euros of a kg or a piece; below 0 where the company paid for being rid of it.
+  price numeric(12,4) not null,
+  measure text not null default 'pcs',
+  -- Pieces or kg of the record.
+  quantity numeric(14,3) not null default 1,
+  -- HSN and TSN of the car that it came from, seven characters; with ktype, model, clazz, drive and yearband as far as known.
+  kba text,
+  ktype text,
+  -- Make and model as compared: in small letters, without signs.
+  model text,
+  clazz text,
+  drive text,
+  -- First of the five years that contain the year of first registration.
+  yearband integer,
+  spare_line_id bigint,
+  delivery_line_id bigint,
+  -- A line of a note has two points where some of its pieces were taken at a lower price: 0 and 1.
+  nth smallint not null default 0,
+  pickup_order_id bigint,
+  remark text,
+  -- Of a typed or imported price: the company that paid it; natural persons are not kept. Records name theirs.
+  buyer text,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  -- Class, drive and band of years, where all three are known.
+  grouped text generated always as ((((clazz || '|') || drive) || '|') || yearband::text) stored,
+  constraint price_point_pkey primary key (mandator_id, id),
+  constraint price_point_buyer_check check (length(buyer) >= 1 and length(buyer) <= 120),
+  constraint price_point_check check (catalyst is null or use = 'MATERIAL' and length(catalyst) >= 1 and length(catalyst) <= 60),
+  constraint price_point_clazz_check check (length(clazz) >= 1 and length(clazz) <= 10),
+  constraint price_point_drive_check check (length(drive) >= 1 and length(drive) <= 30),
+  constraint price_point_kba_check check (kba ~ '^[0-9]{4}[0-9A-Z]{3}$'),
+  constraint price_point_key_check check (length(key) >= 1 and length(key) <= 60),
+  constraint price_point_kind_check check (kind in ('ASK', 'SOLD', 'BOUGHT')),
+  constraint price_point_ktype_check check (ktype ~ '^[0-9]{1,9}$'),
+  constraint price_point_measure check ((use in ('MATERIAL', 'CARGO')) or measure = 'pcs'),
+  constraint price_point_measure_check check (measure in ('kg', 'pcs')),
+  constraint price_point_model_check check (length(model) >= 1 and length(model) <= 120),
+  constraint price_point_quantity_check check (quantity > 0::numeric),
+  constraint price_point_remark_check check (length(remark) >= 1 and length(remark) <= 500),
+  constraint price_point_sign check (price > 0::numeric or (use in ('MATERIAL', 'CARGO'))),
+  constraint price_point_source check ((source = 'SPARE') = (spare_line_id is not null) and (source = 'NOTE') = (delivery_line_id is not null) and
+    (source = 'ORDER') = (pickup_order_id is not null)),
+  constraint price_point_source_check check (source in ('CSV', 'SPARE', 'NOTE', 'ORDER', 'TYPED')),
+  constraint price_point_use_check check (use in ('REUSE', 'CORE', 'MATERIAL', 'CARGO')),
+  constraint price_point_yearband_check check (yearband >= 1900 and yearband <= 2100 and (yearband % 5) = 0),
+  constraint price_point_mandator_id_delivery_line_id_fkey foreign key (mandator_id, delivery_line_id) references delivery_line(mandator_id, id) on
+    update cascade on delete cascade,
+  constraint price_point_mandator_id_fkey foreign key (mandator_id) references mandator(id),
+  constraint price_point_mandator_id_pickup_order_id_fkey foreign key (mandator_id, pickup_order_id) references pickup_order(mandator_id, id) on
+    update cascade on delete cascade,
+  constraint price_point_mandator_id_spare_line_id_fkey foreign key (mandator_id, spare_line_id) references spare_line(mandator_id, id) on update
+    cascade on delete cascade
+);
+create index price_point_by_day on price_point (mandator_id, day desc, id desc);
+create index price_point_catalyst on price_point (mandator_id, catalyst, day desc) include (price) where kind = 'SOLD' and catalyst is not null;
+create index price_point_clazz on price_point (mandator_id, use, key, clazz, day desc) include (price) where kind = 'SOLD' and clazz is not null;
+create index price_point_grouped on price_point (mandator_id, use, key, grouped, day desc) include (price) where kind = 'SOLD' and grouped is not null;
+create index price_point_kba on price_point (mandator_id, use, key, kba, day desc) include (price) where kind = 'SOLD' and kba is not null;
+create index price_point_key on price_point (mandator_id, use, key, day desc) include (price) where kind = 'SOLD';
+create index price_point_ktype on price_point (mandator_id, use, key, ktype, day desc) include (price) where kind = 'SOLD' and ktype is not null;
+create index price_point_model on price_point (mandator_id, use, key, model, day desc) include (price) where kind = 'SOLD' and model is not null;
+create unique index price_point_of_note on price_point (mandator_id, delivery_line_id, nth) where delivery_line_id is not null;
+create unique index price_point_of_order on price_point (mandator_id, pickup_order_id) where pickup_order_id is not null;
+create unique index price_point_of_spare on price_point (mandator_id, spare_line_id) where spare_line_id is not null;
+alter table price_point enable row level security;
+create policy mandator on price_point using (mandator_id = current_mandator());
+grant delete, insert, select, update on price_point to kreislauf_app;
+create trigger a_bump_version before update on price_point for each row execute function bump_version();
+create trigger keep_history after insert or delete or update on price_point for each row execute function keep_history('prices');
 
 -- Of no waste: parts that lie ready for reuse are counted like a waste type of fraction 14, and nobody can choose it.
 create table pseudo_type (
@@ -3709,6 +3914,7 @@ create trigger book after insert or delete or update on spare_line for each row 
 create constraint trigger check_lines after insert or delete or update on spare_line deferrable initially deferred for each row
   execute function check_part_lines();
 create trigger keep_history after insert or delete or update on spare_line for each row execute function keep_history('spares');
+create trigger prices after insert or delete or update on spare_line for each row execute function price_of_line();
 
 create table spare_list (
   mandator_id bigint not null default current_mandator(),
@@ -3975,6 +4181,108 @@ create index upload_part_age on upload_part (created_at);
 alter table upload_part enable row level security;
 create policy mandator on upload_part using (mandator_id = current_mandator() and account_id = current_account());
 grant delete, insert, select on upload_part to kreislauf_app;
+
+-- What a car was worth on a day, and why. Inputs without VIN and plate, and the result, stay for ever; what lies beside may change and be erased.
+create table valuation (
+  mandator_id bigint not null default current_mandator(),
+  id bigint generated by default as identity,
+  day date not null,
+  -- Day of the newest price that entered; null: only defaults.
+  bookday date,
+  -- Version of the model that made the result.
+  model text not null,
+  inputs jsonb not null,
+  result jsonb not null,
+  -- Of inputs and result in canonical JSON.
+  sha256 text not null,
+  title text not null,
+  kba text,
+  clazz text,
+  -- Likely value before the purchase price, net euros, with its 80 % range.
+  value numeric(14,2) not null,
+  low numeric(14,2) not null,
+  high numeric(14,2) not null,
+  purchase numeric(14,2),
+  account_id bigint,
+  person text not null,
+  vin text,
+  licenceplate text,
+  remark text,
+  car_id bigint,
+  linkedat timestamptz,
+  linkreason text,
+  bidstate text,
+  bid numeric(14,2),
+  bidon date,
+  -- The price that won, of a lost car; the price paid, of a bought one.
+  winning numeric(14,2),
+  -- Day on which VIN, plate, remark and photos were erased.
+  erasedon date,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  search text generated always as (plain_text((((((((((title || E'\x01') || coalesce(kba, '')) || E'\x01') || coalesce(vin, '')) || E'\x01') ||
+    coalesce(licenceplate, '')) || E'\x01') || coalesce(remark, '')) || E'\x01') || person)) stored,
+  constraint valuation_pkey primary key (mandator_id, id),
+  constraint valuation_bid check ((bidstate is null) = (bid is null) and (bidstate is null) = (bidon is null) and (winning is null or (bidstate in
+    ('BOUGHT', 'LOST')))),
+  constraint valuation_bid_check check (bid > 0::numeric),
+  constraint valuation_bidstate_check check (bidstate in ('OPEN', 'BOUGHT', 'LOST')),
+  constraint valuation_link check ((car_id is null or linkedat is not null) and low <= value and value <= high),
+  constraint valuation_linkreason_check check (length(linkreason) >= 1 and length(linkreason) <= 500),
+  constraint valuation_model_check check (model <> ''),
+  constraint valuation_remark_check check (length(remark) >= 1 and length(remark) <= 2000),
+  constraint valuation_sha256_check check (sha256 ~ '^[0-9a-f]{64}$'),
+  constraint valuation_title_check check (length(title) >= 1 and length(title) <= 200),
+  constraint valuation_winning_check check (winning > 0::numeric),
+  constraint valuation_mandator_id_car_id_fkey foreign key (mandator_id, car_id) references car(mandator_id, id) on update cascade on delete set null
+    (car_id),
+  constraint valuation_mandator_id_fkey foreign key (mandator_id) references mandator(id)
+);
+create index valuation_by_day on valuation (mandator_id, day desc, id desc);
+create unique index valuation_of_car on valuation (mandator_id, car_id) where car_id is not null;
+create index valuation_open_bids on valuation (mandator_id, bidon) where bidstate = 'OPEN';
+create index valuation_search on valuation using gin (mandator_id, search gin_trgm_ops);
+alter table valuation enable row level security;
+create policy mandator on valuation using (mandator_id = current_mandator());
+grant delete, insert, select, update on valuation to kreislauf_app;
+create trigger a_bump_version before update on valuation for each row execute function bump_version();
+create trigger keep_history after insert or delete or update on valuation for each row execute function keep_history('valuations');
+create trigger keep_valuation before update on valuation for each row execute function keep_valuation();
+
+-- What a company reckons with in valuations from a day on, net euros; null takes the figure of that day of dated_setting.
+create table valuation_cost (
+  mandator_id bigint not null default current_mandator(),
+  id bigint generated by default as identity,
+  validfrom date not null,
+  hourrate numeric(10,2),
+  contractorrate numeric(10,2),
+  storage numeric(10,2),
+  towing numeric(10,2),
+  depollution numeric(10,2),
+  disposal numeric(10,2),
+  margin numeric(6,4),
+  sellthrough numeric(6,4),
+  acceptance numeric(6,4),
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint valuation_cost_pkey primary key (mandator_id, id),
+  constraint valuation_cost_mandator_id_validfrom_key unique (mandator_id, validfrom),
+  constraint valuation_cost_acceptance_check check (acceptance >= 0::numeric and acceptance <= 1::numeric),
+  constraint valuation_cost_contractorrate_check check (contractorrate >= 0::numeric),
+  constraint valuation_cost_depollution_check check (depollution >= 0::numeric),
+  constraint valuation_cost_disposal_check check (disposal >= 0::numeric),
+  constraint valuation_cost_hourrate_check check (hourrate >= 0::numeric),
+  constraint valuation_cost_margin_check check (margin >= 0::numeric and margin < 1::numeric),
+  constraint valuation_cost_sellthrough_check check (sellthrough >= 0::numeric and sellthrough <= 1::numeric),
+  constraint valuation_cost_storage_check check (storage >= 0::numeric),
+  constraint valuation_cost_towing_check check (towing >= 0::numeric),
+  constraint valuation_cost_mandator_id_fkey foreign key (mandator_id) references mandator(id)
+);
+alter table valuation_cost enable row level security;
+create policy mandator on valuation_cost using (mandator_id = current_mandator());
+grant delete, insert, select, update on valuation_cost to kreislauf_app;
+create trigger a_bump_version before update on valuation_cost for each row execute function bump_version();
+create trigger keep_history after insert or delete or update on valuation_cost for each row execute function keep_history('prices');
 
 -- Further mandators an account may act for.
 create table visible_mandator (

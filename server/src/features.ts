@@ -45,6 +45,8 @@ import { paymentRetention } from './features/payments/retention.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { pickupOrderRetention } from './features/pickuporders/retention.queries.ts'
 import { pickupOrderRoutes } from './features/pickuporders/routes.ts'
+import { poolRoutes } from './features/prices/pool/routes.ts'
+import { priceRoutes } from './features/prices/routes.ts'
 import { receptionRetention } from './features/receptions/retention.queries.ts'
 import { receptionRoutes } from './features/receptions/routes.ts'
 import { registerRoutes } from './features/registers/routes.ts'
@@ -60,6 +62,7 @@ import { textRoutes } from './features/texts/routes.ts'
 import { todayRoutes } from './features/today/routes.ts'
 import { userRetention } from './features/users/retention.queries.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { valuationRoutes } from './features/valuations/routes.ts'
 import { wasteReportRetention } from './features/wastereports/retention.queries.ts'
 import { wasteReportRoutes } from './features/wastereports/routes.ts'
 import type { Retention } from './retention/forgetting.queries.ts'
@@ -108,6 +111,8 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   parts: partRoutes,
   payments: paymentRoutes,
   pickuporders: pickupOrderRoutes,
+  prices: priceRoutes,
+  pool: poolRoutes,
   receptions: receptionRoutes,
   security: securityRoutes,
   registers: registerRoutes,
@@ -120,6 +125,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   texts: textRoutes,
   today: todayRoutes,
   users: userRoutes,
+  valuations: valuationRoutes,
   wastereports: wasteReportRoutes,
 }
 

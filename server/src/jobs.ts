@@ -6,6 +6,7 @@ import { inspectionJobs } from './features/inspections/jobs.ts'
 import { mailJobs } from './features/mail/jobs.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
 import { pickupOrderJobs } from './features/pickuporders/jobs.ts'
+import { priceJobs } from './features/prices/jobs.ts'
 import { registrationJobs } from './features/registration/index.ts'
 import { reminderJobs } from './features/reminders/jobs.ts'
 import { securityJobs } from './features/security/jobs.ts'
@@ -34,6 +35,7 @@ export const jobs = (platform: Platform): Job[] => [
   ...headJobs(platform),
   ...inspectionJobs(platform),
   ...pickupOrderJobs(platform),
+  ...priceJobs(platform),
   ...contractJobs(platform),
   ...cartJobs(platform),
   ...deliveryJobs(platform),

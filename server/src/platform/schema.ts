@@ -775,6 +775,10 @@ export interface Department {
    * Betriebsnummer.
    */
   identNr: string | null;
+  /**
+   * Of a remanufacturer: companies without a contract see the best price for a kind of part in valuations, rounded down and without a name.
+   */
+  invaluations: Generated<boolean>;
   mandatorId: Generated<number>;
   openinghours: string | null;
   /**
@@ -1372,7 +1376,7 @@ export interface LegalText {
    * What the operator's history calls it.
    */
   key: Generated<string | null>;
-  name: "imprint" | "privacy" | "terms" | "accessibility";
+  name: "imprint" | "privacy" | "terms" | "accessibility" | "pool";
   /**
    * Markdown by language; German is always there.
    */
@@ -1487,7 +1491,13 @@ export interface MaterialPrice {
    * Kinds of cargo whose prices are prices of this material.
    */
   cargotypes: Generated<string[]>;
+  deduction: Numeric | null;
+  factor: Numeric | null;
   high: Numeric;
+  /**
+   * Of price_index: the price is its value × factor − deduction, net euros; null: no index.
+   */
+  indexkey: string | null;
   key: string;
   likely: Numeric;
   /**
@@ -1909,6 +1919,64 @@ export interface PickupOrder {
   weighedby: "LOOPER" | "RECYCLER" | null;
 }
 
+export interface PoolFigure {
+  high: Numeric | null;
+  key: string;
+  level: "KBA" | "KTYPE" | "MODEL" | "GROUP" | "CLASS";
+  likely: Numeric | null;
+  low: Numeric | null;
+  /**
+   * Last day of the month of the newest sale.
+   */
+  newest: string;
+  /**
+   * The KBA key, KType, model, group or class.
+   */
+  place: string;
+  /**
+   * Sales, in fives.
+   */
+  points: number;
+  /**
+   * The member whose own sales are left out; 0 for all who have none here. Without prices: nothing is told.
+   */
+  readerId: number;
+  use: "REUSE" | "MATERIAL";
+}
+
+export interface PoolKept {
+  madeAt: Generated<string>;
+  month: string;
+}
+
+export interface PoolMember {
+  /**
+   * Version of the operator's text that was agreed to.
+   */
+  agreed: string;
+  id: Generated<number>;
+  joinedAt: Generated<string>;
+  joinedby: string;
+  mandatorId: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface PoolSale {
+  companies: number;
+  key: string;
+  readerId: number;
+  sold: number;
+  stored: number;
+}
+
+export interface PoolSource {
+  key: string;
+  level: string;
+  mandatorId: number;
+  place: string;
+  use: string;
+}
+
 export interface Postcode {
   /**
    * Estimated from neighbouring codes, or one of several places of the name.
@@ -1969,6 +2037,82 @@ export interface Price {
   net: Numeric | null;
   since: Generated<string>;
   vatrate: Numeric;
+}
+
+export interface PriceIndex {
+  day: string;
+  key: string;
+  mark: string | null;
+  origin: Generated<"SHIPPED" | "OPERATOR">;
+  sorter: Generated<number>;
+  source: string | null;
+  unit: string | null;
+  value: Numeric;
+}
+
+export interface PricePoint {
+  /**
+   * Of a typed or imported price: the company that paid it; natural persons are not kept. Records name theirs.
+   */
+  buyer: string | null;
+  /**
+   * Number stamped on a catalyst, in capitals without blanks and signs.
+   */
+  catalyst: string | null;
+  clazz: string | null;
+  createdAt: Generated<string>;
+  day: string;
+  deliveryLineId: number | null;
+  drive: string | null;
+  /**
+   * Class, drive and band of years, where all three are known.
+   */
+  grouped: Generated<string | null>;
+  id: Generated<number>;
+  /**
+   * HSN and TSN of the car that it came from, seven characters; with ktype, model, clazz, drive and yearband as far as known.
+   */
+  kba: string | null;
+  /**
+   * Of spare_part, material_price, or the number of a cargo type.
+   */
+  key: string;
+  /**
+   * Valuations read SOLD only.
+   */
+  kind: "ASK" | "SOLD" | "BOUGHT";
+  ktype: string | null;
+  mandatorId: Generated<number>;
+  measure: Generated<"kg" | "pcs">;
+  /**
+   * Make and model as compared: in small letters, without signs.
+   */
+  model: string | null;
+  /**
+   * A line of a note has two points where some of its pieces were taken at a lower price: 0 and 1.
+   */
+  nth: Generated<number>;
+  pickupOrderId: number | null;
+  /**
+   * Net euros of a kg or a piece; below 0 where the company paid for being rid of it.
+   */
+  price: Numeric;
+  /**
+   * Pieces or kg of the record.
+   */
+  quantity: Generated<Numeric>;
+  remark: string | null;
+  source: "CSV" | "SPARE" | "NOTE" | "ORDER" | "TYPED";
+  spareLineId: number | null;
+  /**
+   * REUSE: as a used part. CORE: as a core. MATERIAL: as a material of cars. CARGO: of the exchange; key is the cargo type.
+   */
+  use: "REUSE" | "CORE" | "MATERIAL" | "CARGO";
+  version: Generated<number>;
+  /**
+   * First of the five years that contain the year of first registration.
+   */
+  yearband: number | null;
 }
 
 export interface PseudoType {
@@ -2607,6 +2751,75 @@ export interface UploadPart {
   upload: string;
 }
 
+export interface Valuation {
+  accountId: number | null;
+  bid: Numeric | null;
+  bidon: string | null;
+  bidstate: "OPEN" | "BOUGHT" | "LOST" | null;
+  /**
+   * Day of the newest price that entered; null: only defaults.
+   */
+  bookday: string | null;
+  carId: number | null;
+  clazz: string | null;
+  createdAt: Generated<string>;
+  day: string;
+  /**
+   * Day on which VIN, plate, remark and photos were erased.
+   */
+  erasedon: string | null;
+  high: Numeric;
+  id: Generated<number>;
+  inputs: Stored<"valuation.inputs">;
+  kba: string | null;
+  licenceplate: string | null;
+  linkedat: string | null;
+  linkreason: string | null;
+  low: Numeric;
+  mandatorId: Generated<number>;
+  /**
+   * Version of the model that made the result.
+   */
+  model: string;
+  person: string;
+  purchase: Numeric | null;
+  remark: string | null;
+  result: Stored<"valuation.result">;
+  search: Generated<string | null>;
+  /**
+   * Of inputs and result in canonical JSON.
+   */
+  sha256: string;
+  title: string;
+  /**
+   * Likely value before the purchase price, net euros, with its 80 % range.
+   */
+  value: Numeric;
+  version: Generated<number>;
+  vin: string | null;
+  /**
+   * The price that won, of a lost car; the price paid, of a bought one.
+   */
+  winning: Numeric | null;
+}
+
+export interface ValuationCost {
+  acceptance: Numeric | null;
+  contractorrate: Numeric | null;
+  createdAt: Generated<string>;
+  depollution: Numeric | null;
+  disposal: Numeric | null;
+  hourrate: Numeric | null;
+  id: Generated<number>;
+  mandatorId: Generated<number>;
+  margin: Numeric | null;
+  sellthrough: Numeric | null;
+  storage: Numeric | null;
+  towing: Numeric | null;
+  validfrom: string;
+  version: Generated<number>;
+}
+
 export interface VisibleMandator {
   accountId: number;
   homeMandatorId: number;
@@ -2828,10 +3041,17 @@ export interface DB {
   paymentOrder: PaymentOrder;
   person: Person;
   pickupOrder: PickupOrder;
+  poolFigure: PoolFigure;
+  poolKept: PoolKept;
+  poolMember: PoolMember;
+  poolSale: PoolSale;
+  poolSource: PoolSource;
   postcode: Postcode;
   postcodeRegion: PostcodeRegion;
   prefillRule: PrefillRule;
   price: Price;
+  priceIndex: PriceIndex;
+  pricePoint: PricePoint;
   pseudoType: PseudoType;
   qualification: Qualification;
   qualificationType: QualificationType;
@@ -2867,6 +3087,8 @@ export interface DB {
   typeValue: TypeValue;
   unit: Unit;
   uploadPart: UploadPart;
+  valuation: Valuation;
+  valuationCost: ValuationCost;
   visibleMandator: VisibleMandator;
   vnCount: VnCount;
   vnrGap: VnrGap;

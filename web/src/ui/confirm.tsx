@@ -18,6 +18,8 @@ interface ConfirmProps {
   danger?: boolean
   /** The label of a reason, which is required then. */
   reason?: string
+  /** Something must be ticked first. */
+  blocked?: boolean
   /** Closes when done; shows a thrown error. */
   run: (reason: string) => unknown
 }
@@ -26,7 +28,7 @@ interface ConfirmProps {
  * Asks for confirmation of an action that is irreversible, binding or costs money, and says what it affects. The
  * initial focus is on a harmless element, so a repeated key press confirms nothing.
  */
-export function Confirm({ opened, onClose, title, children, label, danger, reason, run }: ConfirmProps) {
+export function Confirm({ opened, onClose, title, children, label, danger, reason, blocked, run }: ConfirmProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
@@ -77,6 +79,7 @@ export function Confirm({ opened, onClose, title, children, label, danger, reaso
           color={danger ? 'red' : 'brand'}
           leftSection={danger && <IconAlertTriangle size={17} aria-hidden />}
           loading={busy}
+          disabled={!!blocked}
           onClick={() => void go()}
         >
           {label}

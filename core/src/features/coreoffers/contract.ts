@@ -102,7 +102,7 @@ export const matchOf = {
 export const MOST_VALUES = 200
 
 /** Where an offer matches a car by nothing but its engine code, the model has to be checked. */
-export const isByEngineOnly = ({ matchedBy }: Pick<CoreOffer, 'matchedBy'>): boolean =>
+export const isByEngineOnly = ({ matchedBy }: { matchedBy: readonly string[] }): boolean =>
   matchedBy.length > 0 && matchedBy.every(match => match === 'ENGINE')
 
 const dismantler = { can: 'RMD.R', departments: ['DISMANTLER'], companyOnly: true } as const

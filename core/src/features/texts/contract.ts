@@ -4,7 +4,7 @@ import { fromKeys } from '../../keys.ts'
 import { call, contract, Day, filled, Instant, maybe } from '../../kit.ts'
 
 /** Legal texts of the operator about the company and the service. */
-export const legalNames = ['imprint', 'privacy', 'terms', 'accessibility'] as const
+export const legalNames = ['imprint', 'privacy', 'terms', 'accessibility', 'pool'] as const
 export const LegalName = z.enum(legalNames)
 export type LegalName = z.output<typeof LegalName>
 

@@ -13,6 +13,7 @@ const templateDays: Record<LegalName, string> = {
   privacy: '2026-11-23',
   terms: '2026-11-23',
   accessibility: '2026-11-23',
+  pool: '2026-11-29',
 }
 
 /** Text of an installation until its operator has written one, with blanks for the operator's data. */

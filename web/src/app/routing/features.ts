@@ -24,6 +24,7 @@ import { partnerRoutes } from '../../features/partners/routes.ts'
 import { partOpenRoutes, partRoutes } from '../../features/parts/routes.ts'
 import { paymentOpenRoutes, paymentRoutes } from '../../features/payments/routes.ts'
 import { pickupOrderRoutes } from '../../features/pickuporders/routes.ts'
+import { priceRoutes } from '../../features/prices/routes.ts'
 import { receptionOpenRoutes, receptionRoutes } from '../../features/receptions/routes.ts'
 import { registerRoutes } from '../../features/registers/routes.ts'
 import { registrationRoutes } from '../../features/registration/routes.ts'
@@ -35,6 +36,7 @@ import { statementRoutes } from '../../features/statements/routes.ts'
 import { textOpenRoutes, textRoutes } from '../../features/texts/routes.ts'
 import { todayRoutes } from '../../features/today/routes.ts'
 import { userRoutes } from '../../features/users/routes.ts'
+import { valuationRoutes } from '../../features/valuations/routes.ts'
 import { wasteReportRoutes } from '../../features/wastereports/routes.ts'
 
 /** Routes of all features; each `routes.ts` attaches its own to `open` or `deser`. */
@@ -73,6 +75,7 @@ export const deserRoutes = [
   ...partRoutes,
   ...paymentRoutes,
   ...pickupOrderRoutes,
+  ...priceRoutes,
   ...receptionRoutes,
   ...registerRoutes,
   ...reminderRoutes,
@@ -84,5 +87,6 @@ export const deserRoutes = [
   ...userRoutes,
   ...cartRoutes,
   ...coreOfferRoutes,
+  ...valuationRoutes,
   ...wasteReportRoutes,
 ] as const

@@ -12,6 +12,8 @@ export interface Requirement {
   departments?: readonly Kind[]
   /** Also with one out of operation that has records of the reman trade. */
   alsoClosed?: boolean
+  /** Not for a collection point's own account, which reads no data of its company. */
+  companyOnly?: boolean
   /** Shown even to a mandator without any department. */
   withoutDepartments?: boolean
 }
@@ -19,6 +21,8 @@ export interface Requirement {
 export interface Visitor extends Holder {
   kinds: readonly string[]
   closedKinds: readonly string[]
+  /** A collection point's own account (details O6). */
+  point?: boolean
   /** Last day of the operating log; null if it was never active. */
   btbUntil?: string | null
 }
@@ -65,11 +69,13 @@ export function whyNot(visitor: Visitor, need: Requirement): Refusal | undefined
   if (granted && needed && !needed.some(kind => kinds.includes(kind)))
     return { to: 'company', problem: 'no-assignable-collectors' }
   const fits = isOneOf(visitor, need)
-  if (granted && fits) return undefined
+  const closed = need.companyOnly && visitor.point
+  if (granted && fits && !closed) return undefined
   // These rights come with the kind of company.
   if (!fits && opening?.module === 'RM') return { to: 'forbidden', can: undefined, departments: need.departments }
   // Names only what is really missing: the right, else the department.
-  return { to: 'forbidden', can: granted ? undefined : wanted[0], departments: granted ? need.departments : undefined }
+  const departments = granted && !fits ? need.departments : undefined
+  return { to: 'forbidden', can: granted ? undefined : wanted[0], departments }
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   IconBuilding,
   IconBuildingCommunity,
   IconBuildingFactory2,
+  IconCalculator,
   IconCar,
   IconChartBar,
   IconChecklist,
@@ -115,6 +116,14 @@ export const navigation: NavigationGroup[] = [
       { to: '/deser/remanufacturer/boxes', icon: IconPackageImport },
       { to: '/deser/myreman/contracts', icon: IconWritingSign },
       { to: '/deser/remanufacturer/contracts', icon: IconWritingSign },
+    ],
+  },
+  {
+    key: 'valuation',
+    colour: 'yellow',
+    items: [
+      { to: '/deser/purchaser', icon: IconCalculator },
+      { to: '/deser/purchaser/prices', icon: IconReceiptEuro },
     ],
   },
   {

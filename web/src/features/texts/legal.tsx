@@ -17,9 +17,6 @@ export const AccessibilityScreen = () => <Legal name="accessibility" />
 /** A legal text of the operator, or the default one, on a public page. */
 function Legal({ name }: { name: LegalName }) {
   const { t } = useTranslation()
-  const spoken = language()
-  const { queryKey, ...rest } = query(texts.text, { params: { name } })
-  const { data, error, refetch } = useQuery({ ...rest, queryKey: [...queryKey, spoken] })
   const title = t(`shell.legal.${name}`)
   useEffect(() => {
     document.title = `${title} · Kreislauf`
@@ -27,25 +24,29 @@ function Legal({ name }: { name: LegalName }) {
   return (
     <main className={classes.page} data-wide>
       <h1>{title}</h1>
-      {error ? (
-        <FailedState
-          what={{ one: 'texts', name: t(`shell.legal.${name}`) }}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : data ? (
-        <>
-          <p className={classes.version}>
-            {data.version
-              ? t('texts.version', { version: data.version, day: data.validfrom })
-              : t(name === 'accessibility' ? 'texts.edition' : 'texts.template', { day: data.validfrom })}
-            {data.language !== spoken && ` · ${t('texts.otherLanguage')}`}
-          </p>
-          <Markdown text={data.markdown} language={data.language} />
-        </>
-      ) : (
-        <SkeletonForm />
-      )}
+      <LegalText name={name} />
     </main>
+  )
+}
+
+/** The text in force, with its version. */
+export function LegalText({ name }: { name: LegalName }) {
+  const { t } = useTranslation()
+  const spoken = language()
+  const { queryKey, ...rest } = query(texts.text, { params: { name } })
+  const { data, error, refetch } = useQuery({ ...rest, queryKey: [...queryKey, spoken] })
+  const what = { one: 'texts', name: t(`shell.legal.${name}`) } as const
+  if (error) return <FailedState what={what} error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonForm />
+  return (
+    <>
+      <p className={classes.version}>
+        {data.version
+          ? t('texts.version', { version: data.version, day: data.validfrom })
+          : t(name === 'accessibility' ? 'texts.edition' : 'texts.template', { day: data.validfrom })}
+        {data.language !== spoken && ` · ${t('texts.otherLanguage')}`}
+      </p>
+      <Markdown text={data.markdown} language={data.language} />
+    </>
   )
 }

@@ -1,0 +1,1 @@
+export { readVehicle, type Valuer, valueCar } from './valuing.ts'
