@@ -149,6 +149,8 @@ export const Lists = z.object({
   wmi: z.record(z.string(), z.string()),
   /** `offered`: may be chosen for new records. */
   spareparts: z.array(KeyValue.extend({ nonmetalfactor: z.number(), weightkg: z.number(), offered: z.boolean() })),
+  /** Size of the catalogue of vehicles: HSN and TSN keys, and how many have a KType. */
+  catalogue: z.object({ keys: z.int(), ktypes: z.int() }),
   /** Figures of law and trade with their days, for `figuresOn`. */
   dated: z.array(z.object({ key: z.string(), value: z.number(), validfrom: Day, validto: Day.nullable() })),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BASES, LEVELS } from '../../domain/valuation/price.ts'
+import { REPAIR_CHECKS } from '../../domain/valuation/repairable.ts'
 import { Day, decimals, filled, Id, Money, maybe, Whole } from '../../kit.ts'
 import { KbaNumber } from '../masterdata/contract.ts'
 import { DriveType } from '../receptions/contract.ts'
@@ -96,6 +97,8 @@ export const ValueForm = z.object({
     .transform(purchase => purchase ?? null),
   /** Counts what remanufacturers without a contract would pay (rulings G12). */
   asContracted: z.boolean().default(false),
+  /** Answers of the checklist "repairable?"; they do not change the figure, but are kept and printed. */
+  repair: z.partialRecord(z.enum(REPAIR_CHECKS), z.boolean().nullable()).default({}),
   /** The own car or yard that it is for; decides whose stock, staff and contracts count. */
   carId: Id.nullish().transform(id => id ?? null),
 })

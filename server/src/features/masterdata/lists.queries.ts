@@ -44,6 +44,7 @@ export async function lists(db: Db, language: string): Promise<JsonText> {
         offered: sql`successors = '{}'`,
       })} from spare_part order by sorter`,
     )},
+    'catalogue', (select json_build_object('keys', count(distinct (hsn, tsn)), 'ktypes', count(distinct ktype)) from kba_type),
     'dated', ${rows(datedFigures())}
   )::text as text`.execute(db)
   return new JsonText(found[0]?.text ?? '{}')

@@ -35,6 +35,7 @@ import { statementRoutes } from '../../features/statements/routes.ts'
 import { textOpenRoutes, textRoutes } from '../../features/texts/routes.ts'
 import { todayRoutes } from '../../features/today/routes.ts'
 import { userRoutes } from '../../features/users/routes.ts'
+import { valuationRoutes } from '../../features/valuations/routes.ts'
 import { wasteReportRoutes } from '../../features/wastereports/routes.ts'
 
 /** Routes of all features; each `routes.ts` attaches its own to `open` or `deser`. */
@@ -84,5 +85,6 @@ export const deserRoutes = [
   ...userRoutes,
   ...cartRoutes,
   ...coreOfferRoutes,
+  ...valuationRoutes,
   ...wasteReportRoutes,
 ] as const

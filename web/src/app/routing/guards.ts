@@ -10,12 +10,16 @@ export interface Requirement {
   can?: Need
   /** The company needs one of these departments (details O20); absent: none. */
   departments?: readonly Kind[]
+  /** Not for a collection point's own account, which reads no data of its company. */
+  companyOnly?: boolean
   /** Shown even to a mandator without any department. */
   withoutDepartments?: boolean
 }
 
 export interface Visitor extends Holder {
   kinds: readonly string[]
+  /** A collection point's own account (details O6). */
+  point?: boolean
   /** Last day of the operating log; null if it was never active. */
   btbUntil?: string | null
 }
@@ -61,11 +65,13 @@ export function whyNot(visitor: Visitor, need: Requirement): Refusal | undefined
   if (granted && needed && !needed.some(kind => visitor.kinds.includes(kind)))
     return { to: 'company', problem: 'no-assignable-collectors' }
   const fits = isOneOf(visitor, need.departments)
-  if (granted && fits) return undefined
+  const closed = need.companyOnly && visitor.point
+  if (granted && fits && !closed) return undefined
   // These rights come with the kind of company.
   if (!fits && opening?.module === 'RM') return { to: 'forbidden', can: undefined, departments: need.departments }
   // Names only what is really missing: the right, else the department.
-  return { to: 'forbidden', can: granted ? undefined : wanted[0], departments: granted ? need.departments : undefined }
+  const departments = granted && !fits ? need.departments : undefined
+  return { to: 'forbidden', can: granted ? undefined : wanted[0], departments }
 }
 
 /**

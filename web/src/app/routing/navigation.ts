@@ -8,6 +8,7 @@ import {
   IconBuilding,
   IconBuildingCommunity,
   IconBuildingFactory2,
+  IconCalculator,
   IconCar,
   IconChartBar,
   IconChecklist,
@@ -116,6 +117,11 @@ export const navigation: NavigationGroup[] = [
       { to: '/deser/myreman/contracts', icon: IconWritingSign },
       { to: '/deser/remanufacturer/contracts', icon: IconWritingSign },
     ],
+  },
+  {
+    key: 'valuation',
+    colour: 'yellow',
+    items: [{ to: '/deser/purchaser', icon: IconCalculator }],
   },
   {
     key: 'evaluation',
