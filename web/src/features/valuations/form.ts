@@ -27,5 +27,7 @@ export function withTaken(
 ): TakenPart[] {
   if (!change) return taken.filter(one => one.key !== key)
   const known = taken.some(one => one.key === key)
-  return known ? taken.map(one => (one.key === key ? { ...one, ...change } : one)) : [...taken, TakenPart.parse({ key, as: 'PART', pieces: 1, ...change })]
+  return known
+    ? taken.map(one => (one.key === key ? { ...one, ...change } : one))
+    : [...taken, TakenPart.parse({ key, as: 'PART', pieces: 1, ...change })]
 }
