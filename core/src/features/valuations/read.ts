@@ -1,8 +1,10 @@
 import type { Figures } from '../../domain/dated.ts'
 import type { Answers } from '../../domain/valuation/cores.ts'
+import type { IndexFormula, IndexValue } from '../../domain/valuation/indexed.ts'
 import type { Composition } from '../../domain/valuation/materials.ts'
 import type { Basis, Level, LevelPrices } from '../../domain/valuation/price.ts'
 import type { Booker } from '../employees/rules.ts'
+import type { CostsOfDay } from '../prices/contract.ts'
 
 /** Sales of a level as the database answers them: day, and net euros of a piece or kg. */
 export type Sold = readonly (readonly [day: string, price: number])[]
@@ -46,6 +48,11 @@ export interface MaterialRead {
   likely: number
   high: number
   cargotypes: readonly string[]
+  /** Its price follows an index of which this is the newest value; null: it has no formula. */
+  formula: IndexFormula | null
+  index: IndexValue | null
+  /** Own sales of the window. */
+  sales: Sold
 }
 
 /** The best offer of a remanufacturer under contract for a kind. */
@@ -73,20 +80,6 @@ export interface TickedRead {
   matchedBy: readonly string[]
 }
 
-/** The company's own costs in force on the day; null takes the figure of the day. */
-export type OwnCosts = Record<
-  | 'hourRate'
-  | 'contractorRate'
-  | 'storage'
-  | 'towing'
-  | 'depollution'
-  | 'disposal'
-  | 'margin'
-  | 'sellThrough'
-  | 'acceptance',
-  number | null
->
-
 /** The vehicle as far as it is known from the form, the own car and the catalogue, in this order. */
 export interface VehicleRead {
   title: string
@@ -111,14 +104,13 @@ export interface VehicleRead {
 export interface ValuationRead {
   day: string
   figures: Figures
-  costs: OwnCosts
+  costs: CostsOfDay
   compositions: readonly Composition[]
   vehicle: VehicleRead
   kinds: readonly KindRead[]
   /** Own sales of kinds, by key. */
   sales: ReadonlyMap<string, readonly { level: Level; sales: Sold }[]>
   materials: readonly MaterialRead[]
-  materialSales: ReadonlyMap<string, Sold>
   /** Of catalysts with the number of this one. */
   stamped: Sold
   market: ReadonlyMap<string, Told>

@@ -1,5 +1,6 @@
 import { mul, quotient, scaled } from '../../domain/decimal.ts'
 import { acceptanceOf, bestOffer, type CoreSale, coreTerm } from '../../domain/valuation/cores.ts'
+import { indexedPrice, toldByIndex } from '../../domain/valuation/indexed.ts'
 import {
   type Material,
   type PieceMaterial,
@@ -31,11 +32,16 @@ export const partPrice = (kind: KindRead, { sales, day }: Pick<ValuationRead, 's
   return kind.reusable ? priceFrom(levels, bandOf(kind), day) : priceFrom([], null, day)
 }
 
-/** Price of a material: of a catalyst by its own number first, then own sales, market price, default. */
+/** What a material's index gives (rulings G27); undefined without one. */
+export const indexOf = ({ formula, index }: MaterialRead, day: string) => formula && indexedPrice(formula, index, day)
+
+/** Price of a material: of a catalyst by its own number first, then own sales, its index, market price, default. */
 export function materialPrice(material: MaterialRead, read: ValuationRead): { price: Price; byNumber: boolean } {
   const { key, per } = material
   const stamped = key === 'CATALYST' ? [{ level: null, own: pointsOf(read.stamped) }] : []
-  const usual = { level: null, own: pointsOf(read.materialSales.get(key)), told: read.market.get(key) }
+  const indexed = indexOf(material, read.day)
+  const told = (indexed && toldByIndex(indexed)) ?? read.market.get(key)
+  const usual = { level: null, own: pointsOf(material.sales), told }
   const places = per === 'kg' ? 4 : 2
   const price = priceFrom([...stamped, usual], material, read.day, places)
   const byNumber = stamped.length > 0 && priceFrom(stamped, null, read.day, places).basis === 'OWN'
@@ -177,7 +183,7 @@ export function materialRow(
   const { key, name, per } = material
   const { price, byNumber } = materialPrice(material, read)
   const { likely, low, high, points, newest, basis, level } = price
-  const perKg = per === 'kg' ? likely : weightkg ? quotient(scaled(likely, 4) * 1000n, scaled(weightkg, 3) * 10n, 4) : 0
+  const perKg = per === 'kg' ? likely : weightkg ? quotient(scaled(likely, 4), scaled(weightkg, 3) * 10n, 4) : 0
   return {
     ...{ id: key, name, percentage: share === null ? null : mul(100, share, 2), measure: per, price: likely },
     ...{ pricePerKg: perKg, low, high, points, newest, basis, level, byNumber, weightkg },
