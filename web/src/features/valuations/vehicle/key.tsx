@@ -19,7 +19,7 @@ const upper = (text: string) => text.toUpperCase()
 export function KeyField({ valuing }: { valuing: Valuing }) {
   const { t } = useTranslation()
   const form = useForm()
-  const typed = useValue(form, 'vehicle.kba') ?? ''
+  const typed = useValue(form, 'value.vehicle.kba') ?? ''
   const key = parseKba(typed)
   const kba = key ? kbaText(key) : ''
   const { data, isFetching } = useQuery({
@@ -28,7 +28,7 @@ export function KeyField({ valuing }: { valuing: Valuing }) {
   })
   const makers = useMasterdata()?.makers
   // What was valued before, or comes from a draft, stays as it is.
-  const taken = useRef(form.values().vehicle.manufacturer ? kba : '')
+  const taken = useRef(form.values().value?.vehicle.manufacturer ? kba : '')
   const [chosen, setChosen] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is taken once, when it comes
   useEffect(() => {
@@ -43,7 +43,7 @@ export function KeyField({ valuing }: { valuing: Valuing }) {
     <>
       <Cell span={3}>
         <TextField
-          name={field('vehicle.kba')}
+          name={field('value.vehicle.kba')}
           change={upper}
           placeholder="0603 ALR"
           exact
