@@ -47,6 +47,7 @@ import { dashboards } from './features/today/contract.ts'
 import { users } from './features/users/contract.ts'
 import { valuations } from './features/valuations/contract.ts'
 import { forecasts } from './features/valuations/forecasts.ts'
+import { portfolios } from './features/valuations/portfolio.ts'
 import { wastereports } from './features/wastereports/contract.ts'
 
 /** The whole API, feature by feature. */
@@ -108,5 +109,6 @@ export const api = {
   users,
   valuations,
   forecasts,
+  portfolios,
   wastereports,
 }

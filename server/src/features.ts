@@ -62,6 +62,7 @@ import { todayRoutes } from './features/today/routes.ts'
 import { userRetention } from './features/users/retention.queries.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { forecastRoutes } from './features/valuations/forecasts/routes.ts'
+import { portfolioRoutes } from './features/valuations/portfolio/routes.ts'
 import { valuationRetention } from './features/valuations/retention.queries.ts'
 import { valuationRoutes } from './features/valuations/routes.ts'
 import { wasteReportRetention } from './features/wastereports/retention.queries.ts'
@@ -127,6 +128,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   users: userRoutes,
   valuations: valuationRoutes,
   forecasts: forecastRoutes,
+  portfolios: portfolioRoutes,
   wastereports: wasteReportRoutes,
 }
 

@@ -7,5 +7,8 @@ export const valuations = {
     'valuations.linked': { status: 409, errnum: 42001 },
     'valuations.is-linked': { status: 409, errnum: 42002 },
     'valuations.others': { status: 403, errnum: 42003 },
+    /** Another file of the company is being valued. */
+    'valuations.portfolio-running': { status: 409, errnum: 42004 },
+    'valuations.portfolio-ended': { status: 409, errnum: 42005 },
   },
 } as const satisfies Catalogue

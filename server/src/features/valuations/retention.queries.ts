@@ -2,6 +2,10 @@ import { idsOf, type Retention } from '../../retention/forgetting.queries.ts'
 
 /** VIN, plate, remark and photos of valuations of the last year but one and before, where no car is linked (rulings G22); inputs, terms and figure stay. */
 export const valuationRetention: Retention = {
+  passing: {
+    // With their lines, VINs among them (rulings G34).
+    portfolios: `delete from portfolio where created_at < now() - interval '30 days'`,
+  },
   anonymised: {
     rule: 'valuations',
     record: 'valuation',
