@@ -4,7 +4,7 @@ import type { IndexFormula, IndexValue } from '../../domain/valuation/indexed.ts
 import type { Composition } from '../../domain/valuation/materials.ts'
 import type { Basis, Level, LevelPrices } from '../../domain/valuation/price.ts'
 import type { Booker } from '../employees/rules.ts'
-import type { CostsOfDay } from '../prices/contract.ts'
+import type { ReckonedCosts } from './value.ts'
 
 /** Sales of a level as the database answers them: day, and net euros of a piece or kg. */
 export type Sold = readonly (readonly [day: string, price: number])[]
@@ -104,7 +104,8 @@ export interface VehicleRead {
 export interface ValuationRead {
   day: string
   figures: Figures
-  costs: CostsOfDay
+  /** Of the day, towing among them. */
+  costs: ReckonedCosts
   compositions: readonly Composition[]
   vehicle: VehicleRead
   kinds: readonly KindRead[]
