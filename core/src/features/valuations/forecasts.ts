@@ -131,6 +131,7 @@ export const BidForm = z
 export type BidForm = z.output<typeof BidForm>
 
 export const LinkForm = z.object({ version, reason: maybe(500) })
+export type LinkForm = z.output<typeof LinkForm>
 export const UnlinkForm = z.object({ version, reason: filled(500) })
 
 export const ForecastFilter = listQuery.extend({
