@@ -46,6 +46,8 @@ export const screens = {
     '/deser/myreman/contracts/neu',
     '/deser/myreman/deliveries',
     '/deser/myreman/account/3',
+    '/deser/purchaser',
+    '/deser/purchaser?kba=0603ALR&step=4',
     '/deser/evaluations',
     '/deser/evaluations?tab=idev',
     '/deser/evaluations/idev/2025',

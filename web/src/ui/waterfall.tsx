@@ -1,5 +1,6 @@
 import { waterfallLayout } from '@kreislauf/core/domain/valuation/waterfall.ts'
 import { type ReactNode, useId, useState } from 'react'
+import pieces from './pieces.module.css'
 import classes from './waterfall.module.css'
 
 interface WaterfallRow {
@@ -34,7 +35,7 @@ export function Waterfall({ title, summary, rows, write, tableLabel, columns }: 
   const { bars, zero } = waterfallLayout(rows, ROOM)
   const [open, setOpen] = useState<string>()
   return (
-    <figure className={classes.figure} aria-labelledby={id} aria-describedby={`${id}-summary`}>
+    <figure className={pieces.figure} aria-labelledby={id} aria-describedby={`${id}-summary`}>
       <figcaption id={id}>{title}</figcaption>
       <p id={`${id}-summary`} className={classes.summary}>
         {summary}
@@ -85,7 +86,7 @@ export function Waterfall({ title, summary, rows, write, tableLabel, columns }: 
       </ol>
       <details>
         <summary>{tableLabel}</summary>
-        <table aria-labelledby={id}>
+        <table className={pieces.figures} aria-labelledby={id}>
           <thead>
             <tr>
               {columns.map((head, at) => (

@@ -2,5 +2,10 @@ import type { Catalogue } from '../../catalogue.ts'
 
 export const valuations = {
   topics: { valuations: 'valuation' },
-  problems: {},
+  problems: {
+    /** The car has a valuation; another one needs a reason. */
+    'valuations.linked': { status: 409, errnum: 42001 },
+    'valuations.is-linked': { status: 409, errnum: 42002 },
+    'valuations.others': { status: 403, errnum: 42003 },
+  },
 } as const satisfies Catalogue

@@ -47,6 +47,7 @@ export const called: readonly Called[] = [
   { to: '/deser/myreman/offers', words: 'called.coreoffers' },
   { to: '/deser/myreman/box', words: 'called.carts' },
   { to: '/deser/remanufacturer/boxes', words: 'called.carts' },
+  { to: '/deser/purchaser', words: 'called.valuation' },
   { to: '/deser/evaluations', words: 'called.evaluations' },
   { to: '/deser/evaluations?tab=idev', title: 'evaluations.periods.tabs.idev', words: 'called.idev' },
   { to: '/deser/evaluations?tab=sheets', title: 'evaluations.periods.tabs.sheets', words: 'called.sheets' },

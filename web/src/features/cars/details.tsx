@@ -34,6 +34,7 @@ import { WantedOfCar } from '../coreoffers/index.ts'
 import { Album, Cover } from '../files/index.ts'
 import { useDated, useFigures } from '../masterdata/index.ts'
 import { PartsOfCar } from '../parts/index.ts'
+import { useValueIt } from '../valuations/index.ts'
 import { MassBalance } from './balance.tsx'
 import classes from './cars.module.css'
 import { FreeFields, Origin, OtherVn } from './fields.tsx'
@@ -157,7 +158,8 @@ function useActions(car: Car, moves: Moves, handOver: () => void) {
     icon: <IconFileCertificate size={18} />,
     run: () => go(`/deser/carpickup/details/${recID}`),
   }
-  return [transfer, ...(moves.moves(car) ? steps : []), handover, reception]
+  const valueIt = useValueIt({ carId: car.id })
+  return [transfer, ...(moves.moves(car) ? steps : []), handover, reception, car.step !== 'DISPOSED' && valueIt]
 }
 
 function Overview({ car, cover }: { car: Car; cover: ReactNode }) {

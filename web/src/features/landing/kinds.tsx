@@ -22,9 +22,6 @@ const kinds = [
   ['PURCHASER', IconCalculator],
 ] as const
 
-/** Kinds whose own functions are still to come. */
-const planned: readonly string[] = ['PURCHASER']
-
 /** The target groups: each kind of company and its benefits. */
 export function Kinds() {
   const { t } = useTranslation()
@@ -35,10 +32,7 @@ export function Kinds() {
         {kinds.map(([kind, Icon]) => (
           <li key={kind}>
             <Icon size={26} stroke={1.6} aria-hidden />
-            <h3>
-              {t(`companies.kinds.names.${kind}`)}{' '}
-              {planned.includes(kind) && <small className={classes.planned}>{t('landing.kinds.planned')}</small>}
-            </h3>
+            <h3>{t(`companies.kinds.names.${kind}`)}</h3>
             <p>{t(`landing.kinds.${kind}`)}</p>
           </li>
         ))}

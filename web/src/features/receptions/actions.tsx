@@ -22,6 +22,7 @@ import { openPdf } from '../../app/data/files.ts'
 import { useAccount } from '../../app/session/session.ts'
 import type { MenuAction } from '../../ui/moremenu.tsx'
 import { whyWords } from '../../ui/refusals.ts'
+import { useValueIt } from '../valuations/index.ts'
 import { type Dialog, Dialogs, type FormState } from './dialogs.tsx'
 import type { Guide } from './guide.ts'
 import { useTransfer } from './transfer.ts'
@@ -74,10 +75,13 @@ export function useReceptionActions(reception: Reception, form: FormState, save:
       run: () => transfer([reception]),
       why: whyWords(can.transfer),
     }
+  const { hsn, tsn } = reception.car
+  const valueIt = useValueIt({ carId: issuer ? reception.carId : undefined, hsn, tsn })
   const actions: (MenuAction | false)[] = [
     print,
     order,
     sending,
+    valueIt,
     ...steps.map(({ step, icon, danger = false }) => ({
       label: label(step),
       icon,

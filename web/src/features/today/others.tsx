@@ -8,11 +8,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { evaluationClasses as statistics } from '../evaluations/index.ts'
 import classes from './today.module.css'
 
-/** Kinds of company whose own areas are still to come. */
-const planned = ['PURCHASER'] as const
-
 /**
- * Companies without yard and collection point: what they can use now, and what is to come. `kinds`: given if the
+ * Companies without yard and collection point: what they can use. `kinds`: given if the
  * screen shows above already what they are.
  */
 export function Others({ kinds }: { kinds?: readonly Kind[] }) {
@@ -31,13 +28,6 @@ export function Others({ kinds }: { kinds?: readonly Kind[] }) {
           )}
         </p>
       )}
-      {planned
-        .filter(kind => kinds?.includes(kind))
-        .map(kind => (
-          <p key={kind} className={statistics.note}>
-            {t(`today.companies.planned.${kind}`)}
-          </p>
-        ))}
       <ul className={classes.areas}>
         {items.map(({ to, title, icon: Icon }) => (
           <li key={to}>

@@ -3,7 +3,7 @@ import { formatNumber } from '@kreislauf/core/format.ts'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty.tsx'
-import { Cell, Section, SwitchField } from '../../ui/form/index.ts'
+import { Cell, Section, SwitchField, useValue } from '../../ui/form/index.ts'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
 import { field, useForm } from './form.ts'
@@ -21,7 +21,7 @@ export function CoresStep({ valuing }: { valuing: Valuing }) {
   return (
     <Section title={t('valuations.steps.cores.title')} hint={t('valuations.steps.cores.hint')}>
       <Cell span={12}>
-        <SwitchField name={field('asContracted')} />
+        <SwitchField name={field('value.asContracted')} />
       </Cell>
       <Cell span={12}>
         {!rows && valuing.busy && <SkeletonRows count={3} />}
@@ -45,7 +45,8 @@ function Core({ row, taking }: { row: CoreRow; taking: Taking }) {
   const { t, i18n } = useTranslation()
   const { key, name, contracted, remanName, number, articleName, price, pieces, minutes, amount, criteria } = row
   const form = useForm()
-  const counts = contracted || form.values().asContracted
+  const asContracted = useValue(form, 'value.asContracted')
+  const counts = contracted || !!asContracted
   const line = taking.taken.find(one => one.key === key)
   const article = [number, articleName].filter(Boolean).join(' ')
   return (

@@ -3,7 +3,12 @@ import { lazily } from '../../app/routing/lazily.ts'
 import { deser } from '../../app/routing/roots.ts'
 import { id, searchOf, word } from '../../app/routing/searchparams.ts'
 
-const valuer = { can: 'valuation', departments: ['PURCHASER', 'DISMANTLER', 'COLLECTOR'], companyOnly: true } as const
+/** Who values cars, as the calls ask for it. */
+export const valuer = {
+  can: 'valuation',
+  departments: ['PURCHASER', 'DISMANTLER', 'COLLECTOR'],
+  companyOnly: true,
+} as const
 
 /** `kba`: a key number to begin with; `car`: an own car to value; `step`: the open step, from 1. */
 const value = createRoute({

@@ -1,14 +1,21 @@
 import { kbaText, parseKba } from '@kreislauf/core/domain/kba.ts'
+import { type ValueInput, valuations } from '@kreislauf/core/features/valuations/contract.ts'
+import { ForecastForm, forecasts } from '@kreislauf/core/features/valuations/forecasts.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { reach } from '../../app/data/api.ts'
+import { useCall } from '../../app/data/calls.ts'
 import { useDepartments } from '../../app/session/session.ts'
+import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { FormScreen, useFormOf } from '../../ui/form/index.ts'
 import { useAsk, useSearchValues } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { BrokenStep } from './broken/step.tsx'
 import { CoresStep } from './cores.tsx'
 import { FigurePanel } from './figure.tsx'
-import { NOTHING, ValuationForm, type Values } from './form.ts'
+import { NOTHING, vehicleOf } from './form.ts'
 import { PartsStep } from './parts/step.tsx'
 import { TopSellers } from './parts/topsellers.tsx'
 import { ResultStep } from './result/step.tsx'
@@ -22,49 +29,70 @@ export function ValuationScreen() {
   const search = useSearchValues()
   const kba = 'kba' in search && search.kba ? String(search.kba) : undefined
   const car = 'car' in search ? Number(search.car) || undefined : undefined
-  return <Desk key={`${kba} ${car}`} kba={kba} carId={car} />
+  return car ? <OwnCar key={car} carId={car} /> : <Desk key={kba} vehicle={{ ...NOTHING, kba: keyOf(kba) }} />
+}
+
+/** A key number of the address in the usual form; what is none is shown as it is. */
+function keyOf(kba: string | undefined): string | null {
+  const key = parseKba(kba ?? '')
+  return key ? kbaText(key) : (kba ?? null)
+}
+
+/** An own car, with what is known of it. */
+function OwnCar({ carId }: { carId: number }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['valuations', 'car', carId],
+    queryFn: ({ signal }) => reach(valuations.value, { body: { vehicle: NOTHING, carId } }, { signal }),
+  })
+  const back = { to: '/deser/carsinventory', label: t('cars.title') } as const
+  if (error)
+    return <FailedScreen what={{ one: 'cars', name: carId }} error={error} onRetry={() => void refetch()} back={back} />
+  return data ? <Desk vehicle={vehicleOf(data.vehicle)} carId={carId} /> : <SkeletonForm />
 }
 
 interface DeskProps {
-  kba: string | undefined
-  carId: number | undefined
+  vehicle: ValueInput['vehicle']
+  carId?: number
 }
 
 const STEPS = ['vehicle', 'cores', 'broken', 'parts', 'result'] as const
 
-function Desk({ kba, carId }: DeskProps) {
+function Desk({ vehicle, carId }: DeskProps) {
   const { t } = useTranslation()
   const dismantles = useDepartments('DISMANTLER').length > 0
-  const key = kba && parseKba(kba)
-  const initial: Values = {
-    vehicle: { ...NOTHING, kba: key ? kbaText(key) : (kba ?? null) },
+  const value: ValueInput = {
+    vehicle,
     ...{ broken: [], parts: null, missing: [], towed: false, purchase: null, repair: {}, carId: carId ?? null },
     // Who is no dismantler has no contracts (rulings G12).
     asContracted: !dismantles,
   }
-  const form = useFormOf(ValuationForm, {
+  const form = useFormOf(ForecastForm, {
     feature: 'valuations',
-    initial,
+    initial: { value, vin: null, licenceplate: null, remark: null, bid: null },
     draft: `valuation ${carId ?? 'new'}`,
   })
+  const save = useCall(forecasts.save, { form: true, success: 'valuations.saved' })
   const [step, setStep] = useStep()
   const valuing = useValuing(form)
   const shown = STEPS[step] ?? 'vehicle'
   return (
     <Screen title={t('valuations.title')} lead={t('valuations.lead')} stage={t(`valuations.steps.${shown}.title`)}>
-      <FormScreen form={form} save={async () => undefined}>
+      <FormScreen form={form} what={{ part: 'valuation' }} save={body => save.mutateAsync({ body })}>
         <StepBar steps={STEPS.map(one => t(`valuations.steps.${one}.title`))} step={step} onStep={setStep} />
-        <div className={classes.desk}>
-          <div className={classes.work}>
-            {shown === 'vehicle' && <VehicleStep valuing={valuing} />}
-            {shown === 'cores' && <CoresStep valuing={valuing} />}
-            {shown === 'broken' && <BrokenStep valuing={valuing} />}
-            {shown === 'parts' && <PartsStep valuing={valuing} />}
-            {shown === 'result' && <ResultStep valuing={valuing} />}
-          </div>
-          <div className={classes.side}>
-            <FigurePanel valuing={valuing} />
-            {shown === 'parts' && <TopSellers />}
+        <div className={classes.room}>
+          <div className={classes.desk}>
+            <div className={classes.work}>
+              {shown === 'vehicle' && <VehicleStep valuing={valuing} />}
+              {shown === 'cores' && <CoresStep valuing={valuing} />}
+              {shown === 'broken' && <BrokenStep valuing={valuing} />}
+              {shown === 'parts' && <PartsStep valuing={valuing} />}
+              {shown === 'result' && <ResultStep valuing={valuing} />}
+            </div>
+            <div className={classes.side}>
+              <FigurePanel valuing={valuing} />
+              {shown === 'parts' && <TopSellers />}
+            </div>
           </div>
         </div>
       </FormScreen>

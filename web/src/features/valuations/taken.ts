@@ -13,11 +13,11 @@ export interface Taking {
 
 /** What is taken off: as the form says, else as proposed. */
 export function useTaking(form: Form<Values>, { answer }: Valuing): Taking {
-  const own = useValue(form, 'parts') as readonly TakenPart[] | null | undefined
+  const own = useValue(form, 'value.parts') as readonly TakenPart[] | null | undefined
   const taken = own ?? answer?.taken ?? []
   return {
     taken,
     own: !!own,
-    put: (key, change) => form.set('parts', withTaken(taken, key, change)),
+    put: (key, change) => form.set('value.parts', withTaken(taken, key, change)),
   }
 }

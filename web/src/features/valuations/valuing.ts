@@ -35,7 +35,7 @@ const isBegun = ({ vehicle, carId }: ValueForm): boolean =>
 
 /** Values the car again after each change; of several answers the one to the last question counts. */
 export function useValuing(form: Form<Values>): Valuing {
-  const parsed = ValueForm.safeParse(useValues(form))
+  const parsed = ValueForm.safeParse(useValues(form).value)
   const body = parsed.success && isBegun(parsed.data) ? JSON.stringify(parsed.data) : undefined
   const [asked] = useDebouncedValue(body, PAUSE_MS)
   const { online } = useStore(health)
@@ -53,7 +53,7 @@ export function useValuing(form: Form<Values>): Valuing {
   if (data) last.current = data
   const fields = error instanceof Problem ? error.fields : undefined
   useEffect(() => {
-    if (fields?.length) form.setErrors(fields)
+    if (fields?.length) form.setErrors(fields.map(one => ({ ...one, path: `value.${one.path}` })))
   }, [fields, form.setErrors])
   const answer = parsed.success && !body ? undefined : last.current
   return {

@@ -15,13 +15,13 @@ type Key = PartRow['id']
 export function BrokenStep({ valuing }: { valuing: Valuing }) {
   const { t } = useTranslation()
   const form = useForm()
-  const broken: readonly Key[] = useValue(form, 'broken') ?? []
+  const broken: readonly Key[] = useValue(form, 'value.broken') ?? []
   const rows = valuing.answer?.parts
   const mark = (next: Key[]) => {
-    form.set('broken', next)
+    form.set('value.broken', next)
     // Defective parts are in no later step.
-    const parts = form.values().parts?.filter(({ key }) => !next.includes(key))
-    if (parts) form.set('parts', parts)
+    const parts = form.values().value?.parts?.filter(({ key }) => !next.includes(key))
+    if (parts) form.set('value.parts', parts)
   }
   const toggle = (key: Key) => mark(broken.includes(key) ? broken.filter(one => one !== key) : [...broken, key])
   if (!rows)

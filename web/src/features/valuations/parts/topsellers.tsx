@@ -24,8 +24,8 @@ export function TopSellers() {
   const { t } = useTranslation()
   const [order, setOrder] = useState<Order>('price')
   const form = useForm()
-  const kba = useValue(form, 'vehicle.kba') ?? ''
-  const broken: readonly string[] = useValue(form, 'broken') ?? []
+  const kba = useValue(form, 'value.vehicle.kba') ?? ''
+  const broken: readonly string[] = useValue(form, 'value.broken') ?? []
   const key = !!parseKba(kba)
   const ask = { query: { limit: SHOWN } }
   const all = order === 'price' ? valuations.topByPrice : valuations.topByCount

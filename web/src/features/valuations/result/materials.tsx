@@ -19,7 +19,7 @@ interface MaterialsProps {
 export function Materials({ rows, figure }: MaterialsProps) {
   const { t, i18n } = useTranslation()
   const form = useForm()
-  const missing: readonly string[] = useValue(form, 'missing') ?? []
+  const missing: readonly string[] = useValue(form, 'value.missing') ?? []
   const columns: FigureColumn[] = [
     { key: 'share', head: t('valuations.materials.share'), wide: true },
     { key: 'mass', head: t('fields.mass') },
@@ -43,7 +43,10 @@ export function Materials({ rows, figure }: MaterialsProps) {
       label={t('valuations.materials.present', { name: row.name })}
       checked={!missing.includes(row.id)}
       onChange={event =>
-        form.set('missing', event.currentTarget.checked ? missing.filter(one => one !== row.id) : [...missing, row.id])
+        form.set(
+          'value.missing',
+          event.currentTarget.checked ? missing.filter(one => one !== row.id) : [...missing, row.id],
+        )
       }
     />
   )

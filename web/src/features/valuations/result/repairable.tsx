@@ -13,12 +13,12 @@ const ANSWERS = ['open', 'yes', 'no'] as const
 export function Repairable() {
   const { t } = useTranslation()
   const form = useForm()
-  const answers = useValue(form, 'repair') ?? {}
+  const answers = useValue(form, 'value.repair') ?? {}
   const verdict = repairVerdict(answers)
   const used = verdict === 'USED'
   const answerOf = (check: RepairCheck) => (answers[check] === true ? 'yes' : answers[check] === false ? 'no' : 'open')
   const answer = (check: RepairCheck, to: string) =>
-    form.set('repair', { ...answers, [check]: to === 'open' ? null : to === 'yes' })
+    form.set('value.repair', { ...answers, [check]: to === 'open' ? null : to === 'yes' })
   return (
     <Panel title={t('valuations.repair.title')}>
       <p className={classes.note}>{t('valuations.repair.lead')}</p>

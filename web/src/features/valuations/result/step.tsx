@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import classes from '../valuations.module.css'
 import type { Valuing } from '../valuing.ts'
 import { Insight } from './insight.tsx'
+import { Keep } from './keep.tsx'
 import { Materials } from './materials.tsx'
 import { Repairable } from './repairable.tsx'
 import { ValueWaterfall } from './waterfall.tsx'
@@ -30,6 +31,7 @@ export function ResultStep({ valuing: { answer, busy } }: { valuing: Valuing }) 
       <Materials rows={materials} figure={figure} />
       {figure && <Insight figure={figure} />}
       <Repairable />
+      <Keep />
       {figure && (
         <Panel title={t('valuations.result.notes')}>
           <ul className={classes.notes}>

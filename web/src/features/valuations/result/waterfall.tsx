@@ -19,7 +19,7 @@ interface ValueWaterfallProps {
 /** How the figure comes about; each bar opens the rows and assumptions behind it. */
 export function ValueWaterfall({ answer, figure }: ValueWaterfallProps) {
   const { t, i18n } = useTranslation()
-  const purchase = useValue(useForm(), 'purchase') ?? null
+  const purchase = useValue(useForm(), 'value.purchase') ?? null
   const bars = waterfallOf(figure, purchase)
   const write = (amount: number) => euros(amount, i18n.language)
   return (

@@ -17,7 +17,7 @@ type Way = (typeof WAYS)[number]
 /** Step 1: which car, and what it costs. */
 export function VehicleStep({ valuing }: { valuing: Valuing }) {
   const { t } = useTranslation()
-  const { kba, manufacturer } = useForm().values().vehicle
+  const { kba, manufacturer } = useForm().values().value?.vehicle ?? {}
   const [way, setWay] = useState<Way>(!kba && manufacturer ? 'hand' : 'key')
   const ways = (
     <SegmentedControl
@@ -35,10 +35,10 @@ export function VehicleStep({ valuing }: { valuing: Valuing }) {
         {way === 'catalogue' && <CatalogueFields />}
         {way === 'hand' && <HandFields />}
         <Cell span={3}>
-          <NumberField name={field('purchase')} unit="€" />
+          <NumberField name={field('value.purchase')} unit="€" />
         </Cell>
         <Cell span={3}>
-          <SwitchField name={field('towed')} />
+          <SwitchField name={field('value.towed')} />
         </Cell>
       </Section>
       <Section title={t('valuations.vehicle.more')} hint={t('valuations.vehicle.moreHint')}>
@@ -54,14 +54,14 @@ function HandFields() {
   return (
     <>
       <Cell span={3}>
-        <TextField name={field('vehicle.manufacturer')} />
+        <TextField name={field('value.vehicle.manufacturer')} />
       </Cell>
       <Cell span={3}>
-        <TextField name={field('vehicle.model')} />
+        <TextField name={field('value.vehicle.model')} />
       </Cell>
       {ktypes > 0 && (
         <Cell span={3}>
-          <TextField name={field('vehicle.ktype')} inputMode="numeric" exact />
+          <TextField name={field('value.vehicle.ktype')} inputMode="numeric" exact />
         </Cell>
       )}
     </>
@@ -75,35 +75,35 @@ function KindFields() {
   const drives = useTypeChoices('driveType').flatMap(({ value, label }) =>
     isCode(DriveType.options, value) ? [{ value, label }] : [],
   )
-  const clazz = useValue(form, 'vehicle.clazz')
+  const clazz = useValue(form, 'value.vehicle.clazz')
   const classes = useTypeChoices('clazz')
   const known = clazz && !classes.some(({ value }) => value === clazz) ? [{ value: clazz, label: clazz }] : []
   return (
     <>
       <Cell span={3}>
-        <SelectField name={field('vehicle.clazz')} choices={[...classes, ...known]} clearable />
+        <SelectField name={field('value.vehicle.clazz')} choices={[...classes, ...known]} clearable />
       </Cell>
       <Cell span={3}>
-        <SelectField name={field('vehicle.driveType')} choices={drives} clearable />
+        <SelectField name={field('value.vehicle.driveType')} choices={drives} clearable />
       </Cell>
       <Cell span={3}>
-        <NumberField name={field('vehicle.year')} ungrouped />
+        <NumberField name={field('value.vehicle.year')} ungrouped />
       </Cell>
       <Cell span={3}>
-        <NumberField name={field('vehicle.weight')} unit="kg" />
+        <NumberField name={field('value.vehicle.weight')} unit="kg" />
       </Cell>
       <Cell span={3}>
-        <NumberField name={field('vehicle.km')} unit="km" />
+        <NumberField name={field('value.vehicle.km')} unit="km" />
       </Cell>
       <Cell span={3}>
         <SelectField
-          name={field('vehicle.condition')}
+          name={field('value.vehicle.condition')}
           choices={CONDITIONS.map(value => ({ value, label: t(`valuations.conditions.${value}`) }))}
           clearable
         />
       </Cell>
       <Cell span={3}>
-        <TextField name={field('vehicle.catalyst')} exact />
+        <TextField name={field('value.vehicle.catalyst')} exact />
       </Cell>
     </>
   )

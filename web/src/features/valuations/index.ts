@@ -1,0 +1,2 @@
+export { ValuePanel } from './start.tsx'
+export { useValueIt } from './valueit.tsx'
