@@ -3360,6 +3360,9 @@ create trigger leave_boxes after update of status on reception for each row
   execute function cancelled_leaves_boxes();
 create trigger no_delete before delete on reception for each row execute function no_delete();
 create trigger seal before update on reception for each row execute function seal_reception();
+create trigger unlink_valuation after update of status on reception for each row
+  when (new.status = 'CANCELLED' and old.status <> 'CANCELLED')
+  execute function unlink_valuation();
 
 create table recovery_code (
   account_id bigint not null default current_account(),
