@@ -46,6 +46,8 @@ export const screens = {
     '/deser/myreman/contracts/neu',
     '/deser/myreman/deliveries',
     '/deser/myreman/account/3',
+    '/deser/purchaser',
+    '/deser/purchaser?kba=0603ALR&step=4',
     '/deser/purchaser/prices',
     '/deser/purchaser/prices?tab=points',
     '/deser/purchaser/prices?tab=catalysts',
