@@ -1912,6 +1912,54 @@ export interface PickupOrder {
   weighedby: "LOOPER" | "RECYCLER" | null;
 }
 
+export interface Portfolio {
+  accountId: number | null;
+  /**
+   * Last progress; a server that finds it silent goes on with it.
+   */
+  beatAt: Generated<string>;
+  createdAt: Generated<string>;
+  day: string;
+  done: Generated<number>;
+  filename: string;
+  id: Generated<number>;
+  /**
+   * Of who started it: a server that goes on with it names parts in it.
+   */
+  language: string;
+  mandatorId: Generated<number>;
+  person: string;
+  state: Generated<"RUNNING" | "DONE" | "CANCELLED" | "STOPPED">;
+  total: number;
+}
+
+export interface PortfolioLine {
+  /**
+   * Shares of the figure by basis, whole percent.
+   */
+  basis: Stored<"portfolio_line.basis"> | null;
+  carId: number | null;
+  done: Generated<boolean>;
+  foundby: "CAR" | "KBA" | "MAKER" | "LINE" | null;
+  given: string;
+  high: Numeric | null;
+  line: number;
+  low: Numeric | null;
+  mandatorId: Generated<number>;
+  portfolioId: number;
+  /**
+   * Why the value is so or is missing: codes with their values.
+   */
+  reasons: Generated<Stored<"portfolio_line.reasons">>;
+  title: string | null;
+  value: Numeric | null;
+  /**
+   * What is valued, as in the form of a valuation; null: the line names no vehicle.
+   */
+  vehicle: Stored<"portfolio_line.vehicle"> | null;
+  vin: string | null;
+}
+
 export interface Postcode {
   /**
    * Estimated from neighbouring codes, or one of several places of the name.
@@ -2975,6 +3023,8 @@ export interface DB {
   paymentOrder: PaymentOrder;
   person: Person;
   pickupOrder: PickupOrder;
+  portfolio: Portfolio;
+  portfolioLine: PortfolioLine;
   postcode: Postcode;
   postcodeRegion: PostcodeRegion;
   prefillRule: PrefillRule;
