@@ -46,6 +46,7 @@ import { texts } from './features/texts/contract.ts'
 import { dashboards } from './features/today/contract.ts'
 import { users } from './features/users/contract.ts'
 import { valuations } from './features/valuations/contract.ts'
+import { forecasts } from './features/valuations/forecasts.ts'
 import { wastereports } from './features/wastereports/contract.ts'
 
 /** The whole API, feature by feature. */
@@ -106,5 +107,6 @@ export const api = {
   today: dashboards,
   users,
   valuations,
+  forecasts,
   wastereports,
 }

@@ -2249,9 +2249,14 @@ create table material_price (
   source text,
   mark text,
   origin text not null default 'SHIPPED',
+  -- Of price_index: the price is its value × factor − deduction, net euros; null: no index.
+  indexkey text,
+  factor numeric(16,8),
+  deduction numeric(12,4),
   constraint material_price_pkey primary key (key, validfrom),
   constraint material_price_check check (validto >= validfrom),
   constraint material_price_in_order check (low <= likely and likely <= high),
+  constraint material_price_of_index check ((num_nonnulls(indexkey, factor) in (0, 2)) and (deduction is null or indexkey is not null)),
   constraint material_price_origin_check check (origin in ('SHIPPED', 'OPERATOR')),
   constraint material_price_per_check check (per in ('kg', 'pcs'))
 );
@@ -2981,6 +2986,28 @@ create policy operator_sets on price for insert with check (is_operator());
 grant insert, select on price to kreislauf_app;
 create trigger append_only before delete or update or truncate on price for each statement execute function never();
 
+-- Master data: values of indexes, of which prices of materials are made; none are shipped.
+create table price_index (
+  key text not null,
+  day date not null,
+  value numeric(16,4) not null,
+  unit text,
+  source text,
+  mark text,
+  origin text not null default 'SHIPPED',
+  sorter integer not null default 0,
+  constraint price_index_pkey primary key (key, day),
+  constraint price_index_origin_check check (origin in ('SHIPPED', 'OPERATOR')),
+  constraint price_index_value_check check (value > 0::numeric)
+);
+alter table price_index enable row level security;
+create policy everybody on price_index for select using (true);
+create policy operator_delete on price_index for delete using (select acting_admin());
+create policy operator_insert on price_index for insert with check (select acting_admin());
+create policy operator_update on price_index for update using (select acting_admin());
+grant delete, insert, select, update on price_index to kreislauf_app;
+create trigger keep_history after insert or delete or update on price_index for each row execute function keep_masterdata_history();
+
 -- Prices that a company asked, got or paid. One record (a line of a list of parts or of a note, an order, a typed or imported price) is one point,
 -- whatever its pieces.
 create table price_point (
@@ -3333,6 +3360,9 @@ create trigger leave_boxes after update of status on reception for each row
   execute function cancelled_leaves_boxes();
 create trigger no_delete before delete on reception for each row execute function no_delete();
 create trigger seal before update on reception for each row execute function seal_reception();
+create trigger unlink_valuation after update of status on reception for each row
+  when (new.status = 'CANCELLED' and old.status <> 'CANCELLED')
+  execute function unlink_valuation();
 
 create table recovery_code (
   account_id bigint not null default current_account(),

@@ -64,7 +64,8 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
     trustProxy: believed(config.TRUST_PROXY),
     bodyLimit: MOST_INPUT_BYTES,
     requestTimeout: REQUEST_SECONDS * 1000,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // The longest are two hundred kinds of parts.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8000 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // An address that is none names nothing.

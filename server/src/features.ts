@@ -61,6 +61,8 @@ import { textRoutes } from './features/texts/routes.ts'
 import { todayRoutes } from './features/today/routes.ts'
 import { userRetention } from './features/users/retention.queries.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { forecastRoutes } from './features/valuations/forecasts/routes.ts'
+import { valuationRetention } from './features/valuations/retention.queries.ts'
 import { valuationRoutes } from './features/valuations/routes.ts'
 import { wasteReportRetention } from './features/wastereports/retention.queries.ts'
 import { wasteReportRoutes } from './features/wastereports/routes.ts'
@@ -124,6 +126,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   today: todayRoutes,
   users: userRoutes,
   valuations: valuationRoutes,
+  forecasts: forecastRoutes,
   wastereports: wasteReportRoutes,
 }
 
@@ -144,5 +147,6 @@ export const retention: readonly Retention[] = [
   pickupOrderRetention,
   contractRetention,
   deliveryRetention,
+  valuationRetention,
   paymentRetention,
 ]

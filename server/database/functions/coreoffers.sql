@@ -43,9 +43,10 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and r.department = 'REMAN' and r.active and r.mandator_id <> d.mandator_id and not suspended(r.mandator_id) and coalesce(c.granted, true)
 $$;
 
--- What an hour of taking off costs an own yard, and from which worth a part is worth the hand: its own figures, otherwise those of the day (rulings F18).
+-- What an hour of taking off costs an own yard, and from which worth a part is worth the hand: the company's and the yard's figures, otherwise those of the
+-- day (rulings F18).
 create or replace function hand_of(dismantler bigint, out rate numeric, out least_worth numeric) language sql stable as $$
-  select coalesce((d.presets ->> 'hourrate')::numeric, setting_on('hour_rate', berlin_day())),
+  select (select c.hourrate from costs_on(berlin_day()) c),
     coalesce((d.presets ->> 'handlimit')::numeric, setting_on('hand_limit', berlin_day()))
   from department d where d.id = dismantler
 $$;

@@ -148,3 +148,37 @@ create or replace procedure price_all() language sql as $$
   select settle_note_prices(d.mandator_id, d.id) from delivery d where d.closedon is not null order by d.id;
   select settle_order_price(o.mandator_id, o.id) from pickup_order o where o.orderdate is not null order by o.id;
 $$;
+
+-- What a valuation reads: the newest sales of a kind by the acting company after a day and until another. A material is also sold as the cargo that its
+-- default names; pieces and kg by the weight of a piece (rulings G19).
+create or replace function sold_points(of_use text, of_key text, since date, till date, most int) returns table (day date, price numeric)
+language sql stable as $$
+  select f.day, f.price from (
+    (select x.day, x.price from price_point x
+      where x.mandator_id = current_mandator() and x.use = of_use and x.key = of_key and x.kind = 'SOLD' and x.day > since and x.day <= till
+      order by x.day desc limit most)
+    union all
+    (select x.day, round(case when x.measure = m.per then x.price when m.per = 'kg' then x.price / c.pieceskg else x.price * c.pieceskg end, 4)
+      from material_price m cross join unnest(m.cargotypes) t (id) join cargo_type c on c.id::text = t.id
+      join price_point x on x.mandator_id = current_mandator() and x.use = 'CARGO' and x.key = t.id and x.kind = 'SOLD' and x.day > since and x.day <= till
+      where of_use = 'MATERIAL' and m.key = of_key and till between m.validfrom and coalesce(m.validto, 'infinity')
+        and (x.measure = m.per or c.pieceskg > 0)
+      order by x.day desc limit most)
+  ) f order by f.day desc limit most
+$$;
+
+-- What the acting company reckons with on a day, and which of it are defaults of that day (rulings G14).
+create or replace function costs_on(the_day date) returns table (hourrate numeric, contractorrate numeric, storage numeric, towing numeric, depollution numeric,
+  disposal numeric, margin numeric, sellthrough numeric, acceptance numeric, defaults text[]) language sql stable as $$
+  select coalesce(c.hourrate, (f.said ->> 'hour_rate')::numeric), coalesce(c.contractorrate, (f.said ->> 'contractor_rate')::numeric),
+    coalesce(c.storage, (f.said ->> 'storage_cost')::numeric), coalesce(c.towing, (f.said ->> 'towing_cost')::numeric),
+    coalesce(c.depollution, (f.said ->> 'depollution_cost')::numeric), coalesce(c.disposal, (f.said ->> 'disposal_cost')::numeric),
+    coalesce(c.margin, (f.said ->> 'bid_margin')::numeric), coalesce(c.sellthrough, (f.said ->> 'sell_through')::numeric),
+    coalesce(c.acceptance, (f.said ->> 'core_acceptance')::numeric),
+    array(select u.name from (values ('hourRate', c.hourrate), ('contractorRate', c.contractorrate), ('storage', c.storage), ('towing', c.towing),
+      ('depollution', c.depollution), ('disposal', c.disposal), ('margin', c.margin), ('sellThrough', c.sellthrough), ('acceptance', c.acceptance))
+      u (name, own) where u.own is null)
+  from (select jsonb_object_agg(s.key, s.value) as said from settings_on(the_day) s) f
+  left join lateral (select * from valuation_cost v where v.mandator_id = current_mandator() and v.validfrom <= the_day
+    order by v.validfrom desc limit 1) c on true
+$$;

@@ -45,27 +45,10 @@ begin
   end loop;
 end $$;
 
--- Own sales of materials (rulings G5, G19), the newest 200 of 24 months: prices of the material itself and of the kinds of cargo that it reads, in its own
--- measure. `stamped`: only those of catalysts with this number.
-create or replace function valued_materials(day_on date, stamped text) returns table (key text, stamp boolean, sales jsonb)
-language sql stable parallel safe as $$
-  select m.key, false, (select jsonb_agg(jsonb_build_array(s.day, s.price)) from (
-    (select p.day, p.price from price_point p where p.mandator_id = current_mandator() and p.use = 'MATERIAL' and p.key = m.key and p.measure = m.per
-      and p.kind = 'SOLD' and p.day between window_start(day_on, 24) and day_on order by p.day desc, p.price limit 200)
-    union all
-    (select c.day, c.price from cargo_type t
-      cross join lateral (select p.day, case when p.measure = m.per then p.price when m.per = 'kg' then round(p.price / t.pieceskg, 4)
-        else round(p.price * t.pieceskg, 4) end as price
-        from price_point p where p.mandator_id = current_mandator() and p.use = 'CARGO' and p.key = t.id::text and (p.measure = m.per or t.pieceskg > 0)
-          and p.kind = 'SOLD' and p.day between window_start(day_on, 24) and day_on order by p.day desc, p.price limit 200) c
-      where t.id::text = any (m.cargotypes))
-    order by day desc, price limit 200) s)
-  from material_price m where day_on between m.validfrom and coalesce(m.validto, 'infinity')
-  union all
-  select 'CATALYST', true, (select jsonb_agg(jsonb_build_array(s.day, s.price)) from (
-    select p.day, p.price from price_point p where p.mandator_id = current_mandator() and p.use = 'MATERIAL' and p.key = 'CATALYST' and p.catalyst = stamped
-      and p.kind = 'SOLD' and p.day between window_start(day_on, 24) and day_on order by p.day desc, p.price limit 200) s)
-  where stamped is not null
+-- Own sales of catalysts with a number (rulings G5), the newest 200 of 24 months.
+create or replace function stamped_points(stamped text, day_on date) returns table (day date, price numeric) language sql stable as $$
+  select p.day, p.price from price_point p where p.mandator_id = current_mandator() and p.use = 'MATERIAL' and p.key = 'CATALYST' and p.catalyst = stamped
+    and p.kind = 'SOLD' and p.day between window_start(day_on, 24) and day_on order by p.day desc, p.price limit 200
 $$;
 
 -- The newest month's market price of kinds of cargo as it was kept for the acting company (docs/decisions/039): of finished months only.

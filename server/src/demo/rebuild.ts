@@ -43,6 +43,7 @@ const tables = [
   'delivery_line',
   'delivery_piece',
   'delivery_payment',
+  'price_point',
   'stock_day',
   'stock_month',
 ]

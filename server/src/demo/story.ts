@@ -32,6 +32,7 @@ import type { Trade } from './partstrade.ts'
 import { seedPayments } from './payments.ts'
 import { seedPickupOrders } from './pickuporders.ts'
 import { seedCargoPhotos, seedPartPhotos, seedPictures } from './pictures.ts'
+import { seedPrices } from './prices.ts'
 import { inBulk, rebuildBooks } from './rebuild.ts'
 import { letOneGo, seedRemanufacturers } from './remanufacturers.ts'
 import { seedReviews } from './reviews.ts'
@@ -210,6 +211,7 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
       mandators: { hansen: mandators.hansen, nordkreis: mandators.nordkreis, ...remans },
       today,
     })
+    await seedPrices(db, mandators.nordkreis, today)
     await chainHistory(db)
   })
   await sql`analyze stock_day, stock_month, stock_year, car_difference`.execute(db)

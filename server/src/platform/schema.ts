@@ -1484,7 +1484,13 @@ export interface MaterialPrice {
    * Kinds of cargo whose prices are prices of this material.
    */
   cargotypes: Generated<string[]>;
+  deduction: Numeric | null;
+  factor: Numeric | null;
   high: Numeric;
+  /**
+   * Of price_index: the price is its value × factor − deduction, net euros; null: no index.
+   */
+  indexkey: string | null;
   key: string;
   likely: Numeric;
   /**
@@ -1966,6 +1972,17 @@ export interface Price {
   net: Numeric | null;
   since: Generated<string>;
   vatrate: Numeric;
+}
+
+export interface PriceIndex {
+  day: string;
+  key: string;
+  mark: string | null;
+  origin: Generated<"SHIPPED" | "OPERATOR">;
+  sorter: Generated<number>;
+  source: string | null;
+  unit: string | null;
+  value: Numeric;
 }
 
 export interface PricePoint {
@@ -2962,6 +2979,7 @@ export interface DB {
   postcodeRegion: PostcodeRegion;
   prefillRule: PrefillRule;
   price: Price;
+  priceIndex: PriceIndex;
   pricePoint: PricePoint;
   pseudoType: PseudoType;
   qualification: Qualification;

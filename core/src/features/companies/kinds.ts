@@ -4,7 +4,7 @@ import { keysOf } from '../../keys.ts'
 export type { Kind }
 
 /** Parts of a company's form. */
-export type Part = 'company' | 'number' | 'waste' | 'authority' | 'contacts' | 'public' | 'yard' | 'money'
+export type Part = 'company' | 'number' | 'waste' | 'authority' | 'contacts' | 'public' | 'yard' | 'valuation' | 'money'
 
 interface KindData {
   /** Last segment of its path, in the API and on screen. */
@@ -22,7 +22,7 @@ export const plainKinds = {
     parts: ['company', 'number', 'waste', 'authority', 'contacts', 'public', 'yard', 'money'],
   },
   LOOPER: { path: 'loopers', parts: plant },
-  REMAN: { path: 'reman', parts: ['company', 'contacts', 'public', 'yard', 'money'] },
+  REMAN: { path: 'reman', parts: ['company', 'contacts', 'public', 'yard', 'valuation', 'money'] },
   CARRIER: { path: 'carriers', parts: ['company', 'number', 'authority', 'contacts', 'public', 'money'] },
   DISPOSER: {
     path: 'disposers',

@@ -35,11 +35,7 @@ export const Presets = z.object({
   location: maybe(60),
   dmark: Country,
   staffId: maybeId,
-  /** What an hour of taking cores off costs in net euros, and from which worth after the hand one is worth it; empty: the usual figures. */
-  hourrate: Money.min(0)
-    .max(999.99)
-    .nullish()
-    .transform(value => value ?? null),
+  /** From which worth after the hand a core is worth it, net euros; empty: the usual figure. */
   handlimit: Money.min(0)
     .max(9999.99)
     .nullish()
@@ -95,6 +91,8 @@ export const KindForm = z.object({
   authority: Authority.nullish().transform(authority => authority ?? null),
   /** Codes of the European list of waste that the plant accepts (details O75). */
   waste: WasteCodes,
+  /** Of a remanufacturer: companies without a contract see its best prices in valuations, rounded and without a name (rulings G12). */
+  invaluations: flag,
 })
 
 type Notifying = { vnsornc: boolean; vnsornd: boolean }
@@ -148,6 +146,7 @@ export const OwnDepartment = z.object({
   dismantler: plainText,
   identNr: plainText,
   btbnoprefill: z.boolean(),
+  invaluations: z.boolean(),
   vnrprefix: z.string(),
   vnrdigits: z.int(),
   vnrnext: z.int(),

@@ -44,6 +44,12 @@ const shown: Record<OperatorTable, readonly (readonly [name: string, width: numb
     ['likely', 140],
     ['high', 90],
   ],
+  price_index: [
+    ['key', 200],
+    ['value', 120],
+    ['unit', 110],
+    ['source', 260],
+  ],
   composition: [
     ['key', 140],
     ['classes', 140],
@@ -84,10 +90,9 @@ const day = (name: string) => ({
 
 /** Master data in the operator's lists: cells as in the file, dates in the user's format. */
 export function operatorList(table: OperatorTable) {
-  const days = { waste_successors: [], recalls: ['builtfrom', 'builtto', 'endson'] }[String(table)] ?? [
-    'validfrom',
-    'validto',
-  ]
+  const days = { waste_successors: [], recalls: ['builtfrom', 'builtto', 'endson'], price_index: ['day'] }[
+    String(table)
+  ] ?? ['validfrom', 'validto']
   return list(
     `masterdata-${table}`,
     OperatorRow,

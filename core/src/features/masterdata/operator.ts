@@ -9,6 +9,7 @@ export const operatorTables = [
   'co2_factors',
   'part_defaults',
   'material_prices',
+  'price_index',
   'composition',
   'recalls',
 ] as const

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { call, contract, Day, Format, fileOut } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
 import { values } from '../valuations/contract.ts'
+import { BookRow, CatalystRow, CostForm, Costs, Course } from './book.ts'
 import { PriceForm, PriceKind, PricePoint, PriceSource, PriceUse } from './records.ts'
 
+export * from './book.ts'
 export * from './records.ts'
 
 const PriceFilter = listQuery.extend({
@@ -40,4 +42,30 @@ export const prices = contract('prices', {
     streams: true,
     replica: true,
   }),
+  /** What the price of each kind of part and material stands on. */
+  book: call('GET /purchaser/prices/book', { ...values, query: listQuery, output: z.array(BookRow), reads }),
+  bookFile: call('GET /purchaser/prices/book/:format', {
+    ...values,
+    params: z.object({ format: Format }),
+    query: listQuery,
+    ...fileOut,
+    replica: true,
+  }),
+  /** Catalysts by the number stamped on them. */
+  catalysts: call('GET /purchaser/prices/catalysts', {
+    ...values,
+    query: listQuery.extend(paging),
+    output: z.array(CatalystRow),
+    reads,
+  }),
+  /** Medians by month of the last 24. */
+  course: call('GET /purchaser/prices/course/:use/:key', {
+    ...values,
+    params: z.object({ use: PriceUse, key: z.string().max(60) }),
+    output: Course,
+    reads,
+  }),
+  costs: call('GET /purchaser/costs', { ...values, output: Costs, reads: ['masterdata'] }),
+  /** Adds, changes or deletes what the company reckons with from a day on. */
+  saveCosts: call('PUT /purchaser/costs', { ...writes, body: CostForm, output: Costs }),
 })

@@ -1,5 +1,6 @@
 import { list } from '../../list.ts'
 import { DriveType } from '../receptions/contract.ts'
+import { BookRow, CatalystRow } from './book.ts'
 import { PricePoint } from './records.ts'
 
 const labels = 'prices.fields'
@@ -32,5 +33,53 @@ export const priceList = list(
     labels,
     sort: '-day',
     card: { title: ['name'], badge: 'kind', text: ['day', 'source', 'recordNumber'], figure: 'price' },
+  },
+)
+
+/** The price book by kind. */
+export const bookList = list(
+  'pricebook',
+  BookRow,
+  {
+    name: { width: 190 },
+    use: { words: 'prices.uses', badge: true, width: 150 },
+    likely: { kind: 'price', width: 100 },
+    measure: { words: 'prices.measures', width: 80 },
+    basis: { words: 'prices.bases', badge: true, width: 160 },
+    low: { kind: 'price', width: 90 },
+    high: { kind: 'price', width: 90 },
+    points: { kind: 'number', width: 90 },
+    newest: { kind: 'day', width: 110 },
+    age: { kind: 'number', width: 90 },
+    ask: { kind: 'price', width: 100 },
+    few: { kind: 'price', width: 110, hidden: true },
+    defaultLikely: { kind: 'price', width: 110, hidden: true },
+    indexPrice: { kind: 'price', width: 110, hidden: true },
+  },
+  {
+    labels: 'prices.book',
+    card: { title: ['name'], badge: 'basis', text: ['use', 'newest', 'points'], figure: 'likely' },
+  },
+)
+
+/** Catalysts by their number. */
+export const catalystList = list(
+  'pricecatalysts',
+  CatalystRow,
+  {
+    catalyst: { width: 180, bare: true },
+    likely: { kind: 'price', width: 110 },
+    points: { kind: 'number', width: 90 },
+    newest: { kind: 'day', width: 110 },
+    last: {
+      width: 360,
+      value: ({ last }) =>
+        last.map(({ day, price, buyer }) => [day, price, buyer].filter(Boolean).join(' · ')).join('; '),
+    },
+  },
+  {
+    labels: 'prices.catalysts',
+    sort: '-newest',
+    card: { title: ['catalyst'], text: ['newest', 'points'], figure: 'likely' },
   },
 )

@@ -9,10 +9,9 @@ import {
 } from '../../domain/valuation/materials.ts'
 import type { Price } from '../../domain/valuation/price.ts'
 import { proposalsFor } from '../../domain/valuation/proposal.ts'
-import { type Costs, defaultCosts, type Valued, valuationOf } from '../../domain/valuation/value.ts'
+import { type Valued, valuationOf } from '../../domain/valuation/value.ts'
 import { valuedWeight } from '../../domain/valuation/weight.ts'
 import type { T } from '../../i18n.ts'
-import { keysOf } from '../../keys.ts'
 import { Problem } from '../../problems.ts'
 import { findingsOf } from './checks.ts'
 import type { KindRead, MaterialRead, ValuationRead } from './read.ts'
@@ -33,21 +32,9 @@ import { warningsOf } from './warnings.ts'
 /** Version of the model: changes with every formula, so that a kept valuation names what made it. */
 export const MODEL = '1'
 
-/** Costs of the day (rulings G14): the company's own, else the figures of the day, which are named. */
-export function costsOn(
-  { costs: own, figures }: Pick<ValuationRead, 'costs' | 'figures'>,
-  towed: boolean,
-): ReckonedCosts {
-  const usual = defaultCosts(figures, towed)
-  const defaults = keysOf(own).filter(key => own[key] === null && usual[key] !== null)
-  const of = <Key extends keyof Costs>(key: Key): Costs[Key] =>
-    usual[key] === null ? usual[key] : ((own[key] ?? usual[key]) as Costs[Key])
-  return {
-    ...{ hourRate: of('hourRate'), contractorRate: of('contractorRate'), storage: of('storage'), towing: of('towing') },
-    ...{ depollution: of('depollution'), disposal: of('disposal'), margin: of('margin') },
-    ...{ sellThrough: of('sellThrough'), acceptance: of('acceptance'), defaults },
-  }
-}
+/** Costs of the day (rulings G14); towing only where the car is towed. */
+const costsOn = ({ costs }: Pick<ValuationRead, 'costs'>, towed: boolean): ReckonedCosts =>
+  towed ? costs : { ...costs, towing: null, defaults: costs.defaults.filter(name => name !== 'towing') }
 
 const NO_SHARES: Shares = { hulk: 0, alu: 0, copper: 0, battery: 0, tyres: 0, rest: 1 }
 const NO_PRICE: Price = { basis: 'NONE', level: null, points: 0, newest: null, few: null, low: 0, likely: 0, high: 0 }

@@ -47,8 +47,8 @@ export const valuations = contract('valuations', {
   /** `ids`: kinds of parts, at most 200, or `all`. */
   parts: call('GET /purchaser/parts/:kba/:ids', {
     ...values,
-    params: z.object({ kba: KbaOrHand, ids: z.string().max(20_000) }),
-    query: byHand.extend({ broken: z.string().max(20_000).optional() }),
+    params: z.object({ kba: KbaOrHand, ids: z.string().max(8000) }),
+    query: byHand.extend({ broken: z.string().max(8000).optional() }),
     output: z.array(PartRow),
     reads,
   }),

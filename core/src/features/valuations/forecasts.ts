@@ -80,6 +80,8 @@ export const OutcomeTerm = z.object({
   cameIn: z.number(),
 })
 
+export type OutcomeTerm = z.output<typeof OutcomeTerm>
+
 /** What a linked car brought so far (rulings G24): sold parts, settled cores, booked materials at the prices of their month; costs as forecast. */
 export const Outcome = z.object({
   forecast: z.number(),

@@ -1,8 +1,11 @@
 import type { Figures } from '../../domain/dated.ts'
 import type { Answers } from '../../domain/valuation/cores.ts'
+import type { IndexFormula, IndexValue } from '../../domain/valuation/indexed.ts'
 import type { Composition } from '../../domain/valuation/materials.ts'
+import type { Sales } from '../../domain/valuation/parts.ts'
 import type { Basis, Level, LevelPrices } from '../../domain/valuation/price.ts'
 import type { Booker } from '../employees/rules.ts'
+import type { ReckonedCosts } from './value.ts'
 
 /** Sales of a level as the database answers them: day, and net euros of a piece or kg. */
 export type Sold = readonly (readonly [day: string, price: number])[]
@@ -46,6 +49,11 @@ export interface MaterialRead {
   likely: number
   high: number
   cargotypes: readonly string[]
+  /** Its price follows an index of which this is the newest value; null: it has no formula. */
+  formula: IndexFormula | null
+  index: IndexValue | null
+  /** Own sales of the window. */
+  sales: Sold
 }
 
 /** The best offer of a remanufacturer under contract for a kind. */
@@ -73,20 +81,6 @@ export interface TickedRead {
   matchedBy: readonly string[]
 }
 
-/** The company's own costs in force on the day; null takes the figure of the day. */
-export type OwnCosts = Record<
-  | 'hourRate'
-  | 'contractorRate'
-  | 'storage'
-  | 'towing'
-  | 'depollution'
-  | 'disposal'
-  | 'margin'
-  | 'sellThrough'
-  | 'acceptance',
-  number | null
->
-
 /** The vehicle as far as it is known from the form, the own car and the catalogue, in this order. */
 export interface VehicleRead {
   title: string
@@ -111,17 +105,20 @@ export interface VehicleRead {
 export interface ValuationRead {
   day: string
   figures: Figures
-  costs: OwnCosts
+  /** Of the day, towing among them. */
+  costs: ReckonedCosts
   compositions: readonly Composition[]
   vehicle: VehicleRead
   kinds: readonly KindRead[]
   /** Own sales of kinds, by key. */
   sales: ReadonlyMap<string, readonly { level: Level; sales: Sold }[]>
   materials: readonly MaterialRead[]
-  materialSales: ReadonlyMap<string, Sold>
   /** Of catalysts with the number of this one. */
   stamped: Sold
   market: ReadonlyMap<string, Told>
+  /** What the pool tells of kinds and of materials by the piece, at each level, and what sells in it; empty for who is no member. */
+  pool: ReadonlyMap<string, readonly Told[]>
+  poolSales: ReadonlyMap<string, Sales & { companies: number }>
   cores: readonly CoreRead[]
   ticked: readonly TickedRead[]
   staff: readonly (Booker & { id: number })[]

@@ -1,5 +1,6 @@
 import { mul, quotient, scaled } from '../../domain/decimal.ts'
 import { acceptanceOf, bestOffer, type CoreSale, coreTerm } from '../../domain/valuation/cores.ts'
+import { indexedPrice, toldByIndex } from '../../domain/valuation/indexed.ts'
 import {
   type Material,
   type PieceMaterial,
@@ -25,17 +26,28 @@ const typedPrice = (price: number): Price => ({
 })
 
 /** Price of a kind of part (rulings G10). Kinds that may not be sold as parts have none. */
-export const partPrice = (kind: KindRead, { sales, day }: Pick<ValuationRead, 'sales' | 'day'>): Price => {
+export const partPrice = (kind: KindRead, { sales, pool, day }: ValuationRead): Price => {
   const own = sales.get(kind.key) ?? []
-  const levels = LEVELS.map(level => ({ level, own: pointsOf(own.find(one => one.level === level)?.sales) }))
+  const told = pool.get(kind.key) ?? []
+  const levels = LEVELS.map(level => ({
+    level,
+    own: pointsOf(own.find(one => one.level === level)?.sales),
+    told: told.find(one => one.level === level),
+  }))
   return kind.reusable ? priceFrom(levels, bandOf(kind), day) : priceFrom([], null, day)
 }
 
-/** Price of a material: of a catalyst by its own number first, then own sales, market price, default. */
+/** What a material's index gives (rulings G27); undefined without one. */
+export const indexOf = ({ formula, index }: MaterialRead, day: string) => formula && indexedPrice(formula, index, day)
+
+/** Price of a material: of a catalyst by its own number first, then own sales, its index, market price, default. */
 export function materialPrice(material: MaterialRead, read: ValuationRead): { price: Price; byNumber: boolean } {
   const { key, per } = material
   const stamped = key === 'CATALYST' ? [{ level: null, own: pointsOf(read.stamped) }] : []
-  const usual = { level: null, own: pointsOf(read.materialSales.get(key)), told: read.market.get(key) }
+  const indexed = indexOf(material, read.day)
+  const told =
+    (indexed && toldByIndex(indexed)) ?? read.pool.get(key)?.find(({ level }) => !level) ?? read.market.get(key)
+  const usual = { level: null, own: pointsOf(material.sales), told }
   const places = per === 'kg' ? 4 : 2
   const price = priceFrom([...stamped, usual], material, read.day, places)
   const byNumber = stamped.length > 0 && priceFrom(stamped, null, read.day, places).basis === 'OWN'
@@ -86,7 +98,7 @@ export function slotOf(kind: KindRead, core: CoreRow | undefined, taken: TakenPa
   }
   const found = partPrice(kind, read)
   const price = taken?.as === 'PART' && taken.price !== null ? typedPrice(taken.price) : found
-  const sellThrough = sellThroughOf(kind, null, costs.sellThrough)
+  const sellThrough = sellThroughOf(kind, read.poolSales.get(kind.key) ?? null, costs.sellThrough)
   const asPart = kind.reusable ? { ...common, pieces, price, sellThrough } : undefined
   const asCore = core && coreSale(core, taken?.as === 'CORE' ? taken : undefined, common)
   const piece = by.pieces.find(({ key }) => key === kind.key)
@@ -117,7 +129,7 @@ export function partRow(
   broken: boolean,
 ): Omit<PartRow, 'proposed' | 'proposedAs'> {
   const { kind, price, pieces, amounts } = slot
-  const sellThrough = sellThroughOf(kind, null, costs.sellThrough)
+  const sellThrough = sellThroughOf(kind, read.poolSales.get(kind.key) ?? null, costs.sellThrough)
   return {
     ...{ id: kind.key, name: kind.name, price: price.likely, broken, inCart: false, low: price.low, high: price.high },
     ...{ points: price.points, newest: price.newest, basis: price.basis, level: price.level, few: price.few },
@@ -177,7 +189,7 @@ export function materialRow(
   const { key, name, per } = material
   const { price, byNumber } = materialPrice(material, read)
   const { likely, low, high, points, newest, basis, level } = price
-  const perKg = per === 'kg' ? likely : weightkg ? quotient(scaled(likely, 4) * 1000n, scaled(weightkg, 3) * 10n, 4) : 0
+  const perKg = per === 'kg' ? likely : weightkg ? quotient(scaled(likely, 4), scaled(weightkg, 3) * 10n, 4) : 0
   return {
     ...{ id: key, name, percentage: share === null ? null : mul(100, share, 2), measure: per, price: likely },
     ...{ pricePerKg: perKg, low, high, points, newest, basis, level, byNumber, weightkg },

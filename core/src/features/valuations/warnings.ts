@@ -3,7 +3,7 @@ import type { ValuedWeight } from '../../domain/valuation/weight.ts'
 import { unusualWeight } from '../../domain/weightcheck.ts'
 import { isByEngineOnly } from '../coreoffers/contract.ts'
 import type { ValuationRead } from './read.ts'
-import type { Slot } from './rows.ts'
+import { indexOf, type Slot } from './rows.ts'
 import type { CoreRow, Figure, TakenPart, ValueForm, ValueWarning } from './value.ts'
 
 /** Days after which the price book is old. */
@@ -42,12 +42,19 @@ export function warningsOf(figure: Made, about: About): ValueWarning[] {
     ...found.flatMap(([is, code, params = {}]) => (is ? [{ code, params }] : [])),
     ...unusual.map(({ code, params = {} }) => ({ code, params: { ...params } })),
     ...soldWarnings(about),
+    ...indexWarnings(read),
   ]
 }
 
 /** Nothing in the figure has a price of its own company, the pool or a contract. */
 const defaultsOnly = ({ standsOn }: Made): boolean =>
   standsOn.length > 0 && standsOn.every(({ basis }) => basis === 'DEFAULT' || basis === 'NONE')
+
+/** Materials whose index gives no price, so that another one counts. */
+function indexWarnings({ materials, day }: ValuationRead): ValueWarning[] {
+  const names = materials.filter(material => indexOf(material, day)?.price === null).map(({ name }) => name)
+  return names.length ? [{ code: 'index_unused', params: { count: names.length, names: names.join(', ') } }] : []
+}
 
 /** Of the parts and cores that are counted. */
 function soldWarnings({ taken, slots, cores, form }: About): ValueWarning[] {

@@ -52,6 +52,7 @@ export async function ownAnswer(db: Db, who: Who, row: Department): Promise<OwnD
     dismantler: row.dismantlerId ? await nameOf(db, row.dismantlerId) : null,
     identNr: row.identNr,
     btbnoprefill: row.btbnoprefill,
+    invaluations: row.invaluations,
     company: StoredCompany.parse(row.company),
     authority: row.authority,
     presets: Presets.parse(row.presets),

@@ -37,7 +37,13 @@ async function insert(db: Db, kind: 'DISMANTLER' | PlainKind, form: DismantlerFo
 }
 
 export const insertDismantler = (db: Db, form: DismantlerForm) => insert(db, 'DISMANTLER', form)
-export const insertKind = (db: Db, kind: PlainKind, form: KindForm) => insert(db, kind, form)
+/** Only remanufacturers have offers that valuations could show. */
+const ofKind = (kind: PlainKind, form: KindForm): KindForm => ({
+  ...form,
+  invaluations: kind === 'REMAN' && form.invaluations,
+})
+
+export const insertKind = (db: Db, kind: PlainKind, form: KindForm) => insert(db, kind, ofKind(kind, form))
 
 /** The dismantler of a collection point: the given one, otherwise the mandator's own; none yet if the point registers by itself. */
 async function dismantlerOf(db: Db, id: number | null | undefined) {
@@ -95,7 +101,7 @@ export const updateDismantler = (db: Db, id: number, form: DismantlerForm) =>
   update(db, id, 'DISMANTLER', form.version, rowOf(form))
 
 export const updateKind = (db: Db, kind: PlainKind, id: number, form: KindForm) =>
-  update(db, id, kind, form.version, rowOf(form))
+  update(db, id, kind, form.version, rowOf(ofKind(kind, form)))
 
 export async function updateCollector(db: Db, id: number, { dismantlerId, ...form }: CollectorForm) {
   const moved = dismantlerId ? await dismantlerOf(db, dismantlerId) : {}

@@ -76,11 +76,10 @@ test('in thirty cases worth the hand is the price less minutes at the hour rate 
     { number: 'ST-1', minutes: 30, freight: 3, worth: 21, worthwhile: true, slot: 'STARTER' },
     { number: 'OX-1', minutes: null, worth: 0, worthwhile: false, slot: `${remanId}|OX-1` },
   ])
-  await yard.tenant.inside(db =>
-    sql`update department set presets = presets || '{"hourrate": 80, "handlimit": 2}' where id = ${dismantlerId}`.execute(
-      db,
-    ),
-  )
+  await yard.tenant.inside(async db => {
+    await sql`update department set presets = presets || '{"handlimit": 2}' where id = ${dismantlerId}`.execute(db)
+    await db.insertInto('valuationCost').values({ validfrom: today(), hourrate: 80 }).execute()
+  })
   expect((await of(carId))[0]).toMatchObject({ worth: 2, worthwhile: true })
 })
 

@@ -4,7 +4,6 @@ import type {
   CoreRead,
   KindRead,
   MaterialRead,
-  OwnCosts,
   Sold,
   TickedRead,
   Told,
@@ -21,25 +20,31 @@ const inForce = (day: string, row: string) =>
 /** What a valuation reckons with on a day, whatever the car. */
 interface Frame {
   figures: { key: keyof Figures; value: number }[]
-  costs: OwnCosts | null
+  costs: ValuationRead['costs']
   compositions: ValuationRead['compositions']
   materials: MaterialRead[]
+  stamped: Sold
   staff: ValuationRead['staff'][number][]
 }
 
 const rows = (query: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(q), '[]') from (${query}) q)`
 
 /** The figures, own costs, compositions and materials of the day, and the people of the yard, or of all own yards. */
-async function frameOf(db: Db, { day, yardId, language }: Sought): Promise<Frame> {
+async function frameOf(db: Db, { day, yardId, language, catalyst }: Sought): Promise<Frame> {
   const { rows: found } = await sql<Frame>`select
     ${rows(sql`select key, value from settings_on(${day}::date)`)} as figures,
-    (select to_json(c) from (select v.hourrate as "hourRate", v.contractorrate as "contractorRate", v.storage, v.towing, v.depollution, v.disposal, v.margin,
-      v.sellthrough as "sellThrough", v.acceptance from valuation_cost v where v.mandator_id = current_mandator() and v.validfrom <= ${day}::date
-      order by v.validfrom desc limit 1) c) as costs,
+    (select to_json(c) from (select c.hourrate as "hourRate", c.contractorrate as "contractorRate", c.storage, c.towing, c.depollution, c.disposal, c.margin,
+      c.sellthrough as "sellThrough", c.acceptance, c.defaults from costs_on(${day}::date) c) c) as costs,
     ${rows(sql`select c.key, c.classes, c.drives, c.yeartill, c.hulk, c.alu, c.copper, c.battery, c.tyres, c.rest from composition c
       where ${inForce(day, 'c')} order by c.sorter`)} as compositions,
-    ${rows(sql`select m.key, ${nameOf(language, 'm')} as name, m.per, m.low, m.likely, m.high, m.cargotypes from material_price m
-      where ${inForce(day, 'm')} order by m.sorter`)} as materials,
+    ${rows(sql`select m.key, ${nameOf(language, 'm')} as name, m.per, m.low, m.likely, m.high, m.cargotypes,
+      case when m.factor is not null then json_build_object('factor', m.factor, 'deduction', coalesce(m.deduction, 0), 'mayCost', m.low < 0) end as formula,
+      (select json_build_object('day', x.day, 'value', x.value) from price_index x where x.key = m.indexkey and x.day <= ${day}::date
+        order by x.day desc limit 1) as index,
+      (select coalesce(json_agg(json_build_array(s.day, s.price)), '[]')
+        from sold_points('MATERIAL', m.key, window_start(${day}::date, 24) - 1, ${day}::date, 200) s) as sales
+      from material_price m where ${inForce(day, 'm')} order by m.sorter`)} as materials,
+    (select coalesce(json_agg(json_build_array(s.day, s.price)), '[]') from stamped_points(catalyst_key(${catalyst}), ${day}::date) s) as stamped,
     ${rows(sql`select e.id, e.firstname || ' ' || e.lastname as name, e.activefrom, e.activetill,
       (select coalesce(json_agg(json_build_object('type', q.type, 'issued', q.issued, 'validto', q.validto)), '[]') from qualification q
         where q.mandator_id = e.mandator_id and q.employee_id = e.id) as qualifications
@@ -55,10 +60,10 @@ async function frameOf(db: Db, { day, yardId, language }: Sought): Promise<Frame
 async function kindsOf(db: Db, { day, carId, language }: Sought): Promise<KindRead[]> {
   const { rows: found } = await sql<KindRead>`
     with shelf as (
-      select p.sparecategory as key, sum(p.pieces)::int as stored,
-        (percentile_disc(0.5) within group (order by p.price / p.pieces) + percentile_disc(0.5) within group (order by p.price / p.pieces desc)) / 2 as ask
-      from part p where p.mandator_id = current_mandator() and p.state in ('STORED', 'RESERVED')
-        and not exists (select from cart_piece c where c.mandator_id = p.mandator_id and c.part_id = p.id) group by p.sparecategory),
+      select p.sparecategory as key, coalesce(sum(p.pieces) filter (where c.part_id is null), 0)::int as stored,
+        round(percentile_cont(0.5) within group (order by p.price / p.pieces) filter (where p.price > 0)::numeric, 2) as ask
+      from part p left join cart_piece c on c.mandator_id = p.mandator_id and c.part_id = p.id
+      where p.mandator_id = current_mandator() and p.state in ('STORED', 'RESERVED') group by p.sparecategory),
     gone as (
       select p.sparecategory as key, sum(s.pieces)::int as sold,
         coalesce(sum(s.pieces) filter (where s.actiondate >= window_start(${day}::date, 12)), 0)::int as year
@@ -80,7 +85,7 @@ async function kindsOf(db: Db, { day, carId, language }: Sought): Promise<KindRe
       where o.mandator_id = current_mandator() and o.active)
     select k.key, k.name, k.weightkg, k.reusable, k.qualifications, d.low, d.likely, d.high, d.minutes, coalesce(d.pieces, 1) as pieces,
       (select string_agg(${nameOf(language, 'q')}, ', ' order by q.sorter) from qualification_type q where q.id = any (k.qualifications)) as qualification,
-      coalesce(d.drives, '{}') as drives, coalesce(t.pieces, 0) as taken, coalesce(s.stored, 0) as stored, round(s.ask, 2) as ask,
+      coalesce(d.drives, '{}') as drives, coalesce(t.pieces, 0) as taken, coalesce(s.stored, 0) as stored, s.ask,
       coalesce(g.sold, 0) as sold, coalesce(g.year, 0) as "soldYear"
     from kind k left join part_default d on d.key = k.key and ${inForce(day, 'd')}
     left join shelf s on s.key = k.key left join gone g on g.key = k.key left join taken t on t.key = k.key
@@ -97,19 +102,6 @@ export async function salesOf(db: Db, sought: Sought, use = 'REUSE'): Promise<Va
       ${kba}, ${ktype}, model_key(${manufacturer}, ${model}), ${grouped}, ${clazz}, ${day}::date) v`.execute(db)
   return Map.groupBy(found, ({ key }) => key)
 }
-
-interface MaterialSales {
-  key: string
-  stamp: boolean
-  sales: Sold | null
-}
-
-const materialSalesOf = async (db: Db, { day, catalyst }: Sought): Promise<MaterialSales[]> =>
-  (
-    await sql<MaterialSales>`select m.key, m.stamp, m.sales from valued_materials(${day}::date, catalyst_key(${catalyst})) m`.execute(
-      db,
-    )
-  ).rows
 
 /** Newest market price of each kind of cargo (rulings G4), in the measure of the kind. */
 interface Market {
@@ -161,28 +153,17 @@ function marketFor(materials: readonly MaterialRead[], market: readonly Market[]
 }
 
 /** All that a valuation of a car is made of, in one round trip. */
-export async function readFor(
-  db: Db,
-  sought: Sought,
-): Promise<Omit<ValuationRead, 'vehicle' | 'seesStaff' | 'figures'> & { figures: Figures }> {
-  const [frame, kinds, sales, materialSales, market, cores] = await Promise.all([
+export async function readFor(db: Db, sought: Sought): Promise<Omit<ValuationRead, 'vehicle' | 'seesStaff'>> {
+  const [{ figures, ...frame }, kinds, sales, market, cores] = await Promise.all([
     frameOf(db, sought),
     kindsOf(db, sought),
     salesOf(db, sought),
-    materialSalesOf(db, sought),
     marketOf(db, sought),
     coresOf(db, sought),
   ])
-  const { costs, compositions, materials, staff } = frame
-  const none: OwnCosts = {
-    ...{ hourRate: null, contractorRate: null, storage: null, towing: null, depollution: null, disposal: null },
-    ...{ margin: null, sellThrough: null, acceptance: null },
-  }
   return {
-    ...{ day: sought.day, figures: figuresFrom(frame.figures, sought.day), costs: costs ?? none, compositions, kinds },
-    ...{ sales, materials, staff, cores: cores.contracted, ticked: cores.ticked },
-    materialSales: new Map(materialSales.flatMap(({ key, stamp, sales: of }) => (stamp || !of ? [] : [[key, of]]))),
-    stamped: materialSales.find(({ stamp }) => stamp)?.sales ?? [],
-    market: marketFor(materials, market),
+    ...{ ...frame, day: sought.day, figures: figuresFrom(figures, sought.day), kinds, sales },
+    ...{ pool: new Map(), poolSales: new Map() },
+    ...{ cores: cores.contracted, ticked: cores.ticked, market: marketFor(frame.materials, market) },
   }
 }

@@ -4,6 +4,7 @@ import type { Valuated, ValuedVehicle, ValueForm } from '@kreislauf/core/feature
 import type { ValuationRead } from '@kreislauf/core/features/valuations/read.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { holderOf, type Who } from '../../platform/http/session.ts'
 import { readFor } from './reading.queries.ts'
@@ -24,8 +25,9 @@ export async function readVehicle(
   carId: number | null,
   { who, language, day = today() }: Pick<Valuer, 'who' | 'language' | 'day'>,
 ): Promise<ValuationRead> {
-  const found = await vehicleOf(db, vehicle, { carId, day, language })
-  const read = await readFor(db, found.sought)
+  const at = batchReads(db)
+  const found = await vehicleOf(at, vehicle, { carId, day, language })
+  const read = await readFor(at, found.sought)
   return { ...read, vehicle: found.vehicle, seesStaff: allows(holderOf(who), 'BTB.R') }
 }
 

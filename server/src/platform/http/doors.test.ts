@@ -208,7 +208,7 @@ describe('403', () => {
       for (const kind of departmentKinds.filter(one => !endpoint.departments?.includes(one))) await found(other, kind)
       for (const kind of endpoint.departments ?? []) await found(other, kind, false)
       expect(await knock(endpoint, token)).toEqual(otherKind)
-      const unentitled = await other.signIn({ rights: '000000' })
+      const unentitled = await other.signIn({ rights: '000000', valuation: false })
       expect(await knock(endpoint, unentitled.token)).toEqual(forbidden)
     })
 

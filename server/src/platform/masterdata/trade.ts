@@ -1,4 +1,16 @@
-import { cell, inOrder, names, needed, origin, pricesInOrder, sorter, validity, wholeShares } from './columns.ts'
+import { BadCell } from '../imports/cells.ts'
+import {
+  cell,
+  inOrder,
+  names,
+  needed,
+  origin,
+  pricesInOrder,
+  type Row,
+  sorter,
+  validity,
+  wholeShares,
+} from './columns.ts'
 import type { Table } from './table.ts'
 
 /** Recalls of manufacturers, loaded by the operator; none are bundled. */
@@ -23,6 +35,18 @@ const recalls: Table = {
   },
   derived: (row, line) => ({ ...inOrder(row), sorter: line }),
   operator: { subject: 'reference' },
+}
+
+/** A material of an index has its factor, and a factor and a deduction have their index. */
+function ofIndex({ indexkey, factor, deduction }: Row): Row {
+  if (indexkey && typeof factor !== 'number') throw new BadCell('factor', 'empty')
+  if (!indexkey && (typeof factor === 'number' || typeof deduction === 'number')) throw new BadCell('indexkey', 'empty')
+  return {}
+}
+
+function aboveZero({ value }: Row): Row {
+  if (typeof value === 'number' && value <= 0) throw new BadCell('value', 'number', { text: value })
+  return {}
 }
 
 /** Columns with the shares of a car's materials. */
@@ -96,11 +120,28 @@ export const tradeTables: Table[] = [
       high: needed('high', 'number'),
       ...names,
       cargotypes: cell('cargotypes', 'list'),
+      indexkey: cell('indexkey'),
+      factor: cell('factor', 'number'),
+      deduction: cell('deduction', 'number'),
       ...validity,
       ...origin,
     },
-    derived: (row, line) => ({ ...pricesInOrder(row), sorter: line }),
+    derived: (row, line) => ({ ...pricesInOrder(row), ...ofIndex(row), sorter: line }),
     operator: { subject: 'key', listed: { cargotypes: ['cargo_type', 'id'] } },
+  },
+  {
+    file: 'price_index',
+    table: 'price_index',
+    key: ['key', 'day'],
+    columns: {
+      key: needed('key', 'text', /^[A-Z][A-Z0-9_]{1,30}$/),
+      day: needed('day', 'day'),
+      value: needed('value', 'number'),
+      unit: cell('unit'),
+      ...origin,
+    },
+    derived: (row, line) => ({ ...aboveZero(row), sorter: line }),
+    operator: { subject: 'key' },
   },
   {
     file: 'composition',

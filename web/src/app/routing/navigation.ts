@@ -121,7 +121,10 @@ export const navigation: NavigationGroup[] = [
   {
     key: 'valuation',
     colour: 'yellow',
-    items: [{ to: '/deser/purchaser', icon: IconCalculator }],
+    items: [
+      { to: '/deser/purchaser', icon: IconCalculator },
+      { to: '/deser/purchaser/prices', icon: IconReceiptEuro },
+    ],
   },
   {
     key: 'evaluation',

@@ -1,4 +1,5 @@
 import type { Figure } from '@kreislauf/core/features/valuations/contract.ts'
+import { between, euros, signed } from '@kreislauf/core/features/valuations/words.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import { Button, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
@@ -9,7 +10,6 @@ import { StatusBadge } from '../../ui/status.tsx'
 import { StandsOn } from './standson.tsx'
 import classes from './valuations.module.css'
 import type { Valuing } from './valuing.ts'
-import { between, euros, signed } from './words.ts'
 
 /** The figure, always in sight: value, range, what is left after the purchase price, highest bid. */
 export function FigurePanel({ valuing, onWarnings }: { valuing: Valuing; onWarnings: () => void }) {

@@ -9,16 +9,8 @@ import type { Db } from '../../../platform/database/db.ts'
 import { hold } from '../../../platform/database/versioned.ts'
 import { holderOf } from '../../../platform/http/session.ts'
 import { type Valuer, valueCar } from '../valuing.ts'
-import {
-  deleteForecast,
-  forecastById,
-  insertForecast,
-  linkedTo,
-  setLink,
-  updateBeside,
-  updateBid,
-} from './queries.ts'
 import { withOutcome } from './outcome.ts'
+import { deleteForecast, forecastById, insertForecast, linkedTo, setLink, updateBeside, updateBid } from './queries.ts'
 
 type Beside = Pick<ForecastForm, 'vin' | 'licenceplate' | 'remark' | 'bid'>
 
@@ -73,7 +65,11 @@ export async function details(db: Db, id: number, valuer: Valuer): Promise<Forec
 }
 
 /** Keeps a new valuation, or changes what lies beside one. Throws `invalid`, `not-found`, `stale`. */
-export async function save(db: Db, { id, version, value, ...beside }: ForecastForm, valuer: Valuer): Promise<ForecastDetails> {
+export async function save(
+  db: Db,
+  { id, version, value, ...beside }: ForecastForm,
+  valuer: Valuer,
+): Promise<ForecastDetails> {
   if (!id) {
     if (!value) throw new Problem('invalid', {}, [{ path: 'value', code: 'required' }])
     return details(db, await keep(db, value, beside, valuer), valuer)

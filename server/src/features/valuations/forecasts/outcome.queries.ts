@@ -118,7 +118,10 @@ export async function bids(db: Db): Promise<BidRow[]> {
 
 /** Names of kinds and materials in the reader's language, by key. */
 export async function namesOf(db: Db, language: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ key: string; name: string }>`select s.key, ${nameOf(language, 's')} as name from spare_part s
+  const { rows } = await sql<{
+    key: string
+    name: string
+  }>`select s.key, ${nameOf(language, 's')} as name from spare_part s
     union all select m.key, ${nameOf(language, 'm')} from material_price m where berlin_day() between m.validfrom and coalesce(m.validto, 'infinity')
       and not exists (select from spare_part s where s.key = m.key)`.execute(db)
   return new Map(rows.map(({ key, name }) => [key, name]))

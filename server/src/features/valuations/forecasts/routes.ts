@@ -1,4 +1,4 @@
-import { addMonths, addDays, today } from '@kreislauf/core/days.ts'
+import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
 import { type Forecast, forecasts } from '@kreislauf/core/features/valuations/forecasts.ts'
 import { forecastList } from '@kreislauf/core/features/valuations/lists.ts'
 import { streamed } from '../../../platform/database/rowstream.ts'
@@ -29,7 +29,8 @@ export const forecastRoutes = feature(forecasts, {
   link: ({ db, params, body, who, language, t }) => link(db, params, body, { who, language, t }),
   unlink: ({ db, params, body, who, language, t }) => unlink(db, params.id, body, { who, language, t }),
   remove: ({ db, params, query, who, language, t }) => remove(db, params.id, query.version, { who, language, t }),
-  paper: ({ db, params, who, language, t }) => paper(db, params.id, { who, language, t }),
+  paper: ({ db, params, who, language, t, platform }) =>
+    paper(db, params.id, { who, language, t, files: platform.files }),
 
   async export({ db, who, params, query, language, t }) {
     const { q, ...filter } = inRange(query)

@@ -11,7 +11,6 @@ export function CoresSection() {
   const usual = useFigures()
   return (
     <Section title={t('companies.sections.cores')} hint={t('companies.sections.coresHint')}>
-      <NumberField name={field('presets.hourrate')} unit="€/h" usual={usual?.hour_rate} />
       <NumberField name={field('presets.handlimit')} unit="€" usual={usual?.hand_limit} />
     </Section>
   )

@@ -58,14 +58,13 @@ export const newDismantler: DismantlerValues = {
     originkind: null,
     location: '',
     dmark: 'DE',
-    hourrate: null,
     handlimit: null,
     staffId: null,
     papers: ['VN'],
   },
 }
 
-export const newKind: KindValues = { ...noDepartment, authority: null, waste: [] }
+export const newKind: KindValues = { ...noDepartment, authority: null, waste: [], invaluations: false }
 export const newCollector: CollectorValues = { ...noDepartment, ...printed, authority: null, dismantlerId: null }
 
 /** Prefills the form of the first company with the data of the registration. */

@@ -3,7 +3,7 @@ import { type Part, type PlainKind, plainKinds } from '@kreislauf/core/features/
 import { MultiSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useField } from '../../../ui/form/field.ts'
-import { Cell, fieldsOf, Section } from '../../../ui/form/index.ts'
+import { Cell, fieldsOf, Section, SwitchField } from '../../../ui/form/index.ts'
 import { optionsFound } from '../../../ui/options.ts'
 import { useWasteTypes } from '../../masterdata/index.ts'
 import { CompanySection, ContactsSection, MoneySection } from '../form/company.tsx'
@@ -38,9 +38,23 @@ function FormPart({ part, kind }: { part: Part; kind: PlainKind }) {
       return <PublicSection />
     case 'yard':
       return <YardSection />
+    case 'valuation':
+      return <ValuationSection />
     case 'money':
       return <MoneySection />
   }
+}
+
+/** Whether companies without a contract see what a remanufacturer pays. */
+function ValuationSection() {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('companies.sections.valuation')} hint={t('companies.sections.valuationHint')}>
+      <Cell span={12}>
+        <SwitchField name={field('invaluations')} />
+      </Cell>
+    </Section>
+  )
 }
 
 /** The waste codes that the plant accepts (details O75). */

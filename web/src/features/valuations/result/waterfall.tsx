@@ -1,5 +1,6 @@
 import { type WaterfallBar, waterfallOf } from '@kreislauf/core/domain/valuation/waterfall.ts'
 import type { Figure, Valuated, ValueTerm } from '@kreislauf/core/features/valuations/contract.ts'
+import { euros, percent, restsOn } from '@kreislauf/core/features/valuations/words.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,6 @@ import { Scroll } from '../../../ui/scroll.tsx'
 import { Waterfall } from '../../../ui/waterfall.tsx'
 import { useForm } from '../form.ts'
 import classes from '../valuations.module.css'
-import { euros, percent, restsOn } from '../words.ts'
 
 interface ValueWaterfallProps {
   answer: Valuated

@@ -1,3 +1,33 @@
+-- A material's price may be a formula of an index that the operator loads (rulings G27).
+create table price_index (
+  key text not null,
+  day date not null,
+  value numeric(16, 4) not null check (value > 0),
+  unit text,
+  source text,
+  mark text,
+  origin text not null default 'SHIPPED' check (origin in ('SHIPPED', 'OPERATOR')),
+  sorter integer not null default 0,
+  primary key (key, day)
+);
+comment on table price_index is 'Master data: values of indexes, of which prices of materials are made; none are shipped.';
+alter table price_index enable row level security;
+create policy everybody on price_index for select using (true);
+create policy operator_delete on price_index for delete using ((select acting_admin()));
+create policy operator_insert on price_index for insert with check ((select acting_admin()));
+create policy operator_update on price_index for update using ((select acting_admin()));
+grant select, insert, update, delete on price_index to kreislauf_app;
+create trigger keep_history after insert or update or delete on price_index for each row execute function keep_masterdata_history();
+alter table material_price add indexkey text, add factor numeric(16, 8), add deduction numeric(12, 4),
+  add constraint material_price_of_index check (num_nonnulls(indexkey, factor) in (0, 2) and (deduction is null or indexkey is not null));
+comment on column material_price.indexkey is 'Of price_index: the price is its value × factor − deduction, net euros; null: no index.';
+
+-- What an hour of work costs has one home: the costs of the company, not the settings of each of its yards. Of several yards the dearest hour counts.
+insert into valuation_cost (mandator_id, validfrom, hourrate)
+  select d.mandator_id, (now() at time zone 'Europe/Berlin')::date, max((d.presets ->> 'hourrate')::numeric) from department d
+  where d.presets ->> 'hourrate' is not null group by d.mandator_id;
+update department set presets = presets - 'hourrate' where presets ? 'hourrate';
+
 -- Records write their prices into the price book in their own transaction; those of earlier records are written here (rulings G1, G2, G18, G19). The
 -- functions stand here because the last line calls them; their file is server/database/functions/prices.sql.
 set local check_function_bodies = off;
@@ -140,6 +170,7 @@ create or replace procedure price_all() language sql as $$
   select settle_note_prices(d.mandator_id, d.id) from delivery d where d.closedon is not null order by d.id;
   select settle_order_price(o.mandator_id, o.id) from pickup_order o where o.orderdate is not null order by o.id;
 $$;
+
 
 create trigger prices after insert or update or delete on spare_line for each row execute function price_of_line();
 create trigger prices after update of list_id on delivery_piece for each row when (new.list_id is distinct from old.list_id) execute function price_of_piece();

@@ -1,0 +1,1 @@
+export { costsOn } from './costs.queries.ts'

@@ -1,0 +1,2 @@
+export { PriceKind } from './kind.tsx'
+export { PriceBook } from './screen.tsx'
