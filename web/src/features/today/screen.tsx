@@ -21,7 +21,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { standing } from '../companies/index.ts'
 import { HandedBoard } from '../disposals/index.ts'
 import { evaluationClasses } from '../evaluations/index.ts'
-import { ValuePanel } from '../valuations/index.ts'
+import { BidsPanel, ValuePanel } from '../valuations/index.ts'
 import { Co2Panel } from './co2/panel.tsx'
 import { CollectorBoard } from './collector.tsx'
 import { CompaniesBoard } from './companies.tsx'
@@ -85,6 +85,7 @@ export function DashboardScreen() {
       <div className={evaluationClasses.stack}>
         <RequestsPanel />
         {!operates && <ValuePanel />}
+        {!operates && <BidsPanel />}
         {yard && <YardBoard dismantlerId={yards.dismantlerId} />}
         {reads &&
           collectors.map(({ id, name }) => (

@@ -28,7 +28,8 @@ export function FigurePanel({ valuing }: { valuing: Valuing }) {
   )
 }
 
-function Told({ figure }: { figure: Figure }) {
+/** Value, range, what is left after the purchase price, highest bid. */
+export function Told({ figure }: { figure: Figure }) {
   const { t, i18n } = useTranslation()
   const { value, range, result, bid } = figure
   return (
