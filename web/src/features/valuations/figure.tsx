@@ -29,7 +29,8 @@ export function FigurePanel({ valuing, onWarnings }: { valuing: Valuing; onWarni
   )
 }
 
-function Told({ figure, onWarnings }: { figure: Figure; onWarnings: () => void }) {
+/** Value, range, what is left after the purchase price, highest bid; `onWarnings` opens the notes, which are elsewhere. */
+export function Told({ figure, onWarnings }: { figure: Figure; onWarnings?: () => void }) {
   const { t, i18n } = useTranslation()
   const { value, range, result, bid, warnings } = figure
   return (
@@ -56,7 +57,7 @@ function Told({ figure, onWarnings }: { figure: Figure; onWarnings: () => void }
       <div className={classes.beside}>
         <StandsOn figure={figure} />
         <p className={classes.note}>{t('valuations.net')}</p>
-        {warnings.length > 0 && (
+        {onWarnings && warnings.length > 0 && (
           <Button variant="subtle" size="compact-xs" leftSection={<IconAlertTriangle size={15} />} onClick={onWarnings}>
             {t('valuations.figure.warnings', { count: warnings.length })}
           </Button>
