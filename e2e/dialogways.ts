@@ -30,6 +30,13 @@ export const dialogWays: Record<string, DialogWay[]> = {
     { ...glass, entry: 'Löschen' },
   ],
   'features/cars/handover.tsx': [{ ...one('/deser/carsinventory?step=VEHICLE'), entry: 'Ganzes Fahrzeug weitergeben' }],
+  'features/valuations/kept/details.tsx': [{ ...one('/deser/purchaser/forecasts?linked=false'), entry: 'Löschen' }],
+  'features/valuations/kept/dialogs.tsx': [
+    { ...one('/deser/purchaser/forecasts?linked=false&bidstate=OPEN'), button: 'Gebot beenden' },
+    { ...one('/deser/purchaser/forecasts?linked=false'), entry: 'FIN, Kennzeichen und Bemerkung' },
+    { ...one('/deser/purchaser/forecasts?linked=false'), entry: 'Mit Fahrzeug verknüpfen' },
+    { ...one('/deser/purchaser/forecasts?linked=true'), button: 'Verknüpfung lösen' },
+  ],
   'features/carts/lines.tsx': [
     { who: 'elbe', path: '/deser/remanufacturer/boxes', record: true, button: /^Menge senken/ },
   ],

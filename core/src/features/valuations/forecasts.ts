@@ -20,6 +20,7 @@ import {
 import { foundOf, listQuery, paging, RowIds } from '../../paging.ts'
 import { filesOf, KeptFile } from '../files/contract.ts'
 import { values } from './contract.ts'
+import { bidsToday } from './today.ts'
 import { Valuated, ValueForm, ValueTerm } from './value.ts'
 
 /** A bid on a valued car. BOUGHT may have the price paid, LOST the price that won. */
@@ -157,6 +158,8 @@ const Hits = z.object({
 export const ForecastStatistics = Hits.extend({
   /** Models with five ended bids at least. */
   byModel: z.array(Hits.extend({ model: z.string() })),
+  /** Bids that are open for 30 days; the id of the oldest. */
+  openBids: bidsToday.fields.openBids,
   /** Median deviation of the last 20 linked cars of which all came in. */
   bias: z.int().nullable(),
   cars: z.int(),

@@ -31,6 +31,17 @@ export async function readVehicle(
   return { ...read, vehicle: found.vehicle, seesStaff: who !== null && allows(holderOf(who), 'BTB.R') }
 }
 
+/** Values a car on a day without naming staff: for the demo. */
+export async function valueOn(
+  db: Db,
+  form: ValueForm,
+  { day, language, t }: Pick<Valuer, 'language' | 't'> & { day: string },
+): Promise<Valuated> {
+  const found = await vehicleOf(db, form.vehicle, { carId: form.carId, day, language })
+  const read = await readFor(db, found.sought)
+  return assemble({ ...read, vehicle: found.vehicle, seesStaff: false }, form, t)
+}
+
 /**
  * Values a car: every row and term, nothing is written. Throws `invalid` with the findings of the form: what is defective, unknown, of another company, or cannot be
  * sold so. `who` null: a job, which names nobody.

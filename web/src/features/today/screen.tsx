@@ -33,8 +33,10 @@ import classes from './today.module.css'
 import { TaskPanel } from './todo.tsx'
 import { YardBoard } from './yard.tsx'
 
-/** Not of the first screen of most. */
+/** Not part of the first screen of most. */
 const ValuePanel = lazy(() => import('../valuations/index.ts').then(({ ValuePanel }) => ({ default: ValuePanel })))
+
+const BidsPanel = lazy(() => import('../valuations/index.ts').then(({ BidsPanel }) => ({ default: BidsPanel })))
 
 /** Requests of other companies to this one's heads. */
 function RequestsPanel() {
@@ -70,7 +72,7 @@ export function DashboardScreen() {
   const trades = useCan(pickuporders.waiting)
   const remans = useDepartments('REMAN')
   const buys = useDepartments('PURCHASER').length > 0
-  const values = useIsOffered('/deser/purchaser') && buys && !operates
+  const values = useIsOffered('/deser/purchaser') && !operates
   const remakes = useCan(dashboards.reman)
   const manages = useCan(standing.own)
   // A collection point's own account sees only what it delivered to the yard, which its own panel shows already.
@@ -91,7 +93,8 @@ export function DashboardScreen() {
         <RequestsPanel />
         {values && (
           <Suspense fallback={null}>
-            <ValuePanel />
+            {buys && <ValuePanel />}
+            <BidsPanel />
           </Suspense>
         )}
         {yard && <YardBoard dismantlerId={yards.dismantlerId} />}

@@ -40,18 +40,26 @@ async function within<Answer>(path: string, asked: Promise<Answer>): Promise<Ans
   }
 }
 
-/** Values a car and keeps it; links the own car that it was made for, if that has none. Throws `invalid`, also where weight and class are unknown. */
-async function keep(db: Db, value: ValueForm, beside: Beside, valuer: Valuer): Promise<number> {
-  const result = withoutNames(await within('value', valueCar(db, value, valuer)))
+/** What stays for ever of a valuation. Throws `invalid` where weight and class are unknown, so that there is no value. */
+export function keptOf(inputs: ValueForm, answer: Valuated) {
+  const result = withoutNames(answer)
   const { figure, vehicle } = result
   if (!figure) throw new Problem('invalid', {}, [{ path: 'value.vehicle.weight', code: 'required' }])
+  return {
+    ...{ inputs, result, sha256: hashOf({ inputs, result }) },
+    ...{ day: figure.day, bookday: figure.bookday, model: figure.model },
+    ...{ title: vehicle.title.slice(0, 200), kba: vehicle.kba, clazz: vehicle.clazz },
+    ...{ value: figure.value, low: figure.range.low, high: figure.range.high, purchase: inputs.purchase },
+  }
+}
+
+/** Values a car and keeps it; links the own car that it was made for, if that has none. Throws `invalid`, also where weight and class are unknown. */
+async function keep(db: Db, value: ValueForm, beside: Beside, valuer: Valuer): Promise<number> {
+  const kept = keptOf(value, await within('value', valueCar(db, value, valuer)))
   const { who } = valuer
   const id = await insertForecast(db, {
     ...beside,
-    ...{ inputs: value, result, sha256: hashOf({ inputs: value, result }) },
-    ...{ day: figure.day, bookday: figure.bookday, model: figure.model },
-    ...{ title: vehicle.title.slice(0, 200), kba: vehicle.kba, clazz: vehicle.clazz },
-    ...{ value: figure.value, low: figure.range.low, high: figure.range.high, purchase: value.purchase },
+    ...kept,
     ...{ person: who.name || who.email, accountId: who.accountId },
   })
   const mayLink = value.carId !== null && allows(holderOf(who), 'VN.R')

@@ -1,11 +1,15 @@
+import { today } from '@kreislauf/core/days.ts'
+import type { ForecastStatistics } from '@kreislauf/core/features/valuations/forecasts.ts'
+import { BID_ASKS } from '@kreislauf/core/features/valuations/today.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import { singleRow } from '../../../platform/database/singlerow.ts'
 import { nameOf } from '../../../platform/words/names.ts'
 
-/** What a car brought as parts or cores of one kind, net euros. */
+/** What a car brought as parts or cores of one kind, net euros; a catalyst counts as material. */
 export interface Brought {
   carId: number
-  kind: 'PART' | 'CORE'
+  kind: 'PART' | 'CORE' | 'MATERIAL'
   key: string
   euros: number
 }
@@ -19,11 +23,12 @@ export interface BookedMaterial {
   pieceKg: number | null
 }
 
-/** Price of a material as it stood on a day: own sales, and its default. */
+/** Price of a material as it stood on a day: the median of the month's own sales, those of 24 months, and its default. */
 export interface MaterialOn {
   key: string
   last: string
-  sales: [day: string, price: number][] | null
+  median: number | null
+  sales: [day: string, price: number][]
   low: number
   likely: number
   high: number
@@ -33,10 +38,10 @@ export interface MaterialOn {
 /** Parts that were sold by lists, and cores of settled notes, of these own cars (rulings G24). */
 export async function broughtBy(db: Db, cars: readonly number[]): Promise<Brought[]> {
   const { rows } = await sql<Brought>`
-    select p.car_id as "carId", 'PART' as kind, p.sparecategory as key, sum(round(x.price * x.quantity, 2)) as euros
+    select p.car_id as "carId", case x.use when 'REUSE' then 'PART' else 'MATERIAL' end as kind, p.sparecategory as key, sum(round(x.price * x.quantity, 2)) as euros
     from price_point x join spare_line l on l.mandator_id = x.mandator_id and l.id = x.spare_line_id
     join part p on p.mandator_id = l.mandator_id and p.id = l.part_id
-    where x.mandator_id = current_mandator() and x.kind = 'SOLD' and p.car_id = any (${[...cars]}::bigint[]) group by 1, 3
+    where x.mandator_id = current_mandator() and x.kind = 'SOLD' and p.car_id = any (${[...cars]}::bigint[]) group by 1, 2, 3
     union all
     select coalesce(d.car_id, p.car_id), 'CORE', coalesce(l.category, l.number),
       sum(round(coalesce(l.answervalue, l.totalvalue) * d.quantity / l.quantity, 2))
@@ -66,9 +71,12 @@ export async function materialsOf(db: Db, cars: readonly number[]): Promise<Book
 /** Prices of materials on these days. */
 export async function pricesOn(db: Db, days: readonly string[]): Promise<MaterialOn[]> {
   const { rows } = await sql<MaterialOn>`
-    select m.key, d.day as last, v.sales, m.low, m.likely, m.high, m.per from unnest(${[...days]}::date[]) d (day)
-    join material_price m on d.day between m.validfrom and coalesce(m.validto, 'infinity')
-    left join lateral (select v.sales from valued_materials(d.day, null) v where v.key = m.key and not v.stamp) v on true`.execute(
+    select m.key, d.day as last, m.low, m.likely, m.high, m.per,
+      (select round(percentile_cont(0.5) within group (order by s.price)::numeric, 4)
+        from sold_points('MATERIAL', m.key, (date_trunc('month', d.day::timestamp) - interval '1 day')::date, d.day, 200) s) as median,
+      (select coalesce(json_agg(json_build_array(s.day, s.price)), '[]')
+        from sold_points('MATERIAL', m.key, window_start(d.day, 24) - 1, d.day, 200) s) as sales
+    from unnest(${[...days]}::date[]) d (day) join material_price m on d.day between m.validfrom and coalesce(m.validto, 'infinity')`.execute(
     db,
   )
   return rows
@@ -114,6 +122,16 @@ export async function bids(db: Db): Promise<BidRow[]> {
       coalesce(nullif(concat_ws(' ', result -> 'vehicle' ->> 'manufacturer', result -> 'vehicle' ->> 'model'), ''), title) as model
     from valuation where mandator_id = current_mandator() and bidstate is not null order by id`.execute(db)
   return rows
+}
+
+/** Bids that are open for 30 days, as Today asks for them on a day. */
+export const openBids = (day: string) => sql`
+  select json_build_object('count', count(*)::int, 'oldestId', (array_agg(v.id order by v.bidon, v.id))[1]) as "openBids" from valuation v
+  where v.mandator_id = current_mandator() and v.bidstate = 'OPEN' and v.bidon <= ${day}::date - ${BID_ASKS}::int`
+
+export async function waitingBids(db: Db): Promise<Pick<ForecastStatistics, 'openBids'>> {
+  const { rows } = await sql<Pick<ForecastStatistics, 'openBids'>>`${openBids(today())}`.execute(db)
+  return singleRow(rows)
 }
 
 /** Names of kinds and materials in the reader's language, by key. */

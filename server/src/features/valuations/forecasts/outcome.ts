@@ -1,5 +1,5 @@
 import { mul, quotient, scaled, sum } from '@kreislauf/core/domain/decimal.ts'
-import { biasOf, hitsOf } from '@kreislauf/core/domain/valuation/hindsight.ts'
+import { biasOf, hitsOf, MOST_CARS } from '@kreislauf/core/domain/valuation/hindsight.ts'
 import { priceFrom } from '@kreislauf/core/domain/valuation/price.ts'
 import { Valuated } from '@kreislauf/core/features/valuations/contract.ts'
 import type { ForecastDetails, ForecastStatistics } from '@kreislauf/core/features/valuations/forecasts.ts'
@@ -20,6 +20,7 @@ import {
   materialsOf,
   namesOf,
   pricesOn,
+  waitingBids,
 } from './outcome.queries.ts'
 import type { StoredForecast } from './queries.ts'
 
@@ -27,11 +28,11 @@ import type { StoredForecast } from './queries.ts'
 const MOST_LINKED = 60
 
 /** Euros of booked kg at the price of a month; by the piece as many pieces as their kg make. */
-function eurosOf({ kg, pieceKg }: BookedMaterial, { sales, low, likely, high, per, last }: MaterialOn): number {
-  const own = (sales ?? []).map(([day, price]) => ({ day, price }))
-  const price = priceFrom([{ level: null, own }], { low, likely, high }, last, per === 'kg' ? 4 : 2)
-  if (per === 'kg') return mul(price.likely, kg, 2)
-  return pieceKg ? quotient(scaled(price.likely, 4) * scaled(kg, 3), scaled(pieceKg, 3) * 10_000n, 2) : 0
+function eurosOf({ kg, pieceKg }: BookedMaterial, { median, sales, per, last, ...defaults }: MaterialOn): number {
+  const own = sales.map(([day, price]) => ({ day, price }))
+  const price = median ?? priceFrom([{ level: null, own }], defaults, last, per === 'kg' ? 4 : 2).likely
+  if (per === 'kg') return mul(price, kg, 2)
+  return pieceKg ? quotient(scaled(price, 4) * scaled(kg, 3), scaled(pieceKg, 3) * 10_000n, 2) : 0
 }
 
 /** What came in of each of these own cars. */
@@ -84,7 +85,7 @@ const LEAST_BIDS = 5
 
 /** Hits of the bids and bias of the linked cars; by person for the head only (rulings G24, G25). */
 export async function statistics(db: Db, { who }: Valuer): Promise<ForecastStatistics> {
-  const [rows, linked] = await Promise.all([bids(db), linkedCars(db, MOST_LINKED)])
+  const [rows, linked, waiting] = await Promise.all([bids(db), linkedCars(db, MOST_LINKED), waitingBids(db)])
   const came = await cameInOf(
     db,
     linked.map(({ carId }) => carId),
@@ -99,11 +100,12 @@ export async function statistics(db: Db, { who }: Valuer): Promise<ForecastStati
     .filter(({ bought, lost }) => bought + lost >= LEAST_BIDS)
     .sort((a, b) => sum([b.bought, b.lost]) - sum([a.bought, a.lost]) || (a.model < b.model ? -1 : 1))
   const byPerson = [...Map.groupBy(outcomes, ({ person }) => person)].map(([person, of]) => ({
-    ...{ person, bias: biasOf(of), cars: of.length },
+    ...{ person, bias: biasOf(of), cars: Math.min(MOST_CARS, of.length) },
   }))
   return {
     ...hitsFrom(rows),
-    ...{ byModel, bias: biasOf(outcomes), cars: outcomes.length },
+    ...waiting,
+    ...{ byModel, bias: biasOf(outcomes), cars: Math.min(MOST_CARS, outcomes.length) },
     byPerson: who.head || who.admin ? byPerson : null,
   }
 }
