@@ -30,6 +30,13 @@ export const dialogWays: Record<string, DialogWay[]> = {
     { ...glass, entry: 'Löschen' },
   ],
   'features/cars/handover.tsx': [{ ...one('/deser/carsinventory?step=VEHICLE'), entry: 'Ganzes Fahrzeug weitergeben' }],
+  'features/valuations/kept/details.tsx': [{ ...one('/deser/purchaser/forecasts?linked=false'), entry: 'Löschen' }],
+  'features/valuations/kept/dialogs.tsx': [
+    { ...one('/deser/purchaser/forecasts?linked=false&bidstate=OPEN'), button: 'Gebot beenden' },
+    { ...one('/deser/purchaser/forecasts?linked=false'), entry: 'FIN, Kennzeichen und Bemerkung' },
+    { ...one('/deser/purchaser/forecasts?linked=false'), entry: 'Mit Fahrzeug verknüpfen' },
+    { ...one('/deser/purchaser/forecasts?linked=true'), button: 'Verknüpfung lösen' },
+  ],
   'features/carts/lines.tsx': [
     { who: 'elbe', path: '/deser/remanufacturer/boxes', record: true, button: /^Menge senken/ },
   ],
@@ -110,6 +117,8 @@ export const dialogWays: Record<string, DialogWay[]> = {
   'features/pickuporders/release.tsx': [{ ...elbe('myorders?status=ACCEPTED'), entry: 'Um Freigabe bitten' }],
   'features/pickuporders/screens.tsx': [{ ...elbe('myorders?status=EXECUTED'), entry: 'Nachricht schreiben' }],
   'features/pickuporders/weighing.tsx': [{ ...elbe('myorders?status=PICKEDUP'), entry: 'Menge bestreiten' }],
+  'features/prices/costs.tsx': [{ ...nordkreis('/deser/purchaser/prices?tab=costs'), button: 'Kosten eintragen' }],
+  'features/prices/pricedialog.tsx': [{ ...nordkreis('/deser/purchaser/prices'), button: 'Preis eintragen' }],
   'features/receptions/actions.tsx': [{ ...locked, entry: 'Neu ausstellen' }],
   'features/receptions/annotate.tsx': [{ ...locked, entry: 'Herkunft und Bemerkung' }],
   'features/receptions/dialogs.tsx': [

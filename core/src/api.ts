@@ -47,6 +47,8 @@ import { texts } from './features/texts/contract.ts'
 import { dashboards } from './features/today/contract.ts'
 import { users } from './features/users/contract.ts'
 import { valuations } from './features/valuations/contract.ts'
+import { forecasts } from './features/valuations/forecasts.ts'
+import { portfolios } from './features/valuations/portfolio.ts'
 import { wastereports } from './features/wastereports/contract.ts'
 
 /** The whole API, feature by feature. */
@@ -108,5 +110,7 @@ export const api = {
   today: dashboards,
   users,
   valuations,
+  forecasts,
+  portfolios,
   wastereports,
 }

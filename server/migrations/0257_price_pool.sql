@@ -48,6 +48,7 @@ create table pool_source (
   primary key (use, key, level, place, mandator_id)
 );
 create index pool_source_of on pool_source (mandator_id);
+create index pool_figure_place on pool_figure (level, place, use);
 comment on table pool_source is 'Whose sales are in a figure: it is withheld at once when one of them leaves.';
 
 create table pool_sale (

@@ -62,6 +62,9 @@ import { textRoutes } from './features/texts/routes.ts'
 import { todayRoutes } from './features/today/routes.ts'
 import { userRetention } from './features/users/retention.queries.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { forecastRoutes } from './features/valuations/forecasts/routes.ts'
+import { portfolioRoutes } from './features/valuations/portfolio/routes.ts'
+import { valuationRetention } from './features/valuations/retention.queries.ts'
 import { valuationRoutes } from './features/valuations/routes.ts'
 import { wasteReportRetention } from './features/wastereports/retention.queries.ts'
 import { wasteReportRoutes } from './features/wastereports/routes.ts'
@@ -126,6 +129,8 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   today: todayRoutes,
   users: userRoutes,
   valuations: valuationRoutes,
+  forecasts: forecastRoutes,
+  portfolios: portfolioRoutes,
   wastereports: wasteReportRoutes,
 }
 
@@ -146,5 +151,6 @@ export const retention: readonly Retention[] = [
   pickupOrderRetention,
   contractRetention,
   deliveryRetention,
+  valuationRetention,
   paymentRetention,
 ]

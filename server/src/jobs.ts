@@ -13,6 +13,7 @@ import { securityJobs } from './features/security/jobs.ts'
 import { statementJobs } from './features/statements/jobs.ts'
 import { mailingFirstFailure } from './features/system/failedbackup.ts'
 import { userJobs } from './features/users/jobs.ts'
+import { portfolioJobs } from './features/valuations/portfolio/run.ts'
 import { backupJobs } from './platform/backup/schedule.ts'
 import { headJobs } from './platform/database/chainheads.ts'
 import { fileJobs } from './platform/files/cleanup.ts'
@@ -40,4 +41,5 @@ export const jobs = (platform: Platform): Job[] => [
   ...cartJobs(platform),
   ...deliveryJobs(platform),
   ...statementJobs(platform),
+  ...portfolioJobs(platform),
 ]

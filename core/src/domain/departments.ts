@@ -30,3 +30,6 @@ interface Kinds {
 /** Whether a company may use a call or screen. The operator's admin always may. */
 export const isOneOf = ({ kinds, closedKinds, admin }: Company, { departments, alsoClosed }: Kinds): boolean =>
   admin || !departments || departments.some(kind => kinds.includes(kind) || (alsoClosed && closedKinds.includes(kind)))
+
+/** Kinds that keep an operating log here: the module is offered only to them (AltfahrzeugV Annex, no. 5). */
+export const logKinds: readonly string[] = ['DISMANTLER'] satisfies Kind[]

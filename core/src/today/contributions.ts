@@ -24,6 +24,7 @@ import {
 } from '../features/receptions/today.ts'
 import { reviewsToday } from '../features/reviews/today.ts'
 import { statementsToday } from '../features/statements/today.ts'
+import { bidsToday } from '../features/valuations/today.ts'
 import { reportsToday } from '../features/wastereports/today.ts'
 import { fromKeys, keysOf } from '../keys.ts'
 import { type FirstStep, figures } from './contribution.ts'
@@ -111,6 +112,7 @@ export const told = {
   agreements: contractsToday,
   boxes: boxesToday,
   notes: notesToday,
+  bids: bidsToday,
 } as const
 
 type Contributions = typeof contributions

@@ -116,12 +116,12 @@ begin
 end $$;
 
 -- Figures of the pool for a car, as the acting company may read them: none unless it is a member, and never with its own sales.
-create or replace function pool_told(of_use text, keys text[], of_kba text, of_ktype text, of_model text, of_grouped text, of_clazz text)
+create or replace function pool_told(of_use text, of_kba text, of_ktype text, of_model text, of_grouped text, of_clazz text)
 returns table (key text, level text, low numeric, likely numeric, high numeric, points int, newest date)
 language sql stable security definer set search_path = public, pg_temp as $$
   select f.key, f.level, f.low, f.likely, f.high, f.points, f.newest
   from unnest(array['KBA', 'KTYPE', 'MODEL', 'GROUP', 'CLASS'], array[of_kba, of_ktype, of_model, of_grouped, of_clazz]) l (level, place)
-  join pool_figure f on f.use = of_use and f.key = any (keys) and f.level = l.level and f.place = l.place
+  join pool_figure f on f.use = of_use and f.level = l.level and f.place = l.place
   where exists (select from pool_member m where m.mandator_id = current_mandator()) and f.likely is not null
     and f.reader_id = coalesce((select o.reader_id from pool_figure o where (o.use, o.key, o.level, o.place) = (f.use, f.key, f.level, f.place)
       and o.reader_id = current_mandator()), 0)
@@ -141,10 +141,10 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 -- Sell-through of the pool by kind; none unless the acting company is a member.
-create or replace function pool_sales(keys text[]) returns table (key text, sold int, stored int, companies int)
+create or replace function pool_sales() returns table (key text, sold int, stored int, companies int)
 language sql stable security definer set search_path = public, pg_temp as $$
   select s.key, s.sold, s.stored, s.companies from pool_sale s
-  where s.key = any (keys) and s.companies > 0 and exists (select from pool_member m where m.mandator_id = current_mandator())
+  where s.companies > 0 and exists (select from pool_member m where m.mandator_id = current_mandator())
     and s.reader_id = coalesce((select o.reader_id from pool_sale o where o.key = s.key and o.reader_id = current_mandator()), 0)
 $$;
 

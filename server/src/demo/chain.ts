@@ -42,6 +42,7 @@ const created: [table: string, feature: string, at: string][] = [
   ['delivery_piece', 'deliveries', 'r.created_at'],
   ['delivery_payment', 'deliveries', 'r.created_at'],
   ['price_point', 'prices', 'r.created_at'],
+  ['valuation', 'valuations', 'r.created_at'],
 ]
 
 const creation = ([table, feature, at]: (typeof created)[number]) => {

@@ -45,6 +45,7 @@ const tables = [
   'delivery_piece',
   'delivery_payment',
   'price_point',
+  'valuation',
   'stock_day',
   'stock_month',
 ]

@@ -40,6 +40,7 @@ import { seedSlips } from './slips.ts'
 import { seedStaff } from './staff.ts'
 import { type Closing, closeYear } from './statements.ts'
 import { insertNumbered } from './tables.ts'
+import { seedValuations } from './valuations.ts'
 import { seedWasteReports } from './wastereports.ts'
 import { seedYard } from './yard.ts'
 import { seedYardExchange } from './yardexchange.ts'
@@ -212,6 +213,7 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
       today,
     })
     await seedPrices(db, mandators.nordkreis, today)
+    if (trading) await seedValuations(db, { ...trading, today })
     await chainHistory(db)
   })
   await sql`analyze stock_day, stock_month, stock_year, car_difference`.execute(db)

@@ -517,6 +517,10 @@ export interface ContainerLimit {
 
 export interface Contract {
   /**
+   * The dismantler's own name of the bin in which the cores for this remanufacturer lie; not shown to the remanufacturer.
+   */
+  bin: string | null;
+  /**
    * What was decided by whom, the oldest first.
    */
   course: Generated<Stored<"contract.course">>;
@@ -556,17 +560,6 @@ export interface Contract {
    * Last day; null: open. Ending sets it to the day of the end, or to the first day if it has not begun: then it never was in force.
    */
   validto: string | null;
-  version: Generated<number>;
-}
-
-export interface CoreBin {
-  createdAt: Generated<string>;
-  dismantlerId: number;
-  id: Generated<number>;
-  mandatorId: Generated<number>;
-  name: string;
-  remanId: number;
-  remanMandatorId: number;
   version: Generated<number>;
 }
 
@@ -1376,7 +1369,7 @@ export interface LegalText {
    * What the operator's history calls it.
    */
   key: Generated<string | null>;
-  name: "imprint" | "privacy" | "terms" | "accessibility" | "pool";
+  name: "imprint" | "privacy" | "terms" | "accessibility";
   /**
    * Markdown by language; German is always there.
    */
@@ -1919,62 +1912,52 @@ export interface PickupOrder {
   weighedby: "LOOPER" | "RECYCLER" | null;
 }
 
-export interface PoolFigure {
-  high: Numeric | null;
-  key: string;
-  level: "KBA" | "KTYPE" | "MODEL" | "GROUP" | "CLASS";
-  likely: Numeric | null;
-  low: Numeric | null;
+export interface Portfolio {
+  accountId: number | null;
   /**
-   * Last day of the month of the newest sale.
+   * Last progress; a server that finds it silent goes on with it.
    */
-  newest: string;
-  /**
-   * The KBA key, KType, model, group or class.
-   */
-  place: string;
-  /**
-   * Sales, in fives.
-   */
-  points: number;
-  /**
-   * The member whose own sales are left out; 0 for all who have none here. Without prices: nothing is told.
-   */
-  readerId: number;
-  use: "REUSE" | "MATERIAL";
-}
-
-export interface PoolKept {
-  madeAt: Generated<string>;
-  month: string;
-}
-
-export interface PoolMember {
-  /**
-   * Version of the operator's text that was agreed to.
-   */
-  agreed: string;
+  beatAt: Generated<string>;
+  createdAt: Generated<string>;
+  day: string;
+  done: Generated<number>;
+  filename: string;
   id: Generated<number>;
-  joinedAt: Generated<string>;
-  joinedby: string;
+  /**
+   * Of who started it: a server that goes on with it names parts in it.
+   */
+  language: string;
   mandatorId: Generated<number>;
-  version: Generated<number>;
+  person: string;
+  state: Generated<"RUNNING" | "DONE" | "CANCELLED" | "STOPPED">;
+  total: number;
 }
 
-export interface PoolSale {
-  companies: number;
-  key: string;
-  readerId: number;
-  sold: number;
-  stored: number;
-}
-
-export interface PoolSource {
-  key: string;
-  level: string;
-  mandatorId: number;
-  place: string;
-  use: string;
+export interface PortfolioLine {
+  /**
+   * Shares of the figure by basis, whole percent.
+   */
+  basis: Stored<"portfolio_line.basis"> | null;
+  carId: number | null;
+  done: Generated<boolean>;
+  foundby: "CAR" | "KBA" | "MAKER" | "LINE" | null;
+  given: string;
+  high: Numeric | null;
+  line: number;
+  low: Numeric | null;
+  mandatorId: Generated<number>;
+  portfolioId: number;
+  /**
+   * Why the value is so or is missing: codes with their values.
+   */
+  reasons: Generated<Stored<"portfolio_line.reasons">>;
+  title: string | null;
+  value: Numeric | null;
+  /**
+   * What is valued, as in the form of a valuation; null: the line names no vehicle.
+   */
+  vehicle: Stored<"portfolio_line.vehicle"> | null;
+  vin: string | null;
 }
 
 export interface Postcode {
@@ -2973,7 +2956,6 @@ export interface DB {
   consent: Consent;
   containerLimit: ContainerLimit;
   contract: Contract;
-  coreBin: CoreBin;
   datedSetting: DatedSetting;
   delivery: Delivery;
   deliveryInvitation: DeliveryInvitation;
@@ -3041,11 +3023,8 @@ export interface DB {
   paymentOrder: PaymentOrder;
   person: Person;
   pickupOrder: PickupOrder;
-  poolFigure: PoolFigure;
-  poolKept: PoolKept;
-  poolMember: PoolMember;
-  poolSale: PoolSale;
-  poolSource: PoolSource;
+  portfolio: Portfolio;
+  portfolioLine: PortfolioLine;
   postcode: Postcode;
   postcodeRegion: PostcodeRegion;
   prefillRule: PrefillRule;

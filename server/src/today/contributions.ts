@@ -30,6 +30,7 @@ import {
 } from '../features/receptions/today.ts'
 import { reviewsToday } from '../features/reviews/today.ts'
 import { statementsToday } from '../features/statements/today.ts'
+import { bidsToday } from '../features/valuations/today.ts'
 import { reportsToday } from '../features/wastereports/today.ts'
 import type { Begun, Places, Read, Served, ServedPapers, Told } from './contribute.ts'
 
@@ -78,4 +79,5 @@ export const told: { [Name in Exclude<ToldAt<Places>, 'expiring' | 'begun'>]: To
   agreements: contractsToday,
   boxes: boxesToday,
   notes: notesToday,
+  bids: bidsToday,
 }

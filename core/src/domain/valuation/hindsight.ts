@@ -7,10 +7,12 @@ export interface Outcome {
   cameIn: number
 }
 
-/** Fewest cars or bids from which a figure is told, cars of the bias, and the least forecast that counts (percentages of small sums mean nothing). */
+/** Fewest cars from which their bias is told. */
 const LEAST_TOLD = 5
-const MOST_CARS = 20
-const LEAST_FORECAST = 50
+/** Cars of the bias: the last ones. */
+export const MOST_CARS = 20
+/** Percentages of smaller sums mean nothing. */
+export const LEAST_FORECAST = 50
 
 /** (came in − forecast) ÷ forecast in whole percent. */
 export const deviationPercent = ({ forecast, cameIn }: Outcome): number =>

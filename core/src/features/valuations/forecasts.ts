@@ -20,6 +20,7 @@ import {
 import { foundOf, listQuery, paging, RowIds } from '../../paging.ts'
 import { filesOf, KeptFile } from '../files/contract.ts'
 import { values } from './contract.ts'
+import { bidsToday } from './today.ts'
 import { Valuated, ValueForm, ValueTerm } from './value.ts'
 
 /** A bid on a valued car. BOUGHT may have the price paid, LOST the price that won. */
@@ -80,6 +81,8 @@ export const OutcomeTerm = z.object({
   cameIn: z.number(),
 })
 
+export type OutcomeTerm = z.output<typeof OutcomeTerm>
+
 /** What a linked car brought so far (rulings G24): sold parts, settled cores, booked materials at the prices of their month; costs as forecast. */
 export const Outcome = z.object({
   forecast: z.number(),
@@ -131,6 +134,7 @@ export const BidForm = z
 export type BidForm = z.output<typeof BidForm>
 
 export const LinkForm = z.object({ version, reason: maybe(500) })
+export type LinkForm = z.output<typeof LinkForm>
 export const UnlinkForm = z.object({ version, reason: filled(500) })
 
 export const ForecastFilter = listQuery.extend({
@@ -154,6 +158,8 @@ const Hits = z.object({
 export const ForecastStatistics = Hits.extend({
   /** Models with five ended bids at least. */
   byModel: z.array(Hits.extend({ model: z.string() })),
+  /** Bids that are open for 30 days; the id of the oldest. */
+  openBids: bidsToday.fields.openBids,
   /** Median deviation of the last 20 linked cars of which all came in. */
   bias: z.int().nullable(),
   cars: z.int(),

@@ -26,14 +26,12 @@ const typedPrice = (price: number): Price => ({
 })
 
 /** Price of a kind of part (rulings G10). Kinds that may not be sold as parts have none. */
-export const partPrice = (
-  kind: KindRead,
-  { sales, pool, day }: Pick<ValuationRead, 'sales' | 'pool' | 'day'>,
-): Price => {
+export const partPrice = (kind: KindRead, { sales, pool, day }: ValuationRead): Price => {
   const own = sales.get(kind.key) ?? []
   const told = pool.get(kind.key) ?? []
   const levels = LEVELS.map(level => ({
-    ...{ level, own: pointsOf(own.find(one => one.level === level)?.sales) },
+    level,
+    own: pointsOf(own.find(one => one.level === level)?.sales),
     told: told.find(one => one.level === level),
   }))
   return kind.reusable ? priceFrom(levels, bandOf(kind), day) : priceFrom([], null, day)
@@ -47,7 +45,7 @@ export function materialPrice(material: MaterialRead, read: ValuationRead): { pr
   const { key, per } = material
   const stamped = key === 'CATALYST' ? [{ level: null, own: pointsOf(read.stamped) }] : []
   const indexed = indexOf(material, read.day)
-  const pooled = per === 'pcs' ? read.materialPool.get(key)?.[0] : undefined
+  const pooled = read.pool.get(key)?.find(({ level }) => !level)
   const told = pooled ?? (indexed && toldByIndex(indexed)) ?? read.market.get(key)
   const usual = { level: null, own: pointsOf(material.sales), told }
   const places = per === 'kg' ? 4 : 2

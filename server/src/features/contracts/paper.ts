@@ -5,7 +5,7 @@ import type { T } from '@kreislauf/core/i18n.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { foot } from '../../platform/documents/exports.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
-import type { ReportData, ReportFact, ReportPart } from '../../platform/documents/types.ts'
+import type { ReportData, ReportFact, ReportPart, ReportParty } from '../../platform/documents/types.ts'
 import type { Sent } from '../../platform/http/downloads.ts'
 import { contractById, type StoredContract } from './queries.ts'
 
@@ -24,15 +24,16 @@ export async function paper(db: Db, id: number, writer: Writer): Promise<Sent> {
   return { name: paperName(contract, writer.t), type: 'application/pdf', body, inline: true }
 }
 
-const partyText = ({ name, street, zip, city, number }: Party, t: T, today: string) =>
-  [
-    name,
-    [street, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+const partyOf = (role: string, { name, street, zip, city, number }: Party, today: string, t: T): ReportParty => ({
+  role,
+  name,
+  lines: [
+    street,
+    [zip, city].filter(Boolean).join(' '),
     number && t('contracts.identNr', { number }),
     today !== name && today && t('contracts.nowCalled', { name: today }),
-  ]
-    .filter(Boolean)
-    .join('\n')
+  ].flatMap(line => line || []),
+})
 
 /** Both companies as they were when the first one signed, the terms, and who signed which text when. */
 export function contractReport(contract: StoredContract, writer: Writer): ReportData {
@@ -57,11 +58,11 @@ const parties = (
   { parties: { dismantler, reman }, dismantlerName, remanName }: StoredContract,
   { t }: Writer,
 ): ReportPart => ({
-  kind: 'facts',
+  kind: 'parties',
   title: t('contracts.parties'),
-  facts: [
-    { label: t('contracts.fields.dismantlerName'), value: partyText(dismantler, t, dismantlerName) },
-    { label: t('contracts.fields.remanName'), value: partyText(reman, t, remanName) },
+  parties: [
+    partyOf(t('contracts.fields.dismantlerName'), dismantler, dismantlerName, t),
+    partyOf(t('contracts.fields.remanName'), reman, remanName, t),
   ],
 })
 

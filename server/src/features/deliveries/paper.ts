@@ -7,7 +7,7 @@ import type { T } from '@kreislauf/core/i18n.ts'
 import type { Key } from '@kreislauf/core/words.ts'
 import { foot } from '../../platform/documents/exports.ts'
 import { type CodedReport, drawReport } from '../../platform/documents/qr.ts'
-import type { ReportFact, ReportPart, TableColumn } from '../../platform/documents/types.ts'
+import type { Letterhead, ReportFact, ReportPart, ReportParty, TableColumn } from '../../platform/documents/types.ts'
 import type { Sent } from '../../platform/http/downloads.ts'
 import type { StoredNote } from './queries.ts'
 
@@ -50,38 +50,58 @@ export function noteReport(note: Printed, writer: Writer): CodedReport {
   const date = (correction ? note.correction?.closedon : note.closedon) ?? note.actionDate
   const number = correction ? note.correction?.number : note.deliveryNumber
   return {
-    ...{ date, language, foot: foot(t), signatures: [], company: null },
+    ...{ date, language, foot: foot(t), signatures: [] },
+    company: issuer(note),
     title: `${both(writer, correction ? 'deliveries.paper.correction' : 'deliveries.one')} ${number ?? ''}`.trim(),
     subtitle: both(writer, 'deliveries.paper.proforma'),
     watermark: number ? null : t(`deliveries.states.${note.status}`),
     code: { text: `${writer.publicUrl}/app/s/${noteCode(note.id)}`, caption: both(writer, 'deliveries.paper.scan') },
-    parts: [facts(note, writer), correction ? corrected(note, writer) : lines(note, writer)],
+    parts: [partiesOf(note, writer), facts(note, writer), correction ? corrected(note, writer) : lines(note, writer)],
   }
 }
 
-const partyText = ({ name, street, zip, city, number }: Party, now: string, t: T) =>
-  [
-    name,
-    [street, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    number && t('contracts.identNr', { number }),
-    now !== name && now && t('contracts.nowCalled', { name: now }),
-  ]
-    .filter(Boolean)
-    .join('\n')
+const partyOf = (role: string, name: string, now: string, party: Party | undefined, t: T): ReportParty => ({
+  role,
+  name: party?.name ?? name,
+  lines: party
+    ? [
+        party.street,
+        [party.zip, party.city].filter(Boolean).join(' '),
+        party.number && t('contracts.identNr', { number: party.number }),
+        now !== party.name && now && t('contracts.nowCalled', { name: now }),
+      ].flatMap(line => line || [])
+    : [],
+})
+
+/** The dismantler issues the note. */
+const issuer = ({ parties, dismantlerName }: StoredNote): Letterhead => ({
+  name: parties?.dismantler.name ?? dismantlerName,
+  lines: parties
+    ? [parties.dismantler.street, [parties.dismantler.zip, parties.dismantler.city].filter(Boolean).join(' ')].flatMap(
+        line => line || [],
+      )
+    : [],
+})
+
+/** Both companies, as they were at closing. */
+function partiesOf({ parties, dismantlerName, remanName }: StoredNote, writer: Writer): ReportPart {
+  const role = (key: Key) => both(writer, key)
+  return {
+    kind: 'parties',
+    parties: [
+      partyOf(role('deliveries.fields.dismantlerName'), dismantlerName, dismantlerName, parties?.dismantler, writer.t),
+      partyOf(role('deliveries.fields.remanName'), remanName, remanName, parties?.reman, writer.t),
+    ],
+  }
+}
 
 function facts(note: StoredNote, writer: Writer): ReportPart {
-  const { t, language, correction } = writer
+  const { language, correction } = writer
   const fact = (key: Key, value: string | null): ReportFact[] => (value ? [{ label: both(writer, key), value }] : [])
   const day = (value: string | null) => value && formatValue('day', value, language)
-  const { parties, dismantlerName, remanName } = note
   return {
     kind: 'facts',
     facts: [
-      ...fact(
-        'deliveries.fields.dismantlerName',
-        parties ? partyText(parties.dismantler, dismantlerName, t) : dismantlerName,
-      ),
-      ...fact('deliveries.fields.remanName', parties ? partyText(parties.reman, remanName, t) : remanName),
       ...fact('deliveries.fields.actionDate', day(note.actionDate)),
       ...(correction
         ? fact('deliveries.paper.of', note.deliveryNumber)

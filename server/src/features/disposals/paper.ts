@@ -8,7 +8,7 @@ import type { Key } from '@kreislauf/core/words.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { foot } from '../../platform/documents/exports.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
-import type { ReportData, ReportFact } from '../../platform/documents/types.ts'
+import type { Letterhead, ReportFact, ReportPart, ReportParty } from '../../platform/documents/types.ts'
 import type { Sent } from '../../platform/http/downloads.ts'
 import { dismantlerById, letterheadOn } from '../companies/index.ts'
 import type { Party } from './booked.ts'
@@ -34,7 +34,7 @@ export async function paper(db: Db, id: number, writer: Writer): Promise<Sent> {
   const dismantler = await dismantlerById(db, disposal.dismantlerId)
   const { t, language } = writer
   const company = await letterheadOn(db, dismantler, disposal.actiondate)
-  const partners = await partnerFacts(db, process, t)
+  const parties = await partiesOf(db, process, company, t)
   const body = () =>
     renderPdf('report', {
       date: disposal.actiondate,
@@ -42,7 +42,7 @@ export async function paper(db: Db, id: number, writer: Writer): Promise<Sent> {
       title: t('disposals.paper.title'),
       subtitle: `${t('disposals.paper.number', { id })} · ${formatValue('day', disposal.actiondate, language)}`,
       company,
-      parts: [partners, wasteFacts(process, writer), lineTable(process, writer)],
+      parts: [parties, mass(process, writer), wasteFacts(process, writer), lineTable(process, writer)],
       signatures: SIGNERS.map(who => ({ label: t(`disposals.paper.${who}`) })),
       foot: foot(t),
     })
@@ -50,26 +50,40 @@ export async function paper(db: Db, id: number, writer: Writer): Promise<Sent> {
   return { name, type: 'application/pdf', body, inline: true }
 }
 
-async function partnerFacts(db: Db, { disposal }: DisposalProcess, t: T): Promise<ReportData['parts'][number]> {
+/** Who hands over, who carries, who receives. */
+async function partiesOf(db: Db, { disposal }: DisposalProcess, own: Letterhead, t: T): Promise<ReportPart> {
   const { disposer, carrier } = await bookedPartners(db, disposal.id)
-  const party = (place: Party, number: string | null) =>
-    [place.name, ...placeOf(place), number].filter(Boolean).join(', ')
-  const facts: ReportFact[] = [
-    { label: t('disposals.fields.disposal.myDisposerId'), value: party(disposer, disposer.disposalnumber) },
-    {
-      label: t('disposals.fields.disposal.carrierId'),
-      value: carrier ? party(carrier, carrier.carriernumber) : t('partners.sameAsDisposer'),
-    },
-  ]
-  return { kind: 'facts', facts }
+  const party = (role: string, place: Party, number: string | null): ReportParty => ({
+    role,
+    name: place.name,
+    lines: [...placeOf(place), number].flatMap(line => line || []),
+  })
+  const carried = t('disposals.fields.disposal.carrierId')
+  return {
+    kind: 'parties',
+    parties: [
+      { role: t('disposals.paper.owner'), name: own.name, lines: own.lines },
+      carrier
+        ? party(carried, carrier, carrier.carriernumber)
+        : { role: carried, name: t('partners.sameAsDisposer'), lines: [] },
+      party(t('disposals.fields.disposal.myDisposerId'), disposer, disposer.disposalnumber),
+    ],
+  }
 }
 
-function wasteFacts({ disposal }: DisposalProcess, { t, language }: Writer): ReportData['parts'][number] {
+/** What the note is about: the waste and its mass, as large as one reads from a truck. */
+const mass = ({ disposal }: DisposalProcess, { language }: Writer): ReportPart => ({
+  kind: 'figure',
+  text: disposal.tradename,
+  value: formatNumber('t', disposal.tons, language),
+  details: legalText(disposal),
+})
+
+function wasteFacts({ disposal }: DisposalProcess, { t }: Writer): ReportPart {
   const fact = (key: Key, value: string | null): ReportFact[] => (value ? [{ label: t(key), value }] : [])
   return {
     kind: 'facts',
     facts: [
-      ...fact('disposals.fields.disposal.wastetype', legalText(disposal)),
       ...fact('disposals.fields.disposal.rdcode', disposal.rdcode),
       ...fact('disposals.fields.disposal.receiptnumber', disposal.receiptnumber),
       ...fact('disposals.fields.disposal.disposalproofnumber', disposal.disposalproofnumber),
@@ -78,10 +92,6 @@ function wasteFacts({ disposal }: DisposalProcess, { t, language }: Writer): Rep
         'disposals.fields.disposal.substance',
         disposal.substance && t(`disposals.substances.${disposal.substance}`),
       ),
-      ...fact(
-        'disposals.columns.kg',
-        `${formatNumber('kg', disposal.kg, language)} (${formatNumber('t', disposal.tons, language)})`,
-      ),
       ...fact('disposals.fields.disposal.staffId', disposal.staffName),
       ...fact('disposals.fields.disposal.reason', disposal.reason),
       ...fact('disposals.fields.disposal.remark', disposal.remark),
@@ -89,7 +99,7 @@ function wasteFacts({ disposal }: DisposalProcess, { t, language }: Writer): Rep
   }
 }
 
-function lineTable({ btbEntryOuts, disposal }: DisposalProcess, { t, language }: Writer): ReportData['parts'][number] {
+function lineTable({ btbEntryOuts, disposal }: DisposalProcess, { t, language }: Writer): ReportPart {
   const amount = (value: number, measure: Measure) =>
     `${formatNumber('number', value, language)} ${t(`disposals.measures.${measure}`)}`
   return {
@@ -102,7 +112,7 @@ function lineTable({ btbEntryOuts, disposal }: DisposalProcess, { t, language }:
       { heading: t('disposals.columns.kg'), align: 'right', weight: 2 },
     ],
     rows: btbEntryOuts.map(line => [
-      line.carInfo ?? line.remark ?? '–',
+      line.carInfo ?? line.remark ?? disposal.tradename,
       amount(line.amount, line.measure),
       line.pieces === null ? '' : formatNumber('number', line.pieces, language),
       formatNumber('kg', line.kg, language),

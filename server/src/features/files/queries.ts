@@ -24,6 +24,7 @@ export interface Owner {
     | 'article'
     | 'articlefault'
     | 'deliveryline'
+    | 'valuation'
   id: number
   mandatorId: number
   /** The other company that sees the record. */

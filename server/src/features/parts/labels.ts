@@ -1,5 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import type { LabelPaper, Part } from '@kreislauf/core/features/parts/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -37,18 +38,24 @@ export async function labels(db: Db, { ids, paper, start, publicUrl, language, t
   const body = async () =>
     renderPdf('label', {
       ...{ date: today(), language, title, paper, start },
-      labels: await Promise.all(parts.map(part => labelOf(part, heads.get(part.dismantlerId), { publicUrl, t }))),
+      labels: await Promise.all(
+        parts.map(part => labelOf(part, heads.get(part.dismantlerId), { publicUrl, language, t })),
+      ),
     })
   return { name: `${title}-${today()}.pdf`, type: 'application/pdf', inline: true, body }
 }
 
-async function labelOf(part: Part, company: Letterhead | undefined, { publicUrl, t }: Pick<Asked, 'publicUrl' | 't'>) {
+async function labelOf(
+  part: Part,
+  company: Letterhead | undefined,
+  { publicUrl, language, t }: Pick<Asked, 'publicUrl' | 'language' | 't'>,
+) {
   const { name, code, position, carInfo, place } = part
   return {
-    ...{ name, code },
-    rows: [carInfo, [position && t(`parts.positions.${position}`), place].filter(Boolean).join(' · ')].filter(
-      row => row !== null,
-    ),
+    code,
+    name: [name, position && t(`parts.positions.${position}`)].filter(Boolean).join(' '),
+    rows: [carInfo, formatValue('day', part.takenon, language)].flatMap(row => row || []),
+    place: place ?? '',
     qr: await qr(`${publicUrl}/app/s/${code}`),
     company: company ?? { name: '', lines: [] },
   }

@@ -46,15 +46,27 @@ async function document(id: number) {
   const facts = report.parts.flatMap(part =>
     part.kind === 'facts' ? part.facts.map(({ label, value }) => plain(`${label}: ${value}`)) : [],
   )
+  const parties = report.parts.flatMap(part =>
+    part.kind === 'parties' ? part.parties.map(one => [one.role, one.name, ...one.lines].map(plain)) : [],
+  )
   const [net] = report.parts.flatMap(part => (part.kind === 'table' ? [part] : []))
   const rows = net?.rows.map(row => row.map(cell => plain(String(cell))))
-  return { ...report, subtitle: plain(report.subtitle), facts, rows, total: net?.total?.map(plain), note: net?.note }
+  return {
+    ...report,
+    subtitle: plain(report.subtitle),
+    facts,
+    parties,
+    rows,
+    total: net?.total?.map(plain),
+    note: net?.note,
+  }
 }
 
-const ofRecycler = [
-  'Recyclingbetrieb: Verwertung Weser, Hüttenstraße 50, 28237 Bremen',
-  'Kontakt des Recyclingbetriebs: Herr Weser, 0421 5551',
-  'Abhol- und Ladezeiten: 8–12 Uhr',
+const recyclerOnPaper = [
+  ...['Recyclingbetrieb', 'Verwertung Weser', 'Hüttenstraße 50', '28237 Bremen'],
+  ...['Herr Weser, 0421 5551', 'Abhol- und Ladezeiten: 8–12 Uhr'],
+]
+const cargo = [
   'Ladungsart: Restkarossen',
   'Abfallschlüssel: 160106 Altfahrzeuge, die weder Flüssigkeiten noch andere gefährliche Bestandteile enthalten',
 ]
@@ -62,17 +74,21 @@ const remarks = ['Bemerkung: Tor 2', 'Bedingungen: https://weser.example/agb']
 
 test('the document of an order names both companies with contact, hours, equipment and needs', async () => {
   const { id, ordernumber } = await executed()
-  const { facts, company, watermark, subtitle } = await document(id)
+  const { facts, parties, company, watermark, subtitle } = await document(id)
   expect({ company, watermark }).toMatchObject({
     company: { name: 'Sammelhof Süd', lines: ['Hafenstraße 3', '28195 Bremen'] },
     watermark: null,
   })
   expect(subtitle).toContain(ordernumber)
+  expect(parties).toEqual([
+    [
+      ...['Abgebender Betrieb', 'Sammelhof Süd', 'Hafenstraße 3', '28195 Bremen'],
+      ...['Frau Hof, 0421 5550, hof@sued.example', 'Öffnungszeiten: Mo–Fr 7–16 Uhr'],
+    ],
+    recyclerOnPaper,
+  ])
   expect(facts).toEqual([
-    'Abgebender Betrieb: Sammelhof Süd, Hafenstraße 3, 28195 Bremen',
-    'Kontakt zum Abholen: Frau Hof, 0421 5550, hof@sued.example',
-    'Öffnungszeiten: Mo–Fr 7–16 Uhr',
-    ...ofRecycler,
+    ...cargo,
     ...['Bestellte Menge: 5 t', 'Status: erteilt', ...remarks],
     'Auf dem Hof vorhanden: Gabelstapler, Kran',
     'Was vor Ort nötig ist: Kran, Zufahrt für Lkw',
@@ -80,10 +96,13 @@ test('the document of an order names both companies with contact, hours, equipme
 })
 
 test('a draft leaves out what is not told yet: street, contact and yard of the looper', async () => {
-  const { facts } = await document((await draft()).id)
+  const { facts, parties } = await document((await draft()).id)
+  expect(parties).toEqual([
+    ['Abgebender Betrieb', 'Sammelhof Süd', '28195 Bremen', 'hof@sued.example'],
+    recyclerOnPaper,
+  ])
   expect(facts).toEqual([
-    ...['Abgebender Betrieb: Sammelhof Süd, 28195 Bremen', 'Kontakt zum Abholen: hof@sued.example'],
-    ...ofRecycler,
+    ...cargo,
     ...['Bestellte Menge: 5 t', 'Status: Entwurf', ...remarks],
     'Was vor Ort nötig ist: Kran, Zufahrt für Lkw',
   ])

@@ -52,24 +52,44 @@ export function orderReport(order: WholeOrder, writer: Writer): ReportData {
     watermark: order.ordernumber
       ? null
       : t(`pickuporders.states.${order.status === 'ORDERED' ? 'ORDERED' : 'INQUIRY'}`),
-    parts: [sides(order, writer), load(order, writer), net(order, writer), yard(order, writer)],
+    parts: [
+      sides(order, writer),
+      proceeds(order, writer),
+      load(order, writer),
+      net(order, writer),
+      yard(order, writer),
+    ],
   }
 }
 
 const fact = (label: string, value: string | null | undefined): ReportFact[] => (value ? [{ label, value }] : [])
 
+/** Both companies with contact and hours; the days of the pick-up belong to them. */
 function sides({ recycler, looper, terms, loopermail }: PickupOrder, { t }: Writer): ReportPart {
   const contact = ({ contactname, contactphone, contactmail }: OrderSide, mail = contactmail) =>
     [contactname, contactphone, mail].filter(Boolean).join(', ')
+  const lines = (...[address, ...more]: [string[], ...(string | null | undefined)[]]) =>
+    [...address, ...more].flatMap(line => line || [])
+  const hours = (key: Key, value: string | null | undefined) => value && `${t(key)}: ${value}`
   return {
-    kind: 'facts',
-    facts: [
-      ...fact(t('pickuporders.fields.looper'), [looper, ...addressOf(terms.looper)].join(', ')),
-      ...fact(t('pickuporders.contactOfLooper'), contact(terms.looper, loopermail ?? terms.looper.contactmail)),
-      ...fact(t('companies.fields.openinghours'), terms.looper.openinghours),
-      ...fact(t('pickuporders.fields.recycler'), [recycler, ...addressOf(terms.recycler)].join(', ')),
-      ...fact(t('pickuporders.contactOfRecycler'), contact(terms.offer)),
-      ...fact(t('companies.fields.pickuphours'), terms.offer.pickuphours),
+    kind: 'parties',
+    parties: [
+      {
+        ...{ role: t('pickuporders.fields.looper'), name: looper },
+        lines: lines(
+          addressOf(terms.looper),
+          contact(terms.looper, loopermail ?? terms.looper.contactmail),
+          hours('companies.fields.openinghours', terms.looper.openinghours),
+        ),
+      },
+      {
+        ...{ role: t('pickuporders.fields.recycler'), name: recycler },
+        lines: lines(
+          addressOf(terms.recycler),
+          contact(terms.offer),
+          hours('companies.fields.pickuphours', terms.offer.pickuphours),
+        ),
+      },
     ],
   }
 }
@@ -102,6 +122,17 @@ function waiting({ weighed, weighedby, amount, measure }: PickupOrder, { t, lang
   const much = (value: number) => amountText(value, measure, t, language)
   const side = t(`pickuporders.sides.${weighedby}`)
   return t('pickuporders.weighedText', { amount: much(weighed), ordered: much(amount), side })
+}
+
+/** What is paid for the load, or what it costs. */
+const proceeds = (order: PickupOrder, { t, language }: Writer): ReportPart => {
+  const { net: total } = linesOf(order)
+  return {
+    kind: 'figure',
+    text: t('pickuporders.net.net'),
+    value: total === null ? t('pickuporders.net.unknown') : formatNumber('money', total, language),
+    details: order.cargoTypeName,
+  }
 }
 
 function net(order: PickupOrder, { t, language }: Writer): ReportPart {

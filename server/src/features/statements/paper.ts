@@ -3,9 +3,10 @@ import { legalText } from '@kreislauf/core/domain/wastename.ts'
 import { balanceList } from '@kreislauf/core/features/evaluations/lists.ts'
 import type { Statement, Totals } from '@kreislauf/core/features/statements/contract.ts'
 import { SIDES } from '@kreislauf/core/features/statements/lists.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
+import { formatValue, NO_FIGURE } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { foot } from '../../platform/documents/exports.ts'
+import { figureTable } from '../../platform/documents/figuretable.ts'
 import { layOut } from '../../platform/documents/layout.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
 import type { ReportPart } from '../../platform/documents/types.ts'
@@ -19,7 +20,6 @@ import { totalsOf } from './totals/queries.ts'
 
 const t = translator('de')
 const day = (on: string | null) => formatValue('day', on, 'de')
-const kg = (value: number) => formatValue('number', value, 'de')
 
 const facts = (one: Told, totals: Totals): ReportPart => ({
   kind: 'facts',
@@ -35,23 +35,36 @@ const facts = (one: Told, totals: Totals): ReportPart => ({
   ],
 })
 
-const massTable = ({ rows }: Totals, words: T): ReportPart => ({
-  kind: 'table',
-  title: words('statements.paper.masses'),
-  columns: [
-    { heading: words('statements.columns.wastetype'), align: 'left', weight: 60 },
-    ...SIDES.map(side => ({ heading: words(`statements.columns.${side}`), align: 'right' as const, weight: 24 })),
-  ],
-  rows: rows.map(row => [legalText(row), ...SIDES.map(side => kg(row[side] ?? 0))]),
-  empty: words('statements.paper.nothing'),
-  note: words('statements.paper.identity'),
-})
+const massTable = ({ rows }: Totals, words: T): ReportPart =>
+  figureTable(
+    {
+      title: words('statements.paper.masses'),
+      columns: [
+        { heading: words('statements.columns.wastetype'), weight: 60, value: legalText },
+        ...SIDES.map(side => ({
+          heading: words(`statements.columns.${side}`),
+          weight: 24,
+          kind: 'kg' as const,
+          value: (row: Totals['rows'][number]) => row[side] ?? 0,
+        })),
+      ],
+      rows,
+      empty: words('statements.paper.nothing'),
+      note: words('statements.paper.identity'),
+      compact: true,
+    },
+    { t: words, language: 'de' },
+  )
 
 function balanceTable({ balance }: Totals, words: T): ReportPart {
   const shown = balanceList.columns.filter(column => column.kind !== 't' || balance.some(row => column.value(row)))
   const headings = shown.map(column => ({ heading: words(column.label), kind: column.kind ?? ('text' as const) }))
   const cells = balance.map(row =>
-    shown.map(column => formatValue(column.kind === 't' ? 'tonnes' : (column.kind ?? 'text'), column.value(row), 'de')),
+    shown.map(column => {
+      const value = column.value(row)
+      if (column.kind !== 't') return formatValue(column.kind ?? 'text', value, 'de')
+      return value ? formatValue('tonnes', value, 'de') : NO_FIGURE
+    }),
   )
   const { columns, rows } = layOut(headings, cells)
   return {

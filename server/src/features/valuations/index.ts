@@ -1,1 +1,2 @@
-export { readVehicle, type Valuer, valueCar } from './valuing.ts'
+export { keptOf } from './forecasts/keeping.ts'
+export { readVehicle, type Valuer, valueCar, valueOn } from './valuing.ts'

@@ -153,24 +153,27 @@ function marketFor(materials: readonly MaterialRead[], market: readonly Market[]
   )
 }
 
-/** All that a valuation of a car is made of, in two round trips. */
+/** Figures of parts and of materials by the piece, which may have the same key. */
+function pooled(parts: readonly [string, Told[]][], materials: readonly [string, Told[]][]): ValuationRead['pool'] {
+  const all = new Map(parts)
+  for (const [key, told] of materials) all.set(key, [...(all.get(key) ?? []), ...told])
+  return all
+}
+
+/** All that a valuation of a car is made of, in one round trip. */
 export async function readFor(db: Db, sought: Sought): Promise<Omit<ValuationRead, 'vehicle' | 'seesStaff'>> {
-  const [{ figures, ...frame }, kinds, sales, market, cores] = await Promise.all([
+  const [{ figures, ...frame }, kinds, sales, market, cores, parts, materials, poolSales] = await Promise.all([
     frameOf(db, sought),
     kindsOf(db, sought),
     salesOf(db, sought),
     marketOf(db, sought),
     coresOf(db, sought),
-  ])
-  const keys = kinds.map(({ key }) => key)
-  const pieces = frame.materials.filter(({ per }) => per === 'pcs').map(({ key }) => key)
-  const [pool, materialPool, poolSales] = await Promise.all([
-    poolTold(db, 'REUSE', keys, sought),
-    poolTold(db, 'MATERIAL', pieces, sought),
-    poolSalesOf(db, keys),
+    poolTold(db, 'REUSE', sought),
+    poolTold(db, 'MATERIAL', sought),
+    poolSalesOf(db),
   ])
   return {
-    ...{ pool, materialPool, poolSales },
+    ...{ pool: pooled(parts, materials), poolSales },
     ...{ ...frame, day: sought.day, figures: figuresFrom(figures, sought.day), kinds, sales },
     ...{ cores: cores.contracted, ticked: cores.ticked, market: marketFor(frame.materials, market) },
   }

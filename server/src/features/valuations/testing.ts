@@ -1,4 +1,23 @@
-import { known } from '../../testing/feature.ts'
+import { api } from '@kreislauf/core/api.ts'
+import type { ValueInput } from '@kreislauf/core/features/valuations/contract.ts'
+import { type Filled, foundNothing, known } from '../../testing/feature.ts'
+import { apart, free } from '../../testing/reasons.ts'
+import { png, upload } from '../../testing/uploading.ts'
+
+/** An old Golf, described by hand. */
+export const golf: ValueInput = {
+  vehicle: { clazz: 'M1', driveType: 'PETROL', year: 2005, weight: 1131, manufacturer: 'Volkswagen', model: 'Golf V' },
+  purchase: 120,
+}
+
+/** Keeps a valuation with a photo, and all that lies beside. */
+async function keeping({ whole }: Filled) {
+  const beside = { vin: 'WVWZZZ1KZ5W700001', licenceplate: 'FL-AB 700', remark: 'Frau Hansen, 0461 1', bid: 300 }
+  const { id } = await whole(api.forecasts.save, { body: { value: golf, ...beside } })
+  await whole(api.forecasts.addDocs, { params: { id }, body: upload(png, 'vorn.png') })
+}
+
+const tried = './forecasts/forecasts.test.ts'
 
 export const testing = [
   known('valuations', {
@@ -6,5 +25,18 @@ export const testing = [
     // `ids` are kinds of parts.
     common: ['parts'],
     needs: { value: () => ({ parts: null, broken: [], missing: [] }) },
+  }),
+  known('forecasts', {
+    record: 'valuation',
+    records: { doc: 'file', thumbnail: 'file', removeDoc: 'file' },
+    harmless: { ofCar: foundNothing },
+    needs: { save: () => ({ value: golf, id: null }) },
+    kept: ['valuation.person'],
+    writes: {
+      versioned: { [tried]: 'save bid link unlink remove' },
+      free: { [free.addsFile]: 'addDocs', [free.removesFile]: 'removeDoc', [free.creates]: 'again' },
+      apart: { [apart.besides]: 'addDocs again bid link remove removeDoc save unlink' },
+    },
+    fill: keeping,
   }),
 ]

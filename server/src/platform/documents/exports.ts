@@ -1,6 +1,6 @@
-import type { Column, Columns } from '@kreislauf/core/column.ts'
+import type { Column, ColumnKind, Columns } from '@kreislauf/core/column.ts'
 import { today } from '@kreislauf/core/days.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
+import { digitsOf, formatNumber, formatValue, NO_FIGURE } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
 import { MOST_PDF_ROWS } from '@kreislauf/core/limits.ts'
@@ -83,6 +83,10 @@ function heading<Row>(column: Column<Row>, t: T): string {
   return unit && !label.endsWith(unit) && !label.endsWith(`${unit})`) ? `${label} (${unit})` : label
 }
 
+/** Documents have the unit of a mass in the heading. */
+const paperHeading = <Row>(column: Column<Row>, t: T): string =>
+  COUNTED.includes(kindOf(column)) ? heading(column, t) : t(column.label)
+
 /** Lines above the headings of a data file. */
 const above = <Row>({ headed, company, title, filter }: Export<Row>): string[] =>
   headed ? [company?.name, ...(company?.lines ?? []), title, filter].flatMap(line => line || []) : []
@@ -116,23 +120,36 @@ interface Printing<Row> extends Pick<Export<Row>, 'columns' | 'rows' | 'language
   most?: number
 }
 
-/** All cells as printed text. */
+/** Kinds whose unit is in the heading, whose numbers share their decimals, and whose zero is a dash. */
+const COUNTED: readonly ColumnKind[] = ['kg', 't', 'tonnes', 'number']
+
+/** The text of a cell for print. `digits`: decimals of its column. */
+function cellOnPaper(kind: ColumnKind, value: Cell, digits: number | undefined, language: string, t: T): string {
+  if (typeof value !== 'number' || !COUNTED.includes(kind)) return formatValue(kind, value, language, t)
+  const plainKind = kind === 'kg' ? 'number' : kind === 't' ? 'tonnes' : kind
+  return value ? formatNumber(plainKind, value, language, digits) : NO_FIGURE
+}
+
+/** All cells as printed text: in each column all numbers have the same decimals. */
 async function printed<Row>({ most = MOST_PDF_ROWS, ...options }: Printing<Row>): Promise<string[][]> {
   const { columns, language, t } = options
   const kinds = columns.map(kindOf)
-  const cells: string[][] = []
+  const rows: Cell[][] = []
   for await (const row of values(options)) {
-    if (cells.length === most) throw new Problem('list-too-long', { count: most })
-    cells.push(row.map((value, at) => formatValue(kinds[at]!, value, language, t)))
+    if (rows.length === most) throw new Problem('list-too-long', { count: most })
+    rows.push(row)
   }
-  return cells
+  const digits = kinds.map((kind, at) =>
+    kind === 'kg' || kind === 'number' ? digitsOf(rows.map(row => row[at])) : undefined,
+  )
+  return rows.map(row => row.map((value, at) => cellOnPaper(kinds[at]!, value, digits[at], language, t)))
 }
 
 /** A list laid out for print, and its number of rows. Throws `list-too-long` for more than `most`. */
 export async function onPaper<Row>(options: Printing<Row>) {
   const { columns, t } = options
   const cells = await printed(options)
-  const headings = columns.map(column => ({ heading: t(column.label), kind: kindOf(column) }))
+  const headings = columns.map(column => ({ heading: paperHeading(column, t), kind: kindOf(column) }))
   return { count: cells.length, layout: layOut(headings, cells) }
 }
 

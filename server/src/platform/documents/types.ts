@@ -57,8 +57,19 @@ export interface ReportFact {
   value: string
 }
 
+/** A company in its role on a document, with address and numbers, one per line. */
+export interface ReportParty {
+  role: string
+  name: string
+  lines: string[]
+}
+
 export type ReportPart =
   | { kind: 'facts'; title?: string; facts: ReportFact[] }
+  /** Two or three companies beside each other. */
+  | { kind: 'parties'; title?: string; parties: ReportParty[] }
+  /** The figure that the document is about, large, after what it is of. */
+  | { kind: 'figure'; title?: string; text: string; value: string; details?: string }
   | {
       kind: 'table'
       title?: string
@@ -206,5 +217,5 @@ export interface LabelData extends Paper {
   paper: 'single' | 'sheet'
   /** First free label of a sheet, from 1. */
   start: number
-  labels: { name: string; rows: string[]; code: string; qr: Picture; company: Letterhead }[]
+  labels: { name: string; rows: string[]; place: string; code: string; qr: Picture; company: Letterhead }[]
 }

@@ -54,6 +54,8 @@ import { spares } from '@kreislauf/core/features/spares/contract.ts'
 import { spareList } from '@kreislauf/core/features/spares/lists.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { mandatorList, userList } from '@kreislauf/core/features/users/lists.ts'
+import { forecasts } from '@kreislauf/core/features/valuations/forecasts.ts'
+import { forecastList } from '@kreislauf/core/features/valuations/lists.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
@@ -124,6 +126,7 @@ const lists: Record<string, [Sorted, Read]> = {
   ],
   'parts lists': [spareList, sort => call(spares.list, { params: { dismantlerId }, query: { sort } })],
   'offers of remanufacturers': [remanOfferList, sort => call(articles.list, { params: { remanId }, query: { sort } })],
+  'kept valuations': [forecastList, sort => call(forecasts.list, { query: { sort } })],
   cargos: [cargoList, sort => call(cargos.list, { params: { looperId }, query: { sort } })],
   offers: [offerList, sort => call(offers.list, { params: { id: recyclerId }, query: { sort } })],
   'pick-up orders': [orderList, sort => call(pickuporders.list, { params: { id: recyclerId }, query: { sort } })],

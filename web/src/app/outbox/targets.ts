@@ -8,6 +8,7 @@ import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { forecasts } from '@kreislauf/core/features/valuations/forecasts.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 
 /** The calls that add a file to a record, by names that a browser keeps. */
@@ -20,6 +21,7 @@ const calls = {
   pickupOrder: pickuporders.addSlip,
   cargo: cargos.addDocs,
   contract: contracts.addDocs,
+  valuation: forecasts.addDocs,
   article: articlePhotos.addDocs,
   articleFault: articleFaults.addDocs,
   deliveryLine: deliveryPhotos.addDocs,

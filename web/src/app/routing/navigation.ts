@@ -4,6 +4,7 @@ import {
   IconAlertTriangle,
   IconArchive,
   IconBook2,
+  IconBookmarks,
   IconBox,
   IconBuilding,
   IconBuildingCommunity,
@@ -123,6 +124,7 @@ export const navigation: NavigationGroup[] = [
     colour: 'yellow',
     items: [
       { to: '/deser/purchaser', icon: IconCalculator },
+      { to: '/deser/purchaser/forecasts', icon: IconBookmarks },
       { to: '/deser/purchaser/prices', icon: IconReceiptEuro },
     ],
   },

@@ -34,7 +34,7 @@ import { WantedOfCar } from '../coreoffers/index.ts'
 import { Album, Cover } from '../files/index.ts'
 import { useDated, useFigures } from '../masterdata/index.ts'
 import { PartsOfCar } from '../parts/index.ts'
-import { useValueIt } from '../valuations/index.ts'
+import { LinkedValuation, useValueIt } from '../valuations/index.ts'
 import { MassBalance } from './balance.tsx'
 import classes from './cars.module.css'
 import { FreeFields, Origin, OtherVn } from './fields.tsx'
@@ -196,6 +196,7 @@ function Overview({ car, cover }: { car: Car; cover: ReactNode }) {
           <div className={classes.aside}>
             {cover}
             {car.step !== 'DISPOSED' && <WantedOfCar carId={car.id} car={car} />}
+            <LinkedValuation carId={car.id} />
             <MassBalance car={car} />
             {car.balance && <PartsOfCar carId={car.id} dismantlerId={car.dismantlerId} />}
             <Thread id={car.id} />

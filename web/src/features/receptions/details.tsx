@@ -27,6 +27,7 @@ import { CarFrame } from '../cars/index.ts'
 import { WantedLine } from '../coreoffers/index.ts'
 import { Album } from '../files/index.ts'
 import { useDated } from '../masterdata/index.ts'
+import { LinkedValuation } from '../valuations/index.ts'
 import { useReceptionActions } from './actions.tsx'
 import { ReceptionFields } from './fields.tsx'
 import type { Known } from './gaps.ts'
@@ -121,6 +122,7 @@ function Details({ reception }: { reception: Reception }) {
             action={ready}
           />
         </FormScreen>
+        <LinkedValuation carId={carId} />
       </div>
       <RecordWatch dataClass="receptions" id={reception.id} dirty={form.dirty} />
       {dialogs}

@@ -4,9 +4,10 @@ import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import type { Reception } from '@kreislauf/core/features/receptions/records.ts'
 import { NewReception } from '@kreislauf/core/features/receptions/saved.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { Button, Select } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { Alert, Button, Select } from '@mantine/core'
+import { IconInfoCircle, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
@@ -22,6 +23,7 @@ import { FormScreen, useFormOf, useValue } from '../../ui/form/index.ts'
 import { Go, useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { useReceiving } from '../valuations/index.ts'
 import { useCollectors } from './deliveryfields.tsx'
 import { ReceptionFields } from './fields.tsx'
 import { GapsLine } from './gapspanel.tsx'
@@ -35,13 +37,14 @@ const BACK = '/deser/carpickup'
 export function NewReceptionScreen() {
   const { t } = useTranslation()
   const may = useCan(companies.assignableDismantlers)
+  const receiving = useReceiving(useSearch({ from: '/deser/carpickup/neu' }).valuation)
   const own = useAccount().dismantlerId
   const assignable = useQuery({ ...query(companies.assignableDismantlers, {}), enabled: may })
   const [chosen, setChosen] = useState<number>()
   const dismantlers = assignable.data ?? []
   const dismantlerId = chosen ?? dismantlers.find(one => one.id === own)?.id ?? dismantlers[0]?.id ?? own ?? undefined
   const back: Way = { to: BACK, label: t('receptions.title') }
-  if (may && assignable.isPending) return <SkeletonForm />
+  if ((may && assignable.isPending) || receiving.pending) return <SkeletonForm />
   if (!dismantlerId)
     return (
       <Screen title={t('receptions.new')} back={back}>
@@ -64,20 +67,27 @@ export function NewReceptionScreen() {
       onChange={id => id && setChosen(Number(id))}
     />
   )
-  return <NewForm key={dismantlerId} dismantlerId={dismantlerId} choice={choice} />
+  return <NewForm key={dismantlerId} dismantlerId={dismantlerId} choice={choice} receiving={receiving} />
 }
 
-function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React.ReactNode }) {
+interface NewFormProps {
+  dismantlerId: number
+  choice: React.ReactNode
+  receiving: ReturnType<typeof useReceiving>
+}
+
+function NewForm({ dismantlerId, choice, receiving }: NewFormProps) {
   const { t } = useTranslation()
   const go = useGo()
   const dismantler = useDismantler(dismantlerId)
   const collectors = useCollectors(dismantlerId).map(one => one.id)
   const { point } = useAccount()
   const preset = usePresets(dismantlerId)
+  const empty = emptyReception(today(), preset, collectors, point)
   const form = useFormOf(NewReception, {
     feature: 'receptions',
-    initial: { ...emptyReception(today(), preset, collectors, point), dismantlerId },
-    draft: `reception ${dismantlerId}`,
+    initial: { ...empty, dismantlerId, ...(receiving.car && { car: { ...empty.car, ...receiving.car } }) },
+    draft: `reception ${dismantlerId}${receiving.title ? ` ${receiving.title}` : ''}`,
   })
   const collector = useCollector(useValue(form, 'collectorId') ?? null)
   const guide = useGuide(
@@ -89,7 +99,11 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
   const [asking, setAsking] = useState(false)
   const mayLock = useCan(receptions.lock) && !!dismantler
   const open = (id: number) => go(`${BACK}/details/${id}`, { ignoreBlocker: true })
-  const save = () => create.mutateAsync({ body: form.values() })
+  const save = async () => {
+    const saved = await create.mutateAsync({ body: form.values() })
+    await receiving.link(saved.carId)
+    return saved
+  }
   const onSavedAndNew = (saved: Reception) => {
     notifyDone('receptions.saved', { vnr: saved.vnr })
     form.reset({ ...nextReception(form.values() as never, preset, collectors, point), dismantlerId })
@@ -132,7 +146,16 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
         onSaved={saved => open(saved.id)}
         onSavedAndNew={onSavedAndNew}
         actions={more}
-        above={<GapsLine guide={guide} />}
+        above={
+          <>
+            {receiving.title && (
+              <Alert color="gray" icon={<IconInfoCircle size={18} />}>
+                {t('forecasts.receive.hint', { title: receiving.title })}
+              </Alert>
+            )}
+            <GapsLine guide={guide} />
+          </>
+        }
       >
         <ReceptionFields dismantlerId={dismantlerId} guide={guide} choice={choice || undefined} />
       </FormScreen>

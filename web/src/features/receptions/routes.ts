@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { askingAhead, lazily } from '../../app/routing/lazily.ts'
 import { deser, open } from '../../app/routing/roots.ts'
-import { listValues, oneOf, recordId, searchOf, word } from '../../app/routing/searchparams.ts'
+import { id, listValues, oneOf, recordId, searchOf, word } from '../../app/routing/searchparams.ts'
 
 const departments = ['DISMANTLER', 'COLLECTOR'] as const
 const reading = { can: 'VN.R', departments, help: 'receptions.list' } as const
@@ -15,10 +15,12 @@ const list = createRoute({
   component: lazily(() => import('./list.tsx'), 'ReceptionList'),
 })
 
+/** `valuation`: a kept valuation whose car is received. */
 const create = createRoute({
   getParentRoute: () => deser,
   path: 'carpickup/neu',
   staticData: { can: 'VN.C', departments, title: 'receptions.new', help: 'receptions.details' },
+  validateSearch: searchOf({ valuation: id }),
   component: lazily(() => import('./new.tsx'), 'NewReceptionScreen'),
 })
 

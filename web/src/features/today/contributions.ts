@@ -16,10 +16,12 @@ import { partnerPapers } from '../partners/today.ts'
 import { orderTasks } from '../pickuporders/today.ts'
 import { receptionTasks } from '../receptions/today.ts'
 import { reviewTasks } from '../reviews/today.ts'
+import { bidTasks } from '../valuations/today.ts'
 import { reportTasks } from '../wastereports/today.ts'
 
 /** How tasks of features are shown; does not compile while a kind is missing. */
 const shown: ShownTasks<BroughtTask['kind']> = {
+  ...bidTasks,
   ...wantedTasks,
   ...boxTasks,
   ...carTasks,

@@ -14,6 +14,7 @@ beforeAll(async () => {
 
 const today = '2026-11-22'
 const nothing: Dashboard = {
+  openBids: { count: 0, oldestId: null },
   boxes: [],
   notes: [],
   openReceptions: 0,

@@ -1,4 +1,5 @@
 import type { CoreRow } from '@kreislauf/core/features/valuations/contract.ts'
+import { acceptedBy, euros } from '@kreislauf/core/features/valuations/words.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,6 @@ import { field, useForm } from './form.ts'
 import { type Taking, useTaking } from './taken.ts'
 import classes from './valuations.module.css'
 import type { Valuing } from './valuing.ts'
-import { acceptedBy, euros } from './words.ts'
 
 /** Step 2: what remanufacturers pay for parts of the car. */
 export function CoresStep({ valuing }: { valuing: Valuing }) {

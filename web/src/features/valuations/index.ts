@@ -1,2 +1,5 @@
+export { BidsPanel } from './bids.tsx'
+export { LinkedValuation } from './linked.tsx'
+export { useReceiving } from './receiving.ts'
 export { ValuePanel } from './start.tsx'
 export { useValueIt } from './valueit.tsx'

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/routing/lazily.ts'
 import { deser } from '../../app/routing/roots.ts'
-import { id, searchOf, word } from '../../app/routing/searchparams.ts'
+import { id, listValues, recordId, searchOf, word } from '../../app/routing/searchparams.ts'
 
 /** Who values cars, as the calls ask for it. */
 export const valuer = {
@@ -19,4 +19,36 @@ const value = createRoute({
   component: lazily(() => import('./screen.tsx'), 'ValuationScreen'),
 })
 
-export const valuationRoutes = [value] as const
+const kept = createRoute({
+  getParentRoute: () => deser,
+  path: 'purchaser/forecasts',
+  staticData: { ...valuer, title: 'forecasts.title', help: 'forecasts.list' },
+  validateSearch: searchOf({ ...listValues, bidstate: word, linked: word }),
+  component: lazily(() => import('./kept/pages.ts'), 'ForecastList'),
+})
+
+const details = createRoute({
+  getParentRoute: () => deser,
+  path: 'purchaser/forecasts/details/$id',
+  params: recordId,
+  staticData: { ...valuer, help: 'forecasts.details' },
+  component: lazily(() => import('./kept/pages.ts'), 'ForecastScreen'),
+})
+
+const hindsight = createRoute({
+  getParentRoute: () => deser,
+  path: 'purchaser/forecasts/statistics',
+  staticData: { ...valuer, title: 'forecasts.statistics.title', help: 'forecasts.statistics' },
+  component: lazily(() => import('./kept/pages.ts'), 'HindsightScreen'),
+})
+
+/** `one`, `other`: the valuations that are compared. */
+const compare = createRoute({
+  getParentRoute: () => deser,
+  path: 'purchaser/forecasts/compare',
+  staticData: { ...valuer, title: 'forecasts.compare.title', help: 'forecasts.compare' },
+  validateSearch: searchOf({ one: id, other: id }),
+  component: lazily(() => import('./kept/pages.ts'), 'CompareScreen'),
+})
+
+export const valuationRoutes = [value, kept, details, hindsight, compare] as const

@@ -9,7 +9,7 @@ import { useCall } from '../../app/data/calls.ts'
 import { useDepartments } from '../../app/session/session.ts'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { FormScreen, useFormOf } from '../../ui/form/index.ts'
-import { useAsk, useSearchValues } from '../../ui/go.tsx'
+import { useAsk, useGo, useSearchValues } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { BrokenStep } from './broken/step.tsx'
@@ -60,6 +60,7 @@ const STEPS = ['vehicle', 'cores', 'broken', 'parts', 'result'] as const
 
 function Desk({ vehicle, carId }: DeskProps) {
   const { t } = useTranslation()
+  const go = useGo()
   const dismantles = useDepartments('DISMANTLER').length > 0
   const value: ValueInput = {
     vehicle,
@@ -78,7 +79,12 @@ function Desk({ vehicle, carId }: DeskProps) {
   const shown = STEPS[step] ?? 'vehicle'
   return (
     <Screen title={t('valuations.title')} lead={t('valuations.lead')} stage={t(`valuations.steps.${shown}.title`)}>
-      <FormScreen form={form} what={{ part: 'valuation' }} save={body => save.mutateAsync({ body })}>
+      <FormScreen
+        form={form}
+        what={{ part: 'valuation' }}
+        save={body => save.mutateAsync({ body })}
+        onSaved={saved => saved && go(`/deser/purchaser/forecasts/details/${saved.id}`)}
+      >
         <StepBar steps={STEPS.map(one => t(`valuations.steps.${one}.title`))} step={step} onStep={setStep} />
         <div className={classes.room}>
           <div className={classes.desk}>
@@ -90,7 +96,7 @@ function Desk({ vehicle, carId }: DeskProps) {
               {shown === 'result' && <ResultStep valuing={valuing} />}
             </div>
             <div className={classes.side}>
-              <FigurePanel valuing={valuing} />
+              <FigurePanel valuing={valuing} onWarnings={() => setStep(STEPS.length - 1)} />
               {shown === 'parts' && <TopSellers />}
             </div>
           </div>

@@ -31,6 +31,6 @@ test.runIf(readable)(
     const file = (await call(evaluations.recyclingFile, { params })) as unknown as { bytes: Uint8Array }
     const text = (await pages(file.bytes)).join().replace(/\s+/g, ' ')
     expect(text).toContain('EFB-77')
-    expect(text).toContain('Batterien 0 kg 0 kg 12 kg 0 kg 0 kg 0 kg 0 kg')
+    expect(text).toContain('Fraktion Stofflich (kg) Batterien 12 Ohne Werte: Anfangsbestand,')
   },
 )

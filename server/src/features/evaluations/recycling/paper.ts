@@ -3,18 +3,13 @@ import type { FractionRow, Quota, QuotaDocuments, Recycling } from '@kreislauf/c
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
-import type { ReportPart, TableColumn } from '../../../platform/documents/types.ts'
+import { figureTable } from '../../../platform/documents/figuretable.ts'
+import type { ReportPart } from '../../../platform/documents/types.ts'
 
 /** Booked, but no waste: parts for reuse. */
 const PARTS = 'PARTS'
 
 const kg = (value: number) => formatValue('kg', value, 'de')
-const column = (heading: string, weight: number, align: TableColumn['align'] = 'right'): TableColumn => ({
-  heading,
-  align,
-  weight,
-})
-
 const facts = (quota: Recycling, t: T): ReportPart => ({
   kind: 'facts',
   facts: [
@@ -34,46 +29,65 @@ const facts = (quota: Recycling, t: T): ReportPart => ({
 
 const FATES = ['openingKg', 'reuseKg', 'recyclingKg', 'energyKg', 'disposalKg', 'interimKg', 'closingKg'] as const
 
-const fractionTable = (rows: readonly FractionRow[], t: T): ReportPart => ({
-  kind: 'table',
-  title: t('evaluations.paper.fractions'),
-  columns: [
-    column(t('evaluations.fields.fraction'), 30, 'left'),
-    ...FATES.map(fate => column(t(`evaluations.paper.${fate}`), 22)),
-  ],
-  rows: rows.map(row => [row.name, ...FATES.map(fate => kg(row[fate]))]),
-  empty: t('evaluations.paper.nothing'),
-})
+const fractionTable = (rows: readonly FractionRow[], t: T): ReportPart =>
+  figureTable(
+    {
+      title: t('evaluations.paper.fractions'),
+      columns: [
+        { heading: t('evaluations.fields.fraction'), weight: 30, value: row => row.name },
+        ...FATES.map(fate => ({
+          heading: t(`evaluations.paper.${fate}`),
+          weight: 22,
+          kind: 'kg' as const,
+          value: (row: FractionRow) => row[fate],
+        })),
+      ],
+      rows,
+      empty: t('evaluations.paper.nothing'),
+      compact: true,
+    },
+    { t, language: 'de' },
+  )
 
 /** One quota with every term: its mass, its factor, and why it does not count. */
 export function quotaTable(quota: Quota, title: string, t: T, language = 'de'): ReportPart {
-  const kg = (value: number) => formatValue('kg', value, language)
   const percent = (value: number | null | undefined) => formatValue('percent', value, language)
   const { value, target, numeratorKg, denominatorKg, missingKg } = quota
   const reached = value === null || value === undefined ? 'noCars' : missingKg > 0 ? 'missed' : 'reached'
-  return {
-    kind: 'table',
-    title: `${title}: ${percent(value) || '–'} (${t('evaluations.paper.target', { target: percent(target) })})`,
-    columns: [
-      column(t('evaluations.paper.term'), 30, 'left'),
-      column(t('evaluations.fields.wastetype'), 26, 'left'),
-      column(t('evaluations.paper.leftKg'), 30),
-      column(t('evaluations.paper.factor'), 22),
-      column(t('evaluations.paper.countedKg'), 30),
-      column(t('evaluations.paper.why'), 44, 'left'),
-    ],
-    rows: quota.terms.map(term => [
-      t(keyFrom(`evaluations.fractions.f${term.fraction}`)),
-      term.wastetype === PARTS ? '' : term.wastetype,
-      kg(term.kg),
-      percent(term.factor),
-      kg(term.countedKg),
-      term.excluded ? t(`evaluations.exclusions.${term.excluded}`) : '',
-    ]),
-    total: [t('evaluations.paper.sum'), '', '', '', kg(numeratorKg), ''],
-    empty: t('evaluations.paper.nothing'),
-    note: t(`evaluations.paper.${reached}`, { numeratorKg, denominatorKg, missingKg }),
-  }
+  const counted = t('evaluations.paper.countedKg')
+  return figureTable(
+    {
+      title: `${title}: ${percent(value) || '–'} (${t('evaluations.paper.target', { target: percent(target) })})`,
+      columns: [
+        {
+          heading: t('evaluations.paper.term'),
+          weight: 30,
+          value: term => t(keyFrom(`evaluations.fractions.f${term.fraction}`)),
+        },
+        {
+          heading: t('evaluations.fields.wastetype'),
+          weight: 26,
+          value: term => (term.wastetype === PARTS ? '' : term.wastetype),
+        },
+        { heading: t('evaluations.paper.leftKg'), weight: 30, kind: 'kg', value: term => term.kg },
+        { heading: t('evaluations.paper.factor'), weight: 22, kind: 'percent', value: term => term.factor },
+        { heading: counted, weight: 30, kind: 'kg', value: term => term.countedKg },
+        {
+          heading: t('evaluations.paper.why'),
+          weight: 44,
+          value: term => (term.excluded ? t(`evaluations.exclusions.${term.excluded}`) : ''),
+        },
+      ],
+      rows: quota.terms,
+      total: {
+        label: t('evaluations.paper.sum'),
+        of: ({ heading }) => (heading === counted ? numeratorKg : undefined),
+      },
+      empty: t('evaluations.paper.nothing'),
+      note: t(`evaluations.paper.${reached}`, { numeratorKg, denominatorKg, missingKg }),
+    },
+    { t, language },
+  )
 }
 
 /** All three quotas. */
@@ -81,46 +95,41 @@ export const quotaTables = (quota: Recycling, t: T, language?: string): ReportPa
   quotaNames.map(name => quotaTable(quota[name], t(`evaluations.quotas.${name}`), t, language))
 
 const documentTables = ({ proofs, receivers }: QuotaDocuments, t: T): ReportPart[] => [
-  {
-    kind: 'table',
-    title: t('evaluations.paper.proofs'),
-    columns: [
-      column(t('evaluations.paper.day'), 24, 'left'),
-      column(t('evaluations.fields.wastetype'), 22, 'left'),
-      column(t('evaluations.paper.receiver'), 52, 'left'),
-      column(t('evaluations.paper.slip'), 34, 'left'),
-      column(t('evaluations.paper.proof'), 34, 'left'),
-      column(t('evaluations.fields.kg'), 26),
-    ],
-    rows: proofs.map(row => [
-      formatValue('day', row.day, 'de'),
-      row.wastetype,
-      row.receiver,
-      row.slip ?? '',
-      row.proof ?? t('evaluations.paper.none'),
-      kg(row.kg),
-    ]),
-    empty: t('evaluations.paper.nothing'),
-  },
-  {
-    kind: 'table',
-    title: t('evaluations.paper.receivers'),
-    columns: [
-      column(t('evaluations.paper.receiver'), 60, 'left'),
-      column(t('evaluations.paper.certificate'), 40, 'left'),
-      column(t('evaluations.paper.validto'), 28, 'left'),
-      column(t('evaluations.fields.kg'), 30),
-      column(t('evaluations.paper.counts'), 30),
-    ],
-    rows: receivers.map(row => [
-      row.receiver,
-      row.certificate ?? '',
-      formatValue('day', row.validto, 'de') || t('evaluations.paper.none'),
-      kg(row.kg),
-      kg(row.countedKg),
-    ]),
-    empty: t('evaluations.paper.nothing'),
-  },
+  figureTable(
+    {
+      title: t('evaluations.paper.proofs'),
+      columns: [
+        { heading: t('evaluations.paper.day'), weight: 24, value: row => formatValue('day', row.day, 'de') },
+        { heading: t('evaluations.fields.wastetype'), weight: 22, value: row => row.wastetype },
+        { heading: t('evaluations.paper.receiver'), weight: 52, value: row => row.receiver },
+        { heading: t('evaluations.paper.slip'), weight: 34, value: row => row.slip },
+        { heading: t('evaluations.paper.proof'), weight: 34, value: row => row.proof ?? t('evaluations.paper.none') },
+        { heading: t('fields.mass'), weight: 26, kind: 'kg', value: row => row.kg },
+      ],
+      rows: proofs,
+      empty: t('evaluations.paper.nothing'),
+    },
+    { t, language: 'de' },
+  ),
+  figureTable(
+    {
+      title: t('evaluations.paper.receivers'),
+      columns: [
+        { heading: t('evaluations.paper.receiver'), weight: 60, value: row => row.receiver },
+        { heading: t('evaluations.paper.certificate'), weight: 40, value: row => row.certificate },
+        {
+          heading: t('evaluations.paper.validto'),
+          weight: 28,
+          value: row => formatValue('day', row.validto, 'de') || t('evaluations.paper.none'),
+        },
+        { heading: t('fields.mass'), weight: 30, kind: 'kg', value: row => row.kg },
+        { heading: t('evaluations.paper.counts'), weight: 30, kind: 'kg', value: row => row.countedKg },
+      ],
+      rows: receivers,
+      empty: t('evaluations.paper.nothing'),
+    },
+    { t, language: 'de' },
+  ),
 ]
 
 /** Parts of the recycling sheet for the expert's yearly check (domain 4.5), in German. */

@@ -1,3 +1,4 @@
+import { LEVELS } from '@kreislauf/core/domain/valuation/price.ts'
 import { LEAST_COMPANIES, type PoolState } from '@kreislauf/core/features/prices/pool.ts'
 import type { Basis, Level, Told } from '@kreislauf/core/features/valuations/read.ts'
 import { sql } from 'kysely'
@@ -51,22 +52,21 @@ interface ToldRow {
   newest: string
 }
 
-/** Figures of the pool by key, each with its level. */
+/** Figures of the pool at the levels of a vehicle, by key; of a material only the nearest, without level. */
 export async function poolTold(
   db: Db,
   use: 'REUSE' | 'MATERIAL',
-  keys: readonly string[],
   { kba, ktype, model, grouped, clazz }: Places,
-): Promise<Map<string, Told[]>> {
+): Promise<[key: string, Told[]][]> {
   const { rows } =
-    await sql<ToldRow>`select * from pool_told(${use}, ${[...keys]}::text[], ${kba}, ${ktype}, ${model}, ${grouped}, ${clazz})`.execute(
+    await sql<ToldRow>`select * from pool_told(${use}, ${kba}, ${ktype}, ${model}, ${grouped}, ${clazz})`.execute(
       db,
     )
-  const told = rows.map(({ key, ...figure }) => ({
-    key,
-    figure: { ...figure, basis: 'POOL' as const satisfies Basis },
-  }))
-  return new Map([...Map.groupBy(told, ({ key }) => key)].map(([key, of]) => [key, of.map(({ figure }) => figure)]))
+  return [...Map.groupBy(rows, ({ key }) => key)].map(([key, of]) => {
+    const told = of.map(({ key: _, ...figure }) => ({ ...figure, basis: 'POOL' as const satisfies Basis }))
+    const nearest = told.toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level)).slice(0, 1)
+    return [key, use === 'MATERIAL' ? nearest.map(one => ({ ...one, level: null })) : told]
+  })
 }
 
 export interface PoolSale {
@@ -77,8 +77,8 @@ export interface PoolSale {
 }
 
 /** What the others sold and have on the shelf, by kind. */
-export async function poolSales(db: Db, keys: readonly string[]): Promise<Map<string, PoolSale>> {
-  const { rows } = await sql<PoolSale>`select * from pool_sales(${[...keys]}::text[])`.execute(db)
+export async function poolSales(db: Db): Promise<Map<string, PoolSale>> {
+  const { rows } = await sql<PoolSale>`select * from pool_sales()`.execute(db)
   return new Map(rows.map(row => [row.key, row]))
 }
 

@@ -13,7 +13,7 @@ import type { Replaced } from './queries.ts'
 const language = 'de'
 const t = translator(language)
 
-/** Half of a hash per line of the facts: it is written in two groups. */
+/** Half of a hash per line: it is written in two. */
 const HASH_ROOM = 32
 
 interface Kept {
@@ -63,8 +63,11 @@ export function registerPaper({ of, lines, statement, company, replaced }: Kept)
       { label: t('statements.fields.lockedby'), value: lockedby ?? '–' },
       { label: t('statements.fields.lockedat'), value: formatValue('instant', lockedat, language) || '–' },
       { label: t('statements.registers.lines'), value: formatValue('number', lines.length, language) },
-      { label: t('statements.registers.sha256'), value: `${sha256.slice(0, HASH_ROOM)} ${sha256.slice(HASH_ROOM)}` },
     ],
+  }
+  const hash: ReportPart = {
+    kind: 'text',
+    text: [t('statements.registers.sha256'), sha256.slice(0, HASH_ROOM), sha256.slice(HASH_ROOM)].join('\n'),
   }
   const period = t('evaluations.period', { from, to: till })
   const volume = parts > 1 ? t('statements.registers.part', { part, parts }) : ''
@@ -89,7 +92,7 @@ export function registerPaper({ of, lines, statement, company, replaced }: Kept)
         signatures: [],
       },
       subtitle: [period, volume].filter(Boolean).join(' · '),
-      parts: [facts, ...tables],
+      parts: [facts, hash, ...tables],
       foot: foot(t, berlinTime(lockedat ?? `${till}T12:00:00Z`).slice(0, 10)),
     })
   }

@@ -1,8 +1,8 @@
 import type { PartRow, TakenPart, ValueTerm } from '@kreislauf/core/features/valuations/contract.ts'
+import { between, euros, restsOn, sellsBy } from '@kreislauf/core/features/valuations/words.ts'
 import { Checkbox, MultiSelect, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../../ui/status.tsx'
-import { between, euros, restsOn, sellsBy } from '../words.ts'
 import { NumberCell } from './numbercell.tsx'
 import classes from './parts.module.css'
 

@@ -1,5 +1,6 @@
 import { parseKba } from '@kreislauf/core/domain/kba.ts'
 import { type TopSeller, valuations } from '@kreislauf/core/features/valuations/contract.ts'
+import { euros } from '@kreislauf/core/features/valuations/words.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { useForm } from '../form.ts'
 import classes from '../valuations.module.css'
-import { euros } from '../words.ts'
 
 const ORDERS = ['price', 'count'] as const
 type Order = (typeof ORDERS)[number]

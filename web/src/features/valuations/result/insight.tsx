@@ -1,9 +1,9 @@
 import type { Figure } from '@kreislauf/core/features/valuations/contract.ts'
+import { euros } from '@kreislauf/core/features/valuations/words.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts, Panel } from '../../../ui/panel.tsx'
 import classes from '../valuations.module.css'
-import { euros } from '../words.ts'
 
 /** A book whose newest price is older than this is told. */
 const OLD_DAYS = 30

@@ -1,4 +1,5 @@
 import type { Figure, MaterialRow } from '@kreislauf/core/features/valuations/contract.ts'
+import { euros, restsOn } from '@kreislauf/core/features/valuations/words.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Scroll } from '../../../ui/scroll.tsx'
 import { useForm } from '../form.ts'
 import classes from '../valuations.module.css'
-import { euros, restsOn } from '../words.ts'
 
 interface MaterialsProps {
   rows: readonly MaterialRow[]

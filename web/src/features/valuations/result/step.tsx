@@ -4,8 +4,10 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/empty.tsx'
+import { useValue } from '../../../ui/form/index.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
+import { useForm } from '../form.ts'
 import classes from '../valuations.module.css'
 import type { Valuing } from '../valuing.ts'
 import { Insight } from './insight.tsx'
@@ -17,6 +19,7 @@ import { ValueWaterfall } from './waterfall.tsx'
 /** Step 5: materials, how the figure comes about, what it stands on and what may move it. */
 export function ResultStep({ valuing: { answer, busy } }: { valuing: Valuing }) {
   const { t } = useTranslation()
+  const purchase = useValue(useForm(), 'value.purchase') ?? null
   if (!answer)
     return busy ? (
       <SkeletonRows count={8} />
@@ -27,7 +30,7 @@ export function ResultStep({ valuing: { answer, busy } }: { valuing: Valuing }) 
   return (
     <>
       {figure && <Warnings figure={figure} />}
-      {figure && <ValueWaterfall answer={answer} figure={figure} />}
+      {figure && <ValueWaterfall answer={answer} figure={figure} purchase={purchase} />}
       <Materials rows={materials} figure={figure} />
       {figure && <Insight figure={figure} />}
       <Repairable />

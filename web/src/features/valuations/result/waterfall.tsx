@@ -1,25 +1,26 @@
 import { type WaterfallBar, waterfallOf } from '@kreislauf/core/domain/valuation/waterfall.ts'
 import type { Figure, Valuated, ValueTerm } from '@kreislauf/core/features/valuations/contract.ts'
+import { euros, percent, restsOn } from '@kreislauf/core/features/valuations/words.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type FigureColumn, FigureTable } from '../../../ui/figures.tsx'
-import { useValue } from '../../../ui/form/index.ts'
 import { Scroll } from '../../../ui/scroll.tsx'
 import { Waterfall } from '../../../ui/waterfall.tsx'
-import { useForm } from '../form.ts'
 import classes from '../valuations.module.css'
-import { euros, percent, restsOn } from '../words.ts'
 
-interface ValueWaterfallProps {
+interface TermsProps {
   answer: Valuated
   figure: Figure
 }
 
+interface ValueWaterfallProps extends TermsProps {
+  purchase: number | null
+}
+
 /** How the figure comes about; each bar opens the rows and assumptions behind it. */
-export function ValueWaterfall({ answer, figure }: ValueWaterfallProps) {
+export function ValueWaterfall({ answer, figure, purchase }: ValueWaterfallProps) {
   const { t, i18n } = useTranslation()
-  const purchase = useValue(useForm(), 'value.purchase') ?? null
   const bars = waterfallOf(figure, purchase)
   const write = (amount: number) => euros(amount, i18n.language)
   return (
@@ -39,7 +40,7 @@ export function ValueWaterfall({ answer, figure }: ValueWaterfallProps) {
   )
 }
 
-interface InputsProps extends ValueWaterfallProps {
+interface InputsProps extends TermsProps {
   bar: WaterfallBar<ValueTerm>
 }
 

@@ -1,6 +1,6 @@
-import type { CoreRow, PartRow, Priced } from '@kreislauf/core/features/valuations/contract.ts'
-import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
-import type { TFunction } from 'i18next'
+import { formatNumber, formatValue } from '../../format.ts'
+import type { T } from '../../i18n.ts'
+import type { CoreRow, PartRow, Priced } from './contract.ts'
 
 export const euros = (value: number, language: string): string => formatNumber('money', value, language)
 
@@ -13,7 +13,7 @@ export const percent = (share: number, language: string): string => formatNumber
 type Rests = Pick<Priced, 'basis' | 'level' | 'points' | 'newest' | 'few'>
 
 /** What a price rests on: "4 eigene Verkäufe, gleiche Schlüsselnummer, zuletzt 03.11.2026". */
-export function restsOn({ basis, level, points, newest, few }: Rests, t: TFunction, language: string): string {
+export function restsOn({ basis, level, points, newest, few }: Rests, t: T, language: string): string {
   const main = [
     points > 0 && (basis === 'OWN' || basis === 'POOL')
       ? t(`valuations.sales.${basis}`, { count: points })
@@ -26,13 +26,13 @@ export function restsOn({ basis, level, points, newest, few }: Rests, t: TFuncti
 }
 
 /** Sell-through of a part with where it comes from. */
-export const sellsBy = ({ sellThrough, sellThroughBasis }: PartRow, t: TFunction, language: string): string =>
+export const sellsBy = ({ sellThrough, sellThroughBasis }: PartRow, t: T, language: string): string =>
   t(`valuations.sellThrough.${sellThroughBasis}`, { share: percent(sellThrough, language) })
 
 /** Share of its pieces that a remanufacturer accepts, with where it comes from. */
-export const acceptedBy = ({ share, shareBasis }: CoreRow, t: TFunction, language: string): string =>
+export const acceptedBy = ({ share, shareBasis }: CoreRow, t: T, language: string): string =>
   t(`valuations.acceptance.${shareBasis}`, { share: percent(share, language) })
 
 /** A range in one text: "70,00 € bis 120,00 €". */
-export const between = (low: number, high: number, t: TFunction, language: string): string =>
+export const between = (low: number, high: number, t: T, language: string): string =>
   t('valuations.between', { low: formatValue('money', low, language), high: formatValue('money', high, language) })

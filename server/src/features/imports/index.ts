@@ -1,0 +1,1 @@
+export { fileProblem } from './faults.ts'
