@@ -45,7 +45,7 @@ export function forecastReport(
       terms(kept, writer),
       assumptions(kept, writer),
       ...repairable(kept, writer),
-      { kind: 'text', text: notes(kept, t).join('\n') },
+      { kind: 'text', title: t('valuations.result.notes'), text: notes(kept, t).join('\n') },
     ],
   }
 }
