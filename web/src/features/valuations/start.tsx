@@ -20,6 +20,7 @@ export function ValuePanel() {
   }
   return (
     <Panel title={t('valuations.today.title')}>
+      <p className={classes.lead}>{t('valuations.today.text')}</p>
       <form
         className={classes.start}
         onSubmit={event => {
@@ -29,7 +30,6 @@ export function ValuePanel() {
       >
         <TextInput
           label={t('receptions.kba.label')}
-          description={t('valuations.today.text')}
           placeholder="0603 ALR"
           autoComplete="off"
           value={typed}
