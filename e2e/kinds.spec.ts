@@ -43,8 +43,8 @@ const walks: Record<Kind, { menu: string[]; reads: (string | RegExp)[]; never: R
     never: [/[Ee]rhaltene/],
   },
   PURCHASER: {
-    menu: [],
-    reads: ['Die Restwertprognose ist in Vorbereitung', 'Erste Schritte: Fahrzeugankäufer'],
+    menu: ['Fahrzeugbewertung'],
+    reads: ['Fahrzeug bewerten', 'Erste Schritte: Fahrzeugankäufer'],
     never: [/Zertifikat mit Dokument eintragen/],
   },
 }

@@ -50,6 +50,8 @@ export const screens = {
     '/deser/purchaser/forecasts/details/1',
     '/deser/purchaser/forecasts/compare?one=1&other=2',
     '/deser/purchaser/forecasts/statistics',
+    '/deser/purchaser',
+    '/deser/purchaser?kba=0603ALR&step=4',
     '/deser/purchaser/prices',
     '/deser/purchaser/prices?tab=points',
     '/deser/purchaser/prices?tab=catalysts',

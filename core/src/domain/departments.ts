@@ -12,6 +12,9 @@ export const departmentKinds = [
 
 export type Kind = (typeof departmentKinds)[number]
 
+/** Kinds that keep an operating log here: the module is offered only to them (AltfahrzeugV Annex, no. 5). */
+export const logKinds: readonly string[] = ['DISMANTLER'] satisfies Kind[]
+
 /** Whether a company with active departments of `kinds` may use a call or screen; without `departments` all may. The operator's admin always may. */
 export const isOneOf = (
   { kinds, admin }: { kinds: readonly string[]; admin: boolean },

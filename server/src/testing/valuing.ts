@@ -1,6 +1,5 @@
 import { api } from '@kreislauf/core/api.ts'
 import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
-import type { ValueInput } from '@kreislauf/core/features/valuations/contract.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
 import { newTenant, type Tenant } from './tenant.ts'
 
@@ -57,7 +56,7 @@ export async function newValuer() {
   const tenant = await newTenant()
   const yard = await tenant.yard()
   const call = await tenant.signIn({ rights: 'FFFFFF', head: true })
-  const value = (body: ValueInput) => call(api.valuations.value, { body })
+  const value = (body: Input<typeof api.valuations.value>['body']) => call(api.valuations.value, { body })
   return { tenant, call, value, ...yard }
 }
 export type Valuing = Awaited<ReturnType<typeof newValuer>>

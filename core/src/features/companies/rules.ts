@@ -1,9 +1,5 @@
 import { isValidOn, recognitionRank, type Validity } from '../../domain/certificates.ts'
 import type { Finding } from '../../domain/finding.ts'
-import type { Kind } from './kinds.ts'
-
-/** Kinds that keep an operating log here: the module is offered only to them (AltfahrzeugV Annex, no. 5). */
-export const logKinds: readonly string[] = ['DISMANTLER'] satisfies Kind[]
 
 /** Given by the operator: digits, comma, dot, space (details O80). */
 export const customerNumberProblems = (number: string): Finding[] =>

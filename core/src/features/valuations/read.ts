@@ -2,9 +2,10 @@ import type { Figures } from '../../domain/dated.ts'
 import type { Answers } from '../../domain/valuation/cores.ts'
 import type { IndexFormula, IndexValue } from '../../domain/valuation/indexed.ts'
 import type { Composition } from '../../domain/valuation/materials.ts'
+import type { Sales } from '../../domain/valuation/parts.ts'
 import type { Basis, Level, LevelPrices } from '../../domain/valuation/price.ts'
 import type { Booker } from '../employees/rules.ts'
-import type { CostsOfDay } from '../prices/contract.ts'
+import type { ReckonedCosts } from './value.ts'
 
 /** Sales of a level as the database answers them: day, and net euros of a piece or kg. */
 export type Sold = readonly (readonly [day: string, price: number])[]
@@ -104,7 +105,8 @@ export interface VehicleRead {
 export interface ValuationRead {
   day: string
   figures: Figures
-  costs: CostsOfDay
+  /** Of the day, towing among them. */
+  costs: ReckonedCosts
   compositions: readonly Composition[]
   vehicle: VehicleRead
   kinds: readonly KindRead[]
@@ -114,6 +116,9 @@ export interface ValuationRead {
   /** Of catalysts with the number of this one. */
   stamped: Sold
   market: ReadonlyMap<string, Told>
+  /** What the pool tells of kinds and of materials by the piece, at each level, and what sells in it; empty for who is no member. */
+  pool: ReadonlyMap<string, readonly Told[]>
+  poolSales: ReadonlyMap<string, Sales & { companies: number }>
   cores: readonly CoreRead[]
   ticked: readonly TickedRead[]
   staff: readonly (Booker & { id: number })[]

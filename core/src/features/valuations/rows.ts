@@ -26,9 +26,14 @@ const typedPrice = (price: number): Price => ({
 })
 
 /** Price of a kind of part (rulings G10). Kinds that may not be sold as parts have none. */
-export const partPrice = (kind: KindRead, { sales, day }: Pick<ValuationRead, 'sales' | 'day'>): Price => {
+export const partPrice = (kind: KindRead, { sales, pool, day }: ValuationRead): Price => {
   const own = sales.get(kind.key) ?? []
-  const levels = LEVELS.map(level => ({ level, own: pointsOf(own.find(one => one.level === level)?.sales) }))
+  const told = pool.get(kind.key) ?? []
+  const levels = LEVELS.map(level => ({
+    level,
+    own: pointsOf(own.find(one => one.level === level)?.sales),
+    told: told.find(one => one.level === level),
+  }))
   return kind.reusable ? priceFrom(levels, bandOf(kind), day) : priceFrom([], null, day)
 }
 
@@ -40,7 +45,8 @@ export function materialPrice(material: MaterialRead, read: ValuationRead): { pr
   const { key, per } = material
   const stamped = key === 'CATALYST' ? [{ level: null, own: pointsOf(read.stamped) }] : []
   const indexed = indexOf(material, read.day)
-  const told = (indexed && toldByIndex(indexed)) ?? read.market.get(key)
+  const told =
+    (indexed && toldByIndex(indexed)) ?? read.pool.get(key)?.find(({ level }) => !level) ?? read.market.get(key)
   const usual = { level: null, own: pointsOf(material.sales), told }
   const places = per === 'kg' ? 4 : 2
   const price = priceFrom([...stamped, usual], material, read.day, places)
@@ -92,7 +98,7 @@ export function slotOf(kind: KindRead, core: CoreRow | undefined, taken: TakenPa
   }
   const found = partPrice(kind, read)
   const price = taken?.as === 'PART' && taken.price !== null ? typedPrice(taken.price) : found
-  const sellThrough = sellThroughOf(kind, null, costs.sellThrough)
+  const sellThrough = sellThroughOf(kind, read.poolSales.get(kind.key) ?? null, costs.sellThrough)
   const asPart = kind.reusable ? { ...common, pieces, price, sellThrough } : undefined
   const asCore = core && coreSale(core, taken?.as === 'CORE' ? taken : undefined, common)
   const piece = by.pieces.find(({ key }) => key === kind.key)
@@ -123,7 +129,7 @@ export function partRow(
   broken: boolean,
 ): Omit<PartRow, 'proposed' | 'proposedAs'> {
   const { kind, price, pieces, amounts } = slot
-  const sellThrough = sellThroughOf(kind, null, costs.sellThrough)
+  const sellThrough = sellThroughOf(kind, read.poolSales.get(kind.key) ?? null, costs.sellThrough)
   return {
     ...{ id: kind.key, name: kind.name, price: price.likely, broken, inCart: false, low: price.low, high: price.high },
     ...{ points: price.points, newest: price.newest, basis: price.basis, level: price.level, few: price.few },

@@ -1,4 +1,4 @@
-import { logKinds } from '@kreislauf/core/features/companies/rules.ts'
+import { logKinds } from '@kreislauf/core/domain/departments.ts'
 import type pg from 'pg'
 import type { Db } from '../../platform/database/db.ts'
 

@@ -163,6 +163,7 @@ export async function readFor(db: Db, sought: Sought): Promise<Omit<ValuationRea
   ])
   return {
     ...{ ...frame, day: sought.day, figures: figuresFrom(figures, sought.day), kinds, sales },
+    ...{ pool: new Map(), poolSales: new Map() },
     ...{ cores: cores.contracted, ticked: cores.ticked, market: marketFor(frame.materials, market) },
   }
 }

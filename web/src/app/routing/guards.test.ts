@@ -3,6 +3,7 @@ import { log } from '@kreislauf/core/features/log/contract.ts'
 import { expect, test } from 'vitest'
 import { carRoutes } from '../../features/cars/routes.ts'
 import { logRoutes } from '../../features/log/routes.ts'
+import { valuer } from '../../features/valuations/routes.ts'
 import { isOffered, whyNot } from './guards.ts'
 
 const user = { granted: 'FFFF', head: false, admin: false, kinds: ['DISMANTLER'] }
@@ -43,6 +44,17 @@ test('a head whose company lacks the required department is told so, and not tha
   const need = { can: 'VN.C', departments: ['DISMANTLER', 'COLLECTOR'] } as const
   expect(whyNot(head, need)).toEqual({ to: 'forbidden', can: undefined, departments: need.departments })
   expect(whyNot({ ...head, granted: '0' }, need)).toEqual({ to: 'forbidden', can: 'VN.C', departments: undefined })
+})
+
+test('the valuation is open to three kinds of company with the switch, and not to a collection point’s own account', () => {
+  const values = { ...user, granted: '0000', valuation: true }
+  for (const kind of valuer.departments) expect(whyNot({ ...values, kinds: [kind] }, valuer)).toBeUndefined()
+  expect(whyNot({ ...values, kinds: ['REMAN'] }, valuer)).toMatchObject({ departments: valuer.departments })
+  expect(whyNot({ ...values, valuation: false }, valuer)).toEqual({ to: 'forbidden', can: 'valuation' })
+  const point = { ...values, kinds: ['COLLECTOR'], point: true }
+  expect(whyNot(point, valuer)).toEqual({ to: 'forbidden' })
+  expect(isOffered(point, valuer)).toBe(false)
+  expect(whyNot({ ...point, admin: true }, valuer)).toBeUndefined()
 })
 
 test('a screen of another kind of company is refused (details O20)', () => {

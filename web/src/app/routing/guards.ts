@@ -1,6 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
-import { isOneOf, type Kind } from '@kreislauf/core/domain/departments.ts'
-import { logKinds } from '@kreislauf/core/features/companies/rules.ts'
+import { isOneOf, type Kind, logKinds } from '@kreislauf/core/domain/departments.ts'
 import { isCode, keysOf } from '@kreislauf/core/keys.ts'
 import { type Access, allows, anyOf, type Holder, type Need } from '@kreislauf/core/permissions.ts'
 import { hasLapsed } from '../session/rights.ts'

@@ -1,4 +1,4 @@
-import { logKinds } from '@kreislauf/core/features/companies/rules.ts'
+import { logKinds } from '@kreislauf/core/domain/departments.ts'
 import { type ModuleState, payments } from '@kreislauf/core/features/payments/contract.ts'
 import { keysOf } from '@kreislauf/core/keys.ts'
 import { Button, Group } from '@mantine/core'

@@ -7,6 +7,7 @@ import { dashboards } from '@kreislauf/core/features/today/contract.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
 import { useReminders } from '../../app/data/reminders.ts'
@@ -21,7 +22,6 @@ import { Screen } from '../../ui/screen.tsx'
 import { standing } from '../companies/index.ts'
 import { HandedBoard } from '../disposals/index.ts'
 import { evaluationClasses } from '../evaluations/index.ts'
-import { BidsPanel, ValuePanel } from '../valuations/index.ts'
 import { Co2Panel } from './co2/panel.tsx'
 import { CollectorBoard } from './collector.tsx'
 import { CompaniesBoard } from './companies.tsx'
@@ -32,6 +32,10 @@ import { exchangeTasks, remanTasks } from './tasks.ts'
 import classes from './today.module.css'
 import { TaskPanel } from './todo.tsx'
 import { YardBoard } from './yard.tsx'
+
+/** Not of the first screen of most. */
+const ValuePanel = lazy(() => import('../valuations/index.ts').then(({ ValuePanel }) => ({ default: ValuePanel })))
+const BidsPanel = lazy(() => import('../valuations/index.ts').then(({ BidsPanel }) => ({ default: BidsPanel })))
 
 /** Requests of other companies to this one's heads. */
 function RequestsPanel() {
@@ -66,6 +70,10 @@ export function DashboardScreen() {
   const receives = useIsOffered('/deser/handed')
   const trades = useCan(pickuporders.waiting)
   const remans = useDepartments('REMAN')
+  const buys = useDepartments('PURCHASER').length > 0
+  const values = useIsOffered('/deser/purchaser') && buys && !operates
+  // A yard has them among its tasks.
+  const bids = useIsOffered('/deser/purchaser/forecasts') && yards.dismantlerId === 0 && !operates
   const remakes = useCan(dashboards.reman)
   const manages = useCan(standing.own)
   // A collection point's own account sees only what it delivered to the yard, which its own panel shows already.
@@ -84,8 +92,16 @@ export function DashboardScreen() {
     >
       <div className={evaluationClasses.stack}>
         <RequestsPanel />
-        {!operates && <ValuePanel />}
-        {!operates && <BidsPanel />}
+        {values && (
+          <Suspense fallback={null}>
+            <ValuePanel />
+          </Suspense>
+        )}
+        {bids && (
+          <Suspense fallback={null}>
+            <BidsPanel />
+          </Suspense>
+        )}
         {yard && <YardBoard dismantlerId={yards.dismantlerId} />}
         {reads &&
           collectors.map(({ id, name }) => (

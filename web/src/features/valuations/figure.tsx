@@ -2,8 +2,9 @@ import type { Figure } from '@kreislauf/core/features/valuations/contract.ts'
 import { between, euros, signed } from '@kreislauf/core/features/valuations/words.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import { Button, Loader } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useTelling } from '../../ui/failing.ts'
 import { problemWords } from '../../ui/problem.ts'
 import { StatusBadge } from '../../ui/status.tsx'
 import { StandsOn } from './standson.tsx'
@@ -11,7 +12,7 @@ import classes from './valuations.module.css'
 import type { Valuing } from './valuing.ts'
 
 /** The figure, always in sight: value, range, what is left after the purchase price, highest bid. */
-export function FigurePanel({ valuing }: { valuing: Valuing }) {
+export function FigurePanel({ valuing, onWarnings }: { valuing: Valuing; onWarnings: () => void }) {
   const { t } = useTranslation()
   const { answer, old, busy } = valuing
   const figure = answer?.figure
@@ -22,16 +23,16 @@ export function FigurePanel({ valuing }: { valuing: Valuing }) {
         {busy ? <Loader size={16} aria-label={t('valuations.figure.busy')} /> : null}
         <StatusBadge label={t('valuations.estimate')} />
       </header>
-      {figure ? <Told figure={figure} /> : <Unknown valuing={valuing} />}
+      {figure ? <Told figure={figure} onWarnings={onWarnings} /> : <Unknown valuing={valuing} />}
       <Trouble valuing={valuing} />
     </aside>
   )
 }
 
 /** Value, range, what is left after the purchase price, highest bid. */
-export function Told({ figure }: { figure: Figure }) {
+export function Told({ figure, onWarnings }: { figure: Figure; onWarnings?: () => void }) {
   const { t, i18n } = useTranslation()
-  const { value, range, result, bid } = figure
+  const { value, range, result, bid, warnings } = figure
   return (
     <>
       <p className={classes.value} role="status">
@@ -56,6 +57,11 @@ export function Told({ figure }: { figure: Figure }) {
       <div className={classes.beside}>
         <StandsOn figure={figure} />
         <p className={classes.note}>{t('valuations.net')}</p>
+        {onWarnings && warnings.length > 0 && (
+          <Button variant="subtle" size="compact-xs" leftSection={<IconAlertTriangle size={15} />} onClick={onWarnings}>
+            {t('valuations.figure.warnings', { count: warnings.length })}
+          </Button>
+        )}
       </div>
     </>
   )
@@ -71,6 +77,7 @@ function Unknown({ valuing: { answer, busy } }: { valuing: Valuing }) {
 /** Why the figure is not up to date; what was typed stays. */
 function Trouble({ valuing: { error, lost, again } }: { valuing: Valuing }) {
   const { t } = useTranslation()
+  useTelling(error)
   if (lost)
     return (
       <p className={classes.trouble} role="alert">

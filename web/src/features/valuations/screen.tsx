@@ -96,7 +96,7 @@ function Desk({ vehicle, carId }: DeskProps) {
               {shown === 'result' && <ResultStep valuing={valuing} />}
             </div>
             <div className={classes.side}>
-              <FigurePanel valuing={valuing} />
+              <FigurePanel valuing={valuing} onWarnings={() => setStep(STEPS.length - 1)} />
               {shown === 'parts' && <TopSellers />}
             </div>
           </div>

@@ -2,8 +2,6 @@ import { kbaText, parseKba } from '@kreislauf/core/domain/kba.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIsOffered } from '../../app/routing/screens.ts'
-import { useDepartments } from '../../app/session/session.ts'
 import { useGo } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './start.module.css'
@@ -14,9 +12,6 @@ export function ValuePanel() {
   const go = useGo()
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
-  const buys = useDepartments('PURCHASER').length > 0
-  const offered = useIsOffered('/deser/purchaser')
-  if (!buys || !offered) return null
   const key = parseKba(typed)
   const start = () => {
     if (key) go(`/deser/purchaser?kba=${kbaText(key)}`)
@@ -25,6 +20,7 @@ export function ValuePanel() {
   }
   return (
     <Panel title={t('valuations.today.title')}>
+      <p className={classes.lead}>{t('valuations.today.text')}</p>
       <form
         className={classes.start}
         onSubmit={event => {
@@ -34,7 +30,6 @@ export function ValuePanel() {
       >
         <TextInput
           label={t('receptions.kba.label')}
-          description={t('valuations.today.text')}
           placeholder="0603 ALR"
           autoComplete="off"
           value={typed}

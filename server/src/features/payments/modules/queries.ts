@@ -1,4 +1,4 @@
-import { logKinds } from '@kreislauf/core/features/companies/rules.ts'
+import { logKinds } from '@kreislauf/core/domain/departments.ts'
 import type { MandatorModule } from '@kreislauf/core/features/payments/contract.ts'
 import { type Selectable, sql } from 'kysely'
 import { because, type Db, type JsonText, jsonRows } from '../../../platform/database/db.ts'

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/data/api.ts'
 import { FailedOn } from '../../../ui/empty.tsx'
 import { Cell } from '../../../ui/form/index.ts'
+import { optionsFound } from '../../../ui/options.ts'
 import { useMasterdata } from '../../masterdata/index.ts'
 import { useForm } from '../form.ts'
 import { carLine, takeCar } from './taking.ts'
@@ -87,6 +88,7 @@ function Choice({ label, items, value, onPick }: ChoiceProps) {
         onChange={id => id && onPick(Number(id))}
         disabled={!items}
         searchable
+        filter={optionsFound}
         allowDeselect={false}
         nothingFoundMessage={t('words.nothingFound')}
       />

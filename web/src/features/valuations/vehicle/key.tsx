@@ -13,8 +13,6 @@ import { field, useForm } from '../form.ts'
 import type { Valuing } from '../valuing.ts'
 import { carLine, takeCar } from './taking.ts'
 
-const upper = (text: string) => text.toUpperCase()
-
 /** HSN and TSN: takes over the car of the catalogue; of several the first, until another one is chosen. */
 export function KeyField({ valuing }: { valuing: Valuing }) {
   const { t } = useTranslation()
@@ -27,13 +25,19 @@ export function KeyField({ valuing }: { valuing: Valuing }) {
     enabled: kba !== '',
   })
   const makers = useMasterdata()?.makers
-  // What was valued before, or comes from a draft, stays as it is.
-  const taken = useRef(form.values().value?.vehicle.manufacturer ? kba : '')
+  const taken = useRef('')
+  const byUser = useRef(false)
+  const change = (text: string) => {
+    byUser.current = true
+    return text.toUpperCase()
+  }
   const [chosen, setChosen] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is taken once, when it comes
   useEffect(() => {
     if (!data || !kba || taken.current === kba) return
     taken.current = kba
+    // What was valued before, or comes from a draft, stays as it is.
+    if (!byUser.current && form.values().value?.vehicle.manufacturer) return
     setChosen(undefined)
     const manufacturer = makers?.find(({ hsn }) => hsn === key?.hsn)?.manufacturer
     takeCar(form, typed, data[0] ?? { ...(manufacturer && { manufacturer }) })
@@ -44,7 +48,7 @@ export function KeyField({ valuing }: { valuing: Valuing }) {
       <Cell span={3}>
         <TextField
           name={field('value.vehicle.kba')}
-          change={upper}
+          change={change}
           placeholder="0603 ALR"
           exact
           autoFocus
