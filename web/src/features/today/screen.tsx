@@ -33,7 +33,7 @@ import classes from './today.module.css'
 import { TaskPanel } from './todo.tsx'
 import { YardBoard } from './yard.tsx'
 
-/** Not of the first screen of most. */
+/** Not part of the first screen of most. */
 const ValuePanel = lazy(() => import('../valuations/index.ts').then(({ ValuePanel }) => ({ default: ValuePanel })))
 const BidsPanel = lazy(() => import('../valuations/index.ts').then(({ BidsPanel }) => ({ default: BidsPanel })))
 
@@ -71,9 +71,7 @@ export function DashboardScreen() {
   const trades = useCan(pickuporders.waiting)
   const remans = useDepartments('REMAN')
   const buys = useDepartments('PURCHASER').length > 0
-  const values = useIsOffered('/deser/purchaser') && buys && !operates
-  // A yard has them among its tasks.
-  const bids = useIsOffered('/deser/purchaser/forecasts') && yards.dismantlerId === 0 && !operates
+  const values = useIsOffered('/deser/purchaser') && !operates
   const remakes = useCan(dashboards.reman)
   const manages = useCan(standing.own)
   // A collection point's own account sees only what it delivered to the yard, which its own panel shows already.
@@ -94,12 +92,8 @@ export function DashboardScreen() {
         <RequestsPanel />
         {values && (
           <Suspense fallback={null}>
-            <ValuePanel />
-          </Suspense>
-        )}
-        {bids && (
-          <Suspense fallback={null}>
-            <BidsPanel />
+            {buys && <ValuePanel />}
+            {yards.dismantlerId === 0 && <BidsPanel />}
           </Suspense>
         )}
         {yard && <YardBoard dismantlerId={yards.dismantlerId} />}

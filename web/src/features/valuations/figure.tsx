@@ -29,7 +29,7 @@ export function FigurePanel({ valuing, onWarnings }: { valuing: Valuing; onWarni
   )
 }
 
-/** Value, range, what is left after the purchase price, highest bid. */
+/** Value, range, what is left after the purchase price, highest bid; `onWarnings` opens the notes, which are elsewhere. */
 export function Told({ figure, onWarnings }: { figure: Figure; onWarnings?: () => void }) {
   const { t, i18n } = useTranslation()
   const { value, range, result, bid, warnings } = figure
