@@ -1,6 +1,6 @@
 import { kbaText, parseKba } from '@kreislauf/core/domain/kba.ts'
 import type { KbaCar } from '@kreislauf/core/features/masterdata/contract.ts'
-import { yearBand } from '@kreislauf/core/features/prices/records.ts'
+import { yearBand } from '@kreislauf/core/features/prices/contract.ts'
 import type { ValuedVehicle } from '@kreislauf/core/features/valuations/contract.ts'
 import type { VehicleRead } from '@kreislauf/core/features/valuations/read.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
