@@ -57,6 +57,7 @@ export const plain: Record<string, string> = {
   cars: '1',
   ...{ type: 'number', values: 'LEAKMARK' },
   ...{ size: 'small', job: 'mail retention', q: 'LEAKMARK', year: '2026', url: 'http://localhost', id: '1' },
+  ...{ use: 'REUSE', key: 'MIRROR' },
   ...{ upload: '0a9c51a6-57ae-4c5e-9b55-6f7a4e0c1d02' },
 }
 

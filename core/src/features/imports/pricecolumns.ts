@@ -1,4 +1,4 @@
-import { PRICE_KINDS, PRICE_USES } from '../prices/records.ts'
+import { PRICE_KINDS, PRICE_USES } from '../prices/contract.ts'
 import { DriveType } from '../receptions/contract.ts'
 import { code, day, type ImportDescription, lines, must, text } from './describing.ts'
 

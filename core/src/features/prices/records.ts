@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { kbaText, parseKba } from '../../domain/kba.ts'
 import { report } from '../../fields.ts'
 import { Amount, Day, decimals, Id, maybe, version, Whole } from '../../kit.ts'
-import { ktypeKey } from '../articles/numbers.ts'
+import { ktypeKey } from '../articles/contract.ts'
 import { KbaNumber } from '../masterdata/contract.ts'
 import { DriveType } from '../receptions/contract.ts'
 

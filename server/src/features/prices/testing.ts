@@ -28,6 +28,7 @@ export const testing = [
       versioned: { './prices.test.ts': 'save saveCosts' },
       apart: { [apart]: 'save saveCosts' },
     },
+    trips: { list: 1, catalysts: 1 },
     records: { save: 'price_point', saveCosts: 'valuation_cost' },
     fill: pricing,
   }),

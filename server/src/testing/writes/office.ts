@@ -2,7 +2,6 @@ import { api } from '@kreislauf/core/api.ts'
 import { addMonths, today } from '@kreislauf/core/days.ts'
 import { monthOf } from '@kreislauf/core/domain/months.ts'
 import type { Output } from '@kreislauf/core/kit.ts'
-import { typedPrice } from '../../features/prices/testing.ts'
 import { asSeen, at, nothing, type Scene, type Seen, type Writes } from './scene.ts'
 
 type Statement = NonNullable<Output<typeof api.statements.save>>
@@ -46,14 +45,15 @@ export function writesOfOffice({ company, call, anotherYard, receive, document }
   const person = (more: object = {}) =>
     call(api.employees.save, { ...ofCompany, body: { firstname: 'Ida', lastname: 'Petersen', ...more } as never })
   const carrier = () => call(api.partners.addCarrier, { body: { name: 'Nordfracht' } as never })
-  const priced = () => call(api.prices.save, { body: typedPrice() })
+  const price = { use: 'REUSE', key: 'MIRROR', day: today(), price: 30 } as const
+  const priced = () => call(api.prices.save, { body: price })
   type Priced = NonNullable<Output<typeof api.prices.save>>
   return {
-    'prices.save': [5, nothing, () => call(api.prices.save, { body: typedPrice() })],
+    'prices.save': [5, nothing, () => call(api.prices.save, { body: price })],
     'prices.save again': [
       7,
       priced,
-      ({ id, version }: Priced) => call(api.prices.save, { body: typedPrice({ id, version, price: 31 }) }),
+      ({ id, version }: Priced) => call(api.prices.save, { body: { ...price, id, version, price: 31 } }),
     ],
     'prices.saveCosts': [
       4,
