@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Line } from '../../platform/imports/lines.ts'
@@ -9,6 +10,9 @@ import type { ImportRun } from './run.ts'
 
 /** Lines or records per statement. */
 export const BLOCK = 1000
+
+/** A dry run rests as long as it worked on the last block, so that other calls come first, but no longer than this; milliseconds. */
+const LONGEST_REST = 300
 
 interface BulkRun {
   /** Notes which records the lines name, and nothing else. */
@@ -57,10 +61,14 @@ export async function takeInBulk(
     if (leaving * 2 > active) throw new Problem('imports.leaves-many', { count: leaving })
   }
   const taking = importer.start(run)
+  let worked = 0
   for await (const lines of blocksOf(table())) {
+    if (rehearsal) await sleep(Math.min(worked, LONGEST_REST))
     if (isClosing()) return false
+    const began = performance.now()
     const write = taking.take(lines)
     await part(run, async db => note(db, importId, await write(db, !rehearsal), rehearsal), true, true)
+    worked = performance.now() - began
   }
   if (settings.replaceAll)
     await part(
