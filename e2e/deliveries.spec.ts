@@ -124,7 +124,7 @@ test('cores go with a delivery note from the ready box to the account: closed, a
   await expect(seen(yard, 'strittig', { exact: true }).first()).toBeVisible()
 
   // The answer anew begins with the last one.
-  await reman.getByRole('button', { name: 'Neu zurückmelden' }).click()
+  await reman.getByRole('button', { name: 'Empfang neu bestätigen' }).click()
   await expect(reman.getByRole('alert').filter({ hasText: 'Das Gehäuse war ganz.' })).toBeVisible()
   await expect(entry.getByLabel('Geringerer Preis je Stück')).toHaveValue('54,00')
   await entry.getByLabel('Zurückgewiesen', { exact: true }).fill('0')
