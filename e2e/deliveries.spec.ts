@@ -154,7 +154,7 @@ test('from the contract by price list, box, delivery note and receipt to the acc
   await expect(seen(yard, 'strittig', { exact: true }).first()).toBeVisible()
 
   // The answer anew begins with the last one.
-  await reman.getByRole('button', { name: 'Neu zurückmelden' }).click()
+  await reman.getByRole('button', { name: 'Empfang neu bestätigen' }).click()
   await expect(reman.getByRole('alert').filter({ hasText: 'Das Gehäuse war ganz.' })).toBeVisible()
   await expect(entry.getByLabel('Geringerer Preis je Stück')).toHaveValue('54,00')
   await entry.getByLabel('Zurückgewiesen', { exact: true }).fill('0')

@@ -20,7 +20,7 @@ test('a declaration of loss is prefilled from a reception', async ({ as }) => {
   await page.locator('main :is(tr, li)[data-index] a[href^="/app/deser/"]').filter({ visible: true }).first().click()
   await page.getByRole('button', { name: /^Unterlagen/ }).click()
   await page.getByRole('button', { name: 'Verlusterklärung ZB I/II' }).click()
-  await expect(seen(page, /Übernommen: VN/)).toBeVisible()
+  await expect(seen(page, /Übernommen aus VN/)).toBeVisible()
   await expect(page.getByLabel('FIN')).toHaveValue(/^[A-Z0-9]{17}$/)
   // Lost papers and the reason have to be entered.
   await page.getByLabel('ZB I (Fahrzeugschein)').check()

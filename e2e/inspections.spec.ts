@@ -47,7 +47,7 @@ test('a folder is shared, read without an account by link and PIN, and closed ag
   await expect(field).toBeFocused()
   expect(await violations(visitor)).toEqual([])
   await visitor.keyboard.type(pin)
-  await expect(seen(visitor, `Für ${whom}`)).toBeVisible()
+  await expect(seen(visitor, `Empfänger: ${whom}`)).toBeVisible()
   await expect(visitor.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(visitor.locator('[data-announcer]')).toContainText('Prüfmappe · ')
   await expect(visitor.getByRole('button', { name: 'Sachkundenachweise' })).toHaveAttribute('aria-current', 'page')
