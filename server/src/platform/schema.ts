@@ -517,10 +517,6 @@ export interface ContainerLimit {
 
 export interface Contract {
   /**
-   * The dismantler's own name of the bin in which the cores for this remanufacturer lie; not shown to the remanufacturer.
-   */
-  bin: string | null;
-  /**
    * What was decided by whom, the oldest first.
    */
   course: Generated<Stored<"contract.course">>;
@@ -560,6 +556,17 @@ export interface Contract {
    * Last day; null: open. Ending sets it to the day of the end, or to the first day if it has not begun: then it never was in force.
    */
   validto: string | null;
+  version: Generated<number>;
+}
+
+export interface CoreBin {
+  createdAt: Generated<string>;
+  dismantlerId: number;
+  id: Generated<number>;
+  mandatorId: Generated<number>;
+  name: string;
+  remanId: number;
+  remanMandatorId: number;
   version: Generated<number>;
 }
 
@@ -1369,7 +1376,7 @@ export interface LegalText {
    * What the operator's history calls it.
    */
   key: Generated<string | null>;
-  name: "imprint" | "privacy" | "terms" | "accessibility";
+  name: "imprint" | "privacy" | "terms" | "accessibility" | "pool";
   /**
    * Markdown by language; German is always there.
    */
@@ -1910,6 +1917,64 @@ export interface PickupOrder {
    */
   weighed: Numeric | null;
   weighedby: "LOOPER" | "RECYCLER" | null;
+}
+
+export interface PoolFigure {
+  high: Numeric | null;
+  key: string;
+  level: "KBA" | "KTYPE" | "MODEL" | "GROUP" | "CLASS";
+  likely: Numeric | null;
+  low: Numeric | null;
+  /**
+   * Last day of the month of the newest sale.
+   */
+  newest: string;
+  /**
+   * The KBA key, KType, model, group or class.
+   */
+  place: string;
+  /**
+   * Sales, in fives.
+   */
+  points: number;
+  /**
+   * The member whose own sales are left out; 0 for all who have none here. Without prices: nothing is told.
+   */
+  readerId: number;
+  use: "REUSE" | "MATERIAL";
+}
+
+export interface PoolKept {
+  madeAt: Generated<string>;
+  month: string;
+}
+
+export interface PoolMember {
+  /**
+   * Version of the operator's text that was agreed to.
+   */
+  agreed: string;
+  id: Generated<number>;
+  joinedAt: Generated<string>;
+  joinedby: string;
+  mandatorId: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface PoolSale {
+  companies: number;
+  key: string;
+  readerId: number;
+  sold: number;
+  stored: number;
+}
+
+export interface PoolSource {
+  key: string;
+  level: string;
+  mandatorId: number;
+  place: string;
+  use: string;
 }
 
 export interface Portfolio {
@@ -2956,6 +3021,7 @@ export interface DB {
   consent: Consent;
   containerLimit: ContainerLimit;
   contract: Contract;
+  coreBin: CoreBin;
   datedSetting: DatedSetting;
   delivery: Delivery;
   deliveryInvitation: DeliveryInvitation;
@@ -3023,6 +3089,11 @@ export interface DB {
   paymentOrder: PaymentOrder;
   person: Person;
   pickupOrder: PickupOrder;
+  poolFigure: PoolFigure;
+  poolKept: PoolKept;
+  poolMember: PoolMember;
+  poolSale: PoolSale;
+  poolSource: PoolSource;
   portfolio: Portfolio;
   portfolioLine: PortfolioLine;
   postcode: Postcode;
