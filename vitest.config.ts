@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-const common = { maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 }
+/** A tenth less work for the processor: short-lived objects are collected in larger steps, of 64 MB. */
+const execArgv = ['--max-semi-space-size=64']
+const common = { maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000, execArgv }
 
 /** What a file says that changes more of its process than `ownDatabase` puts back: it shares that with no other file. */
 const apart =

@@ -74,6 +74,7 @@ export default defineConfig({
       E2E_PEOPLE_PORT: process.env.E2E_PEOPLE_PORT,
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
+      NODE_OPTIONS: '--max-semi-space-size=64',
       FILES_DIR: join(tmpdir(), `kreislauf-e2e-${process.env.E2E_PORT}`),
     },
     timeout: 180_000,
