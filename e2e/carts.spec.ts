@@ -43,12 +43,18 @@ test('four cores of a car go into the box, the remanufacturer takes fewer of one
   await expect(offers.getByRole('button', { name: 'In die Box' }).first()).toBeVisible()
   await close(page)
   await within(page, 'four cores of a car to ready', { clicks: 6, chars: 4, seconds: 20 }, async () => {
-    await page.getByRole('button', { name: 'Alles Gesuchte in die Box' }).click()
+    // With the keyboard alone: the dialog has the focus, and Tab leads to its button.
+    await page.getByRole('button', { name: 'Alles Gesuchte in die Box' }).focus()
+    await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Alles Gesuchte in die Box' })
-    await dialog.getByRole('button', { name: /^([4-9]|\d\d) Stück in die Box$/ }).click()
+    const put = dialog.getByRole('button', { name: /^([4-9]|\d\d) Stück in die Box$/ })
+    await expect(put).toBeVisible()
+    const reached = () => put.evaluate(button => button === document.activeElement)
+    for (let steps = 0; steps < 60 && !(await reached()); steps += 1) await page.keyboard.press('Tab')
+    await expect(put).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(notice(page, /Stück liegen in der Box/)).toBeVisible()
     await expect(dialog).toBeHidden()
-    // With the keyboard alone.
     await page.getByRole('button', { name: 'Abholbereit melden' }).focus()
     await page.keyboard.press('Enter')
     await expect(notice(page, 'Die Box ist als abholbereit gemeldet.')).toBeVisible()
