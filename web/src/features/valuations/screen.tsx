@@ -82,6 +82,7 @@ function Desk({ vehicle, carId }: DeskProps) {
       <FormScreen
         form={form}
         what={{ one: 'forecasts' }}
+        pending={valuing.answer?.figure ? t('shell.form.unsaved') : undefined}
         save={body => save.mutateAsync({ body })}
         onSaved={saved => saved && go(`/deser/purchaser/forecasts/details/${saved.id}`)}
       >
