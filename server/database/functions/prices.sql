@@ -182,3 +182,49 @@ create or replace function costs_on(the_day date) returns table (hourrate numeri
   left join lateral (select * from valuation_cost v where v.mandator_id = current_mandator() and v.validfrom <= the_day
     order by v.validfrom desc limit 1) c on true
 $$;
+
+-- Compares lines of a list of prices with imported points up to `last`, and with `keep` writes those that are not there as often as in the list. Returns
+-- them with the id of their point, 0 without `keep`.
+create or replace function take_prices(given jsonb, last bigint, keep boolean) returns table (n int, point bigint)
+language sql security definer set search_path = public, pg_temp as $$
+  with line as materialized (
+    select l.n, l.rank, l.use, l.key, catalyst_key(l.catalyst) as catalyst, l.kind, l.day, l.price, l.measure, l.quantity, l.kba, l.ktype, plain_model(l.model) as model,
+      l.clazz, l.drive, l.year / 5 * 5 as yearband, l.buyer, l.remark
+    from jsonb_to_recordset(given) as l (n int, rank int, use text, key text, catalyst text, kind text, day date, price numeric, measure text, quantity numeric,
+      kba text, ktype text, model text, clazz text, drive text, year int, buyer text, remark text)
+  ), fresh as materialized (
+    select l.*, case when keep then nextval(pg_get_serial_sequence('price_point', 'id')) else 0 end as point from line l
+    where l.rank > (select count(*) from price_point x where x.mandator_id = current_mandator() and x.source = 'CSV' and x.id <= last and x.day = l.day
+      and (x.use, x.key, x.kind, x.price, x.measure, x.quantity) = (l.use, l.key, l.kind, l.price, l.measure, l.quantity)
+      and (x.catalyst, x.kba, x.ktype, x.model, x.clazz, x.drive, x.yearband, x.buyer, x.remark)
+        is not distinct from (l.catalyst, l.kba, l.ktype, l.model, l.clazz, l.drive, l.yearband, l.buyer, l.remark))
+  ), made as (
+    insert into price_point (mandator_id, id, use, key, catalyst, kind, source, day, price, measure, quantity, kba, ktype, model, clazz, drive, yearband, buyer, remark)
+    select current_mandator(), f.point, f.use, f.key, f.catalyst, f.kind, 'CSV', f.day, f.price, f.measure, f.quantity, f.kba, f.ktype, f.model, f.clazz, f.drive,
+      f.yearband, f.buyer, f.remark
+    from fresh f where keep
+  )
+  select f.n, f.point from fresh f
+$$;
+
+-- Takes back up to `most` rows of an import of prices: points that were changed since then stay. Returns how many rows there were.
+create or replace function undo_prices(imported bigint, most int) returns int language plpgsql as $$
+declare
+  chosen jsonb;
+  touched jsonb := '[{"column": null, "code": "imports.touched", "params": {}, "problem": true}]';
+begin
+  select jsonb_agg(to_jsonb(q)) into chosen from (
+    select r.id, r.record_id, x.id is not null and x.version = r.after as free
+    from import_row r left join price_point x on x.mandator_id = r.mandator_id and x.id = r.record_id
+    where r.mandator_id = current_mandator() and r.import_id = imported and r.state = 'ADDED' order by r.id desc limit most
+  ) q;
+  if chosen is null then return 0; end if;
+  delete from price_point x using jsonb_to_recordset(chosen) as c (record_id bigint, free boolean)
+    where c.free and x.mandator_id = current_mandator() and x.id = c.record_id;
+  update import_row r set state = case when c.free then 'UNDONE' else 'KEPT' end, issues = case when not c.free then touched end
+  from jsonb_to_recordset(chosen) as c (id bigint, free boolean) where r.mandator_id = current_mandator() and r.id = c.id;
+  update import i set beat_at = now(),
+    undone = undone + (select count(*) from jsonb_to_recordset(chosen) as c (free boolean) where c.free)
+  where i.mandator_id = current_mandator() and i.id = imported;
+  return jsonb_array_length(chosen);
+end $$;

@@ -35,6 +35,8 @@ interface Run {
   rehearsal?: boolean
   mapping?: Record<string, number>
   fixed?: Record<string, string>
+  /** Choices of the subject. */
+  options?: Record<string, boolean>
 }
 
 /** Starts a run of a file whose headings were read. */
@@ -42,12 +44,12 @@ export const run = (
   { call, dismantlerId: departmentId, subject }: Sending,
   content: string | Uint8Array,
   found: Awaited<ReturnType<typeof headingOf>>,
-  { rehearsal = false, mapping = found.mapping, fixed }: Run = {},
+  { rehearsal = false, mapping = found.mapping, fixed, options }: Run = {},
 ) =>
   call(imports.run, {
     params: { subject, departmentId },
     query: { rehearsal },
-    body: form(content, 'liste.csv', { mapping, fixed, total: found.lines, sheet: found.sheet }),
+    body: form(content, 'liste.csv', { mapping, fixed, ...options, total: found.lines, sheet: found.sheet }),
   })
 
 /** Starts a run with the given columns, by default as the server maps them. */

@@ -29,6 +29,6 @@ export const articles: ImportDescription = {
   adding: ['RM.C', 'RM.U'],
   changing: ['RM.U'],
   undoing: 'RM.D',
-  department: 'REMAN',
+  departments: ['REMAN'],
   screen: '/deser/remanufacturer/offers',
 }

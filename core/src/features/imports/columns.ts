@@ -5,6 +5,7 @@ import { DisposerType, PermitKind } from '../partners/contract.ts'
 import { DriveType, OriginKind } from '../receptions/contract.ts'
 import { articles } from './articlecolumns.ts'
 import { code, day, type ImportDescription, lines, must, past, text } from './describing.ts'
+import { prices } from './pricecolumns.ts'
 
 /** A car that is not waste never enters the log, so it cannot be imported into it. */
 const IMPORTED_REASONS = NoVnReason.exclude(['NOTWASTE']).options
@@ -37,7 +38,7 @@ const carriers: ImportDescription = {
   adding: ['BTB.C'],
   changing: ['BTB.U'],
   undoing: 'BTB.D',
-  department: 'DISMANTLER',
+  departments: ['DISMANTLER'],
   screen: '/deser/btb/carriers',
 }
 
@@ -67,7 +68,7 @@ const disposers: ImportDescription = {
   adding: ['BTB.C'],
   changing: ['BTB.U'],
   undoing: 'BTB.D',
-  department: 'DISMANTLER',
+  departments: ['DISMANTLER'],
   screen: '/deser/btb/disposers',
 }
 
@@ -96,7 +97,7 @@ const employees: ImportDescription = {
   adding: ['BTB.C'],
   changing: ['BTB.U'],
   undoing: 'BTB.D',
-  department: 'DISMANTLER',
+  departments: ['DISMANTLER'],
   screen: '/deser/btb/employee',
 }
 
@@ -142,7 +143,7 @@ const cars: ImportDescription = {
   adding: ['VN.C', 'BTB.C'],
   changing: ['VN.U'],
   undoing: 'BTB.D',
-  department: 'DISMANTLER',
+  departments: ['DISMANTLER'],
   screen: '/deser/carsinventory',
 }
 
@@ -164,11 +165,11 @@ const stock: ImportDescription = {
   adding: ['BTB.C'],
   changing: ['BTB.U'],
   undoing: 'BTB.D',
-  department: 'DISMANTLER',
+  departments: ['DISMANTLER'],
   screen: '/deser/btb/statistic',
 }
 
-export const importSubjects = ['carriers', 'disposers', 'employees', 'cars', 'stock', 'articles'] as const
+export const importSubjects = ['carriers', 'disposers', 'employees', 'cars', 'stock', 'articles', 'prices'] as const
 export type ImportSubject = (typeof importSubjects)[number]
 
 export const importDescriptions: Record<ImportSubject, ImportDescription> = {
@@ -178,4 +179,5 @@ export const importDescriptions: Record<ImportSubject, ImportDescription> = {
   cars,
   stock,
   articles,
+  prices,
 }

@@ -96,6 +96,9 @@ export const RunFields = z.object({
   /** Of articles: sets inactive what no line names; lets all quantities count from now. */
   replaceAll: z.boolean().default(false),
   anew: z.boolean().default(false),
+  /** Of prices: they include VAT; takes also those that are far off what is usual. */
+  gross: z.boolean().default(false),
+  outliers: z.boolean().default(false),
   /** Agrees to `replaceAll` where more than half of the active offers become inactive. */
   confirm: z.boolean().default(false),
 })
@@ -122,7 +125,7 @@ export type UploadResult = z.output<typeof UploadResult>
 export type RunFields = z.output<typeof RunFields>
 
 const ofFile = z.object({ subject: ImportSubject, departmentId: PathId })
-const guard = { can: ['BTB.C', 'RM.C'], companyOnly: true } as const
+const guard = { can: ['BTB.C', 'RM.C', 'valuation'], companyOnly: true } as const
 
 export const imports = contract('imports', {
   list: call('GET /imports/of/:departmentId', {
@@ -172,5 +175,10 @@ export const imports = contract('imports', {
   }),
   /** All lines with errors or warnings, unchanged, with the reason added. */
   wrong: call('GET /imports/wrong/:id', { ...guard, params: idParams, ...fileOut }),
-  undo: call('PATCH /imports/undo/:id', { ...guard, can: ['BTB.D', 'RM.D'], params: idParams, output: Import }),
+  undo: call('PATCH /imports/undo/:id', {
+    ...guard,
+    can: ['BTB.D', 'RM.D', 'valuation'],
+    params: idParams,
+    output: Import,
+  }),
 })

@@ -1,5 +1,5 @@
 import type { Kind } from '../../domain/departments.ts'
-import type { Right } from '../../permissions.ts'
+import type { Access, Right } from '../../permissions.ts'
 import type { Family, FamilyOf, Key } from '../../words.ts'
 
 /** A column of an import file. */
@@ -47,17 +47,18 @@ export interface ImportDescription {
   columns: readonly ImportColumn[]
   /** Columns that identify a record. */
   same: readonly string[]
-  /** Rights to add a record, to change one, and to undo an import. */
-  adding: readonly Right[]
+  /** What adding a record asks for, all of it; rights to change one, and to undo an import. */
+  adding: readonly Access[]
   changing: readonly Right[]
   undoing: Right
-  /** Kind of company that the records belong to. */
-  department: Kind
+  /** Kinds of company that bring them in. */
+  departments: readonly Kind[]
   /** Screen that shows the records afterwards. */
   screen:
     | `/deser/btb/${'carriers' | 'disposers' | 'employee' | 'statistic'}`
     | '/deser/carsinventory'
     | '/deser/remanufacturer/offers'
+    | '/deser/purchaser/prices'
 }
 
 export const text = (key: string, label: Key, example?: string): ImportColumn => ({

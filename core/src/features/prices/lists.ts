@@ -1,4 +1,4 @@
-import { list } from '../../list.ts'
+import { list, without } from '../../list.ts'
 import { DriveType } from '../receptions/contract.ts'
 import { BookRow, CatalystRow } from './book.ts'
 import { PricePoint } from './records.ts'
@@ -10,16 +10,16 @@ export const priceList = list(
   'prices',
   PricePoint,
   {
-    day: { kind: 'day', width: 100 },
-    name: { width: 170 },
-    price: { kind: 'price', width: 100 },
-    measure: { words: 'prices.measures', width: 80 },
-    quantity: { kind: 'number', width: 90 },
-    use: { words: 'prices.uses', badge: true, width: 150 },
-    kind: { words: 'prices.kinds', badge: true, width: 125 },
-    source: { words: 'prices.sources', width: 140 },
-    recordNumber: { width: 120, bare: true },
-    buyer: { width: 160 },
+    day: { kind: 'day', width: 95 },
+    name: { width: 160 },
+    price: { kind: 'price', width: 95 },
+    measure: { words: 'prices.measures', width: 75 },
+    quantity: { kind: 'number', width: 75 },
+    use: { words: 'prices.uses', badge: true, width: 125 },
+    kind: { words: 'prices.kinds', badge: true, width: 110 },
+    source: { words: 'prices.sources', width: 115 },
+    recordNumber: { width: 115, bare: true },
+    buyer: { width: 150 },
     model: { width: 140, hidden: true },
     kba: { width: 90, bare: true, hidden: true },
     ktype: { width: 90, hidden: true },
@@ -36,22 +36,25 @@ export const priceList = list(
   },
 )
 
+/** Those of one kind. */
+export const priceOfKindList = without(priceList, 'pricesofkind', ['name', 'use'])
+
 /** The price book by kind. */
 export const bookList = list(
   'pricebook',
   BookRow,
   {
-    name: { width: 190 },
-    use: { words: 'prices.uses', badge: true, width: 150 },
+    name: { width: 180 },
+    use: { words: 'prices.uses', badge: true, width: 125 },
     likely: { kind: 'price', width: 100 },
     measure: { words: 'prices.measures', width: 80 },
     basis: { words: 'prices.bases', badge: true, width: 160 },
     low: { kind: 'price', width: 90 },
     high: { kind: 'price', width: 90 },
-    points: { kind: 'number', width: 90 },
-    newest: { kind: 'day', width: 110 },
+    points: { kind: 'number', width: 85 },
+    newest: { kind: 'day', width: 105 },
     age: { kind: 'number', width: 90 },
-    ask: { kind: 'price', width: 100 },
+    ask: { kind: 'price', width: 100, hidden: true },
     few: { kind: 'price', width: 110, hidden: true },
     defaultLikely: { kind: 'price', width: 110, hidden: true },
     indexPrice: { kind: 'price', width: 110, hidden: true },

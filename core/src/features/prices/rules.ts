@@ -38,3 +38,21 @@ export const whyNotOwn = ({ source, recordId, recordNumber }: PricePoint): Reaso
   source === 'TYPED' || source === 'CSV'
     ? undefined
     : { code: 'prices.of-record', params: { source, id: recordId, number: recordNumber } }
+
+/** How far off the usual a price may be: 20 times and a twentieth are taken (rulings G28). */
+const FAR = 20
+
+/**
+ * What is usual, where a price is far off it: the median of at least five own prices, otherwise the high of the default; undefined where it is not, or
+ * nothing is usual.
+ */
+export function whyOdd(
+  price: number,
+  median: number | undefined,
+  { high }: Pick<PriceKey, 'high'>,
+): number | undefined {
+  const usual = median ?? high
+  if (!usual) return undefined
+  const [size, much] = [Math.abs(price), Math.abs(usual)]
+  return size > FAR * much || size * FAR < much ? usual : undefined
+}

@@ -27,7 +27,7 @@ export interface BulkImporter {
   /** Takes back up to `most` rows; returns how many there were. */
   undo: (db: Db, importId: number, most: number) => Promise<number>
   /** What its writes change, announced once at the end. */
-  topic: 'articles'
+  topic: 'articles' | 'prices'
 }
 
 /** Lines in blocks, whatever the batches of the reader are. */

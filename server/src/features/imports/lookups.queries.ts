@@ -1,3 +1,5 @@
+import type { Kind } from '@kreislauf/core/domain/departments.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { nameOf } from '../../platform/words/names.ts'
@@ -94,3 +96,14 @@ export async function takeBack(db: Db, importId: number, id: number): Promise<bo
   const { rows } = await sql<{ gone: boolean }>`select take_back_imported(${importId}, ${id}) as gone`.execute(db)
   return rows[0]?.gone ?? false
 }
+
+/** Finds an active department of the acting company of one of these kinds. Throws `not-found`. */
+export const ownOf = (db: Db, kinds: readonly Kind[], id: number) =>
+  db
+    .selectFrom('department')
+    .select('id')
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .where('id', '=', id)
+    .where('department', 'in', [...kinds])
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))

@@ -14,7 +14,7 @@ import { ownReman } from '../articles/index.ts'
 import { dismantlerById } from '../companies/index.ts'
 import { headingOf } from './heading.ts'
 import { runImport, unmapped } from './importrun.ts'
-import { namesOf } from './lookups.queries.ts'
+import { namesOf, ownOf } from './lookups.queries.ts'
 import { beginImport, importById, importsOf, remembered } from './queries.ts'
 import { resultOf, wrongFile } from './result.ts'
 import { beginUndo } from './undo.queries.ts'
@@ -43,8 +43,11 @@ async function readable(db: Db, who: Who, id: number): Promise<Import> {
 }
 
 /** The department that records of a subject belong to. Throws `not-found`. */
-const departmentOf = (db: Db, subject: ImportSubject, id: number): Promise<unknown> =>
-  importDescriptions[subject].department === 'REMAN' ? ownReman(db, id) : dismantlerById(db, id)
+const departmentOf = (db: Db, subject: ImportSubject, id: number): Promise<unknown> => {
+  const { departments } = importDescriptions[subject]
+  if (departments.includes('REMAN')) return ownReman(db, id)
+  return departments.length > 1 ? ownOf(db, departments, id) : dismantlerById(db, id)
+}
 
 const calls = feature(imports, {
   list: ({ db, who, params }) => importsOf(db, params.departmentId, subjectsOf(who)),
@@ -72,8 +75,13 @@ const calls = feature(imports, {
     demandAll(who, importDescriptions[subject].adding)
     await departmentOf(db, subject, departmentId)
     const fields = fieldsOf(upload.fields)
-    const { mapping, fixed, sheet, total = null, replaceAll, anew, confirm } = fields
-    const settings = { ...(replaceAll && { replaceAll }), ...(anew && { anew }) }
+    const { mapping, fixed, sheet, total = null, replaceAll, anew, gross, outliers, confirm } = fields
+    const settings = {
+      ...(replaceAll && { replaceAll }),
+      ...(anew && { anew }),
+      ...(gross && { gross }),
+      ...(outliers && { outliers }),
+    }
     const columns = unmapped(subject, fields, call.t)
     if (columns.length > 0) throw new Problem('imports.not-mapped', { columns })
     const file = upload.table!

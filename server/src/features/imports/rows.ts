@@ -1,7 +1,7 @@
 import { importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
 import type { ImportIssue, Import as ImportRecord } from '@kreislauf/core/features/imports/contract.ts'
 import type { ImportDescription } from '@kreislauf/core/features/imports/describing.ts'
-import { allows, type Holder, type Right } from '@kreislauf/core/permissions.ts'
+import { type Access, allows, type Holder } from '@kreislauf/core/permissions.ts'
 import { type FieldError, fieldErrors, Problem } from '@kreislauf/core/problems.ts'
 import { checkNow, inSavepoint } from '../../platform/database/db.ts'
 import { refusalOf } from '../../platform/http/errors.ts'
@@ -89,6 +89,6 @@ function parsed({ schema }: Importer<unknown>, form: unknown, existing: boolean)
   return data
 }
 
-function demand(holder: Holder, rights: readonly Right[]) {
+function demand(holder: Holder, rights: readonly Access[]) {
   if (!rights.every(right => allows(holder, right))) throw new Problem('forbidden')
 }

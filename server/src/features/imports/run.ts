@@ -20,7 +20,7 @@ export interface ImportRun extends Background {
   rehearsal: boolean
   mapping: RunFields['mapping']
   fixed: RunFields['fixed']
-  settings: { replaceAll?: boolean; anew?: boolean }
+  settings: { replaceAll?: boolean; anew?: boolean; gross?: boolean; outliers?: boolean }
   /** Agrees to setting many records inactive. */
   confirm: boolean
   /** Index of the sheet to read in a workbook; by default the likeliest. */

@@ -16,6 +16,12 @@ export function headingsOf({ key, label }: ImportColumn): string[] {
   return [...new Set([key, ...both.map(t => t(label)), ...others].map(headingWord))].filter(Boolean)
 }
 
+/** Other names of a kind of part, as they stand in files. */
+export function alsoCalled(key: string): string[] {
+  const also = `parts.also.${key}`
+  return hasWords(also) ? both.flatMap(t => t(also).split(',')) : []
+}
+
 /** A code of master data with its names: in the reader's language, and in all languages of files. */
 export interface NamedCode {
   code: string

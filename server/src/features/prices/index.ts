@@ -1,1 +1,1 @@
-export { costsOn } from './costs.queries.ts'
+export { type Known, knownPrices, netOf, type PriceLine, takePrices, undoPrices } from './bulk.queries.ts'

@@ -136,7 +136,9 @@ test('the book says what each price stands on: own sales from the third on, befo
     code: 'not-found',
   })
   const table = await call(prices.bookFile, { params: { format: 'csv' }, query: { q: 'Spiegel' } })
-  expect(new TextDecoder().decode(table)).toContain('eigene Verkäufe')
+  expect(new TextDecoder().decode((table as unknown as { bytes: Uint8Array }).bytes ?? table)).toContain(
+    'eigene Verkäufe',
+  )
 })
 
 test('a material is also sold as the cargo that it becomes, pieces by their weight', async () => {

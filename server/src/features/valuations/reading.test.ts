@@ -3,6 +3,7 @@ import { today } from '@kreislauf/core/days.ts'
 import type { Valuated } from '@kreislauf/core/features/valuations/contract.ts'
 import { expect, test } from 'vitest'
 import { newBox } from '../../testing/boxing.ts'
+import { pool } from '../../testing/tenant.ts'
 import { tripsOf } from '../../testing/trips.ts'
 import { monthsAgo, newBuyer, newValuer, ownDigits, sold } from '../../testing/valuing.ts'
 import { carInLog } from '../log/testdata.ts'
@@ -201,6 +202,26 @@ test('materials take own sales and cargo sold in the exchange, a catalyst first 
   const byType = await value({ vehicle: byHand, parts: [] })
   expect(materialOf(byType, 'CATALYST')).toMatchObject({ price: 196, byNumber: false, points: 6 })
   expect(found.figure).toMatchObject({ bookday: monthsAgo(0) })
+})
+
+test('where the company sold none, the kept market price of the exchange counts before the default', async () => {
+  const { tenant, value } = await newValuer()
+  const told = (month: string, cargo: number, market: number | null) =>
+    pool.raw.query('insert into market_month (month, cargo_type_id, reader_id, market) values ($1, $2, $3, $4)', [
+      ...[month, cargo, tenant.mandatorId, market],
+    ])
+  await told(monthsAgo(3), 1, 150)
+  await told(monthsAgo(2), 1, 190)
+  await told(monthsAgo(1), 1, null)
+  await told(monthsAgo(25), 3, -100)
+  await told(monthsAgo(1), 4, 92)
+  const found = await value({ vehicle: byHand, parts: [] })
+  // Hulks are traded by the tonne.
+  const price = { price: 0.19, low: 0.19, high: 0.19, basis: 'MARKET', points: 0, newest: monthsAgo(2) }
+  expect(materialOf(found, 'HULK')).toMatchObject(price)
+  expect(materialOf(found, 'TYRES')).toMatchObject({ basis: 'DEFAULT' })
+  expect(materialOf(found, 'CATALYST')).toMatchObject({ price: 92, basis: 'MARKET' })
+  expect(found.figure?.standsOn.map(({ basis }) => basis)).toEqual(['MARKET', 'DEFAULT'])
 })
 
 test('without a contract only a rounded sum is told, and counts when asked for (V33)', async () => {

@@ -1,4 +1,5 @@
 import { api } from '@kreislauf/core/api.ts'
+import { addDays, today } from '@kreislauf/core/days.ts'
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import type { Valuated, ValueInput } from '@kreislauf/core/features/valuations/contract.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -172,4 +173,21 @@ test('whatever is chosen, the terms add up to the value, each kind counts once, 
     expect(sum(standsOn.map(({ percent }) => percent))).toBe(100)
     expect(range.low <= value && value <= range.high).toBe(true)
   }
+})
+
+test('a material follows its index, and says so where the index is too old (V28)', async () => {
+  const index = (day: string) =>
+    pool.raw.query(`insert into price_index (key, day, value, unit) values ('SCRAP', $1, 298.4, 'EUR/t')`, [day])
+  await pool.raw.query(
+    `update material_price set indexkey = 'SCRAP', factor = 0.00062, deduction = 0.025 where key = 'HULK'`,
+  )
+  const hulk = async () => {
+    const { materials, figure } = await yard.value({ vehicle: { ...golf, weight: 1200 }, parts: [] })
+    const { price, basis, newest } = materials.find(({ id }) => id === 'HULK')!
+    return [price, basis, newest, figure?.warnings.some(({ code }) => code === 'index_unused')]
+  }
+  await index(addDays(today(), -66))
+  expect(await hulk()).toEqual([0.17, 'DEFAULT', null, true])
+  await index(addDays(today(), -13))
+  expect(await hulk()).toEqual([0.16, 'MARKET', addDays(today(), -13), false])
 })

@@ -37,10 +37,18 @@ export const ArticleImportDetails = () => (
   />
 )
 
+/** The same for prices. */
+export const PriceImportDetails = () => (
+  <Details
+    id={useParams({ from: '/deser/purchaser/prices/import/details/$id' }).id}
+    overview="/deser/purchaser/prices/import"
+  />
+)
+
 interface DetailsProps {
   id: number
   /** Where a further file is chosen. */
-  overview: '/deser/import' | '/deser/remanufacturer/import'
+  overview: '/deser/import' | '/deser/remanufacturer/import' | '/deser/purchaser/prices/import'
 }
 
 function Details({ id, overview }: DetailsProps) {

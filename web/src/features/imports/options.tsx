@@ -5,30 +5,29 @@ import { useTranslation } from 'react-i18next'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-/** Choices for a price list. */
-export interface Options {
-  replaceAll: boolean
-  anew: boolean
-}
+/** Choices of the subjects that have some. */
+export const optionsOf = { articles: ['replaceAll', 'anew'], prices: ['gross', 'outliers'] } as const
+export type Options = Partial<Record<(typeof optionsOf)[keyof typeof optionsOf][number], boolean>>
 
 interface OptionsPanelProps {
+  subject: keyof typeof optionsOf
   options: Options
   busy: boolean
   onChange: (options: Options) => void
 }
 
-/** What happens to offers that the file does not name, and to the demand; each choice repeats the dry run. */
-export function OptionsPanel({ options, busy, onChange }: OptionsPanelProps) {
+/** How the file is taken: what happens to offers that it does not name, whether its prices include VAT. Each choice repeats the dry run. */
+export function OptionsPanel({ subject, options, busy, onChange }: OptionsPanelProps) {
   const { t } = useTranslation()
   return (
-    <Panel title={t('imports.options.title')}>
+    <Panel title={t(`imports.options.titles.${subject}`)}>
       <Stack gap="sm">
-        {(['replaceAll', 'anew'] as const).map(key => (
+        {optionsOf[subject].map(key => (
           <Checkbox
             key={key}
             label={t(`imports.options.${key}`)}
             description={t(`imports.options.${key}Hint`)}
-            checked={options[key]}
+            checked={options[key] ?? false}
             disabled={busy}
             onChange={event => onChange({ ...options, [key]: event.currentTarget.checked })}
           />

@@ -6,6 +6,7 @@ import {
   IconBuildingFactory2,
   IconCar,
   IconIdBadge2,
+  IconReceiptEuro,
   IconRecycle,
   IconStack2,
   IconTruck,
@@ -27,9 +28,10 @@ const subjectIcons: Record<ImportSubject, Icon> = {
   cars: IconCar,
   stock: IconStack2,
   articles: IconRecycle,
+  prices: IconReceiptEuro,
 }
 
-const ofYard = importSubjects.filter(subject => importDescriptions[subject].department === 'DISMANTLER')
+const ofYard = importSubjects.filter(subject => importDescriptions[subject].departments.join() === 'DISMANTLER')
 
 /** Possible and previous imports. */
 export function ImportOverview() {

@@ -11,7 +11,7 @@ import { ImportStatus } from './status.tsx'
 interface PastImportsProps {
   departmentId: number
   /** Path of a single import, without its id. */
-  details: '/deser/import/details' | '/deser/remanufacturer/import/details'
+  details: '/deser/import/details' | '/deser/remanufacturer/import/details' | '/deser/purchaser/prices/import/details'
 }
 
 /** Previous imports of a department. */

@@ -1,4 +1,5 @@
 import { Button, FileButton, Group } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedState } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -8,7 +9,7 @@ import { Counts } from './counts.tsx'
 import { faultOf } from './fault.ts'
 import { ACCEPTED } from './filestep.tsx'
 import classes from './imports.module.css'
-import { type Options, OptionsPanel, useLeaving } from './options.tsx'
+import { OptionsPanel, useLeaving } from './options.tsx'
 import { RunProgress } from './progress.tsx'
 import { goesOn, useRun } from './run.ts'
 import { useRunAnnouncement } from './runannouncement.ts'
@@ -20,13 +21,12 @@ interface RehearsalStepProps {
   onImport: () => void
   onFile: (file: File) => void
   onMapping: () => void
-  /** Of a price list. */
-  options?: Options
-  onOptions?: (options: Options) => void
+  /** Choices of the subject, if it has some. */
+  choices?: Omit<ComponentProps<typeof OptionsPanel>, 'busy'> | undefined
 }
 
 /** Dry run: what the import would do, and the button to start it. */
-export function RehearsalStep({ id, busy, onImport, onFile, onMapping, options, onOptions }: RehearsalStepProps) {
+export function RehearsalStep({ id, busy, onImport, onFile, onMapping, choices }: RehearsalStepProps) {
   const { t } = useTranslation()
   const { data: run, error, refetch } = useRun(id)
   useRunAnnouncement(run, t('imports.rehearsal.title'), true)
@@ -70,7 +70,7 @@ export function RehearsalStep({ id, busy, onImport, onFile, onMapping, options, 
           )}
         </Group>
       </Panel>
-      {options && onOptions && <OptionsPanel options={options} busy={busy} onChange={onOptions} />}
+      {choices && <OptionsPanel {...choices} busy={busy} />}
       {question}
       <WrongRows run={run} />
       <WarnedRows run={run} />

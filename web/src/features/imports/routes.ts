@@ -45,4 +45,26 @@ const articleDetails = createRoute({
   component: lazily(() => import('./details.tsx'), 'ArticleImportDetails'),
 })
 
-export const importRoutes = [overview, wizard, details, articles, articleDetails] as const
+const valuer = {
+  can: 'valuation',
+  departments: ['PURCHASER', 'DISMANTLER', 'COLLECTOR'],
+  companyOnly: true,
+  help: 'prices.import',
+} as const
+
+const prices = createRoute({
+  getParentRoute: () => deser,
+  path: 'purchaser/prices/import',
+  staticData: { ...valuer, title: 'imports.pricesTitle' },
+  component: lazily(() => import('./wizard.tsx'), 'PriceImport'),
+})
+
+const priceDetails = createRoute({
+  getParentRoute: () => deser,
+  path: 'purchaser/prices/import/details/$id',
+  params: recordId,
+  staticData: valuer,
+  component: lazily(() => import('./details.tsx'), 'PriceImportDetails'),
+})
+
+export const importRoutes = [overview, wizard, details, articles, articleDetails, prices, priceDetails] as const

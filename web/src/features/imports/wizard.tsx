@@ -1,12 +1,13 @@
 import { type ImportSubject, importDescriptions, importSubjects } from '@kreislauf/core/features/imports/columns.ts'
 import { type Heading, imports } from '@kreislauf/core/features/imports/contract.ts'
-import { isCode } from '@kreislauf/core/keys.ts'
+import { isCode, keysOf } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, invalidate } from '../../app/data/api.ts'
-import { CompanyChoice, useCompanyOfKind } from '../../app/session/companychoice.tsx'
+import { CompanyChoice, useCompanyOf, useCompanyOfKind } from '../../app/session/companychoice.tsx'
+import { useDepartments } from '../../app/session/session.ts'
 import { useYards, YardChoice } from '../../app/session/yards.tsx'
 import type { Address, Way } from '../../ui/address.ts'
 import { FailedState } from '../../ui/empty.tsx'
@@ -17,7 +18,7 @@ import { Steps } from '../../ui/steps.tsx'
 import { FileStep } from './filestep.tsx'
 import classes from './imports.module.css'
 import { MappingStep } from './mapping.tsx'
-import type { Options } from './options.tsx'
+import { type Options, optionsOf } from './options.tsx'
 import { PastImports } from './past.tsx'
 import { RehearsalStep } from './rehearsal.tsx'
 
@@ -77,6 +78,27 @@ export function ArticleImport() {
   )
 }
 
+/** Prices of parts and materials for the price book of the company, whichever of its departments brings them in. */
+export function PriceImport() {
+  const { t } = useTranslation()
+  const kinds = importDescriptions.prices.departments
+  const { place } = useCompanyOf(useDepartments().filter(({ department }) => kinds.includes(department)))
+  if (!place) return <Screen title={t('imports.pricesTitle')}>{null}</Screen>
+  const details = '/deser/purchaser/prices/import/details'
+  return (
+    <Wizard
+      key={place.id}
+      subject="prices"
+      departmentId={place.id}
+      title={t('imports.pricesTitle')}
+      details={details}
+      back={{ to: '/deser/purchaser/prices', label: t('prices.title') }}
+      choice={() => null}
+      beneath={<PastImports departmentId={place.id} details={details} />}
+    />
+  )
+}
+
 interface WizardProps {
   subject: ImportSubject
   departmentId: number
@@ -101,7 +123,7 @@ const formOf = (file: File, fields?: object) => {
 function Wizard({ subject, departmentId, title, details, back, choice, beneath }: WizardProps) {
   const { t } = useTranslation()
   const go = useGo()
-  const [options, setOptions] = useState<Options>({ replaceAll: false, anew: false })
+  const [options, setOptions] = useState<Options>({})
   const [chosen, setChosen] = useState<Chosen>()
   const [rehearsal, setRehearsal] = useState<number>()
   const [busy, setBusy] = useState(false)
@@ -160,7 +182,7 @@ function Wizard({ subject, departmentId, title, details, back, choice, beneath }
           <RehearsalStep
             id={rehearsal}
             busy={busy}
-            {...(subject === 'articles' && { options, onOptions: choose })}
+            choices={isCode(keysOf(optionsOf), subject) ? { subject, options, onChange: choose } : undefined}
             onImport={() => start(false)}
             onFile={file => look(file)}
             onMapping={() => setRehearsal(undefined)}

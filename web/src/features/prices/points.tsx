@@ -1,5 +1,5 @@
 import { PriceKind, type PricePoint, PriceSource, PriceUse, prices } from '@kreislauf/core/features/prices/contract.ts'
-import { priceList } from '@kreislauf/core/features/prices/lists.ts'
+import { priceList, priceOfKindList } from '@kreislauf/core/features/prices/lists.ts'
 import { IconBook2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +30,8 @@ export function Points({ of, height }: { of: { use?: PriceUse; key?: string }; h
   const go = useGo()
   const state = useListState()
   const [opened, setOpened] = useState<PricePoint>()
-  const list = usePages(prices.list, { query: of }, { definition: priceList, state })
+  const definition = of.use ? priceOfKindList : priceList
+  const list = usePages(prices.list, { query: of }, { definition, state })
   const chosen = {
     use: PriceUse.safeParse(state.filters['use']).data,
     kind: PriceKind.safeParse(state.filters['kind']).data,
@@ -48,7 +49,7 @@ export function Points({ of, height }: { of: { use?: PriceUse; key?: string }; h
         what={{ many: 'pricePoints' }}
         list={list}
         label={t('prices.tabs.points')}
-        definition={priceList}
+        definition={definition}
         state={state}
         search={t('prices.search')}
         filters={of.use ? filters.slice(1) : filters}

@@ -133,6 +133,7 @@ function Fields({ point }: { point: PricePoint | undefined }) {
         <Cell span={4}>
           <SelectField
             name={field('kind')}
+            clearable={false}
             choices={PRICE_KINDS.map(value => ({ value, label: t(`prices.kinds.${value}`) }))}
           />
         </Cell>

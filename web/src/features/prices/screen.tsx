@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk, useSearchValues } from '../../ui/go.tsx'
+import { useAsk, useGo, useSearchValues } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { BookTab } from './book.tsx'
 import { CatalystTab } from './catalysts.tsx'
@@ -46,11 +46,17 @@ export function PriceBook() {
 /** Enters a price or the costs of a day, or takes prices over from a file. */
 function Actions({ costs }: { costs: boolean }) {
   const { t } = useTranslation()
+  const go = useGo()
   const [opened, setOpened] = useState(false)
   if (!useMayWrite()) return null
   const close = () => setOpened(false)
   return (
     <Group gap="xs">
+      {!costs && (
+        <Button variant="default" onClick={() => go('/deser/purchaser/prices/import')}>
+          {t('prices.import')}
+        </Button>
+      )}
       <Button leftSection={<IconPlus size={17} />} onClick={() => setOpened(true)}>
         {t(costs ? 'prices.costs.new' : 'prices.new')}
       </Button>

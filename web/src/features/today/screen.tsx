@@ -35,7 +35,6 @@ import { YardBoard } from './yard.tsx'
 
 /** Not part of the first screen of most. */
 const ValuePanel = lazy(() => import('../valuations/index.ts').then(({ ValuePanel }) => ({ default: ValuePanel })))
-
 const BidsPanel = lazy(() => import('../valuations/index.ts').then(({ BidsPanel }) => ({ default: BidsPanel })))
 
 /** Requests of other companies to this one's heads. */
@@ -94,7 +93,7 @@ export function DashboardScreen() {
         {values && (
           <Suspense fallback={null}>
             {buys && <ValuePanel />}
-            <BidsPanel />
+            {yards.dismantlerId === 0 && <BidsPanel />}
           </Suspense>
         )}
         {yard && <YardBoard dismantlerId={yards.dismantlerId} />}

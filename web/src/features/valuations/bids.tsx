@@ -3,17 +3,13 @@ import { screenOfBids } from '@kreislauf/core/features/valuations/today.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
-import { useIsOffered } from '../../app/routing/screens.ts'
-import { useDepartments } from '../../app/session/session.ts'
 import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 /** Today of companies without a yard, whose Today has its own tasks: bids that ask what became of them. */
 export function BidsPanel() {
   const { t } = useTranslation()
-  const offered = useIsOffered('/deser/purchaser/forecasts')
-  const yards = useDepartments('DISMANTLER').length
-  const { data } = useQuery({ ...query(forecasts.statistics, {}), enabled: offered && yards === 0 })
+  const { data } = useQuery(query(forecasts.statistics, {}))
   const openBids = data?.openBids
   if (!openBids?.count) return null
   return (

@@ -1,4 +1,4 @@
-import type { CarInput } from '@kreislauf/core/features/cars/carform.ts'
+import type { CarInput } from '@kreislauf/core/features/cars/contract.ts'
 import { type ForecastDetails, forecasts } from '@kreislauf/core/features/valuations/forecasts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../app/data/api.ts'

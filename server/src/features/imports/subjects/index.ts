@@ -6,9 +6,10 @@ import { carriers } from './carriers.ts'
 import { cars } from './cars.ts'
 import { disposers } from './disposers.ts'
 import { employees } from './employees.ts'
+import { prices } from './prices.ts'
 import { stock } from './stock.ts'
 
-const bulk: Partial<Record<ImportSubject, BulkImporter>> = { articles }
+const bulk: Partial<Record<ImportSubject, BulkImporter>> = { articles, prices }
 
 /** The importer of a subject whose lines are taken by the thousand. */
 export const bulkOf = (subject: ImportSubject): BulkImporter | undefined => bulk[subject]

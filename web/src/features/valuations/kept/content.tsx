@@ -12,8 +12,10 @@ import { Told } from '../figure.tsx'
 import { Insight } from '../result/insight.tsx'
 import { ValueWaterfall } from '../result/waterfall.tsx'
 import classes from '../valuations.module.css'
-import type { Act } from './details.tsx'
 import { Came } from './outcome.tsx'
+
+/** What is asked in a dialog. */
+export type Act = 'bid' | 'beside' | 'link' | 'unlink' | 'remove'
 
 interface ContentProps {
   forecast: ForecastDetails

@@ -26,7 +26,7 @@ import { useGo } from '../../../ui/go.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'
 import { BidBadge } from './bidbadge.tsx'
-import { Content } from './content.tsx'
+import { type Act, Content } from './content.tsx'
 import { BesideDialog, BidDialog, LinkDialog, UnlinkQuestion } from './dialogs.tsx'
 
 const LIST = '/deser/purchaser/forecasts'
@@ -49,8 +49,6 @@ export function ForecastScreen() {
     )
   return <Shown forecast={data} back={back} />
 }
-
-export type Act = 'bid' | 'beside' | 'link' | 'unlink' | 'remove'
 
 function Shown({ forecast, back }: { forecast: ForecastDetails; back: Way }) {
   const { t, i18n } = useTranslation()
