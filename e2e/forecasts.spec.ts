@@ -24,7 +24,7 @@ test('a car valued at the gate is kept, bid for, received and linked, and one of
   await test.step('the bid won, and what was paid', async () => {
     await page.getByRole('button', { name: 'Gebot beenden' }).click()
     const dialog = page.getByRole('dialog', { name: 'Gebot' })
-    await dialog.getByRole('combobox', { name: 'Zustand' }).fill('gekauft')
+    await dialog.getByRole('combobox', { name: 'Status' }).fill('gekauft')
     await page.keyboard.press('Enter')
     await dialog.getByRole('textbox', { name: 'Bezahlter Preis' }).fill('140')
     await dialog.getByRole('button', { name: 'Speichern' }).click()

@@ -51,18 +51,25 @@ interface Known {
   year: number | null
   km: number | null
   weight: number
+  /** What was taken off. */
+  parts: { key: string; pieces: number }[]
   receptiondate: string
 }
 
 /** Cars of the yard: those that are linked first, then one of each model as a car that was offered. */
 async function known(db: Db, mandatorId: number): Promise<{ linked: Known[]; offered: Known[] }> {
   const columns = sql`c.id, case when length(c.hsn) = 4 and length(c.tsn) >= 3 then c.hsn || left(c.tsn, 3) end as kba, c.manufacturer, c.model, c.clazz,
-    c.drivetype, coalesce(extract(year from c.registrated)::int, c.year) as year, c.km, c.weight, r.receptiondate`
+    c.drivetype, coalesce(extract(year from c.registrated)::int, c.year) as year, c.km, c.weight, r.receptiondate,
+    (select coalesce(json_agg(q), '[]') from (select p.sparecategory as key, 1 as pieces from part p join spare_part k on k.key = p.sparecategory
+      where p.mandator_id = c.mandator_id and p.car_id = c.id and k.reusable and k.successors = '{}' and k.qualifications = '{}'
+      group by 1 order by 1 limit 12) q) as parts`
   const from = sql`from car c join reception r on r.mandator_id = c.mandator_id and r.id = c.reception_id
     where c.mandator_id = ${mandatorId} and c.clazz = 'M1' and c.manufacturer is not null and c.model is not null and c.weight is not null
       and r.status = 'LOCKED'`
   const disposed = await sql<Known>`select ${columns} ${from} and c.step = 'DISPOSED' and c.hulkon is not null
-    order by (select count(*) from part p where p.mandator_id = c.mandator_id and p.car_id = c.id and p.state = 'STORED'), c.hulkon desc, c.id
+    and not exists (select from part p where p.mandator_id = c.mandator_id and p.car_id = c.id and p.state in ('STORED', 'RESERVED'))
+    order by (select coalesce(sum(l.price), 0) from part p join spare_line l on l.mandator_id = p.mandator_id and l.part_id = p.id
+      where p.mandator_id = c.mandator_id and p.car_id = c.id) desc, c.hulkon desc, c.id
     limit ${LINKED - 1}`.execute(db)
   const standing =
     await sql<Known>`select ${columns} ${from} and c.step <> 'DISPOSED' order by r.receptiondate desc, c.id desc limit 1`.execute(
@@ -82,7 +89,7 @@ const typed = (car: Known, at: number): ValueInput => ({
     ...{ manufacturer: car.manufacturer, model: car.model, clazz: car.clazz, driveType: null, year: car.year },
     ...{ km: car.km, weight: Math.round(car.weight) },
   },
-  ...{ purchase: null, towed: at % 4 === 0, broken: at % 3 ? [] : ['BUMPER', 'HEADLAMP'] },
+  ...{ purchase: null, towed: at % 4 === 0, broken: at < LINKED || at % 3 ? [] : ['BUMPER', 'HEADLAMP'] },
 })
 
 /** Forty kept valuations of the yard with their bids; six of the bought cars came. */
@@ -96,7 +103,8 @@ export async function seedValuations(db: Db, { mandatorId, accountId, name, toda
     const car = came ?? offered[at % offered.length]
     if (!car) continue
     const day = came ? came.receptiondate : addDays(today, -ago)
-    const input = ValueForm.parse({ ...typed(car, at), purchase: bid.bid })
+    const parts = came ? came.parts.map(one => ({ ...one, as: 'PART' })) : null
+    const input = ValueForm.parse({ ...typed(car, at), parts, purchase: bid.bid })
     const kept = keptOf(input, await valueOn(db, input, { day, language: 'de', t }))
     rows.push({
       ...{ mandatorId, ...kept, ...bid, bidon: day, accountId, person: name, createdAt: `${day}T10:${10 + at}:00Z` },

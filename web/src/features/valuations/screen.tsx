@@ -81,7 +81,8 @@ function Desk({ vehicle, carId }: DeskProps) {
     <Screen title={t('valuations.title')} lead={t('valuations.lead')} stage={t(`valuations.steps.${shown}.title`)}>
       <FormScreen
         form={form}
-        what={{ part: 'valuation' }}
+        what={{ one: 'forecasts' }}
+        pending={valuing.answer?.figure ? t('shell.form.unsaved') : undefined}
         save={body => save.mutateAsync({ body })}
         onSaved={saved => saved && go(`/deser/purchaser/forecasts/details/${saved.id}`)}
       >

@@ -81,10 +81,10 @@ export function BesideDialog({ forecast, onClose }: DialogProps) {
       title={t('forecasts.beside.title')}
       label={t('actions.save')}
       form={form}
-      above={<p>{t('valuations.keep.hint')}</p>}
       save={body => save.mutateAsync({ body })}
       onClose={onClose}
     >
+      <p>{t('valuations.keep.hint')}</p>
       <TextField name={form.field('licenceplate')} change={text => text.toUpperCase()} exact autoFocus />
       <TextField name={form.field('vin')} change={text => text.toUpperCase()} exact />
       <AreaField name={form.field('remark')} rows={3} />
@@ -113,12 +113,12 @@ export function LinkDialog({ forecast, onClose }: DialogProps) {
       title={t('forecasts.link.label')}
       label={t('forecasts.link.short')}
       form={form}
-      above={<p>{t('forecasts.link.text')}</p>}
       save={({ carId: chosen, reason }) =>
         link.mutateAsync({ params: { id, carId: chosen }, body: { version, reason: reason || null } })
       }
       onClose={onClose}
     >
+      <p>{t('forecasts.link.text')}</p>
       <SelectField
         name={form.field('carId')}
         choices={choices}
