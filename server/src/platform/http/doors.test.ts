@@ -175,7 +175,8 @@ describe('403', () => {
     '%s for a head with all rights but those of the call',
     async (_, endpoint) => {
       const rights = rightsOf(endpoint).reduce((held, right) => withRight(held, right, false), 'FFFFFF')
-      const token = await tokenOf({ rights, head: !anyOf(endpoint.can).includes('head') })
+      const needs = anyOf(endpoint.can)
+      const token = await tokenOf({ rights, head: !needs.includes('head'), valuation: !needs.includes('valuation') })
       expect(await knock(endpoint, token)).toEqual(forbidden)
     },
   )
@@ -208,7 +209,7 @@ describe('403', () => {
       for (const kind of departmentKinds.filter(one => !endpoint.departments?.includes(one))) await found(other, kind)
       for (const kind of endpoint.departments ?? []) await found(other, kind, false)
       expect(await knock(endpoint, token)).toEqual(otherKind)
-      const unentitled = await other.signIn({ rights: '000000' })
+      const unentitled = await other.signIn({ rights: '000000', valuation: false })
       expect(await knock(endpoint, unentitled.token)).toEqual(forbidden)
     })
 

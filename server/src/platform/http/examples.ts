@@ -169,9 +169,9 @@ function objectOf(
  */
 export function exampleOf(shape: Shape, name = ''): unknown {
   if (shape.const !== undefined) return shape.const
-  if (empty.includes(name)) return null
-  if (shape.enum) return shape.enum[0]
   const choices = shape.anyOf ?? shape.oneOf
+  if (empty.includes(name) && choices?.some(isNull)) return null
+  if (shape.enum) return shape.enum[0]
   if (choices) return exampleOf(choices.find(choice => !isNull(choice)) ?? choices[0]!, name)
   if (shape.allOf) return Object.assign({}, ...shape.allOf.map(part => exampleOf(part, name)))
   switch (Array.isArray(shape.type) ? shape.type[0] : shape.type) {
