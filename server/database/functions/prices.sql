@@ -170,15 +170,15 @@ $$;
 -- What the acting company reckons with on a day, and which of it are defaults of that day (rulings G14).
 create or replace function costs_on(the_day date) returns table (hourrate numeric, contractorrate numeric, storage numeric, towing numeric, depollution numeric,
   disposal numeric, margin numeric, sellthrough numeric, acceptance numeric, defaults text[]) language sql stable as $$
-  select coalesce(c.hourrate, (f.said ->> 'hour_rate')::numeric), coalesce(c.contractorrate, (f.said ->> 'contractor_rate')::numeric),
-    coalesce(c.storage, (f.said ->> 'storage_cost')::numeric), coalesce(c.towing, (f.said ->> 'towing_cost')::numeric),
-    coalesce(c.depollution, (f.said ->> 'depollution_cost')::numeric), coalesce(c.disposal, (f.said ->> 'disposal_cost')::numeric),
-    coalesce(c.margin, (f.said ->> 'bid_margin')::numeric), coalesce(c.sellthrough, (f.said ->> 'sell_through')::numeric),
-    coalesce(c.acceptance, (f.said ->> 'core_acceptance')::numeric),
+  select coalesce(c.hourrate, setting_on('hour_rate', the_day)), coalesce(c.contractorrate, setting_on('contractor_rate', the_day)),
+    coalesce(c.storage, setting_on('storage_cost', the_day)), coalesce(c.towing, setting_on('towing_cost', the_day)),
+    coalesce(c.depollution, setting_on('depollution_cost', the_day)), coalesce(c.disposal, setting_on('disposal_cost', the_day)),
+    coalesce(c.margin, setting_on('bid_margin', the_day)), coalesce(c.sellthrough, setting_on('sell_through', the_day)),
+    coalesce(c.acceptance, setting_on('core_acceptance', the_day)),
     array(select u.name from (values ('hourRate', c.hourrate), ('contractorRate', c.contractorrate), ('storage', c.storage), ('towing', c.towing),
       ('depollution', c.depollution), ('disposal', c.disposal), ('margin', c.margin), ('sellThrough', c.sellthrough), ('acceptance', c.acceptance))
       u (name, own) where u.own is null)
-  from (select jsonb_object_agg(s.key, s.value) as said from settings_on(the_day) s) f
+  from (select 1) one
   left join lateral (select * from valuation_cost v where v.mandator_id = current_mandator() and v.validfrom <= the_day
     order by v.validfrom desc limit 1) c on true
 $$;

@@ -43,11 +43,11 @@ export const prices = contract('prices', {
     replica: true,
   }),
   /** What the price of each kind of part and material stands on. */
-  book: call('GET /purchaser/prices/book', { ...values, query: listQuery, output: z.array(BookRow), reads }),
+  book: call('GET /purchaser/prices/book', { ...values, output: z.array(BookRow), reads }),
   bookFile: call('GET /purchaser/prices/book/:format', {
     ...values,
     params: z.object({ format: Format }),
-    query: listQuery,
+    query: listQuery.pick({ q: true }),
     ...fileOut,
     replica: true,
   }),

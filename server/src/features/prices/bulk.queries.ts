@@ -1,8 +1,10 @@
+import { type DatedFigures, figuresOn } from '@kreislauf/core/domain/dated.ts'
 import { quotient, scaled } from '@kreislauf/core/domain/decimal.ts'
 import type { PriceForm } from '@kreislauf/core/features/prices/contract.ts'
 import type { PriceKey } from '@kreislauf/core/features/prices/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { datedFigures } from '../masterdata/index.ts'
 import { keyRows } from './keys.queries.ts'
 
 /** What the lines of a list of prices are compared with. */
@@ -11,13 +13,13 @@ export interface Known {
   keys: (PriceKey & { names: string[] })[]
   /** Medians of at least five own prices, by use and key. */
   medians: ReadonlyMap<string, number>
-  /** Rates of VAT in percent with their days. */
-  vat: { value: number; validfrom: string; validto: string | null }[]
+  /** Legal and trade figures with their days, the rate of VAT among them. */
+  dated: DatedFigures
   /** The newest point before the list. */
   last: number
 }
 
-/** Kinds, own medians (rulings G28) and rates of VAT. */
+/** Kinds, own medians (rulings G28) and dated figures. */
 export async function knownPrices(db: Db, on: string): Promise<Known> {
   const { rows } = await sql<Omit<Known, 'medians'> & { medians: [key: string, median: number][] }>`
     select (select json_agg(k) from (
@@ -28,17 +30,16 @@ export async function knownPrices(db: Db, on: string): Promise<Known> {
       (select coalesce(json_agg(json_build_array(m.use || ' ' || m.key, m.median)), '[]') from (
         select use, key, percentile_cont(0.5) within group (order by price) as median from price_point
         where mandator_id = current_mandator() and kind = 'SOLD' and day > ${on}::date - interval '24 months' group by 1, 2 having count(*) >= 5) m) as medians,
-      (select json_agg(json_build_object('value', s.value, 'validfrom', s.validfrom, 'validto', s.validto)) from dated_setting s
-        where s.key = 'vat_percent') as vat,
+      (select json_agg(f) from (${datedFigures()}) f) as dated,
       (select coalesce(max(id), 0) from price_point where mandator_id = current_mandator()) as last`.execute(db)
   const { medians, ...known } = rows[0]!
   return { ...known, medians: new Map(medians) }
 }
 
 /** A gross price without the VAT of its day, four decimals, half away from zero (rulings G29). */
-export function netOf({ vat }: Pick<Known, 'vat'>, { price, day }: Pick<PriceForm, 'price' | 'day'>): number {
-  const rate = vat.find(one => one.validfrom <= day && day <= (one.validto ?? '9999')) ?? vat[0]
-  return quotient(scaled(price, 4) * 10_000n, (10_000n + scaled(rate?.value ?? 0, 2)) * 10_000n, 4)
+export function netOf({ dated }: Pick<Known, 'dated'>, { price, day }: Pick<PriceForm, 'price' | 'day'>): number {
+  const { vat_percent: rate } = figuresOn(dated, day)
+  return quotient(scaled(price, 4) * 10_000n, (10_000n + scaled(rate, 2)) * 10_000n, 4)
 }
 
 /** A price of a list, as it is stored. */

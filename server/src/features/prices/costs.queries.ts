@@ -30,7 +30,7 @@ export async function costsOf(db: Db, day: string): Promise<Costs> {
   return rows[0]!
 }
 
-/** Keys of the defaults in `dated_setting`. */
+/** Keys of the defaults among the dated figures. */
 const settings: Record<(typeof COST_FIGURES)[number], string> = {
   ...{ hourRate: 'hour_rate', contractorRate: 'contractor_rate', storage: 'storage_cost', towing: 'towing_cost' },
   ...{ depollution: 'depollution_cost', disposal: 'disposal_cost', margin: 'bid_margin' },

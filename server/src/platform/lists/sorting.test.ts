@@ -46,6 +46,8 @@ import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { partList } from '@kreislauf/core/features/parts/lists.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { orderList } from '@kreislauf/core/features/pickuporders/lists.ts'
+import { prices } from '@kreislauf/core/features/prices/contract.ts'
+import { catalystList, priceList } from '@kreislauf/core/features/prices/lists.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
 import { registers } from '@kreislauf/core/features/registers/contract.ts'
@@ -130,6 +132,8 @@ const lists: Record<string, [Sorted, Read]> = {
   cargos: [cargoList, sort => call(cargos.list, { params: { looperId }, query: { sort } })],
   offers: [offerList, sort => call(offers.list, { params: { id: recyclerId }, query: { sort } })],
   'pick-up orders': [orderList, sort => call(pickuporders.list, { params: { id: recyclerId }, query: { sort } })],
+  prices: [priceList, sort => call(prices.list, { query: { sort } })],
+  catalysts: [catalystList, sort => call(prices.catalysts, { query: { sort } })],
   incidents: [incidentList, sort => call(incidents.list, { ...id, query: { sort } })],
   archive: [archiveList, sort => call(documents.list, { ...id, query: { sort } })],
   photos: [photoList, sort => call(documents.photos, { ...id, query: { sort } })],

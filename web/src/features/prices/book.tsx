@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
 import { fetchFile } from '../../app/data/files.ts'
 import { useListState } from '../../app/routing/liststate.ts'
-import { askedBy, RecordList, useCodes } from '../../ui/listing/index.ts'
+import { RecordList, useCodes } from '../../ui/listing/index.ts'
 import { StatusBadge, type Tone } from '../../ui/status.tsx'
 
 const tones: Record<BookRow['basis'], Tone> = {
@@ -35,7 +35,7 @@ export function BookTab() {
       filters={[useCodes(bookList, 'use'), useCodes(bookList, 'basis', ['OWN', 'MARKET', 'DEFAULT', 'NONE'])]}
       rowHref={({ use, key }) => `/deser/purchaser/prices/details/${use}/${key}`}
       cells={{ basis: row => <BasisBadge basis={row.basis} /> }}
-      onExport={format => fetchFile(prices.bookFile, { params: { format }, query: askedBy(state) })}
+      onExport={format => fetchFile(prices.bookFile, { params: { format }, query: state.q ? { q: state.q } : {} })}
       empty={{ icon: IconBook2, title: t('prices.empty.title'), text: t('prices.empty.text') }}
     />
   )
