@@ -6,9 +6,9 @@ create or replace function window_start(day_on date, months int) returns date la
 $$;
 
 -- Own sales of kinds of parts for a car (rulings G5, G10): of each kind the nearest level with three of its newest 200 sales in 24 months, and, where a
--- nearer one has fewer, the first of these. `sales`: [day, price of a piece]. Each level is one range of an index, whatever the size of the book.
+-- nearer one has fewer, the first of these. `sales`: day and price of a piece, `2026-11-03 95.0000,…`. Each level is one range of an index, whatever the size of the book.
 create or replace function valued_points(of_use text, keys text[], of_kba text, of_ktype text, of_model text, of_grouped text, of_clazz text, day_on date)
-returns table (key text, level text, sales jsonb)
+returns table (key text, level text, sales text)
 language plpgsql stable parallel safe set plan_cache_mode = force_generic_plan as $$
 declare
   since date := window_start(day_on, 24);
@@ -21,7 +21,7 @@ begin
     for level in select l.level from unnest(array['KBA', 'KTYPE', 'MODEL', 'GROUP', 'CLASS'], array[of_kba, of_ktype, of_model, of_grouped, of_clazz])
       with ordinality l (level, value, nth) where l.value is not null order by l.nth
     loop
-      select count(*), jsonb_agg(jsonb_build_array(s.day, s.price)) into found, sales from (
+      select count(*), string_agg(s.day || ' ' || s.price, ',') into found, sales from (
         (select p.day, p.price from price_point p where level = 'KBA' and p.mandator_id = current_mandator() and p.use = of_use and p.key = sought
           and p.kba = of_kba and p.kind = 'SOLD' and p.day between since and day_on order by p.day desc, p.price limit 200)
         union all

@@ -94,14 +94,22 @@ async function kindsOf(db: Db, { day, carId, language }: Sought): Promise<KindRe
   return found
 }
 
+/** Sales as `valued_points` tells them: a text is made and read in a fraction of the time of JSON. */
+const soldOf = (sales: string): Sold =>
+  sales.split(',').map(one => {
+    const [day = '', price] = one.split(' ')
+    return [day, Number(price)] as const
+  })
+
 /** Own sales of all kinds at the levels of the car. */
 export async function salesOf(db: Db, sought: Sought, use = 'REUSE'): Promise<ValuationRead['sales']> {
   const { kba, ktype, manufacturer, model, grouped, clazz, day } = sought
-  const { rows: found } = await sql<{ key: string; level: Level; sales: Sold }>`
+  const { rows: found } = await sql<{ key: string; level: Level; sales: string }>`
     select v.key, v.level, v.sales from valued_points(${use}, array(select key from spare_part where successors = '{}'
       union all select 'OWN' || id from spare_kind where mandator_id = current_mandator() and active),
       ${kba}, ${ktype}, model_key(${manufacturer}, ${model}), ${grouped}, ${clazz}, ${day}::date) v`.execute(db)
-  return Map.groupBy(found, ({ key }) => key)
+  const levels = found.map(one => ({ ...one, sales: soldOf(one.sales) }))
+  return Map.groupBy(levels, ({ key }) => key)
 }
 
 /** Newest market price of each kind of cargo (rulings G4), in the measure of the kind. */
