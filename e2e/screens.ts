@@ -52,6 +52,7 @@ export const screens = {
     '/deser/purchaser/forecasts/details/1',
     '/deser/purchaser/forecasts/compare?one=1&other=2',
     '/deser/purchaser/forecasts/statistics',
+    '/deser/purchaser/portfolio',
     '/deser/purchaser/prices',
     '/deser/purchaser/prices?tab=points',
     '/deser/purchaser/prices?tab=catalysts',
