@@ -52,6 +52,7 @@ export const screens = {
     '/deser/purchaser/forecasts/statistics',
     '/deser/purchaser',
     '/deser/purchaser?kba=0603ALR&step=4',
+    '/deser/purchaser/portfolio',
     '/deser/purchaser/prices',
     '/deser/purchaser/prices?tab=points',
     '/deser/purchaser/prices?tab=catalysts',

@@ -18,7 +18,13 @@ import type { Condition } from '@kreislauf/core/features/receptions/condition.ts
 import type { KeeperContact, SealedKeeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { Totals } from '@kreislauf/core/features/statements/contract.ts'
 import type { KeptLine, KeptMark } from '@kreislauf/core/features/statements/registers.ts'
-import type { Valuated, ValueForm } from '@kreislauf/core/features/valuations/contract.ts'
+import type {
+  Figure,
+  Valuated,
+  ValuedVehicle,
+  ValueForm,
+  ValueWarning,
+} from '@kreislauf/core/features/valuations/contract.ts'
 import type { completeLanguages, Language } from '@kreislauf/core/i18n.ts'
 import type { BookedPartners } from './features/disposals/booked.ts'
 import type { Buyer } from './features/payments/invoices/buyer.ts'
@@ -108,6 +114,9 @@ export interface JsonColumns {
   'cargo_type.names': Names
   'waste_type.tradenames': Texts
   'pseudo_type.tradenames': Texts
+  'portfolio_line.basis': Figure['standsOn']
+  'portfolio_line.reasons': ValueWarning[]
+  'portfolio_line.vehicle': ValuedVehicle
   'valuation.inputs': ValueForm
   'valuation.result': Valuated
 }

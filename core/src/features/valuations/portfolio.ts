@@ -80,6 +80,21 @@ export const portfolioList = list(
   },
 )
 
+export const portfolioRuns = list(
+  'portfolioRuns',
+  Portfolio,
+  {
+    created: { kind: 'instant', width: 140 },
+    filename: { width: 240 },
+    state: { words: 'portfolio.states', badge: true, width: 160 },
+    total: { kind: 'number', width: 90 },
+    valued: { kind: 'number', width: 110 },
+    value: { kind: 'money', width: 150 },
+    person: { width: 180 },
+  },
+  { labels: 'portfolio.columns', sort: '-created', card: { title: ['filename'], text: ['created', 'person'] } },
+)
+
 /** Many vehicles of one file at once; nothing of it is kept as a valuation (rulings G34). */
 export const portfolios = contract('valuations', {
   list: call('GET /purchaser/portfolio', { ...values, output: z.array(Portfolio) }),

@@ -1,5 +1,6 @@
 import { api } from '@kreislauf/core/api.ts'
 import type { ValueInput } from '@kreislauf/core/features/valuations/contract.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { type Filled, foundNothing, known } from '../../testing/feature.ts'
 import { apart, free } from '../../testing/reasons.ts'
 import { png, upload } from '../../testing/uploading.ts'
@@ -15,6 +16,16 @@ async function keeping({ whole }: Filled) {
   const beside = { vin: 'WVWZZZ1KZ5W700001', licenceplate: 'FL-AB 700', remark: 'Frau Hansen, 0461 1', bid: 300 }
   const { id } = await whole(api.forecasts.save, { body: { value: golf, ...beside } })
   await whole(api.forecasts.addDocs, { params: { id }, body: upload(png, 'vorn.png') })
+}
+
+/** Values a file and waits for its end. */
+async function valuing({ whole }: Filled) {
+  const file = upload(new TextEncoder().encode('FIN;KBA\nWVWZZZ1KZ5W700001;\n;0603AKV\n'), 'Liste.csv')
+  const { id } = await whole(api.portfolios.start, { body: file })
+  await eventually(async () => {
+    const { state } = await whole(api.portfolios.get, { params: { id } })
+    if (state === 'RUNNING') throw new Error('it still runs')
+  })
 }
 
 const tried = './forecasts/forecasts.test.ts'
@@ -38,5 +49,22 @@ export const testing = [
       apart: { [apart.besides]: 'addDocs again bid link remove removeDoc save unlink' },
     },
     fill: keeping,
+  }),
+  known('portfolios', {
+    record: 'portfolio',
+    // Deleted by age, whatever they contain.
+    kept: [
+      'portfolio.person',
+      'portfolio.filename',
+      'portfolio_line.given',
+      'portfolio_line.vin',
+      'portfolio_line.title',
+    ],
+    trips: { get: 4, export: 4 },
+    writes: {
+      free: { [free.creates]: 'start', [free.steps]: 'cancel' },
+      apart: { [apart.besides]: 'cancel start' },
+    },
+    fill: valuing,
   }),
 ]

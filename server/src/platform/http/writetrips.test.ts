@@ -69,7 +69,7 @@ const single = [
   ...['contracts.addDocs', 'contracts.grant', 'contracts.propose', 'contracts.removeDoc'],
   ...['contracts.signDismantler', 'contracts.signReman'],
   ...['forecasts.addDocs', 'forecasts.again', 'forecasts.bid', 'forecasts.link', 'forecasts.remove'],
-  ...['forecasts.removeDoc', 'forecasts.save', 'forecasts.unlink'],
+  ...['forecasts.removeDoc', 'forecasts.save', 'forecasts.unlink', 'portfolios.cancel', 'portfolios.start'],
   ...['coreOffers.letGo', 'carts.choose', 'carts.lower', 'carts.put', 'carts.putAll', 'carts.setReady'],
   ...['deliveries.answer', 'deliveries.book', 'deliveries.close', 'deliveries.correct', 'deliveries.dispute'],
   ...['deliveries.pay', 'deliveries.remove', 'deliveries.save', 'deliveries.strike', 'deliveries.takeBack'],

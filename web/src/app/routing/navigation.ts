@@ -34,6 +34,7 @@ import {
   IconSpeakerphone,
   IconStack2,
   IconTableImport,
+  IconTableShortcut,
   IconTag,
   IconTruck,
   IconUsers,
@@ -125,6 +126,7 @@ export const navigation: NavigationGroup[] = [
     items: [
       { to: '/deser/purchaser', icon: IconCalculator },
       { to: '/deser/purchaser/forecasts', icon: IconBookmarks },
+      { to: '/deser/purchaser/portfolio', icon: IconTableShortcut },
       { to: '/deser/purchaser/prices', icon: IconReceiptEuro },
     ],
   },

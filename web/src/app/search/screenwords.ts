@@ -50,6 +50,7 @@ export const called: readonly Called[] = [
   { to: '/deser/purchaser', words: 'called.valuation' },
   { to: '/deser/purchaser/forecasts', words: 'called.forecasts' },
   { to: '/deser/purchaser/forecasts/statistics', words: 'called.hindsight' },
+  { to: '/deser/purchaser/portfolio', words: 'called.portfolio' },
   { to: '/deser/purchaser/prices', words: 'called.prices' },
   { to: '/deser/purchaser/prices?tab=costs', title: 'prices.tabs.costs', words: 'called.costs' },
   { to: '/deser/purchaser/prices?tab=catalysts', title: 'prices.catalysts.title', words: 'called.catalysts' },

@@ -3,7 +3,6 @@ import { today } from '@kreislauf/core/days.ts'
 import { MOST_PORTFOLIO_LINES } from '@kreislauf/core/features/valuations/portfolio.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { onOwnerConnection } from '../../../platform/database/ownerconnection.ts'
 import { xlsx } from '../../../platform/documents/xlsx.ts'
 import { translator } from '../../../platform/words/i18n.ts'
 import { eventually } from '../../../testing/eventually.ts'
@@ -33,6 +32,7 @@ const ended = (id: number) =>
     return found
   })
 const valued = async (text: string | Uint8Array) => ended((await start(text)).id)
+const bytesOf = (file: unknown) => Buffer.from((file as { bytes: Uint8Array }).bytes).toString()
 const codeOf = (asked: Promise<unknown>) =>
   asked.then(
     () => 'done',
@@ -79,7 +79,7 @@ test('each line of a file gets value, range, basis and reason, as the valuation 
   expect(byMaker?.title).toBe('BMW')
   expect(byMaker?.reason).toMatch('Klasse M1')
   expect(unknown).toMatchObject({ title: null, basis: null, reason: expect.stringMatching('unbekannt') })
-  expect(unread?.reason).toMatch('Nicht lesbar: KBA')
+  expect(unread?.reason).toMatch('Nicht lesbar: HSN und TSN (2.1, 2.2).')
   expect(done.value).toBe(Math.round(done.lines.reduce((sum, { value }) => sum + (value ?? 0), 0) * 100) / 100)
   expect([done.total, done.done, done.valued]).toEqual([6, 6, 5])
   expect(await head(forecasts.list, { query: {} })).toHaveLength(0)
@@ -102,9 +102,9 @@ test('a file needs no heading, may be a workbook, and comes back as CSV, Excel a
     book.push(Buffer.from(chunk))
   expect((await valued(Buffer.concat(book))).lines[0]).toMatchObject({ line: 2, vehicle: { kba: '0603AKV' } })
   for (const format of ['csv', 'xlsx', 'pdf'] as const) {
-    const bytes = await head(portfolios.export, { params: { id: bare.id, format } })
-    expect(bytes.length).toBeGreaterThan(200)
-    if (format === 'csv') expect(Buffer.from(bytes).toString()).toMatch(t('portfolio.fields.reason'))
+    const text = bytesOf(await head(portfolios.export, { params: { id: bare.id, format } }))
+    expect(text.length).toBeGreaterThan(200)
+    if (format === 'csv') expect(text).toContain(t('portfolio.fields.reason'))
   }
 })
 
@@ -133,10 +133,7 @@ test('one runs at a time; it is cancelled with what was valued, and another serv
   await tenant.inside(db =>
     sql`update portfolio set beat_at = now() - interval '3 minutes' where id = ${left}`.execute(db),
   )
-  const url = app.platform.config.DATABASE_URL ?? process.env['DATABASE_URL'] ?? ''
-  const taken = (await onOwnerConnection(url, owner => takeSilent(owner))).filter(
-    one => one.mandatorId === tenant.mandatorId,
-  )
+  const taken = (await takeSilent(pool.raw)).filter(one => one.mandatorId === tenant.mandatorId)
   expect(taken.map(one => one.id)).toEqual([left])
   await runPortfolio({ pool }, taken[0]!, app.log)
   expect(await get(left, head)).toMatchObject({ state: 'DONE', done: 2, valued: 2 })
