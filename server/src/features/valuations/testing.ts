@@ -17,7 +17,7 @@ async function keeping({ whole }: Filled) {
   await whole(api.forecasts.addDocs, { params: { id }, body: upload(png, 'vorn.png') })
 }
 
-const tried = './forecasts/forecasts.test.ts'
+const tried = '../valuations/forecasts/forecasts.test.ts'
 
 export const testing = [
   known('valuations', {
@@ -29,6 +29,7 @@ export const testing = [
   known('forecasts', {
     record: 'valuation',
     records: { doc: 'file', thumbnail: 'file', removeDoc: 'file' },
+    trips: { statistics: 5 },
     harmless: { ofCar: foundNothing },
     needs: { save: () => ({ value: golf, id: null }) },
     kept: ['valuation.person'],
