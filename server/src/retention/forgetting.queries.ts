@@ -5,6 +5,8 @@ import type { Rule } from './rules.ts'
 export interface Sweeping {
   client: pg.Client
   mandatorId: number
+  /** Day on which it is swept. */
+  today: string
   log: string
   vouchers: string
   /** Of contracts and letters. */

@@ -54,6 +54,7 @@ export async function sweepMandator(
     const sweeping = {
       client,
       mandatorId,
+      today,
       log: lastDayOver(today, months.log),
       vouchers: lastDayOver(today, months.vouchers),
       letters: lastDayOver(today, months.letters),

@@ -119,7 +119,8 @@ export const ForecastForm = z
     ...Beside,
     bid: maybePrice,
   })
-  .superRefine(({ id, value }, context) => {
+  .superRefine(({ id, version: seen, value }, context) => {
+    if (id && seen === undefined) context.addIssue({ code: 'custom', path: ['version'], params: { code: 'required' } })
     if (!id && !value) context.addIssue({ code: 'custom', path: ['value'], params: { code: 'required' } })
   })
 export type ForecastForm = z.output<typeof ForecastForm>

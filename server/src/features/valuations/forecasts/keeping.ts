@@ -82,7 +82,8 @@ export async function save(
     if (!value) throw new Problem('invalid', {}, [{ path: 'value', code: 'required' }])
     return details(db, await keep(db, value, beside, valuer), valuer)
   }
-  await hold(db, 'valuation', { id, version: version ?? 0 })
+  if (version === undefined) throw new Problem('invalid', {}, [{ path: 'version', code: 'required' }])
+  await hold(db, 'valuation', { id, version })
   await forecastById(db, valuer.who, id)
   const { vin, licenceplate, remark } = beside
   await updateBeside(db, id, { vin, licenceplate, remark })
