@@ -7,8 +7,8 @@ const all = list(
   {
     deliveryNumber: { width: 125, bare: true },
     actionDate: { kind: 'day', width: 110 },
-    remanName: { width: 205 },
-    dismantlerName: { width: 205 },
+    remanName: { width: 180 },
+    dismantlerName: { width: 180 },
     status: { words: 'deliveries.states', badge: true, width: 175 },
     pieces: { kind: 'number', width: 75 },
     total: { kind: 'money', width: 110 },
