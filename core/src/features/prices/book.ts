@@ -43,6 +43,8 @@ export const CatalystRow = z.object({
   catalyst: z.string(),
   points: z.int(),
   newest: z.string(),
+  /** Of the newest sale, net euros. */
+  price: z.number(),
   /** Median of the last 24 months, net euros; null: older ones only. */
   likely: z.number().nullable(),
   /** The last three sales, newest first. */

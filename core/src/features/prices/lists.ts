@@ -74,6 +74,7 @@ export const catalystList = list(
     likely: { kind: 'price', width: 110 },
     points: { kind: 'number', width: 90 },
     newest: { kind: 'day', width: 110 },
+    price: { kind: 'price', width: 110, hidden: true },
     last: {
       width: 360,
       value: ({ last }) =>

@@ -74,6 +74,7 @@ export const catalysts = (db: Db, asked: PageQuery & Reader) =>
       catalyst: sql`x.catalyst`,
       points: sql`count(*)::int`,
       newest: sql`max(x.day)`,
+      price: sql`(array_agg(x.price order by x.day desc, x.id desc))[1]`,
       likely: sql`round(percentile_cont(0.5) within group (order by x.price) filter (where x.day > (date_trunc('month', now() at time zone 'Europe/Berlin')
         - interval '23 months' - interval '1 day')::date)::numeric, 2)`,
       last: sql`(select json_agg(json_build_object('day', l.day, 'price', l.price, 'buyer', l.buyer) order by l.day desc, l.id desc) from (
