@@ -25,7 +25,7 @@ export function ForecastList() {
   const go = useGo()
   const state = useListState()
   const chosen = chosenIn(state)
-  const list = usePages(forecasts.list, { query: {} }, { definition: forecastList, state, chosen })
+  const list = usePages(forecasts.list, { query: chosen }, { definition: forecastList, state })
   const bidstate = BidState.safeParse(state.filters['bidstate']).data
   const linked = {
     key: 'linked',
