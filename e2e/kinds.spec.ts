@@ -15,7 +15,13 @@ const walks: Record<Kind, { menu: string[]; reads: (string | RegExp)[]; never: R
   COLLECTOR: {
     menu: ['Annahmen', 'Fahrzeuge', 'Journal der Annahmestelle', 'Vorkommnisse', 'Monatsprüfungen'],
     reads: ['Noch keine Annahme in diesem Zeitraum', 'Erste Schritte: Annahmestelle'],
-    never: [/Legen Sie zuerst/, /wird unter „Betrieb“ angelegt/, /Kein Demontagebetrieb/, /Speichern Sie zuerst/, /Bestand und Quoten/],
+    never: [
+      /Legen Sie zuerst/,
+      /wird unter „Betrieb“ angelegt/,
+      /Kein Demontagebetrieb/,
+      /Speichern Sie zuerst/,
+      /Bestand und Quoten/,
+    ],
   },
   RECYCLER: {
     menu: ['Angebote', 'Eingehende Aufträge'],

@@ -11,7 +11,9 @@ const tiles = (page: Page) => page.getByRole('main').getByRole('button', { name:
 
 /** The captions of the tiles in order. */
 const captions = (page: Page) =>
-  tiles(page).evaluateAll(buttons => buttons.map(one => one.getAttribute('aria-label')?.replace(/^„(.*)“ öffnen$/, '$1')))
+  tiles(page).evaluateAll(buttons =>
+    buttons.map(one => one.getAttribute('aria-label')?.replace(/^„(.*)“ öffnen$/, '$1')),
+  )
 
 test('a car without VN gets photos, a caption, an order by keyboard and a cover @phone', async ({ as, isMobile }) => {
   const page = await as('hansen')
