@@ -16,7 +16,7 @@ test('a price is typed, stands in the book with its kind, is corrected, and lead
   await dialog.getByLabel('Käufer').fill('Teilehaus Kiel GmbH')
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(notice(page, 'Der Preis ist gespeichert.')).toBeVisible()
-  await page.getByRole('textbox', { name: /^Bezeichnung/ }).fill('Armaturenbrett')
+  await page.getByPlaceholder('Bezeichnung, Käufer, Beleg').fill('Armaturenbrett')
   await page.getByRole('row', { name: /^Armaturenbrett/ }).click()
   await expect(page.getByRole('heading', { name: 'Armaturenbrett', level: 1 })).toBeVisible()
   await page.getByRole('row', { name: /Teilehaus Kiel GmbH/ }).click()
