@@ -66,7 +66,7 @@ test('the list is exported with its rows, under the name that the side has for i
   expect(mine.text).toContain(toOther.ordernumber)
   expect(mine.text).toContain('Verwertung Elbe')
   const theirs = await file(recycler, recyclerId)
-  expect(theirs.name).toMatch(/^Eingehende Aufträge-/)
+  expect(theirs.name).toMatch(/^Eingehende[- ]Aufträge-/)
   expect(theirs.text).toContain('Sammelhof Süd')
   expect(theirs.text).not.toContain(toOther.ordernumber)
 })
