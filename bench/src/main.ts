@@ -22,6 +22,7 @@ import { report } from './report.ts'
 import { type Server, startLeast, startProduct, startReplay } from './servers.ts'
 import { books, full, long, quick, type Size } from './sizes.ts'
 import { type Field, measure } from './turns.ts'
+import { measureValuation } from './valuation/measure.ts'
 import { measureWeb, startDemo } from './web/run.ts'
 
 const flag = { type: 'boolean', default: false } as const
@@ -37,6 +38,7 @@ const { values } = parseArgs({
       logins: flag,
       long: flag,
       reman: flag,
+      valuation: flag,
       web: flag,
     },
     ...{ origin: text, rounds: text },
@@ -144,6 +146,13 @@ async function runReman(folder: string, url: string, servers: Server[]): Promise
   return imported && found
 }
 
+/** Only valuations: the model, its reading at two million prices, and a portfolio; with `--quick` a tenth of the prices. */
+async function runValuation(_: string, url: string): Promise<boolean> {
+  await ask(url, 'create database valuation')
+  const own = database(url, 'valuation')
+  return measureValuation(own, values.quick, say)
+}
+
 /** Only the logs of two companies, of two years and of twenty. */
 async function runLog(folder: string, url: string, servers: Server[]): Promise<boolean> {
   const own = await filled(url, books)
@@ -214,6 +223,7 @@ const kinds = {
   logins: runLogins,
   long: runLong,
   reman: runReman,
+  valuation: runValuation,
   web: runWeb,
 }
 const selected = keysOf(kinds).find(name => values[name])
