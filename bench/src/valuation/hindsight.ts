@@ -68,9 +68,7 @@ export async function measureHindsight(
     // All cars are taken apart alike: what is proposed for an average one by the defaults.
     const { taken } = await figureOf({ ...train[0]!, kba: '9999999', model: 'Bench', factor: 1, age: 15 }, null)
     const parts = taken.filter(({ as }) => as === 'PART')
-    say(
-      `${parts.length} kinds of parts are taken off each car`,
-    )
+    say(`${parts.length} kinds of parts are taken off each car`)
     const brought: number[] = []
     for (const of of train) brought.push(broughtBy(of, (await figureOf(of, parts)).figure, defaults, draw))
     const points = train.flatMap(of =>

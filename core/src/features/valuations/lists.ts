@@ -1,5 +1,6 @@
 import { list } from '../../list.ts'
 import { Forecast } from './forecasts.ts'
+import { Portfolio, PortfolioLine } from './portfolio.ts'
 
 /** Kept valuations, the latest first. */
 export const forecastList = list(
@@ -27,4 +28,42 @@ export const forecastList = list(
     sort: '-day',
     card: { title: ['title'], badge: 'bidstate', text: ['day', 'carInfo'], figure: 'value' },
   },
+)
+
+/** Lines of a file that were valued at once. */
+export const portfolioList = list(
+  'portfolios',
+  PortfolioLine,
+  {
+    line: { kind: 'number', width: 90 },
+    given: { width: 190 },
+    title: { width: 200 },
+    foundby: { words: 'portfolio.found', width: 150 },
+    value: { kind: 'money', width: 120 },
+    low: { kind: 'money', width: 120 },
+    high: { kind: 'money', width: 120 },
+    basis: { width: 220 },
+    reason: { width: 320 },
+  },
+  {
+    labels: 'portfolio.fields',
+    sort: 'line',
+    card: { title: ['title', 'given'], text: ['basis', 'reason'], figure: 'value' },
+  },
+)
+
+/** Such files, the latest first. */
+export const portfolioRuns = list(
+  'portfolioRuns',
+  Portfolio,
+  {
+    created: { kind: 'instant', width: 140 },
+    filename: { width: 240 },
+    state: { words: 'portfolio.states', badge: true, width: 160 },
+    total: { kind: 'number', width: 90 },
+    valued: { kind: 'number', width: 110 },
+    value: { kind: 'money', width: 150 },
+    person: { width: 180 },
+  },
+  { labels: 'portfolio.columns', sort: '-created', card: { title: ['filename'], text: ['created', 'person'] } },
 )

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { call, contract, Format, fileOut, Id, Instant, idParams } from '../../kit.ts'
-import { list } from '../../list.ts'
 import { values } from './contract.ts'
 import { ValuedVehicle } from './value.ts'
 
@@ -58,42 +57,6 @@ export type PortfolioLine = z.output<typeof PortfolioLine>
 
 export const PortfolioDetails = Portfolio.extend({ lines: z.array(PortfolioLine) })
 export type PortfolioDetails = z.output<typeof PortfolioDetails>
-
-export const portfolioList = list(
-  'portfolios',
-  PortfolioLine,
-  {
-    line: { kind: 'number', width: 90 },
-    given: { width: 190 },
-    title: { width: 200 },
-    foundby: { words: 'portfolio.found', width: 150 },
-    value: { kind: 'money', width: 120 },
-    low: { kind: 'money', width: 120 },
-    high: { kind: 'money', width: 120 },
-    basis: { width: 220 },
-    reason: { width: 320 },
-  },
-  {
-    labels: 'portfolio.fields',
-    sort: 'line',
-    card: { title: ['title', 'given'], text: ['basis', 'reason'], figure: 'value' },
-  },
-)
-
-export const portfolioRuns = list(
-  'portfolioRuns',
-  Portfolio,
-  {
-    created: { kind: 'instant', width: 140 },
-    filename: { width: 240 },
-    state: { words: 'portfolio.states', badge: true, width: 160 },
-    total: { kind: 'number', width: 90 },
-    valued: { kind: 'number', width: 110 },
-    value: { kind: 'money', width: 150 },
-    person: { width: 180 },
-  },
-  { labels: 'portfolio.columns', sort: '-created', card: { title: ['filename'], text: ['created', 'person'] } },
-)
 
 /** Many vehicles of one file at once; nothing of it is kept as a valuation (rulings G34). */
 export const portfolios = contract('valuations', {

@@ -30,6 +30,7 @@ const elsewhere: Record<string, string> = {
   'features/statements/fixes/numbers.tsx': 'statements/fixes/fixed.ts',
   'features/statements/fixes/staff.tsx': 'statements/fixes/fixed.ts',
   'features/users/act.tsx': 'the start screen of that company',
+  'features/valuations/portfolio/screen.tsx': 'the portfolio that opens, with its progress',
   'features/valuations/receiving.ts': 'the reception that opens',
   'features/wastereports/note.tsx': 'its field, which keeps the input',
   'features/wastereports/screen.tsx': 'the title of the step',

@@ -24,7 +24,6 @@ import { partnerRoutes } from '../../features/partners/routes.ts'
 import { partOpenRoutes, partRoutes } from '../../features/parts/routes.ts'
 import { paymentOpenRoutes, paymentRoutes } from '../../features/payments/routes.ts'
 import { pickupOrderRoutes } from '../../features/pickuporders/routes.ts'
-import { portfolioRoutes } from '../../features/portfolios/routes.ts'
 import { priceRoutes } from '../../features/prices/routes.ts'
 import { receptionOpenRoutes, receptionRoutes } from '../../features/receptions/routes.ts'
 import { registerRoutes } from '../../features/registers/routes.ts'
@@ -89,6 +88,5 @@ export const deserRoutes = [
   ...cartRoutes,
   ...coreOfferRoutes,
   ...valuationRoutes,
-  ...portfolioRoutes,
   ...wasteReportRoutes,
 ] as const

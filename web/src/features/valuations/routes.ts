@@ -51,4 +51,19 @@ const compare = createRoute({
   component: lazily(() => import('./kept/pages.ts'), 'CompareScreen'),
 })
 
-export const valuationRoutes = [value, kept, details, hindsight, compare] as const
+const portfolios = createRoute({
+  getParentRoute: () => deser,
+  path: 'purchaser/portfolio',
+  staticData: { ...valuer, title: 'portfolio.title', help: 'portfolio.overview' },
+  component: lazily(() => import('./portfolio/screen.tsx'), 'PortfolioScreen'),
+})
+
+const portfolio = createRoute({
+  getParentRoute: () => deser,
+  path: 'purchaser/portfolio/details/$id',
+  params: recordId,
+  staticData: { ...valuer, help: 'portfolio.overview' },
+  component: lazily(() => import('./portfolio/details.tsx'), 'PortfolioDetailsScreen'),
+})
+
+export const valuationRoutes = [value, kept, details, hindsight, compare, portfolios, portfolio] as const

@@ -1,5 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
-import { type PortfolioLine, portfolioList, portfolios } from '@kreislauf/core/features/valuations/portfolio.ts'
+import { portfolioList } from '@kreislauf/core/features/valuations/lists.ts'
+import { type PortfolioLine, portfolios } from '@kreislauf/core/features/valuations/portfolio.ts'
 import { ValuedVehicle } from '@kreislauf/core/features/valuations/value.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { keysOf } from '@kreislauf/core/keys.ts'

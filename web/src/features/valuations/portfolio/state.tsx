@@ -1,6 +1,6 @@
 import type { Portfolio } from '@kreislauf/core/features/valuations/portfolio.ts'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge, type Tone } from '../../ui/status.tsx'
+import { StatusBadge, type Tone } from '../../../ui/status.tsx'
 
 const tones: Record<Portfolio['state'], Tone> = {
   RUNNING: 'info',

@@ -1,20 +1,16 @@
-import {
-  MOST_PORTFOLIO_LINES,
-  type Portfolio,
-  portfolioRuns,
-  portfolios,
-} from '@kreislauf/core/features/valuations/portfolio.ts'
+import { portfolioRuns } from '@kreislauf/core/features/valuations/lists.ts'
+import { MOST_PORTFOLIO_LINES, type Portfolio, portfolios } from '@kreislauf/core/features/valuations/portfolio.ts'
 import { Button, FileButton } from '@mantine/core'
 import { IconTableShortcut, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/data/api.ts'
-import { useCall } from '../../app/data/calls.ts'
-import { useGo } from '../../ui/go.tsx'
-import { RecordList } from '../../ui/listing/index.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { FormProblemBox } from '../../ui/problembox.tsx'
-import { Screen } from '../../ui/screen.tsx'
+import { query } from '../../../app/data/api.ts'
+import { useCall } from '../../../app/data/calls.ts'
+import { useGo } from '../../../ui/go.tsx'
+import { RecordList } from '../../../ui/listing/index.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { FormProblemBox } from '../../../ui/problembox.tsx'
+import { Screen } from '../../../ui/screen.tsx'
 import classes from './portfolios.module.css'
 import { PortfolioBadge } from './state.tsx'
 
