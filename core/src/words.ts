@@ -37,7 +37,7 @@ import type parts from '../locales/de/parts.json'
 import type payments from '../locales/de/payments.json'
 import type pickuporders from '../locales/de/pickuporders.json'
 import type pool from '../locales/de/pool.json'
-import type portfolio from '../locales/de/portfolio.json'
+import type portfolios from '../locales/de/portfolios.json'
 import type prices from '../locales/de/prices.json'
 import type problems from '../locales/de/problems.json'
 import type receptions from '../locales/de/receptions.json'
@@ -102,7 +102,7 @@ interface Words {
   payments: typeof payments
   pickuporders: typeof pickuporders
   pool: typeof pool
-  portfolio: typeof portfolio
+  portfolios: typeof portfolios
   prices: typeof prices
   problems: typeof problems
   receptions: typeof receptions

@@ -38,7 +38,7 @@ export const portfolioList = list(
     line: { kind: 'number', width: 90 },
     given: { width: 190 },
     title: { width: 200 },
-    foundby: { words: 'portfolio.found', width: 150 },
+    foundby: { words: 'portfolios.found', width: 150 },
     value: { kind: 'money', width: 120 },
     low: { kind: 'money', width: 120 },
     high: { kind: 'money', width: 120 },
@@ -46,7 +46,7 @@ export const portfolioList = list(
     reason: { width: 320 },
   },
   {
-    labels: 'portfolio.fields',
+    labels: 'portfolios.fields',
     sort: 'line',
     card: { title: ['title', 'given'], text: ['basis', 'reason'], figure: 'value' },
   },
@@ -59,11 +59,11 @@ export const portfolioRuns = list(
   {
     created: { kind: 'instant', width: 140 },
     filename: { width: 240 },
-    state: { words: 'portfolio.states', badge: true, width: 160 },
+    state: { words: 'portfolios.states', badge: true, width: 160 },
     total: { kind: 'number', width: 90 },
     valued: { kind: 'number', width: 110 },
     value: { kind: 'money', width: 150 },
     person: { width: 180 },
   },
-  { labels: 'portfolio.columns', sort: '-created', card: { title: ['filename'], text: ['created', 'person'] } },
+  { labels: 'portfolios.columns', sort: '-created', card: { title: ['filename'], text: ['created', 'person'] } },
 )

@@ -54,7 +54,7 @@ const compare = createRoute({
 const portfolios = createRoute({
   getParentRoute: () => deser,
   path: 'purchaser/portfolio',
-  staticData: { ...valuer, title: 'portfolio.title', help: 'portfolio.overview' },
+  staticData: { ...valuer, title: 'portfolios.title', help: 'portfolio.overview' },
   component: lazily(() => import('./portfolio/screen.tsx'), 'PortfolioScreen'),
 })
 

@@ -1,6 +1,5 @@
-import { LEVELS } from '@kreislauf/core/domain/valuation/price.ts'
+import { type Basis, LEVELS, type Level, type LevelPrices } from '@kreislauf/core/domain/valuation/price.ts'
 import { LEAST_COMPANIES, type PoolState } from '@kreislauf/core/features/prices/pool.ts'
-import type { Basis, Level, Told } from '@kreislauf/core/features/valuations/read.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../../platform/database/db.ts'
@@ -33,6 +32,9 @@ export async function keepPool(pool: pg.Pool): Promise<number> {
   return rows[0]?.made ?? 0
 }
 
+/** A figure of the pool at a level; null: of materials, which have one. */
+type Told = NonNullable<LevelPrices['told']> & { level: Level | null }
+
 /** The keys of a vehicle at which figures of the pool are told. */
 export interface Places {
   kba: string | null
@@ -59,9 +61,7 @@ export async function poolTold(
   { kba, ktype, model, grouped, clazz }: Places,
 ): Promise<[key: string, Told[]][]> {
   const { rows } =
-    await sql<ToldRow>`select * from pool_told(${use}, ${kba}, ${ktype}, ${model}, ${grouped}, ${clazz})`.execute(
-      db,
-    )
+    await sql<ToldRow>`select * from pool_told(${use}, ${kba}, ${ktype}, ${model}, ${grouped}, ${clazz})`.execute(db)
   return [...Map.groupBy(rows, ({ key }) => key)].map(([key, of]) => {
     const told = of.map(({ key: _, ...figure }) => ({ ...figure, basis: 'POOL' as const satisfies Basis }))
     const nearest = told.toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level)).slice(0, 1)

@@ -104,7 +104,7 @@ test('a file needs no heading, may be a workbook, and comes back as CSV, Excel a
   for (const format of ['csv', 'xlsx', 'pdf'] as const) {
     const text = bytesOf(await head(portfolios.export, { params: { id: bare.id, format } }))
     expect(text.length).toBeGreaterThan(200)
-    if (format === 'csv') expect(text).toContain(t('portfolio.fields.reason'))
+    if (format === 'csv') expect(text).toContain(t('portfolios.fields.reason'))
   }
 })
 

@@ -62,9 +62,9 @@ const labels = {
 function reasonText({ code, params }: StoredLine['reasons'][number], t: T): string {
   if (code === 'unread') {
     const columns = keysOf(labels).filter(key => (params['columns'] as string[]).includes(key))
-    return t('portfolio.reasons.unread', { columns: columns.map(key => t(labels[key])).join(', ') })
+    return t('portfolios.reasons.unread', { columns: columns.map(key => t(labels[key])).join(', ') })
   }
-  const own = keyFrom(`portfolio.reasons.${code}`)
+  const own = keyFrom(`portfolios.reasons.${code}`)
   return t(hasWords(own, params) ? own : keyFrom(`valuations.warnings.${code}`), params)
 }
 
@@ -72,7 +72,7 @@ const told = (t: T, { basis, reasons, ...line }: StoredLine): PortfolioLine => (
   ...line,
   basis:
     basis
-      ?.map(one => t('portfolio.share', { percent: one.percent, basis: t(`valuations.basis.${one.basis}`) }))
+      ?.map(one => t('portfolios.share', { percent: one.percent, basis: t(`valuations.basis.${one.basis}`) }))
       .join(', ') || null,
   reason: reasons.map(reason => reasonText(reason, t)).join(' ') || null,
 })
@@ -121,8 +121,8 @@ export const portfolioRoutes = feature(portfolios, {
     const { filename, day } = await portfolioById(db, id)
     return exportRows({
       ...{ format, columns: portfolioList.columns, rows: await rowsOf(db, id, t), t, language },
-      title: t('portfolio.title'),
-      filter: t('portfolio.filter', { filename, day }),
+      title: t('portfolios.title'),
+      filter: t('portfolios.filter', { filename, day }),
     })
   },
 })

@@ -37,9 +37,9 @@ export function PortfolioDetailsScreen() {
   useEnd(data)
   return (
     <Screen
-      title={data?.filename ?? t('portfolio.title')}
+      title={data?.filename ?? t('portfolios.title')}
       status={data && <PortfolioBadge state={data.state} />}
-      back={{ to: '/deser/purchaser/portfolio', label: t('portfolio.title') }}
+      back={{ to: '/deser/purchaser/portfolio', label: t('portfolios.title') }}
     >
       {error ? (
         <FailedState what={{ one: 'portfolios', name: id }} error={error} onRetry={() => void refetch()} />
@@ -63,18 +63,18 @@ function useEnd(data: PortfolioDetails | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it has ended
   useEffect(() => {
     if (data && before.current === 'RUNNING' && state !== 'RUNNING')
-      announce(`${t(`portfolio.states.${data.state}`)}. ${t('portfolio.valued', { count: data.valued })}`)
+      announce(`${t(`portfolios.states.${data.state}`)}. ${t('portfolios.valued', { count: data.valued })}`)
     before.current = state
   }, [state])
 }
 
 function Going({ portfolio: { id, done, total } }: { portfolio: PortfolioDetails }) {
   const { t } = useTranslation()
-  const cancel = useCall(portfolios.cancel, { success: 'portfolio.cancelled', what: { one: 'portfolios', name: id } })
-  const words = t('portfolio.progress', { done, count: total })
+  const cancel = useCall(portfolios.cancel, { success: 'portfolios.cancelled', what: { one: 'portfolios', name: id } })
+  const words = t('portfolios.progress', { done, count: total })
   return (
     <Panel
-      title={t('portfolio.states.RUNNING')}
+      title={t('portfolios.states.RUNNING')}
       aside={
         <Button
           variant="default"
@@ -83,7 +83,7 @@ function Going({ portfolio: { id, done, total } }: { portfolio: PortfolioDetails
           loading={cancel.isPending}
           onClick={() => cancel.mutate({ params: { id } })}
         >
-          {t('portfolio.cancel')}
+          {t('portfolios.cancel')}
         </Button>
       }
     >
@@ -97,20 +97,20 @@ function Result({ portfolio }: { portfolio: PortfolioDetails }) {
   const { t, i18n } = useTranslation()
   const { state, value, valued, total, deletedon, day, person } = portfolio
   return (
-    <Panel title={t('portfolio.sum')}>
+    <Panel title={t('portfolios.sum')}>
       {(state === 'CANCELLED' || state === 'STOPPED') && (
-        <p className={classes.note}>{t(`portfolio.ended.${state}`)}</p>
+        <p className={classes.note}>{t(`portfolios.ended.${state}`)}</p>
       )}
       <Facts
         facts={[
-          [t('portfolio.sum'), formatValue('money', value, i18n.language)],
-          [t('portfolio.columns.valued'), t('portfolio.valued', { count: valued })],
-          [t('portfolio.without'), t('portfolio.unvalued', { count: total - valued })],
+          [t('portfolios.sum'), formatValue('money', value, i18n.language)],
+          [t('portfolios.columns.valued'), t('portfolios.valued', { count: valued })],
+          [t('portfolios.without'), t('portfolios.unvalued', { count: total - valued })],
           [t('forecasts.fields.day'), formatValue('day', day, i18n.language)],
           [t('forecasts.fields.person'), person],
         ]}
       />
-      <p className={classes.note}>{t('portfolio.kept', { deletedon })}</p>
+      <p className={classes.note}>{t('portfolios.kept', { deletedon })}</p>
       <p className={classes.note}>{t('valuations.net')}</p>
     </Panel>
   )
@@ -122,12 +122,12 @@ function Lines({ portfolio: { id, lines } }: { portfolio: PortfolioDetails }) {
   return (
     <Listing<PortfolioLine>
       what={{ one: 'portfolios', name: id }}
-      label={t('portfolio.columns.total')}
+      label={t('portfolios.columns.total')}
       definition={portfolioList}
       rows={lines}
       rowId={({ line }) => line}
       state={state}
-      search={t('portfolio.search')}
+      search={t('portfolios.search')}
       rowActions={row => row.value !== null && <LineMenu line={row} />}
       onExport={format => fetchFile(portfolios.export, { params: { id, format } })}
     />
@@ -139,7 +139,7 @@ function LineMenu({ line: { vehicle, carId, vin, title, given } }: { line: Portf
   const { t } = useTranslation()
   const go = useGo()
   const keep = useCall(forecasts.save, {
-    success: ({ title }) => ({ key: 'portfolio.keptLine', params: { title } }),
+    success: ({ title }) => ({ key: 'portfolios.keptLine', params: { title } }),
     what: { one: 'forecasts', name: title },
     onDone: ({ id }) => void go(`/deser/purchaser/forecasts/details/${id}`),
   })
@@ -150,14 +150,14 @@ function LineMenu({ line: { vehicle, carId, vin, title, given } }: { line: Portf
   return (
     <MoreMenu
       subtle
-      label={t('portfolio.actions', { given })}
+      label={t('portfolios.actions', { given })}
       actions={[
         {
-          label: t('portfolio.keep'),
+          label: t('portfolios.keep'),
           icon: <IconBookmark size={18} />,
           run: () => keep.mutate({ body: { value: { vehicle, carId }, vin } }),
         },
-        ...(open ? [{ label: t('portfolio.open'), icon: <IconCalculator size={18} />, run: () => go(open) }] : []),
+        ...(open ? [{ label: t('portfolios.open'), icon: <IconCalculator size={18} />, run: () => go(open) }] : []),
       ]}
     />
   )

@@ -28,19 +28,19 @@ export function PortfolioScreen() {
   const { t } = useTranslation()
   const past = useQuery(query(portfolios.list, {}))
   return (
-    <Screen title={t('portfolio.title')} lead={t('portfolio.lead')}>
+    <Screen title={t('portfolios.title')} lead={t('portfolios.lead')}>
       <div className={classes.parts}>
         <NewPortfolio />
         <RecordList<Portfolio>
           what={{ many: 'portfolios' }}
           list={past}
-          label={t('portfolio.past')}
+          label={t('portfolios.past')}
           definition={portfolioRuns}
           search={false}
           rowHref={({ id }) => `/deser/purchaser/portfolio/details/${id}`}
           cells={{ state: row => <PortfolioBadge state={row.state} /> }}
           height={420}
-          empty={{ icon: IconTableShortcut, title: t('portfolio.past'), text: t('portfolio.none') }}
+          empty={{ icon: IconTableShortcut, title: t('portfolios.past'), text: t('portfolios.none') }}
         />
       </div>
     </Screen>
@@ -55,9 +55,9 @@ function NewPortfolio() {
     onDone: ({ id }) => void go(`/deser/purchaser/portfolio/details/${id}`),
   })
   return (
-    <Panel title={t('portfolio.file.title')}>
-      <p className={classes.note}>{t('portfolio.file.text', { count: MOST_PORTFOLIO_LINES })}</p>
-      <p className={classes.note}>{t('portfolio.file.vin')}</p>
+    <Panel title={t('portfolios.file.title')}>
+      <p className={classes.note}>{t('portfolios.file.text', { count: MOST_PORTFOLIO_LINES })}</p>
+      <p className={classes.note}>{t('portfolios.file.vin')}</p>
       {start.error && <FormProblemBox problem={start.error} />}
       <FileButton onChange={file => file && start.mutate({ body: formOf(file) })} accept={ACCEPTED}>
         {props => (

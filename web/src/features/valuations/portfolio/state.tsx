@@ -12,5 +12,5 @@ const tones: Record<Portfolio['state'], Tone> = {
 /** What became of a portfolio. */
 export function PortfolioBadge({ state }: { state: Portfolio['state'] }) {
   const { t } = useTranslation()
-  return <StatusBadge tone={tones[state]} label={t(`portfolio.states.${state}`)} />
+  return <StatusBadge tone={tones[state]} label={t(`portfolios.states.${state}`)} />
 }
