@@ -74,7 +74,7 @@ function Going({ portfolio: { id, done, total } }: { portfolio: PortfolioDetails
   const words = t('portfolio.progress', { done, count: total })
   return (
     <Panel
-      title={t('portfolio.states.RUNNING')}
+      title={t('portfolio.going')}
       aside={
         <Button
           variant="default"
@@ -97,7 +97,7 @@ function Result({ portfolio }: { portfolio: PortfolioDetails }) {
   const { t, i18n } = useTranslation()
   const { state, value, valued, total, deletedon, day, person } = portfolio
   return (
-    <Panel title={t('portfolio.sum')}>
+    <Panel title={t('valuations.steps.result.title')}>
       {(state === 'CANCELLED' || state === 'STOPPED') && (
         <p className={classes.note}>{t(`portfolio.ended.${state}`)}</p>
       )}

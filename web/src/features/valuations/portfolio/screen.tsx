@@ -59,13 +59,15 @@ function NewPortfolio() {
       <p className={classes.note}>{t('portfolio.file.text', { count: MOST_PORTFOLIO_LINES })}</p>
       <p className={classes.note}>{t('portfolio.file.vin')}</p>
       {start.error && <FormProblemBox problem={start.error} />}
-      <FileButton onChange={file => file && start.mutate({ body: formOf(file) })} accept={ACCEPTED}>
-        {props => (
-          <Button {...props} loading={start.isPending} leftSection={<IconUpload size={17} />}>
-            {t('imports.chooseFile')}
-          </Button>
-        )}
-      </FileButton>
+      <div className={classes.choose}>
+        <FileButton onChange={file => file && start.mutate({ body: formOf(file) })} accept={ACCEPTED}>
+          {props => (
+            <Button {...props} loading={start.isPending} leftSection={<IconUpload size={17} />}>
+              {t('imports.chooseFile')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
     </Panel>
   )
 }
