@@ -29,18 +29,8 @@ const flag = { type: 'boolean', default: false } as const
 const text = { type: 'string' } as const
 const { values } = parseArgs({
   options: {
-    ...{
-      quick: flag,
-      exchange: flag,
-      folders: flag,
-      hostile: flag,
-      log: flag,
-      logins: flag,
-      long: flag,
-      reman: flag,
-      valuation: flag,
-      web: flag,
-    },
+    ...{ quick: flag, exchange: flag, folders: flag, hostile: flag, log: flag, logins: flag },
+    ...{ long: flag, reman: flag, valuation: flag, web: flag },
     ...{ origin: text, rounds: text },
   },
 })

@@ -28,7 +28,7 @@ async function valuing({ whole }: Filled) {
   })
 }
 
-const tried = '../valuations/forecasts/forecasts.test.ts'
+const tried = './forecasts/forecasts.test.ts'
 
 export const testing = [
   known('valuations', {
@@ -40,7 +40,6 @@ export const testing = [
   known('forecasts', {
     record: 'valuation',
     records: { doc: 'file', thumbnail: 'file', removeDoc: 'file' },
-    trips: { statistics: 5 },
     harmless: { ofCar: foundNothing },
     needs: { save: () => ({ value: golf, id: null }) },
     kept: ['valuation.person'],

@@ -34,7 +34,6 @@ import {
   IconSpeakerphone,
   IconStack2,
   IconTableImport,
-  IconTableShortcut,
   IconTag,
   IconTruck,
   IconUsers,
@@ -126,7 +125,7 @@ export const navigation: NavigationGroup[] = [
     items: [
       { to: '/deser/purchaser', icon: IconCalculator },
       { to: '/deser/purchaser/forecasts', icon: IconBookmarks },
-      { to: '/deser/purchaser/portfolio', icon: IconTableShortcut },
+      { to: '/deser/purchaser/portfolio', icon: IconListDetails },
       { to: '/deser/purchaser/prices', icon: IconReceiptEuro },
     ],
   },

@@ -57,6 +57,7 @@ test('each line of a file gets value, range, basis and reason, as the valuation 
     'keine;;M1;;',
     ';;;;',
     'Golf;;;;1131',
+    '0005CKP;;;;',
   ]
   const done = await valued(file.join('\r\n'))
   expect(done).toMatchObject({ state: 'DONE', filename: 'liste.csv', person: 'Tina Test', day: today() })
@@ -68,6 +69,7 @@ test('each line of a file gets value, range, basis and reason, as the valuation 
     [5, null, false],
     [6, 'LINE', true],
     [8, 'LINE', true],
+    [9, 'KBA', true],
   ])
   const [byKey, own, byMaker, unknown, unread] = done.lines
   const vehicle = { kba: '0603AKV', clazz: 'M1', year: 2005, weight: 1131 }
@@ -80,8 +82,10 @@ test('each line of a file gets value, range, basis and reason, as the valuation 
   expect(byMaker?.reason).toMatch('Klasse M1')
   expect(unknown).toMatchObject({ title: null, basis: null, reason: expect.stringMatching('unbekannt') })
   expect(unread?.reason).toMatch('Nicht lesbar: HSN und TSN (2.1, 2.2).')
+  expect(done.lines[6]?.reason).toMatch('Klasse und Gewicht sind unbekannt. Gerechnet wird mit der Klasse M1.')
+  expect(done.lines[6]?.vehicle?.clazz).toBe('M1')
   expect(done.value).toBe(Math.round(done.lines.reduce((sum, { value }) => sum + (value ?? 0), 0) * 100) / 100)
-  expect([done.total, done.done, done.valued]).toEqual([6, 6, 5])
+  expect([done.total, done.done, done.valued]).toEqual([7, 7, 6])
   expect(await head(forecasts.list, { query: {} })).toHaveLength(0)
 
   const kept = await head(forecasts.save, { body: { value: { vehicle: byKey!.vehicle!, carId: byKey!.carId } } })

@@ -106,12 +106,12 @@ export async function nextLines(db: Db, id: number, count: number): Promise<Stor
   return found.rows
 }
 
-export type ValuedLine = Pick<StoredLine, 'line' | 'title' | 'value' | 'low' | 'high' | 'basis' | 'reasons'>
+export type ValuedLine = Pick<StoredLine, 'line' | 'vehicle' | 'title' | 'value' | 'low' | 'high' | 'basis' | 'reasons'>
 
 /** Stores values, and the end with the last of them. */
 export async function putValues(db: Db, id: number, lines: readonly ValuedLine[]): Promise<void> {
-  await sql`update portfolio_line l set done = true, title = v.title, value = v.value, low = v.low, high = v.high, basis = v.basis, reasons = v.reasons
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) v (line int, title text, value numeric, low numeric, high numeric, basis jsonb, reasons jsonb)
+  await sql`update portfolio_line l set done = true, vehicle = v.vehicle, title = v.title, value = v.value, low = v.low, high = v.high, basis = v.basis, reasons = v.reasons
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) v (line int, vehicle jsonb, title text, value numeric, low numeric, high numeric, basis jsonb, reasons jsonb)
     where l.mandator_id = current_mandator() and l.portfolio_id = ${id} and l.line = v.line`.execute(db)
   await sql`update portfolio set done = done + ${lines.length}, beat_at = now(), state = case when done + ${lines.length} >= total then 'DONE' else state end
     where mandator_id = current_mandator() and id = ${id}`.execute(db)

@@ -24,10 +24,7 @@ import {
   type StoredLine,
 } from './queries.ts'
 import { type ColumnKey, type NamedVehicle, readPortfolio } from './reading.ts'
-import { runPortfolio } from './run.ts'
-
-/** Class of a car of which only the VIN is known. */
-const ASSUMED_CLASS = 'M1'
+import { ASSUMED_CLASS, runPortfolio } from './run.ts'
 
 type NewLine = Parameters<typeof insertPortfolio>[2][number]
 

@@ -1,6 +1,5 @@
 import type { FoundBy } from '@kreislauf/core/features/valuations/portfolio.ts'
-import { type Figure, ValueForm } from '@kreislauf/core/features/valuations/value.ts'
-import type { T } from '@kreislauf/core/i18n.ts'
+import { type ValuedVehicle, ValueForm } from '@kreislauf/core/features/valuations/value.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
@@ -9,7 +8,7 @@ import { isClosing } from '../../../platform/jobs/background.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../platform/process/platform.ts'
 import { translator } from '../../../platform/words/i18n.ts'
-import { valueCar } from '../valuing.ts'
+import { type Valuer, valueCar } from '../valuing.ts'
 import {
   endPortfolio,
   type Going,
@@ -19,6 +18,9 @@ import {
   takeSilent,
   type ValuedLine,
 } from './queries.ts'
+
+/** Class of a car of which neither class nor weight is known. */
+export const ASSUMED_CLASS = 'M1'
 
 /** Lines of one transaction. */
 const PART = 5
@@ -51,30 +53,44 @@ async function valuePart(db: Db, { id, language, day }: Going): Promise<boolean>
 /** How the vehicle of a line was found, where that has to be known. */
 const FOUND: Partial<Record<z.output<typeof FoundBy>, string>> = { MAKER: 'by_maker', CAR: 'by_car' }
 
-async function valuedLine(db: Db, line: StoredLine, of: { language: string; t: T; day: string }): Promise<ValuedLine> {
-  const nothing = { line: line.line, title: line.title, value: null, low: null, high: null, basis: null }
+type Told = Omit<Valuer, 'who'>
+
+async function valuedLine(db: Db, line: StoredLine, of: Told): Promise<ValuedLine> {
   const { vehicle, carId, foundby, reasons } = line
-  if (!vehicle) return { ...nothing, reasons }
-  const how = foundby && FOUND[foundby]
-  const said = [...(how ? [{ code: how, params: { clazz: vehicle.clazz } }] : []), ...reasons]
+  const nothing = {
+    line: line.line,
+    vehicle,
+    title: line.title,
+    value: null,
+    low: null,
+    high: null,
+    basis: null,
+    reasons,
+  }
+  if (!vehicle) return nothing
   try {
-    const { vehicle: found, figure } = await valueCar(db, ValueForm.parse({ vehicle, carId }), { ...of, who: null })
-    if (!figure) return { ...nothing, title: found.title, reasons: [...said, { code: 'no_weight', params: {} }] }
-    const { value, range, standsOn } = figure
+    const value = (one: ValuedVehicle) => valueCar(db, ValueForm.parse({ vehicle: one, carId }), { ...of, who: null })
+    const first = await value(vehicle)
+    const assumed = first.figure ? vehicle : { ...vehicle, clazz: ASSUMED_CLASS }
+    const { vehicle: found, figure } = first.figure ? first : await value(assumed)
+    const how = first.figure ? foundby && FOUND[foundby] : 'class_assumed'
+    const said = [...(how ? [{ code: how, params: { clazz: assumed.clazz } }] : []), ...reasons]
+    if (!figure) return { ...nothing, title: found.title, reasons: said }
+    const { value: likely, range, standsOn, warnings } = figure
+    const band = { value: likely, low: range.low, high: range.high }
     return {
       ...nothing,
+      ...band,
+      vehicle: assumed,
       title: found.title,
-      ...bandOf(value, range),
       basis: standsOn,
-      reasons: [...said, ...figure.warnings],
+      reasons: [...said, ...warnings],
     }
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'invalid') throw error
-    return { ...nothing, reasons: [...said, { code: 'refused', params: {} }] }
+    return { ...nothing, reasons: [...reasons, { code: 'refused', params: {} }] }
   }
 }
-
-const bandOf = (value: number, { low, high }: Figure['range']) => ({ value, low, high })
 
 /** Goes on with portfolios whose server ended. */
 export const portfolioJobs = (platform: Platform): Job[] => [

@@ -74,7 +74,7 @@ function Going({ portfolio: { id, done, total } }: { portfolio: PortfolioDetails
   const words = t('portfolios.progress', { done, count: total })
   return (
     <Panel
-      title={t('portfolios.states.RUNNING')}
+      title={t('portfolios.going')}
       aside={
         <Button
           variant="default"
@@ -97,7 +97,7 @@ function Result({ portfolio }: { portfolio: PortfolioDetails }) {
   const { t, i18n } = useTranslation()
   const { state, value, valued, total, deletedon, day, person } = portfolio
   return (
-    <Panel title={t('portfolios.sum')}>
+    <Panel title={t('valuations.steps.result.title')}>
       {(state === 'CANCELLED' || state === 'STOPPED') && (
         <p className={classes.note}>{t(`portfolios.ended.${state}`)}</p>
       )}

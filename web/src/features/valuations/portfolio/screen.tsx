@@ -1,7 +1,7 @@
 import { portfolioRuns } from '@kreislauf/core/features/valuations/lists.ts'
 import { MOST_PORTFOLIO_LINES, type Portfolio, portfolios } from '@kreislauf/core/features/valuations/portfolio.ts'
 import { Button, FileButton } from '@mantine/core'
-import { IconTableShortcut, IconUpload } from '@tabler/icons-react'
+import { IconListDetails, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/data/api.ts'
@@ -40,7 +40,7 @@ export function PortfolioScreen() {
           rowHref={({ id }) => `/deser/purchaser/portfolio/details/${id}`}
           cells={{ state: row => <PortfolioBadge state={row.state} /> }}
           height={420}
-          empty={{ icon: IconTableShortcut, title: t('portfolios.past'), text: t('portfolios.none') }}
+          empty={{ icon: IconListDetails, title: t('portfolios.past'), text: t('portfolios.none') }}
         />
       </div>
     </Screen>
@@ -59,13 +59,15 @@ function NewPortfolio() {
       <p className={classes.note}>{t('portfolios.file.text', { count: MOST_PORTFOLIO_LINES })}</p>
       <p className={classes.note}>{t('portfolios.file.vin')}</p>
       {start.error && <FormProblemBox problem={start.error} />}
-      <FileButton onChange={file => file && start.mutate({ body: formOf(file) })} accept={ACCEPTED}>
-        {props => (
-          <Button {...props} loading={start.isPending} leftSection={<IconUpload size={17} />}>
-            {t('imports.chooseFile')}
-          </Button>
-        )}
-      </FileButton>
+      <div className={classes.choose}>
+        <FileButton onChange={file => file && start.mutate({ body: formOf(file) })} accept={ACCEPTED}>
+          {props => (
+            <Button {...props} loading={start.isPending} leftSection={<IconUpload size={17} />}>
+              {t('imports.chooseFile')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
     </Panel>
   )
 }
