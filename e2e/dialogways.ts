@@ -118,6 +118,7 @@ export const dialogWays: Record<string, DialogWay[]> = {
   'features/pickuporders/screens.tsx': [{ ...elbe('myorders?status=EXECUTED'), entry: 'Nachricht schreiben' }],
   'features/pickuporders/weighing.tsx': [{ ...elbe('myorders?status=PICKEDUP'), entry: 'Menge bestreiten' }],
   'features/prices/costs.tsx': [{ ...nordkreis('/deser/purchaser/prices?tab=costs'), button: 'Kosten eintragen' }],
+  'features/prices/pool.tsx': [{ ...nordkreis('/deser/purchaser/prices?tab=pool'), button: 'Beitreten' }],
   'features/prices/pricedialog.tsx': [{ ...nordkreis('/deser/purchaser/prices'), button: 'Preis eintragen' }],
   'features/receptions/actions.tsx': [{ ...locked, entry: 'Neu ausstellen' }],
   'features/receptions/annotate.tsx': [{ ...locked, entry: 'Herkunft und Bemerkung' }],

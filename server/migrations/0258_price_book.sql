@@ -117,7 +117,7 @@ create or replace function settle_order_price(owner bigint, chosen bigint) retur
       price_kept(coalesce((fetched_lines(o.terms, o.actualamount, o.measure) ->> 'net')::numeric, (o.terms ->> 'net')::numeric) / a.much) as price
     from pickup_order o cross join lateral (select case when o.measure = 'pcs' then 'pcs' else 'kg' end as measure) m
     cross join lateral (select nullif(round(amount_as(coalesce(o.actualamount, o.amount), o.measure, m.measure), 3), 0) as much) a
-    where o.mandator_id = owner and o.id = chosen and o.status = any (binding_states('pickuporders')) and o.orderdate is not null
+    where o.mandator_id = owner and o.id = chosen and o.status = any (array['EXECUTED', 'ACCEPTED', 'WEIGHED', 'PICKEDUP']) and o.orderdate is not null
       and o.mandator_id <> o.recycler_mandator_id and o.terms -> 'unknown' = '[]' and a.much < 99999999999
   ), counted as (select * from wanted w where w.price is not null
   ), gone as (

@@ -46,6 +46,7 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { pickupOrderRetention } from './features/pickuporders/retention.queries.ts'
 import { pickupOrderRoutes } from './features/pickuporders/routes.ts'
 import { poolRoutes } from './features/prices/pool/routes.ts'
+import { priceRetention } from './features/prices/retention.queries.ts'
 import { priceRoutes } from './features/prices/routes.ts'
 import { receptionRetention } from './features/receptions/retention.queries.ts'
 import { receptionRoutes } from './features/receptions/routes.ts'
@@ -152,5 +153,6 @@ export const retention: readonly Retention[] = [
   contractRetention,
   deliveryRetention,
   valuationRetention,
+  priceRetention,
   paymentRetention,
 ]

@@ -152,3 +152,13 @@ $$;
 create or replace function pool_month() returns date language sql stable security definer set search_path = public, pg_temp as $$
   select max(month) from pool_kept
 $$;
+
+-- Who leaves is taken out at once: every figure that had one of its sales is withheld until the next 1st (rulings G3).
+create or replace function withhold_pool() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from pool_figure f using pool_source s
+  where s.mandator_id = old.mandator_id and (f.use, f.key, f.level, f.place) = (s.use, s.key, s.level, s.place);
+  delete from pool_sale where key in (select s.key from pool_source s where s.mandator_id = old.mandator_id and s.level = 'CLASS');
+  delete from pool_source where mandator_id = old.mandator_id;
+  return null;
+end $$;

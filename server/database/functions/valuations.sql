@@ -115,3 +115,20 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where a.category is not null and o.price >= 5
   order by a.category, o.price desc, o.id
 $$;
+
+-- Inputs, result and what they are listed by stay as they were made (rulings G22).
+create or replace function keep_valuation() returns trigger language plpgsql as $$
+begin
+  if (old.day, old.bookday, old.model, old.inputs, old.result, old.sha256, old.title, old.kba, old.clazz, old.value, old.low, old.high, old.purchase, old.person)
+    is distinct from (new.day, new.bookday, new.model, new.inputs, new.result, new.sha256, new.title, new.kba, new.clazz, new.value, new.low, new.high, new.purchase, new.person)
+  then raise exception 'a valuation stays as it was made'; end if;
+  return new;
+end $$;
+
+-- A reception that is cancelled loses the valuation of its car (rulings G23).
+create or replace function unlink_valuation() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update valuation v set car_id = null, linkreason = null from car c
+  where c.mandator_id = new.mandator_id and c.reception_id = new.id and v.mandator_id = c.mandator_id and v.car_id = c.id;
+  return null;
+end $$;

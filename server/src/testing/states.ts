@@ -20,6 +20,12 @@ export const elsewhere = ['cart.status', 'contract.status', 'delivery.status', '
 export const notes = ['import_row.state', 'payment_event.outcome']
 
 export const states: Record<string, Record<string, Next>> = {
+  'portfolio.state': {
+    CANCELLED: over,
+    DONE: over,
+    RUNNING: { steps: 'portfolios.cancel', notified: 'screen:portfolios.get' },
+    STOPPED: over,
+  },
   'asked_address.state': {
     ASKED: { steps: 'mail.answer offers.askContact', notified: 'mail:addressAsked' },
     CONFIRMED: { steps: 'mail.answer', notified: 'mail:addressAsked' },

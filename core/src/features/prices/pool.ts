@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { call, contract, Instant } from '../../kit.ts'
 import { values } from '../valuations/contract.ts'
 
+/** Prices of a piece that are shared: of parts, and of materials by the piece (rulings G4). */
+export const POOL_USES = ['MATERIAL', 'REUSE'] as const
+export type PoolUse = (typeof POOL_USES)[number]
+
 /** Companies whose sales a figure of the pool needs, besides the reader's own (rulings G3). */
 export const LEAST_COMPANIES = 5
 

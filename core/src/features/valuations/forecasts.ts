@@ -127,10 +127,8 @@ export type ForecastForm = z.output<typeof ForecastForm>
 
 export const BidForm = z
   .object({ version, state: BidState.nullable(), bid: maybePrice, winning: maybePrice })
-  .superRefine(({ state, bid, winning }, context) => {
+  .superRefine(({ state, bid }, context) => {
     if (state && !bid) context.addIssue({ code: 'custom', path: ['bid'], params: { code: 'required' } })
-    if (winning && (!state || state === 'OPEN'))
-      context.addIssue({ code: 'custom', path: ['winning'], params: { code: 'only_ended' } })
   })
 export type BidForm = z.output<typeof BidForm>
 
@@ -220,7 +218,7 @@ export const forecasts = contract('valuations', {
   export: call('GET /purchaser/forecasts/download/:format', {
     ...values,
     params: z.object({ format: Format }),
-    query: ForecastFilter,
+    query: ForecastFilter.omit({ ids: true }),
     ...fileOut,
     streams: true,
     replica: true,

@@ -2,6 +2,7 @@ import { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
 import { type Filled, known } from '../../testing/feature.ts'
+import { free } from '../../testing/reasons.ts'
 
 type Given = Input<typeof api.prices.save>['body']
 
@@ -18,6 +19,8 @@ async function pricing({ whole }: Filled) {
     body: typedPrice({ use: 'MATERIAL', key: 'CATALYST', catalyst: 'KT 6001', price: 120 }),
   })
   await whole(api.prices.saveCosts, { body: { validfrom: today(), hourRate: 45 } })
+  const { version } = await whole(api.pool.state, {})
+  await whole(api.pool.join, { body: { member: true, version } })
 }
 
 const apart = 'writes prices and costs, which are no part of the log'
@@ -31,5 +34,11 @@ export const testing = [
     trips: { list: 1, catalysts: 1 },
     records: { save: 'price_point', saveCosts: 'valuation_cost' },
     fill: pricing,
+  }),
+  known('pool', {
+    // Read by functions only, in figures of several companies.
+    unread: ['pool_source'],
+    kept: ['pool_member.joinedby'],
+    writes: { free: { [free.sets]: 'join' }, apart: { [apart]: 'join' } },
   }),
 ]

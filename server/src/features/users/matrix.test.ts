@@ -272,6 +272,8 @@ test('deletions by DELETE require D', () => {
     [
       'contracts.removeDoc',
       'deliveryPhotos.removeDoc',
+      'forecasts.remove',
+      'forecasts.removeDoc',
       'system.removeAlert',
       'users.expel',
       'inspections.revoke',

@@ -28,7 +28,7 @@ async function valuing({ whole }: Filled) {
   })
 }
 
-const tried = './forecasts/forecasts.test.ts'
+const tried = '../valuations/forecasts/forecasts.test.ts'
 
 export const testing = [
   known('valuations', {
@@ -40,7 +40,8 @@ export const testing = [
   known('forecasts', {
     record: 'valuation',
     records: { doc: 'file', thumbnail: 'file', removeDoc: 'file' },
-    harmless: { ofCar: foundNothing },
+    // A new one is made of the body alone, which names no record.
+    harmless: { ofCar: foundNothing, list: foundNothing, save: text => JSON.parse(text).carId === null },
     needs: { save: () => ({ value: golf, id: null }) },
     kept: ['valuation.person'],
     writes: {

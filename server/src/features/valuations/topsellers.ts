@@ -2,6 +2,7 @@ import { addDays, today } from '@kreislauf/core/days.ts'
 import { kbaText, parseKba } from '@kreislauf/core/domain/kba.ts'
 import { quartilesOf } from '@kreislauf/core/domain/valuation/price.ts'
 import type { TopSeller, TopSellers } from '@kreislauf/core/features/valuations/contract.ts'
+import { batchReads } from '../../platform/database/batchreads.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { poolSellers } from '../prices/index.ts'
 import { kindNames, type SoldKind, soldKinds } from './topsellers.queries.ts'
@@ -21,10 +22,14 @@ interface Asked {
 export async function topSellers(db: Db, { days, limit, kba, by, language }: Asked): Promise<TopSellers> {
   const on = today()
   const key = kba === null ? null : parseKba(kba)
-  const rows = await soldKinds(db, { since: addDays(on, 1 - days), on, kba: key ? kbaText(key) : null, language })
+  const at = batchReads(db)
+  const ofKey = key ? kbaText(key) : null
+  const [rows, pooled, names] = await Promise.all([
+    soldKinds(at, { since: addDays(on, 1 - days), on, kba: ofKey, language }),
+    poolSellers(at, ofKey),
+    kindNames(at, language),
+  ])
   const own = rows.flatMap(row => sellerOf(row, on, kba !== null)).sort(order[by])
-  const pooled = await poolSellers(db, key ? kbaText(key) : null)
-  const names = await kindNames(db, language)
   const pool = pooled.map(row => pooledSeller(row, names.get(row.key) ?? row.key)).sort(order[by])
   return { own: own.slice(0, limit), pool: pool.slice(0, limit) }
 }

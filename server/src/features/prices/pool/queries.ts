@@ -1,5 +1,5 @@
 import { type Basis, LEVELS, type Level, type LevelPrices } from '@kreislauf/core/domain/valuation/price.ts'
-import { LEAST_COMPANIES, type PoolState } from '@kreislauf/core/features/prices/pool.ts'
+import { LEAST_COMPANIES, type PoolState, type PoolUse } from '@kreislauf/core/features/prices/pool.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../../platform/database/db.ts'
@@ -57,7 +57,7 @@ interface ToldRow {
 /** Figures of the pool at the levels of a vehicle, by key; of a material only the nearest, without level. */
 export async function poolTold(
   db: Db,
-  use: 'REUSE' | 'MATERIAL',
+  use: PoolUse,
   { kba, ktype, model, grouped, clazz }: Places,
 ): Promise<[key: string, Told[]][]> {
   const { rows } =

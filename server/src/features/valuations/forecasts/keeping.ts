@@ -99,6 +99,8 @@ export async function again(db: Db, id: number, valuer: Valuer): Promise<Forecas
 
 /** Sets, ends or takes back the bid. Throws `not-found`, `stale`. */
 export async function bid(db: Db, id: number, form: BidForm, valuer: Valuer): Promise<ForecastDetails> {
+  if (form.winning && (!form.state || form.state === 'OPEN'))
+    throw new Problem('invalid', {}, [{ path: 'winning', code: 'only_ended' }])
   await hold(db, 'valuation', { id, version: form.version })
   await forecastById(db, valuer.who, id)
   await updateBid(db, id, form, today())

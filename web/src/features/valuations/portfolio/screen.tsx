@@ -58,6 +58,7 @@ function NewPortfolio() {
     <Panel title={t('portfolios.file.title')}>
       <p className={classes.note}>{t('portfolios.file.text', { count: MOST_PORTFOLIO_LINES })}</p>
       <p className={classes.note}>{t('portfolios.file.vin')}</p>
+      <p className={classes.note}>{t('valuations.net')}</p>
       {start.error && <FormProblemBox problem={start.error} />}
       <div className={classes.choose}>
         <FileButton onChange={file => file && start.mutate({ body: formOf(file) })} accept={ACCEPTED}>
