@@ -21,9 +21,9 @@ export const notes = ['import_row.state', 'payment_event.outcome']
 
 export const states: Record<string, Record<string, Next>> = {
   'portfolio.state': {
-    CANCELLED: over,
-    DONE: over,
     RUNNING: { steps: 'portfolios.cancel', notified: 'screen:portfolios.get' },
+    DONE: over,
+    CANCELLED: over,
     STOPPED: over,
   },
   'asked_address.state': {

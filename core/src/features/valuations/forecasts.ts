@@ -125,11 +125,8 @@ export const ForecastForm = z
   })
 export type ForecastForm = z.output<typeof ForecastForm>
 
-export const BidForm = z
-  .object({ version, state: BidState.nullable(), bid: maybePrice, winning: maybePrice })
-  .superRefine(({ state, bid }, context) => {
-    if (state && !bid) context.addIssue({ code: 'custom', path: ['bid'], params: { code: 'required' } })
-  })
+/** With a state it needs a bid; a final price only once the bid has ended. Both are told at their fields by the call. */
+export const BidForm = z.object({ version, state: BidState.nullable(), bid: maybePrice, winning: maybePrice })
 export type BidForm = z.output<typeof BidForm>
 
 export const LinkForm = z.object({ version, reason: maybe(500) })

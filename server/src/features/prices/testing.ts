@@ -38,7 +38,6 @@ export const testing = [
   known('pool', {
     // Read by functions only, in figures of several companies.
     unread: ['pool_source'],
-    kept: ['pool_member.joinedby'],
     writes: { free: { [free.sets]: 'join' }, apart: { [apart]: 'join' } },
   }),
 ]

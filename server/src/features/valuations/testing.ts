@@ -44,6 +44,7 @@ export const testing = [
     harmless: { ofCar: foundNothing, list: foundNothing, save: text => JSON.parse(text).carId === null },
     needs: { save: () => ({ value: golf, id: null }) },
     kept: ['valuation.person'],
+    trips: { statistics: 5 },
     writes: {
       versioned: { [tried]: 'save bid link unlink remove' },
       free: { [free.addsFile]: 'addDocs', [free.removesFile]: 'removeDoc', [free.creates]: 'again' },

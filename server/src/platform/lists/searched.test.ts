@@ -25,7 +25,7 @@ const exports = calls.filter(
 function* picks(named: Named): Generator<Picking> {
   const slots = slotsOf(named)
   const idsOf = (table: string) => [...new Set(company.ids[table])]
-  const most = Math.max(...slots.map(({ table }) => idsOf(table).length))
+  const most = Math.max(1, ...slots.map(({ table }) => idsOf(table).length))
   for (let turn = 0; turn < most; turn++)
     yield ({ key, where }) => {
       if (where === 'query') return undefined

@@ -99,6 +99,7 @@ export async function again(db: Db, id: number, valuer: Valuer): Promise<Forecas
 
 /** Sets, ends or takes back the bid. Throws `not-found`, `stale`. */
 export async function bid(db: Db, id: number, form: BidForm, valuer: Valuer): Promise<ForecastDetails> {
+  if (form.state && !form.bid) throw new Problem('invalid', {}, [{ path: 'bid', code: 'required' }])
   if (form.winning && (!form.state || form.state === 'OPEN'))
     throw new Problem('invalid', {}, [{ path: 'winning', code: 'only_ended' }])
   await hold(db, 'valuation', { id, version: form.version })
