@@ -17,3 +17,15 @@ export const rows = z.array(Row).min(1).max(MOST_AT_ONCE)
 
 /** Id and version of a record shown on screen, for a call that acts on it. */
 export const asRead = ({ id, version }: Row) => ({ id, version })
+
+/** Result of one item of a bulk action (details O40). */
+export const BulkItem = z.object({
+  id: Id,
+  ok: z.boolean(),
+  errnum: z.int().optional(),
+  detail: z.string().optional(),
+})
+
+const ids = z.array(Id).min(1).max(MOST_AT_ONCE)
+/** Ids of records for a bulk action, as an object or a plain list (requirements row 135). */
+export const Ids = z.union([z.object({ ids }), ids.transform(list => ({ ids: list }))])

@@ -3,7 +3,6 @@ import type { Kind } from './domain/departments.ts'
 import { isMonth } from './domain/months.ts'
 import { inOneLine, tidied } from './domain/tidy.ts'
 import type { Feature, Topic } from './features.ts'
-import { MOST_AT_ONCE } from './limits.ts'
 import type { Need } from './permissions.ts'
 
 type Schema = z.ZodType
@@ -246,15 +245,3 @@ export const seen = z.array(Id).max(1000).optional()
 /** Reasons of refused steps, by name; a step without an entry is possible (`reasonsFor`). */
 export const canOf = <Name extends string>(...steps: Name[]) =>
   z.partialRecord(z.enum(steps), z.object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() }))
-
-/** Result of one item of a bulk action (details O40). */
-export const BulkItem = z.object({
-  id: Id,
-  ok: z.boolean(),
-  errnum: z.int().optional(),
-  detail: z.string().optional(),
-})
-
-const ids = z.array(Id).min(1).max(MOST_AT_ONCE)
-/** Ids of records for a bulk action, as an object or a plain list (requirements row 135). */
-export const Ids = z.union([z.object({ ids }), ids.transform(list => ({ ids: list }))])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { based, rows } from '../../based.ts'
-import { BulkItem, call, contract, Flag, Format, fileOut, idParams, maybe, PathId, rangeParams } from '../../kit.ts'
+import { BulkItem, based, rows } from '../../based.ts'
+import { call, contract, Flag, Format, fileOut, idParams, maybe, PathId, rangeParams } from '../../kit.ts'
 import { foundOf, listQuery, paging, RowIds } from '../../paging.ts'
 import { readsOfThread } from '../../thread/contributions.ts'
 import { HandoverForm } from '../disposals/contract.ts'

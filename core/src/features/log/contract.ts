@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { BulkItem } from '../../based.ts'
 import { STAGES } from '../../domain/stages.ts'
-import { BulkItem, call, contract, Day, Format, fileOut, Id, idParams, PathId, rangeParams } from '../../kit.ts'
+import { call, contract, Day, Format, fileOut, Id, idParams, PathId, rangeParams } from '../../kit.ts'
 import { MOST_AT_ONCE } from '../../limits.ts'
 import { listQuery, paging } from '../../paging.ts'
 import { saving } from '../../permissions.ts'

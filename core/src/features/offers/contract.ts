@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { based, rows } from '../../based.ts'
-import { BulkItem, call, contract, Format, fileOut, idParams, maybeDay, PathId } from '../../kit.ts'
+import { BulkItem, based, rows } from '../../based.ts'
+import { call, contract, Format, fileOut, idParams, maybeDay, PathId } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
 import { CargoType, Offer, OfferForm, OfferMatch, OfferState } from './records.ts'
 

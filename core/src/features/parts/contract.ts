@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { rows } from '../../based.ts'
-import { BulkItem, call, contract, Day, Format, fileOut, idParams, maybe, PathId, version } from '../../kit.ts'
+import { BulkItem, rows } from '../../based.ts'
+import { call, contract, Day, Format, fileOut, idParams, maybe, PathId, version } from '../../kit.ts'
 import { listQuery, paging, RowIds } from '../../paging.ts'
 import { saving } from '../../permissions.ts'
 import { filesOf } from '../files/contract.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { based } from '../../based.ts'
+import { BulkItem, based } from '../../based.ts'
 import {
-  BulkItem,
   call,
   contract,
   Day,

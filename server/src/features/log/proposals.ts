@@ -1,3 +1,4 @@
+import type { BulkItem } from '@kreislauf/core/based.ts'
 import { today } from '@kreislauf/core/days.ts'
 import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { type PrefillRule, type ProposedLine, propose } from '@kreislauf/core/domain/prefill.ts'
@@ -8,7 +9,7 @@ import type { AnyEntryForm, LastCar, Proposal } from '@kreislauf/core/features/l
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { problems } from '@kreislauf/core/features.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
-import type { BulkItem } from '@kreislauf/core/kit.ts'
+
 import { Problem, wordsOf } from '@kreislauf/core/problems.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import type { z } from 'zod'

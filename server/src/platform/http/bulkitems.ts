@@ -1,5 +1,6 @@
+import type { BulkItem } from '@kreislauf/core/based.ts'
 import { problems } from '@kreislauf/core/features.ts'
-import type { BulkItem } from '@kreislauf/core/kit.ts'
+
 import { type Problem, problemOf, type Reason } from '@kreislauf/core/problems.ts'
 import type { z } from 'zod'
 import { type Db, inSavepoint } from '../database/db.ts'

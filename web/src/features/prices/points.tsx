@@ -14,7 +14,7 @@ import { valuesOf } from './form.ts'
 import { PriceDialog } from './pricedialog.tsx'
 
 /** Where the record that wrote a price is opened; undefined for an own entry. */
-export function recordOf({ source, recordId }: Pick<PricePoint, 'source' | 'recordId'>): Address | undefined {
+function recordOf({ source, recordId }: Pick<PricePoint, 'source' | 'recordId'>): Address | undefined {
   if (recordId === null) return undefined
   if (source === 'SPARE') return `/deser/btb/output/spares/details/${recordId}`
   if (source === 'NOTE') return `/deser/myreman/deliveries/details/${recordId}`

@@ -5,7 +5,7 @@ import { query } from '../../app/data/api.ts'
 import { useCall } from '../../app/data/calls.ts'
 
 /** What a kept valuation knows of its car, as a new reception has it. */
-export function carOf({ result, inputs, vin, licenceplate, purchase }: ForecastDetails): CarInput {
+function carOf({ result, inputs, vin, licenceplate, purchase }: ForecastDetails): CarInput {
   const { kba, ktype, manufacturer, model, clazz, year, km, catalyst } = result.vehicle
   return {
     ...{ manufacturer, model, clazz: clazz ?? 'M1', vin, licenceplate, year, km, ktype },
