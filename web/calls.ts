@@ -42,7 +42,7 @@ const source = (module: Record<string, unknown>): string =>
     .join('\n')
 
 /** An import of a contract: its names, and where from. */
-const IMPORT = /import \{([^}]*)\} from '(@kreislauf\/core\/features\/[\w/]+\/contract\.ts)'/g
+const IMPORT = /import \{([^}]*)\} from '(@kreislauf\/core\/features\/[\w/]+\/(?:contract|frame|photos)\.ts)'/g
 
 /**
  * The browser checks no answers, so a module that takes nothing but the calls of a contract, and types, gets them reduced to what

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Kind } from './domain/departments.ts'
-import { isMonth } from './domain/months.ts'
 import { inOneLine, tidied } from './domain/tidy.ts'
 import type { Feature, Topic } from './features.ts'
 import type { Need } from './permissions.ts'
@@ -169,12 +168,6 @@ export const Day = z
   .string()
   .transform(text => text.replace(/T00:00:00(\.000)?(Z|\+00:?00)$/, ''))
   .refine(text => DAY.test(text) && realDay(text), { params: { code: 'day' } })
-
-/** A calendar month, `YYYY-MM`. */
-export const Month = z
-  .string()
-  .refine(isMonth, { params: { code: 'month' } })
-  .meta({ format: 'month' })
 
 /** An instant, ISO UTC. */
 export const Instant = z.string()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { based } from '../../based.ts'
-import { call, contract, Day, Format, fileOut, idParams, Month, PathId, version } from '../../kit.ts'
+import { call, contract, Day, Format, fileOut, idParams, PathId, version } from '../../kit.ts'
+import { Month } from '../../month.ts'
 import { listQuery, paging } from '../../paging.ts'
 import type { Need } from '../../permissions.ts'
 import {

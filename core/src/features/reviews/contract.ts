@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LOG_KEEPERS } from '../../domain/logplace.ts'
-import { call, contract, Day, Format, fileOut, Id, idParams, Month, maybe, PathId, version } from '../../kit.ts'
+import { call, contract, Day, Format, fileOut, Id, idParams, maybe, PathId, version } from '../../kit.ts'
+import { Month } from '../../month.ts'
 import { saving } from '../../permissions.ts'
 import { CollectorEvent, JournalKind } from '../log/contract.ts'
 

@@ -1,5 +1,5 @@
 import type { Change, ServerEvent } from '@kreislauf/core/events.ts'
-import { system } from '@kreislauf/core/features/system/contract.ts'
+import { frame } from '@kreislauf/core/features/system/frame.ts'
 import type { Topic } from '@kreislauf/core/features.ts'
 import { useEffect, useState } from 'react'
 import { session } from '../session/session.ts'
@@ -55,7 +55,7 @@ async function open(pause = 2000, lost = false): Promise<void> {
     if (session.get()) waiting = setTimeout(() => void open(Math.min(pause * 2, 60_000), true), pause)
   }
   try {
-    const id = await call(system.openStream, {})
+    const id = await call(frame.openStream, {})
     source = new EventSource(urlOf(`/sse/${encodeURIComponent(id)}`))
     source.onopen = () => {
       pause = 2000

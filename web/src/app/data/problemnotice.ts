@@ -1,4 +1,4 @@
-import { type Alert, system } from '@kreislauf/core/features/system/contract.ts'
+import { type Alert, frame } from '@kreislauf/core/features/system/frame.ts'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export const notHidden = (hidden: readonly string[], alerts: readonly Alert[]): 
 
 /** The operator's alerts, except those that the user has hidden; a changed alert is shown again. */
 export function useAlerts(): { lines: AboveScreen[]; coming: boolean } {
-  const { data: alerts = [], isPending } = useQuery({ ...query(system.alerts, {}), refetchInterval: 300_000 })
+  const { data: alerts = [], isPending } = useQuery({ ...query(frame.alerts, {}), refetchInterval: 300_000 })
   const [away, setAway] = useState(() => recall<string[]>(AWAY) ?? [])
   const putAway = (alert: Alert) => {
     const next = hiddenAfter(away, alerts, alert)

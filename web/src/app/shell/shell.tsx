@@ -1,4 +1,4 @@
-import { system } from '@kreislauf/core/features/system/contract.ts'
+import { frame } from '@kreislauf/core/features/system/frame.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
@@ -35,7 +35,7 @@ function Frame() {
   const [drawer, setDrawer] = useState(false)
   const { slim, toggleSlim } = useSlim(phone)
   const help = useHelp()
-  const { data: environment } = useQuery(query(system.env, {}))
+  const { data: environment } = useQuery(query(frame.env, {}))
   const title = useMatches({ select: matches => matches.at(-1)?.staticData.title })
   useTitleLang(langOf(title))
   const side = useRef<HTMLElement>(null)
