@@ -43,7 +43,7 @@ async function priceList(reman: Page, turbo: string, caliper: string) {
   await reman.locator('input[type=file]').first().setInputFiles(file)
   await reman.getByRole('button', { name: 'Probelauf starten' }).click()
   await reman.getByRole('button', { name: '2 Datensätze übernehmen' }).click()
-  await expect(seen(reman, 'Übernommen aus preise.csv')).toBeVisible()
+  await expect(seen(reman, 'Übernommen: preise.csv')).toBeVisible()
   const remanId = await placeOf(reman, 'REMAN')
   const offers = await read<{ number: string; id: number; version: number }[]>(reman, `/reman/offers/of/${remanId}`)
   const stored = offers.find(({ number }) => number === turbo)

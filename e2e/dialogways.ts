@@ -84,7 +84,7 @@ export const dialogWays: Record<string, DialogWay[]> = {
   'features/disposals/origin/dialog.tsx': [{ ...one('/deser/btb/output?q=160103'), button: 'Andere Eingänge wählen' }],
   'features/disposals/remove.tsx': [{ ...one('/deser/btb/output'), entry: 'Löschen' }],
   'features/documents/add.tsx': [{ ...nordkreis('/deser/documents'), button: 'Dokument hinzufügen' }],
-  'features/files/kept.tsx': [{ ...glass, button: 'ladung.png entfernen' }],
+  'features/files/kept.tsx': [{ ...glass, button: '„ladung.png“ entfernen' }],
   'features/incidents/screens.tsx': [{ ...one('/deser/btb/incidents'), entry: 'Löschen' }],
   'features/inspections/create.tsx': [{ ...nordkreis('/deser/inspections'), button: 'Prüfmappe anlegen' }],
   'features/log/record/remove.tsx': [{ ...one('/deser/btb/output?tab=others'), entry: 'Löschen' }],

@@ -11,7 +11,7 @@ test('a file of vehicles is valued line by line, and one line is saved as a valu
   await settled(page)
   const choose = page.locator('input[type="file"]')
   await choose.setInputFiles(file('KBA-Nummer;FIN\n'))
-  await expect(seen(page, 'Die Datei enthält keine Zeilen')).toBeVisible()
+  await expect(seen(page, /^Unter der Überschrift der Datei steht keine Zeile/)).toBeVisible()
   await choose.setInputFiles(file('KBA-Nummer;FIN;Klasse\n0603ALR;;\n;WBAXX11010AB12345;\n;ZZZXX11010AB12345;\n'))
   await expect(page.getByRole('heading', { level: 1, name: 'Ankauf.csv' })).toBeVisible()
   await expect(seen(page, '2 Zeilen mit Wert')).toBeVisible({ timeout: 20_000 })

@@ -52,7 +52,7 @@ test('a car at the gate is valued from its key numbers, walked through, with a d
 
   await test.step('each bar opens its rows, and the bars end at the value and what is left of it', async () => {
     const chart = page.getByRole('figure', { name: 'Wie kommt der Wert zustande?' })
-    await chart.getByRole('button', { name: /^Gebrauchtteile/ }).click()
+    await chart.getByRole('button', { name: /^Verkaufte Teile/ }).click()
     await expect(chart.getByRole('row', { name: /^Tür/ })).toContainText(/4\s×\s\d+,\d\d\s€/)
     await expect(chart.getByRole('listitem').filter({ hasText: /^Wert/ })).toContainText(await value(page).innerText())
     await expect(seen(page, 'Keine gutachterliche Bewertung.')).toBeVisible()
@@ -103,7 +103,7 @@ test('a car is valued by the keyboard alone, described by hand, and a wrong weig
   await expect(seen(page, 'Der Wert erscheint, sobald das Fahrzeug bekannt ist.')).toBeVisible()
   await page.keyboard.press('Control+K')
   await page.keyboard.type('0603ALR')
-  await expect(page.getByRole('option', { name: /0603ALR bewerten/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Bewerten: 0603ALR/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(value(page)).toHaveText(/€/)
   await expect(seen(page, 'Volkswagen Golf VI 2.0 TDI').first()).toBeVisible()
