@@ -72,7 +72,7 @@ test('a draft is changed before it is ordered, and more than the free amount is 
   await amount.fill('9999')
   await dialog.getByRole('textbox', { name: 'Bemerkung' }).fill('Bitte vorher anrufen')
   await dialog.getByRole('button', { name: 'Speichern' }).click()
-  await expect(dialog.getByText(/\d+(,\d+)?\st sind noch verfügbar/)).toBeVisible()
+  await expect(dialog.getByText(/höchstens \d+(,\d+)?\st\)/)).toBeVisible()
   await expect(amount).toHaveValue('9.999')
   await amount.fill('3,5')
   await dialog.getByRole('button', { name: 'Speichern' }).click()
