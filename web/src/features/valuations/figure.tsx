@@ -20,7 +20,7 @@ export function FigurePanel({ valuing, onWarnings }: { valuing: Valuing; onWarni
     <aside className={classes.figure} aria-label={t('valuations.figure.title')} data-old={old || undefined}>
       <header>
         <h2>{t('valuations.figure.title')}</h2>
-        {busy ? <Loader size={16} aria-label={t('valuations.figure.busy')} /> : null}
+        {busy ? <Loader size={16} role="img" aria-label={t('valuations.figure.busy')} /> : null}
         <StatusBadge label={t('valuations.estimate')} />
       </header>
       {figure ? <Told figure={figure} onWarnings={onWarnings} /> : <Unknown valuing={valuing} />}
