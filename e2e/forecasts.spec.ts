@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { notice, seen } from './notice.ts'
 import { settled } from './settled.ts'
@@ -9,16 +10,20 @@ test('a car valued at the gate is kept, bid for, received and linked, and one of
 }) => {
   const page = await as('nordkreis')
   await page.goto('/app/deser/purchaser?kba=0603ALR&step=5')
-  const value = page.getByRole('complementary', { name: 'Voraussichtlicher Wert' }).getByRole('status')
-  await expect(value).toHaveText(/€/)
-  const told = await value.innerText()
+  const before = await toldValue(page)
   await page.getByRole('textbox', { name: 'Kennzeichen' }).fill('FL-GB 900')
   await page.getByRole('textbox', { name: 'Eigenes Gebot' }).fill('150')
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect(notice(page, 'Die Bewertung ist gespeichert.')).toBeVisible()
   await expect(page).toHaveURL(/purchaser\/forecasts\/details\/\d+/)
   const kept = new URL(page.url()).pathname.replace('/app', '')
-  await expect(page.getByRole('complementary', { name: 'Voraussichtlicher Wert' })).toContainText(told)
+  // Another test may agree on prices meanwhile: the value kept is the one told before it or after it.
+  const live = await page.context().newPage()
+  await live.goto('/app/deser/purchaser?kba=0603ALR&step=5')
+  const after = await toldValue(live)
+  await live.close()
+  const figure = await page.getByRole('complementary', { name: 'Voraussichtlicher Wert' }).innerText()
+  expect([before, after].some(told => figure.includes(told))).toBe(true)
   expect(await violations(page)).toEqual([])
 
   await test.step('the bid won, and what was paid', async () => {
@@ -62,3 +67,10 @@ test('a car valued at the gate is kept, bid for, received and linked, and one of
     expect(await violations(page)).toEqual([])
   })
 })
+
+/** The value told beside the steps of a valuation. */
+async function toldValue(page: Page): Promise<string> {
+  const value = page.getByRole('complementary', { name: 'Voraussichtlicher Wert' }).getByRole('status')
+  await expect(value).toHaveText(/€/)
+  return value.innerText()
+}
