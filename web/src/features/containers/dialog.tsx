@@ -1,13 +1,12 @@
 import { ELV } from '@kreislauf/core/domain/avv.ts'
 import { wasteText } from '@kreislauf/core/domain/wastename.ts'
 import { type Container, ContainerForm, containers } from '@kreislauf/core/features/containers/contract.ts'
-import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/data/calls.ts'
 import { useCan } from '../../app/session/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { DeleteButton } from '../../ui/deletebutton.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormScreen, NumberField, useFormOf } from '../../ui/form/index.ts'
 import { OfferStock } from '../cargos/index.ts'
@@ -65,17 +64,7 @@ export function ContainerDialog({ dismantlerId, container, onClose }: ContainerD
             <OfferStock wastetype={container.wastetype} name={container.tradename} />
           </div>
         )}
-        {mayRemove && (
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={16} />}
-            style={{ alignSelf: 'start' }}
-            onClick={() => setRemoving(true)}
-          >
-            {t('actions.delete')}
-          </Button>
-        )}
+        {mayRemove && <DeleteButton onClick={() => setRemoving(true)} />}
       </FormScreen>
       <Confirm
         opened={removing}

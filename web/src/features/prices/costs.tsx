@@ -2,13 +2,13 @@ import { today } from '@kreislauf/core/days.ts'
 import { COST_FIGURES, CostForm, type CostRow, prices } from '@kreislauf/core/features/prices/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
 import { useCall } from '../../app/data/calls.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { DeleteButton } from '../../ui/deletebutton.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/empty.tsx'
 import { FigureTable } from '../../ui/figures.tsx'
@@ -125,17 +125,7 @@ export function CostDialog({ row, onClose }: { row?: CostRow; onClose: () => voi
             </Cell>
           ))}
         </Section>
-        {row && may && (
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={16} />}
-            style={{ alignSelf: 'start' }}
-            onClick={() => setRemoving(true)}
-          >
-            {t('actions.delete')}
-          </Button>
-        )}
+        {row && may && <DeleteButton onClick={() => setRemoving(true)} />}
       </FormScreen>
       {row && (
         <Confirm

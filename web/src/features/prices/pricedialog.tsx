@@ -3,14 +3,13 @@ import { PriceForm, type PricePoint, prices } from '@kreislauf/core/features/pri
 import { PRICE_KINDS, PRICE_USES } from '@kreislauf/core/features/prices/records.ts'
 import { NUMBERED } from '@kreislauf/core/features/prices/rules.ts'
 import { DriveType } from '@kreislauf/core/features/receptions/contract.ts'
-import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/data/api.ts'
 import { useCall } from '../../app/data/calls.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { DeleteButton } from '../../ui/deletebutton.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import {
   Cell,
@@ -57,17 +56,7 @@ export function PriceDialog({ initial, point, onClose }: PriceDialogProps) {
         onSaved={onClose}
       >
         <Fields point={point} />
-        {point && may && (
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={16} />}
-            style={{ alignSelf: 'start' }}
-            onClick={() => setRemoving(true)}
-          >
-            {t('actions.delete')}
-          </Button>
-        )}
+        {point && may && <DeleteButton onClick={() => setRemoving(true)} />}
       </FormScreen>
       <Confirm
         opened={removing}

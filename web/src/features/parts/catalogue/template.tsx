@@ -1,11 +1,12 @@
 import { type PartTemplate, PartTemplateForm, parts } from '@kreislauf/core/features/parts/contract.ts'
-import { ActionIcon, Button, Group, List } from '@mantine/core'
-import { IconTrash, IconX } from '@tabler/icons-react'
+import { ActionIcon, Group, List } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/data/calls.ts'
 import { useCan } from '../../../app/session/session.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
+import { DeleteButton } from '../../../ui/deletebutton.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormScreen, TextField, useFormOf, useValue } from '../../../ui/form/index.ts'
 import { usePartName } from '../state.tsx'
@@ -54,17 +55,7 @@ export function TemplateDialog({ template, onClose }: { template: PartTemplate; 
         <TextField name={form.field('model')} label={t('fields.model')} />
         <TextField name={form.field('kba')} label={t('parts.catalogue.kba')} />
         <Lines template={template} form={form} />
-        {mayRemove && (
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={16} />}
-            style={{ alignSelf: 'start' }}
-            onClick={() => setRemoving(true)}
-          >
-            {t('actions.delete')}
-          </Button>
-        )}
+        {mayRemove && <DeleteButton onClick={() => setRemoving(true)} />}
       </FormScreen>
       <Confirm
         opened={removing}
