@@ -99,17 +99,20 @@ function slotsOf(ground: Ground, form: Pick<ValueForm, 'parts' | 'asContracted'>
 
 const supplyOf = ({ kind }: Slot): number | null => (kind.soldYear > 0 ? (kind.stored * 12) / kind.soldYear : null)
 
-/** What is proposed to be taken off: nothing defective, and nothing of what the form decides. */
+/** What is proposed to be taken off, by key: nothing defective, and nothing of what the form decides. */
 function proposed(slots: readonly Slot[], { broken }: Pick<ValueForm, 'broken'>) {
-  return proposalsFor(
-    slots
-      .filter(({ kind }) => !broken.includes(kind.key))
-      .map(slot => ({ key: slot.kind.key, ...slot.amounts, supplyMonths: supplyOf(slot) })),
-  )
+  const offered = slots
+    .filter(({ kind }) => !broken.includes(kind.key))
+    .map(slot => ({ key: slot.kind.key, ...slot.amounts, supplyMonths: supplyOf(slot) }))
+  return new Map(proposalsFor(offered).map(one => [one.key, one]))
 }
 
-function rowsOf(slots: readonly Slot[], ground: Ground, form: Pick<ValueForm, 'broken'>): PartRow[] {
-  const proposals = new Map(proposed(slots, form).map(one => [one.key, one]))
+function rowsOf(
+  slots: readonly Slot[],
+  proposals: ReturnType<typeof proposed>,
+  ground: Ground,
+  form: Pick<ValueForm, 'broken'>,
+): PartRow[] {
   return slots.map(slot => {
     const key = slot.kind.key
     const { ticked = false, as = null } = proposals.get(key) ?? {}
@@ -133,7 +136,7 @@ export function assemble(read: ValuationRead, form: ValueForm, t: T): Valuated {
   const fields = findingsOf(read, form, counted(ground, form))
   if (fields.length) throw new Problem('invalid', {}, fields)
   const slots = slotsOf(ground, form)
-  const proposals = new Map(proposed(slots, form).map(one => [one.key, one]))
+  const proposals = proposed(slots, form)
   const taken =
     form.parts ??
     slots.flatMap(slot => {
@@ -147,7 +150,7 @@ export function assemble(read: ValuationRead, form: ValueForm, t: T): Valuated {
   )
   return {
     vehicle: foundOf(read),
-    parts: rowsOf(slots, ground, form),
+    parts: rowsOf(slots, proposals, ground, form),
     cores: ground.cores,
     materials: materialsOf(ground),
     taken: [...taken],
@@ -238,7 +241,7 @@ export function partRowsOf(read: ValuationRead, keys: readonly string[] | null, 
   const offered = counted(ground, none)
   const asked = keys ? read.kinds.filter(({ key }) => keys.includes(key)) : null
   const slots = asked?.map(kind => slotOf(kind, offered.get(kind.key), undefined, ground)) ?? slotsOf(ground, none)
-  return rowsOf(slots, ground, none)
+  return rowsOf(slots, proposed(slots, none), ground, none)
 }
 
 /** Rows of all materials of a car. */
